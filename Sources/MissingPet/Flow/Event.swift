@@ -1,0 +1,24 @@
+/// What happened to the flow from outside.
+package enum Event: Equatable, Sendable {
+  /// The program started. `draftFrom` is the day of the unfinished report that the flow was made from;
+  /// `nil` when there is nothing to ask about and the step is simply opened.
+  case began(draftFrom: CalendarDate?)
+  /// A line was read and understood.
+  case input(Input)
+  /// A line was read that meant nothing to the flow: it could not be understood, or was none of its business.
+  case lineIgnored
+  /// Ctrl-C at a prompt.
+  case interrupted(lineWasEmpty: Bool)
+  /// The input ended: Ctrl-D on an empty line, or the end of a pipe.
+  case inputEnded
+  /// The answer to `inspectPhoto`.
+  case photoInspected(PhotoInspection)
+  /// Something happened while the report is being sent.
+  case submissionNews(SubmissionNews)
+  /// The answer to `submit`.
+  case submissionEnded(SubmissionOutcome)
+  /// The answer to `copyToClipboard`: whether there was a terminal to ask.
+  case copied(Bool)
+  /// The draft cannot be written any more: nothing will be kept.
+  case draftFailed
+}

@@ -1,0 +1,60 @@
+/// Everything that the flow can say. It carries facts, never sentences: the conversation finds the words.
+package enum Message: Equatable, Sendable {
+  /// A step was opened. `isNew` is true the first time, when its explanation is given too.
+  case stepOpened(Step, isNew: Bool)
+  /// Help was asked for at a prompt.
+  case help(Prompt)
+  /// Every field with its answer.
+  case review([ReviewItem])
+  /// An answer was longer than its field takes, and this much of its end was left out.
+  case leftOut(Field, String)
+  /// How an answer was understood, where that differs from what was typed.
+  case understood(Field, ShownAnswer)
+  /// The photo that was just given is fit to send.
+  case photoConfirmed(PhotoAttachmentMetadata)
+  /// `continue` found problems; `step` is the one it was typed in, and the others are elsewhere.
+  case problems([FieldError], step: Step)
+  /// The report will carry no usable place.
+  case noUsableLocation
+  /// A field was emptied.
+  case cleared(Field)
+  /// The breed was emptied because the species changed.
+  case breedCleared
+  /// A field of another step was named.
+  case fieldElsewhere(Field)
+  /// A command does nothing at this prompt.
+  case notHere
+  /// The report is being sent.
+  case sending(Destination)
+  /// The photo takes a while; so many percent are through.
+  case uploading(percent: Int)
+  /// The submission failed. `mayExist` is true when an earlier try may have created the announcement although
+  /// its answer was lost, and this one was refused as a duplicate.
+  case submissionFailed(SubmissionFailure, mayExist: Bool)
+  /// The photo cannot be sent any more, and nothing was submitted.
+  case photoUnusable(PhotoProblem)
+  /// An announcement exists, but its photo never arrived.
+  case unfinishedAnnouncement(AnnouncementResponse)
+  /// An earlier version of the report was created; this one is a new report.
+  case earlierAnnouncement(AnnouncementResponse)
+  /// Both steps have succeeded just now.
+  case sent(Destination)
+  /// The summary of a report that was sent.
+  case summary(AnnouncementResponse, Destination)
+  /// The code was handed to the terminal's clipboard, or there is no terminal that could take it.
+  case copied(Bool)
+  /// An unfinished report from that day is there.
+  case draftFound(CalendarDate)
+  /// Ctrl-C on an empty line: once more leaves.
+  case interruptHint
+  /// The program leaves without having sent the report.
+  case leaving(Departure)
+
+  /// What becomes of the answers when the program leaves.
+  package enum Departure: Equatable, Sendable {
+    /// The input ended; whether the answers are kept for next time, `nil` when there are none.
+    case inputEnded(kept: Bool?)
+    /// The person left; likewise.
+    case onRequest(kept: Bool?)
+  }
+}

@@ -1,0 +1,41 @@
+/// `continue`: the one moment at which answers are judged (SPEC 1, 2).
+extension ReportFlow {
+  /// Checks the open step. The photo is looked at first where it matters: in its own step, and before the
+  /// report is sent.
+  mutating func check(_ surroundings: Surroundings) -> [Effect] {
+    guard let path = state.answers[.photo], state.step == .photo || state.step == .owner else {
+      return conclude(photo: nil, surroundings)
+    }
+    position = .checkingPhoto
+    return [.inspectPhoto(path)]
+  }
+
+  mutating func photoInspected(_ inspection: PhotoInspection, in surroundings: Surroundings) -> [Effect] {
+    switch position {
+    case .confirmingPhoto(let rest):
+      // Only a success is told: a photo that is unfit is judged on `continue`, like every answer.
+      let confirmation = (try? inspection.get()).map { [Effect.say(.photoConfirmed($0))] } ?? []
+      return confirmation + ask(rest[...])
+    case .checkingPhoto: return conclude(photo: inspection, surroundings)
+    default: return []
+    }
+  }
+
+  private mutating func conclude(photo: PhotoInspection?, _ surroundings: Surroundings) -> [Effect] {
+    let reading = rules.read(state, today: surroundings.today, photo: photo)
+    let errors = state.step == .owner ? reading.errors : reading.errors(in: state.step)
+    guard errors.isEmpty else { return report(errors) }
+    if let next = state.step.next {
+      let lacksPlace = state.step == .animal && state.answers[.location] == nil
+      return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
+    }
+    guard let report = reading.report else { return move(to: .atCommand) }
+    return submit(report, surroundings)
+  }
+
+  private mutating func report(_ errors: [FieldError]) -> [Effect] {
+    let here = errors.map(\.field).filter { $0.step == state.step }
+    let event: [Effect] = state.step == .owner ? [.record(.step4ValidationFailed(count: errors.count))] : []
+    return event + [.say(.problems(errors, step: state.step))] + ask(here[...])
+  }
+}

@@ -1,0 +1,95 @@
+/// Sending the report, and the summary (SPEC 3, 4).
+extension ReportFlow {
+  mutating func submit(_ report: MissingPetReport, _ surroundings: Surroundings) -> [Effect] {
+    let index = recordIndex(of: report.announcement)
+    if let index, let response = state.submissions[index].response,
+      state.submissions[index].deliveredPhoto == report.photo
+    {
+      sentAnswers = state.answers
+      return summarize(response)
+    }
+    if index == nil {
+      state.submissions.append(
+        SubmissionRecord(
+          destination: destination.key, announcement: report.announcement,
+          idempotencyKey: surroundings.freshKey))
+    }
+    let record = begin(report.announcement)
+    position = .submitting(report)
+    let attempt = SubmissionAttempt(
+      report: report, idempotencyKey: record?.idempotencyKey ?? surroundings.freshKey,
+      accepted: record?.response)
+    return save() + earlierVersions(than: report.announcement) + [
+      .say(.sending(destination)), .submit(attempt),
+    ]
+  }
+
+  mutating func take(_ news: SubmissionNews) -> [Effect] {
+    guard case .submitting(let report) = position else { return [] }
+    switch news {
+    case .uploading(let percent): return [.say(.uploading(percent: percent))]
+    case .announcementCreated(let response):
+      update(report.announcement) { $0.response = response }
+      return save()
+    }
+  }
+
+  mutating func submissionEnded(_ outcome: SubmissionOutcome) -> [Effect] {
+    guard case .submitting(let report) = position else { return [] }
+    update(report.announcement) { $0.isUnderway = false }
+    switch outcome {
+    case .sent(let response):
+      update(report.announcement) { record in
+        record.response = response
+        record.deliveredPhoto = report.photo
+      }
+      sentAnswers = state.answers
+      return [.record(.step4Completed), .discardDraft, .say(.sent(destination))] + summarize(response)
+    case .photoUnusable(let problem):
+      return save() + [.say(.photoUnusable(problem))] + move(to: .atCommand)
+    case .failed(let failure):
+      return fail(failure, report.announcement)
+    }
+  }
+
+  /// Marks a try as begun. A record that is marked already was left by a program that was killed while it was
+  /// sending.
+  private mutating func begin(_ announcement: MissingPetAnnouncement) -> SubmissionRecord? {
+    update(announcement) { record in
+      if record.isUnderway, record.response == nil { record.answerWasLost = true }
+      record.isUnderway = true
+    }
+    return recordIndex(of: announcement).map { state.submissions[$0] }
+  }
+
+  private mutating func fail(_ failure: SubmissionFailure, _ announcement: MissingPetAnnouncement) -> [Effect]
+  {
+    let wasLostBefore = recordIndex(of: announcement).map { state.submissions[$0].answerWasLost } ?? false
+    let mayExist = wasLostBefore && failure.objection == .microchipAlreadyReported
+    if failure.answerWasLost { update(announcement) { $0.answerWasLost = true } }
+    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))]
+      + move(to: .choosing(.submissionFailed, returningTo: .atCommand))
+  }
+
+  private mutating func summarize(_ response: AnnouncementResponse) -> [Effect] {
+    [.say(.summary(response, destination))] + move(to: .atSummary(response))
+  }
+
+  /// What the person is told when the report differs from one that was created before: its code is the only
+  /// key to it.
+  private func earlierVersions(than announcement: MissingPetAnnouncement) -> [Effect] {
+    state.submissions.filter { $0.announcement != announcement || $0.destination != destination.key }
+      .compactMap(\.response).map { .say(.earlierAnnouncement($0)) }
+  }
+
+  private func recordIndex(of announcement: MissingPetAnnouncement) -> Int? {
+    state.submissions.firstIndex { $0.announcement == announcement && $0.destination == destination.key }
+  }
+
+  private mutating func update(
+    _ announcement: MissingPetAnnouncement, _ change: (inout SubmissionRecord) -> Void
+  ) {
+    guard let index = recordIndex(of: announcement) else { return }
+    change(&state.submissions[index])
+  }
+}

@@ -1,0 +1,97 @@
+/// The conversation of a report as a value: events in, effects out (SPEC 1 to 4). It knows no terminal, no
+/// clock, no file and no network. Any event is taken at any time; one that makes no sense where the flow
+/// stands has no effect, so that nothing can trap.
+package struct ReportFlow: Sendable {
+  /// The report so far.
+  package internal(set) var state: ReportMissingPetFlowState
+  var position = Position.notBegun
+  /// Whether answers can be kept for next time; false with `--no-draft`, and once the draft cannot be written.
+  var keepsAnswers: Bool
+  let rules: ReportRules
+  let destination: Destination
+  /// Steps whose explanation was given.
+  var explained: Set<Step> = []
+  /// The answers as they were when the report was sent: nothing is lost by leaving while they are unchanged.
+  var sentAnswers: Answers?
+  /// Whether the last event was Ctrl-C, so that the next one leaves.
+  var wasInterrupted = false
+
+  /// Where the flow stands.
+  indirect enum Position: Equatable, Sendable {
+    case notBegun
+    case asking(Field, then: [Field])
+    case atCommand
+    /// A question is asked; the choice that changes nothing comes back to `returningTo`.
+    case choosing(Question, returningTo: Position)
+    /// The file is being looked at: because it was just given, or because the step is being checked.
+    case confirmingPhoto(then: [Field])
+    case checkingPhoto
+    case submitting(MissingPetReport)
+    case atSummary(AnnouncementResponse)
+    case left
+  }
+
+  /// A flow over a report: an empty one, or one from a draft.
+  package init(
+    state: ReportMissingPetFlowState, vocabulary: AnswerVocabulary, destination: Destination,
+    keepsAnswers: Bool
+  ) {
+    self.state = state
+    rules = ReportRules(vocabulary: vocabulary)
+    self.destination = destination
+    self.keepsAnswers = keepsAnswers
+  }
+
+  /// Takes an event and says what is to be done about it, in order.
+  package mutating func handle(_ event: Event, in surroundings: Surroundings) -> [Effect] {
+    defer { if case .interrupted = event {} else { wasInterrupted = false } }
+    switch event {
+    case .began(let draftDate): return begin(draftFrom: draftDate)
+    case .input(let input): return handle(input, in: surroundings)
+    case .lineIgnored: return []
+    case .interrupted(let lineWasEmpty): return interrupt(lineWasEmpty: lineWasEmpty)
+    case .inputEnded: return endInput()
+    case .photoInspected(let inspection): return photoInspected(inspection, in: surroundings)
+    case .submissionNews(let news): return take(news)
+    case .submissionEnded(let outcome): return submissionEnded(outcome)
+    case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
+    case .draftFailed:
+      keepsAnswers = false
+      return []
+    }
+  }
+
+  private mutating func handle(_ input: Input, in surroundings: Surroundings) -> [Effect] {
+    switch (input, position) {
+    case (.answer(let text), .asking(let field, let rest)):
+      return store(text, in: field, then: rest, surroundings)
+    case (.option(let option), .choosing(let question, _)) where question.options.contains(option):
+      return choose(option, surroundings)
+    case (.command(let command), _): return perform(command, in: surroundings)
+    default: return askAgain()
+    }
+  }
+
+  /// The prompt that is open; `nil` while the flow waits for something else than a line.
+  package var prompt: Prompt? {
+    switch position {
+    case .asking(let field, _): .field(field, current: currentAnswer(field))
+    case .atCommand: .command(state.step)
+    case .choosing(let question, _): .choice(question)
+    case .atSummary: .summary
+    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .left: nil
+    }
+  }
+
+  private func currentAnswer(_ field: Field) -> CurrentAnswer? {
+    guard let typed = state.answers[field], let shown = shownAnswer(field) else { return nil }
+    return CurrentAnswer(typed: typed, shown: shown)
+  }
+
+  func askAgain() -> [Effect] { prompt.map { [.ask($0)] } ?? [] }
+
+  mutating func move(to position: Position) -> [Effect] {
+    self.position = position
+    return askAgain()
+  }
+}

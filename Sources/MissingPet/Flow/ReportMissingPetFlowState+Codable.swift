@@ -1,0 +1,85 @@
+/// The draft's format (SPEC 6): `version`, the answers under their keys as they would be typed, and under
+/// `memory` what the program itself needs to remember. Unknown keys are passed over.
+extension ReportMissingPetFlowState: Codable {
+  private enum Key: String, CodingKey {
+    case version
+    case memory
+    case photoPath
+    case latitude
+    case longitude
+  }
+
+  private enum MemoryKey: String, CodingKey {
+    case step
+    case dateGivenOn
+    case submissions
+  }
+
+  /// Reads a draft. Throws `DecodingError` when the version is newer than `version` or not a number, when
+  /// an answer is neither text nor number, or when the memory is damaged.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.version
+    guard (1...Self.version).contains(version) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: container, debugDescription: "not a known version")
+    }
+    self.init()
+    let texts = try decoder.container(keyedBy: Field.Key.self)
+    for field in Field.allCases where field != .photo {
+      answers[field] = try texts.decodeIfPresent(DraftText.self, forKey: .init(field))?.text
+    }
+    answers[.photo] = try container.decodeIfPresent(DraftText.self, forKey: .photoPath)?.text
+    let numbers = try [Key.latitude, .longitude].compactMap {
+      try container.decodeIfPresent(DraftText.self, forKey: $0)?.text
+    }
+    answers[.location] = Self.location(typed: answers[.location], numbers: numbers)
+    if container.contains(.memory) {
+      let memory = try container.nestedContainer(keyedBy: MemoryKey.self, forKey: .memory)
+      step = try memory.decodeIfPresent(Step.self, forKey: .step) ?? .microchip
+      dateGivenOn = try memory.decodeIfPresent(CalendarDate.self, forKey: .dateGivenOn)
+      submissions = try memory.decodeIfPresent([SubmissionRecord].self, forKey: .submissions) ?? []
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(Self.version, forKey: .version)
+    var texts = encoder.container(keyedBy: Field.Key.self)
+    for field in Field.allCases where field != .photo {
+      try texts.encodeIfPresent(answers[field], forKey: .init(field))
+    }
+    try container.encodeIfPresent(answers[.photo], forKey: .photoPath)
+    if let text = answers[.location], let place = try? LocationText.read(text) {
+      try container.encode(place.latitude, forKey: .latitude)
+      try container.encode(place.longitude, forKey: .longitude)
+    }
+    var memory = container.nestedContainer(keyedBy: MemoryKey.self, forKey: .memory)
+    try memory.encode(step, forKey: .step)
+    try memory.encodeIfPresent(dateGivenOn, forKey: .dateGivenOn)
+    if !submissions.isEmpty { try memory.encode(submissions, forKey: .submissions) }
+  }
+
+  /// The place in a draft: the text as it was typed (`location`), unless the two numbers say something else,
+  /// because then somebody has edited them.
+  private static func location(typed: String?, numbers: [String]) -> String? {
+    guard !numbers.isEmpty else { return typed }
+    let written = numbers.joined(separator: "; ")
+    guard let typed, let place = try? LocationText.read(typed), let edited = try? LocationText.read(written),
+      place == edited
+    else { return written }
+    return typed
+  }
+}
+
+extension Field {
+  /// The key of a field in a draft.
+  fileprivate struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ field: Field) { stringValue = field.rawValue }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}

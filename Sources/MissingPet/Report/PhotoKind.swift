@@ -1,0 +1,74 @@
+/// An image format that the service takes, recognised by the first bytes of the file and never by its name
+/// (SPEC 2; CONTRACT, step 2).
+package enum PhotoKind: String, CaseIterable, Codable, Sendable {
+  case jpeg
+  case png
+  case gif
+  case webp
+  case bmp
+  case tiff
+  case heif
+
+  /// How many bytes from the start of a file are enough to recognise every kind.
+  package static let signatureLength = 12
+
+  /// The kind whose signature the bytes begin with; `nil` for anything else, and for fewer bytes than the
+  /// signature has.
+  package init?(firstBytes bytes: some Collection<UInt8>) {
+    let start = Array(bytes.prefix(Self.signatureLength))
+    guard let kind = Self.allCases.first(where: { $0.begins(start) }) else { return nil }
+    self = kind
+  }
+
+  /// The media type that is sent with the photo (IANA media type registry).
+  package var contentType: String {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .gif: "image/gif"
+    case .webp: "image/webp"
+    case .bmp: "image/bmp"
+    case .tiff: "image/tiff"
+    case .heif: "image/heic"
+    }
+  }
+
+  /// The usual file name extension, without a dot.
+  package var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .tiff: "tif"
+    case .heif: "heic"
+    case .png, .gif, .webp, .bmp: rawValue
+    }
+  }
+
+  /// The name of the format as people know it: the same in every language.
+  package var name: String {
+    switch self {
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .jpeg, .png, .gif, .bmp, .tiff: rawValue.uppercased()
+    }
+  }
+
+  private func begins(_ bytes: [UInt8]) -> Bool {
+    switch self {
+    case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .gif: bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
+    case .webp: bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+    case .bmp: bytes.starts(with: Array("BM".utf8)) && bytes.count >= 6
+    case .tiff:
+      bytes.starts(with: [0x49, 0x49, 0x2A, 0x00]) || bytes.starts(with: [0x4D, 0x4D, 0x00, 0x2A])
+    case .heif: Self.isHEIF(bytes)
+    }
+  }
+
+  /// An ISO base media file whose major brand is one of HEIF's (ISO/IEC 23008-12, 14496-12).
+  private static func isHEIF(_ bytes: [UInt8]) -> Bool {
+    let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
+    guard bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    return brands.contains { bytes[8..<12].elementsEqual($0.utf8) }
+  }
+}

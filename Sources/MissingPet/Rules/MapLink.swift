@@ -1,0 +1,68 @@
+/// Reads the place out of a link to OpenStreetMap or Google Maps, as their "share" buttons make them.
+enum MapLink {
+  /// A marker's place wins over the middle of the map, which is merely where the person was looking.
+  /// Throws `.locationUnreadable` for a link without a place in it, such as a shortened one.
+  static func read(_ link: String) throws(FieldProblem) -> Coordinates {
+    let text = percentDecoded(link)
+    guard isMap(text) else { throw .locationUnreadable }
+    let place =
+      marker(in: text) ?? pair(after: "!3d", then: "!4d", in: text)
+      ?? [
+        "?q=", "&q=", "?query=", "&query=", "?ll=", "&ll=", "/place/", "/search/", "/@", "?center=",
+        "&center=",
+      ]
+      .lazy.compactMap { commaPair(after: $0, in: text) }.first
+      ?? mapFragment(in: text)
+    guard let (latitude, longitude) = place else { throw .locationUnreadable }
+    return try Coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  private static func isMap(_ text: String) -> Bool {
+    guard let start = text.firstRange(of: "://")?.upperBound else { return false }
+    let host = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
+    let labels = host.split(separator: ".")
+    return labels.contains("openstreetmap") || labels.contains("osm") || labels.contains("google")
+  }
+
+  /// OpenStreetMap's `?mlat=52.2297&mlon=21.0122`.
+  private static func marker(in text: String) -> (Double, Double)? {
+    pair(after: "mlat=", then: "mlon=", in: text)
+  }
+
+  /// OpenStreetMap's `#map=17/52.2297/21.0122`: zoom, latitude, longitude.
+  private static func mapFragment(in text: String) -> (Double, Double)? {
+    guard let start = text.firstRange(of: "map=")?.upperBound else { return nil }
+    let parts = text[start...].prefix { $0 != "&" }.split(separator: "/")
+    guard parts.count >= 3, let latitude = leadingNumber(parts[1]), let longitude = leadingNumber(parts[2])
+    else {
+      return nil
+    }
+    return (latitude, longitude)
+  }
+
+  private static func commaPair(after key: String, in text: String) -> (Double, Double)? {
+    guard let start = text.firstRange(of: key)?.upperBound else { return nil }
+    var rest = text[start...]
+    if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
+    guard let latitude = leadingNumber(rest) else { return nil }
+    let behind = rest.drop { $0 != "," }.dropFirst().drop { $0 == " " || $0 == "+" }
+    guard let longitude = leadingNumber(behind) else { return nil }
+    return (latitude, longitude)
+  }
+
+  private static func pair(after first: String, then second: String, in text: String) -> (Double, Double)? {
+    guard let start = text.firstRange(of: first)?.upperBound, let latitude = leadingNumber(text[start...]),
+      let behind = text.firstRange(of: second)?.upperBound, let longitude = leadingNumber(text[behind...])
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  /// The decimal number with which the text begins; points only, since these are addresses for machines.
+  private static func leadingNumber(_ text: Substring) -> Double? {
+    let sign = text.first == "-" ? 1 : 0
+    let digits = text.dropFirst(sign).prefix { $0.isASCIIDigit || $0 == "." }
+    return LocationText.number(text.prefix(sign) + digits)
+  }
+
+  private static func percentDecoded(_ text: String) -> String { PercentEncoding.decoded(text) ?? text }
+}

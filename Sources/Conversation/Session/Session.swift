@@ -1,0 +1,159 @@
+package import Localization
+package import MissingPet
+import PlainText
+
+/// The loop that carries the flow's effects out: it says, asks, reads and sends, and hands what came of it
+/// back as events, until the flow wants to leave.
+@MainActor
+package final class Session {
+  private var flow: ReportFlow
+  private var language: Language
+  private let isBrief: Bool
+  private let texts: (Language) -> L10n
+  private let ports: SessionPorts
+  private var status: ExitStatus?
+
+  /// A session over a flow that has not begun. `texts` is the table of a language; a test may put the
+  /// pseudo-language there.
+  package init(
+    flow: ReportFlow, language: Language, isBrief: Bool, ports: SessionPorts,
+    texts: @escaping (Language) -> L10n = { L10n($0) }
+  ) {
+    self.texts = texts
+    self.flow = flow
+    self.language = language
+    self.isBrief = isBrief
+    self.ports = ports
+  }
+
+  /// Holds the conversation from beginning to end and gives the status with which to leave. `draftFrom` is
+  /// the day of the unfinished report that the flow was made from, when it is to be offered.
+  package func run(draftFrom: CalendarDate?) async -> ExitStatus {
+    var effects = take(.began(draftFrom: draftFrom))
+    while true {
+      var next: [Effect] = []
+      for effect in effects {
+        next += await carryOut(effect)
+        if let status { return status }
+      }
+      effects = next
+      // A flow that wants nothing more has nothing left to wait for: never a hang.
+      if effects.isEmpty { return .notSent }
+    }
+  }
+
+  private func take(_ event: Event) -> [Effect] { flow.handle(event, in: ports.surroundings()) }
+
+  /// Carries an effect out and gives the effects that follow from it.
+  private func carryOut(_ effect: Effect) async -> [Effect] {
+    switch effect {
+    case .say(let message): say(phrasebook.lines(of: message))
+    case .ask(let prompt): return ask(prompt)
+    case .save: return save()
+    case .discardDraft: ports.discardDraft()
+    case .inspectPhoto(let path): return take(.photoInspected(ports.inspectPhoto(path)))
+    case .submit(let attempt): return await submit(attempt)
+    case .copyToClipboard(let text): return take(.copied(ports.copyToClipboard(text)))
+    case .record(let event): ports.record(event)
+    case .leave(let status): self.status = status
+    }
+    return []
+  }
+
+  private func submit(_ attempt: SubmissionAttempt) async -> [Effect] {
+    let outcome = await ports.submit(attempt) { [weak self] news in
+      guard let self else { return }
+      for effect in self.take(.submissionNews(news)) { _ = await self.carryOut(effect) }
+    }
+    let effects = take(.submissionEnded(outcome))
+    guard let signal = ports.signalToLeave() else { return effects }
+    // What came of it must not be lost, but there may be nobody left to hear of it.
+    if effects.contains(.save) { _ = ports.save(flow.state) }
+    if effects.contains(.discardDraft) { ports.discardDraft() }
+    status = .signalled(signal)
+    return []
+  }
+
+  private func save() -> [Effect] {
+    guard case .failed(let path) = ports.save(flow.state) else { return [] }
+    say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)])
+    return take(.draftFailed)
+  }
+
+  // MARK: Asking
+
+  private func ask(_ prompt: Prompt) -> [Effect] {
+    while status == nil {
+      say(phrasebook.lines(before: prompt))
+      switch ports.readLine(question(for: prompt)) {
+      case .line(let line, let leftOut):
+        if let effects = understand(line, leftOut: leftOut, at: prompt) { return effects }
+        _ = take(.lineIgnored)
+      case .undecodable:
+        say([phrasebook.l10n.answer.undecodable])
+        _ = take(.lineIgnored)
+      case .interrupted(let lineWasEmpty): return take(.interrupted(lineWasEmpty: lineWasEmpty))
+      case .ended: return take(.inputEnded)
+      case .signalled(let signal): status = .signalled(signal)
+      case .failed: status = .signalled(ExitStatus.hangUp)
+      }
+    }
+    return []
+  }
+
+  /// What follows from a line; `nil` when the same prompt is to be asked again.
+  private func understand(_ line: String, leftOut: String?, at prompt: Prompt) -> [Effect]? {
+    switch LineInterpreter(language: language).understand(line, at: prompt) {
+    case .input(let input):
+      if let leftOut, case .answer = input, case .field(let field, _) = prompt {
+        say(phrasebook.lines(of: .leftOut(field, leftOut)))
+      }
+      return take(.input(input))
+    case .language(let language):
+      self.language = language
+      say([phrasebook.l10n.command.languageChanged])
+    case .whichLanguage:
+      let word = Keyword.language.word(in: phrasebook.l10n)
+      let choices = Language.allCases.map { "\(word) \($0.code)" }.joined(separator: ", ")
+      say([phrasebook.l10n.command.languages(languages: choices)])
+    case .whichField(let keyword): say([whichField(for: keyword, at: prompt)])
+    case .nothing: if case .choice = prompt { say([phrasebook.l10n.command.choose]) }
+    case .unknown(let word):
+      say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.hint)
+    case .ambiguous(let word, let meanings):
+      let list = meanings.joined(separator: ", ")
+      say([phrasebook.l10n.command.ambiguous(word: word.madeVisible, meanings: list)])
+    }
+    return nil
+  }
+
+  private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {
+    guard case .command(let step) = prompt else { return phrasebook.l10n.command.notHere }
+    let fields = step.fields.map { phrasebook.label($0).lowercased() }.joined(separator: ", ")
+    return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
+  }
+
+  private func question(for prompt: Prompt) -> LineQuestion {
+    let text = wrap(phrasebook.text(of: prompt), toColumns: Self.columns - 2).joined(separator: "\n")
+    let completion = phrasebook.completions(at: prompt).map(LineQuestion.Completion.words) ?? .fileNames
+    guard case .field(let field, let current) = prompt else {
+      return LineQuestion(prompt: text + ": ", limit: nil, current: nil, completion: completion)
+    }
+    return LineQuestion(
+      prompt: text + ": ", limit: field.limit, current: current?.typed, completion: completion)
+  }
+
+  // MARK: Saying
+
+  /// The longest line that is ever written (SPEC 8).
+  private static let columns = 80
+
+  private var phrasebook: Phrasebook { Phrasebook(l10n: texts(language), isBrief: isBrief) }
+
+  private func say(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    let text = lines.flatMap { wrap($0, toColumns: Self.columns) }.joined(separator: "\n")
+    // Nobody listens any more: leave as at the end of the input. Every answer is on disk already.
+    if !ports.write(text + "\n") { status = .notSent }
+  }
+}

@@ -1,0 +1,64 @@
+package import MissingPet
+
+/// Everything through which a session touches the world, injected so that a test can be the world.
+@MainActor
+package struct SessionPorts {
+  /// Asks a question and waits for the line.
+  package var readLine: (LineQuestion) -> LineAnswer
+  /// Writes text; false when nobody can read it any more.
+  package var write: (String) -> Bool
+  /// What time it is, and a fresh key.
+  package var surroundings: () -> Surroundings
+  /// Looks at the file at a path as typed.
+  package var inspectPhoto: (String) -> PhotoInspection
+  /// Runs the two steps; tells the news while it goes, and waits for each to be taken in.
+  package var submit:
+    (SubmissionAttempt, @escaping @MainActor @Sendable (SubmissionNews) async -> Void) async ->
+      SubmissionOutcome
+  /// The number of a signal that told the program to leave while the report was being sent; `nil` when
+  /// none did.
+  package var signalToLeave: () -> Int32?
+  /// Puts the report on disk. After the first failure it is not called again.
+  package var save: (ReportMissingPetFlowState) -> SaveResult
+  /// Removes the draft.
+  package var discardDraft: () -> Void
+  /// Hands a text to the terminal's clipboard; false when there is none to ask.
+  package var copyToClipboard: (String) -> Bool
+  /// Hands an event to the event sink.
+  package var record: (AnalyticsEvent) -> Void
+
+  /// How keeping the answers went.
+  package enum SaveResult: Equatable, Sendable {
+    case saved
+    /// The draft at this path cannot be written.
+    case failed(path: String)
+  }
+
+  /// Ports; see the properties.
+  package init(
+    readLine: @escaping (LineQuestion) -> LineAnswer,
+    write: @escaping (String) -> Bool,
+    surroundings: @escaping () -> Surroundings,
+    inspectPhoto: @escaping (String) -> PhotoInspection,
+    submit:
+      @escaping (
+        SubmissionAttempt, @escaping @MainActor @Sendable (SubmissionNews) async -> Void
+      ) async -> SubmissionOutcome,
+    signalToLeave: @escaping () -> Int32? = { nil },
+    save: @escaping (ReportMissingPetFlowState) -> SaveResult,
+    discardDraft: @escaping () -> Void,
+    copyToClipboard: @escaping (String) -> Bool,
+    record: @escaping (AnalyticsEvent) -> Void
+  ) {
+    self.readLine = readLine
+    self.write = write
+    self.surroundings = surroundings
+    self.inspectPhoto = inspectPhoto
+    self.submit = submit
+    self.signalToLeave = signalToLeave
+    self.save = save
+    self.discardDraft = discardDraft
+    self.copyToClipboard = copyToClipboard
+    self.record = record
+  }
+}

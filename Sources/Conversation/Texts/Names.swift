@@ -1,0 +1,95 @@
+package import Localization
+package import MissingPet
+
+extension L10n {
+  /// What a species is called.
+  package func name(of species: Species) -> String {
+    switch species {
+    case .dog: self.species.dog
+    case .cat: self.species.cat
+    case .bird: self.species.bird
+    case .rabbit: self.species.rabbit
+    case .other: self.species.other
+    }
+  }
+
+  /// What a gender is called.
+  func name(of sex: Sex) -> String {
+    switch sex {
+    case .female: self.sex.female
+    case .male: self.sex.male
+    case .unknown: self.sex.unknown
+    }
+  }
+
+  func name(of option: Question.Option) -> String {
+    switch option {
+    case .goOn: self.option.goOn
+    case .startAfresh: self.option.startAfresh
+    case .leave: self.option.leave
+    case .stay: self.option.stay
+    case .keep: self.option.keep
+    case .discard: self.option.discard
+    case .tryAgain: ownersDetails.alert.tryAgain
+    case .cancel: ownersDetails.alert.cancel
+    }
+  }
+
+  func title(of step: Step) -> String {
+    switch step {
+    case .microchip: microchip.screenTitle
+    case .photo: photo.screenTitle
+    case .animal: animalDescription.screenTitle
+    case .owner: ownersDetails.screenTitle
+    }
+  }
+
+  func explanation(of step: Step) -> String {
+    switch step {
+    case .microchip: microchip.subtitle
+    case .photo: photo.subtitle
+    case .animal: animalDescription.subtitle
+    case .owner: ownersDetails.subtitle
+    }
+  }
+
+  func text(of question: Question) -> String {
+    switch question {
+    case .resumeDraft: self.question.resume
+    case .leaveReport: self.question.leave
+    case .keepAnswers: self.question.keep
+    case .leaveWithoutKeeping: self.question.leaveUnkept
+    case .submissionFailed: ""
+    }
+  }
+
+  /// A date in full, as the language writes it: `9 March 2026`, `9 marca 2026 r.`
+  package func written(_ date: CalendarDate) -> String {
+    let (day, year) = (date.day, date.year)
+    return switch date.month {
+    case 1: self.date.january(day: day, year: year)
+    case 2: self.date.february(day: day, year: year)
+    case 3: self.date.march(day: day, year: year)
+    case 4: self.date.april(day: day, year: year)
+    case 5: self.date.may(day: day, year: year)
+    case 6: self.date.june(day: day, year: year)
+    case 7: self.date.july(day: day, year: year)
+    case 8: self.date.august(day: day, year: year)
+    case 9: self.date.september(day: day, year: year)
+    case 10: self.date.october(day: day, year: year)
+    case 11: self.date.november(day: day, year: year)
+    default: self.date.december(day: day, year: year)
+    }
+  }
+
+  /// A size in bytes, in the largest unit of 1,024 that leaves at least one.
+  func written(byteCount: Int) -> String {
+    switch byteCount {
+    case ..<1024: return photo.size.bytes(bytes: byteCount)
+    case ..<1_048_576: return photo.size.kilobytes(kilobytes: (byteCount + 1023) / 1024)
+    default:
+      let tenths = byteCount / 104_858 + (byteCount % 104_858 == 0 ? 0 : 1)
+      return photo.size.megabytes(megabytes: tenths / 10, tenths: tenths % 10)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Localization
+import MissingPet
+import PlainText
+
+/// Finds the lines for what the flow says, in one language.
+struct Phrasebook {
+  let l10n: L10n
+  /// Whether only headings, prompts, answers and errors are wanted (SPEC 7, `--brief`).
+  let isBrief: Bool
+
+  /// The lines of a message, not yet wrapped. Text from outside is made visible in them.
+  func lines(of message: Message) -> [String] {
+    switch message {
+    case .stepOpened(let step, let isNew): heading(of: step, explained: isNew && !isBrief)
+    case .help(let prompt): help(at: prompt)
+    case .review(let items): items.map { line(of: $0.field, $0.answer) }
+    case .leftOut(let field, let text):
+      [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
+    case .understood(let field, let answer):
+      // A choice that was typed as it is called needs no repeating.
+      answer.meaning != nil && text(of: answer) == answer.text ? [] : [line(of: field, answer)]
+    case .photoConfirmed(let photo): confirmation(of: photo)
+    case .problems(let errors, let step): lines(of: errors, in: step)
+    case .noUsableLocation: [l10n.location.noneNotice]
+    case .cleared(let field): [l10n.command.cleared(label: label(field))]
+    case .breedCleared: [l10n.command.breedCleared]
+    case .fieldElsewhere(let field):
+      [l10n.command.fieldElsewhere(label: label(field), number: field.step.rawValue)]
+    case .notHere: [l10n.command.notHere] + hint
+    case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
+    case .draftFound(let date): [l10n.draft.found(date: l10n.written(date))]
+    case .interruptHint: [l10n.prompt.interruptHint]
+    case .leaving(let departure): lines(of: departure)
+    case .sending, .uploading, .sent, .submissionFailed, .photoUnusable, .unfinishedAnnouncement,
+      .earlierAnnouncement, .summary:
+      submissionLines(of: message)
+    }
+  }
+
+  private func submissionLines(of message: Message) -> [String] {
+    switch message {
+    case .sending(.thisComputer): [l10n.submission.saving]
+    case .sending(.service): [l10n.submission.sending]
+    case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
+    case .sent(.thisComputer): []
+    case .sent(.service): [l10n.submission.sent]
+    case .submissionFailed(let failure, let mayExist): l10n.lines(of: failure, mayExist: mayExist)
+    case .photoUnusable(let problem):
+      [l10n.submission.photoUnusable, error(.photo, l10n.text(of: problem))]
+    case .unfinishedAnnouncement(let response):
+      [l10n.submission.unfinished] + l10n.lines(naming: response)
+    case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
+    case .summary(let response, let destination): summary(of: response, at: destination)
+    default: []
+    }
+  }
+
+  /// How to hear of the words, after one that was not understood.
+  var hint: [String] {
+    isBrief ? [] : [l10n.command.unknownHint(helpWord: Keyword.help.word(in: l10n))]
+  }
+
+  func label(_ field: Field) -> String { l10n.texts(for: field).label }
+
+  // MARK: Steps and answers
+
+  private func heading(of step: Step, explained: Bool) -> [String] {
+    let heading = l10n.step.heading(
+      number: step.rawValue, total: Step.allCases.count, title: l10n.title(of: step))
+    return explained ? [heading, l10n.explanation(of: step)] : [heading]
+  }
+
+  private func line(of field: Field, _ answer: ShownAnswer?) -> String {
+    l10n.answer.line(label: label(field), answer: answer.map(text) ?? l10n.answer.none)
+  }
+
+  /// An answer as it is shown: a choice by its name, a relative day with its date.
+  func text(of answer: ShownAnswer) -> String {
+    switch answer.meaning {
+    case .species(let species): return l10n.name(of: species)
+    case .sex(let sex): return l10n.name(of: sex)
+    case .day(let day) where answer.text.isEmpty: return l10n.written(day)
+    case .day(let day):
+      return l10n.answer.relativeDate(word: answer.text.trimmed.madeVisible, date: l10n.written(day))
+    case nil: return answer.text.madeVisible
+    }
+  }
+
+  private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
+    let size = l10n.written(byteCount: photo.byteCount)
+    return [
+      l10n.photo.file.confirmedName(name: photo.fileName.madeVisible),
+      l10n.photo.file.confirmedKind(kind: photo.kind.name, size: size),
+    ]
+  }
+
+  // MARK: Errors
+
+  private func lines(of errors: [FieldError], in step: Step) -> [String] {
+    [l10n.report.problems(count: errors.count)]
+      + errors.map { problem in
+        let text = l10n.text(of: problem.problem)
+        let isHere = problem.field.step == step
+        return error(
+          problem.field,
+          isHere ? text : l10n.report.errorElsewhere(message: text, number: problem.field.step.rawValue))
+      }
+  }
+
+  private func error(_ field: Field, _ message: String) -> String {
+    l10n.report.error(label: label(field), message: message)
+  }
+
+  // MARK: The end
+
+  /// The title, what became of the report, and the code twice: speech reads the first as a number
+  /// (SPEC 4).
+  private func summary(of response: AnnouncementResponse, at destination: Destination) -> [String] {
+    let code = response.managementPassword
+    let digits = code.map(String.init).joined(separator: " ")
+    switch destination {
+    case .service:
+      let paragraphs = [l10n.summary.created, l10n.summary.removal]
+      return [l10n.summary.title] + (isBrief ? [] : paragraphs)
+        + [l10n.summary.code, code, digits]
+    case .thisComputer:
+      let commands = [
+        l10n.summary.removalHere, "petspot remove \(response.id)",
+        l10n.summary.sendHere, "petspot send \(response.id)",
+      ]
+      return [l10n.summary.title, l10n.summary.createdHere] + (isBrief ? [] : commands)
+        + [l10n.summary.code, code, digits]
+    }
+  }
+
+  private func lines(of departure: Message.Departure) -> [String] {
+    switch departure {
+    case .inputEnded(let kept): [l10n.draft.inputEnded] + lines(kept: kept)
+    case .onRequest(let kept): lines(kept: kept)
+    }
+  }
+
+  private func lines(kept: Bool?) -> [String] {
+    kept.map { [$0 ? l10n.draft.kept : l10n.draft.notKept] } ?? []
+  }
+}

@@ -1,0 +1,41 @@
+package import Localization
+package import MissingPet
+import PlainText
+
+extension L10n {
+  /// What went wrong with a submission, and what more is known of it (SPEC 3).
+  package func lines(of failure: SubmissionFailure, mayExist: Bool) -> [String] {
+    let error = ownersDetails.error
+    let message =
+      switch failure.reason {
+      case .noConnection:
+        submission.failure(title: error.noConnection.title, message: error.noConnection.message)
+      case .other: submission.failure(title: error.generic.title, message: error.generic.message)
+      }
+    if mayExist { return [message, submission.objection.probablyExists] }
+    return [message] + (failure.objection.map { [text(of: $0)] } ?? [])
+  }
+
+  /// Names an announcement by its id and code, each on a line of its own.
+  package func lines(naming response: AnnouncementResponse) -> [String] {
+    [submission.identifier(id: response.id), submission.code(code: response.managementPassword)]
+  }
+
+  private func text(of objection: ServiceObjection) -> String {
+    let texts = submission.objection
+    return switch objection {
+    case .microchipAlreadyReported: texts.microchip
+    case .field(let field): texts.field(label: self.texts(for: field).label)
+    case .unknownField(let name): texts.unknownField(name: name.madeVisible)
+    case .photoTooLarge: texts.photoTooLarge
+    case .photoFormat: texts.photoFormat
+    case .photoChanged: texts.photoChanged
+    case .announcementGone: texts.announcementGone
+    case .busy: texts.busy
+    case .cannotWrite(let path): texts.cannotWrite(path: path.madeVisible)
+    case .storageFull(let path): texts.storageFull(path: path.madeVisible)
+    case .interrupted: texts.interrupted
+    case .timedOut: texts.timedOut
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What a line is asked for: the words before the cursor, and what helps and limits the typing.
+package struct LineRequest: Sendable, Equatable {
+  /// The text before the cursor; it ends in `": "`. It may hold earlier lines, separated by `"\n"`; only the
+  /// last one carries the cursor.
+  package var prompt: String
+
+  /// How much the answer may hold, in `limitCounts`; `nil` is no limit. Only an editor can refuse a
+  /// keystroke: where lines come whole, the caller has to look at the length.
+  package var limit: Int?
+
+  /// What `limit` counts.
+  package var limitCounts: LimitUnit
+
+  /// The present answer, if there is one: Up brings it into the line.
+  package var earlier: String?
+
+  /// What Tab completes.
+  package var completion: Completion
+
+  /// A question with no limit, no present answer and nothing to complete, unless said otherwise.
+  package init(
+    prompt: String, limit: Int? = nil, limitCounts: LimitUnit = .characters, earlier: String? = nil,
+    completion: Completion = .none
+  ) {
+    self.prompt = prompt
+    self.limit = limit
+    self.limitCounts = limitCounts
+    self.earlier = earlier
+    self.completion = completion
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file, pipe or terminal, by its number. A plain value: it does not close itself.
+package struct FileDescriptor: Hashable, Sendable {
+  /// The number that the system knows it by.
+  package let rawValue: Int32
+
+  /// Takes a number as it is; whether anything is open there is not looked at.
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// Where the person's input comes from (0).
+  package static let standardInput = FileDescriptor(rawValue: 0)
+  /// Where the conversation goes (1).
+  package static let standardOutput = FileDescriptor(rawValue: 1)
+  /// Where complaints about the program's use go (2).
+  package static let standardError = FileDescriptor(rawValue: 2)
+
+  /// Whether a terminal is at the other end (isatty(3)).
+  package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Reads what is there, at most so many bytes, into the end of a buffer.
+  ///
+  /// - Returns: how many bytes came; 0 means that the input has ended.
+  /// - Throws: the error of read(2). An interruption by a signal is no error here: the call is made again.
+  package func read(atMost count: Int, into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    let old = buffer.count
+    var failure: SystemError?
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    let came = buffer.withUnsafeMutableBytes { bytes -> Int in
+      guard let base = bytes.baseAddress else { return 0 }
+      while true {
+        let result = systemRead(rawValue, base + old, count)
+        if result >= 0 { return result }
+        let error = SystemError("read")
+        if error.isInterruption { continue }
+        failure = error
+        return 0
+      }
+    }
+    buffer.removeLast(count - came)
+    if let failure { throw failure }
+    return came
+  }
+
+  /// Writes all the bytes, in as many calls as it takes; waits where the other end is slow.
+  ///
+  /// - Throws: the error of write(2) or poll(2). With SIGPIPE ignored, a reader that has gone is `EPIPE`.
+  package func writeAll(_ bytes: some Sequence<UInt8>) throws(SystemError) {
+    let failure: SystemError?
+    if let done = bytes.withContiguousStorageIfAvailable({ writeAll(in: UnsafeRawBufferPointer($0)) }) {
+      failure = done
+    } else {
+      failure = Array(bytes).withUnsafeBytes { writeAll(in: $0) }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Writes all the bytes and gives the error that stopped it, if one did.
+  private func writeAll(in bytes: UnsafeRawBufferPointer) -> SystemError? {
+    guard let base = bytes.baseAddress else { return nil }
+    var done = 0
+    while done < bytes.count {
+      let result = systemWrite(rawValue, base + done, bytes.count - done)
+      if result >= 0 {
+        done += result
+        continue
+      }
+      let error = SystemError("write")
+      if error.isWouldBlock {
+        // Another program may have made the terminal that we share non-blocking.
+        if let failure = waitUntilWritable() { return failure }
+      } else if !error.isInterruption {
+        return error
+      }
+    }
+    return nil
+  }
+
+  private func waitUntilWritable() -> SystemError? {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    if poll(&request, 1, -1) >= 0 { return nil }
+    let error = SystemError("poll")
+    return error.isInterruption ? nil : error
+  }
+
+  /// Closes it (close(2)). What it says on the way is of no use to anyone and is dropped.
+  package func close() {
+    _ = systemClose(rawValue)
+  }
+
+  /// Makes calls on it return at once instead of wait (`O_NONBLOCK`), and keeps it from programs that this
+  /// one starts (`FD_CLOEXEC`).
+  package func makePrivateAndNonBlocking() {
+    _ = fcntl(rawValue, F_SETFL, fcntl(rawValue, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// A new pipe (pipe(2)): what is written to the one end is read from the other.
+  package static func pipe() throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
+    var ends: [Int32] = [-1, -1]
+    let result = systemPipe(&ends)
+    guard result == 0 else { throw SystemError("pipe") }
+    return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+  }
+}

@@ -1,0 +1,94 @@
+package import LineEditing
+package import Platform
+
+/// Asks for lines: the way in of the whole conversation. There is one for the life of the program, because
+/// what was typed ahead waits inside it.
+///
+/// From its making on, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process; they come as results.
+package final class LineReader {
+  private let input: FileDescriptor
+  private let output: TextOutput
+  private let terminal: TerminalInput?
+  private var wholeLines: WholeLineInput
+  /// `nil` where lines come whole.
+  private var editedLines: EditedLineInput?
+
+  /// - Parameters:
+  ///   - input: where lines come from.
+  ///   - output: where prompts go; the conversation writes to the same one.
+  ///   - plain: whole lines without editing, even on a terminal (`--plain`).
+  ///   - term: the value of `TERM`; with `nil`, `""` or `"dumb"` lines come whole as well.
+  ///   - home: the person's home folder (`HOME`), for completing file names that begin with `~`.
+  package init(
+    input: FileDescriptor = .standardInput, output: TextOutput, plain: Bool, term: String?,
+    home: String? = nil
+  ) {
+    let canEdit =
+      !plain && !["", "dumb"].contains(term ?? "") && input.isTerminal && output.descriptor.isTerminal
+    let terminal = canEdit ? TerminalInput(input: input, output: output) : nil
+    self.input = input
+    self.output = output
+    self.terminal = terminal
+    wholeLines = WholeLineInput(input: input, output: output)
+    editedLines = terminal.map { EditedLineInput($0, home: home) }
+    var signals: [Signal] = [.interrupt, .terminate, .hangUp, .quit, .resume]
+    if terminal != nil { signals += [.suspend, .windowChange] }
+    // With no pipe for them, signals do what they do by default: worse manners, but no reason to stop.
+    try? SignalInbox.watch(signals)
+  }
+
+  /// Writes the prompt and reads one line after it. Blocks the thread until there is a result.
+  ///
+  /// Where lines come whole and the input or the output is no terminal, the line is written after its prompt,
+  /// made visible, so that the transcript reads as on a terminal.
+  package func readLine(_ request: LineRequest) -> ReadResult {
+    editedLines?.readLine(request) ?? wholeLines.readLine(request)
+  }
+
+  /// Runs an operation, and meanwhile tells of the signals SIGINT, SIGTERM, SIGHUP and SIGQUIT as they come.
+  ///
+  /// What is typed meanwhile is kept for the next prompt. A signal that came before is told of at once.
+  ///
+  /// - Parameters:
+  ///   - onSignal: is given the signal's number, on a thread of its own; never after this function returned.
+  ///   - operation: what to do meanwhile.
+  /// - Returns: what the operation gives.
+  package func withSignals<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    onSignal: @escaping @Sendable (Int32) -> Void,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let watch = SignalWatch(on: terminal, onSignal)
+    beginWaiting()
+    do {
+      let result = try await operation()
+      await watch.stop()
+      endWaiting()
+      return result
+    } catch {
+      await watch.stop()
+      endWaiting()
+      throw error
+    }
+  }
+
+  /// Has the terminal keep what is typed ahead of Ctrl-C, which it would drop by itself.
+  private func beginWaiting() {
+    if let terminal {
+      _ = terminal.takeForWaiting()
+    } else if input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input) {
+      TerminalGuard.prepare(terminal: input, output: output.descriptor, mode: found, farewell: [])
+      TerminalGuard.lend()
+      try? found.keepingInput.apply(to: input)
+    }
+  }
+
+  private func endWaiting() {
+    if terminal == nil { TerminalGuard.restore() }
+  }
+
+  /// Gives the terminal back as it was found. It is taken again when another line is asked for.
+  package func close() {
+    terminal?.giveBack()
+  }
+}

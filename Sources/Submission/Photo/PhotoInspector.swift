@@ -1,0 +1,29 @@
+internal import Foundation
+package import MissingPet
+
+/// The look at a photo when it is named, before anything is sent (SPEC 2, Photo).
+package struct PhotoInspector: Sendable {
+  private let home: String?
+  private let currentFolder: String
+
+  /// `home` is the person's home folder, for a leading `~`; `nil` where there is none. A relative path counts
+  /// from `currentFolder`: an absolute path, by default that of the process.
+  package init(home: String?, currentFolder: String = FileManager.default.currentDirectoryPath) {
+    self.home = home
+    self.currentFolder = currentFolder
+  }
+
+  /// Looks at the file that the typed text means: `~`, quotes, backslashes and `file://` addresses as
+  /// `PhotoPath` reads them. The path in the result is absolute, so that it stays the same file when the
+  /// program is started elsewhere next time. Never waits: a FIFO or a device is a problem.
+  package func inspect(_ typed: String) -> PhotoInspection {
+    let path = PhotoPath.expandingHome(PhotoPath.unquoted(typed), home: home)
+    guard !path.isEmpty else { return .failure(.missing) }
+    let absolute = path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
+    do throws(PhotoProblem) {
+      return .success(try StagedPhoto(path: absolute).metadata)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

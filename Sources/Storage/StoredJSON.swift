@@ -1,0 +1,19 @@
+internal import Foundation
+
+/// JSON as this program stores it: for people to read, and the same bytes for the same value.
+enum StoredJSON {
+  /// Indented, keys in order, times in UTC (RFC 3339), with a line break at the end.
+  static func bytes(of value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
+  }
+
+  /// Throws `DecodingError` when the bytes are no JSON, or not that of such a value.
+  static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(type, from: Data(bytes))
+  }
+}

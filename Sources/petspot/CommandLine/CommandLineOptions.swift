@@ -1,0 +1,31 @@
+import Localization
+import MissingPet
+
+/// What the command line asks for (SPEC 7).
+struct CommandLineOptions: Equatable {
+  /// What is to be done.
+  enum Task: Equatable {
+    case report
+    case reports
+    case remove(id: String)
+    case send(id: String)
+    case help
+    case version
+  }
+
+  /// Where the answers of an unfinished report are kept.
+  enum Draft: Equatable {
+    case standard
+    case file(String)
+    case none
+  }
+
+  var task = Task.report
+  var language: Language?
+  var step: Step?
+  var draft = Draft.standard
+  var service: String?
+  var allowsInsecureHTTP = false
+  var isPlain = false
+  var isBrief = false
+}

@@ -1,0 +1,98 @@
+import Localization
+import MissingPet
+
+/// Reads the arguments of the program: `--option value` or `--option=value`, in any order.
+struct CommandLineParser {
+  private var rest: ArraySlice<String>
+  private var options = CommandLineOptions()
+  private var words: [String] = []
+
+  /// The options in these arguments, the program's name not among them. The first problem ends the reading.
+  static func parse(_ arguments: [String]) throws(UsageError) -> CommandLineOptions {
+    var parser = CommandLineParser(rest: arguments[...])
+    return try parser.parse()
+  }
+
+  /// The language that arguments ask for, even where the rest of them cannot be followed: an error is told in
+  /// the language of the person who made it.
+  static func language(in arguments: [String]) -> Language? {
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      if argument == "--lang", let language = Language(localeIdentifier: next) { return language }
+      if argument.hasPrefix("--lang="),
+        let language = Language(localeIdentifier: String(argument.dropFirst(7)))
+      {
+        return language
+      }
+    }
+    return nil
+  }
+
+  private mutating func parse() throws(UsageError) -> CommandLineOptions {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        rest = []
+      } else if argument.hasPrefix("-"), argument.count > 1 {
+        try takeOption(argument)
+      } else {
+        words.append(argument)
+      }
+    }
+    if options.task == .report { options.task = try task() }
+    return options
+  }
+
+  private mutating func takeOption(_ argument: String) throws(UsageError) {
+    let name = String(argument.prefix { $0 != "=" })
+    let attached = name.count < argument.count ? String(argument.dropFirst(name.count + 1)) : nil
+    switch name {
+    case "--lang":
+      let value = try value(of: name, attached)
+      guard let language = Language(localeIdentifier: value) else { throw .unknownLanguage(value) }
+      options.language = language
+    case "--step":
+      let value = try value(of: name, attached)
+      guard let step = Int(value).flatMap(Step.init(rawValue:)) else { throw .unknownStep(value) }
+      options.step = step
+    case "--draft":
+      guard options.draft != .none else { throw .draftConflict }
+      options.draft = .file(try value(of: name, attached))
+    case "--service": options.service = try value(of: name, attached)
+    default: try takeFlag(name, attached, argument)
+    }
+  }
+
+  private mutating func takeFlag(_ name: String, _ attached: String?, _ argument: String) throws(UsageError) {
+    switch name {
+    case "--no-draft":
+      if case .file = options.draft { throw .draftConflict }
+      options.draft = .none
+    case "--allow-insecure-http": options.allowsInsecureHTTP = true
+    case "--plain": options.isPlain = true
+    case "--brief": options.isBrief = true
+    case "--help", "-h": options.task = .help
+    case "--version": options.task = .version
+    default: throw .unknownOption(argument)
+    }
+    if attached != nil { throw .unexpectedValue(option: name) }
+  }
+
+  private mutating func value(of option: String, _ attached: String?) throws(UsageError) -> String {
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else { throw .missingValue(option: option) }
+    return value
+  }
+
+  private func task() throws(UsageError) -> CommandLineOptions.Task {
+    guard let command = words.first else { return .report }
+    switch command {
+    case "report", "reports":
+      if words.count > 1 { throw .extraArgument(words[1]) }
+      return command == "report" ? .report : .reports
+    case "remove", "send":
+      guard words.count > 1 else { throw .missingIdentifier(command: command) }
+      if words.count > 2 { throw .extraArgument(words[2]) }
+      return command == "remove" ? .remove(id: words[1]) : .send(id: words[1])
+    default: throw .unknownCommand(command)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Localization
+import PlainText
+
+/// The text of `--help`.
+enum Help {
+  static func text(in l10n: L10n) -> String {
+    let texts = l10n.usage
+    let lines =
+      [texts.about, texts.forms] + forms + [texts.options]
+      + [
+        texts.lang(codes: Language.codes), texts.step, texts.draft, texts.noDraft, texts.service,
+        texts.insecure,
+        texts.plain, texts.brief, texts.help, texts.version,
+      ] + [texts.commands, texts.reports, texts.remove, texts.send]
+      + [texts.environment, texts.apiUrl, texts.timeout, texts.briefVariable, texts.events]
+    return lines.flatMap { wrap($0, toColumns: 80) }.joined(separator: "\n") + "\n"
+  }
+
+  /// The forms of the command: the same in every language.
+  private static let forms = [
+    "petspot [report] [--lang CODE] [--step 1-4] [--draft FILE | --no-draft]",
+    "[--service URL] [--allow-insecure-http] [--plain] [--brief]",
+    "petspot reports | remove ID | send ID", "petspot --help | --version",
+  ]
+}

@@ -1,0 +1,46 @@
+import Localization
+import PlainText
+import Submission
+
+/// Why the command line, or the environment, cannot be followed. The program then leaves with status 2.
+enum UsageError: Error, Equatable {
+  case unknownOption(String)
+  case unknownCommand(String)
+  case missingValue(option: String)
+  case unexpectedValue(option: String)
+  case unknownLanguage(String)
+  case unknownStep(String)
+  case draftConflict
+  case extraArgument(String)
+  case missingIdentifier(command: String)
+  case address(ServiceAddress.Problem)
+  case noService
+  case timeout(String)
+
+  /// One line that says what is wrong and what to do. What was typed is made visible in it.
+  func text(in l10n: L10n) -> String {
+    let texts = l10n.usage.error
+    return switch self {
+    case .unknownOption(let option): texts.unknownOption(option: option.madeVisible)
+    case .unknownCommand(let command): texts.unknownCommand(command: command.madeVisible)
+    case .missingValue(let option): texts.missingValue(option: option)
+    case .unexpectedValue(let option): texts.unexpectedValue(option: option)
+    case .unknownLanguage(let value):
+      texts.language(value: value.madeVisible, languages: Language.codes)
+    case .unknownStep(let value): texts.step(value: value.madeVisible)
+    case .draftConflict: texts.draftConflict
+    case .extraArgument(let argument): texts.extraArgument(argument: argument.madeVisible)
+    case .missingIdentifier(let command): texts.missingId(command: command)
+    case .address(.notAnAddress): texts.address
+    case .address(.hasCredentials): texts.addressCredentials
+    case .address(.insecure(let host)): texts.addressInsecure(host: host.madeVisible)
+    case .noService: l10n.reports.noService
+    case .timeout(let value): texts.timeout(value: value.madeVisible)
+    }
+  }
+}
+
+extension Language {
+  /// The codes of every language, as a list for people.
+  static var codes: String { allCases.map(\.code).joined(separator: ", ") }
+}

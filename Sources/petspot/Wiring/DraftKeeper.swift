@@ -1,0 +1,42 @@
+import Conversation
+import MissingPet
+import Storage
+
+/// The draft of this run, if any is kept.
+@MainActor
+final class DraftKeeper {
+  private let opening: DraftOpening?
+
+  init(settings: Settings) {
+    switch settings.options.draft {
+    case .none: opening = nil
+    case .file(let path): opening = DraftStore.open(path, makesFolder: false)
+    case .standard:
+      opening = settings.locations.draftFile.map { DraftStore.open($0, makesFolder: true) }
+    }
+  }
+
+  /// Whether answers are kept at all.
+  var isKeeping: Bool { opening != nil }
+  /// The unfinished report that was found.
+  var state: ReportMissingPetFlowState? { opening?.draft?.state }
+  /// The day on which it was last worked on.
+  var savedOn: CalendarDate? { opening?.draft?.savedOn }
+  /// What the person has to hear about the drafts that were met.
+  var notices: [DraftNotice] { opening?.notices ?? [] }
+
+  func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
+    guard let store = opening?.store else { return .saved }
+    do throws(StorageProblem) {
+      try store.save(state)
+      return .saved
+    } catch {
+      return .failed(path: store.path)
+    }
+  }
+
+  /// A draft that cannot be removed is offered again next time, where it can be discarded once more.
+  func discard() { try? opening?.store.remove() }
+
+  func close() { opening?.store.release() }
+}

@@ -1,0 +1,53 @@
+import LineEditing
+import Localization
+import MissingPet
+import PlainText
+import Storage
+import Terminal
+
+/// `petspot remove ID`: asks for the code and removes a report from the archive.
+@MainActor
+struct RemoveTask {
+  let id: String
+  let settings: Settings
+  let l10n: L10n
+  let output: TextOutput
+
+  func run() -> ExitStatus {
+    let archive = settings.archive
+    do throws(StorageProblem) {
+      switch try archive.announcement(id: id) {
+      case .found(let report): return remove(report.id, from: archive)
+      case .notFound: return TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)])
+      case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id.madeVisible)])
+      }
+    } catch {
+      return TextOutput.complain([l10n.reports.cannotRead(path: error.path.madeVisible)])
+    }
+  }
+
+  private func remove(_ id: String, from archive: AnnouncementArchive) -> ExitStatus {
+    let reader = LineReader(output: output, plain: settings.options.isPlain, term: settings.term)
+    defer { reader.close() }
+    let code: String
+    switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {
+    case .line(let line, _): code = line.trimmed
+    case .signalled(let signal): return .signalled(signal)
+    case .failed: return .signalled(ExitStatus.hangUp)
+    case .interrupted:
+      output.write(lines: [l10n.reports.noCode])
+      return .interrupted
+    case .endOfInput, .undecodable: return TextOutput.complain([l10n.reports.noCode])
+    }
+    switch archive.remove(id: id, managementPassword: code) {
+    case .removed:
+      output.write(lines: [l10n.reports.removed])
+      return .done
+    case .wrongCode: return TextOutput.complain([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
+    case .notFound: return TextOutput.complain([l10n.reports.notFound(id: id)])
+    case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id)])
+    case .problem(let problem):
+      return TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Conversation
+import Foundation
+import LineEditing
+import Localization
+import MissingPet
+import Storage
+import Submission
+import Terminal
+
+/// `petspot report`: holds the conversation.
+@MainActor
+struct ReportTask {
+  let settings: Settings
+  let l10n: L10n
+  let output: TextOutput
+
+  func run() async -> ExitStatus {
+    let reader = LineReader(
+      output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home)
+    defer { reader.close() }
+    // Beside the conversation: a temporary folder can be large, and the first prompt does not wait for it.
+    Task.detached { Settings.clearLeftovers() }
+    let drafts = DraftKeeper(settings: settings)
+    defer { drafts.close() }
+    let events = EventLog(path: settings.eventsFile)
+    if !events.isUsable {
+      _ = TextOutput.complain([l10n.usage.error.events(path: settings.eventsFile ?? "")])
+    }
+    output.write(lines: drafts.notices.flatMap { $0.lines(in: l10n) })
+    if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
+
+    var state = drafts.state ?? ReportMissingPetFlowState()
+    if let step = settings.options.step { state.step = step }
+    let flow = ReportFlow(
+      state: state, vocabulary: .everyLanguage,
+      destination: settings.service.map { .service($0.description) } ?? .thisComputer,
+      keepsAnswers: drafts.isKeeping)
+    let session = Session(
+      flow: flow, language: l10n.language, isBrief: settings.isBrief,
+      ports: ports(reader, drafts, events))
+    let isOffered = settings.options.step == nil && !state.isEmpty
+    return await session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
+  }
+
+  private func ports(_ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog) -> SessionPorts {
+    let submission = SubmissionRun(settings: settings, reader: reader)
+    let today = Today()
+    return SessionPorts(
+      readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
+      write: { output.write($0) },
+      surroundings: { Surroundings(today: today.date, freshKey: UUID().uuidString.lowercased()) },
+      inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },
+      submit: { attempt, news in await submission.submit(attempt, news: news) },
+      signalToLeave: { submission.signalToLeave },
+      save: { drafts.save($0) },
+      discardDraft: { drafts.discard() },
+      copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
+      record: { events.record($0) })
+  }
+}

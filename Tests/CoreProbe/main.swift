@@ -1,0 +1,30 @@
+// The core on its own: the flow, the texts and the conversation, with lines from standard input and nothing
+// else. What this program links is what the core needs; a test looks at that (`CoreTests`).
+import Conversation
+import LineEditing
+import Localization
+import MissingPet
+
+let today = CalendarDate.latest
+let flow = ReportFlow(
+  state: ReportMissingPetFlowState(), vocabulary: .everyLanguage, destination: .thisComputer,
+  keepsAnswers: false)
+let ports = SessionPorts(
+  readLine: { question in
+    print(question.prompt, terminator: "")
+    return readLine().map { .line($0, leftOut: nil) } ?? .ended
+  },
+  write: { text in
+    print(text, terminator: "")
+    return true
+  },
+  surroundings: { Surroundings(today: today, freshKey: "00000000-0000-4000-8000-000000000000") },
+  inspectPhoto: { _ in .failure(.missing) },
+  submit: { _, _ in .failed(SubmissionFailure(reason: .noConnection)) },
+  save: { _ in .saved },
+  discardDraft: {},
+  copyToClipboard: { _ in false },
+  record: { _ in })
+let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
+let status = await session.run(draftFrom: nil)
+print(LineRequest(prompt: "\(status.code): ").prompt)

@@ -1,0 +1,75 @@
+import LineEditing
+import Platform
+import Terminal
+
+/// Asks until the input ends, and says what it was given. Its arguments choose what is asked; some answers
+/// make it do things.
+@MainActor
+struct Probe {
+  private let output = TextOutput()
+  private let reader: LineReader
+  private var request = LineRequest(prompt: "Answer: ")
+
+  init(_ arguments: [String]) {
+    reader = LineReader(
+      output: output, plain: arguments.contains("--plain"),
+      term: arguments.contains("--dumb") ? "dumb" : "xterm",
+      home: arguments.contains("--home") ? arguments.last : nil)
+    if arguments.contains("--words") {
+      request.completion = .words(["dog", "cat", "bird", "rabbit", "other", "dove"])
+    }
+    if arguments.contains("--files") { request.completion = .fileNames }
+    if arguments.contains("--limit") { request.limit = 5 }
+    if arguments.contains("--earlier") { request.earlier = "Łatka" }
+    if arguments.contains("--lines") { request.prompt = "Explanation\nNow: old\nAnswer: " }
+  }
+
+  func run() async {
+    while true {
+      let result = reader.readLine(request)
+      switch result {
+      case .line(let text, let leftOut):
+        // The way out of a program that forgets to give the terminal back.
+        if text == "leave" { return }
+        output.write("Got \(text.debugDescription) left out \(leftOut?.debugDescription ?? "nothing")\n")
+        await act(on: text)
+      case .interrupted(lineWasEmpty: false):
+        output.write("Dropped\n")
+      case .undecodable:
+        output.write("Undecodable\n")
+      case .interrupted, .endOfInput, .failed:
+        output.write("End: \(result)\n")
+        reader.close()
+        return
+      case .signalled(let number):
+        output.write("Signal \(number)\n")
+        reader.close()
+        Signal(rawValue: number).takeDefaultAction()
+      }
+    }
+  }
+
+  private func act(on text: String) async {
+    switch text {
+    case "trap": _ = [0][CommandLine.arguments.count + 1]
+    case "overflow": output.write("\(descend(0))\n")
+    case "wait": await wait()
+    default: break
+    }
+  }
+
+  /// Does nothing until a signal comes.
+  private func wait() async {
+    let (signals, told) = AsyncStream<Int32>.makeStream()
+    await reader.withSignals(onSignal: { told.yield($0) }) {
+      output.write("Waiting\n")
+      for await signal in signals {
+        output.write("Heard \(signal)\n")
+        break
+      }
+    }
+  }
+
+  /// Overflows the stack.
+  private func descend(_ depth: Int) -> Int { depth < 0 ? 0 : descend(depth + 1) + descend(depth + 2) }
+}

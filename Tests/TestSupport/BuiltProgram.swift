@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that this package builds.
+package enum BuiltProgram {
+  /// Where the program of that name was built: beside the tests that run now.
+  package static func path(_ name: String) throws -> String {
+    for argument in CommandLine.arguments {
+      var folder = argument[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        let path = "\(folder)/\(name)"
+        if access(path, X_OK) == 0, !isFolder(path) { return absolute(path) }
+      }
+    }
+    throw TestFailure("\(name) was not built beside the tests")
+  }
+
+  /// So that it is found from another folder too.
+  private static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    guard let folder = opendir(path) else { return false }
+    closedir(folder)
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// As much of a shell as it takes to stop a program and to go on with it: to be run on a terminal, because
+/// only a program whose shell waits for it can be stopped there. It tells `[stopped]`, and reads `fg` and
+/// `bg`.
+package enum JobShell {
+  /// Runs a program as a job of the terminal at standard input, to its end.
+  ///
+  /// - Returns: the status that a shell would give.
+  package static func run(_ launch: ChildProcess.Launch) throws -> Int32 {
+    Signal(rawValue: SIGTTOU).ignore()
+    let job = try ChildProcess(launch, .inherited)
+    var isForeground = true
+    tcsetpgrp(0, job.id)
+    while true {
+      let (stoppedBy, end) = job.waitForStop()
+      switch end {
+      case .exited(let status)?: return status
+      case .signalled(let number)?: return 128 + number
+      case nil: break
+      }
+      if isForeground, stoppedBy == SIGTTIN {
+        // It looked for the terminal before it was given to it.
+        kill(-job.id, SIGCONT)
+        continue
+      }
+      tcsetpgrp(0, getpgrp())
+      say("[stopped]\n")
+      isForeground = try command() != "bg"
+      if isForeground { tcsetpgrp(0, job.id) }
+      kill(-job.id, SIGCONT)
+    }
+  }
+
+  private static func say(_ text: String) { try? FileDescriptor.standardOutput.writeAll(text.utf8) }
+
+  private static func command() throws -> String {
+    var bytes: [UInt8] = []
+    while !bytes.contains(UInt8(ascii: "\n")) {
+      guard try FileDescriptor.standardInput.read(atMost: 100, into: &bytes) > 0 else { return "fg" }
+    }
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+}

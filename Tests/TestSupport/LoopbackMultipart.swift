@@ -1,0 +1,63 @@
+/// Reads `multipart/form-data` strictly (RFC 7578, RFC 2046 section 5.1), the way a server's library does.
+enum LoopbackMultipart {
+  /// The photo of a request; `nil` unless its body is well formed and has exactly one part, named `photo`,
+  /// with a file name.
+  static func photo(in request: LoopbackRequest) -> LoopbackAnnouncement.Photo? {
+    let type = request.header("Content-Type") ?? ""
+    guard type.hasPrefix("multipart/form-data; boundary=") else { return nil }
+    let boundary = type.dropFirst("multipart/form-data; boundary=".count)
+    guard (1...70).contains(boundary.count) else { return nil }
+    let opening = Array("--\(boundary)\r\n".utf8)
+    let closing = Array("\r\n--\(boundary)--\r\n".utf8)
+    let body = request.body
+    guard body.starts(with: opening), body.count >= opening.count + closing.count,
+      body.suffix(closing.count).elementsEqual(closing)
+    else { return nil }
+    let part = body[opening.count..<(body.count - closing.count)]
+    guard let end = part.prefix(4_096).firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+    let bytes = Array(part[end.upperBound...])
+    guard !contains(Array("\r\n--\(boundary)".utf8), bytes) else { return nil }
+    return photo(head: String(decoding: part[..<end.lowerBound], as: UTF8.self), bytes: bytes)
+  }
+
+  private static func photo(head: String, bytes: [UInt8]) -> LoopbackAnnouncement.Photo? {
+    var fields: [String: String] = [:]
+    for line in head.split(separator: "\r\n") {
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      fields[line[..<colon].lowercased()] = String(line[line.index(after: colon)...].drop { $0 == " " })
+    }
+    let start = "form-data; name=\"photo\"; filename=\""
+    guard let disposition = fields["content-disposition"], disposition.hasPrefix(start),
+      disposition.last == "\"",
+      let type = fields["content-type"]
+    else { return nil }
+    let name = disposition.dropFirst(start.count).dropLast()
+    guard !name.isEmpty, !name.contains("\"") else { return nil }
+    return LoopbackAnnouncement.Photo(fileName: String(name), contentType: type, bytes: bytes)
+  }
+
+  /// Whether `needle` occurs. Looks for its rarest byte first, since photos are large and builds are unoptimised.
+  private static func contains(_ needle: [UInt8], _ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { all in
+      var start = 0
+      while start + needle.count <= all.count {
+        guard let next = all[start...].firstIndex(of: 0x0D) else { return false }
+        if all[next...].starts(with: needle) { return true }
+        start = next + 1
+      }
+      return false
+    }
+  }
+
+  /// The type that the first bytes say; `nil` for what the service does not take.
+  static func contentType(of bytes: [UInt8]) -> String? {
+    let start = Array(bytes.prefix(12))
+    let signatures: [([UInt8], String)] = [
+      ([0xFF, 0xD8, 0xFF], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47], "image/png"),
+      (Array("GIF8".utf8), "image/gif"), (Array("RIFF".utf8), "image/webp"), (Array("BM".utf8), "image/bmp"),
+      ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
+    ]
+    if let known = signatures.first(where: { start.starts(with: $0.0) }) { return known.1 }
+    return start.dropFirst(4).starts(with: Array("ftyp".utf8)) ? "image/heic" : nil
+  }
+}

@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A TCP socket on 127.0.0.1, with calls that never block: waiting is done with `wait`, which a stop ends.
+package struct LoopbackSocket: Sendable {
+  /// What went wrong: the name of the call and `errno`.
+  package struct Failure: Error {
+    /// The name of the call, as its manual page has it.
+    package let call: String
+    /// `errno` after it.
+    package let code: Int32
+  }
+
+  let descriptor: Int32
+
+  /// A socket that is bound to a free port. It refuses connections until it listens.
+  static func bound() throws -> LoopbackSocket {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let socket = LoopbackSocket(descriptor: socket(AF_INET, stream, 0))
+    guard socket.descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+    socket.prepare()
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket.descriptor, $0, length) }
+    }
+    guard result == 0 else { throw Failure(call: "bind", code: errno) }
+    return socket
+  }
+
+  /// The port that it is bound to.
+  var port: Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+
+  func startListening() throws {
+    guard listen(descriptor, 64) == 0 else { throw Failure(call: "listen", code: errno) }
+  }
+
+  /// The next connection; `nil` when none is waiting.
+  func accepted() -> LoopbackSocket? {
+    let connection = LoopbackSocket(descriptor: accept(descriptor, nil, nil))
+    guard connection.descriptor >= 0 else { return nil }
+    connection.prepare()
+    return connection
+  }
+
+  /// Keeps the receive buffer small, so that a reader who reads slowly is felt by the sender.
+  func shrinkReceiveBuffer() {
+    var size: Int32 = 8_192
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// Makes the coming close a reset: the other end gets `ECONNRESET`.
+  func resetOnClose() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Tells the other end that no more comes.
+  func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  func close() { closeDescriptor(descriptor) }
+
+  private func prepare() {
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    #if canImport(Darwin)
+      var on: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  /// What can be read now, at most `count` bytes: `nil` when nothing is there yet, empty at the end.
+  func read(_ count: Int) -> [UInt8]? {
+    var isPending = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let got = recv(descriptor, buffer.baseAddress, count, 0)
+      isPending = got < 0 && (errno == EAGAIN || errno == EINTR)
+      filled = max(0, got)
+    }
+    return isPending ? nil : bytes
+  }
+
+  /// Writes what fits now and gives how much did: `nil` when the other end is gone.
+  func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    let put = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+    if put >= 0 { return put }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

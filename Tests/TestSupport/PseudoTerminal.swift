@@ -1,0 +1,180 @@
+import Platform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program on a terminal that the test holds the other end of: in a session of its own, with the terminal
+/// as its controlling one, as after a login.
+package final class PseudoTerminal {
+  private let master: FileDescriptor
+  private let slavePath: String
+  /// Held open so that the terminal can be looked at after the program has gone.
+  private var slave: FileDescriptor
+  /// The program.
+  package let process: ChildProcess
+  /// The terminal's settings before the program started; see `settings`.
+  package let settingsBefore: String
+  /// Everything that the program has written.
+  package private(set) var transcript: [UInt8] = []
+  /// Up to where `expect` has looked.
+  private var seen = 0
+  private var isOpen = true
+
+  /// Starts a program on a new terminal.
+  ///
+  /// - Parameter eraseKey: the key that the terminal is set to erase with (`stty erase`); `nil` leaves the
+  ///   system's.
+  package init(
+    _ launch: ChildProcess.Launch, columns: Int = 80, rows: Int = 24, eraseKey: UInt8? = nil
+  ) throws {
+    var ends: (master: Int32, slave: Int32) = (-1, -1)
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ends.master, &ends.slave, nil, nil, &size) == 0, let name = ttyname(ends.slave) else {
+      throw SystemError("openpty")
+    }
+    slavePath = String(cString: name)
+    master = FileDescriptor(rawValue: ends.master)
+    master.makePrivateAndNonBlocking()
+    slave = FileDescriptor(rawValue: ends.slave)
+    _ = fcntl(ends.slave, F_SETFD, FD_CLOEXEC)
+    if let eraseKey { Self.set(eraseKey, on: slave) }
+    settingsBefore = Self.settings(of: slave)
+    process = try ChildProcess(launch, .terminal(path: slavePath))
+  }
+
+  deinit {
+    if isOpen { master.close() }
+    slave.close()
+  }
+
+  // MARK: Typing
+
+  /// Types text; reads what comes back meanwhile, so that neither side waits for the other for ever.
+  package func send(_ text: String) throws { try send(bytes: Array(text.utf8)) }
+
+  /// Types bytes.
+  package func send(bytes: [UInt8]) throws {
+    let deadline = Deadline()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { write(master.rawValue, $0.baseAddress, $0.count) }
+      if written > 0 {
+        rest = rest.dropFirst(written)
+      } else {
+        let error = SystemError("write")
+        guard error.isWouldBlock || error.isInterruption else { throw error }
+        guard !deadline.hasPassed else { throw TestFailure("the program does not read: \(shownRest)") }
+        try take(atMost: 20)
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Waits until the program has written a text, and gives what it wrote before and with it since the last
+  /// call.
+  ///
+  /// - Throws: `TestFailure` with what came instead, when it does not come in time or the program's end
+  ///   comes first.
+  @discardableResult
+  package func expect(_ text: String, within seconds: Double = 60) throws -> String {
+    let deadline = Deadline(seconds: seconds)
+    let sought = Array(text.utf8)
+    var start = seen
+    while true {
+      if let end = transcript.firstEnd(of: sought, from: start) {
+        defer { seen = end }
+        return String(decoding: transcript[seen..<end], as: UTF8.self)
+      }
+      start = max(seen, transcript.count - sought.count)
+      guard isOpen, !deadline.hasPassed else {
+        throw TestFailure("expected \(text.debugDescription), got \(shownRest)")
+      }
+      try take(atMost: deadline.milliseconds)
+    }
+  }
+
+  /// What has come since the last `expect` and was not asked for yet.
+  package var unseen: String { String(decoding: transcript[seen...], as: UTF8.self) }
+
+  private var shownRest: String { String(unseen.suffix(2000)).debugDescription }
+
+  /// Takes in what the program writes, waiting for it at most so long.
+  private func take(atMost milliseconds: Int32) throws {
+    guard isOpen, try Readiness.wait(for: [master], atMost: milliseconds)[0].isReadable else { return }
+    do {
+      if try master.read(atMost: 65_536, into: &transcript) == 0 { isOpen = false }
+    } catch {
+      if error.isWouldBlock { return }
+      // The program and everyone else have closed the terminal.
+      isOpen = false
+    }
+  }
+
+  // MARK: The program and the window
+
+  /// Waits for the program's end; everything that it wrote is in `transcript` then.
+  @discardableResult
+  package func waitForEnd(within seconds: Double = 60) throws -> ExitStatus {
+    let status = try process.waitForEnd(Deadline(seconds: seconds)) { try take(atMost: 10) }
+    var before = -1
+    while isOpen, before != transcript.count {
+      before = transcript.count
+      try take(atMost: 0)
+    }
+    return status
+  }
+
+  /// Gives the window another size; the program is told by SIGWINCH.
+  package func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master.rawValue, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Hangs up, as when a window is closed or a line breaks.
+  package func hangUp() {
+    isOpen = false
+    slave.close()
+    slave = FileDescriptor(rawValue: -1)
+    master.close()
+  }
+
+  /// The terminal's settings in words, every one of them, to compare before and after.
+  package var settings: String { Self.settings(of: slave) }
+
+  private static func set(_ eraseKey: UInt8, on terminal: FileDescriptor) {
+    var settings = termios()
+    guard tcgetattr(terminal.rawValue, &settings) == 0 else { return }
+    withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VERASE)] = eraseKey }
+    _ = tcsetattr(terminal.rawValue, TCSANOW, &settings)
+  }
+
+  private static func settings(of terminal: FileDescriptor) -> String {
+    var settings = termios()
+    guard tcgetattr(terminal.rawValue, &settings) == 0 else { return "none" }
+    let keys = withUnsafeBytes(of: settings.c_cc) { Array($0) }
+    return
+      "i \(settings.c_iflag) o \(settings.c_oflag) c \(settings.c_cflag) l \(settings.c_lflag) keys \(keys)"
+  }
+}
+
+extension [UInt8] {
+  /// Where the first occurrence of some bytes ends, at or after an index.
+  fileprivate func firstEnd(of sought: [UInt8], from start: Int) -> Int? {
+    guard let first = sought.first else { return start }
+    var place = start
+    while place + sought.count <= count {
+      guard let found = self[place...(count - sought.count)].firstIndex(of: first) else { return nil }
+      if self[found..<found + sought.count].elementsEqual(sought) { return found + sought.count }
+      place = found + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,158 @@
+import Conversation
+import Foundation
+import Localization
+import MissingPet
+
+/// Plays a transcript's inputs to a session and writes down what a person would see, with the effects that
+/// leave no trace on the screen noted in angle brackets.
+@MainActor
+final class TranscriptReplay {
+  private let file: TranscriptFile
+  private var inputs: ArraySlice<String>
+  private var outcomes: ArraySlice<String>
+  private var keys = 0
+  private var keyNames: [String: Int] = [:]
+  private(set) var text = ""
+  /// Every save that the flow asked for, in order.
+  private(set) var saves: [ReportMissingPetFlowState] = []
+  /// What was put on the clipboard, or handed in as an argument: text that no table holds.
+  private(set) var outsideTexts: [String] = []
+
+  init(_ file: TranscriptFile) {
+    self.file = file
+    inputs = file.inputs[...]
+    outcomes = file.values("submission")[...]
+  }
+
+  func play(texts: @escaping (Language) -> L10n = { L10n($0) }) async -> String {
+    let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
+    let flow = ReportFlow(
+      state: state(), vocabulary: .everyLanguage,
+      destination: file.value("destination") == "archive"
+        ? .thisComputer : .service("https://petspot.example"),
+      keepsAnswers: file.value("drafts") != "off")
+    let session = Session(
+      flow: flow, language: language, isBrief: file.value("brief") == "yes", ports: ports(), texts: texts)
+    let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
+    let status = await session.run(draftFrom: offer)
+    text += "⟨status \(status.code)⟩\n"
+    if !inputs.isEmpty { text += "⟨left over: \(inputs.joined(separator: " | "))⟩\n" }
+    return text
+  }
+
+  private func state() -> ReportMissingPetFlowState {
+    var state = ReportMissingPetFlowState()
+    if let step = file.value("step").flatMap({ Int($0) }).flatMap({ Step(rawValue: $0) }) {
+      state.step = step
+    }
+    for (key, value) in file.header {
+      guard let field = Field(rawValue: key) else { continue }
+      state.answers[field] = value.replacingOccurrences(of: "\\e", with: "\u{1B}")
+    }
+    return state
+  }
+
+  private func ports() -> SessionPorts {
+    SessionPorts(
+      readLine: { [unowned self] in readLine($0) },
+      write: { [unowned self] in
+        text += $0
+        return true
+      },
+      surroundings: { [unowned self] in surroundings() },
+      inspectPhoto: Self.inspect,
+      submit: { [unowned self] attempt, news in await submit(attempt, news) },
+      save: { [unowned self] in save($0) },
+      discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
+      copyToClipboard: { [unowned self] copied in
+        text += "⟨clipboard: \(copied)⟩\n"
+        return file.value("clipboard") != "none"
+      },
+      record: { [unowned self] event in
+        let count = if case .step4ValidationFailed(let count) = event { " \(count)" } else { "" }
+        text += "⟨event \(event.name)\(count)⟩\n"
+      })
+  }
+
+  private func readLine(_ question: LineQuestion) -> LineAnswer {
+    text += question.prompt
+    guard let input = inputs.popFirst() else {
+      text += "⟨end⟩\n"
+      return .ended
+    }
+    text += "\(TranscriptFile.mark)\(input)\n"
+    let typed = unescaped(input)
+    outsideTexts.append(typed)
+    switch input {
+    case "^D": return .ended
+    case "^?": return .undecodable
+    case _ where input.hasSuffix("^C"): return .interrupted(lineWasEmpty: input == "^C")
+    default: return .line(typed, leftOut: nil)
+    }
+  }
+
+  /// `{120 x}` stands for 120 of that character; `\e` for the escape character.
+  private func unescaped(_ input: String) -> String {
+    var result = input.replacingOccurrences(of: "\\e", with: "\u{1B}")
+    while let range = result.firstRange(of: /\{(\d+) (.)\}/),
+      let match = result[range].wholeMatch(of: /\{(\d+) (.)\}/)
+    {
+      result.replaceSubrange(range, with: String(repeating: String(match.2), count: Int(match.1) ?? 0))
+    }
+    return result
+  }
+
+  private func surroundings() -> Surroundings {
+    keys += 1
+    return Surroundings(
+      today: CalendarDate(written: file.value("today") ?? "2026-11-21")!,
+      freshKey: "00000000-0000-4000-8000-\(String(format: "%012d", keys))")
+  }
+
+  private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
+    saves.append(state)
+    return file.value("drafts") == "full" ? .failed(path: "/full/draft.json") : .saved
+  }
+
+  /// Photos by name: what they are called is what they are.
+  private static func inspect(_ typed: String) -> PhotoInspection {
+    let problems: [(String, PhotoProblem)] = [
+      ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
+      ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
+    ]
+    if let problem = problems.first(where: { typed.contains($0.0) }) { return .failure(problem.1) }
+    let size = typed.contains("tiny") ? 812 : 2_411_725
+    return .success(.init(path: "/home/anna/\(typed)", kind: .jpeg, byteCount: size, modified: 1))
+  }
+
+  /// One line of the header for each try: what happens, in the order in which it happens.
+  private func submit(
+    _ attempt: SubmissionAttempt, _ news: @escaping @MainActor @Sendable (SubmissionNews) async -> Void
+  ) async -> SubmissionOutcome {
+    let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
+    keyNames[attempt.idempotencyKey] = name
+    text += "⟨submission with key \(name), \(attempt.accepted == nil ? "create and photo" : "photo only")⟩\n"
+    let response =
+      attempt.accepted
+      ?? AnnouncementResponse(
+        id: "bb3fc451-1f51-407d-bb85-2569dc9baed\(name)", managementPassword: "46743\(name + 1)")!
+    for word in (outcomes.popFirst() ?? "created sent").split(separator: " ") {
+      switch word {
+      case "created": await news(.announcementCreated(response))
+      case "sent": return .sent(response)
+      case "offline": return .failed(.init(reason: .noConnection))
+      case "lost": return .failed(.init(reason: .other, objection: .timedOut, answerWasLost: true))
+      case "duplicate": return .failed(.init(reason: .other, objection: .microchipAlreadyReported))
+      case "email": return .failed(.init(reason: .other, objection: .field(.email)))
+      case "oddly": return .failed(.init(reason: .other, objection: .unknownField("x\u{1B}[31m")))
+      case "full": return .failed(.init(reason: .other, objection: .storageFull(path: "/data/petspot")))
+      case "interrupted": return .failed(.init(reason: .other, objection: .interrupted, answerWasLost: true))
+      case "vanished": return .photoUnusable(.missing)
+      default:
+        if let percent = Int(word) { await news(.uploading(percent: percent)) }
+        if word == "failed" { return .failed(.init(reason: .other)) }
+      }
+    }
+    return .failed(.init(reason: .other))
+  }
+}

@@ -1,0 +1,61 @@
+import Conversation
+import Foundation
+import Localization
+import PlainText
+import Testing
+
+@MainActor
+@Suite("Golden transcripts")
+struct TranscriptTests {
+  @Test("What was seen is what is seen", arguments: try TranscriptFile.all())
+  func replay(_ file: TranscriptFile) async throws {
+    let seen = await TranscriptReplay(file).play()
+    guard seen != file.body else { return }
+    if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1" { try file.record(seen) }
+    Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
+  }
+
+  @Test("Every line is plain, short and speaks well", arguments: try TranscriptFile.all())
+  func isPlain(_ file: TranscriptFile) async {
+    let seen = await TranscriptReplay(file).play()
+    for line in seen.split(separator: "\n", omittingEmptySubsequences: false) where !line.hasPrefix("⟨") {
+      let printed = line.prefix { $0 != TranscriptFile.mark }
+      #expect(String(printed).columns <= 80, "longer than 80 columns: \(line)")
+      #expect(!printed.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "control: \(line)")
+      #expect(!printed.contains("  "), "a run of spaces: \(line)")
+      if line.contains(TranscriptFile.mark) { #expect(printed.hasSuffix(": "), "no prompt: \(line)") }
+    }
+  }
+
+  /// In the pseudo-language no text of the table has an ASCII letter, so a letter that is left over came
+  /// from somewhere else. What was typed and the other
+  /// arguments do have letters; a word of theirs may stand anywhere.
+  @Test("Every visible text goes through the table", arguments: try TranscriptFile.all())
+  func goesThroughTheTable(_ file: TranscriptFile) async {
+    guard file.value("language") == "en" else { return }
+    let replay = TranscriptReplay(file)
+    let seen = await replay.play(texts: { L10n(pseudoOf: $0) })
+    let arguments = [
+      "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
+      "/full/draft.json", "/data/petspot", "x^[[31m",
+    ]
+    let outside = arguments + replay.outsideTexts + file.header.map(\.value)
+    for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") {
+      let printed = line.prefix { $0 != TranscriptFile.mark }
+      for word in printed.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {
+        #expect(outside.contains { $0.contains(word) }, "\(word) is not from the table: \(line)")
+      }
+    }
+  }
+
+  private static func difference(from expected: String, to seen: String) -> String {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let new = seen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return new.difference(from: old).map { change in
+      switch change {
+      case .remove(let offset, let line, _): "- \(offset + 1): \(line)"
+      case .insert(let offset, let line, _): "+ \(offset + 1): \(line)"
+      }
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite("History")
+struct HistoryTests {
+  private var memory: EditingMemory {
+    var memory = EditingMemory()
+    for answer in ["one", "two", "two", "", "three"] { memory.remember(answer) }
+    return memory
+  }
+
+  /// The line after each key.
+  private func lines(_ keys: [String], earlier: String? = nil) -> [String] {
+    var typist = Typist(LineRequest(prompt: ": ", earlier: earlier), memory: memory)
+    return keys.map { key in
+      typist.type(key)
+      return typist.editor.text
+    }
+  }
+
+  @Test("up and down, and nothing beyond the ends")
+  func upAndDown() {
+    #expect(
+      lines(["x", "\u{10}", "\u{1B}[A", "\u{1B}OA", "\u{10}", "\u{0E}", "\u{1B}[B", "\u{0E}", "\u{0E}"])
+        == ["x", "three", "two", "one", "one", "two", "three", "x", "x"])
+  }
+
+  @Test("the present answer comes first, once")
+  func earlier() {
+    #expect(
+      lines(["\u{10}", "\u{10}", "\u{10}", "\u{10}"], earlier: "two") == ["two", "three", "one", "one"])
+  }
+
+  @Test("the ends at once")
+  func ends() {
+    #expect(lines(["x", "\u{1B}<", "\u{1B}>"]) == ["x", "one", "x"])
+  }
+
+  @Test("what is edited in an answer is kept while the line is asked, and forgotten after")
+  func edited() {
+    var typist = Typist(LineRequest(prompt: ": "), memory: memory)
+    typist.type("\u{10}!\u{10}\u{0E}")
+    #expect(typist.editor.text == "three!")
+    typist.type("\u{1F}")
+    #expect(typist.editor.text == "three", "each answer has its own undo")
+    typist.type("?\u{0E}new\r")
+    #expect(typist.editor.memory.answers == ["one", "two", "three", "new"])
+  }
+
+  @Test("what was killed in one line can be yanked in the next")
+  func killRing() {
+    var first = Typist()
+    first.type("abc\u{15}x\r")
+    var second = Typist(memory: first.editor.memory)
+    second.type("\u{19}")
+    #expect(second.editor.text == "abc")
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import LineEditing
+
+/// What a key does: the line before, with the cursor as a bar; the bytes that the terminal sends; the line
+/// after.
+struct KeyCase: Sendable, CustomTestStringConvertible {
+  let before: String
+  let keys: String
+  let after: String
+  /// Whether the bell rings.
+  var rings = false
+
+  init(_ before: String, _ keys: String, _ after: String, rings: Bool = false) {
+    (self.before, self.keys, self.after, self.rings) = (before, keys, after, rings)
+  }
+
+  var testDescription: String { "\(before) + \(keys.debugDescription)" }
+}
+
+@Suite("Keys")
+struct KeyTests {
+  static let moving = [
+    KeyCase("ab|c", "\u{01}", "|abc"), KeyCase("ab|c", "\u{1B}[H", "|abc"),
+    KeyCase("ab|c", "\u{1B}OH", "|abc"),
+    KeyCase("ab|c", "\u{1B}[1~", "|abc"), KeyCase("ab|c", "\u{1B}[7~", "|abc"),
+    KeyCase("ab|c", "\u{05}", "abc|"), KeyCase("ab|c", "\u{1B}[F", "abc|"),
+    KeyCase("ab|c", "\u{1B}OF", "abc|"),
+    KeyCase("ab|c", "\u{1B}[4~", "abc|"), KeyCase("ab|c", "\u{1B}[8~", "abc|"),
+    KeyCase("ab|c", "\u{02}", "a|bc"), KeyCase("ab|c", "\u{1B}[D", "a|bc"),
+    KeyCase("ab|c", "\u{1B}OD", "a|bc"),
+    KeyCase("|abc", "\u{02}", "|abc", rings: true),
+    KeyCase("ab|c", "\u{06}", "abc|"), KeyCase("ab|c", "\u{1B}[C", "abc|"),
+    KeyCase("ab|c", "\u{1B}OC", "abc|"),
+    KeyCase("abc|", "\u{06}", "abc|", rings: true),
+    KeyCase("e\u{301}👩‍💻|", "\u{02}\u{02}", "|e\u{301}👩‍💻"),
+    KeyCase("ul. Łąkowa 12|", "\u{1B}b\u{1B}b", "ul. |Łąkowa 12"), KeyCase("ab cd|", "\u{1B}[1;5D", "ab |cd"),
+    KeyCase("ab cd|", "\u{1B}[1;3D", "ab |cd"), KeyCase("|", "\u{1B}b", "|"),
+    KeyCase("|ul. Łąkowa 12", "\u{1B}f\u{1B}f", "ul. Łąkowa| 12"), KeyCase("|ab cd", "\u{1B}[1;5C", "ab| cd"),
+    KeyCase("ab|", "\u{1B}f", "ab|"),
+  ]
+
+  static let changing = [
+    KeyCase("a|c", "b", "ab|c"), KeyCase("|", "ż", "ż|"), KeyCase("a|", "\u{301}", "a\u{301}|"),
+    KeyCase("ab|c", "\u{7F}", "a|c"), KeyCase("ab|c", "\u{08}", "a|c"),
+    KeyCase("|ab", "\u{7F}", "|ab", rings: true),
+    KeyCase("xe\u{301}|", "\u{7F}", "x|"), KeyCase("x👩‍💻|", "\u{7F}", "x|"), KeyCase("x🇵🇱|", "\u{7F}", "x|"),
+    KeyCase("a|bc", "\u{04}", "a|c"), KeyCase("a|bc", "\u{1B}[3~", "a|c"),
+    KeyCase("ab|", "\u{04}", "ab|", rings: true),
+    KeyCase("ab|", "\u{1B}[3~", "ab|", rings: true),
+    KeyCase("a|bc", "\u{14}", "ba|c"), KeyCase("abc|", "\u{14}", "acb|"),
+    KeyCase("|ab", "\u{14}", "|ab", rings: true),
+    KeyCase("a|", "\u{14}", "a|", rings: true), KeyCase("🇵🇱e\u{301}|", "\u{14}", "e\u{301}🇵🇱|"),
+    KeyCase("a|", "\u{16}\u{01}", "a\u{01}|"), KeyCase("a|", "\u{11}\u{1B}", "a\u{1B}|"),
+    KeyCase("a|", "\u{16}\t", "a\t|"), KeyCase("a|", "\u{16}\u{1B}[A", "a\u{1B}[A|"),
+    KeyCase("a|", "\u{16}\r", "a|", rings: true), KeyCase("a|", "\u{16}\n", "a|", rings: true),
+    KeyCase("a|", "\u{16}\u{00}", "a|", rings: true), KeyCase("a|", "\u{16}ż", "aż|"),
+    KeyCase("a|b", "\u{07}", "a|b", rings: true), KeyCase("a|b", "\u{1B}[5~", "a|b", rings: true),
+    KeyCase("a|b", "\u{00}", "a|b", rings: true), KeyCase("a|b", "\u{C2}", "a\u{C2}|b"),
+    KeyCase("a|b", "\u{85}", "a|b", rings: true), KeyCase("a|", "\t", "a|", rings: true),
+  ]
+
+  static let killing = [
+    KeyCase("a|bc", "\u{0B}", "a|"), KeyCase("abc|", "\u{0B}", "abc|"), KeyCase("ab|c", "\u{15}", "|c"),
+    KeyCase("|c", "\u{15}", "|c", rings: true), KeyCase("a b-c|", "\u{17}", "a |"),
+    KeyCase("a b  |", "\u{17}", "a |"),
+    KeyCase("|a", "\u{17}", "|a", rings: true), KeyCase("a| b-c", "\u{1B}d", "a|-c"),
+    KeyCase("a b-c|", "\u{1B}\u{7F}", "a b-|"),
+    KeyCase("a b-c|", "\u{1B}\u{08}", "a b-|"), KeyCase("a|b", "\u{19}", "a|b", rings: true),
+    KeyCase("a| b", "\u{1B}[3;5~", "a|"),
+    KeyCase("one two|", "\u{17}\u{19}\u{19}", "one twotwo|"),
+    KeyCase("one two|", "\u{17}\u{17}\u{19}", "one two|"),
+    KeyCase("one |two", "\u{0B}\u{17}\u{19}", "one two|"),
+    KeyCase("one two|", "\u{17}\u{01}\u{0B}\u{19}", "one |"),
+    KeyCase("one two|", "\u{17}\u{01}\u{0B}\u{19}\u{1B}y", "two|"),
+    KeyCase("one two|", "\u{17}\u{01}\u{0B}\u{19}\u{1B}y\u{1B}y", "one |"),
+    KeyCase("ab|", "\u{1B}y", "ab|", rings: true),
+    KeyCase("ab|", "\u{17}\u{19}x\u{1B}y", "abx|", rings: true),
+  ]
+
+  static let undoing = [
+    KeyCase("|", "abc\u{1F}", "|"), KeyCase("|", "\u{1F}", "|", rings: true),
+    KeyCase("|", "0123456789012345678901234\u{1F}", "01234567890123456789|"),
+    KeyCase("ab|c", "\u{7F}\u{1F}", "ab|c"), KeyCase("a|bc", "\u{0B}\u{1F}", "abc|"),
+    KeyCase("abc|", "\u{14}\u{1F}", "ab|c"), KeyCase("|", "ab\u{02}x\u{1F}", "a|b"),
+    KeyCase("|", "a\u{301}\u{1F}", "|"), KeyCase("|", "ab\u{17}\u{19}\u{1F}\u{1F}", "ab|"),
+    KeyCase("|", "ab\u{17}x y\u{1B}r", "|"),
+  ]
+
+  @Test("move, change, kill, undo", arguments: moving + changing + killing + undoing)
+  func key(_ one: KeyCase) {
+    let typist = type(one)
+    let text = Array(typist.editor.text)
+    let after = String(text[..<typist.editor.cursor]) + "|" + String(text[typist.editor.cursor...])
+    #expect(after.unicodeScalars.elementsEqual(one.after.unicodeScalars), "\(after)")
+    #expect(typist.reactions.contains(.bell) == one.rings)
+    #expect(typist.mistake == nil)
+  }
+
+  private func type(_ one: KeyCase) -> Typist {
+    let parts = one.before.split(separator: "|", omittingEmptySubsequences: false)
+    var typist = Typist(EditedLine(String(parts.joined())), cursor: parts[0].count)
+    typist.type(one.keys)
+    return typist
+  }
+
+  @Test("keys that end the line")
+  func ending() {
+    #expect(reactions(to: "ab\r") == [.accepted("ab", leftOut: nil)])
+    #expect(reactions(to: "ab\n") == [.accepted("ab", leftOut: nil)])
+    #expect(reactions(to: "ab\u{1B}OM") == [.accepted("ab", leftOut: nil)])
+    #expect(reactions(to: "\u{04}") == [.endOfInput])
+    #expect(reactions(to: "a\u{7F}\u{04}") == [.endOfInput])
+    #expect(reactions(to: "\u{03}") == [.interrupted(lineWasEmpty: true)])
+    #expect(reactions(to: "a\u{03}") == [.interrupted(lineWasEmpty: false)])
+    #expect(reactions(to: "a\u{1A}") == [.suspend])
+    #expect(reactions(to: "a\u{1C}") == [.quit])
+    #expect(reactions(to: "a\u{0C}") == [.clearScreen])
+  }
+
+  @Test("the terminal's own keys")
+  func boundKeys() {
+    let map = KeyMap.emacs.binding(UInt8(ascii: "#"), to: .backwardDeleteChar).binding(0, to: .quit)
+    var editor = LineEditor(LineRequest(prompt: ": "), keyMap: map)
+    for scalar in "abc#".unicodeScalars { _ = editor.handle(.scalar(scalar)) }
+    #expect(editor.text == "ab")
+    #expect(editor.handle(.scalar("\0")) == .bell)
+  }
+
+  private func reactions(to keys: String) -> [Reaction] {
+    var typist = Typist()
+    typist.type(keys)
+    return typist.reactions
+  }
+}
+
+@Suite("The same keys give the same line as in GNU readline")
+struct ReadlineTests {
+  @Test("chosen at random", arguments: ReadlineTable.rows)
+  func row(keys: String, line: String) {
+    var memory = EditingMemory()
+    for answer in ["first answer", "ulica Dobra 12-14", "żółta łata"] { memory.remember(answer) }
+    var typist = Typist(memory: memory)
+    typist.type(keys)
+    #expect(typist.editor.text.unicodeScalars.elementsEqual(line.unicodeScalars))
+    #expect(typist.mistake == nil)
+  }
+}

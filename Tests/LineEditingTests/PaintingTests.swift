@@ -1,0 +1,80 @@
+import Testing
+
+@testable import LineEditing
+
+@Suite("What is written to the terminal")
+struct PaintingTests {
+  private func written(_ before: String, _ key: String, width: Int = 80) -> String {
+    var typist = Typist(LineRequest(prompt: "P: "), width: width)
+    typist.type(before)
+    typist.type(key)
+    return String(decoding: typist.written, as: UTF8.self)
+  }
+
+  @Test("typing at the end writes exactly what was typed", arguments: ["a", "ż", "日", "👩", "<", " "])
+  func atTheEnd(character: String) {
+    #expect(written("Łatka", character) == character)
+  }
+
+  @Test("a mark is written alone")
+  func mark() {
+    #expect(written("e", "\u{301}").unicodeScalars.elementsEqual("\u{301}".unicodeScalars))
+  }
+
+  @Test("a quoted control character is shown by name")
+  func quoted() {
+    #expect(written("a\u{16}", "\u{1B}") == "^[")
+  }
+
+  @Test(
+    "editing in the middle writes from the cursor on only",
+    arguments: [
+      ("abc\u{02}", "x", "xc\u{08}"), ("abc\u{02}\u{02}", "\u{7F}", "\u{08}bc\u{1B}[K\u{08}\u{08}"),
+      ("abc", "\u{7F}", "\u{08}\u{1B}[K"), ("ab\u{01}", "\u{04}", "b\u{1B}[K\u{08}"),
+      ("abc", "\u{15}", "\u{08}\u{08}\u{08}\u{1B}[K"),
+      ("abcdef", "\u{01}", "\u{1B}[6D"), ("abcdef\u{01}", "\u{05}", "\u{1B}[6C"), ("ab", "\u{02}", "\u{08}"),
+      ("日x\u{02}", "\u{02}", "\u{08}\u{08}"), ("ab", "\u{06}", ""),
+    ])
+  func inTheMiddle(before: String, key: String, bytes: String) {
+    #expect(written(before, key) == bytes)
+  }
+
+  @Test("the right margin")
+  func margin() {
+    #expect(written("1234", "5", width: 8) == "5 \r")
+    #expect(written("12345", "6", width: 8) == "6")
+    #expect(written("12345", "\u{7F}", width: 8) == "\u{1B}[A\u{1B}[7C\u{1B}[J")
+    #expect(written("1234", "日", width: 8) == "日")
+  }
+
+  @Test("the end of a line leaves the cursor on a fresh row")
+  func finish() {
+    for (text, bytes) in [("ab\u{01}", "\u{1B}[2C\n"), ("ab", "\n"), ("12345", "")] {
+      var typist = Typist(LineRequest(prompt: "P: "), width: 8)
+      typist.type(text)
+      let done = typist.painter.finish(Frame(of: typist.editor, atEnd: true))
+      #expect(String(decoding: done, as: UTF8.self) == bytes)
+    }
+  }
+
+  @Test(
+    "another size of the window", arguments: [(20, 9), (40, 20), (80, 40), (132, 80), (20, 132), (40, 41)])
+  func resize(from: Int, to: Int) {
+    for count in [0, 3, 10, 17, 36, 37, 38, 60, 77, 100] {
+      for keys in ["", "\u{01}", "\u{1B}b", "\u{02}\u{02}"] {
+        var typist = Typist(LineRequest(prompt: "P: "), width: from, height: 40)
+        typist.type(String("żółw 日本 abcd".repeated(to: count)) + keys)
+        typist.screen.resize(width: to, height: 40)
+        typist.screen.receive(typist.painter.resize(width: to, height: 40))
+        typist.type("!")
+        #expect(typist.mistake == nil, "\(count) characters, \(keys.debugDescription)")
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate func repeated(to count: Int) -> Substring {
+    String(repeating: self, count: count / self.count + 1).prefix(count)
+  }
+}

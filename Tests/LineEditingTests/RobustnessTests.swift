@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+@Suite("Any bytes at all")
+struct RobustnessTests {
+  @Test("the line stays a line, within its limit, whatever the bytes and their pieces", arguments: [nil, 7])
+  func anything(limit: Int?) {
+    for seed in 1...UInt64(150) {
+      var random = SeededGenerator(seed: seed)
+      let bytes = RandomInput.bytes(400, &random)
+      var whole = Run(limit)
+      whole.receive(bytes)
+      var pieces = Run(limit)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Int(random.next() % 9) + 1
+        pieces.receive(Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      #expect(whole.results == pieces.results && whole.editor.text == pieces.editor.text, "seed \(seed)")
+      #expect(whole.faults == [], "seed \(seed)")
+    }
+  }
+
+  /// An editor that begins anew whenever a line is done.
+  struct Run {
+    var editor: LineEditor
+    var decoder = KeyDecoder()
+    var results: [Reaction] = []
+    var faults: [String] = []
+    let request: LineRequest
+
+    init(_ limit: Int?) {
+      request = LineRequest(
+        prompt: ": ", limit: limit, earlier: "Łatka", completion: .words(["one", "once"]))
+      editor = LineEditor(request)
+    }
+
+    mutating func receive(_ bytes: [UInt8]) {
+      decoder.receive(bytes)
+      while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
+        let reaction = editor.handle(key)
+        check()
+        switch reaction {
+        case .accepted, .endOfInput, .interrupted:
+          results.append(reaction)
+          editor = LineEditor(request, memory: editor.memory)
+        default: break
+        }
+      }
+    }
+
+    private mutating func check() {
+      let line = editor.line
+      if !(0...line.characters.count).contains(line.cursor) { faults.append("cursor") }
+      if line.characters != Array(line.text) { faults.append("characters of \(line.text.debugDescription)") }
+      if line.text.contains("\n") || line.text.contains("\0") { faults.append("line break") }
+      if let limit = request.limit, line.characters.count > limit { faults.append("limit") }
+    }
+  }
+}

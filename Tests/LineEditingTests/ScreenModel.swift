@@ -1,0 +1,184 @@
+import PlainText
+
+/// What a terminal would show after the bytes that the editor writes. It knows exactly the sequences that
+/// the editor is allowed to send, and notes every other one in `complaints`.
+struct ScreenModel {
+  private(set) var width: Int
+  private(set) var height: Int
+  /// The rows, each `width` cells; a wide character is followed by an empty cell.
+  private(set) var rows: [[String]]
+  /// Whether a row went on in the next one by itself.
+  private var goesOn: [Bool]
+  private(set) var row = 0
+  private(set) var column = 0
+  /// The last column was written: the next character goes to the next row.
+  private var isWrapPending = false
+  private(set) var bells = 0
+  private(set) var complaints: [String] = []
+  /// Rows that have scrolled away at the top.
+  private(set) var scrolledAway: [String] = []
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    rows = Array(repeating: Array(repeating: " ", count: width), count: height)
+    goesOn = Array(repeating: false, count: height)
+  }
+
+  /// The rows as text, without the spaces at their ends, down to the last one that holds anything.
+  var text: [String] {
+    var lines = rows.map { $0.joined().trimmedAtEnd }
+    while lines.count > 1, lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  mutating func receive(_ bytes: [UInt8]) {
+    var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\u{07}": bells += 1
+      case "\u{08}": column = max(0, column - 1); isWrapPending = false
+      case "\r": column = 0; isWrapPending = false
+      case "\n": lineFeed(); column = 0  // the terminal driver sends CR LF
+      case "\u{1B}": sequence(&rest)
+      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+        complaints.append("control character \(scalar.value)")
+      default: print(scalar)
+      }
+    }
+  }
+
+  /// Puts text there character by character, each as wide as it is as a whole: the picture that the
+  /// editor's bytes are to make.
+  mutating func draw(_ text: String) {
+    for character in text {
+      if isWrapPending || column + character.columns > width { goOn() }
+      put(String(character), at: column, columns: character.columns)
+      advance(from: column, wide: character.columns == 2)
+    }
+  }
+
+  private mutating func goOn() {
+    goesOn[row] = true
+    lineFeed()
+    column = 0
+  }
+
+  private mutating func lineFeed() {
+    isWrapPending = false
+    row += 1
+    guard row == height else { return }
+    row -= 1
+    scrolledAway.append(rows.removeFirst().joined().trimmedAtEnd)
+    rows.append(Array(repeating: " ", count: width))
+    goesOn.removeFirst()
+    goesOn.append(false)
+  }
+
+  private mutating func print(_ scalar: Unicode.Scalar) {
+    // What joins the character before it does not move the cursor.
+    if let place = placeBefore() {
+      let joined = rows[row][place] + String(Character(scalar))
+      if joined.count == 1 {
+        let wasWide = Character(rows[row][place]).columns == 2
+        rows[row][place] = joined
+        if !wasWide, Character(joined).columns == 2 { advance(from: place, wide: true) }
+        return
+      }
+    }
+    let columns = Character(scalar).columns
+    if columns == 0 { complaints.append("a mark on nothing: \(scalar.value)"); return }
+    if isWrapPending || column + columns > width { goOn() }
+    put(String(Character(scalar)), at: column, columns: columns)
+    advance(from: column, wide: columns == 2)
+  }
+
+  private mutating func put(_ text: String, at place: Int, columns: Int) {
+    // Half of a wide character that is written over leaves a blank.
+    if rows[row][place] == "", place > 0 { rows[row][place - 1] = " " }
+    rows[row][place] = text
+    if columns == 2 { rows[row][place + 1] = "" }
+    if place + columns < width, rows[row][place + columns] == "" { rows[row][place + columns] = " " }
+  }
+
+  private mutating func advance(from place: Int, wide: Bool) {
+    if wide {
+      if place + 2 < width, rows[row][place + 1] != "", rows[row][place + 2] == "" {
+        rows[row][place + 2] = " "
+      }
+      rows[row][min(place + 1, width - 1)] = ""
+    }
+    column = place + (wide ? 2 : 1)
+    isWrapPending = column >= width
+    if isWrapPending { column = width - 1 }
+  }
+
+  private func placeBefore() -> Int? {
+    var place = isWrapPending ? column : column - 1
+    while place >= 0, rows[row][place] == "" { place -= 1 }
+    return place >= 0 ? place : nil
+  }
+
+  private mutating func sequence(_ rest: inout Substring.UnicodeScalarView) {
+    guard rest.popFirst() == "[" else { complaints.append("no CSI after ESC"); return }
+    var parameters = ""
+    var final: Unicode.Scalar = "?"
+    while let scalar = rest.popFirst() {
+      if (0x40...0x7E).contains(scalar.value) { final = scalar; break }
+      parameters.unicodeScalars.append(scalar)
+    }
+    let count = max(1, Int(parameters) ?? 1)
+    isWrapPending = false
+    switch (final, parameters) {
+    case ("A", _): row = max(0, row - count)
+    case ("B", _): row = min(height - 1, row + count)
+    case ("C", _): column = min(width - 1, column + count)
+    case ("D", _): column = max(0, column - count)
+    case ("H", ""): row = 0; column = 0
+    case ("J", ""): erase(to: height)
+    case ("J", "2"): rows = rows.map { $0.map { _ in " " } }
+    case ("K", ""): erase(to: row + 1)
+    case ("h", "?2004"), ("l", "?2004"): break
+    default: complaints.append("CSI \(parameters) \(final)")
+    }
+  }
+
+  private mutating func erase(to end: Int) {
+    if rows[row][column] == "", column > 0 { rows[row][column - 1] = " " }
+    for place in column..<width { rows[row][place] = " " }
+    for below in row + 1..<max(row + 1, end) { rows[below] = rows[below].map { _ in " " } }
+  }
+
+  /// Another size, with the rows broken anew where they had gone on by themselves, as most terminals do it,
+  /// and the cursor at the same cell as before.
+  mutating func resize(width newWidth: Int, height newHeight: Int) {
+    var resized = ScreenModel(width: newWidth, height: newHeight)
+    var cursorAt = (row: 0, column: 0)
+    for index in 0...max(row, text.count - 1) {
+      if index > 0, !goesOn[index - 1] {
+        resized.lineFeed()
+        resized.column = 0
+      }
+      let used = (rows[index].lastIndex { $0 != " " } ?? -1) + 1
+      for place in 0..<max(used, index == row ? column + 1 : 0) {
+        let cell = rows[index][place]
+        if index == row, place == column {
+          if resized.isWrapPending { resized.goOn() }
+          cursorAt = (resized.row, resized.column)
+        }
+        if place < used || place < column { for scalar in cell.unicodeScalars { resized.print(scalar) } }
+      }
+    }
+    resized.isWrapPending = false
+    (resized.row, resized.column) = cursorAt
+    self = resized
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var result = self
+    while result.last == " " { result.removeLast() }
+    return result
+  }
+}

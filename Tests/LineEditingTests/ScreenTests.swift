@@ -1,0 +1,45 @@
+import PlainText
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+@Suite("What the screen shows")
+struct ScreenTests {
+  static let pieces: [String] = [
+    "a", "b", " ", "ż", "Ó", "日", "語", "e\u{301}", "\u{301}", "👩‍💻", "🇵🇱", "\u{1F1F5}", "\u{202E}", "한", "x",
+    "-",
+    "\u{01}", "\u{02}", "\u{04}", "\u{05}", "\u{06}", "\u{08}", "\u{0B}", "\u{0B}", "\u{0E}", "\u{10}",
+    "\u{14}", "\u{15}",
+    "\u{16}\u{1B}", "\u{16}\t", "\u{17}", "\u{19}", "\u{1B}y", "\u{1B}b", "\u{1B}f", "\u{1B}d",
+    "\u{1B}\u{7F}", "\u{1F}",
+    "\u{7F}", "\u{1B}[D", "\u{1B}[C", "\u{1B}[3~", "\u{1B}[H", "\u{1B}OF",
+    "\u{1B}[200~pasted\ntext 日本\u{1B}[201~",
+    "zażółć gęślą jaźń", "0123456789", "\u{09}",
+  ]
+
+  @Test("after every key, whatever the keys", arguments: [2, 3, 20, 40, 80, 132])
+  func randomKeys(width: Int) {
+    for seed in 1...UInt64(12) {
+      var random = SeededGenerator(seed: seed &* 7919 &+ UInt64(width))
+      var memory = EditingMemory()
+      memory.remember("an earlier answer")
+      memory.remember(String(repeating: "długa odpowiedź 日本 ", count: 12))
+      let request = LineRequest(prompt: "First line\nName of the pet: ", earlier: "Łatka")
+      var typist = Typist(request, memory: memory, width: width, height: 6)
+      var keys: [String] = []
+      for _ in 0..<120 {
+        let key = Self.pieces[Int(random.next() % UInt64(Self.pieces.count))]
+        keys.append(key)
+        let before = typist.screen.text
+        typist.type(key)
+        if let mistake = typist.mistake {
+          Issue.record(
+            "width \(width), seed \(seed), keys \(keys): \(mistake)\nfrom \(before) by \(String(decoding: typist.written, as: UTF8.self).madeVisible)"
+          )
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import PlainText
+import Testing
+
+@testable import LineEditing
+
+/// An editor with a screen: types keys, and checks after each that the screen shows what it should.
+struct Typist {
+  var editor: LineEditor
+  var decoder = KeyDecoder()
+  var painter: FramePainter
+  var screen: ScreenModel
+  private(set) var reactions: [Reaction] = []
+  /// What was written to the screen for the last key.
+  private(set) var written: [UInt8] = []
+
+  init(
+    _ request: LineRequest = LineRequest(prompt: "Name: "), memory: EditingMemory = EditingMemory(),
+    width: Int = 80,
+    height: Int = 24
+  ) {
+    editor = LineEditor(request, memory: memory)
+    painter = FramePainter(width: width, height: height)
+    screen = ScreenModel(width: width, height: height)
+    show()
+  }
+
+  /// A line that is there already, with nothing to undo.
+  init(_ line: EditedLine, cursor: Int) {
+    self.init()
+    editor.line = line
+    editor.line.moveCursor(to: cursor)
+    show()
+  }
+
+  /// Types bytes as a terminal sends them.
+  mutating func type(_ text: String) { type(bytes: Array(text.utf8)) }
+
+  mutating func type(bytes: [UInt8]) {
+    decoder.receive(bytes)
+    while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
+      let reaction = editor.handle(key)
+      if reaction != .none { reactions.append(reaction) }
+      show()
+    }
+  }
+
+  private mutating func show() {
+    written = painter.paint(Frame(of: editor))
+    screen.receive(written)
+  }
+
+  /// What is wrong with the screen; `nil` when it shows the line and the cursor as it should.
+  var mistake: String? {
+    if let complaint = screen.complaints.first { return complaint }
+    let lastLine = editor.request.prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let before = String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible
+    let whole = String(lastLine) + editor.text.madeVisible
+    var ideal = ScreenModel(width: screen.width, height: whole.columns / (screen.width - 1) + 3)
+    ideal.draw(whole)
+    let wanted = position(
+      after: before, next: editor.cursor < editor.text.count ? Array(editor.text)[editor.cursor] : nil)
+    let lines = ideal.text
+    if lines.count <= screen.height, wanted.row < screen.height, screen.scrolledAway.isEmpty {
+      if screen.text != lines { return "shown \(screen.text), not \(lines)" }
+      if (screen.row, screen.column) != wanted {
+        return "cursor at \(screen.row),\(screen.column), not \(wanted)"
+      }
+      return nil
+    }
+    let top = wanted.row - screen.row
+    guard top >= 0, screen.column == wanted.column else {
+      return "cursor at \(screen.row),\(screen.column), not \(wanted)"
+    }
+    let visible = Array(lines.dropFirst(top).prefix(screen.height))
+    return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
+      ? nil : "shown \(screen.text), not \(visible)"
+  }
+
+  /// Where a terminal would put the next character, counted from the prompt's first column.
+  private func position(after text: String, next: Character?) -> (row: Int, column: Int) {
+    var row = 0
+    var column = 0
+    let shownNext = next.map { $0.madeVisible.first.map(\.columns) ?? 1 } ?? 1
+    for character in text {
+      let columns = character.columns
+      if column + columns > screen.width { row += 1; column = 0 }
+      column += columns
+    }
+    if column + shownNext > screen.width { row += 1; column = 0 }
+    return (row, column)
+  }
+}
+
+extension [String] {
+  fileprivate var droppingEmptyEnd: [String] {
+    var lines = self
+    while lines.count > 1, lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import MissingPet
+import Testing
+
+/// The flow state as a draft's JSON (SPEC 6): what a person or a script can prepare, and what comes back.
+@Suite("The draft's format")
+struct DraftFormatTests {
+  private func decode(_ json: String) throws -> ReportMissingPetFlowState {
+    try JSONDecoder().decode(ReportMissingPetFlowState.self, from: Data(json.utf8))
+  }
+
+  @Test("A prepared draft is read, texts and numbers alike")
+  func prepared() throws {
+    let state = try decode(
+      """
+      {"version": 1, "microchipNumber": 616000001234567, "photoPath": "~/rex.jpg", "lastSeenDate": "2026-11-20", "petName": "Rex",
+       "species": "DOG", "breed": "beagle", "sex": 2, "age": 4, "latitude": 52.2297, "longitude": "21,0122",
+       "description": "White", "phone": "+48 123 456 789", "email": "owner@example.com", "reward": "hugs", "unknown": [1]}
+      """)
+    #expect(state.answers[.microchipNumber] == "616000001234567")
+    #expect(state.answers[.photo] == "~/rex.jpg")
+    #expect(state.answers[.sex] == "2")
+    #expect(state.answers[.age] == "4")
+    let reading = ReportRules(vocabulary: .make()).read(
+      state, today: .make("2026-11-21"), photo: .success(.make()))
+    #expect(reading.report?.announcement.location?.written == "52.22970, 21.01220")
+  }
+
+  @Test("What was typed comes back as it was typed, memory included")
+  func roundTrip() throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.location] = "https://www.openstreetmap.org/#map=17/52.22970/21.01220"
+    state.answers[.description] = "first\nsecond \u{1B}"
+    state.dateGivenOn = .make("2026-11-19")
+    var flow = ReportFlow(
+      state: state, vocabulary: .make(), destination: .service("https://x"), keepsAnswers: true)
+    let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    _ = flow.handle(.input(.command(.continue)), in: now)
+    _ = flow.handle(.photoInspected(.success(.make())), in: now)
+    _ = flow.handle(.submissionNews(.announcementCreated(.make())), in: now)
+    #expect(!flow.state.submissions.isEmpty)
+    let data = try JSONEncoder().encode(flow.state)
+    #expect(try JSONDecoder().decode(ReportMissingPetFlowState.self, from: data) == flow.state)
+  }
+
+  @Test("Numbers that were edited win over the text they came from")
+  func editedNumbers() throws {
+    let same = try decode(#"{"location": "52.5 21.5", "latitude": 52.5, "longitude": 21.5}"#)
+    #expect(same.answers[.location] == "52.5 21.5")
+    let edited = try decode(#"{"location": "52.5 21.5", "latitude": 50, "longitude": 20}"#)
+    #expect(edited.answers[.location] == "50; 20")
+    #expect(try decode(#"{"latitude": 50}"#).answers[.location] == "50")
+    #expect(
+      try decode(#"{"latitude": 0.00001, "longitude": -0.0000025}"#).answers[.location]
+        == "0.000010000; -0.000002500")
+  }
+
+  @Test(
+    "What is no draft is refused, not half read",
+    arguments: [
+      #"{"version": 2}"#, #"{"version": 0}"#, #"{"version": "one"}"#, #"{"phone": ["1"]}"#, #"{"age": true}"#,
+      "[]",
+      #"{"memory": {"step": 5}}"#, #"{"memory": {"submissions": [{}]}}"#, #"{"memory": 1}"#,
+    ])
+  func refused(json: String) {
+    #expect(throws: DecodingError.self) { try decode(json) }
+  }
+
+  @Test("An empty object is an empty report")
+  func empty() throws {
+    #expect(try decode("{}").isEmpty)
+    #expect(try decode(#"{"phone": null, "email": "  "}"#).isEmpty)
+  }
+}

@@ -1,0 +1,216 @@
+import MissingPet
+import Testing
+
+/// The rules of single fields, as tables: what is accepted and as what, what is refused and why.
+@Suite("Rules of the fields")
+struct FieldRuleTests {
+  @Test(
+    "Microchip numbers are kept as digits and shown in groups of five",
+    arguments: [
+      ("616000001234567", "616000001234567", "61600-00012-34567"),
+      ("61600-00012-34567", "616000001234567", "61600-00012-34567"),
+      (" 1 2\u{2013}3 ", "123", "123"), ("1\u{A0}23456", "123456", "12345-6"), ("0", "0", "0"),
+    ])
+  func microchip(typed: String, digits: String, grouped: String) throws {
+    let number = try MicrochipNumber(written: typed)
+    #expect(number.digits == digits)
+    #expect(number.grouped == grouped)
+  }
+
+  @Test(
+    "Microchip numbers with anything else are refused",
+    arguments: [
+      ("12a", FieldProblem.microchipCharacters), ("12.3", .microchipCharacters),
+      ("١٢٣", .microchipCharacters),
+      ("--", .microchipCharacters), ("+1", .microchipCharacters),
+      ("1234567890123456", .microchipTooManyDigits),
+    ])
+  func microchipRefused(typed: String, problem: FieldProblem) {
+    #expect(throws: problem) { try MicrochipNumber(written: typed) }
+  }
+
+  @Test(
+    "Phone numbers keep their digits and their leading plus",
+    arguments: [
+      ("+48123456789", "+48123456789"), ("+48 123 456 789", "+48123456789"), ("123-45-67", "1234567"),
+      ("1234567", "1234567"), ("12345678901", "12345678901"), ("\t600\u{A0}100\u{202F}200 ", "600100200"),
+      ("600\u{2011}100\u{2014}200\u{2212}1", "6001002001"), ("+ 1234567", "+1234567"),
+    ])
+  func phone(typed: String, number: String) throws {
+    #expect(try PhoneNumber(written: typed).number == number)
+  }
+
+  @Test(
+    "Phone numbers that are none say why",
+    arguments: [
+      ("", FieldProblem.phoneTooFewDigits), ("123456", .phoneTooFewDigits), ("+", .phoneTooFewDigits),
+      ("123456789012", .phoneTooManyDigits), ("12345x78", .phoneCharacters), ("1234+5678", .phoneCharacters),
+      ("++1234567", .phoneCharacters), ("(12) 345 67 89", .phoneCharacters), ("١٢٣٤٥٦٧٨", .phoneCharacters),
+      ("1234567.", .phoneCharacters), ("½234567", .phoneCharacters),
+    ])
+  func phoneRefused(typed: String, problem: FieldProblem) {
+    #expect(throws: problem) { try PhoneNumber(written: typed) }
+  }
+
+  @Test(
+    "Email addresses are trimmed and keep their case",
+    arguments: [
+      ("owner@example.com", "owner@example.com"),
+      ("  A.b_c%d+e-f@Ex-ample.co.UK ", "A.b_c%d+e-f@Ex-ample.co.UK"),
+      ("1@2.pl", "1@2.pl"), ("x@a.b.c.museum", "x@a.b.c.museum"),
+    ])
+  func email(typed: String, address: String) throws {
+    #expect(try EmailAddress(written: typed).address == address)
+  }
+
+  @Test(
+    "Email addresses that are none are refused",
+    arguments: [
+      "", "owner", "owner@", "@example.com", "a@b", "a@b.c", "a@b.c1", "a b@c.pl", "a@b@c.pl", ".a@b.pl",
+      "a.@b.pl",
+      "a..b@c.pl", "a@.b.pl", "a@b..pl", "a@b.pl.", "a@-b.pl", "a@b-.pl", "ą@b.pl", "a@ą.pl", "a@b.ąę",
+      "a!b@c.pl",
+      "\"a b\"@c.pl", "a@[127.0.0.1]", "a\u{0}@b.pl", "a@b_c.pl",
+    ])
+  func emailRefused(typed: String) {
+    #expect(throws: FieldProblem.emailInvalid) { try EmailAddress(written: typed) }
+  }
+
+  @Test("An email address has at most 254 characters")
+  func emailLength() throws {
+    let local = String(repeating: "a", count: 248)
+    #expect(try EmailAddress(written: "\(local)@b.com").address.count == 254)
+    #expect(throws: FieldProblem.emailTooLong) { try EmailAddress(written: "\(local)a@b.com") }
+  }
+
+  @Test(
+    "Dates are read in both forms",
+    arguments: [
+      ("2026-11-21", 2026, 11, 21), ("21.11.2026", 2026, 11, 21), ("9.3.2026", 2026, 3, 9),
+      ("2026-3-9", 2026, 3, 9),
+      ("2024-02-29", 2024, 2, 29), ("29.02.2000", 2000, 2, 29),
+    ])
+  func date(typed: String, year: Int, month: Int, day: Int) throws {
+    let date = try #require(CalendarDate(written: typed))
+    #expect((date.year, date.month, date.day) == (year, month, day))
+  }
+
+  @Test(
+    "What is no date is told apart from a day that does not exist",
+    arguments: [
+      ("2026-02-29", true), ("1900-02-29", true), ("31.04.2026", true), ("2026-13-01", true),
+      ("2026-00-10", true),
+      ("0000-01-01", true), ("2026-11-0", true), ("26-11-21", false), ("2026/11/21", false),
+      ("21-11-2026", false),
+      ("20261121", false), ("", false), ("2026-11-21T00:00", false), ("٢٠٢٦-11-21", false),
+      ("1.1.20261", false),
+      ("-1-1-2026", false), ("2026-011-1", false),
+    ])
+  func dateRefused(typed: String, isWellFormed: Bool) {
+    #expect(CalendarDate(written: typed) == nil)
+    #expect(CalendarDate.isWellFormed(typed) == isWellFormed)
+  }
+
+  @Test(
+    "Yesterday crosses months and years",
+    arguments: [
+      ("2026-11-21", "2026-11-20"), ("2026-03-01", "2026-02-28"), ("2024-03-01", "2024-02-29"),
+      ("2026-01-01", "2025-12-31"), ("0001-01-01", "0001-01-01"),
+    ])
+  func dayBefore(day: String, before: String) throws {
+    #expect(try #require(CalendarDate(written: day)).dayBefore.iso8601 == before)
+  }
+
+  @Test(
+    "Photos are known by their first bytes",
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE0], PhotoKind.jpeg), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+      (Array("GIF89a..".utf8), .gif), (Array("GIF87a".utf8), .gif), (Array("RIFF1234WEBPVP8 ".utf8), .webp),
+      (Array("BM\u{1}\u{2}\u{3}\u{4}".utf8), .bmp), ([0x49, 0x49, 0x2A, 0x00, 8], .tiff),
+      ([0x4D, 0x4D, 0x00, 0x2A, 0], .tiff),
+      ([0, 0, 0, 24] + Array("ftypheic".utf8), .heif), ([0, 0, 0, 24] + Array("ftypmif1".utf8), .heif),
+    ] as [([UInt8], PhotoKind)])
+  func photoKind(bytes: [UInt8], kind: PhotoKind) {
+    #expect(PhotoKind(firstBytes: bytes) == kind)
+    #expect(PhotoKind(firstBytes: bytes.prefix(2)) == nil)
+  }
+
+  @Test(
+    "Other files are no photos",
+    arguments: [
+      [], Array("%PDF-1.7".utf8), Array("<svg".utf8), [0xFF, 0xD8], Array("RIFF1234WAVE".utf8),
+      [0, 0, 0, 24] + Array("ftypisom".utf8), Array("BM".utf8), [UInt8](repeating: 0, count: 12),
+    ] as [[UInt8]])
+  func noPhoto(bytes: [UInt8]) {
+    #expect(PhotoKind(firstBytes: bytes) == nil)
+  }
+
+  @Test(
+    "Paths are read as people give them",
+    arguments: [
+      ("rex.jpg", "rex.jpg"), ("  /a/b c.jpg ", "/a/b c.jpg"), (#"/a/b\ c.jpg"#, "/a/b c.jpg"),
+      ("'/a/b c.jpg'", "/a/b c.jpg"),
+      (#""/a/b c.jpg""#, "/a/b c.jpg"), (#""/a/\"b\".jpg""#, #"/a/"b".jpg"#), (#"'/a/\b'"#, #"/a/\b"#),
+      ("file:///a/b%20c.jpg", "/a/b c.jpg"), ("FILE://localhost/a%C5%82.jpg", "/ał.jpg"),
+      ("file://host/a", "file://host/a"),
+      ("file:///a%zz", "file:///a%zz"), ("file:///a%ff", "file:///a%ff"), (#"a\"#, #"a\"#), ("'", "'"),
+      ("\"\"", ""), ("~/x", "~/x"),
+      (#"\~/x"#, "~/x"), ("it's.jpg", "it's.jpg"),
+    ])
+  func photoPath(typed: String, path: String) {
+    #expect(PhotoPath.unquoted(typed) == path)
+  }
+
+  @Test("A leading tilde is the home folder, and nothing else is")
+  func home() {
+    #expect(PhotoPath.expandingHome("~/x.jpg", home: "/home/anna") == "/home/anna/x.jpg")
+    #expect(PhotoPath.expandingHome("~", home: "/home/anna") == "/home/anna")
+    #expect(PhotoPath.expandingHome("~jan/x.jpg", home: "/home/anna") == "~jan/x.jpg")
+    #expect(PhotoPath.expandingHome("a/~", home: "/home/anna") == "a/~")
+    #expect(PhotoPath.expandingHome("~/x.jpg", home: nil) == "~/x.jpg")
+  }
+
+  @Test(
+    "Words are compared without case and accents",
+    arguments: [
+      ("Przegląd", "przeglad"), ("ZMIEŃ", "zmien"), ("wyczyść", "wyczysc"), ("je\u{328}zyk", "jezyk"),
+      ("Łódź", "lodz"),
+      ("Straße", "straße"), ("İ", "i"), ("кіт", "кіт"), ("Ünïcödé", "unicode"),
+    ])
+  func folding(word: String, folded: String) {
+    #expect(word.folded == folded)
+  }
+
+  @Test("й and и stay two letters, however they are written")
+  func foldingCyrillic() {
+    #expect("й".folded == "и\u{306}".folded)
+    #expect("й".folded != "и".folded)
+  }
+
+  @Test(
+    "Limits count characters or digits, never bytes",
+    arguments: [
+      (AnswerLimit.characters(3), "abc", "abc", ""), (.characters(3), "abcd", "abc", "d"),
+      (.characters(2), "e\u{301}👩‍👩‍👧x", "e\u{301}👩‍👩‍👧", "x"), (.digits(3), "1-2-3-", "1-2-3-", ""),
+      (.digits(3), "1-2-3-4 5", "1-2-3-", "4 5"), (.digits(0), "a1", "a", "1"),
+      (.characters(0), "a", "", "a"),
+    ])
+  func limits(limit: AnswerLimit, typed: String, kept: String, leftOut: String) {
+    let (first, rest) = limit.split(typed)
+    #expect(first == kept)
+    #expect(rest == leftOut)
+  }
+
+  @Test("An id that is a path, or a code that is not plain, makes no response")
+  func response() {
+    let id = "bb3fc451-1f51-407d-bb85-2569dc9baed3"
+    #expect(AnnouncementResponse(id: id, managementPassword: "467432") != nil)
+    #expect(AnnouncementResponse(id: id.uppercased(), managementPassword: "0") != nil)
+    for bad in ["", "../../x", id + "/", id.replacing("-", with: "/"), id.dropLast() + "g", "\(id)\n"] {
+      #expect(AnnouncementResponse(id: bad, managementPassword: "467432") == nil, "\(bad)")
+    }
+    for bad in ["", "4 6", "46\u{1B}[2J", "kod\u{142}", String(repeating: "1", count: 65)] {
+      #expect(AnnouncementResponse(id: id, managementPassword: bad) == nil, "\(bad)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import MissingPet
+import TestSupport
+import Testing
+
+/// What the golden transcripts cannot show: that no order of events can trap or wedge the flow, and what is
+/// put on disk when.
+@Suite("The flow")
+struct FlowTests {
+  private func flow(_ state: ReportMissingPetFlowState = .init(), keepsAnswers: Bool = true) -> ReportFlow {
+    ReportFlow(state: state, vocabulary: .make(), destination: .thisComputer, keepsAnswers: keepsAnswers)
+  }
+
+  private let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
+
+  @Test("An answer is on disk before the next prompt")
+  func savesBeforeAsking() {
+    var flow = flow()
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    let effects = flow.handle(.input(.answer("12345")), in: now)
+    #expect(effects == [.save, .ask(.command(.microchip))])
+    #expect(flow.state.answers[.microchipNumber] == "12345")
+  }
+
+  @Test("What the service accepted is on disk before the photo goes out")
+  func savesWhatWasAccepted() {
+    var flow = flow(.complete)
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    #expect(flow.handle(.input(.command(.continue)), in: now) == [.inspectPhoto("rex.jpg")])
+    let effects = flow.handle(.photoInspected(.success(.make())), in: now)
+    guard case .submit(let attempt) = effects.last else {
+      Issue.record("no submission: \(effects)")
+      return
+    }
+    #expect(attempt.accepted == nil)
+    #expect(flow.handle(.submissionNews(.announcementCreated(.make())), in: now) == [.save])
+    #expect(flow.state.submissions.first?.response == .make())
+    #expect(flow.state.unfinishedAnnouncements == [.make()])
+  }
+
+  @Test("An identical report is never created twice, and keeps its key")
+  func idempotentFirstStep() {
+    var flow = flow(.complete)
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    var attempts: [SubmissionAttempt] = []
+    for number in 1...3 {
+      let later = Surroundings(today: now.today, freshKey: "00000000-0000-4000-8000-00000000000\(number)")
+      _ = flow.handle(.input(.command(.continue)), in: later)
+      let effects = flow.handle(.photoInspected(.success(.make())), in: later)
+      if case .submit(let attempt) = effects.last { attempts.append(attempt) }
+      if number > 1 { _ = flow.handle(.submissionNews(.announcementCreated(.make())), in: later) }
+      _ = flow.handle(.submissionEnded(.failed(.init(reason: .noConnection))), in: later)
+    }
+    #expect(attempts.map(\.accepted) == [nil, nil, .make()])
+    #expect(Set(attempts.map(\.idempotencyKey)).count == 1)
+  }
+
+  @Test(
+    "A program that was killed while sending left word of it: a conflict then means that the report probably exists"
+  )
+  func killedWhileSending() {
+    var killed = flow(.complete)
+    _ = killed.handle(.began(draftFrom: nil), in: now)
+    _ = killed.handle(.input(.command(.continue)), in: now)
+    _ = killed.handle(.photoInspected(.success(.make())), in: now)
+    let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
+    for (state, mayExist) in [(killed.state, true), (.complete, false)] {
+      var next = flow(state)
+      _ = next.handle(.began(draftFrom: nil), in: now)
+      _ = next.handle(.input(.command(.continue)), in: now)
+      _ = next.handle(.photoInspected(.success(.make())), in: now)
+      let effects = next.handle(.submissionEnded(.failed(conflict)), in: now)
+      #expect(effects.contains(.say(.submissionFailed(conflict, mayExist: mayExist))))
+    }
+  }
+
+  @Test("Another photo for a report that was sent goes out alone")
+  func anotherPhoto() {
+    var flow = flow(.complete)
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    _ = flow.handle(.input(.command(.continue)), in: now)
+    _ = flow.handle(.photoInspected(.success(.make())), in: now)
+    _ = flow.handle(.submissionEnded(.sent(.make())), in: now)
+    #expect(flow.prompt == .summary)
+    _ = flow.handle(.input(.command(.back)), in: now)
+    _ = flow.handle(.input(.command(.continue)), in: now)
+    let same = flow.handle(.photoInspected(.success(.make())), in: now)
+    #expect(same == [.say(.summary(.make(), .thisComputer)), .ask(.summary)])
+    _ = flow.handle(.input(.command(.back)), in: now)
+    _ = flow.handle(.input(.command(.continue)), in: now)
+    let other = flow.handle(.photoInspected(.success(.make(modified: 2))), in: now)
+    guard case .submit(let attempt) = other.last else {
+      Issue.record("no submission: \(other)")
+      return
+    }
+    #expect(attempt.accepted == .make())
+  }
+
+  @Test("Without drafts nothing is ever saved")
+  func noDraft() {
+    var flow = flow(.complete, keepsAnswers: false)
+    var effects = flow.handle(.began(draftFrom: nil), in: now)
+    effects += flow.handle(.input(.answer("1234567")), in: now)
+    effects += flow.handle(.inputEnded, in: now)
+    #expect(!effects.contains(.save))
+    #expect(effects.contains(.say(.leaving(.inputEnded(kept: false)))))
+  }
+
+  @Test(
+    "Any events in any order: never a trap, and a prompt is the last that is wanted",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func randomEvents(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var flow = flow(seed.isMultiple(of: 2) ? .complete : .init())
+    for _ in 0..<400 {
+      let effects = flow.handle(Self.event(&generator), in: now)
+      if case .leave = effects.last { break }
+      for effect in effects.dropLast() {
+        if case .ask = effect { Issue.record("a prompt before the end of \(effects)") }
+      }
+    }
+  }
+
+  private static func event(_ generator: inout SeededGenerator) -> Event {
+    let answers = [
+      "", "1", "rex.jpg", "dog", "2026-11-20", "52, 21", "+48 123 456 789", "a@b.pl", "\u{1B}[2J", "x",
+    ]
+    let commands: [Command] = [
+      .continue, .back, .help, .review, .edit(.phone), .edit(.species), .clear(nil), .clear(.photo), .quit,
+      .copy, .new, .close,
+    ]
+    switch Int.random(in: 0..<14, using: &generator) {
+    case 0...4: return .input(.answer(answers.randomElement(using: &generator)!))
+    case 5...8: return .input(.command(commands.randomElement(using: &generator)!))
+    case 9: return .input(.option(Question.Option.allCases.randomElement(using: &generator)!))
+    case 10: return .photoInspected(Bool.random(using: &generator) ? .success(.make()) : .failure(.missing))
+    case 11:
+      return .submissionEnded(
+        Bool.random(using: &generator) ? .sent(.make()) : .failed(.init(reason: .other)))
+    case 12:
+      return .submissionNews(
+        Bool.random(using: &generator) ? .announcementCreated(.make()) : .uploading(percent: 5))
+    default:
+      return [
+        Event.interrupted(lineWasEmpty: false), .copied(true), .draftFailed, .began(draftFrom: nil),
+        .lineIgnored,
+      ].randomElement(using: &generator)!
+    }
+  }
+}

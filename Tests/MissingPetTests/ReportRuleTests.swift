@@ -1,0 +1,134 @@
+import MissingPet
+import Testing
+
+/// The report as a whole: what comes out of answers, and which fields are found wanting.
+@Suite("Rules of the report")
+struct ReportRuleTests {
+  private let rules = ReportRules(vocabulary: .make())
+
+  private func read(
+    _ state: ReportMissingPetFlowState, photo: PhotoInspection? = .success(.make())
+  ) -> ReportReading {
+    rules.read(state, today: .make("2026-11-21"), photo: photo)
+  }
+
+  private func error(_ field: Field, _ answer: String?) -> FieldProblem? {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[field] = answer
+    return read(state).errors.first { $0.field == field }?.problem
+  }
+
+  @Test("A complete report is read")
+  func complete() throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.petName] = "  Rex "
+    state.answers[.age] = "4"
+    state.answers[.reward] = " 200 zł "
+    state.answers[.microchipNumber] = "616 00"
+    let announcement = try #require(read(state).report).announcement
+    #expect(announcement.petName == "Rex")
+    #expect(announcement.age == 4)
+    #expect(announcement.contact.reward == " 200 zł ")
+    #expect(announcement.contact.phone.number == "+48123456789")
+    #expect(announcement.microchipNumber?.digits == "61600")
+    #expect(announcement.location == nil)
+    #expect(announcement.lastSeenDate.iso8601 == "2026-11-20")
+  }
+
+  @Test("An empty report lacks just what is required; the date has a default")
+  func empty() {
+    let reading = read(ReportMissingPetFlowState(), photo: nil)
+    #expect(
+      reading.errors == [
+        .make(.photo, .photoMandatory), .make(.species, .speciesMissing), .make(.sex, .sexMissing),
+        .make(.phone, .phoneTooFewDigits), .make(.email, .emailInvalid),
+      ])
+    #expect(reading.report == nil)
+  }
+
+  @Test(
+    "Species and gender: number, name in either language, or unique prefix",
+    arguments: [
+      ("1", Species.dog), ("5", .other), ("Dog", .dog), ("PIES", .dog), ("pi", .dog), ("kro", .rabbit),
+      ("Królik", .rabbit),
+      ("ko", .cat), (" cat ", .cat), ("d", .dog),
+    ])
+  func species(typed: String, species: Species) throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.species] = typed
+    #expect(try #require(read(state).report).announcement.species == species)
+  }
+
+  @Test(
+    "Ambiguous, unknown and out of range are refused",
+    arguments: ["0", "6", "k", "p", "wolf", "dogs", "1.", "99999999999999999999", "-1"])
+  func speciesRefused(typed: String) {
+    #expect(error(.species, typed) == .speciesUnknown)
+    #expect(error(.sex, "sam") == .sexUnknown)
+  }
+
+  @Test(
+    "Ages",
+    arguments: [
+      ("0", nil), ("40", nil), ("007", nil), ("41", FieldProblem.ageOutOfRange), ("-1", .ageOutOfRange),
+      ("4.5", .ageNotANumber),
+      ("four", .ageNotANumber), ("99999999999999999999", .ageOutOfRange), ("٤", .ageNotANumber),
+      ("-", .ageNotANumber),
+    ])
+  func age(typed: String, problem: FieldProblem?) {
+    #expect(error(.age, typed) == problem)
+  }
+
+  @Test("Age 0 means unknown and is left out")
+  func ageZero() throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.age] = "0"
+    #expect(try #require(read(state).report).announcement.age == nil)
+  }
+
+  @Test(
+    "Dates: today is allowed, tomorrow is not",
+    arguments: [
+      ("2026-11-21", nil), ("21.11.2026", nil), ("today", nil), ("Wczoraj", nil), ("dziś", nil),
+      ("2026-11-22", FieldProblem.dateInFuture(latest: .make("2026-11-21"))), ("2026-02-30", .dateNotReal),
+      ("soon", .dateUnreadable),
+    ])
+  func date(typed: String, problem: FieldProblem?) {
+    #expect(error(.lastSeenDate, typed) == problem)
+  }
+
+  @Test("A relative day counts from the day on which it was typed")
+  func relativeDay() throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.lastSeenDate] = "yesterday"
+    state.dateGivenOn = .make("2026-11-16")
+    #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-15")
+    state.answers[.lastSeenDate] = nil
+    #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-16")
+  }
+
+  @Test("A default given under a clock that ran ahead is still not in the future")
+  func defaultNotInFuture() throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.lastSeenDate] = nil
+    state.dateGivenOn = .make("2026-12-24")
+    #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-21")
+  }
+
+  @Test("A prepared draft can hold answers beyond a limit; they are refused, not cut")
+  func limits() {
+    #expect(error(.description, String(repeating: "x", count: 500)) == nil)
+    #expect(error(.description, String(repeating: "x", count: 501)) == .tooLong(limit: 500))
+    #expect(error(.reward, String(repeating: "é", count: 120)) == nil)
+    #expect(error(.reward, String(repeating: "é", count: 121)) == .tooLong(limit: 120))
+  }
+
+  @Test(
+    "A photo that is unfit says why",
+    arguments: [
+      PhotoProblem.missing, .folder, .notAFile, .unreadable, .empty, .tooLarge, .notAnImage, .changed,
+    ])
+  func photo(problem: PhotoProblem) {
+    #expect(read(.complete, photo: .failure(problem)).errors == [.make(.photo, .photo(problem))])
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import StringsCompiler
+import Testing
+
+/// Broken catalogues and what is said of them, as golden texts: `Fixtures/Diagnostics/*.txt`, one scenario each. A scenario is
+/// the files, each after a line `--- <folder>`, and the expected lines after `--- diagnostics`.
+///
+/// `RECORD_DIAGNOSTICS=1` rewrites the expected lines, and still fails.
+@Suite("Diagnostics")
+struct DiagnosticsTests {
+  struct Scenario: CustomTestStringConvertible, Sendable {
+    let file: URL
+    let input: String
+    let expected: String
+    let files: [CatalogueFile]
+    var testDescription: String { file.deletingPathExtension().lastPathComponent }
+
+    init(_ file: URL) throws {
+      self.file = file
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let marker = "--- diagnostics\n"
+      let split = try #require(text.range(of: marker))
+      input = String(text[..<split.upperBound])
+      expected = String(text[split.upperBound...])
+      files = ("\n" + text[..<split.lowerBound]).components(separatedBy: "\n--- ").dropFirst().map {
+        section in
+        let folder = section.prefix { $0 != "\n" }
+        let body = section.dropFirst(folder.count + 1)
+        let content = body.isEmpty || body.hasSuffix("\n") ? String(body) : body + "\n"
+        return CatalogueFile(
+          folder: String(folder), path: "\(folder)/Localizable.strings", bytes: Array(content.utf8))
+      }
+    }
+  }
+
+  static let scenarios: [Scenario] = {
+    let files = try? Repository.files(
+      in: Repository.fixtures.appending(path: "Diagnostics"), withExtension: "txt")
+    return (files ?? []).compactMap { try? Scenario($0) }
+  }()
+
+  @Test("there are scenarios") func number() { #expect(Self.scenarios.count >= 40) }
+
+  @Test("are as recorded", arguments: scenarios)
+  func scenario(_ scenario: Scenario) throws {
+    let compilation = StringsCompiler.compile(scenario.files, root: "Localizations")
+    let actual = compilation.diagnostics.map { $0.text + "\n" }.joined()
+    #expect((compilation.swift == nil) == !compilation.diagnostics.isEmpty)
+    guard actual != scenario.expected else { return }
+    if ProcessInfo.processInfo.environment["RECORD_DIAGNOSTICS"] == "1" {
+      try Data((scenario.input + actual).utf8).write(to: scenario.file)
+    }
+    let lines = actual.split(separator: "\n").difference(from: scenario.expected.split(separator: "\n"))
+    let shown = lines.map { change in
+      switch change {
+      case .insert(_, let line, _): "+ \(line)"
+      case .remove(_, let line, _): "- \(line)"
+      }
+    }
+    Issue.record("\(scenario.testDescription):\n\(shown.joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import StringsCompiler
+
+/// Files at random and well-formed files damaged at random: nothing traps, and every diagnostic points into its file. A
+/// bounded sample of what the benchmark program does a million times.
+@Suite("Fuzzing")
+struct FuzzTests {
+  @Test("damaged files", arguments: 0..<4)
+  func damaged(_ seed: UInt64) {
+    var generator = StringsGenerator(seed: seed)
+    for _ in 0..<500 {
+      check(["en": Array(generator.damagedFile().utf8), "pl": Array(generator.damagedFile().utf8)])
+    }
+  }
+
+  @Test("random bytes", arguments: 0..<4)
+  func bytes(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let marks: [[UInt8]] = [
+      [], [0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF], [0xFF, 0xFE, 0, 0], [0xEF, 0xBB, 0xBF],
+    ]
+    for _ in 0..<1000 {
+      let count = Int.random(in: 0..<60, using: &random)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      check(["en": (marks.randomElement(using: &random) ?? []) + bytes])
+    }
+  }
+
+  @Test("random placeholders", arguments: 0..<4)
+  func formats(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let letters = Array("%%%%$1234567890.*-+#' @dfsxuclLhqzp\u{17C}".unicodeScalars)
+    for _ in 0..<1000 {
+      var value = ""
+      for _ in 0..<Int.random(in: 0..<16, using: &random) {
+        if let letter = letters.randomElement(using: &random) { value.unicodeScalars.append(letter) }
+      }
+      let entry = "language.own_name = English; a = \"\(value.replacing("\"", with: ""))\";"
+      check(["en": Array(entry.utf8), "pl": Array(entry.utf8)])
+    }
+  }
+
+  private func check(_ files: [String: [UInt8]]) {
+    let compilation = Catalogues.compile(files)
+    for diagnostic in compilation.diagnostics {
+      for location in [diagnostic.location] + diagnostic.notes.map(\.location)
+      where !isInside(location, files) {
+        Issue.record("\(diagnostic.text) is outside of \(files)")
+      }
+    }
+    #expect((compilation.swift == nil) == !compilation.diagnostics.isEmpty)
+  }
+
+  private func isInside(_ location: FileLocation, _ files: [String: [UInt8]]) -> Bool {
+    if location.path == "Localizations" { return location.line == 1 && location.column == 1 }
+    guard let bytes = files[String(location.path.prefix(2))] else { return false }
+    let text = String(decoding: TextDecoder.decode(bytes).utf8, as: UTF8.self)
+    var lines: [Int] = [0]
+    for character in text {
+      if character == "\n" || character == "\r" || character == "\r\n" {
+        lines.append(0)
+      } else {
+        lines[lines.count - 1] += 1
+      }
+    }
+    guard lines.indices.contains(location.line - 1) else { return false }
+    return (1...(lines[location.line - 1] + 1)).contains(location.column)
+  }
+}

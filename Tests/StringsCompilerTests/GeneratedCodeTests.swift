@@ -1,0 +1,145 @@
+import Foundation
+import StringsCompiler
+import TestSupport
+import Testing
+
+@BuildLane
+@Suite("Generated code")
+struct GeneratedCodeTests {
+  static let english = #"""
+    /* The language's name in itself. */
+    "language.own_name" = "English";
+
+    /* Title of the fourth step. */
+    "owners_details.screen_title" = "Owner's \"details\" \\ 100%%\n\t\U0007";
+    "owners_details.phone.label" = "Phone";
+    /* count: how many problems there are */
+    "report.problems#one" = "One problem";
+    "report.problems#other" = "%ld problems (100%%)";
+    /* name: the pet's name; place: where it was seen */
+    "report.seen" = "%@ was seen in %@: %2$@!";
+    "report.unnamed" = "%@ %.1f %x %c";
+    "command.continue" = " continue ";
+    "class.for" = "class";
+    "string.int" = "String.Int";
+    "text" = "interpolation \\(text) \"\"\" #";
+    "table" = "%@";
+    /* case: a keyword; text: the name of another member */
+    "keyword" = "%@ %@";
+    """#.replacing("%@ was seen in %@: %2$@!", with: "%1$@ was seen in %2$@: %2$@!")
+
+  static let polish = #"""
+    language.own_name = polski;
+    "owners_details.screen_title" = "Dane właściciela";
+    "owners_details.phone.label" = "Telefon";
+    "report.problems#one" = "Jeden błąd";
+    "report.problems#few" = "%ld błędy";
+    "report.problems#many" = "%ld błędów";
+    "report.seen" = "W %2$@ widziano %1$@";
+    "report.unnamed" = "%@ %.1f %x %c";
+    "command.continue" = " dalej ";
+    "class.for" = "klasa";
+    "string.int" = "Napis.Liczba";
+    "text" = "tekst";
+    "table" = "%@";
+    "keyword" = "%2$@ %1$@";
+    """#
+
+  static let catalogue = ["en": english, "pl": polish, "pt-BR": polish.brazilian]
+
+  @Test("compiles, and shows the texts of every language")
+  func program() throws {
+    let compilation = Catalogues.compile(Self.catalogue)
+    let generated = try #require(compilation.swift, "\(compilation.diagnostics.map(\.text))")
+    let lines = try GeneratedProgram(generated: generated, main: Self.main).lines()
+    #expect(lines == Self.expected)
+  }
+
+  static let main = #"""
+    func sendable<Value: Sendable>(_ value: Value) -> Value { value }
+
+    let en = sendable(L10n(.en))
+    let pl = L10n(.pl)
+    let pseudo = L10n(pseudoOf: .en)
+    print(en.ownersDetails.screenTitle.debugDescription)
+    print(pl.ownersDetails.screenTitle, sendable(pl.ownersDetails.phone).label)
+    print(en.report.problems(count: 1), en.report.problems(count: 2), en.report.problems(count: 0))
+    print(pl.report.problems(count: 1), pl.report.problems(count: 2), pl.report.problems(count: 5), pl.report.problems(count: 22))
+    print(en.report.seen(name: "Rex", place: "Łódź"), pl.report.seen(name: "%1$s", place: "%"))
+    print(en.report.unnamed(argument1: "a", argument2: 0.25, argument3: 255, argument4: "🐢"))
+    print(en.command.continue + "|", en.class.for, en.string.int, en.text, en.table(argument1: "t"))
+    print(pl.keyword(case: "c", text: "t"))
+    print(pseudo.ownersDetails.phone.label, pseudo.report.problems(count: 3), pseudo.command.continue + "|", pseudo.language)
+    print(pseudo.report.seen(name: "Rex", place: "here"))
+    print(Language.allCases.map(\.code), Language.base, Language.pl.ownName, Language.ptBR.ownName, en.language)
+    for identifier in [
+      "pl", "PL", "pl_PL", "pl_PL.UTF-8", "pl@x", "pl-PL", "pl_PL.ISO8859-2@euro", "pt", "pt_BR.UTF-8", "pt_PT", "en_GB", "C", "POSIX",
+      "C.UTF-8", "", "polish", "p", "de_DE.UTF-8", ".pl", "pln", "_PL",
+    ] {
+      print(identifier, Language(localeIdentifier: identifier)?.code ?? "-")
+    }
+    """#
+
+  static let expected = [
+    #""Owner\'s \"details\" \\ 100%\n\t\u{07}""#,
+    "Dane właściciela Telefon",
+    "One problem 2 problems (100%) 0 problems (100%)",
+    "Jeden błąd 2 błędy 5 błędów 22 błędy",
+    "Rex was seen in Łódź: Łódź! W % widziano %1$s",
+    "a 0.2 ff 🐢",
+    " continue | class String.Int interpolation \\(text) \"\"\" # t",
+    "t c",
+    "[Þĥóóñéé] [3 þŕóóƀļééɱš (100%)]  [çóóñţííñúúéé] | en",
+    "[Rex ŵááš šééééñ ííñ here: here!]",
+    #"["en", "pl", "pt-BR"] en polski português en"#,
+    "pl pl", "PL pl", "pl_PL pl", "pl_PL.UTF-8 pl", "pl@x pl", "pl-PL pl", "pl_PL.ISO8859-2@euro pl",
+    "pt pt-BR",
+    "pt_BR.UTF-8 pt-BR", "pt_PT pt-BR", "en_GB en", "C -", "POSIX -", "C.UTF-8 -", " -", "polish -", "p -",
+    "de_DE.UTF-8 -",
+    ".pl -", "pln -", "_PL pl",
+  ]
+
+  @Test("is the same for the same catalogue, in whatever order the files come")
+  func deterministic() throws {
+    let files = Self.catalogue.map { language, text in
+      CatalogueFile(folder: "\(language).lproj", path: "\(language).lproj/x", bytes: Array(text.utf8))
+    }.sorted { $0.path < $1.path }
+    let first = try #require(StringsCompiler.compile(files, root: ".").swift)
+    for _ in 0..<5 { #expect(StringsCompiler.compile(files.shuffled(), root: ".").swift == first) }
+  }
+
+  /// `RECORD_GENERATED=1` rewrites the golden file, and still fails.
+  @Test("is as recorded in Fixtures/L10n.swift.txt")
+  func golden() throws {
+    let generated = try #require(Catalogues.compile(Self.catalogue).swift)
+    let file = Repository.fixtures.appending(path: "L10n.swift.txt")
+    let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    guard generated != recorded else { return }
+    if ProcessInfo.processInfo.environment["RECORD_GENERATED"] == "1" {
+      try Data(generated.utf8).write(to: file)
+    }
+    let changes = generated.split(separator: "\n").difference(from: recorded.split(separator: "\n"))
+    Issue.record(
+      "\(changes.count) lines differ; the first: \(changes.first.map { "\($0)" } ?? "an empty line")")
+  }
+
+  @Test("needs no import and leaves out what the catalogue does not use")
+  func minimal() throws {
+    let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)
+    #expect(!plain.contains("import "))
+    #expect(
+      !plain.contains("TemplateReader") && !plain.contains("DecimalDigits") && !plain.contains("pluralSlot"))
+    #expect(
+      try GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines() == [
+        "English"
+      ])
+  }
+}
+
+extension String {
+  /// The Polish texts with the plural categories of Portuguese.
+  fileprivate var brazilian: String {
+    replacing("polski", with: "\"português\"").replacing("\"Jeden błąd\"", with: "\"%ld problema\"")
+      .replacing("#few", with: "#other")
+  }
+}

@@ -1,0 +1,83 @@
+import TestSupport
+
+/// Makes `.strings` files at random: every way of writing texts, white space, comments and escapes.
+struct StringsGenerator {
+  private var random: SeededGenerator
+  private var number = 0
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// A file without errors, whose keys are all different.
+  mutating func file() -> String {
+    var text = gap()
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      number += 1
+      text += quoted("k\(number)") + tight()
+      if Int.random(in: 0..<5, using: &random) > 0 { text += "=" + tight() + value() + tight() }
+      text += ";" + gap()
+    }
+    return text
+  }
+
+  /// A file with a few bytes taken out, put in or changed for others of the grammar.
+  mutating func damagedFile() -> String {
+    var scalars = Array(file().unicodeScalars)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let index = Int.random(in: 0..<max(scalars.count, 1), using: &random)
+      let other = Array("\"'\\;=/*}{(<>)uU07x\n\r ż🐢%@".unicodeScalars).randomElement(using: &random) ?? ";"
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0 where index < scalars.count: scalars.remove(at: index)
+      case 1 where index < scalars.count: scalars[index] = other
+      default: scalars.insert(other, at: min(index, scalars.count))
+      }
+    }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
+  }
+
+  private mutating func pick(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
+
+  private mutating func space() -> String {
+    pick(["", " ", "\n", "\r\n", "\t", "\u{B}", "\u{C}", "\r", "\u{2028}", "\u{2029}", "  "])
+  }
+
+  /// White space and comments, as many as there be.
+  private mutating func gap() -> String {
+    var text = space()
+    for _ in 0..<Int.random(in: 0...2, using: &random) {
+      text += pick(["/* ż; \" */", "/**/", "// x; \"\n", "//\r", "// '\u{2028}", "/* / ' * // */"]) + space()
+    }
+    return text
+  }
+
+  /// The same where a comment would be taken for a part of a word: with white space before it.
+  private mutating func tight() -> String {
+    let gap = gap()
+    return gap.hasPrefix("/") ? " " + gap : gap
+  }
+
+  private mutating func quoted(_ text: String) -> String {
+    pick([text, "\"\(text)\"", "'\(text)'"])
+  }
+
+  private mutating func value() -> String {
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      return pick(["http://a.b/c", "a_b$c", "-1.5", "x:y", "/", "0"])
+    }
+    let quote = pick(["\"", "'"])
+    var text = ""
+    for _ in 0..<Int.random(in: 0...12, using: &random) { text += piece(other: quote == "'" ? "\"" : "'") }
+    return quote + text + quote
+  }
+
+  private mutating func piece(other quote: String) -> String {
+    pick([
+      quote, "a", "Z", "0", " ", "ż", "🐢", "e\u{301}", "\n", "\r\n", ";", "=", "/*", "//", "}", "%@", "\\a",
+      "\\b", "\\f", "\\n",
+      "\\r", "\\t", "\\v", "\\\\", "\\\"", "\\'", "\\\n", "\\\r\n", "\\U0041", "\\U017c", "\\UFFFD",
+      "\\UD83D\\UDC22",
+      "\\101", "\\341", "\\12x", "\\7", "\\375", "\\200", "\u{2028}", "\u{FEFF}",
+    ])
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import StringsCompiler
+
+@Suite("Names")
+struct SwiftNameTests {
+  @Test(
+    "of keys in Swift",
+    arguments: [
+      ("owners_details", "ownersDetails"), ("owners-details", "ownersDetails"), ("label", "label"),
+      ("tryAgain", "tryAgain"), ("URL", "url"), ("URL_path", "urlPath"), ("URLPath", "urlPath"),
+      ("Title", "title"),
+      ("a_b_c", "aBC"), ("_x_", "x"), ("step_4", "step4"), ("__", ""), ("X1", "x1"),
+      ("photo_URL", "photoURL"),
+    ])
+  func lowerCamel(_ part: String, _ expected: String) {
+    #expect(SwiftName.lowerCamel(part) == expected)
+  }
+
+  @Test("keywords are declared in backticks")
+  func keywords() {
+    #expect(SwiftName.declared("continue") == "`continue`")
+    #expect(SwiftName.declared("label") == "label")
+  }
+
+  @Test(
+    "of languages",
+    arguments: [
+      ("pl", "pl"), ("PL", "pl"), ("pt-br", "pt-BR"), ("zh-hans", "zh-Hans"), ("zh-Hant-tw", "zh-Hant-TW"),
+      ("es-419", "es-419"), ("fil", "fil"), ("Base", nil), ("p", nil), ("", nil), ("pl_PL", nil),
+      ("pl-", nil), ("12", nil),
+      ("pl-PL-x", nil), ("ż", nil),
+    ] as [(String, String?)])
+  func languageCodes(_ text: String, _ expected: String?) {
+    #expect(LanguageCode(text)?.code == expected)
+  }
+
+  @Test(
+    "of arguments, out of comments",
+    arguments: [
+      ("count: how many", ["count"]), ("field: the field; message: what is wrong", ["field", "message"]),
+      ("Shown after continue.\nname: the pet", ["name"]), ("See http://x", []), ("a b: c", []),
+      ("Note: this", []), ("", []),
+      ("x:y", []), ("x:", []),
+    ])
+  func labels(_ comment: String, _ expected: [String]) {
+    #expect(ArgumentLabels.labels(in: comment) == expected)
+  }
+}

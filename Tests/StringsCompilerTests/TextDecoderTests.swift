@@ -1,0 +1,103 @@
+import Testing
+
+@testable import StringsCompiler
+
+@Suite("Encodings of files")
+struct TextDecoderTests {
+  static let text = "\"k\" = \"żółw 🐢\";"
+
+  static let encodings: [(name: String, bytes: [UInt8])] = {
+    let utf16 = Array(text.utf16)
+    let utf32 = text.unicodeScalars.map(\.value)
+    return [
+      ("UTF-8", Array(text.utf8)),
+      ("UTF-8 with mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8)),
+      ("UTF-16 little", [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+      ("UTF-16 big", [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
+      (
+        "UTF-32 little",
+        [0xFF, 0xFE, 0, 0] + utf32.flatMap { value in (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
+      ),
+      (
+        "UTF-32 big",
+        [0, 0, 0xFE, 0xFF]
+          + utf32.flatMap { value in (0..<4).reversed().map { UInt8(value >> (8 * $0) & 0xFF) } }
+      ),
+    ]
+  }()
+
+  @Test("give the same text", arguments: encodings)
+  func decodes(_ encoding: (name: String, bytes: [UInt8])) {
+    let result = TextDecoder.decode(encoding.bytes)
+    #expect(result.problem == nil)
+    #expect(String(decoding: result.utf8, as: UTF8.self) == Self.text)
+  }
+
+  static let broken: [(name: String, bytes: [UInt8], offset: Int, message: String)] = [
+    ("a byte of Latin-2", [0x61, 0xB3, 0x62], 1, "the byte 0xB3 is not UTF-8; save the file as UTF-8"),
+    ("an overlong slash", [0xC0, 0xAF], 0, "the byte 0xC0 is not UTF-8; save the file as UTF-8"),
+    ("a surrogate", [0x61, 0xED, 0xA0, 0x80], 1, "the byte 0xED is not UTF-8; save the file as UTF-8"),
+    ("beyond Unicode", [0xF4, 0x90, 0x80, 0x80], 0, "the byte 0xF4 is not UTF-8; save the file as UTF-8"),
+    ("a cut sequence", [0x61, 0xC5], 1, "the byte 0xC5 is not UTF-8; save the file as UTF-8"),
+    (
+      "UTF-16 without mark", [0x61, 0, 0x7C, 1, 0xB3, 0], 4,
+      "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
+    ),
+    (
+      "half a pair", [0xFE, 0xFF, 0xD8, 0x3D, 0, 0x61], 0, "this is not valid UTF-16; save the file as UTF-8"
+    ),
+    (
+      "half a pair at the end", [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D], 1,
+      "this is not valid UTF-16; save the file as UTF-8"
+    ),
+    (
+      "half a unit", [0xFE, 0xFF, 0, 0x61, 0], 1,
+      "the file ends in the middle of a UTF-16 code unit; save it as UTF-8"
+    ),
+    (
+      "a number beyond", [0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0], 0,
+      "this is not valid UTF-32; save the file as UTF-8"
+    ),
+  ]
+
+  @Test("what is wrong is an error at its place", arguments: broken)
+  func reports(_ example: (name: String, bytes: [UInt8], offset: Int, message: String)) {
+    let result = TextDecoder.decode(example.bytes)
+    #expect(result.problem?.offset == example.offset)
+    #expect(result.problem?.message == example.message)
+    #expect(UTF8Validation.firstInvalidOffset(in: result.utf8) == nil)
+  }
+
+  @Test("every sequence of up to three bytes is judged as Swift's own decoder does")
+  func agreesWithStandardLibrary() {
+    let interesting: [UInt8] = [
+      0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEE,
+      0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+    ]
+    for first in interesting {
+      for second in interesting {
+        for third in interesting {
+          for fourth in interesting {
+            let bytes = [first, second, third, fourth]
+            let isValid = String(validating: bytes, as: UTF8.self) != nil
+            guard (UTF8Validation.firstInvalidOffset(in: bytes) == nil) == isValid else {
+              Issue.record("\(bytes)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("columns count characters, lines end at LF, CR LF and CR")
+  func locations() {
+    let text = "// e\u{301}🇵🇱\r\n// x\r// y\n  \t]"
+    let problems = Catalogues.compile(["en": text]).diagnostics.map {
+      "\($0.location.line):\($0.location.column)"
+    }
+    #expect(problems.contains("4:4"))
+    let sameLine = Catalogues.compile(["en": "/* e\u{301}🇵🇱 */ ]"]).diagnostics.map(\.location.column)
+    #expect(sameLine.contains(10))
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// Bad input of every kind: a clear sentence, nothing lost, no trap, no hang.
+@ProgramLane
+@Suite("Bad input")
+struct BadInputTests {
+  /// Makes something at `photo` in the home folder.
+  enum PhotoCase: String, CaseIterable {
+    case missing, empty, huge, notAnImage, folder, fifo, device, socketLikeLink
+
+    func make(in home: URL) throws -> String {
+      let url = home.appendingPathComponent("photo")
+      switch self {
+      case .missing: break
+      case .empty: try Data().write(to: url)
+      case .huge:
+        try Data([0xFF, 0xD8, 0xFF]).write(to: url)
+        let handle = try FileHandle(forWritingTo: url)
+        try handle.truncate(atOffset: 20 * 1_048_576 + 1)
+        try handle.close()
+      case .notAnImage: try Data("%PDF-1.7".utf8).write(to: url)
+      case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      case .fifo: try FIFO.make(at: url.path)
+      case .device: return "/dev/zero"
+      case .socketLikeLink:
+        try FileManager.default.createSymbolicLink(
+          at: url, withDestinationURL: home.appendingPathComponent("photo"))
+      }
+      return url.path
+    }
+
+    var english: String {
+      switch self {
+      case .missing: "There is no file at this path."
+      case .empty: "The file is empty."
+      case .huge: "The file is larger than 20 MB."
+      case .notAnImage: "The file is not an image of a kind that is accepted."
+      case .folder: "This is a folder."
+      case .fifo, .device: "This is not an ordinary file."
+      case .socketLikeLink: ""
+      }
+    }
+  }
+
+  @Test("A photo that cannot be sent is an error on continue, never a hang", arguments: PhotoCase.allCases)
+  func photo(_ photo: PhotoCase) throws {
+    let program = try PetspotProgram()
+    let path = try photo.make(in: program.home)
+    let run = try program.run([path, "continue", "help"], ["--step", "2"])
+    #expect(run.text.contains("There is 1 error.\nError: Photo: \(photo.english)"))
+    #expect(run.text.contains("Current answer: "))
+    #expect(run.status == .exited(1))
+    #expect(
+      try program.run([path, "dalej"], ["--step", "2", "--lang", "pl", "--no-draft"]).text.contains(
+        "Znaleziono 1 błąd.\nBłąd: Zdjęcie: "))
+  }
+
+  @Test(
+    "Bytes that are no text, and a NUL, are told and asked again",
+    arguments: [[0xFF, 0xFE], [0x41, 0x00, 0x42], [0xC3]] as [[UInt8]])
+  func undecodable(_ bytes: [UInt8]) throws {
+    let program = try PetspotProgram()
+    let run = try program.run(bytes: bytes + Array("\n12345\nreview\n".utf8))
+    #expect(
+      run.text.contains("That line could not be read as text, so it was ignored. Please enter it again.\n"))
+    #expect(run.text.contains("Microchip number: 12345\n"))
+  }
+
+  @Test("A line of a megabyte is taken, cut where there is a limit, and told in full")
+  func megabyte() throws {
+    let program = try PetspotProgram()
+    let line = String(repeating: "§", count: 1_048_576)
+    let run = try program.run(["1234567", "a@b.pl", line, "review"], ["--step", "4"])
+    #expect(run.status == .exited(1))
+    let shown = run.text.filter { $0 == "§" }.count
+    // Once as the echo of what was read, once as what was left out, and what was kept once in the review.
+    #expect(shown == 1_048_576 + (1_048_576 - 120) + 120)
+    let name = try program.run([line, "continue"], ["--step", "1"])
+    #expect(name.text.contains("Error: Microchip number: "))
+  }
+
+  @Test(
+    "The data folder cannot be written: the report stays, and the sentence names the folder",
+    arguments: ["en", "pl"])
+  func unwritable(_ language: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let blocked = program.home.appendingPathComponent("blocked")
+    try Data("a file, not a folder".utf8).write(to: blocked)
+    let run = try program.run(
+      ["continue", "2", "quit", "1"], ["--step", "4", "--lang", language], ["XDG_DATA_HOME": blocked.path])
+    #expect(
+      run.text.contains(
+        language == "en" ? "This folder cannot be written:" : "Nie można zapisywać w tym folderze:"))
+    #expect(run.text.contains(language == "en" ? "Something went wrong." : "Coś poszło nie tak."))
+    #expect(run.status == .exited(0))
+    #expect(FileManager.default.fileExists(atPath: program.draft.path))
+  }
+
+  @Test("The draft folder cannot be written: told once, and at the end that nothing was kept")
+  func draftUnwritable() throws {
+    let program = try PetspotProgram()
+    let blocked = program.home.appendingPathComponent("blocked")
+    try Data().write(to: blocked)
+    let run = try program.run(["1", "continue", "x.jpg"], [], ["XDG_STATE_HOME": blocked.path])
+    #expect(run.text.components(separatedBy: "The draft cannot be written").count == 2)
+    #expect(
+      run.text.hasSuffix("The input has ended. The report was not sent.\nYour answers were not kept.\n"))
+  }
+
+  @Test("Output that nobody reads any more ends the program")
+  func closedOutput() throws {
+    let program = try PetspotProgram()
+    let launch = try program.launch()
+    let shell = ChildProcess.Launch(
+      "/bin/sh", arguments: ["-c", "yes help | { \"$0\"; echo $? >status; } | head -1", launch.program],
+      environment: launch.environment, folder: launch.folder)
+    let run = try ProgramRun(shell, input: "", within: 60)
+    #expect(run.text == "Step 1 of 4: Microchip number\n")
+    #expect(try String(contentsOf: program.home.appendingPathComponent("status"), encoding: .utf8) == "1\n")
+  }
+}

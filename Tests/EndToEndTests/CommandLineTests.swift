@@ -1,0 +1,170 @@
+import Foundation
+import Localization
+import MissingPet
+import Submission
+import TestSupport
+import Testing
+
+@testable import petspot
+
+/// SPEC 7: options, languages and statuses.
+@ProgramLane
+@Suite("The command line")
+struct CommandLineTests {
+  @Test("Options are read in any order, in both spellings")
+  func options() throws {
+    var expected = CommandLineOptions()
+    expected.language = .pl
+    expected.step = .animal
+    expected.draft = .file("d.json")
+    expected.service = "https://x.example"
+    expected.isPlain = true
+    expected.isBrief = true
+    let spaced = [
+      "--lang", "pl", "--step", "3", "--draft", "d.json", "--service", "https://x.example", "--plain",
+      "--brief",
+    ]
+    #expect(try CommandLineParser.parse(spaced) == expected)
+    let joined = [
+      "report", "--brief", "--plain", "--service=https://x.example", "--draft=d.json", "--step=3",
+      "--lang=pl_PL.UTF-8",
+    ]
+    #expect(try CommandLineParser.parse(joined) == expected)
+    #expect(try CommandLineParser.parse(["send", "--plain", "abc"]).task == .send(id: "abc"))
+    #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .remove(id: "-x"))
+  }
+
+  @Test(
+    "What cannot be followed says why",
+    arguments: [
+      (["--nope"], UsageError.unknownOption("--nope")), (["-x"], .unknownOption("-x")),
+      (["nope"], .unknownCommand("nope")),
+      (["--lang"], .missingValue(option: "--lang")), (["--lang", "xx"], .unknownLanguage("xx")),
+      (["--step", "5"], .unknownStep("5")),
+      (["--step="], .missingValue(option: "--step")), (["--plain=yes"], .unexpectedValue(option: "--plain")),
+      (["--draft", "x", "--no-draft"], .draftConflict), (["--no-draft", "--draft", "x"], .draftConflict),
+      (["remove"], .missingIdentifier(command: "remove")), (["send", "a", "b"], .extraArgument("b")),
+      (["report", "x"], .extraArgument("x")),
+    ])
+  func refused(arguments: [String], error: UsageError) {
+    #expect(throws: error) { try CommandLineParser.parse(arguments) }
+  }
+
+  @Test(
+    "The language follows the environment as in gettext",
+    arguments: [
+      (["LANG": "pl_PL.UTF-8"], Language.pl), (["LANG": "pl"], .pl), (["LANG": "pl@x"], .pl),
+      (["LANG": "pl_PL"], .pl),
+      (["LANG": "en_US.UTF-8"], .en), (["LANG": "de_DE"], .en), ([:], .en), (["LANG": ""], .en),
+      (["LANG": "C"], .en), (["LANG": "plk"], .en),
+      (["LC_ALL": "pl_PL", "LANG": "en_US"], .pl),
+      (["LC_ALL": "", "LC_MESSAGES": "pl_PL", "LANG": "en_US"], .pl),
+      (["LC_ALL": "en_US", "LC_MESSAGES": "pl_PL"], .en), (["LANGUAGE": "pl", "LANG": "en_US"], .pl),
+      (["LANGUAGE": "en:pl", "LANG": "pl_PL"], .en), (["LANGUAGE": "de:pl", "LANG": "en_US"], .pl),
+      (["LANGUAGE": "de", "LANG": "pl_PL"], .en),
+      (["LANGUAGE": "pl", "LANG": "C"], .en), (["LANGUAGE": "pl", "LC_ALL": "POSIX"], .en),
+      (["LANGUAGE": "pl", "LANG": "C.UTF-8"], .en),
+      (["LANGUAGE": "", "LANG": "pl_PL"], .pl), (["LANGUAGE": "pl"], .en),
+    ])
+  func language(environment: [String: String], language: Language) {
+    #expect(LanguageChoice.language(in: environment) == language)
+  }
+
+  @Test("Usage errors are one line, in the language, with status 2, and nothing on standard output")
+  func usageErrors() throws {
+    let program = try PetspotProgram()
+    let english = try program.run([], ["--nope"])
+    #expect(english.status == .exited(2))
+    #expect(english.text.isEmpty)
+    #expect(english.errorText == "Unknown option: --nope. See petspot --help.\n")
+    let polish = try program.run([], ["--step", "9", "--lang", "pl"])
+    #expect(polish.errorText == "Nie ma kroku 9. Do wyboru: 1, 2, 3 lub 4.\n")
+    #expect(try program.run([], ["--st\u{1B}ep"]).errorText.contains("--st^[ep"))
+  }
+
+  @Test(
+    "An address that is no service's is a usage error",
+    arguments: [
+      "nonsense", "ftp://x.example", "http://", "https://user:secret@x.example", "http://192.0.2.1",
+      "http://example.com", "", "https://",
+      "http://127.0.0.1.example.com", "//x",
+    ])
+  func addresses(_ address: String) throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["continue"], ["--service", address])
+    #expect(run.status == .exited(2))
+    #expect(run.text.isEmpty)
+    #expect(run.errorText.split(separator: "\n").count >= 1)
+    #expect(!run.errorText.contains("secret"))
+    if !address.isEmpty {
+      #expect(try program.run([], [], ["PETSPOT_API_URL": address]).status == .exited(2))
+    }
+  }
+
+  @Test(
+    "A time-out that is no number of seconds is a usage error",
+    arguments: ["0", "-1", "soon", "1e9", "99999999999999999999"])
+  func timeout(_ value: String) throws {
+    let run = try PetspotProgram().run([], [], ["PETSPOT_TIMEOUT": value])
+    #expect(run.status == .exited(2))
+    #expect(run.errorText.contains(value))
+  }
+
+  @Test("Help and version, in both languages, fit the screen")
+  func help() throws {
+    let program = try PetspotProgram()
+    let english = try program.run([], ["--help"])
+    let polish = try program.run([], ["--help"], ["LANG": "pl_PL.UTF-8"])
+    #expect(english.text.hasPrefix("PetSpot: report a missing pet"))
+    #expect(polish.text.hasPrefix("PetSpot: zgłoś zaginięcie zwierzęcia"))
+    for line in (english.text + polish.text).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    for option in [
+      "--lang", "--step", "--draft", "--no-draft", "--service", "--allow-insecure-http", "--plain", "--brief",
+      "PETSPOT_TIMEOUT",
+    ] {
+      #expect(english.text.contains(option))
+      #expect(polish.text.contains(option))
+    }
+    #expect(try program.run([], ["--version"]).text == "petspot 1.0.0\n")
+  }
+
+  @Test("reports, remove and send", arguments: [ReportScript.english, .polish])
+  func archive(_ script: ReportScript) throws {
+    let program = try PetspotProgram()
+    let language = ["--lang", script.language]
+    try program.photo()
+    let none = try program.run([], ["reports"] + language)
+    #expect(
+      none.text
+        == (script.language == "en"
+          ? "There are no reports on this computer.\n" : "Na tym komputerze nie ma zgłoszeń.\n"))
+    _ = try program.run(script.lines, language)
+    let stored = try #require(try program.announcements().first)
+    let id = try #require(stored["id"] as? String)
+    let code = try #require(stored["managementPassword"] as? String)
+    let list = try program.run([], ["reports"] + language)
+    #expect(list.text.contains(id))
+    #expect(!list.text.contains(code))
+
+    let service = try LoopbackService(.real, .answer(.html(503)))
+    let failed = try program.run([], ["send", String(id.prefix(8)), "--service", service.address] + language)
+    #expect(failed.status == .exited(1))
+    let sent = try program.run([], ["send", id, "--service", service.address] + language)
+    #expect(sent.status == .exited(0))
+    let again = try program.run([], ["send", id, "--service", service.address] + language)
+    #expect(again.status == .exited(0))
+    #expect(service.creates.count == 1)
+    #expect(service.photos.count == 2)
+    #expect(service.announcements.first?.photoCount == 1)
+    #expect(try program.run([], ["reports"] + language).text.contains(service.address))
+
+    let wrong = try program.run([code == "000000" ? "000001" : "000000"], ["remove", id] + language)
+    #expect(wrong.status == .exited(1))
+    #expect(try program.announcements().count == 1)
+    #expect(try program.run([], ["remove", id] + language).status == .exited(1))
+    #expect(try program.run([code], ["remove", String(id.prefix(4))] + language).status == .exited(0))
+    #expect(try program.announcements().isEmpty)
+    #expect(try program.run([code], ["remove", id] + language).status == .exited(1))
+    #expect(try program.run([], ["send", id] + language).status == .exited(2))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The core needs nothing but the standard library (DESIGN: "Foundation kept out of the core and a test with
+/// `ldd` to prove it").
+@ProgramLane
+@Suite("The core")
+struct CoreTests {
+  @Test("holds a conversation by itself")
+  func converses() throws {
+    let probe = ChildProcess.Launch(try BuiltProgram.path("CoreProbe"))
+    let run = try ProgramRun(probe, input: "12\ncontinue\n", within: 60)
+    #expect(run.text.contains("Step 2 of 4: Pet photo\n"))
+    #expect(run.text.hasSuffix("\n1: \n"))
+  }
+
+  #if os(Linux)
+    @Test("links no Foundation and no networking; the program does")
+    func linksNoFoundation() throws {
+      let core = try Self.libraries(of: "CoreProbe")
+      #expect(core.contains("libswiftCore"))
+      #expect(!core.contains("Foundation"))
+      #expect(!core.contains("curl"))
+      #expect(try Self.libraries(of: "petspot").contains("libFoundationNetworking"))
+    }
+
+    private static func libraries(of program: String) throws -> String {
+      let path = try BuiltProgram.path(program)
+      let environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+      let ldd = ChildProcess.Launch("/usr/bin/env", arguments: ["ldd", path], environment: environment)
+      return try ProgramRun(ldd, input: "", within: 60).text
+    }
+  #endif
+}

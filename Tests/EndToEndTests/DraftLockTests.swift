@@ -1,0 +1,76 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// SPEC 6: "Two programs on one draft: the second is told and keeps its answers elsewhere."
+@ProgramLane
+@Suite("Two programs on one draft")
+struct DraftLockTests {
+  @Test(
+    "The second is told who has it and keeps its own; both drafts are found later",
+    arguments: ["en", "pl"], [nil, "shared.json"])
+  func second(_ language: String, file: String?) throws {
+    let program = try PetspotProgram()
+    let arguments = ["--lang", language] + (file.map { ["--draft", $0] } ?? [])
+    let first = try PseudoTerminal(program.launch(arguments))
+    try first.expect("15")
+    try first.expect(": ")
+    try first.send("111\r")
+    try first.expect(": ")
+    let second = try program.run(["222"], arguments)
+    let told =
+      language == "en"
+      ? "Another program is using the draft: process \(first.process.id).\nYour answers are kept in another draft.\n"
+      : "Wersji roboczej używa inny program: proces \(first.process.id).\nOdpowiedzi są zapisywane w innej wersji roboczej.\n"
+    #expect(second.text.hasPrefix(told))
+    #expect(
+      second.text.hasSuffix(language == "en" ? "kept for next time.\n" : "zachowane na następny raz.\n"))
+    first.process.send(.kill)
+    try first.waitForEnd()
+
+    // A program that was killed disturbs nobody: the next one has the first draft, and one beside it the second.
+    let third = try PseudoTerminal(program.launch(arguments))
+    try third.expect("1 ")
+    try third.expect(": ")
+    #expect(
+      !String(decoding: third.transcript, as: UTF8.self).contains(language == "en" ? "Another" : "inny"))
+    let fourth = try program.run(["1", language == "en" ? "review" : "przegląd"], arguments)
+    #expect(fourth.text.contains(": 222\n"))
+    try third.send("1\r")
+    try third.expect(": ")
+    try third.send(language == "en" ? "review\r" : "przegląd\r")
+    try third.expect(": 111\r\n")
+    third.process.send(.kill)
+    try third.waitForEnd()
+  }
+
+  @Test("Started at the same instant, again and again: every answer of every one is found", arguments: 0..<5)
+  func race(round: Int) throws {
+    let program = try PetspotProgram()
+    let running = try (1...4).map { number in
+      let program = try KillablePipe(program.launch(["--lang", "en"]))
+      try program.send(lines: ["\(number)\(number)\(number)"])
+      return program
+    }
+    for program in running { try program.expect("Type continue, ") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)
+    let drafts = names.filter { $0.hasSuffix(".json") }
+    #expect(drafts.sorted() == ["draft-2.json", "draft-3.json", "draft-4.json", "draft.json"])
+    let found = try drafts.map { name in
+      let data = try Data(contentsOf: program.draftFolder.appendingPathComponent(name))
+      return (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["microchipNumber"] as? String
+    }
+    #expect(Set(found) == ["111", "222", "333", "444"])
+    for program in running { _ = try program.kill() }
+    // One after the other they are offered, and the one that is discarded makes room for the next.
+    var offered: Set<String> = []
+    for _ in 1...4 {
+      let run = try program.run(["1", "review", "quit", "2"], ["--lang", "en"])
+      let answer = try #require(run.text.firstMatch(of: #/review\nMicrochip number: (\d+)\n/#))
+      offered.insert(String(answer.1))
+    }
+    #expect(offered == ["111", "222", "333", "444"])
+    #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4: "))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// Modes 0600 and 0700 whatever the umask, seen while the program runs and afterwards.
+@ProgramLane
+@Suite("Nobody else can read it")
+struct DraftModeTests {
+  private func launch(_ program: PetspotProgram, umask: String, _ arguments: [String]) throws
+    -> ChildProcess.Launch
+  {
+    var launch = try program.launch(["--lang", "en"] + arguments)
+    launch.arguments = ["-c", "umask \(umask); exec \"$0\" \"$@\"", launch.program] + launch.arguments
+    launch.program = "/bin/sh"
+    return launch
+  }
+
+  /// Everything in a folder that has another mode than 0600 or, for folders, 0700.
+  private func open(in folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { name in
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.appendingPathComponent(name).path)
+      let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+      let mode = attributes[.posixPermissions] as? Int ?? -1
+      return mode == (isFolder ? 0o700 : 0o600) ? nil : "\(name) \(String(mode, radix: 8))"
+    }
+  }
+
+  @Test("The draft, its folders and its lock", arguments: ["000", "777", "022"])
+  func draft(umask: String) throws {
+    let program = try PetspotProgram()
+    let running = try PseudoTerminal(launch(program, umask: umask, []))
+    try running.expect("15 digits): ")
+    let local = program.home.appendingPathComponent(".local")
+    #expect(try open(in: program.home).filter { $0 != "tmp 755" } == [])
+    for (line, prompt) in [("616", "help: "), ("continue", "file): "), ("x.jpg", "help: ")] {
+      try running.send(line + "\r")
+      try running.expect(prompt)
+      #expect(try open(in: local) == [])
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)
+    #expect(names.sorted() == [".draft.json.lock", "draft.json"])
+    // And it is no use to the person either if they cannot read it.
+    running.process.send(.kill)
+    try running.waitForEnd()
+    #expect(try program.run(["1", "review"], ["--lang", "en"]).text.contains("Microchip number: 616"))
+  }
+
+  @Test("The archive, its reports and their photos", arguments: ["000", "777", "022"])
+  func archive(umask: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let run = try ProgramRun(launch(program, umask: umask, ["--step", "4"]), input: "continue\nclose\n")
+    #expect(run.status == .exited(0))
+    #expect(try program.announcements().count == 1)
+    #expect(try open(in: program.home.appendingPathComponent(".local/share")) == [])
+    let list = try ProgramRun(launch(program, umask: umask, ["reports"]), input: "")
+    #expect(list.text.contains("There is 1 report on this computer.\n"))
+    #expect(list.text.contains("\nPhoto: yes\n"))
+  }
+
+  @Test("The photo that is on its way", arguments: ["000", "777"])
+  func upload(umask: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let service = try LoopbackService(.real, .stall(after: .whole))
+    let running = try PseudoTerminal(
+      launch(program, umask: umask, ["--step", "4", "--service", service.address]))
+    try running.expect("digits): ")
+    try running.send("continue\r")
+    #expect(service.wait { $0.photos.count == 1 })
+    #expect(!program.temporaryLeftovers.isEmpty)
+    #expect(try open(in: program.temporaryFolder) == [])
+    running.process.send(.kill)
+    try running.waitForEnd()
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+
+/// Something that stands where the draft should be and is no draft that can be used.
+enum DraftObstacle: String, CaseIterable {
+  case damaged
+  case noJSON
+  case anotherShape
+  case tooLarge
+  case newer
+  case link
+  case linkToNothing
+  case folder
+  case fifo
+  /// A file that may not be read; where the tests run as root, another user's file.
+  case notOurs
+
+  /// What becomes of it.
+  enum Fate {
+    /// It has another name afterwards.
+    case setAside
+    case leftAlone(english: String, polish: String)
+  }
+
+  var fate: Fate {
+    switch self {
+    case .damaged, .noJSON, .anotherShape, .tooLarge: .setAside
+    case .newer:
+      .leftAlone(
+        english: "The draft was written by a newer version of this program and is left alone: ",
+        polish: "Wersję roboczą zapisała nowsza wersja programu, więc pozostaje bez zmian: ")
+    case .link, .linkToNothing, .folder, .fifo, .notOurs:
+      .leftAlone(
+        english: "The draft cannot be used, because it is not an ordinary file of yours: ",
+        polish:
+          "Nie można użyć wersji roboczej, ponieważ nie jest to zwykły plik należący do tego użytkownika: ")
+    }
+  }
+
+  /// Puts it at a path; what it links to, or holds, is `bystander`.
+  func make(at url: URL, bystander: URL) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("bystander".utf8).write(to: bystander)
+    switch self {
+    case .damaged: try Data(#"{"version": 1, "petName": "Re"#.utf8).write(to: url)
+    case .noJSON: try Data("Dear diary,\n".utf8).write(to: url)
+    case .anotherShape: try Data(#"{"version": 1, "petName": ["Rex"]}"#.utf8).write(to: url)
+    case .tooLarge: try Data(count: 1_048_577).write(to: url)
+    case .newer: try Data(#"{"version": 2, "petName": {"given": "Rex"}}"#.utf8).write(to: url)
+    case .link: try manager.createSymbolicLink(at: url, withDestinationURL: bystander)
+    case .linkToNothing:
+      try manager.createSymbolicLink(
+        at: url, withDestinationURL: bystander.deletingLastPathComponent().appendingPathComponent("nothing"))
+    case .folder: try manager.createDirectory(at: url, withIntermediateDirectories: false)
+    case .fifo: try FIFO.make(at: url.path)
+    case .notOurs:
+      try Data(#"{"version": 1, "petName": "Rex"}"#.utf8).write(to: url)
+      let changes: [FileAttributeKey: Any] =
+        manager.isReadableFile(atPath: "/etc/shadow") ? [.ownerAccountID: 65_534] : [.posixPermissions: 0]
+      try manager.setAttributes(changes, ofItemAtPath: url.path)
+    }
+  }
+
+  /// What stands at a path, in words: to be compared before and after.
+  static func description(of url: URL) -> String {
+    let manager = FileManager.default
+    let attributes = (try? manager.attributesOfItem(atPath: url.path)) ?? [:]
+    let type = attributes[.type] as? FileAttributeType
+    let contents = type == .typeRegular ? manager.contents(atPath: url.path) : nil
+    let link = try? manager.destinationOfSymbolicLink(atPath: url.path)
+    let mode = attributes[.posixPermissions] as? Int ?? -1
+    let number = attributes[.systemFileNumber] as? Int ?? -1
+    return
+      "\(type?.rawValue ?? "none") \(number) \(mode) \(link ?? "") \(contents?.base64EncodedString() ?? "")"
+  }
+}

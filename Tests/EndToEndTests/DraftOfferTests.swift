@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The offer of an unfinished report, and every way of leaving one.
+@ProgramLane
+@Suite("Drafts from one start to the next")
+struct DraftOfferTests {
+  /// 3 March 2026, 12:00 UTC.
+  private static let noon = Date(timeIntervalSince1970: 1_772_539_200)
+
+  @Test(
+    "The offer names the day in the language's own way",
+    arguments: [
+      ("en_GB.UTF-8", "There is an unfinished report from 3 March 2026."),
+      ("pl_PL.UTF-8", "Jest niedokończone zgłoszenie z dnia 3 marca 2026"),
+    ])
+  func date(_ language: String, sentence: String) throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft()
+    try FileManager.default.setAttributes([.modificationDate: Self.noon], ofItemAtPath: program.draft.path)
+    let run = try program.run([], [], ["LANG": language, "TZ": "UTC"])
+    #expect(run.text.hasPrefix(sentence))
+    #expect(run.status == .exited(1))
+  }
+
+  @Test(
+    "The day is that of the person's clock",
+    arguments: [("Etc/GMT-14", "4 March"), ("Etc/GMT+11", "3 March")])
+  func localDay(_ zone: String, day: String) throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft()
+    try FileManager.default.setAttributes([.modificationDate: Self.noon], ofItemAtPath: program.draft.path)
+    let run = try program.run([], ["--lang", "en"], ["TZ": zone])
+    #expect(run.text.hasPrefix("There is an unfinished report from \(day) 2026."))
+  }
+
+  @Test("Go on, by number, word or beginning", arguments: ["1", "go on", "g", "continue", "KONTYNUUJ"])
+  func goOn(_ answer: String) throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft(["memory": ["step": 3]])
+    let run = try program.run([answer, "review"], ["--lang", answer == "KONTYNUUJ" ? "pl" : "en"])
+    #expect(run.text.contains(answer == "KONTYNUUJ" ? "\nKrok 3 z 4: " : "\nStep 3 of 4: "))
+    #expect(run.text.contains("owner@example.com\n"))
+  }
+
+  @Test("Start afresh: nothing of it is left, here or on disk", arguments: ["2", "start afresh", "s"])
+  func startAfresh(_ answer: String) throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft(["memory": ["step": 3]])
+    let run = try program.run([answer, "review"], ["--lang", "en"])
+    #expect(run.text.contains("\nStep 1 of 4: "))
+    #expect(run.text.contains("\nEmail: not answered\n"))
+    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
+  }
+
+  @Test("No answer to the offer changes nothing", arguments: [[], ["quit"], ["nonsense"], ["help"]])
+  func unanswered(_ lines: [String]) throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft()
+    let before = try Data(contentsOf: program.draft)
+    let run = try program.run(lines, ["--lang", "en"])
+    #expect(run.text.contains("Your answers are kept for next time.\n"))
+    #expect(try Data(contentsOf: program.draft) == before)
+  }
+
+  @Test("--step opens the step with the answers of the draft, and asks nothing")
+  func step() throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft()
+    let run = try program.run(["review"], ["--step", "3", "--lang", "en"])
+    #expect(run.text.hasPrefix("Step 3 of 4: "))
+    #expect(run.text.contains("Email: owner@example.com\n"))
+  }
+
+  @Test(
+    "Leaving asks, and does what was answered",
+    arguments: [
+      ("quit", "1", true), ("quit", "keep", true), ("quit", "2", false), ("quit", "discard", false),
+      ("back", "1", false), ("back", "leave", false),
+    ])
+  func leaving(_ command: String, answer: String, isKept: Bool) throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["616", command, answer], ["--lang", "en"])
+    #expect(run.status == .exited(0))
+    #expect(FileManager.default.fileExists(atPath: program.draft.path) == isKept)
+    #expect(
+      run.text.hasSuffix(
+        isKept ? "Your answers are kept for next time.\n" : "Your answers were not kept.\n"))
+  }
+
+  @Test("Staying goes on where it was", arguments: [("quit", "3"), ("back", "2"), ("quit", "stay")])
+  func staying(_ command: String, answer: String) throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["616", command, answer, "continue"], ["--lang", "en"])
+    #expect(run.text.contains("\nStep 2 of 4: "))
+    #expect(run.status == .exited(1))
+    #expect(FileManager.default.fileExists(atPath: program.draft.path))
+  }
+
+  @Test("With nothing typed, leaving asks nothing and leaves nothing", arguments: ["quit", "back"])
+  func leavingAtOnce(_ command: String) throws {
+    let program = try PetspotProgram()
+    let run = try program.run([command], ["--lang", "en"])
+    #expect(run.status == .exited(0))
+    #expect(!run.text.contains("?"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
+  }
+
+  @Test(
+    "A sent report removes its draft, and is not offered again", arguments: [ReportScript.english, .polish])
+  func sent(_ script: ReportScript) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let running = try KillablePipe(program.launch(["--lang", script.language]))
+    try running.send(lines: script.lines.dropLast())
+    try running.expect(script.summaryTitle)
+    // Gone already, while the summary is still there to read.
+    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
+    try running.send(lines: [script.lines.last ?? ""])
+    #expect(try running.finish() == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
+    #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4: "))
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where answers are kept, and what the person hears where they cannot be.
+@ProgramLane
+@Suite("Where drafts are kept")
+struct DraftPlaceTests {
+  private static let warning = "The draft cannot be written, so your answers are not kept if you leave: "
+  private static let polishWarning =
+    "Nie można zapisać wersji roboczej, więc po wyjściu odpowiedzi przepadną: "
+
+  @Test(
+    "XDG_STATE_HOME when it is an absolute path, else the home folder",
+    arguments: [("state", true), ("", false), ("relative", false)])
+  func standard(_ value: String, isUsed: Bool) throws {
+    let program = try PetspotProgram()
+    let folder = program.home.appendingPathComponent("state").path
+    _ = try program.run(["616"], [], ["XDG_STATE_HOME": isUsed ? folder : value])
+    let there = URL(fileURLWithPath: folder + "/petspot/draft.json")
+    #expect(FileManager.default.fileExists(atPath: there.path) == isUsed)
+    #expect(FileManager.default.fileExists(atPath: program.draft.path) == !isUsed)
+  }
+
+  @Test("--draft FILE: there and nowhere else, and offered there")
+  func file() throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["616"], ["--draft", "mine.json", "--lang", "en"])
+    #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == ["mine.json", "tmp"])
+    let again = try program.run(["1", "review"], ["--draft", "mine.json", "--lang", "en"])
+    #expect(again.text.hasPrefix("There is an unfinished report"))
+    #expect(again.text.contains("Microchip number: 616"))
+    #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4"))
+  }
+
+  @Test("--draft FILE makes no folders: one warning, and nothing is kept", arguments: ["en", "pl"])
+  func fileInNoFolder(_ language: String) throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["1", "continue", "x.jpg"], ["--draft", "no/such/d.json", "--lang", language])
+    expectOneWarning(run, language)
+    #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("no").path))
+  }
+
+  @Test("--no-draft keeps nothing, and finds nothing", arguments: ["en", "pl"])
+  func none(_ language: String) throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft()
+    let before = try Data(contentsOf: program.draft)
+    let run = try program.run(["616", "continue", "x.jpg"], ["--no-draft", "--lang", language])
+    #expect(run.text.hasPrefix(language == "en" ? "Step 1 of 4: " : "Krok 1 z 4: "))
+    #expect(
+      run.text.hasSuffix(
+        language == "en" ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
+    #expect(try Data(contentsOf: program.draft) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path) == ["draft.json"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == [".local", "tmp"])
+  }
+
+  @Test("What a person or a script has put into a prepared draft besides stays in it")
+  func unknownKeys() throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft(["age": 3, "note": "from the shelter", "tags": ["a", 1, NSNull(), ["x": 1.5]]])
+    let run = try program.run(["1", "616"], ["--lang", "en"])
+    #expect(run.status == .exited(1))
+    let draft = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
+    #expect(draft["microchipNumber"] as? String == "616")
+    #expect(draft["age"] as? String == "3")
+    #expect(draft["note"] as? String == "from the shelter")
+    #expect(draft["tags"] as? NSArray == ["a", 1, NSNull(), ["x": 1.5]])
+  }
+
+  // MARK: Where nothing can be kept
+
+  /// One warning, the first time; the conversation goes on; and the end tells the truth.
+  private func expectOneWarning(_ run: ProgramRun, _ language: String) {
+    let text = run.text.replacing("\n", with: " ")
+    let warning = language == "en" ? Self.warning : Self.polishWarning
+    #expect(text.components(separatedBy: warning).count == 2)
+    #expect(text.contains(language == "en" ? "Step 2 of 4: " : "Krok 2 z 4: "))
+    #expect(
+      run.text.hasSuffix(
+        language == "en" ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
+    #expect(run.status == .exited(1))
+  }
+
+  /// Homes in which nothing can be made.
+  enum Home: String, CaseIterable {
+    case file
+    case inADevice
+    case notWritable
+    case ofTheSystem
+
+    func make(in program: PetspotProgram) throws -> String {
+      let url = program.home.appendingPathComponent("home")
+      switch self {
+      case .file: try Data().write(to: url)
+      case .inADevice: return "/dev/null/home"
+      case .notWritable:
+        try FileManager.default.createDirectory(
+          at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o500])
+      // Where not even root can make a folder.
+      case .ofTheSystem: return "/dev/fd"
+      }
+      return url.path
+    }
+  }
+
+  @Test("A home that cannot be written", arguments: Home.allCases, ["en", "pl"])
+  func home(_ home: Home, language: String) throws {
+    let program = try PetspotProgram()
+    let path = try home.make(in: program)
+    // Root may write where nobody may.
+    if home == .notWritable, FileManager.default.isWritableFile(atPath: path) { return }
+    let run = try program.run(["1", "continue", "x.jpg"], ["--lang", language], ["HOME": path])
+    expectOneWarning(run, language)
+  }
+
+  @Test("No home at all: the end tells the truth, and nothing is put anywhere", arguments: ["en", "pl"])
+  func noHome(_ language: String) throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["1"], ["--lang", language], ["HOME": "nowhere"])
+    #expect(
+      run.text.hasSuffix(
+        language == "en" ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path) == ["tmp"])
+  }
+
+  @Test(
+    "A disk that takes nothing, or nothing more: an error like any other, on a pipe and on a terminal",
+    arguments: [0, 1], PetspotProgram.Medium.allCases)
+  func full(blocks: Int, medium: PetspotProgram.Medium) throws {
+    let program = try PetspotProgram()
+    // Blocks of 512 bytes or, in some shells, 1024: with one, the draft can be written until the description comes.
+    let shell = ["-c", "ulimit -f \(blocks); exec \"$0\" \"$@\"", try BuiltProgram.path("petspot")]
+    let launch = ChildProcess.Launch(
+      "/bin/sh", arguments: shell + ["--step", "3", "--lang", "en"], environment: try program.environment(),
+      folder: program.home.path)
+    let lines = ["2026-01-02", "Rex", "dog", "beagle", "male", "4", "", String(repeating: "ł", count: 490)]
+    let text: String
+    switch medium {
+    case .pipe:
+      let run = try ProgramRun(launch, input: (lines + ["help"]).joined(separator: "\n") + "\n")
+      #expect(run.status == .exited(1))
+      text = run.text
+    case .terminal:
+      let terminal = try PseudoTerminal(launch)
+      try terminal.expect("Date of disappearance")
+      try terminal.send(lines.joined(separator: "\r") + "\r")
+      try terminal.expect("Type continue, ")
+      try terminal.send("\u{4}")
+      #expect(try terminal.waitForEnd() == .exited(1))
+      text = String(decoding: terminal.transcript, as: UTF8.self).replacing("\r\n", with: "\n")
+        .replacing("\u{1B}[?2004l", with: "")
+    }
+    let sentence = text.replacing("\n", with: " ")
+    #expect(sentence.components(separatedBy: Self.warning).count == 2)
+    #expect(text.hasSuffix("Your answers were not kept.\n"))
+    // What was kept before is whole still.
+    #expect(FileManager.default.fileExists(atPath: program.draft.path) == (blocks == 1))
+    if blocks == 1 {
+      let again = try program.run(["1", "review"], ["--lang", "en"])
+      #expect(again.text.contains("\nAge: 4\n"))
+      #expect(again.text.contains("\nDescription: not answered\n"))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// SPEC 6 and 7: SIGHUP and SIGTERM. The answers are on disk already, and nobody is spoken to any more.
+@ProgramLane
+@Suite("Told to leave")
+struct DraftSignalTests {
+  private func text(of transcript: some Sequence<UInt8>) -> String {
+    String(decoding: Array(transcript), as: UTF8.self).replacing(#/\u{1B}\[\?2004[hl]/#, with: "")
+      .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  @Test(
+    "In the middle of a line: nothing is said, the line is lost, the rest is kept",
+    arguments: [(Signal.terminate, 143), (.hangUp, 129)] as [(Signal, Int32)], [[], ["--plain"]])
+  func signal(_ signal: (signal: Signal, status: Int32), arguments: [String]) throws {
+    let program = try PetspotProgram()
+    let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
+    try terminal.expect("digits): ")
+    try terminal.send("1234567\r")
+    try terminal.expect("Email (")
+    try terminal.expect("): ")
+    try terminal.send("owner")
+    try terminal.expect("owner")
+    let before = terminal.transcript.count
+    terminal.process.send(signal.signal)
+    #expect(try terminal.waitForEnd() == .exited(signal.status))
+    #expect(text(of: terminal.transcript[before...]).allSatisfy { $0 == "\n" })
+    try expectDraft(of: program)
+  }
+
+  @Test("The line breaks, or the window is closed", arguments: [[], ["--plain"]])
+  func hangUp(_ arguments: [String]) throws {
+    let program = try PetspotProgram()
+    let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
+    try terminal.expect("digits): ")
+    try terminal.send("1234567\r")
+    try terminal.expect("Email (")
+    try terminal.expect("): ")
+    terminal.hangUp()
+    #expect(try terminal.waitForEnd() == .exited(129))
+    try expectDraft(of: program)
+  }
+
+  @Test("From a pipe", arguments: [(Signal.terminate, 143), (.hangUp, 129)] as [(Signal, Int32)])
+  func pipe(_ signal: (signal: Signal, status: Int32)) throws {
+    let program = try PetspotProgram()
+    let pipe = program.home.appendingPathComponent("pipe")
+    try FIFO.make(at: pipe.path)
+    // Open for reading too, so that opening waits for nobody.
+    let feed = try #require(FileHandle(forUpdatingAtPath: pipe.path))
+    var launch = try program.launch(["--step", "4", "--lang", "en"])
+    launch.arguments = ["-c", "exec \"$0\" \"$@\" <pipe", launch.program] + launch.arguments
+    launch.program = "/bin/sh"
+    let running = try PseudoTerminal(launch)
+    try running.expect("digits): ")
+    try feed.write(contentsOf: Data("1234567\n".utf8))
+    try running.expect("Email (")
+    try running.expect("): ")
+    let before = running.transcript.count
+    running.process.send(signal.signal)
+    #expect(try running.waitForEnd() == .exited(signal.status))
+    #expect(text(of: running.transcript[before...]).allSatisfy { $0 == "\n" })
+    try expectDraft(of: program)
+  }
+
+  @Test("At any instant of a conversation", arguments: 0..<4)
+  func anyInstant(round: Int) throws {
+    for seed in (round * 5)..<(round * 5 + 5) {
+      var random = KillRandom(seed: 4000 + seed)
+      let (signal, status): (Signal, Int32) = seed.isMultiple(of: 2) ? (.terminate, 143) : (.hangUp, 129)
+      let program = try PetspotProgram()
+      try program.photo()
+      let terminal = try PseudoTerminal(program.launch(["--lang", "en"]))
+      try terminal.expect(KillScript.lines[0].prompt)
+      try terminal.send(KillScript.lines.map { $0.text + "\r" }.joined())
+      random.pass(upTo: 40_000)
+      terminal.process.send(signal)
+      let context = "seed \(seed)"
+      #expect(try terminal.waitForEnd() == .exited(status), "\(context)")
+      let transcript = String(decoding: terminal.transcript, as: UTF8.self)
+      try KillScript.expectAnswers(of: transcript, in: program, context)
+    }
+  }
+
+  private func expectDraft(of program: PetspotProgram) throws {
+    let draft = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
+    #expect(draft["phone"] as? String == "1234567")
+    #expect(draft["email"] == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path) == ["draft.json"])
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The archive's guarantee through the built program: an announcement is there whole or not at all.
+@ProgramLane
+@Suite("Killed at the archive, and several at once")
+struct KillArchiveTests {
+  private static let damaged = "cannot be read"
+
+  /// A draft of its own for each of several programs that share a home.
+  private func start(_ number: Int, of program: PetspotProgram, microchip: String) throws -> KillablePipe {
+    let file = program.home.appendingPathComponent("draft-of-\(number).json")
+    try program.prepareDraft(["microchipNumber": microchip], at: file)
+    let running = try KillablePipe(program.launch(["--step", "4", "--draft", file.path, "--lang", "en"]))
+    try running.send(lines: ["continue", "close"])
+    return running
+  }
+
+  @Test("Several that add at once all succeed, and reports never shows a half one", arguments: 0..<3)
+  func severalAtOnce(round: Int) throws {
+    let program = try PetspotProgram()
+    try program.photo(byteCount: 3_000_000)
+    let running = try (1...4).map { try start($0, of: program, microchip: "\($0)") }
+    var listings = 0
+    repeat {
+      let list = try program.run([], ["reports", "--lang", "en"])
+      #expect(list.status == .exited(0))
+      #expect(!list.text.contains(Self.damaged))
+      let count = list.text.components(separatedBy: "\nIdentifier: ").count - 1
+      #expect(list.text.hasPrefix(Self.heading(count)))
+      listings += 1
+      if count == 4 { break }
+    } while listings < 500
+    for program in running { #expect(try program.finish() == 0) }
+    #expect(Set(try program.announcements().compactMap { $0["id"] as? String }).count == 4)
+    let list = try program.run([], ["reports", "--lang", "en"])
+    #expect(list.text.components(separatedBy: "\nPhoto: yes\n").count == 5)
+  }
+
+  private static func heading(_ count: Int) -> String {
+    switch count {
+    case 0: "There are no reports on this computer.\n"
+    case 1: "There is 1 report on this computer.\n"
+    default: "There are \(count) reports on this computer.\n"
+    }
+  }
+
+  @Test("Of several with the same microchip one succeeds, whoever is first", arguments: 0..<3)
+  func sameMicrochip(round: Int) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let running = try (1...4).map { try start($0, of: program, microchip: "123") }
+    let statuses = try running.map { try $0.finish() }
+    #expect(statuses.sorted() == [0, 1, 1, 1])
+    #expect(try program.announcements().count == 1)
+  }
+
+  @Test("Killed while adding: whole or not at all, and one in the end", arguments: 0..<6)
+  func adding(round: Int) throws {
+    for seed in (round * 5)..<(round * 5 + 5) {
+      var random = KillRandom(seed: 5000 + seed)
+      let program = try PetspotProgram()
+      try program.photo(byteCount: 3_000_000)
+      try program.prepareDraft(["microchipNumber": "123", "memory": ["step": 4]])
+      let running = try program.start(
+        on: seed.isMultiple(of: 2) ? .pipe : .terminal, ["--step", "4", "--lang", "en"])
+      try running.expect("digits): ")
+      try running.send(lines: ["continue"])
+      random.pass(upTo: 30_000)
+      let transcript = try running.kill()
+      let list = try program.run([], ["reports", "--lang", "en"])
+      #expect(!list.text.contains(Self.damaged), "seed \(seed)")
+      #expect(list.text.hasPrefix(Self.heading(try program.announcements().count)), "seed \(seed)")
+      if FileManager.default.fileExists(atPath: program.draft.path) {
+        let run = try program.run(["1", "continue", "close"], ["--lang", "en"])
+        #expect(run.status == .exited(0), "seed \(seed): \(run.text)")
+      } else {
+        #expect(list.text.contains("\nPhoto: yes\n"), "seed \(seed): \(transcript)")
+      }
+      let announcements = try program.announcements()
+      #expect(announcements.count == 1, "seed \(seed)")
+      let id = announcements.first?["id"] as? String ?? ""
+      let photo = program.archive.appendingPathComponent("\(id)/photo.jpg")
+      #expect(try Data(contentsOf: photo).count == 3_000_000, "seed \(seed)")
+      // What the killed one has left on its way is gone with the next that came in.
+      let names = try FileManager.default.contentsOfDirectory(atPath: program.archive.path)
+      #expect(names.filter { $0 != ".lock" }.count == 1 || transcript.contains("Report created"), "\(names)")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: program.archive.path + "/" + id).sorted()
+          == ["announcement.json", "photo.jpg"], "seed \(seed)")
+    }
+  }
+
+  @Test("Killed while removing: whole or gone", arguments: 0..<3)
+  func removing(round: Int) throws {
+    let program = try PetspotProgram()
+    try program.photo(byteCount: 12_000_000)
+    for seed in (round * 15)..<(round * 15 + 15) {
+      var random = KillRandom(seed: 6000 + seed)
+      if try program.announcements().isEmpty {
+        try program.prepareDraft()
+        _ = try program.run(["continue", "close"], ["--step", "4", "--lang", "en"])
+      }
+      let stored = try #require(try program.announcements().first)
+      let (id, code) = (stored["id"] as? String ?? "", stored["managementPassword"] as? String ?? "")
+      let running = try KillablePipe(program.launch(["remove", id, "--lang", "en"]))
+      try running.expect(": ")
+      try running.send(lines: [code])
+      if seed.isMultiple(of: 3) {
+        random.pass(upTo: 20_000)
+      } else {
+        // As soon as anything of it is gone, which is when a removal in several steps would be half done.
+        let record = program.archive.appendingPathComponent("\(id)/announcement.json").path
+        let deadline = Deadline()
+        while FileManager.default.fileExists(atPath: record), !deadline.hasPassed {}
+      }
+      let transcript = try running.kill()
+      let list = try program.run([], ["reports", "--lang", "en"])
+      let isThere = list.text.contains(id)
+      #expect(list.text.hasPrefix(Self.heading(isThere ? 1 : 0)), "seed \(seed)")
+      #expect(list.text.contains("\nPhoto: yes\n") == isThere, "seed \(seed)")
+      let names = try? FileManager.default.contentsOfDirectory(atPath: program.archive.path + "/" + id)
+      #expect(names?.sorted() == (isThere ? ["announcement.json", "photo.jpg"] : nil), "seed \(seed)")
+      #expect(!(isThere && transcript.contains("was removed")), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// SPEC 6: "Killed at any instant, the program loses at most the line being typed", with the built program.
+@ProgramLane
+@Suite("Killed in the middle")
+struct KillTests {
+  /// 8 rounds of 10 kills on each of the two.
+  @Test("A conversation", arguments: PetspotProgram.Medium.allCases, 0..<8)
+  func conversation(on medium: PetspotProgram.Medium, round: Int) throws {
+    for seed in (round * 10)..<(round * 10 + 10) {
+      var random = KillRandom(seed: seed)
+      let program = try PetspotProgram()
+      try program.photo()
+      let running = try program.start(on: medium, ["--lang", "en"])
+      let context = "\(medium), seed \(seed)"
+      let instant = Int.random(in: 0...KillScript.lines.count, using: &random)
+      for line in KillScript.lines[..<instant] {
+        try running.expect(line.prompt)
+        try running.send(lines: [line.text])
+      }
+      switch seed % 3 {
+      case 0:
+        // Right after the last line was typed, or a little later.
+        random.pass(upTo: 4000)
+      case 1:
+        // With the prompt that follows.
+        try running.expect(KillScript.lines.dropFirst(instant).first?.prompt ?? KillScript.end)
+      default:
+        // In the midst of all the others, typed ahead.
+        try running.expect(KillScript.lines.dropFirst(instant).first?.prompt ?? KillScript.end)
+        try running.send(lines: KillScript.lines[instant...].map(\.text))
+        random.pass(upTo: 40_000)
+      }
+      let transcript = try running.kill()
+      #expect(KillScript.promptCount(in: transcript) >= instant, "\(context)")
+      try KillScript.expectAnswers(of: transcript, in: program, context)
+    }
+  }
+
+  @Test("A conversation that comes from a file, after so many bytes of output", arguments: 0..<5)
+  func file(round: Int) throws {
+    for seed in (round * 10)..<(round * 10 + 10) {
+      var random = KillRandom(seed: 1000 + seed)
+      let program = try PetspotProgram()
+      try program.photo()
+      let running = try KillablePipe(program.launch(["--lang", "en"]))
+      try running.send(lines: KillScript.lines.map(\.text))
+      try running.endInput()
+      try running.expect(byteCount: Int.random(in: 1...1300, using: &random))
+      let transcript = try running.kill()
+      try KillScript.expectAnswers(of: transcript, in: program, "seed \(seed)")
+    }
+  }
+
+  @Test("While it starts, and reads what it left before", arguments: PetspotProgram.Medium.allCases)
+  func start(on medium: PetspotProgram.Medium) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    var transcript = ""
+    do {
+      let first = try program.start(on: .pipe, ["--lang", "en"])
+      try first.send(lines: KillScript.lines.map(\.text))
+      try first.expect("Reward for the finder (")
+      try first.expect(KillScript.end)
+      transcript = try first.kill()
+    }
+    for seed in 0..<30 {
+      var random = KillRandom(seed: 2000 + seed)
+      let running = try program.start(on: medium, ["--lang", "en"])
+      try running.send(lines: ["1", "review"])
+      random.pass(upTo: 40_000)
+      _ = try running.kill()
+    }
+    #expect(KillScript.promptCount(in: transcript) == KillScript.lines.count + 1)
+    try KillScript.expectAnswers(of: transcript, in: program, "\(medium)")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// SPEC 8, with the built program: every sentence that a command can check.
+@ProgramLane
+@Suite("Plain text that speaks well")
+struct PlainOutputTests {
+  private static let script = [
+    "help", "616-00000 0012345", "?", "review", "continue", "missing.jpg", "continue", "~/rex.jpg",
+    "continue",
+    "2026-02-30", "Rex\u{1B}[31m", "wolf", "", "x", "41", "91, 200", String(repeating: "d", count: 510),
+    "help", "continue",
+    "today", "dog", "f", "4", "1, 2", "language pl", "przegląd", "dalej", "język en", "123", "owner@",
+    String(repeating: "r", count: 130),
+    "continue", "+48 123 456 789", "a@b.pl", "xyzzy", "c", "help", "copy", "back", "continue", "review",
+  ]
+
+  private func output(_ variables: [String: String] = [:], _ arguments: [String] = []) throws -> [UInt8] {
+    let program = try PetspotProgram()
+    try program.photo()
+    let service = try LoopbackService()
+    let run = try program.run(Self.script, ["--service", service.address] + arguments, variables)
+    // The code is another one each time.
+    let code = try #require(service.announcements.first).managementPassword
+    let spelled = code.map(String.init).joined(separator: " ")
+    return Array(run.text.replacing(code, with: "CODE").replacing(spelled, with: "C O D E").utf8)
+  }
+
+  @Test("No control character but the line feed is ever written, and no line is longer than 80 columns")
+  func plain() throws {
+    let bytes = try output()
+    #expect(bytes.filter { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }.isEmpty)
+    let text = try #require(String(validating: bytes, as: UTF8.self))
+    #expect(text.contains("Rex^[[31m"))
+    for line in text.split(separator: "\n") {
+      #expect(!line.contains("  "), "\(line)")
+      // What was typed stands behind its prompt as it was typed, however long it is.
+      if !line.contains("): ") { #expect(line.count <= 80, "\(line)") }
+    }
+    #expect(text.contains("Error: "))
+    #expect(text.contains("Znaleziono") == false)
+  }
+
+  @Test(
+    "The same bytes with any TERM, with NO_COLOR and with --plain",
+    arguments: [
+      ["TERM": ""], ["TERM": "dumb"], ["TERM": "xterm-256color"], ["NO_COLOR": "1"], ["LC_ALL": "C"],
+      ["COLUMNS": "20"],
+    ])
+  func sameBytes(_ variables: [String: String]) throws {
+    let reference = try output()
+    #expect(try output(variables) == reference)
+    #expect(try output(variables, ["--plain"]) == reference)
+  }
+
+  @Test("Brief leaves out explanations, and help still explains everything")
+  func brief() throws {
+    let program = try PetspotProgram()
+    let run = try program.run(["help"], [], ["PETSPOT_BRIEF": "1"])
+    let explanation = "If your pet has a microchip, its number helps to identify it."
+    #expect(!run.text.contains(explanation))
+    #expect(run.text.contains("It has 15 digits"))
+    #expect(try program.run(["help"]).text.contains(explanation))
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The phone, the email and the code stand in the conversation, where the person is told them, and nowhere
+/// else: not in an event, not on standard error, not in a file that is left behind.
+@ProgramLane
+@Suite("What is told to nobody")
+struct PrivacyTests {
+  private static let phone = "48600700800"
+  private static let email = "anna.kowalska@example.org"
+  private static let code = "918273"
+
+  /// Failures whose text holds what was sent, as a careless service would answer.
+  @Test(
+    "A search of everything that was written",
+    arguments: [
+      [
+        LoopbackBehavior.answer(
+          .json(500, #"{"error":{"code":"X","message":"48600700800","field":"918273"}}"#))
+      ],
+      [
+        .answer(
+          .json(
+            400, #"{"error":{"code":"INVALID_FORMAT","message":"anna.kowalska@example.org","field":"email"}}"#
+          ))
+      ],
+      [.answer(.html(502))], [.actAndDrop], [.real, .answer(.json(403, #"{"error":{"message":"918273"}}"#))],
+      [.raw(Array("HTTP/1.1 201 Created\r\nContent-Ty".utf8), ending: .close)], [.real],
+    ])
+  func nothingLeaks(_ script: [LoopbackBehavior]) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let draft = program.home.appendingPathComponent("draft.json")
+    try program.prepareDraft(["phone": "+48 600 700 800", "email": Self.email], at: draft)
+    let service = try LoopbackService()
+    for behaviour in script { service.then(behaviour) }
+    let events = program.home.appendingPathComponent("events.jsonl")
+    let run = try program.run(
+      ["continue", "1", "123", "x", "continue", "2", "quit", "discard"],
+      ["--step", "4", "--draft", draft.path, "--service", service.address], ["PETSPOT_EVENTS": events.path])
+    let recorded = (try? String(contentsOf: events, encoding: .utf8)) ?? ""
+    let codes = service.announcements.map(\.managementPassword)
+    for secret in [Self.phone, "600 700 800", Self.email] + codes {
+      #expect(!run.errorText.contains(secret))
+      #expect(!recorded.contains(secret))
+    }
+    // What the service echoed is not repeated to the person either.
+    #expect(!run.text.contains(Self.code))
+    #expect(!run.text.contains(Self.phone))
+    #expect(program.temporaryLeftovers.isEmpty)
+    #expect(try Self.files(below: program.home, holding: Self.email).isEmpty)
+  }
+
+  private static func files(below folder: URL, holding text: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
+      let data = try? Data(contentsOf: folder.appendingPathComponent(path))
+      return data.map { String(decoding: $0, as: UTF8.self).contains(text) } ?? false
+    }
+  }
+}
+
+/// Where events go (SPEC 10).
+@ProgramLane
+@Suite("Events")
+struct EventLogTests {
+  @Test("are whole JSON lines, one after the other, also from one run to the next")
+  func lines() throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let events = program.home.appendingPathComponent("events.jsonl")
+    let variables = ["PETSPOT_EVENTS": "events.jsonl"]
+    for _ in 0..<2 {
+      try program.prepareDraft(["phone": "1"])
+      _ = try program.run(["continue", "1234567", "continue", "close"], ["--step", "4"], variables)
+    }
+    let lines = try String(contentsOf: events, encoding: .utf8).split(separator: "\n")
+    let names = try lines.map { line in
+      try (JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["event"] as? String
+    }
+    let once = ["missing_pet.step4_validation_failed", "missing_pet.step4_completed"]
+    #expect(names == once + once)
+    #expect(try program.permissions(of: events) == 0o600)
+  }
+
+  @Test("that can go nowhere are told of once, and the conversation goes on", arguments: ["folder", "fifo"])
+  func unusable(_ kind: String) throws {
+    let program = try PetspotProgram()
+    let path = program.home.appendingPathComponent("events").path
+    if kind == "fifo" {
+      try FIFO.make(at: path)
+    } else {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    let run = try program.run(["1"], ["--no-draft"], ["PETSPOT_EVENTS": path])
+    #expect(run.errorText.hasPrefix("Events cannot be written to:"))
+    #expect(run.text.contains("Type continue, back or help: "))
+  }
+}

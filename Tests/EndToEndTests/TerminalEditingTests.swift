@@ -1,0 +1,149 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// The line editor as the built program wires it: what each prompt completes, limits and brings back.
+@ProgramLane
+@Suite("Editing in the program")
+struct TerminalEditingTests {
+  private func start(
+    _ program: PetspotProgram, _ arguments: [String] = [], columns: Int = 80
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(program.launch(arguments), columns: columns)
+  }
+
+  @Test("Tab completes commands, species and genders in the language", arguments: ["en", "pl"])
+  func completesWords(_ language: String) throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--lang", language, "--step", "3"])
+    try terminal.expect("): ")
+    try terminal.send("\r\r")
+    try terminal.expect(language == "en" ? "5 other): " : "5 inny): ")
+    try terminal.send(language == "en" ? "rab\t" : "król\t")
+    try terminal.expect(language == "en" ? "rabbit" : "królik")
+    try terminal.send("\r\r")
+    try terminal.expect(language == "en" ? "3 unknown): " : "3 nieznana): ")
+    try terminal.send(language == "en" ? "fem\t" : "nie\t")
+    try terminal.expect(language == "en" ? "female" : "nieznana")
+    try terminal.send("\r\r\r\r")
+    try terminal.expect(language == "en" ? "or help: " : "lub pomoc: ")
+    try terminal.send(language == "en" ? "rev\t\r" : "prz\t\r")
+    try terminal.expect(language == "en" ? "Species: rabbit" : "Gatunek: królik")
+  }
+
+  @Test("Tab completes file names, in the home folder too, with what the photo field reads back")
+  func completesFileNames() throws {
+    let program = try PetspotProgram()
+    try program.photo("mój pies.jpg")
+    let terminal = try start(program, ["--step", "2"])
+    try terminal.expect("image file): ")
+    try terminal.send("~/mój\t")
+    try terminal.expect("pies.jpg")
+    try terminal.send("\r")
+    try terminal.expect("Photo: mój pies.jpg")
+    try terminal.expect("or help: ")
+  }
+
+  @Test("Up brings the answer that the field has; the limit refuses the keystroke with the bell")
+  func bringsTheAnswer() throws {
+    let program = try PetspotProgram()
+    let reward = String(repeating: "x", count: 119)
+    try program.prepareDraft(["reward": reward])
+    let terminal = try start(program, ["--step", "4"])
+    try terminal.expect("digits): ")
+    try terminal.send("\r")
+    try terminal.expect("example.com): ")
+    try terminal.send("\r")
+    try terminal.expect("120 characters): ")
+    try terminal.send("\u{1B}[A")
+    try terminal.expect(String(repeating: "x", count: 10))
+    try terminal.send("yz")
+    try terminal.expect("\u{7}")
+    try terminal.send("\r")
+    try terminal.expect("or help: ")
+    try terminal.send("review\r")
+    try terminal.expect("Email: ")
+    try terminal.expect("or help: ")
+    let transcript = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(transcript.contains("y\r\n"))
+    #expect(!transcript.contains("z\r\n"))
+  }
+
+  @Test("A paste never submits, and what of it does not fit is told in full")
+  func paste() throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--step", "4"])
+    try terminal.expect("digits): ")
+    try terminal.send("\u{1B}[200~123\n456\r\n7\u{1B}[201~")
+    try terminal.expect("123 456 7")
+    try terminal.send("\r")
+    try terminal.expect("example.com): ")
+    try terminal.send("a@b.pl\r")
+    try terminal.expect("120 characters): ")
+    try terminal.send("\u{1B}[200~\(String(repeating: "r", count: 120))surplus\u{1B}[201~\r")
+    try terminal.expect("This was left out:")
+    try terminal.expect("surplus")
+    try terminal.expect("or help: ")
+  }
+
+  @Test(
+    "Ctrl-Z stops the program; coming back restates the prompt and the line, and the terminal is given back")
+  func suspends() throws {
+    let program = try PetspotProgram()
+    let petspot = try program.launch()
+    let shell = ChildProcess.Launch(
+      try BuiltProgram.path("LineProbe"), arguments: ["--job-of", petspot.program],
+      environment: petspot.environment, folder: petspot.folder)
+    let terminal = try PseudoTerminal(shell)
+    try terminal.expect("15 digits): ")
+    try terminal.send("12")
+    try terminal.expect("12")
+    try terminal.send("\u{1A}")
+    try terminal.expect("[stopped]")
+    #expect(terminal.settings == terminal.settingsBefore)
+    try terminal.send("fg\r")
+    try terminal.expect("15 digits): 12")
+    try terminal.send("3\r")
+    try terminal.expect("or help: ")
+    try terminal.send("review\r")
+    try terminal.expect("Microchip number: 123")
+    try terminal.expect("or help: ")
+    try terminal.send("\u{4}")
+    try terminal.expect("Status 1")
+  }
+
+  @Test("A line of 10,000 characters, a resize in its middle, and control characters through Ctrl-V")
+  func longLine() throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--step", "3"])
+    try terminal.expect("means today): ")
+    try terminal.send("\r")
+    try terminal.expect("(optional): ")
+    try terminal.send(String(repeating: "n", count: 5_000))
+    terminal.resize(columns: 40, rows: 20)
+    try terminal.send(String(repeating: "n", count: 5_000) + "\u{16}\u{1B}" + "\u{1}start\r")
+    try terminal.expect("5 other): ")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForEnd() == .exited(1))
+    let draft = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
+    #expect(draft["petName"] as? String == "start" + String(repeating: "n", count: 10_000) + "\u{1B}")
+    #expect(terminal.settings == terminal.settingsBefore)
+  }
+
+  @Test("What is typed ahead is kept from prompt to prompt, while the report is being sent too")
+  func typedAhead() throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let service = try LoopbackService()
+    let terminal = try start(program, ["--step", "4", "--service", service.address])
+    try terminal.send("\r\r\rcontinue\rreview\rclose\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    let transcript = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(transcript.contains("Report created"))
+    #expect(transcript.contains("Phone number: +48 123 456 789"))
+    #expect(service.announcements.count == 1)
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import MissingPet
+import Storage
+import Submission
+import Testing
+
+struct ArchiveLookupTests {
+  let folder: TemporaryFolder
+  let archive: AnnouncementArchive
+
+  init() throws {
+    folder = try TemporaryFolder()
+    archive = folder.archive(in: "a")
+  }
+
+  /// Puts an announcement with a chosen id into the archive.
+  func place(_ id: String, code: String = "123456") async throws {
+    let response = try await archive.create(.make(["microchipNumber": nil]))
+    let text = try folder.text(of: "a/\(response.id)/announcement.json")
+      .replacingOccurrences(of: response.id, with: id)
+      .replacingOccurrences(of: "\"\(response.managementPassword)\"", with: "\"\(code)\"")
+    try folder.write(text, to: "a/\(response.id)/announcement.json")
+    try FileManager.default.moveItem(atPath: folder.path("a/\(response.id)"), toPath: folder.path("a/\(id)"))
+  }
+
+  static let ids = ["abcd1111-0000-4000-8000-000000000001", "abcd2222-0000-4000-8000-000000000002"]
+
+  @Test(arguments: [
+    ("abcd1111-0000-4000-8000-000000000001", 1), (" ABCD1 ", 1), ("abcd1", 1), ("abcd2222", 1), ("abcd", 2),
+    ("abc", 0), ("", 0), ("bcd1111", 0), ("abcd1111-0000-4000-8000-0000000000019", 0), (".loc", 0),
+    ("../a", 0),
+  ])
+  func anIdOrItsBeginningIsFound(typed: String, matches: Int) async throws {
+    for id in Self.ids { try await place(id) }
+    switch try archive.announcement(id: typed) {
+    case .found(let announcement):
+      #expect(matches == 1)
+      #expect(announcement.id.hasPrefix(typed.trimmed.lowercased()))
+    case .ambiguous(let ids):
+      #expect(matches == 2)
+      #expect(ids == Self.ids)
+    case .notFound:
+      #expect(matches == 0)
+    }
+  }
+
+  @Test func removalAsksForTheCode() async throws {
+    for id in Self.ids { try await place(id) }
+    #expect(archive.remove(id: "abcd1", managementPassword: "123457") == .wrongCode)
+    #expect(archive.remove(id: "abcd1", managementPassword: "") == .wrongCode)
+    #expect(archive.remove(id: "abcd", managementPassword: "123456") == .ambiguous(Self.ids))
+    #expect(archive.remove(id: "ffff", managementPassword: "123456") == .notFound)
+    #expect(try archive.announcements().announcements.count == 2)
+    #expect(archive.remove(id: "abcd1", managementPassword: " 123456 ") == .removed)
+    #expect(try archive.announcements().announcements.map(\.id) == [Self.ids[1]])
+    #expect(archive.remove(id: Self.ids[0], managementPassword: "123456") == .notFound)
+    #expect(try folder.names(in: "a") == [".lock", Self.ids[1]])
+  }
+
+  @Test func thereIsNothingInAnArchiveThatIsNotThere() throws {
+    #expect(try archive.announcements().announcements == [])
+    #expect(try archive.announcement(id: "abcd") == .notFound)
+    #expect(archive.remove(id: "abcd", managementPassword: "1") == .notFound)
+    #expect(try archive.submission(id: Self.ids[0]) == nil)
+    #expect(try folder.names() == [])
+  }
+
+  @Test func theOldestIsListedFirst() async throws {
+    let times = [3, 1, 2].map { Date.noon.addingTimeInterval($0) }
+    for time in times { try await folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
+    #expect(try archive.announcements().announcements.map(\.createdAt) == times.sorted())
+  }
+
+  @Test(
+    arguments: [
+      ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),
+      (String(repeating: "[", count: 5000), .damaged), (String(repeating: " ", count: 1_048_577), .tooLarge),
+    ] as [(String, StorageProblem.Reason)])
+  func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: StorageProblem.Reason) async throws {
+    for id in Self.ids { try await place(id) }
+    let name = "a/\(Self.ids[0])/announcement.json"
+    try folder.write(text, to: name)
+    let problem = StorageProblem(path: folder.path(name), reason: reason)
+    let listing = try archive.announcements()
+    #expect(listing.announcements.map(\.id) == [Self.ids[1]])
+    #expect(listing.damaged == [problem])
+    #expect(archive.remove(id: Self.ids[0], managementPassword: "123456") == .problem(problem))
+    #expect(throws: problem) { try archive.announcement(id: "abcd1") }
+    #expect(throws: problem) { try archive.submission(id: Self.ids[0]) }
+    #expect(try folder.text(of: name) == text)
+    try await archive.create(.make())
+  }
+
+  @Test(arguments: ["\"photo\" : \"../../secret.jpg\"", "\"photo\" : \"announcement.json\"", "\"photo\" : 1"])
+  func aPhotoOutsideItsFolderIsDamage(photo: String) async throws {
+    try await place(Self.ids[0])
+    let name = "a/\(Self.ids[0])/announcement.json"
+    let text = try folder.text(of: name).replacingOccurrences(of: "\"photo\" : null", with: photo)
+    try folder.write(text, to: name)
+    #expect(try archive.announcements().damaged.map(\.reason) == [.damaged])
+  }
+
+  @Test func aRecordOfAnotherIdIsDamage() async throws {
+    try await place(Self.ids[0])
+    try FileManager.default.copyItem(
+      atPath: folder.path("a/\(Self.ids[0])"), toPath: folder.path("a/\(Self.ids[1])"))
+    let listing = try archive.announcements()
+    #expect(listing.announcements.map(\.id) == [Self.ids[0]])
+    #expect(listing.damaged.map(\.reason) == [.damaged])
+  }
+
+  @Test func strangersInTheFolderAreNoAnnouncements() async throws {
+    try await place(Self.ids[0])
+    try folder.write("?", to: "a/notes.txt")
+    try folder.write("?", to: "a/\(Self.ids[1])")
+    let link = "abcd3333-0000-4000-8000-000000000003"
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("a/\(link)"), withDestinationPath: folder.path("a/\(Self.ids[0])"))
+    let emptyFolder = "abcd4444-0000-4000-8000-000000000004"
+    mkdir(folder.path("a/\(emptyFolder)"), 0o700)
+    let listing = try archive.announcements()
+    #expect(listing.announcements.map(\.id) == [Self.ids[0]])
+    let damaged = [Self.ids[1], link, emptyFolder].map { folder.path("a/\($0)") }
+    #expect(listing.damaged == damaged.map { StorageProblem(path: $0, reason: .damaged) })
+  }
+}

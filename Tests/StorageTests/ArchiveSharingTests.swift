@@ -1,0 +1,119 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Submission
+import Testing
+
+/// Several programs on one archive.
+struct ArchiveSharingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func addAtOnce(_ requests: [CreateAnnouncementRequest], key: (Int) -> String) async
+    -> [AnnouncementResponse]
+  {
+    await withTaskGroup(of: AnnouncementResponse?.self) { group in
+      for (number, request) in requests.enumerated() {
+        let archive = folder.archive()
+        let key = key(number)
+        group.addTask { try? await archive.create(request, key: key) }
+      }
+      return await group.reduce(into: []) { if let response = $1 { $0.append(response) } }
+    }
+  }
+
+  @Test func allThatAddAtOnceSucceed() async throws {
+    let requests = try (0..<20).map { try CreateAnnouncementRequest.make(["microchipNumber": "\($0)"]) }
+    let responses = await addAtOnce(requests) { "k-\($0)" }
+    #expect(responses.count == 20)
+    let listing = try folder.archive().announcements()
+    #expect(Set(listing.announcements.map(\.id)) == Set(responses.map(\.id)))
+    #expect(listing.damaged == [])
+  }
+
+  @Test func ofTheSameMicrochipExactlyOneSucceeds() async throws {
+    let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
+    #expect(await addAtOnce(requests) { "k-\($0)" }.count == 1)
+    #expect(try folder.archive().announcements().announcements.count == 1)
+  }
+
+  @Test func theSameKeyGivesAllTheSame() async throws {
+    let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
+    let responses = await addAtOnce(requests) { _ in "k" }
+    #expect(responses.count == 20)
+    #expect(Set(responses).count == 1)
+  }
+
+  @Test func twoProgramsAtOnceBothSucceed() async throws {
+    func program(_ name: String) async {
+      await #expect(processExitsWith: .success) {
+        [path = folder.path("a") as String, name = name as String] in
+        let archive = AnnouncementArchive(folder: path)
+        for number in 0..<10 {
+          try await archive.create(
+            .make(["petName": name, "microchipNumber": "\(name == "A" ? 1 : 2)\(number)"]))
+        }
+      }
+    }
+    async let first: Void = program("A")
+    async let second: Void = program("B")
+    _ = await (first, second)
+    let listing = try folder.archive(in: "a").announcements()
+    #expect(listing.announcements.count == 20)
+    #expect(Set(listing.announcements.map(\.petName)) == ["A", "B"])
+    #expect(listing.damaged == [])
+  }
+
+  /// While one program is putting something in, another that clears up must not take it for leftovers.
+  @Test func whatIsOnItsWayInIsNotClearedAway() async throws {
+    let archive = folder.archive(in: "a")
+    let hidden = folder.path("a/.new-0123456789ab")
+    try FileSystem().makeFolders(hidden)
+    let lock = try FileLock.take(try FileSystem().openFolder(hidden), in: FileSystem())
+    try await archive.create(.make(["microchipNumber": "1"]))
+    #expect(try folder.names(in: "a").contains(".new-0123456789ab"))
+    withExtendedLifetime(lock) {}
+    try FileSystem().makeFolders(folder.path("a/.removed-0123456789ab/b"))
+  }
+
+  /// Another program takes the folder for leftovers right before this one has it locked, at each call up to then.
+  @Test(arguments: [FileStep.status, .open, .lock])
+  func whatIsClearedAwayTooEarlyIsMadeAgain(step: FileStep) async throws {
+    let base = folder.path("a")
+    try FileSystem().makeFolders(base)
+    let cleared = CallCounter()
+    let archive = folder.archive(
+      FileSystem { now throws(SystemError) in
+        let hidden = try FileSystem().names(inFolder: base).filter { $0.hasPrefix(".new-") }
+        guard now == step, cleared.count(.remove) == 0, let name = hidden.first else { return }
+        try cleared.fileSystem.removeTree("\(base)/\(name)")
+      }, in: "a")
+    let response = try await archive.create(.make())
+    #expect(cleared.count(.remove) == 1)
+    #expect(try folder.names(in: "a") == [".lock", response.id])
+  }
+
+  @Test func aFileSystemWithoutLocksIsGoodForOneProgram() async throws {
+    let archive = folder.archive(.failing(.lock, code: ENOLCK), in: "a")
+    let half = folder.path("a/.new-0123456789ab")
+    try FileSystem().makeFolders(half)
+    let response = try await archive.create(.make())
+    try await archive.attach(folder.photo(), to: response)
+    // Whether somebody is at work on it cannot be known there.
+    #expect(try folder.names(in: "a") == [".lock", ".new-0123456789ab", response.id])
+    #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
+  }
+
+  @Test func whatKilledProgramsLeftIsClearedAway() async throws {
+    for name in [".new-0123456789ab", ".removed-0123456789ab"] {
+      try FileSystem().makeFolders(folder.path("a/\(name)"))
+      try folder.write("half", to: "a/\(name)/announcement.json")
+    }
+    let archive = folder.archive(in: "a")
+    #expect(try archive.announcements().announcements == [])
+    let response = try await archive.create(.make())
+    #expect(try folder.names(in: "a") == [".lock", response.id])
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Testing
+
+/// The draft after a kill at any call: every answer that `save` has returned for is found again.
+struct DraftKillTests {
+  @Test func everySavedAnswerIsFoundAgain() async throws {
+    let calls = CallCounter()
+    try {
+      let folder = try TemporaryFolder()
+      let opening = folder.openDraft(calls.fileSystem)
+      for number in 1...3 { try opening.store.save(.sample(number)) }
+    }()
+    for call in 0..<calls.all.count {
+      let folder = try TemporaryFolder()
+      let path = folder.path("draft.json")
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
+        let opening = DraftStore.open(path, makesFolder: false, fileSystem: .killing(before: call))
+        for number in 1...3 {
+          try opening.store.save(.sample(number))
+          try "\(number)".write(toFile: path + ".saved", atomically: false, encoding: .utf8)
+        }
+        opening.store.release()
+        kill(getpid(), SIGKILL)
+      }
+      let saved = (try? folder.text(of: "draft.json.saved")).flatMap(Int.init) ?? 0
+      let opening = folder.openDraft()
+      #expect(opening.notices == [])
+      let found = (1...3).first { opening.draft?.state == .sample($0) } ?? 0
+      // Not less than was saved, and at most the one that was under way.
+      #expect(found == saved || found == saved + 1, "before call \(call)")
+      #expect(opening.draft == nil || found > 0)
+      #expect(opening.store.path == path)
+      let names = try folder.names().filter { $0.hasSuffix(".tmp") }
+      #expect(names == [], "before call \(call)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
+    ] as [(Int32, StorageProblem.Reason)])
+  func whatTheDiskRefusesIsToldAndTheOldDraftStays(code: Int32, reason: StorageProblem.Reason) throws {
+    let folder = try TemporaryFolder()
+    try folder.openDraft().store.save(.sample(1))
+    for step in [FileStep.create, .write, .flushFile, .rename] {
+      let opening = folder.openDraft(.failing(step, code: code))
+      #expect(opening.draft?.state == .sample(1))
+      #expect(throws: StorageProblem(path: folder.path("draft.json"), reason: reason)) {
+        try opening.store.save(.sample(2))
+      }
+      #expect(throws: Never.self) { opening.store.release() }
+    }
+    #expect(folder.openDraft().draft?.state == .sample(1))
+    #expect(try folder.names() == ["draft.json"])
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Testing
+
+/// Drafts that cannot be used: none is ever overwritten, and none is followed elsewhere.
+struct DraftRefusalTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path("draft.json") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  enum Damage: String, CaseIterable {
+    case empty = ""
+    case broken = "{\"phone\": \"1"
+    case noJSON = "phone: 1"
+    case array = "[]"
+    case wrongType = "{\"phone\": true}"
+    case wrongVersion = "{\"version\": \"one\"}"
+    case versionZero = "{\"version\": 0}"
+    case damagedMemory = "{\"memory\": {\"step\": 9}}"
+    case deep
+    case huge
+
+    var bytes: Data {
+      switch self {
+      case .deep: Data(String(repeating: "[", count: 100_000).utf8)
+      case .huge: Data(repeating: UInt8(ascii: " "), count: 1_048_577)
+      default: Data(rawValue.utf8)
+      }
+    }
+  }
+
+  @Test(arguments: Damage.allCases)
+  func aDamagedDraftIsSetAside(damage: Damage) throws {
+    for number in 1...2 {
+      try damage.bytes.write(to: URL(filePath: path))
+      let opening = folder.openDraft()
+      let newName = "draft.json.unreadable" + (number == 1 ? "" : "-2")
+      #expect(opening.draft == nil)
+      #expect(opening.notices == [.setAside(path: path, newPath: folder.path(newName))])
+      #expect(opening.store.path == path)
+      try opening.store.save(.sample(number))
+      #expect(try Data(contentsOf: URL(filePath: folder.path(newName))) == damage.bytes)
+      opening.store.release()
+      #expect(folder.openDraft().draft?.state == .sample(number))
+    }
+  }
+
+  @Test func invalidUTF8IsDamage() throws {
+    try Data(Array("{\"phone\": \"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8)).write(to: URL(filePath: path))
+    #expect(folder.openDraft().notices.count == 1)
+  }
+
+  @Test func aDamagedDraftThatCannotBeMovedIsLeftAlone() throws {
+    try folder.write("?", to: "draft.json")
+    let opening = folder.openDraft(.failing(.rename, code: EROFS))
+    #expect(opening.notices == [.unreadable(path: path)])
+    #expect(opening.store.path == folder.path("draft-2.json"))
+    #expect(try folder.text(of: "draft.json") == "?")
+  }
+
+  @Test(arguments: ["2", "\"2\"", "9223372036854775807", "18446744073709551616", "1e99", "1e300"])
+  func aNewerDraftIsLeftAlone(version: String) throws {
+    let text = "{\"version\": \(version), \"phone\": [\"in a new way\"]}"
+    try folder.write(text, to: "draft.json")
+    let opening = folder.openDraft()
+    #expect(opening.draft == nil)
+    #expect(opening.notices == [.newer(path: path)])
+    try opening.store.save(.sample)
+    opening.store.release()
+    #expect(try folder.text(of: "draft.json") == text)
+    let next = folder.openDraft()
+    #expect(next.notices == [.newer(path: path)])
+    #expect(next.draft?.state == .sample)
+    #expect(next.store.path == folder.path("draft-2.json"))
+  }
+
+  enum Stranger: CaseIterable {
+    case link, danglingLink, folder, fifo
+
+    var reason: StorageProblem.Reason {
+      switch self {
+      case .link, .danglingLink: .link
+      case .folder: .folder
+      case .fifo: .notAFile
+      }
+    }
+  }
+
+  @Test(arguments: Stranger.allCases)
+  func whatIsNoFileIsNeverFollowedNorReplaced(stranger: Stranger) throws {
+    try folder.write("{\"phone\": \"1\"}", to: "elsewhere.json")
+    switch stranger {
+    case .link: symlink(folder.path("elsewhere.json"), path)
+    case .danglingLink: symlink(folder.path("nowhere.json"), path)
+    case .folder: mkdir(path, 0o700)
+    case .fifo: mkfifo(path, 0o600)
+    }
+    let mode = folder.mode(of: "draft.json")
+    let opening = folder.openDraft()
+    #expect(opening.draft == nil)
+    #expect(opening.notices == [.refused(StorageProblem(path: path, reason: stranger.reason))])
+    try opening.store.save(.sample)
+    #expect(opening.store.path == folder.path("draft-2.json"))
+    #expect(folder.mode(of: "draft.json") == mode)
+    #expect(try folder.text(of: "elsewhere.json") == "{\"phone\": \"1\"}")
+    #expect(folder.mode(of: "nowhere.json") == nil)
+  }
+
+  @Test(arguments: Stranger.allCases)
+  func whatIsNoFileIsNotReplacedLaterEither(stranger: Stranger) throws {
+    let opening = folder.openDraft()
+    switch stranger {
+    case .link, .danglingLink: symlink(folder.path("nowhere.json"), path)
+    case .folder: mkdir(path, 0o700)
+    case .fifo: mkfifo(path, 0o600)
+    }
+    let mode = folder.mode(of: "draft.json")
+    #expect(throws: StorageProblem(path: path, reason: stranger.reason)) { try opening.store.save(.sample) }
+    #expect(folder.mode(of: "draft.json") == mode)
+    #expect(try folder.names() == [".draft.json.lock", "draft.json"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func anotherPersonsDraftIsRefused() throws {
+    for (name, content) in [("draft.json", "{}"), ("draft-2.json", String(repeating: " ", count: 1_048_577))]
+    {
+      try folder.write(content, to: name)
+      chown(folder.path(name), 12345, 12345)
+    }
+    let opening = folder.openDraft()
+    #expect(opening.draft == nil)
+    #expect(
+      opening.notices == [
+        .refused(StorageProblem(path: path, reason: .othersFile)),
+        .refused(StorageProblem(path: folder.path("draft-2.json"), reason: .tooLarge)),
+      ])
+    #expect(opening.store.path == folder.path("draft-3.json"))
+  }
+
+  @Test func aDraftThatMayNotBeReadIsRefused() throws {
+    try folder.write("{}", to: "draft.json")
+    let opening = folder.openDraft(.failing(.open, code: EACCES))
+    #expect(opening.notices == [.refused(StorageProblem(path: path, reason: .notPermitted))])
+    #expect(try folder.text(of: "draft.json") == "{}")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may enter every folder"))
+  func aFolderThatMayNotBeEnteredIsToldOnSaving() throws {
+    chmod(folder.path, 0o000)
+    defer { chmod(folder.path, 0o700) }
+    let opening = folder.openDraft()
+    #expect(opening.notices == [])
+    #expect(throws: StorageProblem(path: path, reason: .notPermitted)) { try opening.store.save(.sample) }
+  }
+
+  @Test func aFolderThatCannotBeListedIsGoodForItsOwnDraft() throws {
+    for state in [nil, ReportMissingPetFlowState.sample] {
+      let opening = folder.openDraft(.failing(.list, code: EACCES))
+      #expect(opening.draft?.state == state)
+      try opening.store.save(.sample)
+      opening.store.release()
+    }
+    #expect(try folder.names() == ["draft.json"])
+  }
+
+  @Test func withoutAPlaceForALockTheDraftIsStillFound() throws {
+    try folder.write("{\"phone\": \"1\"}", to: "draft.json")
+    let opening = folder.openDraft(.failing(.create, code: EROFS))
+    #expect(opening.draft?.state.answers[.phone] == "1")
+    #expect(opening.notices == [])
+    #expect(throws: StorageProblem(path: path, reason: .readOnly)) { try opening.store.save(.sample) }
+    #expect(try folder.text(of: "draft.json") == "{\"phone\": \"1\"}")
+  }
+}

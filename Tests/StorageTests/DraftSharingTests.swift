@@ -1,0 +1,177 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Synchronization
+import Testing
+
+/// Two programs, or more, on one draft. A lock belongs to an opening of the file, so two stores in one process
+/// are to each other what those of two programs are.
+struct DraftSharingTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path("draft.json") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func theSecondIsToldWhoHasItAndGetsItsOwn() throws {
+    let first = folder.openDraft()
+    try first.store.save(.sample(1))
+    let second = folder.openDraft()
+    #expect(second.draft == nil)
+    #expect(second.notices == [.inUse(path: path, process: getpid())])
+    #expect(second.store.path == folder.path("draft-2.json"))
+    try second.store.save(.sample(2))
+    let third = folder.openDraft()
+    #expect(third.notices == [.inUse(path: path, process: getpid())])
+    #expect(third.store.path == folder.path("draft-3.json"))
+    try third.store.save(.sample(3))
+    try first.store.save(.sample(4))
+
+    for store in [first.store, second.store, third.store] { store.release() }
+    #expect(try folder.names() == ["draft-2.json", "draft-3.json", "draft.json"])
+    // One after the other they are all found again.
+    for number in [4, 2, 3] {
+      let next = folder.openDraft()
+      #expect(next.draft?.state == .sample(number))
+      #expect(next.notices == [])
+      try next.store.remove()
+      next.store.release()
+    }
+    #expect(folder.openDraft().draft == nil)
+    #expect(try folder.names() == [])
+  }
+
+  @Test func theSecondIsToldAlsoBeforeTheFirstAnswer() throws {
+    let first = folder.openDraft()
+    let second = folder.openDraft()
+    #expect(second.notices == [.inUse(path: path, process: getpid())])
+    #expect(second.store.path == folder.path("draft-2.json"))
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func aFileSystemWithoutLocksIsGoodForOneProgram() throws {
+    let opening = folder.openDraft(.failing(.lock, code: EOPNOTSUPP))
+    try opening.store.save(.sample)
+    opening.store.release()
+    #expect(folder.openDraft(.failing(.lock, code: EOPNOTSUPP)).draft?.state == .sample)
+  }
+
+  @Test func theSecondFindsWhatNobodyHolds() throws {
+    try folder.openDraft(named: "draft-2.json").store.save(.sample(2))
+    let first = folder.openDraft()
+    #expect(first.draft?.state == .sample(2))
+    #expect(first.store.path == folder.path("draft-2.json"))
+    let second = folder.openDraft()
+    #expect(second.draft == nil)
+    #expect(second.store.path == path)
+    #expect(second.notices == [])
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func aReleasedStoreTakesItsDraftBackUnlessAnotherHasIt() throws {
+    let first = folder.openDraft()
+    first.store.release()
+    try first.store.save(.sample(1))
+    #expect(folder.openDraft().notices == [.inUse(path: path, process: getpid())])
+    first.store.release()
+    let second = folder.openDraft()
+    #expect(throws: StorageProblem(path: path, reason: .busy)) { try first.store.save(.sample(2)) }
+    #expect(second.draft?.state == .sample(1))
+  }
+
+  @Test func aNoteWithoutANumberIsNoHindrance() throws {
+    let first = folder.openDraft()
+    for note in ["", "x", "99999999999999999999", String(repeating: "1", count: 100)] {
+      try note.write(toFile: folder.path(".draft.json.lock"), atomically: false, encoding: .utf8)
+      #expect(folder.openDraft().notices == [.inUse(path: path, process: nil)])
+    }
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func theLockEndsWithAKilledProgram() async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let opening = DraftStore.open(path, makesFolder: false)
+      try opening.store.save(.sample)
+      kill(getpid(), SIGKILL)
+    }
+    // What it left of its lock says who had it, and locks nobody out.
+    #expect(try folder.names() == [".draft.json.lock", "draft.json"])
+    let opening = folder.openDraft()
+    #expect(opening.notices == [])
+    #expect(opening.draft?.state == .sample)
+  }
+
+  @Test func theNumberIsThatOfTheOtherProgram() async throws {
+    let first = folder.openDraft()
+    await #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
+      let second = DraftStore.open(path, makesFolder: false)
+      #expect(second.notices == [.inUse(path: path, process: parent)])
+      try second.store.save(.sample)
+    }
+    #expect(try folder.names().contains("draft-2.json"))
+    withExtendedLifetime(first) {}
+  }
+
+  /// The first lets go right between the second's opening of the lock file and its locking: what it then has
+  /// locked is a file without a name, which would keep nobody out.
+  @Test func aLockOnAFileThatIsGoneIsNone() throws {
+    let first = folder.openDraft()
+    let second = folder.openDraft(
+      FileSystem { step throws(SystemError) in if step == .lock { first.store.release() } })
+    #expect(second.store.path == path)
+    #expect(folder.openDraft().notices == [.inUse(path: path, process: getpid())])
+    withExtendedLifetime(second) {}
+  }
+
+  /// Another program writes a draft right after this one has looked and found none.
+  @Test func aDraftThatAppearsMeanwhileIsNotOverwritten() throws {
+    let path = path
+    let opening = folder.openDraft(
+      FileSystem { step throws(SystemError) in
+        guard step == .lock, FileSystem().isFree(path) else { return }
+        let other = DraftStore.open(path, makesFolder: false).store
+        try? other.save(.sample(1))
+        other.release()
+      })
+    try opening.store.save(.sample(2))
+    opening.store.release()
+    #expect(folder.openDraft().draft?.state == .sample(1))
+  }
+
+  /// Programs that come and go at the same time: no name is ever held by two.
+  @Test func noDraftIsEverHeldByTwo() async throws {
+    let held = Held()
+    let path = path
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<150 {
+            let store = DraftStore.open(path, makesFolder: false).store
+            #expect(held.paths.withLock { $0.insert(store.path).inserted })
+            _ = held.paths.withLock { $0.remove(store.path) }
+            store.release()
+          }
+        }
+      }
+    }
+    #expect(try folder.names() == [])
+  }
+
+  @Test(arguments: ["draft", ".draft", "my.draft.json", "a b.json", "-.json"])
+  func anyNameHasItsNumbers(name: String) throws {
+    let openings = (0..<3).map { _ in folder.openDraft(named: name) }
+    for (number, opening) in openings.enumerated() { try opening.store.save(.sample(number)) }
+    for opening in openings { opening.store.release() }
+    #expect(Set(openings.map(\.store.path)).count == 3)
+    for number in 0..<3 {
+      let opening = folder.openDraft(named: name)
+      #expect(opening.draft?.state == .sample(number))
+      try opening.store.remove()
+    }
+  }
+}
+
+/// The drafts that are held at the moment.
+private final class Held: Sendable {
+  let paths = Mutex<Set<String>>([])
+}

@@ -1,0 +1,205 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Testing
+
+struct DraftStoreTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func whatWasSavedIsFoundAgain() throws {
+    let first = folder.openDraft()
+    #expect(first.draft == nil)
+    #expect(first.notices == [])
+    try first.store.save(.sample)
+    first.store.release()
+    let second = folder.openDraft()
+    #expect(second.draft?.state == .sample)
+    #expect(second.notices == [])
+    #expect(second.store.path == folder.path("draft.json"))
+  }
+
+  @Test func aDraftCanBeReadByPeople() throws {
+    var state = ReportMissingPetFlowState(step: .owner)
+    state.answers[.phone] = "+48 123 456 789"
+    state.answers[.photo] = "~/zdjęcia/Reksio.jpg"
+    state.answers[.location] = "52,2297; 21,0122"
+    try folder.openDraft().store.save(state)
+    #expect(
+      try folder.text(of: "draft.json") == """
+        {
+          "latitude" : 52.2297,
+          "location" : "52,2297; 21,0122",
+          "longitude" : 21.0122,
+          "memory" : {
+            "step" : 4
+          },
+          "phone" : "+48 123 456 789",
+          "photoPath" : "~/zdjęcia/Reksio.jpg",
+          "version" : 1
+        }
+
+        """)
+  }
+
+  @Test func aPreparedDraftIsRead() throws {
+    try folder.write(
+      """
+      {"version": "1", "microchipNumber": 616093900000001, "photoPath": "a b.jpg", "species": "DOG", "age": 3,
+       "latitude": 52.2297, "longitude": -21.0, "phone": 48123456789, "email": null, "reward": "100 zł"}
+      """, to: "draft.json")
+    let state = try #require(folder.openDraft().draft?.state)
+    #expect(state.step == .microchip)
+    #expect(state.answers[.microchipNumber] == "616093900000001")
+    #expect(state.answers[.photo] == "a b.jpg")
+    #expect(state.answers[.age] == "3")
+    #expect(state.answers[.location] == "52.2297; -21")
+    #expect(state.answers[.phone] == "48123456789")
+    #expect(state.answers[.email] == nil)
+    #expect(state.answers[.reward] == "100 zł")
+  }
+
+  @Test func aDraftWithoutAVersionIsRead() throws {
+    try folder.write(#"{"phone": "123"}"#, to: "draft.json")
+    #expect(folder.openDraft().draft?.state.answers[.phone] == "123")
+  }
+
+  @Test func unknownKeysAreKept() throws {
+    let others = """
+      "note": "from the shelter", "huge": 12345678901234567890123, "tiny": 1e-300, "third": 0.1, "yes": true, "none": null,
+      "list": [1, "a", {"b": [false]}], "photo": "not ours"
+      """
+    try folder.write("{\"version\": 1, \(others), \"phone\": \"1\"}", to: "draft.json")
+    let opening = folder.openDraft()
+    var state = try #require(opening.draft?.state)
+    state.answers[.phone] = "2"
+    try opening.store.save(state)
+    try opening.store.save(state)
+    let text = try folder.text(of: "draft.json")
+    for kept in [
+      "\"note\" : \"from the shelter\"", "\"huge\" : 12345678901234567890123", "\"third\" : 0.1",
+      "\"yes\" : true",
+      "\"none\" : null", "\"photo\" : \"not ours\"", "\"phone\" : \"2\"",
+    ] { #expect(text.contains(kept), "\(kept)") }
+    let written = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(written["tiny"] as? Double == 1e-300)
+    #expect((written["list"] as? [Any])?.count == 3)
+    // They belong to that report, not to the next.
+    try opening.store.remove()
+    try opening.store.save(.sample)
+    #expect(try !folder.text(of: "draft.json").contains("shelter"))
+  }
+
+  @Test(
+    arguments: [
+      ("UTC", -62_135_596_801, nil), ("UTC", 0, "1970-01-01"), ("UTC", 1_740_870_000, "2025-03-01"),
+      ("Europe/Warsaw", 1_740_870_000, "2025-03-02"),
+    ] as [(String, Double, String?)])
+  func theDayOfTheLastChangeIsTold(zone: String, second: Double, day: String?) throws {
+    try folder.write("{}", to: "draft.json")
+    var times = [timeval(tv_sec: Int(second), tv_usec: 0), timeval(tv_sec: Int(second), tv_usec: 0)]
+    // Not every file system can hold every time.
+    guard utimes(folder.path("draft.json"), &times) == 0 else { return }
+    let zone = zone == "UTC" ? TimeZone.gmt : TimeZone(secondsFromGMT: 3600)
+    let opening = DraftStore.open(folder.path("draft.json"), makesFolder: false, timeZone: try #require(zone))
+    if day != nil { #expect(opening.draft?.savedOn?.iso8601 == day) }
+  }
+
+  @Test func aRemovedDraftIsGone() throws {
+    let opening = folder.openDraft()
+    try opening.store.save(.sample)
+    try opening.store.remove()
+    try opening.store.remove()
+    opening.store.release()
+    #expect(try folder.names() == [])
+    #expect(folder.openDraft().draft == nil)
+  }
+
+  @Test func theDefaultPlaceIsMadeAndPrivate() throws {
+    let path = folder.path("state/petspot/draft.json")
+    let opening = DraftStore.open(path, makesFolder: true)
+    try opening.store.save(.sample)
+    #expect(folder.mode(of: "state") == 0o700)
+    #expect(folder.mode(of: "state/petspot") == 0o700)
+    #expect(folder.mode(of: "state/petspot/draft.json") == 0o600)
+    #expect(folder.mode(of: "state/petspot/.draft.json.lock") == 0o600)
+    // Also when somebody takes it away in the meantime.
+    try FileManager.default.removeItem(atPath: folder.path("state"))
+    try opening.store.save(.sample)
+    #expect(DraftStore.open(path, makesFolder: true).draft?.state == .sample)
+  }
+
+  @Test func aFolderThatThePersonNamedIsNotMade() throws {
+    let opening = DraftStore.open(folder.path("typo/draft.json"), makesFolder: false)
+    #expect(opening.notices == [])
+    #expect(throws: StorageProblem(path: folder.path("typo/draft.json"), reason: .missing)) {
+      try opening.store.save(.sample)
+    }
+    #expect(try folder.names() == [])
+  }
+
+  @Test func aFileInPlaceOfTheFolderIsToldOnSaving() throws {
+    try folder.write("", to: "state")
+    for makesFolder in [true, false] {
+      let path = folder.path("state/draft.json")
+      let opening = DraftStore.open(path, makesFolder: makesFolder)
+      #expect(opening.notices == [])
+      #expect(throws: StorageProblem(path: path, reason: .notAFolder)) { try opening.store.save(.sample) }
+    }
+  }
+
+  @Test func aReadablePreparedDraftBecomesPrivateWithTheFirstAnswer() throws {
+    try folder.write("{}", to: "draft.json")
+    chmod(folder.path("draft.json"), 0o644)
+    try folder.openDraft().store.save(.sample)
+    #expect(folder.mode(of: "draft.json") == 0o600)
+  }
+
+  @Test(arguments: [0, 0o777] as [mode_t])
+  func allThatIsMadeStaysUsableWhateverTheUmask(mask: mode_t) async throws {
+    // Killed, so that the lock is still to be seen.
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [base = folder.path as String, mask = mask as mode_t] in
+      umask(mask)
+      let draft = DraftStore.open(base + "/s/draft.json", makesFolder: true)
+      try draft.store.save(.sample)
+      try await AnnouncementArchive(folder: base + "/a").create(.make(), key: "k")
+      kill(getpid(), SIGKILL)
+    }
+    for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] { #expect(folder.mode(of: name) == 0o600) }
+    for name in ["s", "a"] { #expect(folder.mode(of: name) == 0o700) }
+  }
+
+  @Test func whatAKilledWriterLeftIsCleared() throws {
+    for name in [".draft.json.0a1b2c3d.tmp", ".draft.json.tmp", ".draft-2.json.0a1b2c3d.tmp"] {
+      try folder.write("{", to: name)
+    }
+    let opening = folder.openDraft()
+    #expect(
+      try folder.names() == [".draft-2.json.0a1b2c3d.tmp", ".draft.json.lock", ".draft.json.tmp"])
+    withExtendedLifetime(opening) {}
+  }
+}
+
+extension TemporaryFolder {
+  func openDraft(_ fileSystem: FileSystem = FileSystem(), named name: String = "draft.json") -> DraftOpening {
+    DraftStore.open(path(name), makesFolder: false, fileSystem: fileSystem)
+  }
+}
+
+extension ReportMissingPetFlowState {
+  /// A report in which every field was answered.
+  static var sample: ReportMissingPetFlowState { sample(1) }
+
+  /// The same with a number in it.
+  static func sample(_ number: Int) -> ReportMissingPetFlowState {
+    var state = ReportMissingPetFlowState(step: .owner)
+    for field in Field.allCases where field != .location {
+      state.answers[field] = "\(field) ‘ż’\n\u{1F408} \(number)"
+    }
+    state.answers[.location] = "52.2297, 21.0122"
+    return state
+  }
+}

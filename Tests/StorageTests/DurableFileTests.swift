@@ -1,0 +1,182 @@
+import Foundation
+import Platform
+import Storage
+import Testing
+
+struct DurableFileTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path("file") }
+  let old = Array("the old contents, which are longer".utf8)
+  let new = Array("the new contents".utf8)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func contents() throws -> [UInt8]? { try DurableFile(path: path).read(atMost: 1000)?.bytes }
+
+  @Test func whatIsWrittenIsRead() throws {
+    let file = DurableFile(path: path)
+    #expect(try file.read(atMost: 10) == nil)
+    for bytes in [old, new, [], [0, 255]] {
+      try file.write(bytes)
+      #expect(try file.read(atMost: bytes.count)?.bytes == bytes)
+    }
+    try file.write(old)
+    #expect(throws: StorageProblem(path: path, reason: .tooLarge)) { try file.read(atMost: old.count - 1) }
+    #expect(try folder.names() == ["file"])
+    try file.remove()
+    try file.remove()
+    #expect(try folder.names() == [])
+  }
+
+  @Test func oneWriteIsOneFlushOfTheFileAndOneOfTheFolder() throws {
+    try DurableFile(path: path).write(old)
+    let calls = CallCounter()
+    try DurableFile(path: path, fileSystem: calls.fileSystem).write(new)
+    #expect(
+      calls.all.filter { ![.status, .open, .changeMode].contains($0) } == [
+        .create, .write, .flushFile, .rename, .flushFolder,
+      ])
+  }
+
+  @Test func aKillAtAnyCallLeavesTheOldOrTheNew() async throws {
+    try DurableFile(path: path).write(old)
+    let calls = CallCounter()
+    try DurableFile(path: folder.path("other"), fileSystem: calls.fileSystem).write(new)
+    #expect(calls.all.count >= 7)
+    for call in 0..<calls.all.count {
+      try DurableFile(path: path).write(old)
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
+        try DurableFile(path: path, fileSystem: .killing(before: call)).write(Array("the new contents".utf8))
+      }
+      let left = try contents()
+      let renamed = calls.all[..<call].contains(.rename)
+      #expect(left == (renamed ? new : old), "before call \(call)")
+    }
+  }
+
+  @Test(arguments: [FileStep.create, .write, .flushFile, .rename])
+  func afterAFailureTheOldIsThereAndNothingElse(step: FileStep) throws {
+    try DurableFile(path: path).write(old)
+    for (code, reason) in [
+      (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
+      (EPERM, .notPermitted),
+      (EFBIG, .tooLarge), (EIO, .other(EIO)), (ENOTDIR, .notAFolder), (ELOOP, .link),
+    ] as [(Int32, StorageProblem.Reason)] {
+      let file = DurableFile(path: path, fileSystem: .failing(step, code: code))
+      #expect(throws: StorageProblem(path: path, reason: reason)) { try file.write(new) }
+      #expect(try contents() == old)
+      #expect(try folder.names() == ["file"])
+    }
+  }
+
+  @Test func aFolderThatCannotBeFlushedIsAFailure() throws {
+    try DurableFile(path: path).write(old)
+    let file = DurableFile(path: path, fileSystem: .failing(.flushFolder, code: EIO))
+    #expect(throws: StorageProblem(path: path, reason: .other(EIO))) { try file.write(new) }
+    #expect(try contents() == new)
+    #expect(try folder.names() == ["file"])
+  }
+
+  /// A limit of the process makes write(2) write a part and then fail, as a disk that fills up does.
+  @Test func aWriteThatStopsHalfWayLeavesTheOld() async throws {
+    try DurableFile(path: path).write(old)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 5000, rlim_max: 5000)
+      try #require(setrlimit(fileSizeLimit, &limit) == 0)
+      #expect(throws: StorageProblem(path: path, reason: .tooLarge)) {
+        try DurableFile(path: path).write(Array(repeating: 1, count: 10_000))
+      }
+      try DurableFile(path: path + "-2").write(Array(repeating: 1, count: 5000))
+    }
+    #expect(try contents() == old)
+    #expect(try folder.names() == ["file", "file-2"])
+  }
+
+  @Test(arguments: [0, 0o022, 0o077, 0o177, 0o777] as [mode_t])
+  func nothingIsEverReadableByOthersWhateverTheUmask(mask: mode_t) async throws {
+    await #expect(processExitsWith: .success) { [base = folder.path as String, mask = mask as mode_t] in
+      umask(mask)
+      let fileSystem = FileSystem { step throws(SystemError) in
+        for mode in modes(below: base) {
+          #expect(mode & 0o077 == 0, "before \(step): \(String(mode, radix: 8))")
+        }
+      }
+      try fileSystem.makeFolders(base + "/a/b")
+      for contents in ["1", "2"] {
+        try DurableFile(path: base + "/a/b/file", fileSystem: fileSystem).write(Array(contents.utf8))
+      }
+      #expect(modes(below: base) == [0o700, 0o700, 0o600])
+    }
+  }
+
+  @Test func placesWhereNoFileCanBe() throws {
+    try folder.write("", to: "file")
+    mkdir(folder.path("folder"), 0o700)
+    symlink("loop", folder.path("loop"))
+    let cases: [(String, StorageProblem.Reason)] = [
+      ("file/x", .notAFolder), ("nowhere/x", .missing), ("folder", .folder), ("loop", .link),
+      ("loop/x", .link),
+      (String(repeating: "n", count: 300), .other(ENAMETOOLONG)), ("a\0b", .other(EINVAL)),
+    ]
+    for (name, reason) in cases {
+      let problem = StorageProblem(path: folder.path(name), reason: reason)
+      #expect(throws: problem) { try DurableFile(path: folder.path(name)).write(new) }
+    }
+    #expect(try folder.names() == ["file", "folder", "loop"])
+  }
+
+  @Test func whatBecomesNoFileAtTheLastMomentIsNotRead() throws {
+    let path = path
+    for reason in [StorageProblem.Reason.notAFile, .folder, .link] {
+      try folder.write("", to: "file")
+      let file = DurableFile(
+        path: path,
+        fileSystem: FileSystem { step throws(SystemError) in
+          guard step == .open else { return }
+          unlink(path)
+          switch reason {
+          case .notAFile: mkfifo(path, 0o600)
+          case .folder: mkdir(path, 0o700)
+          default: symlink("elsewhere", path)
+          }
+        })
+      #expect(throws: StorageProblem(path: path, reason: reason)) { try file.read(atMost: 10) }
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  /// Only things that the test has made itself: where such a test fails, it has written what it names.
+  @Test func whatIsNoFileIsNeitherOpenedNorReplaced() throws {
+    mkfifo(folder.path("fifo"), 0o600)
+    symlink("fifo", folder.path("link"))
+    let calls = CallCounter()
+    for (name, reason) in [("fifo", .notAFile), ("link", .link)] as [(String, StorageProblem.Reason)] {
+      let problem = StorageProblem(path: folder.path(name), reason: reason)
+      let file = DurableFile(path: folder.path(name), fileSystem: calls.fileSystem)
+      #expect(throws: problem) { try file.read(atMost: 10) }
+      #expect(throws: problem) { try file.write(new) }
+    }
+    #expect(calls.all.allSatisfy { $0 == .status })
+  }
+}
+
+#if os(Linux) && !canImport(Musl)
+  private let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+#else
+  private let fileSizeLimit = RLIMIT_FSIZE
+#endif
+
+/// The permission bits of all that is in a folder, the outermost first.
+private func modes(below folder: String) -> [mode_t] {
+  var modes: [mode_t] = []
+  for name in (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? [] {
+    var status = stat()
+    guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
+    modes.append(status.st_mode & 0o777)
+    if status.st_mode & S_IFMT == S_IFDIR { modes += modesBelow("\(folder)/\(name)") }
+  }
+  return modes
+}
+
+private func modesBelow(_ folder: String) -> [mode_t] { modes(below: folder) }

@@ -1,0 +1,57 @@
+import Foundation
+import Platform
+import Synchronization
+
+/// Counts the calls that a file system makes.
+final class CallCounter: Sendable {
+  private let steps = Mutex<[FileStep]>([])
+
+  var all: [FileStep] { steps.withLock { $0 } }
+
+  func count(_ step: FileStep) -> Int { all.count { $0 == step } }
+
+  /// A file system whose calls are counted here.
+  var fileSystem: FileSystem {
+    FileSystem { [self] step throws(SystemError) in steps.withLock { $0.append(step) } }
+  }
+}
+
+extension FileSystem {
+  /// A file system of which every call from the nth on (0 is the first) fails: the disk stays as a kill right
+  /// before that call would leave it.
+  static func stopping(before call: Int) -> FileSystem {
+    let next = Countdown(call)
+    return FileSystem { step throws(SystemError) in
+      if next.isOver() { throw SystemError("test", code: EIO) }
+    }
+  }
+
+  /// A file system of which the nth call ends the whole process, as SIGKILL does because it is SIGKILL.
+  static func killing(before call: Int) -> FileSystem {
+    let next = Countdown(call)
+    return FileSystem { step throws(SystemError) in
+      if next.isOver() { kill(getpid(), SIGKILL) }
+    }
+  }
+
+  /// A file system on which one sort of call always fails with this number.
+  static func failing(_ failing: FileStep, code: Int32) -> FileSystem {
+    FileSystem { step throws(SystemError) in
+      if step == failing { throw SystemError("test", code: code) }
+    }
+  }
+}
+
+private final class Countdown: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ calls: Int) { left = Mutex(calls) }
+
+  func isOver() -> Bool {
+    left.withLock {
+      guard $0 > 0 else { return true }
+      $0 -= 1
+      return false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Platform
+import Testing
+
+struct FileSystemTests {
+  @Test(
+    arguments: [
+      ("/a/b", "/a"), ("/a", "/"), ("/", nil), ("", nil), ("a", "."), ("a/b/", "a"), ("a//b", "a/"),
+      ("./a", "."),
+    ] as [(String, String?)])
+  func everyPathButTheRootIsInAFolder(path: String, parent: String?) {
+    #expect(FileSystem.parent(of: path) == parent)
+  }
+
+  @Test func foldersAreMadeAsFarAsTheyAreMissing() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder.path("real"), 0o755)
+    chmod(folder.path("real"), 0o755)
+    symlink("real", folder.path("link"))
+    let fileSystem = FileSystem()
+    for _ in 0..<2 { try fileSystem.makeFolders(folder.path("link/a//b/")) }
+    #expect(folder.mode(of: "real") == 0o755)
+    #expect(folder.mode(of: "real/a/b") == 0o700)
+    try folder.write("", to: "file")
+    symlink("nowhere", folder.path("dangling"))
+    for name in ["file", "file/a", "dangling"] {
+      let error = #expect(throws: SystemError.self) { try fileSystem.makeFolders(folder.path(name)) }
+      #expect(error?.code == ENOTDIR)
+    }
+    #expect(throws: SystemError.self) { try fileSystem.makeFolders("") }
+  }
+
+  /// Where mkdir(2) says that something is missing although it is not, no work may go on for ever.
+  @Test func aFileSystemThatTakesNoFoldersIsAnError() {
+    #expect(throws: SystemError.self) { try FileSystem().makeFolders("/proc/petspot/a/b") }
+  }
+
+  @Test func aTreeIsTakenAwayWithoutFollowingLinks() throws {
+    let folder = try TemporaryFolder()
+    try FileSystem().makeFolders(folder.path("tree/a/b"))
+    try folder.write("kept", to: "kept")
+    symlink(folder.path, folder.path("tree/a/link"))
+    try folder.write("", to: "tree/a/b/ż")
+    try FileSystem().removeTree(folder.path("tree"))
+    #expect(try folder.names() == ["kept"])
+  }
+
+  @Test func anExistingFileIsNotCreatedAgain() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "file")
+    symlink("nowhere", folder.path("link"))
+    for name in ["file", "link"] {
+      let error = #expect(throws: SystemError.self) { _ = try FileSystem().createFile(folder.path(name)) }
+      #expect(error?.code == EEXIST)
+    }
+  }
+
+  @Test func aLockIsWaitedForAsLongAsAsked() throws {
+    let folder = try TemporaryFolder()
+    let fileSystem = FileSystem()
+    let first = try FileLock.take(try fileSystem.openFolder(folder.path), in: fileSystem)
+    #expect(first != nil)
+    for patience: Int32 in [-1, 0, 20] {
+      #expect(
+        try FileLock.take(try fileSystem.openFolder(folder.path), in: fileSystem, patience: patience) == nil)
+    }
+    withExtendedLifetime(first) {}
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Submission
+import Testing
+
+extension CreateAnnouncementRequest {
+  static func make(_ changes: [String: (any Sendable)?] = [:]) throws -> CreateAnnouncementRequest {
+    var fields: [String: Any] = [
+      "species": "DOG", "sex": "FEMALE", "lastSeenDate": "2025-03-01", "locationLatitude": 52.2297,
+      "locationLongitude": 21.0122, "status": "MISSING", "email": "anna@example.org", "phone": "+48123456789",
+      "microchipNumber": "616093900000001", "petName": "Reksio", "description": "Brown; limps.\n„Ą”",
+      "age": 3,
+    ]
+    for (key, value) in changes { fields[key] = value }
+    return try JSONDecoder().decode(Self.self, from: JSONSerialization.data(withJSONObject: fields))
+  }
+}
+
+/// The bytes of images, as far as anybody looks at them here.
+enum Image {
+  static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 200_000)
+  static let otherJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1] + Array(repeating: 9, count: 70_000)
+  static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 5, count: 300)
+}
+
+extension TemporaryFolder {
+  /// A photo in this folder, ready to go out.
+  func photo(_ bytes: [UInt8] = Image.jpeg, named name: String = "photo-to-send") throws -> StagedPhoto {
+    try Data(bytes).write(to: URL(filePath: path(name)))
+    return try StagedPhoto(path: path(name))
+  }
+
+  /// An archive in this folder; its clock stands still.
+  func archive(
+    at time: Date = .noon, _ fileSystem: FileSystem = FileSystem(),
+    in name: String = "data/petspot/announcements"
+  ) -> AnnouncementArchive {
+    AnnouncementArchive(folder: path(name), clock: { time }, fileSystem: fileSystem)
+  }
+}
+
+extension Date {
+  /// 2025-03-02T12:00:00Z
+  static let noon = Date(timeIntervalSince1970: 1_740_916_800)
+}
+
+extension AnnouncementArchive {
+  @discardableResult
+  func create(
+    _ request: CreateAnnouncementRequest, key: String = UUID().uuidString
+  ) async throws(SubmissionFailure) -> AnnouncementResponse {
+    try await createAnnouncement(request, idempotencyKey: key)
+  }
+
+  func attach(_ photo: StagedPhoto, to announcement: AnnouncementResponse) async throws(SubmissionFailure) {
+    try await uploadPhoto(PhotoUploadRequest(to: announcement, photo: photo)) { _ in }
+  }
+
+  /// The bytes of the stored photo.
+  func photoBytes(of announcement: AnnouncementResponse) throws -> [UInt8]? {
+    try submission(id: announcement.id)?.photoPath.map { Array(try Data(contentsOf: URL(filePath: $0))) }
+  }
+}

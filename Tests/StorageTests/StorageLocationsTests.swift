@@ -1,0 +1,28 @@
+import Storage
+import Testing
+
+struct StorageLocationsTests {
+  @Test(arguments: [
+    (["HOME": "/h"], "/h/.local/share", "/h/.local/state"),
+    (["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s/"], "/d", "/s"),
+    (["HOME": "/h", "XDG_DATA_HOME": "", "XDG_STATE_HOME": ""], "/h/.local/share", "/h/.local/state"),
+    (["HOME": "/h", "XDG_DATA_HOME": "d", "XDG_STATE_HOME": "./s"], "/h/.local/share", "/h/.local/state"),
+    (["HOME": "/h", "XDG_DATA_HOME": "~/d"], "/h/.local/share", "/h/.local/state"),
+    (["XDG_DATA_HOME": "/d"], "/d", "/u/.local/state"),
+    (["HOME": ""], "/u/.local/share", "/u/.local/state"),
+    (["HOME": "h"], "/u/.local/share", "/u/.local/state"),
+    (["HOME": "/"], "/.local/share", "/.local/state"),
+  ])
+  func theVariablesOrTheirFallBacks(environment: [String: String], data: String, state: String) {
+    let locations = StorageLocations(environment: environment, home: "/u")
+    #expect(locations.announcementsFolder == data + "/petspot/announcements")
+    #expect(locations.draftFile == state + "/petspot/draft.json")
+  }
+
+  @Test(arguments: [[:], ["HOME": "h"], ["XDG_DATA_HOME": "d"]] as [[String: String]])
+  func withoutAHomeThereIsNoPlace(environment: [String: String]) {
+    let locations = StorageLocations(environment: environment, home: "also/relative")
+    #expect(locations.announcementsFolder == nil)
+    #expect(locations.draftFile == nil)
+  }
+}

@@ -1,0 +1,245 @@
+import MissingPet
+import TestSupport
+import Testing
+
+/// One thing that a network or a server does wrong, and what has to come of it at each step. The table of
+/// issue 5 as data: `HostileNetworkTests` plays every row at both steps, at the first and at a later try.
+struct HostileNetwork: CustomTestStringConvertible, Sendable {
+  /// Where the request goes.
+  enum Target: Sendable {
+    /// To the service, which behaves like this.
+    case service(LoopbackBehavior)
+    /// To the service as if it spoke TLS, which behaves like this.
+    case tls(LoopbackBehavior)
+    /// To a port that refuses.
+    case closedPort
+    /// To a host that has no address.
+    case nowhere
+  }
+
+  let name: String
+  let target: Target
+  /// What failing at step 1 is.
+  let create: SubmissionFailure
+  /// What failing at step 2 is; `nil` where step 2 does not fail.
+  let photo: SubmissionFailure?
+  /// The time-out.
+  let timeout: Duration
+  /// Whether URLSession traps on it, so that only a child process can take it.
+  var needsChild = false
+  /// Whether it is a matter of chance how much of the request is on its way when the trouble comes.
+  var isRace = false
+
+  var testDescription: String { name }
+
+  init(
+    _ name: String, _ target: Target, create: SubmissionFailure, photo: SubmissionFailure?,
+    timeout: Duration = .seconds(120)
+  ) {
+    self.name = name
+    self.target = target
+    self.create = create
+    self.photo = photo
+    self.timeout = timeout
+  }
+
+  /// The same row, played in a child process.
+  var inChild: HostileNetwork {
+    var row = self
+    row.needsChild = true
+    return row
+  }
+
+  /// The same row, with `answerWasLost` left open.
+  var withEitherOutcome: HostileNetwork {
+    var row = self
+    row.isRace = true
+    return row
+  }
+
+  /// A row whose two steps fail alike.
+  init(_ name: String, _ target: Target, _ failure: SubmissionFailure, timeout: Duration = .seconds(120)) {
+    self.init(name, target, create: failure, photo: failure, timeout: timeout)
+  }
+}
+
+extension SubmissionFailure {
+  static let noRoute = SubmissionFailure(reason: .noConnection)
+  static let lost = SubmissionFailure(reason: .noConnection, answerWasLost: true)
+  static let refused = SubmissionFailure(reason: .other)
+  static let unusable = SubmissionFailure(reason: .other, answerWasLost: true)
+  static let silence = SubmissionFailure(reason: .other, objection: .timedOut, answerWasLost: true)
+  static let silenceBefore = SubmissionFailure(reason: .other, objection: .timedOut)
+  static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
+    SubmissionFailure(reason: .other, objection: objection)
+  }
+}
+
+// MARK: The connection
+
+extension HostileNetwork {
+  private static let created = LoopbackAnswer.json(
+    201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
+  private static let short: Duration = .seconds(5)
+
+  private static func answering(
+    _ answer: LoopbackAnswer, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
+  ) -> Target {
+    .service(LoopbackBehavior(answering: .fixed(answer), writing: writing, ending: ending))
+  }
+
+  static let connection = [
+    HostileNetwork("connection refused", .closedPort, .noRoute),
+    HostileNetwork("name not found", .nowhere, .noRoute),
+    HostileNetwork("closed before the request", .service(.drop(after: .nothing)), .lost).withEitherOutcome,
+    HostileNetwork("reset before the request", .service(.drop(after: .nothing, reset: true)), .lost)
+      .withEitherOutcome,
+    HostileNetwork("closed in the middle of the request", .service(.drop(after: .body(10))), .lost),
+    HostileNetwork(
+      "reset in the middle of the request", .service(.drop(after: .body(10), reset: true)), .lost),
+    HostileNetwork("closed after the request", .service(.drop(after: .whole)), .lost),
+    HostileNetwork("reset after the request", .service(.drop(after: .whole, reset: true)), .lost),
+    HostileNetwork("closed within the status line", answering(created, .first(9), .close), .lost).inChild,
+    HostileNetwork("closed within the head", answering(created, .first(40), .close), .lost).inChild,
+    HostileNetwork(
+      "closed within the body", answering(created, .bodyFirst(20), .close), create: .lost, photo: nil),
+    HostileNetwork(
+      "reset within the body", answering(created, .bodyFirst(20), .reset), create: .lost, photo: nil),
+    HostileNetwork("no answer at all", .service(.stall()), .silence, timeout: short),
+    HostileNetwork("nothing is even read", .service(.stall(after: .nothing)), .silence, timeout: short),
+    HostileNetwork(
+      "stalls within the head", answering(created, .first(40), .stall), .silence, timeout: short),
+    HostileNetwork(
+      "stalls within the body", answering(created, .bodyFirst(20), .stall), create: .silence, photo: nil,
+      timeout: short),
+    HostileNetwork(
+      "drips and then stalls", answering(created, .bodyDripping(every: .milliseconds(20), first: 10), .stall),
+      create: .silence, photo: nil, timeout: short),
+  ]
+
+  private static let alert: [UInt8] = [0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28]
+
+  static let tls = [
+    HostileNetwork(
+      "TLS to a port that speaks HTTP", .tls(.raw(Array("HTTP/1.1 201 Created\r\n\r\n".utf8))), .refused),
+    HostileNetwork("TLS to a port that closes", .tls(.drop(after: .nothing)), .noRoute),
+    HostileNetwork("TLS to a port that sends an alert", .tls(.raw(alert)), .refused),
+    HostileNetwork(
+      "TLS to a port that stalls", .tls(.stall(after: .nothing)), .silenceBefore, timeout: short),
+    HostileNetwork(
+      "TLS that stalls within the handshake", .tls(.raw([0x16, 0x03, 0x03, 0x00], ending: .stall)),
+      .silenceBefore, timeout: short),
+    HostileNetwork(
+      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(answering: .rawAfter(alert))), .unusable),
+  ]
+}
+
+// MARK: Answers
+
+extension HostileNetwork {
+  /// Every status that issue 5 names, with what it means at each step whatever the body.
+  private static let statuses: [(Int, create: SubmissionFailure, photo: SubmissionFailure)] = [
+    (200, .unusable, .unusable), (204, .unusable, .unusable),
+    (301, .refused, .refused), (302, .refused, .refused), (307, .refused, .refused),
+    (308, .refused, .refused),
+    (400, .refused, .refused), (401, .refused, .refused(.announcementGone)),
+    (403, .refused, .refused(.announcementGone)), (404, .refused, .refused(.announcementGone)),
+    (409, .refused, .refused), (413, .refused(.field(.description)), .refused(.photoTooLarge)),
+    (429, .refused(.busy), .refused(.busy)), (500, .refused, .refused), (502, .unusable, .unusable),
+    (503, .refused(.busy), .refused(.busy)), (504, .unusable, .unusable),
+  ]
+
+  static let answers = statuses.flatMap { status, create, photo in
+    let bodies: [(String, LoopbackAnswer)] = [
+      ("JSON", .json(status, "{\"id\":7,\"list\":[{}]}")), ("HTML", .html(status)),
+      ("an empty body", LoopbackAnswer(status)), ("a wrong charset", .wrongCharset(status)),
+    ]
+    return bodies.map { name, answer in
+      HostileNetwork("\(status) with \(name)", .service(.answer(answer)), create: create, photo: photo)
+    }
+  }
+
+  private static func refusal(_ status: Int, _ code: String, _ field: String? = nil) -> Target {
+    .service(.answer(.refusal(status, code: code, field: field)))
+  }
+
+  static let refusals = [
+    HostileNetwork(
+      "409 for the microchip", refusal(409, "CONFLICT", "microchipNumber"),
+      create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
+    HostileNetwork(
+      "409 in snake_case", refusal(409, "CONFLICT", "microchip_number"),
+      create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
+    HostileNetwork("409 without a field", refusal(409, "CONFLICT"), .refused),
+    HostileNetwork("400 for a field", refusal(400, "INVALID_FORMAT", "petName"), .refused(.field(.petName))),
+    HostileNetwork(
+      "400 for the latitude", refusal(400, "INVALID_FORMAT", "locationLatitude"), .refused(.field(.location))),
+    HostileNetwork(
+      "400 for the longitude in snake_case", refusal(400, "MISSING_VALUE", "location_longitude"),
+      .refused(.field(.location))),
+    HostileNetwork(
+      "400 for a field that nobody asked for", refusal(400, "MISSING_VALUE", "shoeSize"),
+      .refused(.unknownField("shoeSize"))),
+    HostileNetwork(
+      "400 that repeats the phone as a field", refusal(400, "INVALID_FORMAT", "phone:\(Samples.phone)"),
+      .refused),
+    HostileNetwork(
+      "400 that repeats the digits of the phone as a field", refusal(400, "INVALID_FORMAT", "p48601234567"),
+      .refused),
+    HostileNetwork(
+      "400 with a very long field", refusal(400, "INVALID_FORMAT", String(repeating: "x", count: 65)),
+      .refused),
+    HostileNetwork(
+      "400 for the format of the photo", refusal(400, "INVALID_FILE_FORMAT"), create: .refused,
+      photo: .refused(.photoFormat)),
+    HostileNetwork(
+      "400 for the photo as a field", refusal(400, "MISSING_FILE", "photo"), .refused(.field(.photo))),
+  ]
+
+  private static func created(_ body: String) -> Target { .service(.answer(.json(201, body))) }
+  private static let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
+
+  /// A 201 that is none at step 1. At step 2 any 201 will do.
+  static let lies = [
+    HostileNetwork(
+      "200 with all that is wanted",
+      .service(.answer(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
+    HostileNetwork(
+      "409 with all that is wanted",
+      .service(.answer(.json(409, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .refused),
+    HostileNetwork("201 with an empty body", created(""), create: .unusable, photo: nil),
+    HostileNetwork("201 with HTML", .service(.answer(.html(201))), create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 with half a JSON", created("{\"id\":\"\(id)\",\"managem"), create: .unusable, photo: nil),
+    HostileNetwork("201 with a list", created("[]"), create: .unusable, photo: nil),
+    HostileNetwork("201 with null", created("null"), create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 whose id is a path", created("{\"id\":\"../../x\",\"managementPassword\":\"467432\"}"),
+      create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 without a code", created("{\"id\":\"\(id)\"}"), create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 whose code has an escape sequence",
+      created("{\"id\":\"\(id)\",\"managementPassword\":\"\\u001b[2J467432\"}"), create: .unusable, photo: nil
+    ),
+    HostileNetwork(
+      "201 whose code has a line break",
+      created("{\"id\":\"\(id)\",\"managementPassword\":\"467\\n432\"}"), create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 whose code is empty", created("{\"id\":\"\(id)\",\"managementPassword\":\"\"}"), create: .unusable,
+      photo: nil),
+    HostileNetwork(
+      "201 whose code is a fraction", created("{\"id\":\"\(id)\",\"managementPassword\":46.5}"),
+      create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 in a wrong charset", .service(.answer(.wrongCharset(201))), create: .unusable, photo: nil),
+    HostileNetwork(
+      "201 that goes on for 100 MB", .service(.answer(.flood(201, byteCount: 100 << 20))), create: .unusable,
+      photo: nil),
+    HostileNetwork(
+      "201 that nests too deep", created(String(repeating: "[", count: 100_000)), create: .unusable,
+      photo: nil),
+  ]
+
+  static let all = connection + tls + answers + refusals + lies
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import MissingPet
+@testable import Submission
+
+/// The create did happen, and its answer was lost on the way.
+@Suite(.serialized) struct LostAnswerTests {
+  private static let losses: [LoopbackBehavior] = [
+    .actAndDrop,
+    LoopbackBehavior(answering: .acting(nil), ending: .reset),
+    LoopbackBehavior(answering: .acting(.html(502))),
+    LoopbackBehavior(answering: .acting(.html(504))),
+    LoopbackBehavior(answering: .acting(.html(201))),
+    LoopbackBehavior(answering: .acting(LoopbackAnswer(200))),
+    LoopbackBehavior(answering: .real, writing: .bodyFirst(30)),
+  ]
+
+  @Test(arguments: losses.indices)
+  func aServiceThatKnowsKeysCreatesOne(_ index: Int) async throws {
+    let service = try LoopbackService(Self.losses[index], knowsIdempotencyKeys: true)
+    let bench = try SubmissionBench()
+    guard case .failed(let failure) = try await bench.submit(to: service.address) else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(failure.answerWasLost)
+    #expect(bench.created == nil)
+    #expect(service.announcements.count == 1)
+    #expect(try await bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    #expect(service.announcements.count == 1)
+    #expect(service.announcements.first?.photo?.bytes == Samples.image())
+    #expect(service.creates.map { $0.header("Idempotency-Key") } == [Samples.key, Samples.key])
+  }
+
+  @Test(arguments: losses.indices)
+  func aServiceThatDoesNotRefusesTheSecond(_ index: Int) async throws {
+    let service = try LoopbackService(Self.losses[index])
+    let bench = try SubmissionBench()
+    guard case .failed(let failure) = try await bench.submit(to: service.address) else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(failure.answerWasLost)
+    let again = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
+    #expect(try await bench.submit(to: service.address) == .failed(again))
+    #expect(service.announcements.count == 1)
+    #expect(service.photos.isEmpty)
+  }
+
+  /// The photo did arrive, and its answer was lost: sending it again replaces it.
+  @Test func aPhotoWhoseAnswerWasLostIsSentAgain() async throws {
+    let service = try LoopbackService(.real, .actAndDrop)
+    let bench = try SubmissionBench()
+    let outcome = try await bench.submit(to: service.address, inChild: true)
+    #expect(outcome == .failed(.lost))
+    let created = try #require(bench.created)
+    #expect(try await bench.submit(to: service.address, accepted: created) == .sent(created))
+    #expect(service.creates.count == 1)
+    #expect(service.announcements.first?.photoCount == 2)
+  }
+
+  @Test func theAnnouncementIsKnownBeforeThePhotoGoesOut() async throws {
+    let service = try LoopbackService()
+    let bench = try SubmissionBench()
+    _ = try await bench.submit(to: service.address) { news in
+      if case .announcementCreated = news { #expect(service.connectionCount == 1) }
+    }
+    #expect(bench.news.count == 1)
+    #expect(service.connectionCount == 2)
+  }
+}

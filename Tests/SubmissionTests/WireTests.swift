@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MissingPet
+@testable import Submission
+
+@Suite(.serialized) struct WireTests {
+  private func json(_ announcement: MissingPetAnnouncement) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(CreateAnnouncementRequest(announcement)), as: UTF8.self)
+  }
+
+  @Test func everyFieldHasItsKey() throws {
+    #expect(
+      try json(Samples.announcement())
+        == #"{"age":7,"breed":"kundel \"bury\"","description":"Białe łapy.\nUcieka.","#
+        + #""email":"anna.kowalska@example.org","lastSeenDate":"2024-02-29","locationLatitude":52.2297,"#
+        + #""locationLongitude":-21.0122,"microchipNumber":"985141001234567","petName":"Łatek","#
+        + #""phone":"+48601234567","reward":"500 zł","sex":"MALE","species":"DOG","status":"MISSING"}"#)
+  }
+
+  @Test func whatIsEmptyIsLeftOut() throws {
+    #expect(
+      try json(Samples.announcement(microchip: nil, isFull: false))
+        == #"{"email":"anna.kowalska@example.org","lastSeenDate":"2024-02-29","locationLatitude":0,"#
+        + #""locationLongitude":0,"phone":"+48601234567","sex":"MALE","species":"DOG","status":"MISSING"}"#)
+  }
+
+  @Test func aRequestSurvivesItsJSON() throws {
+    let request = CreateAnnouncementRequest(try Samples.announcement())
+    #expect(
+      try JSONDecoder().decode(CreateAnnouncementRequest.self, from: JSONEncoder().encode(request)) == request
+    )
+  }
+
+  @Test func emptyTextsAndAgeZeroOfAPreparedReportAreLeftOut() throws {
+    let announcement = MissingPetAnnouncement(
+      microchipNumber: nil, lastSeenDate: try #require(CalendarDate(year: 2024, month: 1, day: 2)),
+      petName: "",
+      species: .cat, breed: "", sex: .unknown, age: 0, location: nil, description: "",
+      contact: OwnerContactDetails(
+        phone: try PhoneNumber(written: Samples.phone), email: try EmailAddress(written: Samples.email),
+        reward: ""))
+    let request = CreateAnnouncementRequest(announcement)
+    #expect([request.petName, request.breed, request.description, request.reward] == [nil, nil, nil, nil])
+    #expect(request.age == nil)
+  }
+
+  /// The header fields of both steps: nothing that names the machine, no cookie, the credential only where it
+  /// belongs.
+  @Test(arguments: [false, true])
+  func headers(inChild: Bool) async throws {
+    let service = try LoopbackService()
+    let bench = try SubmissionBench()
+    let outcome = try await bench.submit(to: "\(service.address)/api/v1/", inChild: inChild)
+    let created = try #require(bench.created)
+    #expect(outcome == .sent(created))
+    let (create, photo) = (try #require(service.creates.first), try #require(service.photos.first))
+    for request in [create, photo] {
+      #expect(request.header("User-Agent") == "petspot/test")
+      #expect(request.header("Host") == "127.0.0.1:\(service.port)")
+      #expect(request.header("Content-Length") == String(request.body.count))
+      for absent in ["Cookie", "Expect", "Transfer-Encoding", "Referer"] {
+        #expect(request.header(absent) == nil, "\(absent)")
+      }
+    }
+    #expect(create.path == "/api/v1/announcements")
+    #expect(create.header("Content-Type") == "application/json")
+    #expect(create.header("Idempotency-Key") == Samples.key)
+    #expect(create.header("Authorization") == nil)
+    #expect(photo.path == "/api/v1/announcements/\(created.id)/photos")
+    #expect(photo.header("Idempotency-Key") == nil)
+    let pair = Data("\(created.id):\(created.managementPassword)".utf8).base64EncodedString()
+    #expect(photo.header("Authorization") == "Basic \(pair)")
+  }
+
+  @Test func aKeyThatIsNoUUIDIsNotSent() async throws {
+    let service = try LoopbackService()
+    let bench = try SubmissionBench()
+    _ = try await bench.repository(at: service.address).createAnnouncement(
+      CreateAnnouncementRequest(bench.report.announcement), idempotencyKey: "x\r\nEvil: yes")
+    #expect(service.creates.first?.header("Idempotency-Key") == nil)
+    #expect(service.creates.first?.header("Evil") == nil)
+  }
+
+  @Test(arguments: [
+    ("plain.jpg", "plain.jpg"), ("Łatek śpi.jpg", "Łatek śpi.jpg"), (#"a"b.jpg"#, "a%22b.jpg"),
+    ("a\r\nContent-Type: x", "a%0D%0AContent-Type: x"), (#"a\b"#, "a%5Cb"),
+    ("a\u{0}\u{1B}[2J\u{7F}", "a%00%1B[2J%7F"),
+    ("100%.jpg", "100%.jpg"),
+  ])
+  func fileNamesInTheHead(_ name: String, _ expected: String) {
+    #expect(MultipartPhoto.quotable(name) == expected)
+  }
+
+  @Test(arguments: PhotoKind.allCases)
+  func everyKindArrivesWithItsType(_ kind: PhotoKind) async throws {
+    let service = try LoopbackService()
+    let photo = Samples.image(kind, byteCount: 70_001)
+    let bench = try SubmissionBench(photo: photo, named: "a \"quoted\"\nname")
+    #expect(try await bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    let stored = try #require(service.announcements.first?.photo)
+    #expect(stored.contentType == kind.contentType)
+    #expect(stored.bytes == photo)
+    #expect(stored.fileName == "a %22quoted%22%0Aname")
+  }
+
+  private static let id = "0B2F6A5E-8f4e-4c53-9a1a-3c8ff2f5f001"
+
+  @Test(arguments: [
+    ("\"managementPassword\":\"467432\"", "467432"), ("\"management_password\":\"467432\"", "467432"),
+    ("\"managementPassword\":467432", "467432"), ("\"management_password\":467432", "467432"),
+    ("\"managementPassword\":null,\"management_password\":\"1\"", "1"),
+    ("\"extra\":{\"deep\":[1,{\"x\":null}]},\"managementPassword\":\"467432\",\"email\":7", "467432"),
+    ("\"managementPassword\":\"a-b_c\"", "a-b_c"),
+  ])
+  func anAnswerIsReadWithTolerance(_ keys: String, _ code: String) {
+    let read = CreatedAnnouncement.read(Array("{\"id\":\"\(Self.id)\",\(keys)}".utf8))
+    #expect(read == AnnouncementResponse(id: Self.id, managementPassword: code))
+  }
+
+  @Test func bytesThatAreNoTextElsewhereDoNotMatter() {
+    let bytes =
+      Array("{\"petName\":\"".utf8) + [0xA3, 0xFF]
+      + Array("\",\"id\":\"\(Self.id)\",\"managementPassword\":\"1\"}".utf8)
+    #expect(CreatedAnnouncement.read(bytes)?.managementPassword == "1")
+    #expect(
+      CreatedAnnouncement.read(
+        [0xEF, 0xBB, 0xBF] + Array("{\"id\":\"\(Self.id)\",\"managementPassword\":\"1\"}".utf8)) != nil)
+  }
+
+  /// Any cut of an answer is read or refused, and never traps.
+  @Test func everyCutOfAnAnswerIsRefused() {
+    let whole = Array("{\"id\":\"\(Self.id)\",\"managementPassword\":\"467432\",\"x\":[1,\"\\u00e9\"]}".utf8)
+    for length in 0..<whole.count { #expect(CreatedAnnouncement.read(Array(whole[..<length])) == nil) }
+    #expect(CreatedAnnouncement.read(whole) != nil)
+  }
+}

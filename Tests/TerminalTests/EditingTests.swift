@@ -1,0 +1,182 @@
+import Platform
+import TestSupport
+import Testing
+
+@ProgramLane
+@Suite("Editing on a terminal")
+struct EditingTests {
+  @Test("what is typed at the end comes back as it is, byte for byte")
+  func echo() throws {
+    let terminal = try probe()
+    for typed in ["P", "i", "e", "s", " ", "ż", "ó", "日", "e", "\u{301}", "x"] {
+      try terminal.send(typed)
+      let came = try terminal.expect(typed)
+      #expect(came == typed)
+    }
+    try terminal.send("\r")
+    #expect(try terminal.expect("Got \"Pies żó日e\u{301}x\"") == "\r\nGot \"Pies żó日e\u{301}x\"")
+  }
+
+  @Test("keys edit the line")
+  func keys() throws {
+    let terminal = try probe()
+    try terminal.send("ab\u{1B}[Dc\u{01}x\u{05}y\u{7F}\r")
+    try terminal.expect("Got \"xacb\"")
+  }
+
+  @Test("the answer before is brought by Up, and earlier ones by Up again")
+  func history() throws {
+    let terminal = try probe("--earlier")
+    try terminal.send("first\r")
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{1B}[A!\r")
+    try terminal.expect("Got \"Łatka!\"")
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{10}\u{10}\u{10}\r")
+    try terminal.expect("Got \"first\"")
+  }
+
+  @Test("Ctrl-D on an empty line ends the input, and the terminal is as it was")
+  func endOfInput() throws {
+    let terminal = try PseudoTerminal(launch([]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    #expect(terminal.settings != before)
+    try terminal.send("\u{04}")
+    try terminal.expect("End: endOfInput")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.settings == before)
+    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
+  }
+
+  @Test("Ctrl-C drops what was typed, and ends on an empty line")
+  func interrupt() throws {
+    let terminal = try probe()
+    try terminal.send("abc\u{03}")
+    try terminal.expect("Dropped\r\nAnswer: ")
+    try terminal.send("\u{03}")
+    try terminal.expect("lineWasEmpty: true")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("lines typed ahead wait for their prompts")
+  func typedAhead() throws {
+    let terminal = try probe()
+    try terminal.send("one\rtwo\rthr")
+    try terminal.expect("Got \"one\"")
+    try terminal.expect("Got \"two\"")
+    try terminal.expect("Answer: thr")
+    try terminal.send("ee\r")
+    try terminal.expect("Got \"three\"")
+  }
+
+  @Test("lines typed before the program asks are not lost")
+  func typedBefore() throws {
+    let terminal = try PseudoTerminal(launch([]))
+    try terminal.send("one\rtwo\r")
+    try terminal.expect("Got \"one\"")
+    try terminal.expect("Got \"two\"")
+  }
+
+  @Test("a pasted line break is a space and submits nothing")
+  func paste() throws {
+    let terminal = try probe()
+    try terminal.send("\u{1B}[200~one\r\ntwo\n\u{1B}three\u{07}\u{1B}[201~")
+    try terminal.expect("one two three")
+    try terminal.send("\r")
+    try terminal.expect("Got \"one two three\"")
+  }
+
+  @Test("beyond the limit a keystroke rings the bell, and a paste is cut and told of")
+  func limit() throws {
+    let terminal = try probe("--limit")
+    try terminal.send("12345")
+    try terminal.expect("12345")
+    try terminal.send("6")
+    #expect(try terminal.expect("\u{07}") == "\u{07}")
+    try terminal.send("\r")
+    try terminal.expect("Got \"12345\" left out nothing")
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{1B}[200~żółwie!\u{1B}[201~")
+    try terminal.expect("\u{07}")
+    try terminal.send("\r")
+    try terminal.expect("Got \"żółwi\" left out \"e!\"")
+  }
+
+  @Test("Tab completes words and lists them one on a line")
+  func words() throws {
+    let terminal = try probe("--words")
+    try terminal.send("D\t")
+    try terminal.expect("\u{07}")
+    try terminal.send("\t")
+    try terminal.expect("\r\ndog\r\ndove\r\nAnswer: do")
+    try terminal.send("g\r")
+    try terminal.expect("Got \"dog\"")
+  }
+
+  @Test("Tab completes file names, and what is completed is what is answered")
+  func fileNames() throws {
+    let home = try BuiltProgram.path("LineProbe") + ".home-\(UInt64.random(in: 0 ... .max))"
+    let files = FileSystem()
+    defer { try? files.removeTree(home) }
+    try files.makeFolder(home)
+    try files.makeFolder(home + "/zdjęcia psa")
+    for name in ["Łatka 1.jpg", "Łatka 2.jpg", "a\u{1B}b"] {
+      try files.createFile(home + "/zdjęcia psa/" + name).close()
+    }
+    let terminal = try PseudoTerminal(launch(["--files", "--home", home]))
+    try terminal.expect("Answer: ")
+    try terminal.send("~/z\t")
+    try terminal.expect("~/zdjęcia psa/")
+    try terminal.send("\t\t")
+    try terminal.expect("Łatka ")
+    try terminal.expect("\r\nŁatka 1.jpg\r\nŁatka 2.jpg\r\nAnswer: ~/zdjęcia psa/Łatka ")
+    try terminal.send("2\t\r")
+    try terminal.expect("Got \"~/zdjęcia psa/Łatka 2.jpg\"")
+    try terminal.expect("Answer: ")
+    try terminal.send("/nowhere/at/all\t")
+    try terminal.expect("\u{07}")
+  }
+
+  @Test("Escape alone is a key without a meaning when nothing follows it, and what comes later is typed")
+  func escape() throws {
+    let terminal = try probe()
+    try terminal.send("ab\u{1B}")
+    try terminal.expect("ab")
+    // The bell says that the time for the rest of a sequence is over.
+    try terminal.expect("\u{07}")
+    try terminal.send("[D\r")
+    try terminal.expect("Got \"ab[D\"")
+  }
+
+  @Test("a line of ten thousand characters")
+  func longLine() throws {
+    let terminal = try probe()
+    let line = String(repeating: "0123456789", count: 1000)
+    try terminal.send(line)
+    try terminal.send("\u{01}>\u{05}<\r")
+    try terminal.expect("Got \">\(line)<\"")
+  }
+
+  @Test("the key that the terminal is set to erase with")
+  func eraseKey() throws {
+    let terminal = try PseudoTerminal(launch([]), eraseKey: UInt8(ascii: "#"))
+    try terminal.expect("Answer: ")
+    try terminal.send("abc##d\r")
+    try terminal.expect("Got \"ad\"")
+  }
+
+  @Test("a window that gets narrower and wider while a line is edited")
+  func resize() throws {
+    let terminal = try probe(columns: 80)
+    try terminal.send(String(repeating: "x", count: 60))
+    try terminal.expect("xxxxx")
+    terminal.resize(columns: 30, rows: 24)
+    // 68 columns are three rows of 30: the line is drawn anew from its first.
+    try terminal.expect("\u{1B}[2A\r\u{1B}[JAnswer: x")
+    terminal.resize(columns: 80, rows: 24)
+    try terminal.expect("\u{1B}[JAnswer: x")
+    try terminal.send("y\r")
+    try terminal.expect("xxxy\"")
+  }
+}

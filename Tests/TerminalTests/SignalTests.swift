@@ -1,0 +1,152 @@
+import Platform
+import TestSupport
+import Testing
+
+@ProgramLane
+@Suite("Signals on a terminal")
+struct SignalTests {
+  nonisolated static let deadly: [Int32] = [15, 1, 3]
+
+  @Test("a signal that ends the program while it asks", arguments: deadly)
+  func ending(number: Int32) throws {
+    let terminal = try PseudoTerminal(launch([]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    try terminal.send("half")
+    try terminal.expect("half")
+    terminal.process.send(Signal(rawValue: number))
+    try terminal.expect("Signal \(number)")
+    #expect(try terminal.waitForEnd() == .signalled(number))
+    #expect(terminal.settings == before)
+  }
+
+  @Test("signals that nobody waits for", arguments: [Int32(6), 11, 10, 14])
+  func unexpected(number: Int32) throws {
+    let terminal = try PseudoTerminal(launch([]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    terminal.process.send(Signal(rawValue: number))
+    #expect(try terminal.waitForEnd() == .signalled(number))
+    #expect(terminal.settings == before)
+    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
+  }
+
+  @Test("a crash of the program's own making", arguments: ["trap", "overflow"])
+  func crash(how: String) throws {
+    let terminal = try PseudoTerminal(launch([]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    try terminal.send(how + "\r")
+    guard case .signalled = try terminal.waitForEnd() else {
+      Issue.record("it did not crash")
+      return
+    }
+    #expect(terminal.settings == before)
+    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
+  }
+
+  @Test("an exit without a word")
+  func exit() throws {
+    let terminal = try probe()
+    try terminal.send("leave\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.settings == terminal.settingsBefore)
+    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
+  }
+
+  @Test("Ctrl-\\ is SIGQUIT")
+  func quitKey() throws {
+    let terminal = try probe()
+    try terminal.send("\u{1C}")
+    try terminal.expect("Signal 3")
+    #expect(try terminal.waitForEnd() == .signalled(3))
+  }
+
+  @Test("SIGINT from elsewhere is Ctrl-C", arguments: [[], ["--plain"]])
+  func interrupt(arguments: [String]) throws {
+    let terminal = try PseudoTerminal(launch(arguments))
+    try terminal.expect("Answer: ")
+    terminal.process.send(.interrupt)
+    try terminal.expect("\r\nEnd: interrupted")
+    try terminal.waitForEnd()
+  }
+
+  @Test("the terminal vanishes")
+  func hangUp() throws {
+    let terminal = try probe()
+    terminal.hangUp()
+    let status = try terminal.waitForEnd()
+    #expect(status == .signalled(1) || status == .exited(0))
+  }
+
+  @Test(
+    "Ctrl-Z gives the terminal back, and coming back restates the prompt and the line",
+    arguments: [true, false])
+  func suspend(byKey: Bool) throws {
+    let terminal = try PseudoTerminal(launch(["--job", "--lines"]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    try terminal.send("half\u{02}")
+    try terminal.expect("half\u{08}")
+    try terminal.send("\u{1A}")
+    try terminal.expect("[stopped]")
+    #expect(terminal.settings == before)
+    try terminal.send("fg\r")
+    try terminal.expect("Explanation\r\nNow: old\r\nAnswer: half\u{08}")
+    try terminal.send("X\r")
+    try terminal.expect("Got \"halXf\"")
+    try terminal.send("\u{04}")
+    try terminal.expect("Status 0")
+    try terminal.waitForEnd()
+    #expect(terminal.settings == before)
+  }
+
+  @Test("continued in the background it does not touch the terminal")
+  func background() throws {
+    let terminal = try PseudoTerminal(launch(["--job"]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    try terminal.send("half\u{1A}")
+    try terminal.expect("[stopped]\r\n")
+    try terminal.send("bg\r")
+    // It asks for the terminal, which stops it again.
+    #expect(try terminal.expect("[stopped]") == "bg\r\n[stopped]")
+    #expect(terminal.settings == before)
+    try terminal.send("fg\r")
+    try terminal.expect("Answer: half")
+    try terminal.send("\r")
+    try terminal.expect("Got \"half\"")
+  }
+
+  @Test(
+    "Ctrl-C while the program works is told of, and what was typed ahead is kept",
+    arguments: [[], ["--plain"]])
+  func working(arguments: [String]) throws {
+    let terminal = try PseudoTerminal(launch(arguments))
+    try terminal.expect("Answer: ")
+    try terminal.send("wait\r")
+    try terminal.expect("Waiting\r\n")
+    try terminal.send("ahead\r\u{03}")
+    try terminal.expect("Heard 2")
+    try terminal.expect("Got \"ahead\"")
+  }
+
+  @Test("stopped while it works")
+  func suspendWorking() throws {
+    let terminal = try PseudoTerminal(launch(["--job"]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    try terminal.send("wait\r")
+    try terminal.expect("Waiting\r\n")
+    try terminal.send("\u{1A}")
+    try terminal.expect("[stopped]\r\n")
+    #expect(terminal.settings == before)
+    try terminal.send("fg\r")
+    try terminal.expect("\u{1B}[?2004h")
+    try terminal.send("\u{03}")
+    try terminal.expect("Heard 2")
+    try terminal.expect("Answer: ")
+    try terminal.send("x\r")
+    try terminal.expect("Got \"x\"")
+  }
+}

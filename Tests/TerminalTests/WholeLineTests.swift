@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@ProgramLane
+@Suite("Whole lines")
+struct WholeLineTests {
+  @Test("the answers of a pipe are written after their prompts, made visible")
+  func pipe() throws {
+    let run = try ProgramRun(launch([]), input: "Łatka\r\n\u{1B}[31m\n\nlast")
+    #expect(
+      run.text == """
+        Answer: Łatka
+        Got "Łatka" left out nothing
+        Answer: ^[[31m
+        Got "\\u{1B}[31m" left out nothing
+        Answer: \n\
+        Got "" left out nothing
+        Answer: last
+        Got "last" left out nothing
+        Answer: \n\
+        End: endOfInput
+
+        """)
+    #expect(run.status == .exited(0))
+  }
+
+  @Test("what is no text is told of and does not end the conversation", arguments: ["\u{0}", nil])
+  func undecodable(text: String?) throws {
+    let bytes = text.map { Array($0.utf8) } ?? [0xC5, 0x28]
+    let run = try ProgramRun(launch([]), input: bytes + Array("\nyes\n".utf8))
+    #expect(run.text.contains("Undecodable\nAnswer: yes\nGot \"yes\""))
+  }
+
+  @Test("a line of three megabytes comes whole, and the next one too")
+  func longLine() throws {
+    let run = try ProgramRun(launch([]), input: String(repeating: "x", count: 3_000_000) + "\nshort\n")
+    #expect(run.output.count > 6_000_000)
+    #expect(run.text.contains("Answer: short\nGot \"short\""))
+  }
+
+  @Test("ten thousand answers in a pipe")
+  func manyLines() throws {
+    let run = try ProgramRun(launch([]), input: (0..<10_000).map { "\($0)\n" }.joined())
+    #expect(run.text.split(separator: "\n").count { $0.hasPrefix("Got ") } == 10_000)
+    #expect(run.text.contains("Answer: 9999\nGot \"9999\""))
+  }
+
+  @Test("nobody reads the output")
+  func brokenPipe() throws {
+    let script = "\"$0\" | true"
+    let shell = ChildProcess.Launch("/bin/sh", arguments: ["-c", script, try launch([]).program])
+    let run = try ProgramRun(shell, input: "one\ntwo\n")
+    #expect(run.status == .exited(0))
+  }
+
+  @Test("a terminal without editing gets no escape sequence", arguments: ["--plain", "--dumb"])
+  func plain(argument: String) throws {
+    let terminal = try PseudoTerminal(launch([argument]))
+    let before = terminal.settingsBefore
+    try terminal.expect("Answer: ")
+    #expect(terminal.settings == before)
+    try terminal.send("Łatka\r")
+    try terminal.expect("Got \"Łatka\" left out nothing\r\nAnswer: ")
+    try terminal.send("\u{04}")
+    try terminal.expect("End: endOfInput")
+    try terminal.waitForEnd()
+    #expect(!terminal.transcript.contains(0x1B))
+    #expect(terminal.settings == before)
+  }
+
+  @Test("Ctrl-Z and back restates the prompt")
+  func suspend() throws {
+    let terminal = try PseudoTerminal(launch(["--job", "--plain"]))
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{1A}")
+    try terminal.expect("[stopped]\r\n")
+    try terminal.send("fg\r")
+    try terminal.expect("Answer: ")
+    try terminal.send("x\r")
+    try terminal.expect("Got \"x\"")
+  }
+
+  @Test("continued in the background it waits for its turn")
+  func background() throws {
+    let terminal = try PseudoTerminal(launch(["--job", "--plain"]))
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{1A}")
+    try terminal.expect("[stopped]\r\n")
+    try terminal.send("bg\r")
+    #expect(try terminal.expect("[stopped]\r\n") == "bg\r\n[stopped]\r\n")
+    try terminal.send("fg\r")
+    try terminal.expect("Answer: ")
+    try terminal.send("x\r")
+    try terminal.expect("Got \"x\"")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import LineEditing
+import TestSupport
+
+/// How fast the line editor is, and how little it writes and keeps. Every figure stands beside one of
+/// something simpler in the same run.
+enum LineBenchmarks {
+  /// Runs them all and prints a line for each.
+  static func run() throws {
+    typedCharacters()
+    randomBytes(1_000_000)
+    try LineLatency.run()
+    try LineMemory.run()
+  }
+
+  /// What is written for each character typed at the end of a line, over a window's width.
+  private static func typedCharacters() {
+    var line = LineSession(width: 80)
+    var exact = 0
+    var others: [Int: Int] = [:]
+    let typed = String(repeating: "Pies rasy kundel, łata na lewym uchu. ", count: 100)
+    for character in typed {
+      let bytes = Array(String(character).utf8)
+      let written = line.receive(bytes)
+      if written == bytes { exact += 1 } else { others[written.count - bytes.count, default: 0] += 1 }
+    }
+    let rest = others.map { "\($0.value) with \($0.key) more" }.joined(separator: ", ")
+    print(
+      "line: \(exact) of \(typed.count) typed characters wrote exactly themselves; at the right margin: \(rest)"
+    )
+  }
+
+  /// Any bytes at all in random pieces: nothing may trap, and the cursor must stay in the line.
+  private static func randomBytes(_ count: Int) {
+    var random = SeededGenerator(seed: 2024)
+    let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    let clock = ContinuousClock()
+    var line = LineSession(width: 80)
+    var rest = bytes[...]
+    var written = 0
+    var faults = 0
+    let time = processorTime {
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int(random.next() % 64) + 1)
+        written += line.receive(Array(piece)).count
+        if line.isBroken { faults += 1 }
+        rest = rest.dropFirst(piece.count)
+      }
+    }
+    var text = ""
+    let decoding = clock.measure { text = String(decoding: bytes, as: UTF8.self) }
+    let characters = clock.measure { written += text.count & 0 }
+    let thousand = time / (count / 1000)
+    print(
+      "line: \(count) random bytes, \(line.lines) lines, \(faults) faults; \(thousand) of processor time per thousand keys,",
+      "\(ratio(time, decoding + characters)) times that of decoding and counting their characters")
+  }
+
+  /// What a piece of work takes of the processor: clock(3), which POSIX counts in microseconds.
+  private static func processorTime(_ work: () -> Void) -> Duration {
+    let before = Foundation.clock()
+    work()
+    return .microseconds(Int64(Foundation.clock() - before))
+  }
+
+  /// One duration in terms of another.
+  static func ratio(_ one: Duration, _ other: Duration) -> String {
+    let value = one / other
+    return "\((value * 100).rounded() / 100)"
+  }
+}
+
+/// The editor with its decoder and its painter, without a terminal.
+struct LineSession {
+  private let request = LineRequest(prompt: "Answer: ", completion: .words(["dog", "cat"]))
+  private var editor: LineEditor
+  private var decoder = KeyDecoder()
+  private var painter: FramePainter
+  /// How many lines were finished.
+  private(set) var lines = 0
+
+  init(width: Int) {
+    editor = LineEditor(request)
+    painter = FramePainter(width: width, height: 24)
+    _ = painter.paint(Frame(of: editor))
+  }
+
+  /// Whether the cursor is outside the line.
+  var isBroken: Bool { !(0...editor.text.count).contains(editor.cursor) }
+
+  /// Takes bytes and gives what the terminal is sent for them.
+  mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+    var written: [UInt8] = []
+    decoder.receive(bytes)
+    while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
+      switch editor.handle(key) {
+      case .accepted, .endOfInput, .interrupted:
+        written += painter.finish(Frame(of: editor, atEnd: true))
+        editor = LineEditor(request, memory: editor.memory)
+        lines += 1
+      default: break
+      }
+    }
+    return written + painter.paint(Frame(of: editor))
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+
+/// What the program's memory does over a million keys on a pseudo-terminal. Measured where the system tells a
+/// process's size in /proc.
+enum LineMemory {
+  static func run() throws {
+    let terminal = try PseudoTerminal(
+      .init(try BuiltProgram.path("LineProbe"), environment: ["TERM": "xterm"]))
+    try terminal.expect("Answer: ")
+    let line = String(repeating: "Pies, łata\u{01}\u{0B}\u{19}\u{02}\u{02}", count: 20) + "\u{15}"
+    // What the program keeps on purpose, an answer history of bounded length, is filled first.
+    try type(line + "\r", times: 1100, on: terminal)
+    let before = residentKilobytes(of: terminal.process.id)
+    let keys = line.count * 4000
+    let time = try ContinuousClock().measure { try type(line + "\r", times: 4000, on: terminal) }
+    let after = residentKilobytes(of: terminal.process.id)
+    guard let before, let after else {
+      print("line: memory: this system does not tell")
+      return
+    }
+    print("line: \(keys) keys on a pseudo-terminal in \(time); memory \(before) kB before, \(after) kB after")
+  }
+
+  private static func type(_ line: String, times: Int, on terminal: PseudoTerminal) throws {
+    for _ in 0..<times {
+      try terminal.send(line)
+      try terminal.expect("Got ")
+      try terminal.expect("Answer: ")
+    }
+  }
+
+  private static func residentKilobytes(of process: Int32) -> Int? {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
+      return nil
+    }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }
+  }
+}

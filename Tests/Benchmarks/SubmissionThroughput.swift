@@ -1,0 +1,146 @@
+import Foundation
+import MissingPet
+import Submission
+import TestSupport
+
+/// How fast a photo of 20 MB goes out, beside `curl -F` to the same kind of listener, in turns.
+///
+/// The budget (0.8) is for the upload of the photo as the program does it, from the moment at which step 1 is answered
+/// to the answer to step 2, against the whole command `curl -F`. The other ratios say where the time goes: both have to
+/// start something, the program before step 1 and curl within its command.
+struct SubmissionThroughput {
+  /// How often each is measured.
+  private static let rounds = 15
+
+  /// What is measured in each round.
+  private enum Figure: CaseIterable {
+    case step2, ourWire, ourWhole, curlCommand, curlOwn, curlWire, emptyCommand
+
+    var name: String {
+      switch self {
+      case .step2: "petspot: answer to step 1 until answer to step 2"
+      case .ourWire: "petspot: photo on the wire"
+      case .ourWhole: "petspot: photo on disk until answer to step 2, step 1 included"
+      case .curlCommand: "curl -F: whole command"
+      case .curlOwn: "curl -F: by its own count (time_total)"
+      case .curlWire: "curl -F: photo on the wire"
+      case .emptyCommand: "true: whole command, for the start and the end of any program"
+      }
+    }
+  }
+
+  private let path: String
+  private let folder: String
+  private var times: [Figure: [Duration]] = [:]
+
+  /// Measures with the photo at a path, and prints.
+  static func run(sending path: String, in folder: String) async throws {
+    var throughput = SubmissionThroughput(path: path, folder: folder)
+    let load = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
+    print("submission: 20 MB, \(rounds) rounds in turns; load before: \(load?.prefix(4) ?? "unknown")")
+    for _ in 0..<rounds {
+      try await throughput.measureOurs()
+      try throughput.measureCurl()
+    }
+    throughput.printAll()
+  }
+
+  private init(path: String, folder: String) {
+    self.path = path
+    self.folder = folder
+  }
+
+  // MARK: Measuring
+
+  private mutating func measureOurs() async throws {
+    let service = try LoopbackService(.answer(Self.created), .answer(.json(201, "{}")))
+    let (start, photo) = (ContinuousClock.now, try StagedPhoto(path: path))
+    let repository = try SubmissionBenchmark.repository(at: service, in: folder, inChild: true)
+    let ready = try await repository.prepare(photo)
+    let accepted = try await repository.createAnnouncement(
+      try SubmissionBenchmark.announcement(), idempotencyKey: UUID().uuidString.lowercased())
+    let answered = ContinuousClock.now
+    try await repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: ready)) { _ in }
+    let end = ContinuousClock.now
+    note(.step2, answered.duration(to: end))
+    note(.ourWhole, start.duration(to: end))
+    note(.ourWire, service.requests.last?.duration)
+  }
+
+  private mutating func measureCurl() throws {
+    guard let curl = Self.program("curl"), let empty = Self.program("true") else { return }
+    let service = try LoopbackService(.answer(.json(201, "{}")))
+    var said = ""
+    note(
+      .curlCommand,
+      try ContinuousClock().measure {
+        said = try Self.output(
+          of: curl,
+          [
+            "-s", "-o", "/dev/null", "-w", "%{time_total}", "--noproxy", "*", "-F", "photo=@\(path)",
+            "\(service.address)/x",
+          ])
+      })
+    note(.curlOwn, Double(said).map { Duration.seconds($0) })
+    note(.curlWire, service.requests.last?.duration)
+    note(.emptyCommand, try ContinuousClock().measure { _ = try Self.output(of: empty, []) })
+  }
+
+  private mutating func note(_ figure: Figure, _ time: Duration?) {
+    if let time { times[figure, default: []].append(time) }
+  }
+
+  private static let created = LoopbackAnswer.json(
+    201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
+
+  private static func output(of program: String, _ arguments: [String]) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = output
+    try process.run()
+    let said = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: said, as: UTF8.self)
+  }
+
+  private static func program(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  // MARK: Printing
+
+  private func printAll() {
+    for figure in Figure.allCases {
+      guard let median = median(figure), let best = times[figure]?.min() else { continue }
+      print(
+        "submission:   \(figure.name): median \(median.inMilliseconds) ms, best \(best.inMilliseconds) ms")
+    }
+    guard median(.curlCommand) != nil else {
+      print("submission: no curl here to compare with")
+      return
+    }
+    printRatio(.step2, .curlCommand, "0.8 wanted")
+    printRatio(.step2, .curlOwn, "for comparison: curl without the start of its process")
+    printRatio(.ourWire, .curlWire, "for comparison: libcurl within URLSession and without")
+    printRatio(
+      .ourWhole, .curlCommand, "for comparison: with the start of the child, the multipart file, step 1")
+  }
+
+  private func printRatio(_ our: Figure, _ their: Figure, _ remark: String) {
+    guard let one = median(our), let other = median(their), one > .zero else { return }
+    let ratio = (other / one * 100).rounded() / 100
+    print("submission: throughput \(ratio) times: \(our.name) / \(their.name) (\(remark))")
+  }
+
+  private func median(_ figure: Figure) -> Duration? {
+    guard let sorted = times[figure]?.sorted(), !sorted.isEmpty else { return nil }
+    return sorted[sorted.count / 2]
+  }
+}
+
+extension Duration {
+  /// Rounded to a hundredth.
+  fileprivate var inMilliseconds: Double { (self / .milliseconds(1) * 100).rounded() / 100 }
+}

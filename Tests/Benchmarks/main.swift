@@ -1,0 +1,33 @@
+// The benchmarks: `swift run -c release Benchmarks [NAME …]`. Each prints figures next to the budget they are held
+// against, and ratios to something that ran beside it. They judge nothing; a person reads them.
+import TestSupport
+
+let all: [(name: String, run: () async throws -> Void)] = [
+  ("start", { try StartBenchmark.run() }),
+  ("strings", { try StringsBenchmark().run() }),
+  (
+    "fuzzing",
+    {
+      var fuzzing = StringsFuzzing()
+      fuzzing.run(files: 1_000_000)
+    }
+  ),
+  ("lines", { try LineBenchmarks.run() }),
+  ("submission", { try await SubmissionBenchmark.run() }),
+  ("drafts", { try DraftBenchmark.run(petspot: BuiltProgram.path("petspot")) }),
+  ("storage", { try await StorageBenchmark().run() }),
+]
+
+let wanted = CommandLine.arguments.dropFirst()
+if let unknown = wanted.first(where: { name in !all.contains { $0.name == name } }) {
+  print("no benchmark is called \(unknown); there are: \(all.map(\.name).joined(separator: ", "))")
+} else {
+  for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
+    print("== \(benchmark.name)")
+    do {
+      try await benchmark.run()
+    } catch {
+      print("could not be measured: \(error)")
+    }
+  }
+}

@@ -103,11 +103,14 @@ package struct FileDescriptor: Hashable, Sendable {
     _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC)
   }
 
-  /// A new pipe (pipe(2)): what is written to the one end is read from the other.
+  /// A new pipe (pipe(2)): what is written to the one end is read from the other. Programs that this one starts
+  /// do not get it, unless it is made one of their three.
   package static func pipe() throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [Int32] = [-1, -1]
     let result = systemPipe(&ends)
     guard result == 0 else { throw SystemError("pipe") }
+    // pipe2(2), which would do both at once, is not to be had from Swift.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
   }
 }

@@ -47,7 +47,7 @@ struct KillTests {
       try program.photo()
       let running = try KillablePipe(program.launch(["--lang", "en"]))
       try running.send(lines: KillScript.lines.map(\.text))
-      try running.endInput()
+      running.endInput()
       try running.expect(byteCount: Int.random(in: 1...1300, using: &random))
       let transcript = try running.kill()
       try KillScript.expectAnswers(of: transcript, in: program, "seed \(seed)")

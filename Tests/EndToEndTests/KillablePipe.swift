@@ -1,33 +1,25 @@
-import Foundation
 import Platform
 import TestSupport
 
 /// The program with its input and output on pipes, both open for as long as the test likes.
 final class KillablePipe: Killable {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private let descriptor: FileDescriptor
+  private let process: ChildProcess
+  private let input: FileDescriptor
+  private let output: FileDescriptor
+  private var inputIsOpen = true
   /// Everything that the program has written.
   private(set) var transcript: [UInt8] = []
   private var seen = 0
   private var hasEnded = false
 
   init(_ launch: ChildProcess.Launch) throws {
-    Signal.brokenPipe.ignore()
-    process.executableURL = URL(fileURLWithPath: launch.program)
-    process.arguments = launch.arguments
-    process.environment = launch.environment
-    process.currentDirectoryURL = launch.folder.map { URL(fileURLWithPath: $0) }
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    descriptor = FileDescriptor(rawValue: output.fileHandleForReading.fileDescriptor)
-    descriptor.makePrivateAndNonBlocking()
-    try process.run()
+    (process, input, output) = try ChildProcess.onPipes(launch)
   }
 
-  deinit { if process.isRunning { Platform.send(.kill, to: process.processIdentifier) } }
+  deinit {
+    if inputIsOpen { input.close() }
+    output.close()
+  }
 
   func expect(_ text: String) throws {
     let deadline = Deadline()
@@ -55,24 +47,29 @@ final class KillablePipe: Killable {
 
   func send(lines: some Sequence<String>) throws {
     // A program that has ended by itself reads no more.
-    try? input.fileHandleForWriting.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
+    try? input.writeAll(lines.map { $0 + "\n" }.joined().utf8)
   }
 
   /// Ends its input.
-  func endInput() throws { try input.fileHandleForWriting.close() }
+  func endInput() {
+    guard inputIsOpen else { return }
+    inputIsOpen = false
+    input.close()
+  }
 
   /// Ends its input and waits for its end; gives its status, or the signal that ended it below zero.
   func finish() throws -> Int32 {
-    try? endInput()
+    endInput()
     try expect(byteCount: .max)
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    switch try waitForEnd() {
+    case .exited(let status): return status
+    case .signalled(let number): return -number
+    }
   }
 
   func kill() throws -> String {
-    // One that has ended has no number any more: it may be another's by now.
-    if process.isRunning { Platform.send(.kill, to: process.processIdentifier) }
-    process.waitUntilExit()
+    process.send(.kill)
+    try waitForEnd()
     // What it had written waits in the pipe, all of it.
     var before = -1
     while !hasEnded, before != transcript.count {
@@ -82,10 +79,15 @@ final class KillablePipe: Killable {
     return String(decoding: transcript, as: UTF8.self)
   }
 
+  @discardableResult
+  private func waitForEnd() throws -> ExitStatus {
+    try process.waitForEnd(Deadline()) { _ = try Readiness.wait(for: [], atMost: 1) }
+  }
+
   private func take(atMost milliseconds: Int32) throws {
-    guard try Readiness.wait(for: [descriptor], atMost: milliseconds)[0].isReadable else { return }
+    guard try Readiness.wait(for: [output], atMost: milliseconds)[0].isReadable else { return }
     do {
-      if try descriptor.read(atMost: 4096, into: &transcript) == 0 { hasEnded = true }
+      if try output.read(atMost: 4096, into: &transcript) == 0 { hasEnded = true }
     } catch {
       guard error.isWouldBlock else { throw error }
     }

@@ -1,48 +1,30 @@
 import Foundation
+import TestSupport
 
 /// Runs a program to its end and collects what it wrote.
 struct Command {
   /// What came of it.
   struct Result {
+    /// Its exit status, or the signal that ended it below zero.
     let status: Int32
     /// Standard output and standard error, as they came.
     let output: String
   }
 
-  /// The program did not end in time; it was killed.
-  struct TimedOut: Error {
-    let command: [String]
-  }
-
-  /// Runs a program found through `PATH`, with the given standard input, in a folder.
-  static func run(_ command: [String], input: String = "", in folder: URL, seconds: Int = 300) throws
-    -> Result
-  {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    let inputFile = try file(input, in: folder)
-    let outputFile = try file("", in: folder)
-    defer { for file in [inputFile, outputFile] { try? FileManager.default.removeItem(at: file) } }
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    let output = try FileHandle(forWritingTo: outputFile)
-    process.standardOutput = output
-    process.standardError = output
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    guard ended.wait(timeout: .now() + .seconds(seconds)) == .success else {
-      process.terminate()
-      throw TimedOut(command: command)
-    }
-    let text = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
-    return Result(status: process.terminationStatus, output: text)
-  }
-
-  private static func file(_ content: String, in folder: URL) throws -> URL {
-    let file = folder.appending(path: ".command-\(UUID().uuidString)")
-    try Data(content.utf8).write(to: file)
-    return file
+  /// Runs a program found through `PATH`, with the given standard input, in a folder. It is killed, and
+  /// `TestFailure` thrown, when it takes longer than so many seconds.
+  static func run(
+    _ command: [String], input: String = "", in folder: URL, seconds: Double = 300
+  ) throws -> Result {
+    let launch = ChildProcess.Launch(
+      "/bin/sh", arguments: ["-c", "exec env \"$@\" 2>&1", "sh"] + command,
+      environment: ProcessInfo.processInfo.environment, folder: folder.path(percentEncoded: false))
+    let run = try ProgramRun(launch, input: input, within: seconds)
+    let status: Int32 =
+      switch run.status {
+      case .exited(let status): status
+      case .signalled(let number): -number
+      }
+    return Result(status: status, output: run.text)
   }
 }

@@ -31,17 +31,8 @@ import Testing
   @Test func aFIFOIsRefusedAndNeverWaitedFor() throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/fifo"
-    try #require(try makeFIFO(path))
+    try FIFO.make(at: path)
     #expect(PhotoInspector(home: nil).inspect(path) == .failure(.notAFile))
-  }
-
-  private func makeFIFO(_ path: String) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "mkfifo \"$0\"", path]
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
   }
 
   @Test(arguments: [

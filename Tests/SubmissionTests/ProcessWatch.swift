@@ -9,12 +9,10 @@ enum ProcessWatch {
   static func isGone(_ id: Int32) async -> Bool { await comesTrue { state(of: id) == nil } }
 
   /// Waits until a process has ended, whether its parent has taken note or not.
-  static func hasEnded(_ id: Int32) async -> Bool {
-    await comesTrue { [nil, "Z", "X"].contains(state(of: id)) }
-  }
+  static func comesToEnd(_ id: Int32) async -> Bool { await comesTrue { hasEnded(id) } }
 
-  /// Waits until a process has no child, not even one that has ended and was not waited for.
-  static func comesToHaveNoChild(_ id: Int32) async -> Bool { await comesTrue { children(of: id).isEmpty } }
+  /// Whether a process has ended, and its parent has taken note or not.
+  static func hasEnded(_ id: Int32) -> Bool { [nil, "Z", "X"].contains(state(of: id)) }
 
   /// The state as proc(5) has it: the letter after the name, which stands in brackets.
   static func state(of id: Int32) -> Character? {
@@ -32,14 +30,20 @@ enum ProcessWatch {
     }
   }
 
-  /// Looks again and again, off the threads that tests run on.
-  private static func comesTrue(_ condition: @escaping @Sendable () -> Bool) async -> Bool {
+  /// Looks again and again, off the threads that tests run on. False when it does not come true in time.
+  static func comesTrue(_ condition: @escaping @Sendable () -> Bool) async -> Bool {
     await withCheckedContinuation { waiting in
-      Thread.detachNewThread {
-        let deadline = Deadline(seconds: 120)
-        while !condition(), !deadline.hasPassed { _ = try? Readiness.wait(for: [], atMost: 5) }
-        waiting.resume(returning: condition())
-      }
+      Thread.detachNewThread { waiting.resume(returning: wait(until: condition)) }
     }
+  }
+
+  /// The same on the caller's thread, for tests that have one for themselves.
+  static func wait(until condition: () -> Bool) -> Bool {
+    let deadline = Deadline(seconds: 120)
+    while !condition() {
+      if deadline.hasPassed { return false }
+      _ = try? Readiness.wait(for: [], atMost: 5)
+    }
+    return true
   }
 }

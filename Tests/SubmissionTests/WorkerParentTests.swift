@@ -36,7 +36,7 @@ import Testing
 
   /// Nothing of the parent's can run when it is killed; the child notices by itself. It has done step 1 and is in the
   /// middle of step 2.
-  @Test func theChildEndsWhenTheProgramIsKilled() async throws {
+  @Test func theChildEndsWhenTheProgramIsKilled() throws {
     let folder = try TestFolder()
     let service = try LoopbackService(.real, .stall(after: .whole))
     let terminal = try start(folder, at: service)
@@ -46,12 +46,12 @@ import Testing
     #expect(children.count == 1)
     let child = try #require(children.first)
     terminal.process.send(.kill)
-    #expect(await ProcessWatch.hasEnded(child))
+    #expect(ProcessWatch.wait { ProcessWatch.hasEnded(child) })
     #expect(service.wait(atMost: 120) { $0.endedConnectionCount == 2 })
   }
 
   /// The same when URLSession is caught in an answer for ever: it does not hear of a cancel then.
-  @Test func aChildThatIsCaughtEndsToo() async throws {
+  @Test func aChildThatIsCaughtEndsToo() throws {
     let folder = try TestFolder()
     let challenge = LoopbackAnswer(401, "no", headers: [("WWW-Authenticate", "Basic realm=\"x\" Basic")])
     let service = try LoopbackService(.answer(challenge))
@@ -60,18 +60,18 @@ import Testing
     #expect(service.wait(atMost: 120) { $0.creates.contains(where: \.isWhole) })
     let children = ProcessWatch.children(of: terminal.process.id)
     terminal.process.send(.kill)
-    for child in children { #expect(await ProcessWatch.hasEnded(child)) }
+    for child in children { #expect(ProcessWatch.wait { ProcessWatch.hasEnded(child) }) }
   }
 
   /// While the program goes on after a submission it has no child, not even one that has only not been waited for.
-  @Test func afterASubmissionTheProgramHasNoChild() async throws {
+  @Test func afterASubmissionTheProgramHasNoChild() throws {
     let folder = try TestFolder()
     let service = try LoopbackService(.real, .answer(.html(500)))
     let terminal = try start(folder, at: service)
     try send(terminal, service)
     #expect(service.wait(atMost: 120) { $0.photos.contains(where: \.isWhole) })
     let program = terminal.process.id
-    #expect(await ProcessWatch.comesToHaveNoChild(program))
+    #expect(ProcessWatch.wait { ProcessWatch.children(of: program).isEmpty })
     #expect(terminal.process.endedStatus() == nil)
     terminal.process.send(.kill)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Synchronization
 import TestSupport
 import Testing
 
@@ -197,35 +198,25 @@ import Testing
     let service = try LoopbackService(Self.good, Self.good)
     let job = try JSONEncoder().encode(
       ExchangeJob(request: request(to: service.address), userAgent: "petspot/test", timeout: 3_600_000))
-    let (child, input, output) = (Process(), Pipe(), Pipe())
     let worker = try BuiltProgram.worker()
-    child.executableURL = URL(fileURLWithPath: worker.executable)
-    child.arguments = worker.arguments
-    child.standardInput = input
-    child.standardOutput = output
-    try child.run()
-    let answers = try await onAThreadOfItsOwn {
-      var lines = PipeLines(from: FileDescriptor(rawValue: output.fileHandleForReading.fileDescriptor))
-      for _ in 0..<jobs {
-        try input.fileHandleForWriting.write(contentsOf: job + Data("\n".utf8))
-        while let line = lines.next(), !String(decoding: line, as: UTF8.self).contains("\"answer\"") {}
+    let (child, input, output) = try ChildProcess.onPipes(
+      ChildProcess.Launch(worker.executable, arguments: worker.arguments))
+    defer { output.close() }
+    let said = Mutex<[UInt8]>([])
+    for _ in 0..<jobs {
+      said.withLock { $0 = [] }
+      try input.writeAll(job + Data("\n".utf8))
+      let answered = await ProcessWatch.comesTrue {
+        said.withLock { said in
+          _ = try? output.read(atMost: 65_536, into: &said)
+          return said.contains(Array("\"answer\"".utf8))
+        }
       }
-      try input.fileHandleForWriting.close()
-      // Returns only when the child has ended: a hang here is the failure.
-      while lines.next() != nil {}
-      child.waitUntilExit()
-      return service.requests.count
+      #expect(answered)
     }
-    #expect(answers == jobs)
-    #expect(child.terminationReason == .exit)
-    #expect(child.terminationStatus == 0)
-  }
-
-  private func onAThreadOfItsOwn<Result: Sendable>(
-    _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { waiting in
-      Thread.detachNewThread { waiting.resume(with: Swift.Result { try work() }) }
-    }
+    input.close()
+    #expect(await ProcessWatch.comesToEnd(child.id))
+    #expect(child.endedStatus() == .exited(0))
+    #expect(service.requests.count == jobs)
   }
 }

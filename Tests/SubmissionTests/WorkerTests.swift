@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 import TestSupport
 import Testing
@@ -157,19 +158,15 @@ import Testing
     let folder = try TestFolder()
     let job = try JSONEncoder().encode(
       ExchangeJob(request: request(to: service.address), userAgent: "petspot/test", timeout: 3_600_000))
-    let child = Process()
-    let input = Pipe()
-    child.executableURL = URL(fileURLWithPath: try BuiltProgram.path("petspot"))
-    child.arguments = try BuiltProgram.worker().arguments
-    child.standardInput = input
-    child.standardOutput = FileHandle.nullDevice
-    try child.run()
-    try input.fileHandleForWriting.write(contentsOf: job + Data("\n".utf8))
+    let worker = try BuiltProgram.worker()
+    let (child, input, output) = try ChildProcess.onPipes(
+      ChildProcess.Launch(try BuiltProgram.path("petspot"), arguments: worker.arguments))
+    defer { output.close() }
+    try input.writeAll(job + Data("\n".utf8))
     #expect(await service.comes { $0.requests.count == 1 })
-    try input.fileHandleForWriting.close()
-    // Returns only when the child has ended: a hang here is the failure.
-    child.waitUntilExit()
-    #expect(child.terminationReason == .exit)
+    input.close()
+    #expect(await ProcessWatch.comesToEnd(child.id))
+    #expect(child.endedStatus() == .exited(0))
     withExtendedLifetime(folder) {}
   }
 }

@@ -78,6 +78,9 @@ package final class ChildProcess {
       posix_spawnattr_destroy(&attributes)
     }
     var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    #if canImport(Darwin)
+      flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #endif
     switch streams {
     case .terminal(let path):
       flags |= Self.newSession
@@ -90,6 +93,15 @@ package final class ChildProcess {
       }
     case .inherited:
       flags |= Int32(POSIX_SPAWN_SETPGROUP)
+      #if canImport(Darwin)
+        for number in 0..<3 { posix_spawn_file_actions_addinherit_np(&actions, Int32(number)) }
+      #endif
+    }
+    // Tests start programs side by side. One that got a pipe or a socket of another's would keep it open: whoever
+    // waits for its end would wait for this one's. Darwin has a flag for it, above.
+    let names = (try? FileSystem().names(inFolder: "/proc/self/fd")) ?? []
+    for number in names.compactMap({ Int32($0) }) where number > 2 {
+      posix_spawn_file_actions_addclose(&actions, number)
     }
     var all = sigset_t()
     sigfillset(&all)
@@ -107,6 +119,27 @@ package final class ChildProcess {
     self.id = id
   }
 
+  /// Starts a program with its input and output on pipes; what it says to standard error goes nowhere.
+  ///
+  /// - Returns: the program, where to write its input (which waits when it does not read) and where to read its
+  ///   output (which does not wait). Both are the caller's to close.
+  package static func onPipes(
+    _ launch: Launch
+  ) throws -> (process: ChildProcess, input: FileDescriptor, output: FileDescriptor) {
+    Signal.brokenPipe.ignore()
+    let (inputEnd, input) = try FileDescriptor.pipe()
+    let (output, outputEnd) = try FileDescriptor.pipe()
+    let nowhere = FileDescriptor(rawValue: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    defer { for theirs in [inputEnd, outputEnd, nowhere] { theirs.close() } }
+    output.makePrivateAndNonBlocking()
+    do {
+      return (try ChildProcess(launch, .descriptors(inputEnd, outputEnd, nowhere)), input, output)
+    } catch {
+      for ours in [input, output] { ours.close() }
+      throw error
+    }
+  }
+
   deinit {
     guard ended == nil else { return }
     kill(id, SIGKILL)
@@ -115,8 +148,10 @@ package final class ChildProcess {
     waitpid(id, &status, 0)
   }
 
-  /// Sends it a signal.
-  package func send(_ signal: Signal) { kill(id, signal.rawValue) }
+  /// Sends it a signal, unless its end has been seen: its number may be another's by then.
+  package func send(_ signal: Signal) {
+    if ended == nil { kill(id, signal.rawValue) }
+  }
 
   /// How it ended, when it has; never waits.
   package func endedStatus() -> ExitStatus? {

@@ -16,7 +16,7 @@ package final class PseudoTerminal {
   private let master: FileDescriptor
   private let slavePath: String
   /// Held open so that the terminal can be looked at after the program has gone.
-  private var slave: FileDescriptor
+  private let slave: FileDescriptor
   /// The program.
   package let process: ChildProcess
   /// The terminal's settings before the program started; see `settings`.
@@ -25,7 +25,9 @@ package final class PseudoTerminal {
   package private(set) var transcript: [UInt8] = []
   /// Up to where `expect` has looked.
   private var seen = 0
+  /// Whether more may come.
   private var isOpen = true
+  private var hasHungUp = false
 
   /// Starts a program on a new terminal.
   ///
@@ -50,7 +52,8 @@ package final class PseudoTerminal {
   }
 
   deinit {
-    if isOpen { master.close() }
+    guard !hasHungUp else { return }
+    master.close()
     slave.close()
   }
 
@@ -140,9 +143,9 @@ package final class PseudoTerminal {
 
   /// Hangs up, as when a window is closed or a line breaks.
   package func hangUp() {
-    isOpen = false
+    guard !hasHungUp else { return }
+    (isOpen, hasHungUp) = (false, true)
     slave.close()
-    slave = FileDescriptor(rawValue: -1)
     master.close()
   }
 

@@ -11,6 +11,8 @@ struct ArchiveRecord: Equatable, Codable {
   /// The name of the photo's file in the same folder; `nil` until it is there.
   var photo: String?
   var sentTo: [ArchivedDelivery] = []
+  /// The services to which a create request went whose answer was never heard.
+  var unansweredBy: [String] = []
   let request: CreateAnnouncementRequest
 
   private enum Key: String, CodingKey {
@@ -20,6 +22,7 @@ struct ArchiveRecord: Equatable, Codable {
     case createdAt
     case photo
     case sentTo
+    case unansweredBy
   }
 
   init(
@@ -39,6 +42,7 @@ struct ArchiveRecord: Equatable, Codable {
     createdAt = try container.decode(Date.self, forKey: .createdAt)
     photo = try container.decodeIfPresent(String.self, forKey: .photo)
     sentTo = try container.decodeIfPresent([ArchivedDelivery].self, forKey: .sentTo) ?? []
+    unansweredBy = try container.decodeIfPresent([String].self, forKey: .unansweredBy) ?? []
     request = try CreateAnnouncementRequest(from: decoder)
     // It becomes part of a path.
     guard photo.map(Self.photoNames.contains) ?? true else {
@@ -57,6 +61,7 @@ struct ArchiveRecord: Equatable, Codable {
     // Written out as `null`, because a reader may well look for it.
     try container.encode(photo, forKey: .photo)
     if !sentTo.isEmpty { try container.encode(sentTo, forKey: .sentTo) }
+    if !unansweredBy.isEmpty { try container.encode(unansweredBy, forKey: .unansweredBy) }
   }
 
   /// The name under which a photo of this kind is stored.

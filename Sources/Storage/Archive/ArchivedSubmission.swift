@@ -12,6 +12,9 @@ package struct ArchivedSubmission: Equatable, Sendable {
   package let photoPath: String?
   /// How far it came with which service. Where one is `.accepted` already, only the photo may be sent.
   package let deliveries: [ArchivedDelivery]
+  /// The services to which a create request went whose answer was never heard: each may have an announcement that
+  /// nobody here knows of.
+  package let unansweredBy: [String]
 
   /// How far it came with this service; `nil` when it was never handed to it.
   package func delivery(to service: String) -> ArchivedDelivery? {

@@ -13,19 +13,33 @@ final class ExchangeChild: Sendable {
   init(_ worker: ExchangeWorker, environment: [String: String]) throws {
     // A child that is gone before it has read its job is no reason to go too.
     Signal.brokenPipe.ignore()
-    let (jobs, reports) = (Pipe(), Pipe())
+    // Not Foundation's pipes, which every other program that is started meanwhile would get too and keep open.
+    let (jobs, reports) = (try Self.pipe(), try Self.pipe())
+    defer { for theirs in [jobs.readEnd, reports.writeEnd] { try? theirs.close() } }
     process = Process()
     process.executableURL = URL(fileURLWithPath: worker.executable)
     process.arguments = worker.arguments
     process.environment = environment
-    process.standardInput = jobs
-    process.standardOutput = reports
+    process.standardInput = jobs.readEnd
+    process.standardOutput = reports.writeEnd
     process.standardError = FileHandle.nullDevice
-    (input, output) = (jobs.fileHandleForWriting, reports.fileHandleForReading)
+    (input, output) = (jobs.writeEnd, reports.readEnd)
     try process.run()
   }
 
-  deinit { end() }
+  private static func pipe() throws -> (readEnd: FileHandle, writeEnd: FileHandle) {
+    let ends = try FileDescriptor.pipe()
+    return (
+      FileHandle(fileDescriptor: ends.readEnd.rawValue, closeOnDealloc: true),
+      FileHandle(fileDescriptor: ends.writeEnd.rawValue, closeOnDealloc: true)
+    )
+  }
+
+  /// Nobody reads from it or writes to it any more: whoever does has a reference.
+  deinit {
+    end()
+    for ours in [input, output] { try? ours.close() }
+  }
 
   /// Its process id.
   var id: Int32 { process.processIdentifier }
@@ -50,8 +64,7 @@ final class ExchangeChild: Sendable {
     return reports
   }
 
-  /// Ends it, if it has not ended by itself: whatever it is doing is of no interest any more. Its pipes close when the
-  /// system has told of its end.
+  /// Ends it, if it has not ended by itself: whatever it is doing is of no interest any more.
   func end() {
     isOver.store(true, ordering: .releasing)
     if process.isRunning { Platform.send(.kill, to: process.processIdentifier) }

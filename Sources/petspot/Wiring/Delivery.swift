@@ -12,6 +12,9 @@ struct Delivery: Sendable {
   let archive: AnnouncementArchive
   let service: String
 
+  /// Whether an earlier try may have created the announcement at the service although no answer was heard.
+  var mayExist: Bool { stored.unansweredBy.contains(service) }
+
   func run(progress: @escaping @Sendable (Int) async -> Void) async -> SubmissionOutcome {
     guard let path = stored.photoPath else { return .photoUnusable(.missing) }
     let photo: StagedPhoto
@@ -33,8 +36,16 @@ struct Delivery: Sendable {
 
   private func create() async throws(SubmissionFailure) -> AnnouncementResponse {
     if let accepted { return accepted }
-    let response = try await repository.createAnnouncement(
-      stored.request, idempotencyKey: stored.idempotencyKey)
+    // On disk before the request leaves: whoever is killed now must not take the report for somebody else's later.
+    if !mayExist { try record(isUnanswered: true) }
+    let response: AnnouncementResponse
+    do throws(SubmissionFailure) {
+      response = try await repository.createAnnouncement(
+        stored.request, idempotencyKey: stored.idempotencyKey)
+    } catch {
+      if !mayExist, !error.answerWasLost { try record(isUnanswered: false) }
+      throw error
+    }
     try record(.accepted, response)
     return response
   }
@@ -42,8 +53,20 @@ struct Delivery: Sendable {
   private func record(
     _ state: ArchivedDelivery.State, _ response: AnnouncementResponse
   ) throws(SubmissionFailure) {
+    try remember { () throws(StorageProblem) in
+      try archive.record(state, of: response, by: service, for: stored.id)
+    }
+  }
+
+  private func record(isUnanswered: Bool) throws(SubmissionFailure) {
+    try remember { () throws(StorageProblem) in
+      try archive.record(isUnanswered: isUnanswered, by: service, for: stored.id)
+    }
+  }
+
+  private func remember(_ work: () throws(StorageProblem) -> Bool) throws(SubmissionFailure) {
     do throws(StorageProblem) {
-      _ = try archive.record(state, of: response, by: service, for: stored.id)
+      _ = try work()
     } catch {
       throw SubmissionFailure(reason: .other, objection: .cannotWrite(path: error.path))
     }

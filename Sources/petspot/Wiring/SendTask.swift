@@ -55,10 +55,10 @@ struct SendTask {
     }
     let outcome = await run.interruptibly { await delivery.run(progress: progress) }
     if let signal = run.signalToLeave { return .signalled(signal) }
-    return conclude(outcome)
+    return conclude(outcome, mayExist: delivery.mayExist)
   }
 
-  private func conclude(_ outcome: SubmissionOutcome) -> ExitStatus {
+  private func conclude(_ outcome: SubmissionOutcome, mayExist: Bool) -> ExitStatus {
     switch outcome {
     case .sent(let response):
       let code = response.managementPassword
@@ -72,7 +72,9 @@ struct SendTask {
         l10n.submission.photoUnusable,
         l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem)),
       ])
-    case .failed(let failure): return TextOutput.complain(l10n.lines(of: failure, mayExist: false))
+    case .failed(let failure):
+      let isConflict = failure.objection == .microchipAlreadyReported
+      return TextOutput.complain(l10n.lines(of: failure, mayExist: mayExist && isConflict))
     }
   }
 }

@@ -1,9 +1,7 @@
-import Foundation
-import TestSupport
-
 /// Makes FIFOs, for which Foundation has no call.
-enum FIFO {
-  static func make(at path: String) throws {
+package enum FIFO {
+  /// Makes one (mkfifo(1)).
+  package static func make(at path: String) throws {
     let run = try ProgramRun(
       ChildProcess.Launch(
         "/bin/sh", arguments: ["-c", "mkfifo \"$0\"", path], environment: ["PATH": "/usr/bin:/bin"]),

@@ -31,21 +31,21 @@ package struct FileDescriptor: Hashable, Sendable {
   /// - Returns: how many bytes came; 0 means that the input has ended.
   /// - Throws: the error of read(2). An interruption by a signal is no error here: the call is made again.
   package func read(atMost count: Int, into buffer: inout [UInt8]) throws(SystemError) -> Int {
-    let old = buffer.count
     var failure: SystemError?
-    buffer.append(contentsOf: repeatElement(0, count: count))
-    let came = buffer.withUnsafeMutableBytes { bytes -> Int in
+    let came = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { bytes -> Int in
       guard let base = bytes.baseAddress else { return 0 }
       while true {
-        let result = systemRead(rawValue, base + old, count)
-        if result >= 0 { return result }
+        let result = systemRead(rawValue, base, count)
+        if result >= 0 {
+          buffer.append(contentsOf: UnsafeRawBufferPointer(start: base, count: result))
+          return result
+        }
         let error = SystemError("read")
         if error.isInterruption { continue }
         failure = error
         return 0
       }
     }
-    buffer.removeLast(count - came)
     if let failure { throw failure }
     return came
   }

@@ -45,9 +45,11 @@ final class PetspotProgram {
   @discardableResult
   func photo(_ name: String = "rex.jpg", byteCount: Int = 2_000) throws -> URL {
     let url = home.appendingPathComponent(name)
-    var bytes = Data([0xFF, 0xD8, 0xFF, 0xE0])
-    bytes.append(Data((0..<max(0, byteCount - 4)).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
-    try bytes.write(to: url)
+    let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
+    bytes.reserveCapacity(byteCount)
+    while bytes.count < byteCount { bytes += pattern.prefix(byteCount - bytes.count) }
+    try Data(bytes).write(to: url)
     return url
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(answer == HTTPAnswer(status: nil, body: [], trouble: .other, requestWentOut: false))
   }
 
-  @Test(arguments: ["exec sleep 1000", "trap '' TERM; exec sleep 1000", "head -1; exec sleep 1000"])
+  @Test(arguments: ["exec sleep 1000", "trap '' TERM; exec sleep 1000", "read line; exec sleep 1000"])
   func aChildThatHangsIsLeftAtOnce(_ script: String) async throws {
     let sending = Task {
       try await transport(shell(script)).send(

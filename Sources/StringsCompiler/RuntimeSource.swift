@@ -5,10 +5,9 @@
 /// is left out.
 enum RuntimeSource {
   /// The parts that a catalogue with these features needs.
-  static func parts(types: Set<ArgumentType>, hasPlurals: Bool) -> String {
+  static func parts(types: Set<ArgumentType>) -> String {
     var parts = [tableHead]
     if !types.isEmpty { parts.append(formattedText) }
-    if hasPlurals { parts.append(pluralText) }
     parts.append(tableTail)
     parts.append(pseudo)
     guard !types.isEmpty else { return parts.joined(separator: "\n") }
@@ -30,7 +29,8 @@ enum RuntimeSource {
         state = language.ordinal * 2 + (isPseudo ? 1 : 0)
       }
 
-      private var ordinal: Int { state / 2 }
+      /// The language's place in the table.
+      var ordinal: Int { state / 2 }
       private var isPseudo: Bool { !state.isMultiple(of: 2) }
 
       /// The text in a slot, counted from the first of the language.
@@ -43,8 +43,7 @@ enum RuntimeSource {
   private static let formattedText = #"""
 
       /// The text in a slot with its placeholders filled.
-      @inline(never)
-      func text(_ slot: Int, _ arguments: [TextArgument]) -> String {
+      func filled(_ slot: Int, _ arguments: [TextArgument]) -> String {
         var reader = TemplateReader(stored(slot))
         var result = ""
         while let piece = reader.next() {
@@ -56,15 +55,6 @@ enum RuntimeSource {
           }
         }
         return isPseudo ? bracketed(result) : result
-      }
-    """#
-
-  private static let pluralText = #"""
-
-      /// The text in the slot of a number's plural form, with its placeholders filled.
-      @inline(never)
-      func text(_ slot: Int, count: UInt, _ arguments: [TextArgument]) -> String {
-        text(slot + pluralSlot(of: count, inLanguage: ordinal), arguments)
       }
     """#
 

@@ -26,7 +26,8 @@ struct SwiftEmitter {
     output += LanguageEmitter.emit(catalogue, layout: layout)
     emitTexts()
     let types = Set(catalogue.messages.flatMap { $0.arguments.map(\.type) })
-    output += RuntimeSource.parts(types: types, hasPlurals: layout.hasPlurals) + "\n"
+    output += RuntimeSource.parts(types: types) + "\n"
+    output += FillingEmitter.emit(catalogue)
     if layout.hasPlurals { output += PluralEmitter.emit(catalogue, slots: layout.slots) }
     output += layout.source
   }
@@ -109,17 +110,7 @@ struct SwiftEmitter {
     }
     let parameters = message.arguments.map { "\(SwiftName.declared($0.label)): \($0.type.rawValue)" }
     line(depth, "package func \(name)(\(parameters.joined(separator: ", "))) -> String {")
-    line(depth + 1, call(message, index: index))
+    line(depth + 1, FillingEmitter.call(message, slot: index))
     line(depth, "}")
-  }
-
-  private func call(_ message: Message, index: Int) -> String {
-    let values = message.arguments.map { ".\($0.type)(\(SwiftName.declared($0.label)))" }.joined(
-      separator: ", ")
-    guard let counting = message.countingArgument else { return "_table.text(\(index), [\(values)])" }
-    let argument = message.arguments[counting]
-    let label = SwiftName.declared(argument.label)
-    let count = argument.type == .integer ? "\(label).magnitude" : label
-    return "_table.text(\(index), count: \(count), [\(values)])"
   }
 }

@@ -13,3 +13,11 @@ package enum LimitUnit: Sendable, Equatable {
     }
   }
 }
+
+extension LineRequest {
+  /// How much of a line does not count because of the character that it begins with.
+  func freeWeight(ofLineBeginningWith first: Character?) -> Int {
+    guard let first, first == freeFirst else { return 0 }
+    return limitCounts.weight(of: first)
+  }
+}

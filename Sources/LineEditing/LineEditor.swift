@@ -24,7 +24,7 @@ package struct LineEditor {
   private var paste: [Unicode.Scalar]?
   /// What pastes brought beyond the limit.
   private var leftOut = ""
-  /// How much of the limit the line uses.
+  /// How much the line holds in what the limit counts, whatever it begins with.
   private var weight = 0
 
   /// What one command leaves to the next.
@@ -43,7 +43,9 @@ package struct LineEditor {
     self.memory = memory
     self.keyMap = keyMap
     let fitting = memory.answers.filter { answer in
-      request.limit.map { Self.weight(of: answer, in: request.limitCounts) <= $0 } ?? true
+      guard let limit = request.limit else { return true }
+      let free = request.freeWeight(ofLineBeginningWith: answer.first)
+      return Self.weight(of: answer, in: request.limitCounts) - free <= limit
     }
     history = History(answers: fitting, earlier: request.earlier)
   }
@@ -143,7 +145,14 @@ package struct LineEditor {
   private func allows(_ change: Change) -> Bool {
     guard let limit = request.limit else { return true }
     let added = growth(of: change)
-    return added <= 0 || weight + added <= limit
+    guard added > 0 else { return true }
+    return weight + added <= limit + request.freeWeight(ofLineBeginningWith: first(after: change))
+  }
+
+  /// The first character that the line has after a change.
+  private func first(after change: Change) -> Character? {
+    guard change.start == 0 else { return line.characters.first }
+    return change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
   }
 
   private func growth(of change: Change) -> Int {
@@ -211,7 +220,8 @@ package struct LineEditor {
   /// As much of the text's beginning as the limit allows.
   private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
     guard let limit = request.limit, !allows(line.change(place, to: text)) else { return text }
-    var room = limit - weight
+    let after = first(after: line.change(place, to: text))
+    var room = limit + request.freeWeight(ofLineBeginningWith: after) - weight
     var fitting = text.prefix { character in
       room -= request.limitCounts.weight(of: character)
       return room >= 0

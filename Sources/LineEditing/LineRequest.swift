@@ -11,6 +11,9 @@ package struct LineRequest: Sendable, Equatable {
   /// What `limit` counts.
   package var limitCounts: LimitUnit
 
+  /// A character that counts nothing where the line begins with it; `nil` is none.
+  package var freeFirst: Character?
+
   /// The present answer, if there is one: Up brings it into the line.
   package var earlier: String?
 
@@ -19,12 +22,13 @@ package struct LineRequest: Sendable, Equatable {
 
   /// A question with no limit, no present answer and nothing to complete, unless said otherwise.
   package init(
-    prompt: String, limit: Int? = nil, limitCounts: LimitUnit = .characters, earlier: String? = nil,
-    completion: Completion = .none
+    prompt: String, limit: Int? = nil, limitCounts: LimitUnit = .characters, freeFirst: Character? = nil,
+    earlier: String? = nil, completion: Completion = .none
   ) {
     self.prompt = prompt
     self.limit = limit
     self.limitCounts = limitCounts
+    self.freeFirst = freeFirst
     self.earlier = earlier
     self.completion = completion
   }

@@ -7,9 +7,11 @@ struct LimitTests {
   private func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   private func typed(
-    _ keys: String, limit: Int?, _ unit: LimitUnit = .characters, memory: EditingMemory = .init()
+    _ keys: String, limit: Int?, _ unit: LimitUnit = .characters, freeFirst: Character? = nil,
+    memory: EditingMemory = .init()
   ) -> Typist {
-    var typist = Typist(LineRequest(prompt: ": ", limit: limit, limitCounts: unit), memory: memory)
+    var typist = Typist(
+      LineRequest(prompt: ": ", limit: limit, limitCounts: unit, freeFirst: freeFirst), memory: memory)
     typist.type(keys)
     return typist
   }
@@ -33,6 +35,20 @@ struct LimitTests {
     #expect(typist.editor.text == "12-34 5")
     #expect(typist.reactions == [.bell])
     #expect(typed(paste("12-34 5-67"), limit: 5, .digits).editor.text == "12-34 5-")
+  }
+
+  @Test(
+    "the mark before a literal answer does not count, wherever in the typing it comes",
+    arguments: [
+      ("\\abcd", "\\abc", true), ("abc\u{01}\\", "\\abc", false), ("abc\u{01}\\\\", "\\abc", true),
+      ("ab\\c", "ab\\", true), ("\\abc\u{01}\u{04}d", "abc", true),
+      ("\u{1B}[200~\\abcd\u{1B}[201~", "\\abc", true), ("abc\u{01}\u{1B}[200~\\x\u{1B}[201~", "\\abc", true),
+    ])
+  func literal(keys: String, text: String, rings: Bool) {
+    let typist = typed(keys, limit: 3, freeFirst: "\\")
+    #expect(typist.editor.text == text)
+    #expect(typist.reactions.contains(.bell) == rings)
+    #expect(typed("1\\2\\3", limit: 2, .digits, freeFirst: "\\").editor.text == "1\\2\\")
   }
 
   @Test("what a paste brings beyond the limit is told of in full")

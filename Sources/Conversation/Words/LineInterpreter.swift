@@ -16,10 +16,10 @@ struct LineInterpreter {
 
   // MARK: At a field
 
-  /// A command counts only when the whole line is exactly it; a leading backslash makes any line an answer.
+  /// A command counts only when the whole line is exactly it; a leading mark makes any line an answer.
   private func understandAnswer(_ line: String, at prompt: Prompt) -> Understanding {
     let words = line.trimmed
-    if words.first == "\\" { return .input(.answer(String(words.dropFirst()))) }
+    if words.first == LineQuestion.literalMark { return .input(.answer(String(words.dropFirst()))) }
     if let command = exactCommand(words, at: prompt) { return .input(.command(command)) }
     if let language = languageChange(words) { return language }
     return .input(.answer(line))

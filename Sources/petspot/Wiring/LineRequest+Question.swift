@@ -10,7 +10,9 @@ extension LineRequest {
       case .words(let words): words.isEmpty ? .none : .words(words)
       case .fileNames: .fileNames
       }
-    self.init(prompt: question.prompt, earlier: question.current, completion: completion)
+    self.init(
+      prompt: question.prompt, freeFirst: LineQuestion.literalMark, earlier: question.current,
+      completion: completion)
     switch question.limit {
     case .characters(let most)?: (limit, limitCounts) = (most, .characters)
     case .digits(let most)?: (limit, limitCounts) = (most, .digits)

@@ -47,7 +47,7 @@ package struct StorageProblem: Error, Equatable, Sendable {
   }
 
   /// Whether it says something of what stands there, and not of this program's chances to read or write it.
-  var isAboutContents: Bool {
+  package var isAboutContents: Bool {
     switch reason {
     case .damaged, .tooLarge, .link, .folder, .notAFile, .notAFolder, .othersFile: true
     case .noSpace, .quota, .readOnly, .notPermitted, .missing, .busy, .other: false

@@ -29,6 +29,10 @@ enum DraftObstacle: String, CaseIterable {
       .leftAlone(
         english: "The draft was written by a newer version of this program and is left alone: ",
         polish: "Wersję roboczą zapisała nowsza wersja programu, więc pozostaje bez zmian: ")
+    case .notOurs where !Self.isRoot:
+      .leftAlone(
+        english: "The draft cannot be read and is left alone: ",
+        polish: "Nie można odczytać wersji roboczej, więc pozostaje bez zmian: ")
     case .link, .linkToNothing, .folder, .fifo, .notOurs:
       .leftAlone(
         english: "The draft cannot be used, because it is not an ordinary file of yours: ",
@@ -36,6 +40,9 @@ enum DraftObstacle: String, CaseIterable {
           "Nie można użyć wersji roboczej, ponieważ nie jest to zwykły plik należący do tego użytkownika: ")
     }
   }
+
+  /// Whether the tests may read everything.
+  private static let isRoot = FileManager.default.isReadableFile(atPath: "/etc/shadow")
 
   /// Puts it at a path; what it links to, or holds, is `bystander`.
   func make(at url: URL, bystander: URL) throws {
@@ -57,7 +64,7 @@ enum DraftObstacle: String, CaseIterable {
     case .notOurs:
       try Data(#"{"version": 1, "petName": "Rex"}"#.utf8).write(to: url)
       let changes: [FileAttributeKey: Any] =
-        manager.isReadableFile(atPath: "/etc/shadow") ? [.ownerAccountID: 65_534] : [.posixPermissions: 0]
+        Self.isRoot ? [.ownerAccountID: 65_534] : [.posixPermissions: 0]
       try manager.setAttributes(changes, ofItemAtPath: url.path)
     }
   }

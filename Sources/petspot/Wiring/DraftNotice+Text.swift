@@ -10,6 +10,8 @@ extension DraftNotice {
       [l10n.draft.setAside(file: path.madeVisible, other: newPath.madeVisible)]
     case .unreadable(let path): [l10n.draft.damaged(file: path.madeVisible)]
     case .newer(let path): [l10n.draft.newer(file: path.madeVisible)]
+    case .refused(let problem) where !problem.isAboutContents:
+      [l10n.draft.damaged(file: problem.path.madeVisible)]
     case .refused(let problem): [l10n.draft.refused(file: problem.path.madeVisible)]
     case .inUse(_, let process?): [l10n.draft.inUse(process: Int(process)), l10n.draft.inUseOther]
     case .inUse(_, nil): [l10n.draft.inUseUnknown, l10n.draft.inUseOther]

@@ -4,9 +4,9 @@ import PlainText
 /// and the cursor among them.
 package struct Frame: Equatable, Sendable {
   /// What is written; every control character is shown by name already.
-  let cells: [Character]
+  private(set) var cells: [Character]
   /// Before which cell the cursor stands; `cells.count` is after the last.
-  let cursor: Int
+  private(set) var cursor: Int
 
   /// A frame with nothing in it.
   static let empty = Frame(cells: [], cursor: 0)
@@ -14,6 +14,12 @@ package struct Frame: Equatable, Sendable {
   init(cells: [Character], cursor: Int) {
     self.cells = cells
     self.cursor = cursor
+  }
+
+  /// Adds a character that is written as it is, and puts the cursor behind it.
+  mutating func append(_ character: Character) {
+    cells.append(character)
+    cursor = cells.count
   }
 
   /// The frame of an editor as it is now. `atEnd` has the cursor behind the line, wherever it is in it.

@@ -3,7 +3,7 @@
 ///
 /// A frame with more rows than the window shows those rows that the cursor is in; the rest has scrolled
 /// away above or waits below.
-package struct FramePainter {
+package struct FramePainter: Equatable {
   private var width: Int
   private var height: Int
   private var shown = Frame.empty
@@ -38,6 +38,23 @@ package struct FramePainter {
     shown = frame
     layout = next
     move(to: next.positions[frame.cursor])
+    return bytes
+  }
+
+  /// What to write when one printing character of ASCII was added to the end of what is shown, with the cursor
+  /// behind it: the character. It is what `paint` gives for the new frame, in a time that does not depend on its
+  /// length.
+  ///
+  /// - Returns: `nil`, with nothing done, where more has to be written: the cursor is elsewhere, or the character fills
+  ///   the row.
+  package mutating func type(_ character: Character) -> [UInt8]? {
+    guard character.isPlain, shown.cursor == shown.cells.count, cursor == layout.end,
+      cursor.column + 1 < width
+    else { return nil }
+    shown.append(character)
+    layout.appendNarrowCell()
+    cursor = layout.end
+    bytes = Array(character.utf8)
     return bytes
   }
 

@@ -9,12 +9,14 @@ struct EditedLineInput {
   private let home: String?
   private var decoder = KeyDecoder()
   private var memory = EditingMemory()
+  /// What has just come from the terminal.
+  private var incoming: [UInt8] = []
 
   /// How long the rest of a sequence may take to come after Escape, in milliseconds; readline's own time.
   private static let sequenceTime: Int32 = 500
 
-  /// No terminal holds more than this for its program to read.
-  private static let mostAtOnce = 4096
+  /// How many bytes are read at once. A key has a few; of a paste the rest comes with the next read.
+  private static let mostAtOnce = 1024
 
   init(_ terminal: TerminalInput, home: String?) {
     self.terminal = terminal
@@ -45,19 +47,19 @@ struct EditedLineInput {
   private mutating func wait(_ asking: inout Asking) -> ReadResult? {
     do {
       let limit = decoder.isUndecided ? Self.sequenceTime : nil
-      let states = try Readiness.wait(for: [terminal.input, SignalInbox.readEnd], atMost: limit)
-      if states[1].isReadable {
+      let (typing, signals) = try Readiness.wait(for: terminal.input, or: SignalInbox.readEnd, atMost: limit)
+      if signals.isReadable {
         for signal in SignalInbox.take() {
           if let result = asking.react(to: signal) { return result }
         }
       }
-      if states[0].isReadable {
-        var bytes: [UInt8] = []
-        let count = try terminal.input.read(atMost: Self.mostAtOnce, into: &bytes)
+      if typing.isReadable {
+        incoming.removeAll(keepingCapacity: true)
+        let count = try terminal.input.read(atMost: Self.mostAtOnce, into: &incoming)
         // A terminal in this mode has no end of input: nothing to read means that it has gone.
         if count == 0 { return failure(&asking) }
-        decoder.receive(bytes)
-      } else if limit != nil, !states[1].isReadable {
+        decoder.receive(incoming)
+      } else if limit != nil, !signals.isReadable {
         decoder.giveUpWaiting()
       }
       return nil

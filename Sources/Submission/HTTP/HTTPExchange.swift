@@ -60,9 +60,8 @@ extension HTTPExchange {
     for header in request.headers { urlRequest.setValue(header.value, forHTTPHeaderField: header.name) }
     urlRequest.setValue(client.userAgent, forHTTPHeaderField: "User-Agent")
 
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    let session = URLSession(configuration: Self.configuration(), delegate: self, delegateQueue: queue)
+    let session = URLSession(
+      configuration: Self.configuration(), delegate: self, delegateQueue: NoticeQueue())
     let task = task(for: urlRequest, in: session)
     let watch = keepWatch()
     let isOver = state.withLock { state in

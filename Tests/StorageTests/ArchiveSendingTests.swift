@@ -36,4 +36,25 @@ struct ArchiveSendingTests {
     #expect(archive.remove(id: stored.id, managementPassword: stored.managementPassword) == .removed)
     #expect(try !archive.record(.completed, of: there, by: "https://two.example", for: stored.id))
   }
+
+  @Test func whoNeverAnsweredIsRememberedUntilItAnswers() async throws {
+    let folder = try TemporaryFolder()
+    let archive = folder.archive()
+    let stored = try await archive.create(try CreateAnnouncementRequest.make(), key: "the-key")
+    func unanswered() throws -> [String]? { try archive.submission(id: stored.id)?.unansweredBy }
+    #expect(try unanswered() == [])
+    for service in ["https://one.example", "https://two.example", "https://one.example"] {
+      #expect(try archive.record(isUnanswered: true, by: service, for: stored.id))
+    }
+    #expect(try Set(unanswered() ?? []) == ["https://one.example", "https://two.example"])
+    #expect(try unanswered()?.count == 2)
+    try archive.record(isUnanswered: false, by: "https://two.example", for: stored.id)
+    #expect(try unanswered() == ["https://one.example"])
+    let there = try #require(
+      AnnouncementResponse(id: "6f1ed002-ab5f-4b2e-8b7e-0123456789ab", managementPassword: "654321"))
+    try archive.record(.accepted, of: there, by: "https://one.example", for: stored.id)
+    #expect(try unanswered() == [])
+    #expect(archive.remove(id: stored.id, managementPassword: stored.managementPassword) == .removed)
+    #expect(try !archive.record(isUnanswered: true, by: "https://one.example", for: stored.id))
+  }
 }

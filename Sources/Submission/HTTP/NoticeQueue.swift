@@ -6,6 +6,8 @@ internal import Foundation
 /// that a photo took on a fast line. What `HTTPExchange` does with a notice is quick, never waits and never calls URLSession
 /// but for the completion handlers, which only enqueue; so it is told right where URLSession stands, on URLSession's own
 /// serial queue, in the same order.
+///
+/// It may be shared as an `OperationQueue` may: it adds no state to it.
 final class NoticeQueue: OperationQueue, @unchecked Sendable {
   override init() {
     super.init()

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -11,7 +12,13 @@ final class PetspotProgram {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: home) }
+  /// The child of a program that was killed may still write into its home for an instant, so it is tried again.
+  deinit {
+    for _ in 0..<100 where FileManager.default.fileExists(atPath: home.path) {
+      if (try? FileManager.default.removeItem(at: home)) != nil { return }
+      _ = try? Readiness.wait(for: [], atMost: 10)
+    }
+  }
 
   var archive: URL { home.appendingPathComponent(".local/share/petspot/announcements") }
   var draft: URL { home.appendingPathComponent(".local/state/petspot/draft.json") }

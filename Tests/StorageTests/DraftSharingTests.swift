@@ -101,6 +101,26 @@ struct DraftSharingTests {
     #expect(opening.draft?.state == .sample)
   }
 
+  /// As when a program is killed while it starts a child, which has the lock until it runs.
+  @Test func aLockThatOutlivesItsProgramIsWaitedFor() throws {
+    let first = folder.openDraft()
+    try first.store.save(.sample)
+    try "2147483647\n".write(toFile: folder.path(".draft.json.lock"), atomically: false, encoding: .utf8)
+    let looks = Mutex(0)
+    let second = folder.openDraft(
+      FileSystem { step throws(SystemError) in
+        guard step == .lock else { return }
+        let look = looks.withLock { looks in
+          looks += 1
+          return looks
+        }
+        if look == 3 { first.store.release() }
+      })
+    #expect(second.notices == [])
+    #expect(second.store.path == path)
+    #expect(second.draft?.state == .sample)
+  }
+
   @Test func theNumberIsThatOfTheOtherProgram() async throws {
     let first = folder.openDraft()
     await #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in

@@ -39,8 +39,23 @@ final class DraftLock: Sendable {
     try? fileSystem.removeFile(path)
   }
 
-  /// Tries once, without waiting.
+  /// How often to look again while a lock outlives its program, and how long to wait each time, in milliseconds.
+  private static let patience = (looks: 200, pause: Int32(10))
+
+  /// Tries once, without waiting for another program.
+  ///
+  /// A program that is killed in the very moment in which it starts a child leaves the lock to the child, until that
+  /// has begun to run: there is nobody to wait for then but the system.
   static func take(_ path: String, in fileSystem: FileSystem) -> Attempt {
+    for _ in 0..<patience.looks {
+      let attempt = takeAtOnce(path, in: fileSystem)
+      guard case .others(let process?) = attempt, !exists(process: process) else { return attempt }
+      _ = try? Readiness.wait(for: [], atMost: patience.pause)
+    }
+    return takeAtOnce(path, in: fileSystem)
+  }
+
+  private static func takeAtOnce(_ path: String, in fileSystem: FileSystem) -> Attempt {
     // Whoever lets go takes the name away first, and then what was locked here is not what the name says. That
     // can happen again and again only while other programs come and go.
     for _ in 0..<100 {

@@ -7,7 +7,9 @@ internal import Foundation
 /// but for the completion handlers, which only enqueue; so it is told right where URLSession stands, on URLSession's own
 /// serial queue, in the same order.
 ///
-/// It may be shared as an `OperationQueue` may: it adds no state to it.
+/// `@unchecked Sendable` restates what `OperationQueue` promises of itself, as the compiler demands of a subclass. It holds
+/// here too: there is no stored property, and the one override touches nothing of the queue. It runs the block that it
+/// was given, which is `@Sendable`, on the caller's thread.
 final class NoticeQueue: OperationQueue, @unchecked Sendable {
   override init() {
     super.init()

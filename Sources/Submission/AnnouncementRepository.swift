@@ -1,33 +1,28 @@
 package import MissingPet
+package import Platform
 
-/// The two steps of `CONTRACT.md`, each on its own (seeds: `AnnouncementRepository`): over HTTP, or into the
-/// archive on this computer. It knows nothing of forms, of retries or of what came before.
-package protocol AnnouncementRepository: Sendable {
-  /// Before step 1: gets ready for step 2 what does not depend on the answer to step 1, so that a photo which
-  /// cannot be sent is found before anything is created. Gives the photo to be uploaded.
-  ///
-  /// A failure with the objection `.photoChanged` means that the photo is not the one that was staged. A
-  /// repository that has nothing to prepare need not have this.
-  func prepare(_ photo: StagedPhoto) async throws(SubmissionFailure) -> StagedPhoto
-
+/// Where announcements are created: a service over HTTP, or the archive on this computer. The two steps of the
+/// submission, each on its own; it knows nothing of forms, of retries or of what came before.
+///
+/// Both steps block the calling thread until they are through, have failed, or were interrupted.
+package protocol AnnouncementRepository {
   /// Step 1: creates the announcement.
   ///
-  /// `idempotencyKey` is a UUID, the same for the same report: a repository that knows such keys answers a
-  /// repeated one with the announcement that it created before.
+  /// - Parameters:
+  ///   - idempotencyKey: a UUID, the same for the same report: a repository that knows such keys answers a repeated
+  ///     one with the announcement that it created before.
+  ///   - interruption: ends the step at once, as a failure with the objection `.interrupted`.
   func createAnnouncement(
-    _ request: CreateAnnouncementRequest, idempotencyKey: String
-  ) async throws(SubmissionFailure) -> AnnouncementResponse
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption
+  ) throws(SubmissionFailure) -> AnnouncementResponse
 
   /// Step 2: attaches the photo, replacing one that is there.
   ///
-  /// `progress` is told how many percent (0 to 99) of the upload are done when it takes long, at most once
-  /// each 10 seconds.
+  /// - Parameters:
+  ///   - interruption: as for step 1.
+  ///   - progress: is told how many percent (0 to 99) of the upload are done when it takes long: for the first time
+  ///     after 10 seconds, then at most once each 10 seconds.
   func uploadPhoto(
-    _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) async -> Void
-  ) async throws(SubmissionFailure)
-}
-
-extension AnnouncementRepository {
-  /// Nothing to prepare: the photo as it is.
-  package func prepare(_ photo: StagedPhoto) async throws(SubmissionFailure) -> StagedPhoto { photo }
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int) -> Void
+  ) throws(SubmissionFailure)
 }

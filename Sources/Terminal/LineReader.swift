@@ -45,31 +45,30 @@ package final class LineReader {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Runs an operation, and meanwhile tells of the signals SIGINT, SIGTERM, SIGHUP and SIGQUIT as they come.
+  /// Runs a piece of work during which nothing is asked. What is typed meanwhile is kept for the next prompt.
   ///
-  /// What is typed meanwhile is kept for the next prompt. A signal that came before is told of at once.
-  ///
-  /// - Parameters:
-  ///   - onSignal: is given the signal's number, on a thread of its own; never after this function returned.
-  ///   - operation: what to do meanwhile.
-  /// - Returns: what the operation gives.
-  package func withSignals<Result>(
-    isolation: isolated (any Actor)? = #isolation,
-    onSignal: @escaping @Sendable (Int32) -> Void,
-    operation: () async throws -> Result
-  ) async rethrows -> Result {
-    let watch = SignalWatch(on: terminal, onSignal)
+  /// - Parameter work: is handed the request to stop that SIGINT, SIGTERM, SIGHUP or SIGQUIT make, one that came
+  ///   before included. Ctrl-Z stops the process while the work looks, with the terminal given back.
+  /// - Returns: what the work gives, and the signal that made the request; SIGINT only where no other came.
+  package func withInterruption<Result>(_ work: (Interruption) -> Result) -> (Result, signal: Signal?) {
     beginWaiting()
-    do {
-      let result = try await operation()
-      await watch.stop()
-      endWaiting()
-      return result
-    } catch {
-      await watch.stop()
-      endWaiting()
-      throw error
+    defer { endWaiting() }
+    var request: Signal?
+    let terminal = self.terminal
+    let interruption = Interruption(SignalInbox.readEnd) {
+      for signal in SignalInbox.take() {
+        switch signal {
+        case .interrupt: request = request ?? signal
+        case .terminate, .hangUp, .quit: request = signal
+        case .suspend: terminal?.suspendWaiting()
+        default: break
+        }
+      }
+      return request != nil
     }
+    let result = work(interruption)
+    _ = interruption.isRequested
+    return (result, request)
   }
 
   /// Has the terminal keep what is typed ahead of Ctrl-C, which it would drop by itself.

@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import MissingPet
 import Platform
-import Submission
 import Terminal
 
 /// The program: reads the command line and the environment, and hands over to the task that was asked for.
@@ -11,35 +10,29 @@ struct Petspot {
   /// The version, which `--version` prints and the service sees as the User-Agent.
   static let version = "1.0.0"
 
-  static func main() async {
-    // An HTTP exchange runs in a child of its own, which is this program again (see `ExchangeWorker`).
-    if ExchangeWorker.isMeant(by: CommandLine.arguments) {
-      await ExchangeWorker.run()
-      exit(0)
-    }
+  static func main() {
     // A limit on the size of files is then an error like a full disk, not the end.
     Signal.fileSizeLimit.ignore()
     let environment = ProgramEnvironment.current
-    let status = await Self.run(environment)
+    let status = Self.run(environment)
     exit(status.code)
   }
 
-  @MainActor
-  private static func run(_ environment: ProgramEnvironment) async -> ExitStatus {
+  private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
     let output = TextOutput()
     let ambient = LanguageChoice.language(in: environment.variables)
     do throws(UsageError) {
       let options = try CommandLineParser.parse(environment.arguments)
       let l10n = L10n(options.language ?? ambient)
-      let settings = try Settings(options: options, environment: environment)
+      let settings = Settings(options: options, environment: environment)
       switch options.task {
       case .help: output.write(Help.text(in: l10n))
       case .version: output.write(l10n.usage.versionLine(version: version) + "\n")
-      case .report: return await ReportTask(settings: settings, l10n: l10n, output: output).run()
+      case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
       case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()
       case .remove(let id): return RemoveTask(id: id, settings: settings, l10n: l10n, output: output).run()
       case .send(let id):
-        return try await SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
+        return try SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
       }
       return .done
     } catch {

@@ -5,7 +5,6 @@ import MissingPet
 
 /// Plays a transcript's inputs to a session and writes down what a person would see, with the effects that
 /// leave no trace on the screen noted in angle brackets.
-@MainActor
 final class TranscriptReplay {
   private let file: TranscriptFile
   private var inputs: ArraySlice<String>
@@ -24,7 +23,7 @@ final class TranscriptReplay {
     outcomes = file.values("submission")[...]
   }
 
-  func play(texts: @escaping (Language) -> L10n = { L10n($0) }) async -> String {
+  func play(texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
     let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
     let flow = ReportFlow(
       state: state(), vocabulary: .everyLanguage,
@@ -34,7 +33,7 @@ final class TranscriptReplay {
     let session = Session(
       flow: flow, language: language, isBrief: file.value("brief") == "yes", ports: ports(), texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
-    let status = await session.run(draftFrom: offer)
+    let status = session.run(draftFrom: offer)
     text += "⟨status \(status.code)⟩\n"
     if !inputs.isEmpty { text += "⟨left over: \(inputs.joined(separator: " | "))⟩\n" }
     return text
@@ -61,7 +60,7 @@ final class TranscriptReplay {
       },
       surroundings: { [unowned self] in surroundings() },
       inspectPhoto: Self.inspect,
-      submit: { [unowned self] attempt, news in await submit(attempt, news) },
+      submit: { [unowned self] attempt, news in submit(attempt, news) },
       save: { [unowned self] in save($0) },
       discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
       copyToClipboard: { [unowned self] copied in
@@ -127,8 +126,8 @@ final class TranscriptReplay {
 
   /// One line of the header for each try: what happens, in the order in which it happens.
   private func submit(
-    _ attempt: SubmissionAttempt, _ news: @escaping @MainActor @Sendable (SubmissionNews) async -> Void
-  ) async -> SubmissionOutcome {
+    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void
+  ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
     text += "⟨submission with key \(name), \(attempt.accepted == nil ? "create and photo" : "photo only")⟩\n"
@@ -138,7 +137,7 @@ final class TranscriptReplay {
         id: "bb3fc451-1f51-407d-bb85-2569dc9baed\(name)", managementPassword: "46743\(name + 1)")!
     for word in (outcomes.popFirst() ?? "created sent").split(separator: " ") {
       switch word {
-      case "created": await news(.announcementCreated(response))
+      case "created": news(.announcementCreated(response))
       case "sent": return .sent(response)
       case "offline": return .failed(.init(reason: .noConnection))
       case "lost": return .failed(.init(reason: .other, objection: .timedOut, answerWasLost: true))
@@ -149,7 +148,7 @@ final class TranscriptReplay {
       case "interrupted": return .failed(.init(reason: .other, objection: .interrupted, answerWasLost: true))
       case "vanished": return .photoUnusable(.missing)
       default:
-        if let percent = Int(word) { await news(.uploading(percent: percent)) }
+        if let percent = Int(word) { news(.uploading(percent: percent)) }
         if word == "failed" { return .failed(.init(reason: .other)) }
       }
     }

@@ -4,12 +4,11 @@ import Localization
 import PlainText
 import Testing
 
-@MainActor
 @Suite("Golden transcripts")
 struct TranscriptTests {
   @Test("What was seen is what is seen", arguments: try TranscriptFile.all())
-  func replay(_ file: TranscriptFile) async throws {
-    let seen = await TranscriptReplay(file).play()
+  func replay(_ file: TranscriptFile) throws {
+    let seen = TranscriptReplay(file).play()
     guard seen != file.body else { return }
     if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1" { try file.record(seen) }
     Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
@@ -17,7 +16,7 @@ struct TranscriptTests {
 
   @Test("Every line is plain, short and speaks well", arguments: try TranscriptFile.all())
   func isPlain(_ file: TranscriptFile) async {
-    let seen = await TranscriptReplay(file).play()
+    let seen = TranscriptReplay(file).play()
     for line in seen.split(separator: "\n", omittingEmptySubsequences: false) where !line.hasPrefix("⟨") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
       #expect(String(printed).columns <= 80, "longer than 80 columns: \(line)")
@@ -34,7 +33,7 @@ struct TranscriptTests {
   func goesThroughTheTable(_ file: TranscriptFile) async {
     guard file.value("language") == "en" else { return }
     let replay = TranscriptReplay(file)
-    let seen = await replay.play(texts: { L10n(pseudoOf: $0) })
+    let seen = replay.play(texts: { L10n(pseudoOf: $0) })
     let arguments = [
       "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
       "/full/draft.json", "/data/petspot", "x^[[31m",

@@ -4,7 +4,6 @@ import Terminal
 
 /// Asks until the input ends, and says what it was given. Its arguments choose what is asked; some answers
 /// make it do things.
-@MainActor
 struct Probe {
   private let output = TextOutput()
   private let reader: LineReader
@@ -24,7 +23,7 @@ struct Probe {
     if arguments.contains("--lines") { request.prompt = "Explanation\nNow: old\nAnswer: " }
   }
 
-  func run() async {
+  func run() {
     while true {
       let result = reader.readLine(request)
       switch result {
@@ -32,7 +31,7 @@ struct Probe {
         // The way out of a program that forgets to give the terminal back.
         if text == "leave" { return }
         output.write("Got \(text.debugDescription) left out \(leftOut?.debugDescription ?? "nothing")\n")
-        await act(on: text)
+        act(on: text)
       case .interrupted(lineWasEmpty: false):
         output.write("Dropped\n")
       case .undecodable:
@@ -49,25 +48,22 @@ struct Probe {
     }
   }
 
-  private func act(on text: String) async {
+  private func act(on text: String) {
     switch text {
     case "trap": _ = [0][CommandLine.arguments.count + 1]
     case "overflow": output.write("\(descend(0))\n")
-    case "wait": await wait()
+    case "wait": wait()
     default: break
     }
   }
 
   /// Does nothing until a signal comes.
-  private func wait() async {
-    let (signals, told) = AsyncStream<Int32>.makeStream()
-    await reader.withSignals(onSignal: { told.yield($0) }) {
+  private func wait() {
+    let (_, signal) = reader.withInterruption { interruption in
       output.write("Waiting\n")
-      for await signal in signals {
-        output.write("Heard \(signal)\n")
-        break
-      }
+      while !interruption.isRequested { _ = try? Readiness.wait(for: [interruption.descriptor]) }
     }
+    output.write("Heard \(signal?.rawValue ?? 0)\n")
   }
 
   /// Overflows the stack.

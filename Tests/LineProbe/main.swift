@@ -16,5 +16,5 @@ case "--job-of" where arguments.count > 1:
     arguments[1], arguments: Array(arguments.dropFirst(2)), environment: ProcessInfo.processInfo.environment)
   TextOutput().write("Status \(try JobShell.run(launch))\n")
 default:
-  await Probe(arguments).run()
+  Probe(arguments).run()
 }

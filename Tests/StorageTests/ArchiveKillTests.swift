@@ -26,11 +26,11 @@ struct ArchiveKillTests {
 
   /// Does something with a disk that stops at each of its calls in turn, until it is done without a stop.
   private func atEachCall(
-    atLeast least: Int, _ work: (AnnouncementArchive) async -> Bool, then check: (Int) async throws -> Void
-  ) async throws {
+    atLeast least: Int, _ work: (AnnouncementArchive) -> Bool, then check: (Int) throws -> Void
+  ) throws {
     for call in 0..<1000 {
-      let isDone = await work(folder.archive(.stopping(before: call)))
-      try await check(call)
+      let isDone = work(folder.archive(.stopping(before: call)))
+      try check(call)
       if isDone {
         #expect(call >= least)
         return
@@ -39,67 +39,67 @@ struct ArchiveKillTests {
     Issue.record("it never ends")
   }
 
-  @Test func aNewAnnouncementIsThereWholeOrNotAtAll() async throws {
-    try await archive.create(.make(["microchipNumber": "1"]))
+  @Test func aNewAnnouncementIsThereWholeOrNotAtAll() throws {
+    try archive.create(.make(["microchipNumber": "1"]))
     let request = try CreateAnnouncementRequest.make(["microchipNumber": "2"])
-    try await atEachCall(atLeast: 20) { stopping in
-      (try? await stopping.create(request, key: "k")) != nil
-    } then: { (call) async throws in
+    try atEachCall(atLeast: 20) { stopping in
+      (try? stopping.create(request, key: "k")) != nil
+    } then: { (call) throws in
       let before = try whole().count
       #expect((1...2).contains(before))
       // The next try with the same key leads to exactly one, and clears what was left.
-      let response = try await archive.create(request, key: "k")
+      let response = try archive.create(request, key: "k")
       #expect(try whole().count == 2)
       // A process that another test is starting has all that is open here for a moment, the locks included.
       for _ in 0..<200 where try folder.names(in: base).count > 3 {
-        try await archive.create(request, key: "k")
+        try archive.create(request, key: "k")
       }
       #expect(try folder.names(in: base).count == 3, "before call \(call)")
       #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
     }
   }
 
-  @Test func aPhotoIsThereWholeOrNotAtAll() async throws {
-    let response = try await archive.create(.make())
+  @Test func aPhotoIsThereWholeOrNotAtAll() throws {
+    let response = try archive.create(.make())
     let photos = try (folder.photo(Image.png, named: "1"), folder.photo(Image.jpeg, named: "2"))
-    try await atEachCall(atLeast: 15) { stopping in
-      (try? await stopping.attach(photos.1, to: response)) != nil
-    } then: { (call) async throws in
+    try atEachCall(atLeast: 15) { stopping in
+      (try? stopping.attach(photos.1, to: response)) != nil
+    } then: { (call) throws in
       let bytes = try archive.photoBytes(of: response)
       #expect([nil, Image.png, Image.jpeg].contains(bytes), "before call \(call)")
       #expect(try whole().map(\.hasPhoto) == [bytes != nil])
-      try await archive.attach(photos.0, to: response)
+      try archive.attach(photos.0, to: response)
       #expect(try archive.photoBytes(of: response) == Image.png)
       let inside = ["announcement.json", "photo.png"]
       #expect(try folder.names(in: "\(base)/\(response.id)") == inside, "before call \(call)")
     }
   }
 
-  @Test func aRemovedAnnouncementIsWholeOrGone() async throws {
-    var response = try await archive.create(.make())
-    try await archive.attach(folder.photo(), to: response)
-    try await atEachCall(atLeast: 10) { stopping in
+  @Test func aRemovedAnnouncementIsWholeOrGone() throws {
+    var response = try archive.create(.make())
+    try archive.attach(folder.photo(), to: response)
+    try atEachCall(atLeast: 10) { stopping in
       stopping.remove(id: response.id, managementPassword: response.managementPassword) == .removed
-    } then: { (call) async throws in
+    } then: { (call) throws in
       let left = try whole()
       if left.isEmpty {
-        response = try await archive.create(.make())
-        try await archive.attach(folder.photo(), to: response)
+        response = try archive.create(.make())
+        try archive.attach(folder.photo(), to: response)
       } else {
         #expect(left.map(\.hasPhoto) == [true], "before call \(call)")
       }
       let inside = ["announcement.json", "photo.jpg"]
       #expect(try folder.names(in: "\(base)/\(response.id)") == inside)
     }
-    try await archive.create(.make(["microchipNumber": nil]))
+    try archive.create(.make(["microchipNumber": nil]))
     #expect(try folder.names(in: base).count == 3)
   }
 
-  @Test func aDeliveryIsRememberedOrNot() async throws {
-    let response = try await archive.create(.make())
-    try await atEachCall(atLeast: 8) { stopping in
+  @Test func aDeliveryIsRememberedOrNot() throws {
+    let response = try archive.create(.make())
+    try atEachCall(atLeast: 8) { stopping in
       (try? stopping.record(.accepted, of: response, by: "https://one.example", for: response.id)) != nil
-    } then: { (_) async throws in
+    } then: { (_) throws in
       #expect(try whole().count == 1)
       #expect(try (archive.submission(id: response.id)?.deliveries.count).map((0...1).contains) == true)
     }
@@ -108,19 +108,19 @@ struct ArchiveKillTests {
   }
 
   /// The same with the real signal, at each call: it also ends the locks.
-  @Test func aKilledProgramLocksNobodyOut() async throws {
+  @Test func aKilledProgramLocksNobodyOut() throws {
     let photo = try folder.photo()
     for call in stride(from: 0, to: 40, by: 3) {
       let path = folder.path(base)
-      await #expect(processExitsWith: .signal(SIGKILL)) {
+      #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, photo = photo.metadata.path as String, call = call as Int] in
         let archive = AnnouncementArchive(folder: path, fileSystem: .killing(before: call))
-        let response = try await archive.create(.make(), key: "k")
-        try await archive.attach(StagedPhoto(path: photo), to: response)
+        let response = try archive.create(.make(), key: "k")
+        try archive.attach(StagedPhoto(path: photo), to: response)
         kill(getpid(), SIGKILL)
       }
-      let response = try await archive.create(.make(), key: "k")
-      try await archive.attach(photo, to: response)
+      let response = try archive.create(.make(), key: "k")
+      try archive.attach(photo, to: response)
       #expect(try whole().map(\.hasPhoto) == [true], "before call \(call)")
       #expect(try folder.names(in: base) == [".lock", response.id])
       #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
@@ -132,18 +132,18 @@ struct ArchiveKillTests {
       (ENOSPC, .storageFull(path: "")), (EDQUOT, .storageFull(path: "")), (EROFS, .cannotWrite(path: "")),
       (EACCES, .cannotWrite(path: "")),
     ] as [(Int32, ServiceObjection)])
-  func whatTheDiskRefusesIsTold(code: Int32, objection: ServiceObjection) async throws {
-    let response = try await archive.create(.make(["microchipNumber": "1"]))
+  func whatTheDiskRefusesIsTold(code: Int32, objection: ServiceObjection) throws {
+    let response = try archive.create(.make(["microchipNumber": "1"]))
     let objection: ServiceObjection =
       objection == .storageFull(path: "")
       ? .storageFull(path: archive.folder) : .cannotWrite(path: archive.folder)
     for step in [FileStep.create, .write, .flushFile, .rename] {
       let failing = folder.archive(.failing(step, code: code))
-      await #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
-        try await failing.create(.make(["microchipNumber": "2"]))
+      #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
+        try failing.create(.make(["microchipNumber": "2"]))
       }
-      await #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
-        try await failing.attach(folder.photo(), to: response)
+      #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
+        try failing.attach(folder.photo(), to: response)
       }
     }
     #expect(try whole().map(\.hasPhoto) == [false])
@@ -151,13 +151,13 @@ struct ArchiveKillTests {
   }
 
   @Test(arguments: ["data", "data/petspot", "data/petspot/announcements"])
-  func aFileInPlaceOfAFolderIsTold(name: String) async throws {
+  func aFileInPlaceOfAFolderIsTold(name: String) throws {
     if let parent = FileSystem.parent(of: name), parent != "." {
       try FileSystem().makeFolders(folder.path(parent))
     }
     try folder.write("", to: name)
-    await #expect(throws: SubmissionFailure(reason: .other, objection: .cannotWrite(path: archive.folder))) {
-      try await archive.create(.make())
+    #expect(throws: SubmissionFailure(reason: .other, objection: .cannotWrite(path: archive.folder))) {
+      try archive.create(.make())
     }
     let problem = StorageProblem(path: archive.folder, reason: .notAFolder)
     #expect(throws: problem) { try archive.announcements() }

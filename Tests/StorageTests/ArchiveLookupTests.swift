@@ -14,8 +14,8 @@ struct ArchiveLookupTests {
   }
 
   /// Puts an announcement with a chosen id into the archive.
-  func place(_ id: String, code: String = "123456") async throws {
-    let response = try await archive.create(.make(["microchipNumber": nil]))
+  func place(_ id: String, code: String = "123456") throws {
+    let response = try archive.create(.make(["microchipNumber": nil]))
     let text = try folder.text(of: "a/\(response.id)/announcement.json")
       .replacingOccurrences(of: response.id, with: id)
       .replacingOccurrences(of: "\"\(response.managementPassword)\"", with: "\"\(code)\"")
@@ -30,8 +30,8 @@ struct ArchiveLookupTests {
     ("abc", 0), ("", 0), ("bcd1111", 0), ("abcd1111-0000-4000-8000-0000000000019", 0), (".loc", 0),
     ("../a", 0),
   ])
-  func anIdOrItsBeginningIsFound(typed: String, matches: Int) async throws {
-    for id in Self.ids { try await place(id) }
+  func anIdOrItsBeginningIsFound(typed: String, matches: Int) throws {
+    for id in Self.ids { try place(id) }
     switch try archive.announcement(id: typed) {
     case .found(let announcement):
       #expect(matches == 1)
@@ -44,8 +44,8 @@ struct ArchiveLookupTests {
     }
   }
 
-  @Test func removalAsksForTheCode() async throws {
-    for id in Self.ids { try await place(id) }
+  @Test func removalAsksForTheCode() throws {
+    for id in Self.ids { try place(id) }
     #expect(archive.remove(id: "abcd1", managementPassword: "123457") == .wrongCode)
     #expect(archive.remove(id: "abcd1", managementPassword: "") == .wrongCode)
     #expect(archive.remove(id: "abcd", managementPassword: "123456") == .ambiguous(Self.ids))
@@ -65,9 +65,9 @@ struct ArchiveLookupTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func theOldestIsListedFirst() async throws {
+  @Test func theOldestIsListedFirst() throws {
     let times = [3, 1, 2].map { Date.noon.addingTimeInterval($0) }
-    for time in times { try await folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
+    for time in times { try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
     #expect(try archive.announcements().announcements.map(\.createdAt) == times.sorted())
   }
 
@@ -76,8 +76,8 @@ struct ArchiveLookupTests {
       ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),
       (String(repeating: "[", count: 5000), .damaged), (String(repeating: " ", count: 1_048_577), .tooLarge),
     ] as [(String, StorageProblem.Reason)])
-  func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: StorageProblem.Reason) async throws {
-    for id in Self.ids { try await place(id) }
+  func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: StorageProblem.Reason) throws {
+    for id in Self.ids { try place(id) }
     let name = "a/\(Self.ids[0])/announcement.json"
     try folder.write(text, to: name)
     let problem = StorageProblem(path: folder.path(name), reason: reason)
@@ -88,20 +88,20 @@ struct ArchiveLookupTests {
     #expect(throws: problem) { try archive.announcement(id: "abcd1") }
     #expect(throws: problem) { try archive.submission(id: Self.ids[0]) }
     #expect(try folder.text(of: name) == text)
-    try await archive.create(.make())
+    try archive.create(.make())
   }
 
   @Test(arguments: ["\"photo\" : \"../../secret.jpg\"", "\"photo\" : \"announcement.json\"", "\"photo\" : 1"])
-  func aPhotoOutsideItsFolderIsDamage(photo: String) async throws {
-    try await place(Self.ids[0])
+  func aPhotoOutsideItsFolderIsDamage(photo: String) throws {
+    try place(Self.ids[0])
     let name = "a/\(Self.ids[0])/announcement.json"
     let text = try folder.text(of: name).replacingOccurrences(of: "\"photo\" : null", with: photo)
     try folder.write(text, to: name)
     #expect(try archive.announcements().damaged.map(\.reason) == [.damaged])
   }
 
-  @Test func aRecordOfAnotherIdIsDamage() async throws {
-    try await place(Self.ids[0])
+  @Test func aRecordOfAnotherIdIsDamage() throws {
+    try place(Self.ids[0])
     try FileManager.default.copyItem(
       atPath: folder.path("a/\(Self.ids[0])"), toPath: folder.path("a/\(Self.ids[1])"))
     let listing = try archive.announcements()
@@ -109,8 +109,8 @@ struct ArchiveLookupTests {
     #expect(listing.damaged.map(\.reason) == [.damaged])
   }
 
-  @Test func strangersInTheFolderAreNoAnnouncements() async throws {
-    try await place(Self.ids[0])
+  @Test func strangersInTheFolderAreNoAnnouncements() throws {
+    try place(Self.ids[0])
     try folder.write("?", to: "a/notes.txt")
     try folder.write("?", to: "a/\(Self.ids[1])")
     let link = "abcd3333-0000-4000-8000-000000000003"

@@ -5,12 +5,12 @@ import Submission
 import Testing
 
 struct ArchiveSendingTests {
-  @Test func whatWasSentWhereIsRemembered() async throws {
+  @Test func whatWasSentWhereIsRemembered() throws {
     let folder = try TemporaryFolder()
     let archive = folder.archive()
     let request = try CreateAnnouncementRequest.make()
-    let stored = try await archive.create(request, key: "the-key")
-    try await archive.attach(folder.photo(), to: stored)
+    let stored = try archive.create(request, key: "the-key")
+    try archive.attach(folder.photo(), to: stored)
     let before = try #require(try archive.submission(id: stored.id))
     #expect(before.request == request)
     #expect(before.idempotencyKey == "the-key")
@@ -37,10 +37,10 @@ struct ArchiveSendingTests {
     #expect(try !archive.record(.completed, of: there, by: "https://two.example", for: stored.id))
   }
 
-  @Test func whoNeverAnsweredIsRememberedUntilItAnswers() async throws {
+  @Test func whoNeverAnsweredIsRememberedUntilItAnswers() throws {
     let folder = try TemporaryFolder()
     let archive = folder.archive()
-    let stored = try await archive.create(try CreateAnnouncementRequest.make(), key: "the-key")
+    let stored = try archive.create(try CreateAnnouncementRequest.make(), key: "the-key")
     func unanswered() throws -> [String]? { try archive.submission(id: stored.id)?.unansweredBy }
     #expect(try unanswered() == [])
     for service in ["https://one.example", "https://two.example", "https://one.example"] {

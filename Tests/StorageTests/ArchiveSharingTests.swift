@@ -18,7 +18,7 @@ struct ArchiveSharingTests {
       for (number, request) in requests.enumerated() {
         let archive = folder.archive()
         let key = key(number)
-        group.addTask { try? await archive.create(request, key: key) }
+        group.addTask { try? archive.create(request, key: key) }
       }
       return await group.reduce(into: []) { if let response = $1 { $0.append(response) } }
     }
@@ -39,27 +39,27 @@ struct ArchiveSharingTests {
     #expect(try folder.archive().announcements().announcements.count == 1)
   }
 
-  @Test func theSameKeyGivesAllTheSame() async throws {
+  @Test func theSameKeyGivesAllTheSame() throws {
     let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
     let responses = await addAtOnce(requests) { _ in "k" }
     #expect(responses.count == 20)
     #expect(Set(responses).count == 1)
   }
 
-  @Test func twoProgramsAtOnceBothSucceed() async throws {
+  @Test func twoProgramsAtOnceBothSucceed() throws {
     func program(_ name: String) async {
-      await #expect(processExitsWith: .success) {
+      #expect(processExitsWith: .success) {
         [path = folder.path("a") as String, name = name as String] in
         let archive = AnnouncementArchive(folder: path)
         for number in 0..<10 {
-          try await archive.create(
+          try archive.create(
             .make(["petName": name, "microchipNumber": "\(name == "A" ? 1 : 2)\(number)"]))
         }
       }
     }
     async let first: Void = program("A")
     async let second: Void = program("B")
-    _ = await (first, second)
+    _ = (first, second)
     let listing = try folder.archive(in: "a").announcements()
     #expect(listing.announcements.count == 20)
     #expect(Set(listing.announcements.map(\.petName)) == ["A", "B"])
@@ -67,12 +67,12 @@ struct ArchiveSharingTests {
   }
 
   /// While one program is putting something in, another that clears up must not take it for leftovers.
-  @Test func whatIsOnItsWayInIsNotClearedAway() async throws {
+  @Test func whatIsOnItsWayInIsNotClearedAway() throws {
     let archive = folder.archive(in: "a")
     let hidden = folder.path("a/.new-0123456789ab")
     try FileSystem().makeFolders(hidden)
     let lock = try FileLock.take(try FileSystem().openFolder(hidden), in: FileSystem())
-    try await archive.create(.make(["microchipNumber": "1"]))
+    try archive.create(.make(["microchipNumber": "1"]))
     #expect(try folder.names(in: "a").contains(".new-0123456789ab"))
     withExtendedLifetime(lock) {}
     try FileSystem().makeFolders(folder.path("a/.removed-0123456789ab/b"))
@@ -80,7 +80,7 @@ struct ArchiveSharingTests {
 
   /// Another program takes the folder for leftovers right before this one has it locked, at each call up to then.
   @Test(arguments: [FileStep.status, .open, .lock])
-  func whatIsClearedAwayTooEarlyIsMadeAgain(step: FileStep) async throws {
+  func whatIsClearedAwayTooEarlyIsMadeAgain(step: FileStep) throws {
     let base = folder.path("a")
     try FileSystem().makeFolders(base)
     let cleared = CallCounter()
@@ -90,30 +90,30 @@ struct ArchiveSharingTests {
         guard now == step, cleared.count(.remove) == 0, let name = hidden.first else { return }
         try cleared.fileSystem.removeTree("\(base)/\(name)")
       }, in: "a")
-    let response = try await archive.create(.make())
+    let response = try archive.create(.make())
     #expect(cleared.count(.remove) == 1)
     #expect(try folder.names(in: "a") == [".lock", response.id])
   }
 
-  @Test func aFileSystemWithoutLocksIsGoodForOneProgram() async throws {
+  @Test func aFileSystemWithoutLocksIsGoodForOneProgram() throws {
     let archive = folder.archive(.failing(.lock, code: ENOLCK), in: "a")
     let half = folder.path("a/.new-0123456789ab")
     try FileSystem().makeFolders(half)
-    let response = try await archive.create(.make())
-    try await archive.attach(folder.photo(), to: response)
+    let response = try archive.create(.make())
+    try archive.attach(folder.photo(), to: response)
     // Whether somebody is at work on it cannot be known there.
     #expect(try folder.names(in: "a") == [".lock", ".new-0123456789ab", response.id])
     #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
   }
 
-  @Test func whatKilledProgramsLeftIsClearedAway() async throws {
+  @Test func whatKilledProgramsLeftIsClearedAway() throws {
     for name in [".new-0123456789ab", ".removed-0123456789ab"] {
       try FileSystem().makeFolders(folder.path("a/\(name)"))
       try folder.write("half", to: "a/\(name)/announcement.json")
     }
     let archive = folder.archive(in: "a")
     #expect(try archive.announcements().announcements == [])
-    let response = try await archive.create(.make())
+    let response = try archive.create(.make())
     #expect(try folder.names(in: "a") == [".lock", response.id])
   }
 }

@@ -88,8 +88,8 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func theLockEndsWithAKilledProgram() async throws {
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+  @Test func theLockEndsWithAKilledProgram() throws {
+    #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let opening = DraftStore.open(path, makesFolder: false)
       try opening.store.save(.sample)
       kill(getpid(), SIGKILL)
@@ -121,9 +121,9 @@ struct DraftSharingTests {
     #expect(second.draft?.state == .sample)
   }
 
-  @Test func theNumberIsThatOfTheOtherProgram() async throws {
+  @Test func theNumberIsThatOfTheOtherProgram() throws {
     let first = folder.openDraft()
-    await #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
+    #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
       let second = DraftStore.open(path, makesFolder: false)
       #expect(second.notices == [.inUse(path: path, process: parent)])
       try second.store.save(.sample)

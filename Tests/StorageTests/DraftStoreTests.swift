@@ -158,14 +158,14 @@ struct DraftStoreTests {
   }
 
   @Test(arguments: [0, 0o777] as [mode_t])
-  func allThatIsMadeStaysUsableWhateverTheUmask(mask: mode_t) async throws {
+  func allThatIsMadeStaysUsableWhateverTheUmask(mask: mode_t) throws {
     // Killed, so that the lock is still to be seen.
-    await #expect(processExitsWith: .signal(SIGKILL)) {
+    #expect(processExitsWith: .signal(SIGKILL)) {
       [base = folder.path as String, mask = mask as mode_t] in
       umask(mask)
       let draft = DraftStore.open(base + "/s/draft.json", makesFolder: true)
       try draft.store.save(.sample)
-      try await AnnouncementArchive(folder: base + "/a").create(.make(), key: "k")
+      try AnnouncementArchive(folder: base + "/a").create(.make(), key: "k")
       kill(getpid(), SIGKILL)
     }
     for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] { #expect(folder.mode(of: name) == 0o600) }

@@ -51,12 +51,12 @@ extension AnnouncementArchive {
   @discardableResult
   func create(
     _ request: CreateAnnouncementRequest, key: String = UUID().uuidString
-  ) async throws(SubmissionFailure) -> AnnouncementResponse {
-    try await createAnnouncement(request, idempotencyKey: key)
+  ) throws(SubmissionFailure) -> AnnouncementResponse {
+    try createAnnouncement(request, idempotencyKey: key, until: .never)
   }
 
-  func attach(_ photo: StagedPhoto, to announcement: AnnouncementResponse) async throws(SubmissionFailure) {
-    try await uploadPhoto(PhotoUploadRequest(to: announcement, photo: photo)) { _ in }
+  func attach(_ photo: StagedPhoto, to announcement: AnnouncementResponse) throws(SubmissionFailure) {
+    try uploadPhoto(PhotoUploadRequest(to: announcement, photo: photo), until: .never) { _ in }
   }
 
   /// The bytes of the stored photo.

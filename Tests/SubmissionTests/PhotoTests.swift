@@ -92,12 +92,12 @@ import Testing
     try handle.close()
   }
 
-  @Test func aPhotoThatChangedBeforeIsNotSentAndNothingElseIs() async throws {
+  @Test func aPhotoThatChangedBeforeIsNotSentAndNothingElseIs() throws {
     for change in Change.allCases {
       let service = try LoopbackService()
       let bench = try SubmissionBench()
       try make(change, of: bench)
-      let outcome = try await bench.submit(to: service.address)
+      let outcome = try bench.submit(to: service.address)
       let expected: PhotoProblem =
         switch change {
         case .vanish: .missing
@@ -113,11 +113,11 @@ import Testing
   }
 
   /// After the announcement was created, the photo that was checked goes out, whatever happens to the file.
-  @Test func aPhotoThatChangesAfterwardsGoesOutAsItWas() async throws {
+  @Test func aPhotoThatChangesAfterwardsGoesOutAsItWas() throws {
     for change in Change.allCases {
       let service = try LoopbackService()
       let bench = try SubmissionBench()
-      let outcome = try await bench.submit(to: service.address) { news in
+      let outcome = try bench.submit(to: service.address) { news in
         if case .announcementCreated = news { #expect(throws: Never.self) { try make(change, of: bench) } }
       }
       #expect(outcome == .sent(try #require(bench.created)), "\(change)")

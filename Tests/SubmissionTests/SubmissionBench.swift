@@ -46,14 +46,14 @@ final class SubmissionBench: Sendable {
   func submit(
     to address: String, accepted: AnnouncementResponse? = nil, timeout: Duration = .seconds(120),
     inChild: Bool = false,
-    onNews: @escaping @Sendable (SubmissionNews) async -> Void = { _ in }
-  ) async throws -> SubmissionOutcome {
+    onNews: @escaping @Sendable (SubmissionNews) -> Void = { _ in }
+  ) throws -> SubmissionOutcome {
     let service = AnnouncementSubmissionService(
       repository: try repository(at: address, timeout: timeout, inChild: inChild))
     let attempt = SubmissionAttempt(report: report, idempotencyKey: Samples.key, accepted: accepted)
-    return await service.submit(attempt) { news in
+    return service.submit(attempt) { news in
       self.recorded.withLock { $0.append(news) }
-      await onNews(news)
+      onNews(news)
     }
   }
 

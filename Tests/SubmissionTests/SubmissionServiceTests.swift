@@ -23,23 +23,23 @@ import Testing
       if name == failing { throw failure }
     }
 
-    func prepare(_ photo: StagedPhoto) async throws(SubmissionFailure) -> StagedPhoto {
+    func prepare(_ photo: StagedPhoto) throws(SubmissionFailure) -> StagedPhoto {
       try call("prepare")
       return photo
     }
 
     func createAnnouncement(
       _ request: CreateAnnouncementRequest, idempotencyKey: String
-    ) async throws(SubmissionFailure) -> AnnouncementResponse {
+    ) throws(SubmissionFailure) -> AnnouncementResponse {
       try call("create \(idempotencyKey)")
       return response
     }
 
     func uploadPhoto(
-      _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) async -> Void
-    ) async throws(SubmissionFailure) {
+      _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) -> Void
+    ) throws(SubmissionFailure) {
       try call("upload \(request.announcementId) \(request.managementPassword)")
-      await progress(42)
+      progress(42)
     }
   }
 
@@ -49,86 +49,86 @@ import Testing
   private func submit(
     _ recorder: Recorder, accepted: AnnouncementResponse? = nil,
     onNews: @escaping @Sendable (SubmissionNews) -> Void = { _ in }
-  ) async throws -> (SubmissionOutcome, calls: [String], news: [SubmissionNews]) {
+  ) throws -> (SubmissionOutcome, calls: [String], news: [SubmissionNews]) {
     let bench = try SubmissionBench()
     let news = Mutex<[SubmissionNews]>([])
     let attempt = SubmissionAttempt(report: bench.report, idempotencyKey: Samples.key, accepted: accepted)
-    let outcome = await AnnouncementSubmissionService(repository: recorder).submit(attempt) { next in
+    let outcome = AnnouncementSubmissionService(repository: recorder).submit(attempt) { next in
       news.withLock { $0.append(next) }
       onNews(next)
     }
     return (outcome, recorder.calls.withLock { $0 }, news.withLock { $0 })
   }
 
-  @Test func theStepsInOrder() async throws {
+  @Test func theStepsInOrder() throws {
     let recorder = try Recorder()
-    let (outcome, calls, news) = try await submit(recorder)
+    let (outcome, calls, news) = try submit(recorder)
     #expect(outcome == .sent(recorder.response))
     #expect(calls == ["prepare", create, upload])
     #expect(news == [.announcementCreated(recorder.response), .uploading(percent: 42)])
   }
 
-  @Test func whatWasAcceptedIsNotCreatedAgain() async throws {
+  @Test func whatWasAcceptedIsNotCreatedAgain() throws {
     let recorder = try Recorder()
-    let (outcome, calls, news) = try await submit(recorder, accepted: Samples.accepted())
+    let (outcome, calls, news) = try submit(recorder, accepted: Samples.accepted())
     #expect(outcome == .sent(recorder.response))
     #expect(calls == ["prepare", upload])
     #expect(news == [.uploading(percent: 42)])
   }
 
-  @Test func aFailureEndsTheTry() async throws {
+  @Test func aFailureEndsTheTry() throws {
     let all = ["prepare", create, upload]
     for (index, failing) in all.enumerated() {
       let recorder = try Recorder(failing: failing)
-      let (outcome, calls, news) = try await submit(recorder)
+      let (outcome, calls, news) = try submit(recorder)
       #expect(outcome == .failed(recorder.failure))
       #expect(calls == Array(all[...index]))
       #expect(news.count == (failing == upload ? 1 : 0))
     }
   }
 
-  @Test func nothingIsBegunAfterACancel() async throws {
+  @Test func nothingIsBegunAfterACancel() throws {
     let recorder = try Recorder()
-    let (outcome, calls, _) = try await Task {
+    let (outcome, calls, _) = try Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await submit(recorder)
+      return try submit(recorder)
     }.value
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
     #expect(calls == ["prepare"])
   }
 
-  @Test func noPhotoIsBegunAfterACancelBetweenTheSteps() async throws {
+  @Test func noPhotoIsBegunAfterACancelBetweenTheSteps() throws {
     let recorder = try Recorder()
-    let (outcome, calls, news) = try await Task {
-      try await submit(recorder) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    let (outcome, calls, news) = try Task {
+      try submit(recorder) { _ in withUnsafeCurrentTask { $0?.cancel() } }
     }.value
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
     #expect(calls == ["prepare", create])
     #expect(news == [.announcementCreated(recorder.response)])
   }
 
-  @Test func aPhotoThatChangedWhileItWasPreparedSendsNothing() async throws {
+  @Test func aPhotoThatChangedWhileItWasPreparedSendsNothing() throws {
     let bench = try SubmissionBench()
     let service = AnnouncementSubmissionService(repository: ChangedPhoto())
     let attempt = SubmissionAttempt(report: bench.report, idempotencyKey: Samples.key, accepted: nil)
-    #expect(await service.submit(attempt) { _ in } == .photoUnusable(.changed))
+    #expect(service.submit(attempt) { _ in } == .photoUnusable(.changed))
   }
 
   private struct ChangedPhoto: AnnouncementRepository {
-    func prepare(_ photo: StagedPhoto) async throws(SubmissionFailure) -> StagedPhoto {
+    func prepare(_ photo: StagedPhoto) throws(SubmissionFailure) -> StagedPhoto {
       throw SubmissionFailure(reason: .other, objection: .photoChanged)
     }
 
     func createAnnouncement(
       _ request: CreateAnnouncementRequest, idempotencyKey: String
-    ) async throws(SubmissionFailure) -> AnnouncementResponse {
+    ) throws(SubmissionFailure) -> AnnouncementResponse {
       Issue.record("it was created")
       throw SubmissionFailure(reason: .other)
     }
 
     func uploadPhoto(
-      _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) async -> Void
-    ) async throws(SubmissionFailure) {
+      _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) -> Void
+    ) throws(SubmissionFailure) {
       Issue.record("it was uploaded")
     }
   }

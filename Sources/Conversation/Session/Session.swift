@@ -4,7 +4,6 @@ import PlainText
 
 /// The loop that carries the flow's effects out: it says, asks, reads and sends, and hands what came of it
 /// back as events, until the flow wants to leave.
-@MainActor
 package final class Session {
   private var flow: ReportFlow
   private var language: Language
@@ -28,12 +27,12 @@ package final class Session {
 
   /// Holds the conversation from beginning to end and gives the status with which to leave. `draftFrom` is
   /// the day of the unfinished report that the flow was made from, when it is to be offered.
-  package func run(draftFrom: CalendarDate?) async -> ExitStatus {
+  package func run(draftFrom: CalendarDate?) -> ExitStatus {
     var effects = take(.began(draftFrom: draftFrom))
     while true {
       var next: [Effect] = []
       for effect in effects {
-        next += await carryOut(effect)
+        next += carryOut(effect)
         if let status { return status }
       }
       effects = next
@@ -45,14 +44,14 @@ package final class Session {
   private func take(_ event: Event) -> [Effect] { flow.handle(event, in: ports.surroundings()) }
 
   /// Carries an effect out and gives the effects that follow from it.
-  private func carryOut(_ effect: Effect) async -> [Effect] {
+  private func carryOut(_ effect: Effect) -> [Effect] {
     switch effect {
     case .say(let message): say(phrasebook.lines(of: message))
     case .ask(let prompt): return ask(prompt)
     case .save: return save()
     case .discardDraft: ports.discardDraft()
     case .inspectPhoto(let path): return take(.photoInspected(ports.inspectPhoto(path)))
-    case .submit(let attempt): return await submit(attempt)
+    case .submit(let attempt): return submit(attempt)
     case .copyToClipboard(let text): return take(.copied(ports.copyToClipboard(text)))
     case .record(let event): ports.record(event)
     case .leave(let status): self.status = status
@@ -60,10 +59,9 @@ package final class Session {
     return []
   }
 
-  private func submit(_ attempt: SubmissionAttempt) async -> [Effect] {
-    let outcome = await ports.submit(attempt) { [weak self] news in
-      guard let self else { return }
-      for effect in self.take(.submissionNews(news)) { _ = await self.carryOut(effect) }
+  private func submit(_ attempt: SubmissionAttempt) -> [Effect] {
+    let outcome = ports.submit(attempt) { news in
+      for effect in take(.submissionNews(news)) { _ = carryOut(effect) }
     }
     let effects = take(.submissionEnded(outcome))
     guard let signal = ports.signalToLeave() else { return effects }

@@ -1,7 +1,6 @@
 package import MissingPet
 
 /// Everything through which a session touches the world, injected so that a test can be the world.
-@MainActor
 package struct SessionPorts {
   /// Asks a question and waits for the line.
   package var readLine: (LineQuestion) -> LineAnswer
@@ -13,8 +12,7 @@ package struct SessionPorts {
   package var inspectPhoto: (String) -> PhotoInspection
   /// Runs the two steps; tells the news while it goes, and waits for each to be taken in.
   package var submit:
-    (SubmissionAttempt, @escaping @MainActor @Sendable (SubmissionNews) async -> Void) async ->
-      SubmissionOutcome
+    (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome
   /// The number of a signal that told the program to leave while the report was being sent; `nil` when
   /// none did.
   package var signalToLeave: () -> Int32?
@@ -40,10 +38,7 @@ package struct SessionPorts {
     write: @escaping (String) -> Bool,
     surroundings: @escaping () -> Surroundings,
     inspectPhoto: @escaping (String) -> PhotoInspection,
-    submit:
-      @escaping (
-        SubmissionAttempt, @escaping @MainActor @Sendable (SubmissionNews) async -> Void
-      ) async -> SubmissionOutcome,
+    submit: @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome,
     signalToLeave: @escaping () -> Int32? = { nil },
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,

@@ -1,6 +1,6 @@
 internal import Foundation
 package import MissingPet
-internal import Platform
+package import Platform
 package import Submission
 
 /// The two steps of `CONTRACT.md`, under the service's own rules.
@@ -12,8 +12,8 @@ extension AnnouncementArchive: AnnouncementRepository {
   ///   that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy` when it could not be written.
   ///   Nothing was created then, unless only the very last flush failed: the same key finds it again.
   package func createAnnouncement(
-    _ request: CreateAnnouncementRequest, idempotencyKey: String
-  ) async throws(SubmissionFailure) -> AnnouncementResponse {
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption
+  ) throws(SubmissionFailure) -> AnnouncementResponse {
     if let field = ArchiveRules(now: clock()).refusedField(of: request) {
       throw SubmissionFailure(reason: .other, objection: .field(field))
     }
@@ -34,17 +34,17 @@ extension AnnouncementArchive: AnnouncementRepository {
   ///
   /// - Throws: `.announcementGone` when the id is unknown or the code another one; `.field(.photo)` when the photo
   ///   changed while it was copied; `.photoTooLarge` and `.photoFormat` as the service does; `.interrupted` when
-  ///   the task was cancelled; `.storageFull`, `.cannotWrite` or `.busy`. A photo that was there before is still
+  ///   it was interrupted; `.storageFull`, `.cannotWrite` or `.busy`. A photo that was there before is still
   ///   there then.
   package func uploadPhoto(
-    _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) async -> Void
-  ) async throws(SubmissionFailure) {
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int) -> Void
+  ) throws(SubmissionFailure) {
     guard request.photo.metadata.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
       throw SubmissionFailure(reason: .other, objection: .photoTooLarge)
     }
     let isThere: Bool
     do {
-      isThere = try attach(request)
+      isThere = try attach(request, until: interruption)
     } catch let problem as StorageProblem {
       throw failure(problem)
     } catch let failure as SubmissionFailure {
@@ -127,7 +127,7 @@ extension AnnouncementArchive {
 
 extension AnnouncementArchive {
   /// Copies the photo in; false when there is no such announcement, or its code is another one.
-  private func attach(_ request: PhotoUploadRequest) throws -> Bool {
+  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws -> Bool {
     let id = request.announcementId.lowercased()
     guard AnnouncementResponse.isUUID(id) else { return false }
     let entry = entry(id)
@@ -137,7 +137,8 @@ extension AnnouncementArchive {
     defer { withExtendedLifetime(lock) {} }
     entry.tidy(keeping: record.photo)
     let name = ArchiveRecord.photoName(of: request.photo.metadata.kind)
-    try copy(request.photo, to: DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem))
+    try copy(
+      request.photo, to: DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem), until: interruption)
     if record.photo != name {
       record.photo = name
       try entry.write(record)
@@ -146,7 +147,9 @@ extension AnnouncementArchive {
     return true
   }
 
-  private func copy(_ photo: StagedPhoto, to file: DurableFile) throws {
+  private func copy(
+    _ photo: StagedPhoto, to file: DurableFile, until interruption: Interruption
+  ) throws {
     var pending = try PendingFile(replacing: file)
     var chunks = photo.chunks()
     var isFirst = true
@@ -155,7 +158,7 @@ extension AnnouncementArchive {
         throw SubmissionFailure(reason: .other, objection: .photoFormat)
       }
       isFirst = false
-      if Task.isCancelled { throw SubmissionFailure(reason: .other, objection: .interrupted) }
+      if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
       try pending.append(bytes)
     }
     try pending.commit()

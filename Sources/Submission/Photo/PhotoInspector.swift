@@ -19,9 +19,14 @@ package struct PhotoInspector: Sendable {
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = PhotoPath.expandingHome(PhotoPath.unquoted(typed), home: home)
     guard !path.isEmpty else { return .failure(.missing) }
-    let absolute = path.hasPrefix("/") ? path : "\(currentFolder)/\(path)"
+    return inspect(path: path.hasPrefix("/") ? path : "\(currentFolder)/\(path)")
+  }
+
+  /// Looks at the file at an absolute path; without one there is none.
+  package func inspect(path: String?) -> PhotoInspection {
+    guard let path else { return .failure(.missing) }
     do throws(PhotoProblem) {
-      return .success(try StagedPhoto(path: absolute).metadata)
+      return .success(try StagedPhoto(path: path).metadata)
     } catch {
       return .failure(error)
     }

@@ -8,9 +8,6 @@ package struct StagedPhoto: Sendable {
   /// What was verified.
   package let metadata: PhotoAttachmentMetadata
 
-  /// The same photo as it goes over the wire, where that was prepared.
-  var upload: PreparedUpload?
-
   private let file: ReadOnlyFile
 
   /// Opens the file at `path` and verifies it: a regular file of 1 byte to 20 MB whose first bytes are those

@@ -1,6 +1,6 @@
 import Localization
 import PlainText
-import Submission
+import HTTPSubmission
 
 /// Why the command line, or the environment, cannot be followed. The program then leaves with status 2.
 enum UsageError: Error, Equatable {

@@ -3,7 +3,6 @@ import MissingPet
 import Storage
 
 /// The draft of this run, if any is kept.
-@MainActor
 final class DraftKeeper {
   private let opening: DraftOpening?
 

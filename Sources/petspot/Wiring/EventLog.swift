@@ -4,7 +4,6 @@ import Storage
 
 /// The event sink (SPEC 10): JSON lines, one for each event, at the end of a file. No event carries anything
 /// that was typed. The file is written like all others, so a kill leaves whole lines.
-@MainActor
 final class EventLog {
   /// A log that has grown beyond this is not added to: it is rewritten for each event.
   private static let mostBytes = 16 * 1_048_576

@@ -7,7 +7,6 @@ import Storage
 import Terminal
 
 /// `petspot reports`: lists the archive on this computer, one fact per line. No code is shown.
-@MainActor
 struct ListTask {
   let settings: Settings
   let l10n: L10n

@@ -6,7 +6,6 @@ import Storage
 import Terminal
 
 /// `petspot remove ID`: asks for the code and removes a report from the archive.
-@MainActor
 struct RemoveTask {
   let id: String
   let settings: Settings

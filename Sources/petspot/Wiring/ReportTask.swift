@@ -1,5 +1,6 @@
 import Conversation
 import Foundation
+import HTTPSubmission
 import LineEditing
 import Localization
 import MissingPet
@@ -8,18 +9,16 @@ import Submission
 import Terminal
 
 /// `petspot report`: holds the conversation.
-@MainActor
 struct ReportTask {
   let settings: Settings
   let l10n: L10n
   let output: TextOutput
 
-  func run() async -> ExitStatus {
+  func run() throws(UsageError) -> ExitStatus {
+    let service = try settings.service()
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home)
     defer { reader.close() }
-    // Beside the conversation: a temporary folder can be large, and the first prompt does not wait for it.
-    Task.detached { Settings.clearLeftovers() }
     let drafts = DraftKeeper(settings: settings)
     defer { drafts.close() }
     let events = EventLog(path: settings.eventsFile)
@@ -33,24 +32,26 @@ struct ReportTask {
     if let step = settings.options.step { state.step = step }
     let flow = ReportFlow(
       state: state, vocabulary: .everyLanguage,
-      destination: settings.service.map { .service($0.description) } ?? .thisComputer,
+      destination: service.map { .service($0.address.description) } ?? .thisComputer,
       keepsAnswers: drafts.isKeeping)
+    let repository: any AnnouncementRepository = if let service { service.repository } else { settings.archive }
     let session = Session(
       flow: flow, language: l10n.language, isBrief: settings.isBrief,
-      ports: ports(reader, drafts, events))
+      ports: ports(SubmissionRun(repository: repository, reader: reader), reader, drafts, events))
     let isOffered = settings.options.step == nil && !state.isEmpty
-    return await session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
+    return session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
   }
 
-  private func ports(_ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog) -> SessionPorts {
-    let submission = SubmissionRun(settings: settings, reader: reader)
+  private func ports(
+    _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
+  ) -> SessionPorts {
     let today = Today()
     return SessionPorts(
       readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
       write: { output.write($0) },
       surroundings: { Surroundings(today: today.date, freshKey: UUID().uuidString.lowercased()) },
       inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },
-      submit: { attempt, news in await submission.submit(attempt, news: news) },
+      submit: { attempt, news in submission.submit(AnnouncementSubmission(attempt), news: news) },
       signalToLeave: { submission.signalToLeave },
       save: { drafts.save($0) },
       discardDraft: { drafts.discard() },

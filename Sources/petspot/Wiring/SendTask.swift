@@ -1,5 +1,5 @@
 import Conversation
-import Foundation
+import HTTPSubmission
 import Localization
 import MissingPet
 import PlainText
@@ -9,56 +9,73 @@ import Terminal
 
 /// `petspot send ID`: hands a report of the archive to a service. What the service accepted is written down
 /// before the photo goes out, so that sending again never creates it twice.
-@MainActor
 struct SendTask {
   let id: String
   let settings: Settings
   let l10n: L10n
   let output: TextOutput
 
-  func run() async throws(UsageError) -> ExitStatus {
-    guard let service = settings.service else { throw .noService }
-    Settings.clearLeftovers()
+  func run() throws(UsageError) -> ExitStatus {
+    guard let service = try settings.service() else { throw .noService }
     let archive = settings.archive
     do throws(StorageProblem) {
       switch try archive.announcement(id: id) {
-      case .notFound: return TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)])
+      case .notFound: return notFound
       case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id.madeVisible)])
       case .found(let report):
-        guard let stored = try archive.submission(id: report.id) else {
-          return TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)])
-        }
-        return await send(stored, to: service, from: archive)
+        guard let stored = try archive.submission(id: report.id) else { return notFound }
+        return send(stored, to: service, from: archive)
       }
     } catch {
       return TextOutput.complain([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
   }
 
+  private var notFound: ExitStatus { TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)]) }
+
   private func send(
-    _ stored: ArchivedSubmission, to service: ServiceAddress, from archive: AnnouncementArchive
-  ) async -> ExitStatus {
-    let before = stored.delivery(to: service.description)
+    _ stored: ArchivedSubmission, to service: Service, from archive: AnnouncementArchive
+  ) -> ExitStatus {
+    let before = stored.delivery(to: service.address.description)
     if let before, before.state == .completed {
       output.write(lines: [l10n.reports.alreadySent] + l10n.lines(naming: before.announcement))
       return .done
     }
-    let delivery = Delivery(
-      stored: stored, accepted: before?.announcement, repository: settings.repository(at: service),
-      archive: archive, service: service.description)
-    output.write(lines: [l10n.submission.sending])
+    let photo: PhotoAttachmentMetadata
+    switch PhotoInspector(home: nil).inspect(path: stored.photoPath) {
+    case .success(let found): photo = found
+    case .failure(let problem): return complain(photoUnusable: problem)
+    }
+    let journal = DeliveryJournal(
+      archive: archive, id: stored.id, service: service.address.description, stored: stored)
+    // On disk before the request leaves: whoever is killed now must not take the report for somebody else's later.
+    if before == nil, let problem = journal.begin() {
+      return TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+    }
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
-    let run = SubmissionRun(settings: settings, reader: reader)
-    let progress: @MainActor @Sendable (Int) async -> Void = { percent in
-      output.write(lines: [l10n.submission.uploading(percent: percent)])
+    let run = SubmissionRun(repository: service.repository, reader: reader)
+    output.write(lines: [l10n.submission.sending])
+    let submission = AnnouncementSubmission(
+      request: stored.request, photo: photo, idempotencyKey: stored.idempotencyKey,
+      accepted: before?.announcement)
+    var accepted = before?.announcement
+    let outcome = run.submit(submission) { news in
+      switch news {
+      case .announcementCreated(let response):
+        accepted = response
+        journal.accepted(response)
+      case .uploading(let percent): output.write(lines: [l10n.submission.uploading(percent: percent)])
+      }
     }
-    let outcome = await run.interruptibly { await delivery.run(progress: progress) }
-    if let signal = run.signalToLeave { return .signalled(signal) }
-    return conclude(outcome, mayExist: delivery.mayExist)
+    journal.ended(outcome)
+    let status = conclude(outcome, accepted: accepted, mayExist: journal.mayExist)
+    return run.signalToLeave.map { .signalled($0) } ?? status
   }
 
-  private func conclude(_ outcome: SubmissionOutcome, mayExist: Bool) -> ExitStatus {
+  private func conclude(
+    _ outcome: SubmissionOutcome, accepted: AnnouncementResponse?, mayExist: Bool
+  ) -> ExitStatus {
     switch outcome {
     case .sent(let response):
       let code = response.managementPassword
@@ -67,14 +84,18 @@ struct SendTask {
         code.map(String.init).joined(separator: " "),
       ])
       return .done
-    case .photoUnusable(let problem):
-      return TextOutput.complain([
-        l10n.submission.photoUnusable,
-        l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem)),
-      ])
+    case .photoUnusable(let problem): return complain(photoUnusable: problem)
     case .failed(let failure):
       let isConflict = failure.objection == .microchipAlreadyReported
-      return TextOutput.complain(l10n.lines(of: failure, mayExist: mayExist && isConflict))
+      let unfinished = accepted.map { [l10n.submission.unfinished] + l10n.lines(naming: $0) } ?? []
+      return TextOutput.complain(l10n.lines(of: failure, mayExist: mayExist && isConflict) + unfinished)
     }
+  }
+
+  private func complain(photoUnusable problem: PhotoProblem) -> ExitStatus {
+    TextOutput.complain([
+      l10n.submission.photoUnusable,
+      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem)),
+    ])
   }
 }

@@ -1,27 +1,21 @@
 import Foundation
-import MissingPet
+import HTTPSubmission
 import Storage
-import Submission
 
-/// The options and the environment, checked and joined: what every task is made from.
+/// The options and the environment, joined: what every task is made from. What only some tasks use is judged by those.
 struct Settings {
   let options: CommandLineOptions
-  /// The service to send to; `nil` for the archive on this computer.
-  let service: ServiceAddress?
-  /// Seconds without progress before a request fails.
-  let timeout: Int
   let isBrief: Bool
   let term: String?
   let home: String
   let locations: StorageLocations
   /// Where events go; `nil` for nowhere.
   let eventsFile: String?
+  private let environment: ProgramEnvironment
 
-  /// Throws a usage error for a service's address or a time-out that cannot be used.
-  init(options: CommandLineOptions, environment: ProgramEnvironment) throws(UsageError) {
+  init(options: CommandLineOptions, environment: ProgramEnvironment) {
     self.options = options
-    service = try Self.service(options, environment)
-    timeout = try Self.timeout(environment)
+    self.environment = environment
     isBrief = options.isBrief || environment.value("PETSPOT_BRIEF") == "1"
     term = environment.value("TERM")
     home = environment.value("HOME") ?? NSHomeDirectory()
@@ -29,18 +23,21 @@ struct Settings {
     eventsFile = environment.value("PETSPOT_EVENTS")
   }
 
-  private static func service(
-    _ options: CommandLineOptions, _ environment: ProgramEnvironment
-  ) throws(UsageError) -> ServiceAddress? {
+  /// The service that reports go to; `nil` for the archive on this computer.
+  ///
+  /// - Throws: `.address` or `.timeout` for a setting that cannot be used.
+  func service() throws(UsageError) -> Service? {
     guard let text = options.service ?? environment.value("PETSPOT_API_URL") else { return nil }
+    let address: ServiceAddress
     do throws(ServiceAddress.Problem) {
-      return try ServiceAddress(text, allowInsecureHTTP: options.allowsInsecureHTTP)
+      address = try ServiceAddress(text, allowInsecureHTTP: options.allowsInsecureHTTP)
     } catch {
       throw .address(error)
     }
+    return Service(address: address, timeout: try timeout())
   }
 
-  private static func timeout(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
+  private func timeout() throws(UsageError) -> Int {
     guard let text = environment.value("PETSPOT_TIMEOUT") else { return 30 }
     guard let seconds = Int(text), (1...3600).contains(seconds) else { throw .timeout(text) }
     return seconds
@@ -50,16 +47,16 @@ struct Settings {
   var archive: AnnouncementArchive {
     AnnouncementArchive(folder: locations.announcementsFolder ?? home + "/.local/share/petspot/announcements")
   }
+}
 
-  /// Takes away the temporary files that a killed run left, which may hold a person's photo.
-  static func clearLeftovers() { TemporaryFiles(in: temporaryFolder).clearLeftovers() }
+/// A service over HTTP, as the settings name it.
+struct Service {
+  let address: ServiceAddress
+  /// Seconds without progress before a request fails.
+  let timeout: Int
 
-  private static var temporaryFolder: String { FileManager.default.temporaryDirectory.path }
-
-  /// A service over HTTP.
-  func repository(at address: ServiceAddress) -> HTTPAnnouncementRepository {
+  var repository: HTTPAnnouncementRepository {
     HTTPAnnouncementRepository(
-      address: address, timeout: .seconds(timeout), userAgent: "petspot/\(Petspot.version)",
-      temporaryFolder: Self.temporaryFolder, worker: ExchangeWorker.thisProgram)
+      address: address, timeout: .seconds(timeout), userAgent: "petspot/\(Petspot.version)")
   }
 }

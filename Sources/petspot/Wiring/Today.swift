@@ -4,7 +4,6 @@ import Storage
 
 /// The latest day that can be a date of disappearance: the earlier of the local and the UTC calendar day
 /// (SPEC 2, Date). Looked up once a second at most, because a calendar is slow and answers may come fast.
-@MainActor
 final class Today {
   private var second = -1.0
   private var known = Today.now()

@@ -1,4 +1,5 @@
 internal import MissingPet
+internal import Submission
 
 extension SubmissionFailure {
   /// What an answer to step 1 other than a usable 201 means (SPEC 3; CONTRACT, step 1).

@@ -17,19 +17,11 @@ struct HTTPAnswer: Equatable, Sendable {
 
   /// The status of the final response; `nil` when no head of a response came.
   let status: Int?
-  /// The body as far as it came and was read: at most `HTTPClient.largestAnswer` bytes.
+  /// The body as far as it came and was read: at most 1 MB.
   let body: [UInt8]
   /// What ended the exchange early; `nil` when the answer was read whole, or up to the most that is read.
   let trouble: Trouble?
   /// Whether all bytes of the request were handed over to the connection, so that the service may have acted
   /// on it.
   let requestWentOut: Bool
-
-  /// Whether the process that made the exchange is done with it for sure. Not after a trouble or an answer that was not
-  /// read to its end; nor after one that URLSession deals with in its own ways, a redirect or a challenge, which may
-  /// keep it busy behind our back (`ExchangeWorker`).
-  var leavesNothingBehind: Bool {
-    guard let status, trouble == nil, body.count < HTTPClient.largestAnswer else { return false }
-    return (200..<300).contains(status) || (400..<600).contains(status) && status != 401 && status != 407
-  }
 }

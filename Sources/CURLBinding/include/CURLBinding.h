@@ -1,0 +1,3 @@
+#ifndef CURL_BINDING_H
+#define CURL_BINDING_H
+#endif

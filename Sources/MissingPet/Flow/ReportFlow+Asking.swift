@@ -1,3 +1,5 @@
+import PlainText
+
 /// Opening steps and taking answers.
 extension ReportFlow {
   mutating func begin(draftFrom date: CalendarDate?) -> [Effect] {

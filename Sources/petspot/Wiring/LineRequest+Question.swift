@@ -11,13 +11,8 @@ extension LineRequest {
       case .fileNames: .fileNames
       }
     self.init(
-      prompt: question.prompt, freeFirst: LineQuestion.literalMark, earlier: question.current,
-      completion: completion)
-    switch question.limit {
-    case .characters(let most)?: (limit, limitCounts) = (most, .characters)
-    case .digits(let most)?: (limit, limitCounts) = (most, .digits)
-    case nil: break
-    }
+      prompt: question.prompt, limit: question.limit, freeFirst: LineQuestion.literalMark,
+      earlier: question.current, completion: completion)
   }
 }
 

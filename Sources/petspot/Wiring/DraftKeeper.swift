@@ -5,8 +5,10 @@ import Storage
 /// The draft of this run, if any is kept.
 final class DraftKeeper {
   private let opening: DraftOpening?
+  private let standardPath: String?
 
   init(settings: Settings) {
+    standardPath = settings.locations.draftFile
     switch settings.options.draft {
     case .none: opening = nil
     case .file(let path): opening = DraftStore.open(path, makesFolder: false)
@@ -15,6 +17,8 @@ final class DraftKeeper {
     }
   }
 
+  /// Where the answers are kept: text from outside.
+  var path: String? { opening?.store.path }
   /// Whether answers are kept at all.
   var isKeeping: Bool { opening != nil }
   /// The unfinished report that was found.
@@ -36,6 +40,12 @@ final class DraftKeeper {
 
   /// A draft that cannot be removed is offered again next time, where it can be discarded once more.
   func discard() { try? opening?.store.remove() }
+
+  /// Keeps a report although no answers were to be kept: it became an announcement, and nobody could be told its code.
+  func rescue(_ state: ReportMissingPetFlowState) {
+    guard opening == nil, let standardPath else { return }
+    try? DraftStore.open(standardPath, makesFolder: true).store.save(state)
+  }
 
   func close() { opening?.store.release() }
 }

@@ -26,6 +26,8 @@ extension LineAnswer {
     case .undecodable: self = .undecodable
     case .signalled(let signal): self = .signalled(signal)
     case .failed: self = .failed
+    case .inputUnreadable: self = .inputUnreadable
+    case .outputUnwritable: self = .outputUnwritable
     }
   }
 }

@@ -75,7 +75,6 @@ struct ArchiveSharingTests {
     try archive.create(.make(["microchipNumber": "1"]))
     #expect(try folder.names(in: "a").contains(".new-0123456789ab"))
     withExtendedLifetime(lock) {}
-    try FileSystem().makeFolders(folder.path("a/.removed-0123456789ab/b"))
   }
 
   /// Another program takes the folder for leftovers right before this one has it locked, at each call up to then.
@@ -88,7 +87,9 @@ struct ArchiveSharingTests {
       FileSystem { now throws(SystemError) in
         let hidden = try FileSystem().names(inFolder: base).filter { $0.hasPrefix(".new-") }
         guard now == step, cleared.count(.remove) == 0, let name = hidden.first else { return }
-        try cleared.fileSystem.removeTree("\(base)/\(name)")
+        let found = try FileSystem().openFolder("\(base)/\(name)")
+        defer { found.close() }
+        _ = try cleared.fileSystem.removeFolder("\(base)/\(name)", openAs: found) { _ in false }
       }, in: "a")
     let response = try archive.create(.make())
     #expect(cleared.count(.remove) == 1)

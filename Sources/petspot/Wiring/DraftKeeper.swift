@@ -6,12 +6,18 @@ import Storage
 final class DraftKeeper {
   private let opening: DraftOpening?
 
-  init(settings: Settings) {
+  /// - Throws: `.draft` when the person named a file that is no draft, or cannot be used. It was left alone.
+  init(settings: Settings) throws(UsageError) {
     switch settings.options.draft {
     case .none: opening = nil
-    case .file(let path): opening = DraftStore.open(path, makesFolder: false)
     case .standard:
-      opening = settings.locations.draftFile.map { DraftStore.open($0, makesFolder: true) }
+      opening = settings.locations.draftFile.map { DraftStore.open(inDefaultPlace: $0) }
+    case .file(let path):
+      do throws(DraftNotice) {
+        opening = try DraftStore.open(named: path)
+      } catch {
+        throw .draft(error)
+      }
     }
   }
 

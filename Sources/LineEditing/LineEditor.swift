@@ -44,8 +44,7 @@ package struct LineEditor {
     self.keyMap = keyMap
     let fitting = memory.answers.filter { answer in
       guard let limit = request.limit else { return true }
-      let free = request.freeWeight(ofLineBeginningWith: answer.first)
-      return Self.weight(of: answer, in: request.limitCounts) - free <= limit
+      return limit.weight(of: answer) - request.freeWeight(ofLineBeginningWith: answer.first) <= limit.most
     }
     history = History(answers: fitting, earlier: request.earlier)
   }
@@ -87,7 +86,7 @@ package struct LineEditor {
 
   private mutating func type(_ character: Character) -> Reaction {
     if character.isPlain, hasRoom(for: character), line.type(character) {
-      weight += request.limitCounts.weight(of: character)
+      weight += request.limit?.weight(of: character) ?? 0
       return .typed(character)
     }
     return insert(String(character), joinsTyping: true)
@@ -95,7 +94,7 @@ package struct LineEditor {
 
   /// Whether one more character may come to the end of the line. False only says that one has to look.
   private func hasRoom(for character: Character) -> Bool {
-    request.limit.map { weight + request.limitCounts.weight(of: character) <= $0 } ?? true
+    request.limit.map { weight + $0.weight(of: character) <= $0.most } ?? true
   }
 
   private mutating func perform(_ command: Command) -> Reaction {
@@ -143,22 +142,18 @@ package struct LineEditor {
   private mutating func goInHistory(to place: Int) -> Reaction {
     guard let found = history.go(to: place, leaving: line) else { return .bell }
     line = found
-    weight = Self.weight(of: line.text, in: request.limitCounts)
+    weight = request.limit?.weight(of: line.characters) ?? 0
     return .none
   }
 
   // MARK: Changing the line within its limit
-
-  private static func weight(of text: some Sequence<Character>, in unit: LimitUnit) -> Int {
-    text.reduce(0) { $0 + unit.weight(of: $1) }
-  }
 
   /// Whether the line may become what the change makes of it. A line that is too long already may not grow.
   private func allows(_ change: Change) -> Bool {
     guard let limit = request.limit else { return true }
     let added = growth(of: change)
     guard added > 0 else { return true }
-    return weight + added <= limit + request.freeWeight(ofLineBeginningWith: first(after: change))
+    return weight + added <= limit.most + request.freeWeight(ofLineBeginningWith: first(after: change))
   }
 
   /// The first character that the line has after a change.
@@ -168,8 +163,7 @@ package struct LineEditor {
   }
 
   private func growth(of change: Change) -> Int {
-    Self.weight(of: change.inserted, in: request.limitCounts)
-      - Self.weight(of: change.removed, in: request.limitCounts)
+    request.limit.map { $0.weight(of: change.inserted) - $0.weight(of: change.removed) } ?? 0
   }
 
   /// Puts text in a range's place, or rings the bell when the line may not hold it.
@@ -195,7 +189,7 @@ package struct LineEditor {
 
   mutating func undo() -> Reaction {
     guard line.undo() else { return .bell }
-    weight = Self.weight(of: line.characters, in: request.limitCounts)
+    weight = request.limit?.weight(of: line.characters) ?? 0
     return .none
   }
 
@@ -233,9 +227,9 @@ package struct LineEditor {
   private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
     guard let limit = request.limit, !allows(line.change(place, to: text)) else { return text }
     let after = first(after: line.change(place, to: text))
-    var room = limit + request.freeWeight(ofLineBeginningWith: after) - weight
+    var room = limit.most + request.freeWeight(ofLineBeginningWith: after) - weight
     var fitting = text.prefix { character in
-      room -= request.limitCounts.weight(of: character)
+      room -= limit.weight(of: character)
       return room >= 0
     }
     // What joins or parts characters at the borders may make it one too long still.

@@ -22,6 +22,12 @@ package enum ReadResult: Sendable, Equatable {
   /// anything.
   case signalled(Int32)
 
-  /// The terminal or the file could not be read any more (the terminal vanished, or its disk failed).
+  /// The terminal has vanished. Nobody is left to read anything.
   case failed
+
+  /// The input cannot be read: a folder, a disk that fails, a system that is short of memory.
+  case inputUnreadable
+
+  /// The prompt could not be written, so nobody can answer it.
+  case outputUnwritable
 }

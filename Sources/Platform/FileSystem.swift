@@ -153,6 +153,12 @@ extension FileSystem {
     throw SystemError("open", code: EEXIST)
   }
 
+  /// Opens a file for adding to its end, and creates it first when nothing is there.
+  func openForAppending(_ path: String) throws(SystemError) -> FileDescriptor {
+    try enter(.create, path)
+    return try descriptor(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+  }
+
   private func descriptor(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
     while true {
       let number = Self.systemOpen(path, flags | O_CLOEXEC, 0o600)

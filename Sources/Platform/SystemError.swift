@@ -31,6 +31,9 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The descriptor is non-blocking and there is nothing to do yet (`EAGAIN`).
   package var isWouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
+  /// The terminal has gone (`EIO`; `ENXIO` on some systems).
+  package var isHangUp: Bool { code == EIO || code == ENXIO }
+
   /// Whoever read the other end has gone (`EPIPE`).
   package var isBrokenPipe: Bool { code == EPIPE }
 

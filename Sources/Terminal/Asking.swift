@@ -88,9 +88,12 @@ struct Asking {
   private mutating func finish(_ result: ReadResult) -> ReadResult {
     bytes += painter.finish(Frame(of: editor, atEnd: true))
     bytes += bells
-    guard terminal.output.write(bytes: bytes) else { return .failed }
+    guard terminal.output.write(bytes: bytes) else { return terminal.output.unusable }
     return result
   }
+
+  /// Ends the line because there will be no more of it.
+  mutating func giveUp(_ result: ReadResult) -> ReadResult { finish(result) }
 
   // MARK: Signals
 
@@ -125,7 +128,8 @@ struct Asking {
 
   /// Stops, and goes on with the same line when this program is continued.
   private mutating func suspend() -> ReadResult? {
-    if finish(.endOfInput) == .failed { return .failed }
+    let shown = finish(.endOfInput)
+    guard shown == .endOfInput else { return shown }
     bytes = []
     terminal.suspend()
     // The continuing is known by now; its signal may be heard later, on another thread. Others wait for

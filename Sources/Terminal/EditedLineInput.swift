@@ -35,7 +35,7 @@ struct EditedLineInput {
         memory = asking.memory
         return result
       }
-      guard asking.show() else { return .failed }
+      guard asking.show() else { return terminal.output.unusable }
       if let result = wait(&asking) {
         memory = asking.memory
         return result
@@ -57,19 +57,20 @@ struct EditedLineInput {
         incoming.removeAll(keepingCapacity: true)
         let count = try terminal.input.read(atMost: Self.mostAtOnce, into: &incoming)
         // A terminal in this mode has no end of input: nothing to read means that it has gone.
-        if count == 0 { return failure(&asking) }
+        if count == 0 { return terminalGone(&asking) }
         decoder.receive(incoming)
       } else if limit != nil, !signals.isReadable {
         decoder.giveUpWaiting()
       }
       return nil
     } catch {
-      return error.isWouldBlock ? nil : failure(&asking)
+      if error.isWouldBlock { return nil }
+      return error.isHangUp ? terminalGone(&asking) : asking.giveUp(.inputUnreadable)
     }
   }
 
   /// A terminal that vanishes says so twice: to who reads it, and by SIGHUP, which tells more.
-  private func failure(_ asking: inout Asking) -> ReadResult {
+  private func terminalGone(_ asking: inout Asking) -> ReadResult {
     for signal in SignalInbox.take() {
       if let result = asking.react(to: signal) { return result }
     }

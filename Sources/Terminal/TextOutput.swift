@@ -1,3 +1,4 @@
+import LineEditing
 package import Platform
 import Synchronization
 
@@ -20,6 +21,11 @@ package final class TextOutput: Sendable {
   package init(_ descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
     Signal.brokenPipe.ignore()
+  }
+
+  /// What asking for a line comes to once nothing can be written.
+  var unusable: ReadResult {
+    descriptor.isTerminal || failure?.isHangUp == true ? .failed : .outputUnwritable
   }
 
   /// Writes the text.

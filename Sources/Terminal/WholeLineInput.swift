@@ -22,9 +22,11 @@ struct WholeLineInput {
 
   /// Asks. See `LineReader.readLine`.
   mutating func readLine(_ request: LineRequest) -> ReadResult {
-    // With the answer at hand already, question and answer go out in one write.
+    guard output.failure == nil else { return output.unusable }
+    // With the answer at hand already, question and answer go out in one write. An answer that was read counts, even
+    // where it cannot be shown.
     if let line = lines.takeLine() { return answer(line, prompt: request.prompt) }
-    output.write(request.prompt)
+    guard output.write(request.prompt) else { return output.unusable }
     while true {
       if let result = waitForInput(request) { return result }
       if let line = lines.takeLine() { return answer(line, prompt: "") }
@@ -68,6 +70,10 @@ struct WholeLineInput {
       return nil
     } catch {
       if error.isWouldBlock { return nil }
+      guard error.isHangUp, isTerminal else {
+        output.write("\n")
+        return .inputUnreadable
+      }
       // A terminal that vanishes says so twice: here, and by SIGHUP.
       for signal in SignalInbox.take() {
         if let result = react(to: signal, request) { return result }

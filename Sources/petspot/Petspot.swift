@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 import MissingPet
 import Platform
@@ -11,15 +10,21 @@ struct Petspot {
   static let version = "1.0.0"
 
   static func main() {
+    StandardDescriptors.openClosed()
+    DeadlySignals.handle()
     // A limit on the size of files is then an error like a full disk, not the end.
     Signal.fileSizeLimit.ignore()
-    let environment = ProgramEnvironment.current
-    let status = Self.run(environment)
-    exit(status.code)
+    leave(run(ProgramEnvironment.current).code)
   }
 
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
     let output = TextOutput()
+    let status = run(environment, output)
+    // What was to be said was not said, whatever the task made of it. The report has its own words for that.
+    return status == .done && output.failure != nil ? .notSent : status
+  }
+
+  private static func run(_ environment: ProgramEnvironment, _ output: TextOutput) -> ExitStatus {
     let ambient = LanguageChoice.language(in: environment.variables)
     do throws(UsageError) {
       let options = try CommandLineParser.parse(environment.arguments)
@@ -34,6 +39,7 @@ struct Petspot {
       case .send(let id):
         return try SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
       }
+      guard output.failure == nil else { return TextOutput.complain([l10n.output.failed]) }
       return .done
     } catch {
       let language = CommandLineParser.language(in: environment.arguments) ?? ambient

@@ -1,3 +1,4 @@
+import PlainText
 import Testing
 
 @testable import LineEditing
@@ -7,11 +8,11 @@ struct LimitTests {
   private func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   private func typed(
-    _ keys: String, limit: Int?, _ unit: LimitUnit = .characters, freeFirst: Character? = nil,
+    _ keys: String, limit: Int?, _ unit: (Int) -> AnswerLimit = AnswerLimit.characters, freeFirst: Character? = nil,
     memory: EditingMemory = .init()
   ) -> Typist {
     var typist = Typist(
-      LineRequest(prompt: ": ", limit: limit, limitCounts: unit, freeFirst: freeFirst), memory: memory)
+      LineRequest(prompt: ": ", limit: limit.map(unit), freeFirst: freeFirst), memory: memory)
     typist.type(keys)
     return typist
   }
@@ -31,10 +32,14 @@ struct LimitTests {
 
   @Test("only digits count where digits are limited")
   func digits() {
-    let typist = typed("12-34 56", limit: 5, .digits)
+    let typist = typed("12-34 56", limit: 5, AnswerLimit.digits)
     #expect(typist.editor.text == "12-34 5")
     #expect(typist.reactions == [.bell])
-    #expect(typed(paste("12-34 5-67"), limit: 5, .digits).editor.text == "12-34 5-")
+    #expect(typed(paste("12-34 5-67"), limit: 5, AnswerLimit.digits).editor.text == "12-34 5-")
+    // A digit with a mark is none, for the editor as for a line that came whole.
+    let marked = "12\u{301}34"
+    #expect(typed(marked, limit: 3, AnswerLimit.digits).editor.text == marked)
+    #expect(AnswerLimit.digits(3).split(marked + "5") == (marked, "5"))
   }
 
   @Test(
@@ -48,7 +53,7 @@ struct LimitTests {
     let typist = typed(keys, limit: 3, freeFirst: "\\")
     #expect(typist.editor.text == text)
     #expect(typist.reactions.contains(.bell) == rings)
-    #expect(typed("1\\2\\3", limit: 2, .digits, freeFirst: "\\").editor.text == "1\\2\\")
+    #expect(typed("1\\2\\3", limit: 2, AnswerLimit.digits, freeFirst: "\\").editor.text == "1\\2\\")
   }
 
   @Test("what a paste brings beyond the limit is told of in full")
@@ -69,7 +74,7 @@ struct LimitTests {
     var memory = EditingMemory()
     memory.remember("far too long")
     memory.remember("ok")
-    let request = LineRequest(prompt: ": ", limit: 3, earlier: "its own")
+    let request = LineRequest(prompt: ": ", limit: .characters(3), earlier: "its own")
     var typist = Typist(request, memory: memory)
     typist.type("\u{10}")
     #expect(typist.editor.text == "its own")

@@ -1,4 +1,5 @@
 import TestSupport
+import PlainText
 import Testing
 
 @testable import LineEditing
@@ -34,7 +35,7 @@ struct RobustnessTests {
 
     init(_ limit: Int?) {
       request = LineRequest(
-        prompt: ": ", limit: limit, earlier: "Łatka", completion: .words(["one", "once"]))
+        prompt: ": ", limit: limit.map { .characters($0) }, earlier: "Łatka", completion: .words(["one", "once"]))
       editor = LineEditor(request)
     }
 
@@ -57,7 +58,7 @@ struct RobustnessTests {
       if !(0...line.characters.count).contains(line.cursor) { faults.append("cursor") }
       if line.characters != Array(line.text) { faults.append("characters of \(line.text.debugDescription)") }
       if line.text.contains("\n") || line.text.contains("\0") { faults.append("line break") }
-      if let limit = request.limit, line.characters.count > limit { faults.append("limit") }
+      if let limit = request.limit, line.characters.count > limit.most { faults.append("limit") }
     }
   }
 }

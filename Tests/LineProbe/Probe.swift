@@ -1,4 +1,5 @@
 import LineEditing
+import PlainText
 import Platform
 import Terminal
 
@@ -18,7 +19,7 @@ struct Probe {
       request.completion = .words(["dog", "cat", "bird", "rabbit", "other", "dove"])
     }
     if arguments.contains("--files") { request.completion = .fileNames }
-    if arguments.contains("--limit") { request.limit = 5 }
+    if arguments.contains("--limit") { request.limit = .characters(5) }
     if arguments.contains("--earlier") { request.earlier = "Łatka" }
     if arguments.contains("--lines") { request.prompt = "Explanation\nNow: old\nAnswer: " }
   }
@@ -36,7 +37,7 @@ struct Probe {
         output.write("Dropped\n")
       case .undecodable:
         output.write("Undecodable\n")
-      case .interrupted, .endOfInput, .failed:
+      case .interrupted, .endOfInput, .failed, .inputUnreadable, .outputUnwritable:
         output.write("End: \(result)\n")
         reader.close()
         return

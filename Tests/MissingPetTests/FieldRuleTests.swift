@@ -1,4 +1,5 @@
 import MissingPet
+import PlainText
 import Testing
 
 /// The rules of single fields, as tables: what is accepted and as what, what is refused and why.

@@ -39,14 +39,14 @@ struct ArchiveSharingTests {
     #expect(try folder.archive().announcements().announcements.count == 1)
   }
 
-  @Test func theSameKeyGivesAllTheSame() throws {
+  @Test func theSameKeyGivesAllTheSame() async throws {
     let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
     let responses = await addAtOnce(requests) { _ in "k" }
     #expect(responses.count == 20)
     #expect(Set(responses).count == 1)
   }
 
-  @Test func twoProgramsAtOnceBothSucceed() throws {
+  @Test func twoProgramsAtOnceBothSucceed() async throws {
     func program(_ name: String) async {
       #expect(processExitsWith: .success) {
         [path = folder.path("a") as String, name = name as String] in
@@ -59,7 +59,7 @@ struct ArchiveSharingTests {
     }
     async let first: Void = program("A")
     async let second: Void = program("B")
-    _ = (first, second)
+    _ = await (first, second)
     let listing = try folder.archive(in: "a").announcements()
     #expect(listing.announcements.count == 20)
     #expect(Set(listing.announcements.map(\.petName)) == ["A", "B"])

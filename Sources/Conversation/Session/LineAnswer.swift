@@ -12,4 +12,8 @@ package enum LineAnswer: Equatable, Sendable {
   case signalled(Int32)
   /// The terminal is gone.
   case failed
+  /// The input cannot be read.
+  case inputUnreadable
+  /// The prompt could not be written.
+  case outputUnwritable
 }

@@ -1,4 +1,4 @@
-package import MissingPet
+package import PlainText
 
 /// What the conversation wants to be asked: everything a reader of lines needs to know.
 package struct LineQuestion: Equatable, Sendable {

@@ -11,6 +11,7 @@ package final class Session {
   private let texts: (Language) -> L10n
   private let ports: SessionPorts
   private var status: ExitStatus?
+  private var canWriteDraft = true
 
   /// A session over a flow that has not begun. `texts` is the table of a language; a test may put the
   /// pseudo-language there.
@@ -29,17 +30,23 @@ package final class Session {
   /// the day of the unfinished report that the flow was made from, when it is to be offered.
   package func run(draftFrom: CalendarDate?) -> ExitStatus {
     var effects = take(.began(draftFrom: draftFrom))
-    while true {
+    // A flow that wants nothing more has nothing left to wait for: never a hang.
+    while status == nil, !effects.isEmpty {
       var next: [Effect] = []
-      for effect in effects {
-        next += carryOut(effect)
-        if let status { return status }
-      }
+      for effect in effects where status == nil || effect.needsNobody { next += carryOut(effect) }
       effects = next
-      // A flow that wants nothing more has nothing left to wait for: never a hang.
-      if effects.isEmpty { return .notSent }
     }
+    return status ?? .notSent
   }
+
+  /// The announcements that this report became, whether or not their codes could be shown.
+  package var announcements: [AnnouncementResponse] { flow.state.submissions.compactMap(\.response) }
+
+  /// Whether the answers are on disk; `nil` when there is nothing to keep.
+  package var areAnswersKept: Bool? { flow.keptWhenLeaving }
+
+  /// The report as it is now.
+  package var state: ReportMissingPetFlowState { flow.state }
 
   private func take(_ event: Event) -> [Effect] { flow.handle(event, in: ports.surroundings()) }
 
@@ -65,17 +72,24 @@ package final class Session {
     }
     let effects = take(.submissionEnded(outcome))
     guard let signal = ports.signalToLeave() else { return effects }
-    // What came of it must not be lost, but there may be nobody left to hear of it.
-    if effects.contains(.save) { _ = ports.save(flow.state) }
-    if effects.contains(.discardDraft) { ports.discardDraft() }
-    status = .signalled(signal)
-    return []
+    // What came of it is kept and said; then the program leaves instead of asking.
+    return effects.filter { !$0.isQuestion } + take(.toldToLeave(signal: signal))
   }
 
   private func save() -> [Effect] {
-    guard case .failed(let path) = ports.save(flow.state) else { return [] }
-    say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)])
-    return take(.draftFailed)
+    let couldWrite = canWriteDraft
+    switch ports.save(flow.state) {
+    case .saved:
+      canWriteDraft = true
+      guard !couldWrite else { return [] }
+      say([phrasebook.l10n.draft.writtenAgain])
+      return take(.draftKept)
+    case .failed(let path):
+      canWriteDraft = false
+      guard couldWrite else { return [] }
+      say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)])
+      return take(.draftFailed)
+    }
   }
 
   // MARK: Asking
@@ -92,8 +106,10 @@ package final class Session {
         _ = take(.lineIgnored)
       case .interrupted(let lineWasEmpty): return take(.interrupted(lineWasEmpty: lineWasEmpty))
       case .ended: return take(.inputEnded)
-      case .signalled(let signal): status = .signalled(signal)
-      case .failed: status = .signalled(ExitStatus.hangUp)
+      case .inputUnreadable: return take(.inputFailed)
+      case .signalled(let signal): return take(.toldToLeave(signal: signal))
+      case .failed: return take(.toldToLeave(signal: ExitStatus.hangUp))
+      case .outputUnwritable: status = .notSent
       }
     }
     return []
@@ -154,4 +170,16 @@ package final class Session {
     // Nobody listens any more: leave as at the end of the input. Every answer is on disk already.
     if !ports.write(text + "\n") { status = .notSent }
   }
+}
+
+extension Effect {
+  /// Whether it is to be done even when nobody can hear of anything any more.
+  fileprivate var needsNobody: Bool {
+    switch self {
+    case .save, .leave: true
+    default: false
+    }
+  }
+
+  fileprivate var isQuestion: Bool { if case .ask = self { true } else { false } }
 }

@@ -20,6 +20,7 @@ struct Phrasebook {
       // A choice that was typed as it is called needs no repeating.
       answer.meaning != nil && text(of: answer) == answer.text ? [] : [line(of: field, answer)]
     case .photoConfirmed(let photo): confirmation(of: photo)
+    case .photoReplaced: [l10n.photo.file.replaced]
     case .problems(let errors, let step): lines(of: errors, in: step)
     case .noUsableLocation: [l10n.location.noneNotice]
     case .cleared(let field): [l10n.command.cleared(label: label(field))]
@@ -32,7 +33,7 @@ struct Phrasebook {
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let departure): lines(of: departure)
     case .sending, .uploading, .sent, .submissionFailed, .photoUnusable, .unfinishedAnnouncement,
-      .earlierAnnouncement, .summary:
+      .completedAnnouncement, .earlierAnnouncement, .summary:
       submissionLines(of: message)
     }
   }
@@ -49,6 +50,8 @@ struct Phrasebook {
       [l10n.submission.photoUnusable, error(.photo, l10n.text(of: problem))]
     case .unfinishedAnnouncement(let response):
       [l10n.submission.unfinished] + l10n.lines(naming: response)
+    case .completedAnnouncement(let response):
+      [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
     case .summary(let response, let destination): summary(of: response, at: destination)
     default: []
@@ -117,7 +120,7 @@ struct Phrasebook {
   /// (SPEC 4).
   private func summary(of response: AnnouncementResponse, at destination: Destination) -> [String] {
     let code = response.managementPassword
-    let digits = code.map(String.init).joined(separator: " ")
+    let digits = code.spelled
     switch destination {
     case .service:
       let paragraphs = [l10n.summary.created, l10n.summary.removal]
@@ -136,6 +139,7 @@ struct Phrasebook {
   private func lines(of departure: Message.Departure) -> [String] {
     switch departure {
     case .inputEnded(let kept): [l10n.draft.inputEnded] + lines(kept: kept)
+    case .inputFailed(let kept): [l10n.draft.inputFailed] + lines(kept: kept)
     case .onRequest(let kept): lines(kept: kept)
     }
   }

@@ -11,6 +11,10 @@ package enum Event: Equatable, Sendable {
   case interrupted(lineWasEmpty: Bool)
   /// The input ended: Ctrl-D on an empty line, or the end of a pipe.
   case inputEnded
+  /// The input cannot be read any more.
+  case inputFailed
+  /// A signal, by its number, tells the program to leave.
+  case toldToLeave(signal: Int32)
   /// The answer to `inspectPhoto`.
   case photoInspected(PhotoInspection)
   /// Something happened while the report is being sent.
@@ -19,6 +23,8 @@ package enum Event: Equatable, Sendable {
   case submissionEnded(SubmissionOutcome)
   /// The answer to `copyToClipboard`: whether there was a terminal to ask.
   case copied(Bool)
-  /// The draft cannot be written any more: nothing will be kept.
+  /// The draft cannot be written: nothing is kept.
   case draftFailed
+  /// The draft can be written again.
+  case draftKept
 }

@@ -12,6 +12,8 @@ package enum Message: Equatable, Sendable {
   case understood(Field, ShownAnswer)
   /// The photo that was just given is fit to send.
   case photoConfirmed(PhotoAttachmentMetadata)
+  /// The file of the photo is not what it was when it was confirmed: another size, or another time of change.
+  case photoReplaced
   /// `continue` found problems; `step` is the one it was typed in, and the others are elsewhere.
   case problems([FieldError], step: Step)
   /// The report will carry no usable place.
@@ -35,6 +37,8 @@ package enum Message: Equatable, Sendable {
   case photoUnusable(PhotoProblem)
   /// An announcement exists, but its photo never arrived.
   case unfinishedAnnouncement(AnnouncementResponse)
+  /// The report of this draft, or an earlier version of it, was sent.
+  case completedAnnouncement(AnnouncementResponse)
   /// An earlier version of the report was created; this one is a new report.
   case earlierAnnouncement(AnnouncementResponse)
   /// Both steps have succeeded just now.
@@ -54,6 +58,8 @@ package enum Message: Equatable, Sendable {
   package enum Departure: Equatable, Sendable {
     /// The input ended; whether the answers are kept for next time, `nil` when there are none.
     case inputEnded(kept: Bool?)
+    /// The input cannot be read; likewise.
+    case inputFailed(kept: Bool?)
     /// The person left; likewise.
     case onRequest(kept: Bool?)
   }

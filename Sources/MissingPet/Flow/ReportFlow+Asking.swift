@@ -1,3 +1,5 @@
+import PlainText
+
 /// Opening steps and taking answers.
 extension ReportFlow {
   mutating func begin(draftFrom date: CalendarDate?) -> [Effect] {
@@ -30,9 +32,11 @@ extension ReportFlow {
     let (kept, leftOut) = field.limit?.split(text) ?? (text, "")
     let before = state.answers[field]
     state.answers[field] = kept
-    var effects: [Effect] = leftOut.isEmpty ? [] : [.say(.leftOut(field, leftOut))]
-    if field == .species { effects += clearBreed(ifSpeciesWas: before) }
-    effects += save() + understood(field)
+    var notices: [Effect] = leftOut.isEmpty ? [] : [.say(.leftOut(field, leftOut))]
+    if field == .species { notices += clearBreed(ifSpeciesWas: before) }
+    if field == .photo { state.confirmedPhoto = nil }
+    // On disk first: whether anybody can be told does not matter to what was answered.
+    let effects = save() + notices + understood(field)
     guard field == .photo else { return effects + ask(rest[...]) }
     position = .confirmingPhoto(then: rest)
     return effects + [.inspectPhoto(kept)]
@@ -51,8 +55,9 @@ extension ReportFlow {
     let before = state.answers[field]
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
+    if field == .photo { state.confirmedPhoto = nil }
     let breed = field == .species ? clearBreed(ifSpeciesWas: before) : []
-    return [.say(.cleared(field))] + breed + save() + askAgain()
+    return save() + [.say(.cleared(field))] + breed + askAgain()
   }
 
   /// A breed belongs to a species (SPEC 2): another species empties it.

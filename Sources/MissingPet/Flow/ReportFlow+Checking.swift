@@ -14,11 +14,23 @@ extension ReportFlow {
     switch position {
     case .confirmingPhoto(let rest):
       // Only a success is told: a photo that is unfit is judged on `continue`, like every answer.
-      let confirmation = (try? inspection.get()).map { [Effect.say(.photoConfirmed($0))] } ?? []
-      return confirmation + ask(rest[...])
-    case .checkingPhoto: return conclude(photo: inspection, surroundings)
+      guard let photo = try? inspection.get() else { return ask(rest[...]) }
+      return confirm(photo, after: []) + ask(rest[...])
+    case .checkingPhoto: return replaced(by: inspection) + conclude(photo: inspection, surroundings)
     default: return []
     }
+  }
+
+  private mutating func confirm(_ photo: PhotoAttachmentMetadata, after notices: [Message]) -> [Effect] {
+    state.confirmedPhoto = photo
+    return save() + (notices + [.photoConfirmed(photo)]).map(Effect.say)
+  }
+
+  /// A photo whose file has changed since it was confirmed goes out as it is now, and the person hears so.
+  private mutating func replaced(by inspection: PhotoInspection) -> [Effect] {
+    guard let confirmed = state.confirmedPhoto, let photo = try? inspection.get(), photo != confirmed
+    else { return [] }
+    return confirm(photo, after: [.photoReplaced])
   }
 
   private mutating func conclude(photo: PhotoInspection?, _ surroundings: Surroundings) -> [Effect] {

@@ -3,15 +3,15 @@ extension ReportFlow {
   mutating func choose(_ option: Question.Option, _ surroundings: Surroundings) -> [Effect] {
     guard case .choosing(_, let origin) = position else { return [] }
     switch option {
-    case .goOn: return nameUnfinished() + open(state.step)
+    case .goOn: return nameRemembered() + open(state.step)
     case .startAfresh:
-      let unfinished = nameUnfinished()
+      let remembered = nameRemembered()
       forgetReport()
-      return unfinished + [.discardDraft] + open(.microchip)
+      return remembered + [.discardDraft] + open(.microchip)
     case .leave, .discard:
       return nameUnfinished() + [.discardDraft, .say(.leaving(.onRequest(kept: false)))] + leave(.done)
     case .keep:
-      return nameUnfinished() + [.save, .say(.leaving(.onRequest(kept: true)))] + leave(.done)
+      return [.save] + nameUnfinished() + [.say(.leaving(.onRequest(kept: true)))] + leave(.done)
     case .stay: return move(to: origin)
     case .tryAgain:
       position = .atCommand
@@ -29,7 +29,7 @@ extension ReportFlow {
       return (isSummary ? [] : [.discardDraft]) + leave(.done)
     }
     let origin = if case .choosing(_, let origin) = position { origin } else { position }
-    return move(to: .choosing(keepsAnswers ? .keepAnswers : .leaveWithoutKeeping, returningTo: origin))
+    return move(to: .choosing(isKept ? .keepAnswers : .leaveWithoutKeeping, returningTo: origin))
   }
 
   mutating func interrupt(lineWasEmpty: Bool) -> [Effect] {
@@ -43,13 +43,19 @@ extension ReportFlow {
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
   }
 
-  mutating func endInput() -> [Effect] {
+  mutating func endInput(_ departure: Message.Departure) -> [Effect] {
     switch position {
     case .left: return []
     case .atSummary: return leave(.done)
-    default:
-      return nameUnfinished() + [.say(.leaving(.inputEnded(kept: keptWhenLeaving)))] + leave(.notSent)
+    default: return nameUnfinished() + [.say(.leaving(departure))] + leave(.notSent)
     }
+  }
+
+  /// Whoever reads the screen afterwards hears of what would be lost without it.
+  mutating func toldToLeave(_ signal: Int32) -> [Effect] {
+    guard position != .left else { return [] }
+    let farewell: [Effect] = keptWhenLeaving.map { [.say(.leaving(.onRequest(kept: $0)))] } ?? []
+    return nameUnfinished() + farewell + leave(.signalled(signal))
   }
 
   mutating func leave(_ status: ExitStatus) -> [Effect] {
@@ -60,9 +66,15 @@ extension ReportFlow {
   /// Whether leaving would lose something that was typed and not sent.
   var hasSomethingToLose: Bool { !state.isEmpty && sentAnswers != state.answers }
 
-  private var keptWhenLeaving: Bool? { hasSomethingToLose ? keepsAnswers : nil }
+  /// Whether the answers are on disk; `nil` when leaving would lose nothing.
+  package var keptWhenLeaving: Bool? { hasSomethingToLose ? isKept : nil }
 
-  /// Names every announcement that was created and lacks its photo (SPEC 3).
+  /// Names every announcement that the draft remembers: the program may have ended before its code was shown.
+  private func nameRemembered() -> [Effect] {
+    nameUnfinished() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
+  }
+
+  /// Names every announcement that was created and lacks its photo: the code is the only key to it.
   private func nameUnfinished() -> [Effect] {
     state.unfinishedAnnouncements.map { .say(.unfinishedAnnouncement($0)) }
   }

@@ -44,7 +44,12 @@ extension ReportFlow {
         record.deliveredPhoto = report.photo
       }
       sentAnswers = state.answers
-      return [.record(.step4Completed), .discardDraft, .say(.sent(destination))] + summarize(response)
+      // The draft goes when the code has been shown, and not before.
+      return (keepsAnswers ? [.save] : [])
+        + [
+          .record(.step4Completed), .say(.sent(destination)), .say(.summary(response, destination)),
+          .discardDraft,
+        ] + move(to: .atSummary(response))
     case .photoUnusable(let problem):
       return save() + [.say(.photoUnusable(problem))] + move(to: .atCommand)
     case .failed(let failure):

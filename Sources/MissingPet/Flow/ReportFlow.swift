@@ -5,8 +5,10 @@ package struct ReportFlow: Sendable {
   /// The report so far.
   package internal(set) var state: ReportMissingPetFlowState
   var position = Position.notBegun
-  /// Whether answers can be kept for next time; false with `--no-draft`, and once the draft cannot be written.
-  var keepsAnswers: Bool
+  /// Whether answers are to be kept for next time; false with `--no-draft`.
+  let keepsAnswers: Bool
+  /// Whether what was to be kept last is on disk.
+  var isKept: Bool
   let rules: ReportRules
   let destination: Destination
   /// Steps whose explanation was given.
@@ -40,6 +42,7 @@ package struct ReportFlow: Sendable {
     rules = ReportRules(vocabulary: vocabulary)
     self.destination = destination
     self.keepsAnswers = keepsAnswers
+    isKept = keepsAnswers
   }
 
   /// Takes an event and says what is to be done about it, in order.
@@ -50,13 +53,18 @@ package struct ReportFlow: Sendable {
     case .input(let input): return handle(input, in: surroundings)
     case .lineIgnored: return []
     case .interrupted(let lineWasEmpty): return interrupt(lineWasEmpty: lineWasEmpty)
-    case .inputEnded: return endInput()
+    case .inputEnded: return endInput(.inputEnded(kept: keptWhenLeaving))
+    case .inputFailed: return endInput(.inputFailed(kept: keptWhenLeaving))
+    case .toldToLeave(let signal): return toldToLeave(signal)
     case .photoInspected(let inspection): return photoInspected(inspection, in: surroundings)
     case .submissionNews(let news): return take(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .draftFailed:
-      keepsAnswers = false
+      isKept = false
+      return []
+    case .draftKept:
+      isKept = true
       return []
     }
   }

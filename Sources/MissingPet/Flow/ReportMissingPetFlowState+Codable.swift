@@ -12,6 +12,7 @@ extension ReportMissingPetFlowState: Codable {
   private enum MemoryKey: String, CodingKey {
     case step
     case dateGivenOn
+    case confirmedPhoto
     case submissions
   }
 
@@ -38,6 +39,7 @@ extension ReportMissingPetFlowState: Codable {
       let memory = try container.nestedContainer(keyedBy: MemoryKey.self, forKey: .memory)
       step = try memory.decodeIfPresent(Step.self, forKey: .step) ?? .microchip
       dateGivenOn = try memory.decodeIfPresent(CalendarDate.self, forKey: .dateGivenOn)
+      confirmedPhoto = try memory.decodeIfPresent(PhotoAttachmentMetadata.self, forKey: .confirmedPhoto)
       submissions = try memory.decodeIfPresent([SubmissionRecord].self, forKey: .submissions) ?? []
     }
   }
@@ -57,6 +59,7 @@ extension ReportMissingPetFlowState: Codable {
     var memory = container.nestedContainer(keyedBy: MemoryKey.self, forKey: .memory)
     try memory.encode(step, forKey: .step)
     try memory.encodeIfPresent(dateGivenOn, forKey: .dateGivenOn)
+    try memory.encodeIfPresent(confirmedPhoto, forKey: .confirmedPhoto)
     if !submissions.isEmpty { try memory.encode(submissions, forKey: .submissions) }
   }
 

@@ -9,6 +9,8 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   package var answers: Answers
   /// The day on which the date was answered: "yesterday", typed on Monday, still means Sunday on Tuesday.
   package var dateGivenOn: CalendarDate?
+  /// The photo as the person was told of it last; `nil` before that, and when the answer changed.
+  package var confirmedPhoto: PhotoAttachmentMetadata?
   /// Every version of this report that was sent or tried, oldest first.
   package var submissions: [SubmissionRecord]
 
@@ -21,6 +23,11 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// Whether there is nothing in it that a person could miss.
   package var isEmpty: Bool { answers.isEmpty && submissions.isEmpty }
+
+  /// Announcements that were created and got their photo.
+  package var completedAnnouncements: [AnnouncementResponse] {
+    submissions.compactMap { $0.deliveredPhoto == nil ? nil : $0.response }
+  }
 
   /// Announcements that were created and never got their photo.
   package var unfinishedAnnouncements: [AnnouncementResponse] { submissions.compactMap(\.unfinished) }

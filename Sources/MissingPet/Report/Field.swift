@@ -1,3 +1,5 @@
+package import PlainText
+
 /// A question of the report (SPEC 2). The raw value is the key of the answer in a draft, except for the
 /// photo and the location, which a draft spells `photoPath` and `latitude`, `longitude` (SPEC 6).
 package enum Field: String, CaseIterable, Codable, Sendable, Comparable, CodingKeyRepresentable {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The rules of SPEC 2: turns answers, which are texts, into a report, or says what is wrong with which field.
 package struct ReportRules: Sendable {
   private let vocabulary: AnswerVocabulary

@@ -46,6 +46,12 @@ struct DraftFinder {
         return opening(number, .init(lock: attempt.lock, others: others, isKnown: true), found)
       }
     }
+    return create()
+  }
+
+  /// Takes the first name that nobody has.
+  mutating func create() -> DraftOpening {
+    if !isNamed { try? fileSystem.makeFolders(draft.folder) }
     for number in 1...DraftPath.most where fileSystem.isFree(draft.path(number)) {
       let attempt = hold(number)
       // Another program may have had it for a moment since.

@@ -33,7 +33,17 @@ package final class DraftStore: Sendable {
     return finder.open()
   }
 
-  /// The same for a file that the person named, which may be anything. It is used when nothing stands there, when it
+  /// A new draft in the default place, beside all that are there.
+  ///
+  /// - Parameters:
+  ///   - path: as for `open(inDefaultPlace:)`.
+  ///   - fileSystem: for tests.
+  package static func create(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftStore {
+    var finder = DraftFinder(path, isNamed: false, fileSystem: fileSystem)
+    return finder.create().store
+  }
+
+  /// Does as `open(inDefaultPlace:)` with a file that the person named, which may be anything. It is used when nothing stands there, when it
   /// is empty, and when it is evidently a draft: a JSON object that can be read as one, with nothing in it but keys of
   /// drafts, or with a `version`, at least one other key of drafts, and any keys besides. Nothing is ever given
   /// another name, and no folder is made.

@@ -1,18 +1,22 @@
-import Foundation
+import Platform
 
-/// The terminal's clipboard, by the control sequence OSC 52 of xterm (ctlseqs, "Manipulate Selection Data").
-/// It goes to the terminal itself, never to standard output, and only where line editing would be used too.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The terminal's clipboard, by the control sequence OSC 52 of xterm (ctlseqs, "Manipulate Selection Data"). It is
+/// used only where line editing would be used too, and where input and output are the terminal that it belongs to.
 struct Clipboard {
   let isPlain: Bool
   let term: String?
 
   /// Asks the terminal to take a text; false when there is none that could. Terminals do not answer.
   func copy(_ text: String) -> Bool {
-    guard !isPlain, let term, !term.isEmpty, term != "dumb",
-      let terminal = FileHandle(forWritingAtPath: "/dev/tty")
-    else { return false }
-    defer { try? terminal.close() }
+    guard !isPlain, let term, !term.isEmpty, term != "dumb" else { return false }
     let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
-    return (try? terminal.write(contentsOf: Data(sequence.utf8))) != nil
+    return ControllingTerminal.write(
+      Array(sequence.utf8), input: .standardInput, output: .standardOutput)
   }
 }

@@ -5,9 +5,11 @@ import Storage
 /// The draft of this run, if any is kept.
 final class DraftKeeper {
   private let opening: DraftOpening?
+  private let standardPath: String?
 
   /// - Throws: `.draft` when the person named a file that is no draft, or cannot be used. It was left alone.
   init(settings: Settings) throws(UsageError) {
+    standardPath = settings.locations.draftFile
     switch settings.options.draft {
     case .none: opening = nil
     case .standard:
@@ -21,6 +23,8 @@ final class DraftKeeper {
     }
   }
 
+  /// Where the answers are kept: text from outside.
+  var path: String? { opening?.store.path }
   /// Whether answers are kept at all.
   var isKeeping: Bool { opening != nil }
   /// The unfinished report that was found.
@@ -42,6 +46,12 @@ final class DraftKeeper {
 
   /// A draft that cannot be removed is offered again next time, where it can be discarded once more.
   func discard() { try? opening?.store.remove() }
+
+  /// Keeps a report although no answers were to be kept: it became an announcement, and nobody could be told its code.
+  func rescue(_ state: ReportMissingPetFlowState) {
+    guard opening == nil, let standardPath else { return }
+    try? DraftStore.create(inDefaultPlace: standardPath).save(state)
+  }
 
   func close() { opening?.store.release() }
 }

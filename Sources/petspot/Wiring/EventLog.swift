@@ -1,43 +1,40 @@
-import Foundation
 import MissingPet
-import Storage
+import Platform
 
-/// The event sink (SPEC 10): JSON lines, one for each event, at the end of a file. No event carries anything
-/// that was typed. The file is written like all others, so a kill leaves whole lines.
-final class EventLog {
-  /// A log that has grown beyond this is not added to: it is rewritten for each event.
-  private static let mostBytes = 16 * 1_048_576
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
-  private let file: DurableFile?
+/// The event sink: JSON lines, one for each event, at the end of a file. No event carries anything that was typed.
+struct EventLog {
+  /// One line; the keys are the names of the properties.
+  private struct Line: Encodable {
+    let event: String
+    var count: Int?
+    let time: Date
+  }
+
+  private let path: String?
   /// False when a file was named and cannot be written: a folder, a FIFO, a device, no permission.
   let isUsable: Bool
 
   /// Looks at the file, and makes it when it is not there.
   init(path: String?) {
-    guard let path else {
-      (file, isUsable) = (nil, true)
-      return
-    }
-    let log = DurableFile(path: path.contains("/") ? path : "./" + path)
-    do throws(StorageProblem) {
-      if try log.read(atMost: Self.mostBytes) == nil { try log.write([]) }
-      (file, isUsable) = (log, true)
-    } catch {
-      (file, isUsable) = (nil, false)
-    }
+    isUsable = path.map { (try? FileSystem().append([], to: $0)) != nil } ?? true
+    self.path = isUsable ? path : nil
   }
 
+  /// Adds an event. One that cannot be written is not worth a word to a person who looks for a pet.
   func record(_ event: AnalyticsEvent) {
-    var fields: [String: String] = ["event": "\"\(event.name)\""]
-    if case .step4ValidationFailed(let count) = event { fields["count"] = "\(count)" }
-    fields["time"] = "\"\(Date().formatted(.iso8601))\""
-    let line = fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
-    append("{\(line)}\n")
-  }
-
-  /// An event that cannot be written is not worth a word to a person who looks for a pet.
-  private func append(_ line: String) {
-    guard let file, let contents = try? file.read(atMost: Self.mostBytes) else { return }
-    try? file.write(contents.bytes + Array(line.utf8))
+    guard let path else { return }
+    var line = Line(event: event.name, time: Date())
+    if case .step4ValidationFailed(let count) = event { line.count = count }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.dateEncodingStrategy = .iso8601
+    guard let json = try? encoder.encode(line) else { return }
+    try? FileSystem().append(Array(json) + [UInt8(ascii: "\n")], to: path)
   }
 }

@@ -11,13 +11,8 @@ extension LineRequest {
       case .fileNames: .fileNames
       }
     self.init(
-      prompt: question.prompt, freeFirst: LineQuestion.literalMark, earlier: question.current,
-      completion: completion)
-    switch question.limit {
-    case .characters(let most)?: (limit, limitCounts) = (most, .characters)
-    case .digits(let most)?: (limit, limitCounts) = (most, .digits)
-    case nil: break
-    }
+      prompt: question.prompt, limit: question.limit, freeFirst: LineQuestion.literalMark,
+      earlier: question.current, completion: completion)
   }
 }
 
@@ -31,6 +26,8 @@ extension LineAnswer {
     case .undecodable: self = .undecodable
     case .signalled(let signal): self = .signalled(signal)
     case .failed: self = .failed
+    case .inputUnreadable: self = .inputUnreadable
+    case .outputUnwritable: self = .outputUnwritable
     }
   }
 }

@@ -1,12 +1,18 @@
 import Conversation
-import Foundation
 import HTTPSubmission
 import LineEditing
 import Localization
 import MissingPet
+import Platform
 import Storage
 import Submission
 import Terminal
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `petspot report`: holds the conversation.
 struct ReportTask {
@@ -39,13 +45,25 @@ struct ReportTask {
       flow: flow, language: l10n.language, isBrief: settings.isBrief,
       ports: ports(SubmissionRun(repository: repository, reader: reader), reader, drafts, events))
     let isOffered = settings.options.step == nil && !state.isEmpty
-    return session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
+    let status = session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
+    return output.failure == nil ? status : conclude(status, of: session, drafts)
+  }
+
+  /// The end where standard output is of no use: what must not be lost is said on standard error, and kept where that
+  /// is of no use either.
+  private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
+    let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
+    let kept = session.areAnswersKept.map { [$0 ? l10n.draft.kept : l10n.draft.notKept] } ?? []
+    let isSaid = TextOutput(.standardError).write(lines: [l10n.output.failed] + codes + kept)
+    if !isSaid, !codes.isEmpty { drafts.rescue(session.state) }
+    return status == .done ? .notSent : status
   }
 
   private func ports(
     _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
   ) -> SessionPorts {
     let today = Today()
+    let crash = CrashNotice(l10n)
     return SessionPorts(
       readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
       write: { output.write($0) },
@@ -53,8 +71,15 @@ struct ReportTask {
       inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },
       submit: { attempt, news in submission.submit(AnnouncementSubmission(attempt), news: news) },
       signalToLeave: { submission.signalToLeave },
-      save: { drafts.save($0) },
-      discardDraft: { drafts.discard() },
+      save: { state in
+        let result = drafts.save(state)
+        crash.saved(result, path: drafts.path)
+        return result
+      },
+      discardDraft: {
+        drafts.discard()
+        crash.discarded()
+      },
       copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
       record: { events.record($0) })
   }

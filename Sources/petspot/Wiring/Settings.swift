@@ -1,4 +1,3 @@
-import Foundation
 import HTTPSubmission
 import Storage
 
@@ -18,7 +17,7 @@ struct Settings {
     self.environment = environment
     isBrief = options.isBrief || environment.value("PETSPOT_BRIEF") == "1"
     term = environment.value("TERM")
-    home = environment.value("HOME") ?? NSHomeDirectory()
+    home = environment.home
     locations = StorageLocations(environment: environment.variables, home: home)
     eventsFile = environment.value("PETSPOT_EVENTS")
   }

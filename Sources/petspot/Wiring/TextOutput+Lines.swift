@@ -5,10 +5,14 @@ import Terminal
 
 extension TextOutput {
   /// Writes lines of at most 80 columns, wrapped at words (SPEC 8).
-  func write(lines: [String]) {
-    guard !lines.isEmpty else { return }
-    write(lines.flatMap { wrap($0, toColumns: 80) }.joined(separator: "\n") + "\n")
+  ///
+  /// - Returns: whether all of them were written.
+  @discardableResult
+  func write(lines: [String]) -> Bool {
+    guard !lines.isEmpty else { return true }
+    return write(lines.flatMap { wrap($0, toColumns: 80) }.joined(separator: "\n") + "\n")
   }
+
 
   /// Says on standard error why a task could not be done, and gives the status that goes with it.
   static func complain(_ lines: [String]) -> ExitStatus {

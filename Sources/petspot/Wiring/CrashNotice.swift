@@ -1,0 +1,30 @@
+import Conversation
+import Localization
+import PlainText
+import Platform
+
+/// Says, in case the program crashes, where the answers are: always what is true at that moment.
+final class CrashNotice {
+  private let l10n: L10n
+  private var last = ""
+
+  init(_ l10n: L10n) {
+    self.l10n = l10n
+    note(l10n.crash.stopped)
+  }
+
+  /// The answers were put on disk, or could not be. `path` is the draft's; `nil` where none is kept.
+  func saved(_ result: SessionPorts.SaveResult, path: String?) {
+    guard result == .saved, let path else { return note(l10n.crash.notKept) }
+    note(l10n.crash.kept(file: path.madeVisible))
+  }
+
+  /// There is no draft any more.
+  func discarded() { note(l10n.crash.stopped) }
+
+  private func note(_ line: String) {
+    guard line != last else { return }
+    last = line
+    DeadlySignals.noteCrash(line + "\n")
+  }
+}

@@ -60,7 +60,8 @@ let package = Package(
     room("Terminal", enters: ["LineEditing", "PlainText", "Platform"]),
     room("Submission", enters: ["MissingPet", "Platform"]),
     // The system's libcurl, opened when the first report is sent: nothing of it is needed to build or to start.
-    .target(name: "CURLBinding"),
+    .target(
+      name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
     room("HTTPSubmission", enters: ["Submission", "MissingPet", "Platform", "CURLBinding"]),
     room("Storage", enters: ["MissingPet", "Submission", "Platform"]),
     program(

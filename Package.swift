@@ -97,8 +97,16 @@ let package = Package(
       enters: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
     tests(
       of: "Terminal", enter: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
-    tests(of: "Submission", enter: ["Submission", "MissingPet", "Platform", "TestSupport"]),
-    tests(of: "HTTPSubmission", enter: ["HTTPSubmission", "Submission", "MissingPet", "Platform", "TestSupport"]),
+    .target(
+      name: "SubmissionTestSupport", dependencies: ["Submission", "MissingPet", "Platform", "TestSupport"],
+      path: "Tests/SubmissionTestSupport", swiftSettings: strict),
+    tests(
+      of: "Submission", enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
+    tests(
+      of: "HTTPSubmission",
+      enter: [
+        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport",
+      ]),
     tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
     tests(of: "StringsCompiler", enter: ["StringsCompiler", "TestSupport"], exclude: ["Fixtures"]),
     program(

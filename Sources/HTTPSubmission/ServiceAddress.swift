@@ -25,7 +25,7 @@ package struct ServiceAddress: Equatable, Sendable {
   /// Reads an address. Plain `http` is taken for this computer only (`localhost`, 127.0.0.0/8, `::1`), unless
   /// `allowInsecureHTTP`.
   package init(_ text: String, allowInsecureHTTP: Bool) throws(Problem) {
-    let text = text.trimmingSpace
+    let text = Self.trimmed(text)
     guard var parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
       throw .notAnAddress
     }
@@ -54,6 +54,13 @@ package struct ServiceAddress: Equatable, Sendable {
   /// Where the photo of an announcement is attached (CONTRACT, step 2). The id is a UUID.
   func photos(of announcementId: String) -> String { "\(announcements)/\(announcementId)/photos" }
 
+  /// Without the spaces around it that copying leaves.
+  private static func trimmed(_ text: String) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
   private static func basePath(of path: String) -> String {
     var path = path[...]
     while path.last == "/" { path.removeLast() }
@@ -77,13 +84,6 @@ package struct ServiceAddress: Equatable, Sendable {
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.count == 4 && numbers.first == "127"
       && numbers.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpace: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.prefix((start.lastIndex { !$0.isWhitespace }.map { start.distance(from: start.startIndex, to: $0) } ?? -1) + 1))
   }
 }
 

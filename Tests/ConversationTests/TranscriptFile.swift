@@ -6,7 +6,7 @@ import Testing
 /// input and the expected output. A new transcript needs no more than a header and lines of `»input`.
 struct TranscriptFile {
   /// Ends the prompt and begins what is typed. `»^C` is Ctrl-C on an empty line, `»abc^C` on one with text,
-  /// `»^D` the end of the input, `»^?` a line that is not text.
+  /// `»^D` the end of the input, `»^T` a SIGTERM, `»^!` input that cannot be read, `»^?` a line that is not text.
   static let mark: Character = "»"
 
   let name: String

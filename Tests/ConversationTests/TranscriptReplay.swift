@@ -9,6 +9,9 @@ final class TranscriptReplay {
   private let file: TranscriptFile
   private var inputs: ArraySlice<String>
   private var outcomes: ArraySlice<String>
+  private var photoSizes: ArraySlice<Int>
+  private var drafts: ArraySlice<Substring>
+  private var signalToLeave: Int32?
   private var keys = 0
   private var keyNames: [String: Int] = [:]
   private(set) var text = ""
@@ -21,6 +24,8 @@ final class TranscriptReplay {
     self.file = file
     inputs = file.inputs[...]
     outcomes = file.values("submission")[...]
+    photoSizes = (file.value("photo-sizes") ?? "").split(separator: " ").compactMap { Int($0) }[...]
+    drafts = (file.value("drafts") ?? "").split(separator: " ")[...]
   }
 
   func play(texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
@@ -59,8 +64,9 @@ final class TranscriptReplay {
         return true
       },
       surroundings: { [unowned self] in surroundings() },
-      inspectPhoto: Self.inspect,
+      inspectPhoto: { [unowned self] in inspect($0) },
       submit: { [unowned self] attempt, news in submit(attempt, news) },
+      signalToLeave: { [unowned self] in signalToLeave },
       save: { [unowned self] in save($0) },
       discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
       copyToClipboard: { [unowned self] copied in
@@ -84,6 +90,8 @@ final class TranscriptReplay {
     outsideTexts.append(typed)
     switch input {
     case "^D": return .ended
+    case "^T": return .signalled(15)
+    case "^!": return .inputUnreadable
     case "^?": return .undecodable
     case _ where input.hasSuffix("^C"): return .interrupted(lineWasEmpty: input == "^C")
     default: return .line(typed, leftOut: nil)
@@ -110,17 +118,20 @@ final class TranscriptReplay {
 
   private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
     saves.append(state)
-    return file.value("drafts") == "full" ? .failed(path: "/full/draft.json") : .saved
+    // The last word holds for all that follows.
+    let word = drafts.count > 1 ? drafts.removeFirst() : drafts.first
+    return word == "full" ? .failed(path: "/full/draft.json") : .saved
   }
 
-  /// Photos by name: what they are called is what they are.
-  private static func inspect(_ typed: String) -> PhotoInspection {
+  /// Photos by name: what they are called is what they are. The header may give the sizes that one look after the
+  /// other finds.
+  private func inspect(_ typed: String) -> PhotoInspection {
     let problems: [(String, PhotoProblem)] = [
       ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
     ]
     if let problem = problems.first(where: { typed.contains($0.0) }) { return .failure(problem.1) }
-    let size = typed.contains("tiny") ? 812 : 2_411_725
+    let size = photoSizes.popFirst() ?? (typed.contains("tiny") ? 812 : 2_411_725)
     return .success(.init(path: "/home/anna/\(typed)", kind: .jpeg, byteCount: size, modified: 1))
   }
 
@@ -146,6 +157,7 @@ final class TranscriptReplay {
       case "oddly": return .failed(.init(reason: .other, objection: .unknownField("x\u{1B}[31m")))
       case "full": return .failed(.init(reason: .other, objection: .storageFull(path: "/data/petspot")))
       case "interrupted": return .failed(.init(reason: .other, objection: .interrupted, answerWasLost: true))
+      case "terminated": signalToLeave = 15
       case "vanished": return .photoUnusable(.missing)
       default:
         if let percent = Int(word) { news(.uploading(percent: percent)) }

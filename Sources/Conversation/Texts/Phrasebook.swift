@@ -121,7 +121,7 @@ struct Phrasebook {
   /// (SPEC 4).
   private func summary(of response: AnnouncementResponse, at destination: Destination) -> [String] {
     let code = response.managementPassword
-    let digits = code.map(String.init).joined(separator: " ")
+    let digits = code.spelled
     switch destination {
     case .service:
       let paragraphs = [l10n.summary.created, l10n.summary.removal]

@@ -5,6 +5,8 @@ import PlainText
 extension L10n {
   /// What went wrong with a submission, and what more is known of it (SPEC 3).
   package func lines(of failure: SubmissionFailure, mayExist: Bool) -> [String] {
+    // Whoever stopped it knows that nothing went wrong.
+    if failure.objection == .interrupted { return [submission.objection.interrupted] }
     let error = ownersDetails.error
     let message =
       switch failure.reason {
@@ -16,9 +18,11 @@ extension L10n {
     return [message] + (failure.objection.map { [text(of: $0)] } ?? [])
   }
 
-  /// Names an announcement by its id and code, each on a line of its own.
+  /// Names an announcement by its id and code, each on a line of its own, and the code digit by digit, because speech
+  /// reads it as a number otherwise.
   package func lines(naming response: AnnouncementResponse) -> [String] {
-    [submission.identifier(id: response.id), submission.code(code: response.managementPassword)]
+    let code = response.managementPassword
+    return [submission.identifier(id: response.id), submission.code(code: code), code.spelled]
   }
 
   private func text(of objection: ServiceObjection) -> String {
@@ -40,4 +44,9 @@ extension L10n {
     case .outOfResources: texts.outOfResources
     }
   }
+}
+
+extension String {
+  /// The characters one by one, with spaces between them.
+  package var spelled: String { map(String.init).joined(separator: " ") }
 }

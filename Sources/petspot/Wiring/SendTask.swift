@@ -82,7 +82,7 @@ struct SendTask {
       let code = response.managementPassword
       output.write(lines: [
         l10n.submission.sent, l10n.summary.created, l10n.summary.removal, l10n.summary.code, code,
-        code.map(String.init).joined(separator: " "),
+        code.spelled,
       ])
       return .done
     case .photoUnusable(let problem): return complain(photoUnusable: problem)

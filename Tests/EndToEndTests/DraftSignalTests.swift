@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// SPEC 6 and 7: SIGHUP and SIGTERM. The answers are on disk already, and nobody is spoken to any more.
+/// SIGHUP and SIGTERM: the answers are on disk already, and nobody is spoken to any more.
 @ProgramLane
 @Suite("Told to leave")
 struct DraftSignalTests {

@@ -137,8 +137,8 @@ extension AnnouncementArchive {
     defer { withExtendedLifetime(lock) {} }
     entry.tidy(lock, keeping: record.photo)
     let name = ArchiveRecord.photoName(of: request.photo.metadata.kind)
-    try copy(
-      request.photo, to: DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem), until: interruption)
+    let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
+    try copy(request.photo, to: file, until: interruption)
     if record.photo != name {
       record.photo = name
       try entry.write(record)

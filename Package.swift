@@ -60,7 +60,8 @@ let package = Package(
     room("Terminal", enters: ["LineEditing", "PlainText", "Platform"]),
     room("Submission", enters: ["MissingPet", "Platform"]),
     // The system's libcurl, opened when the first report is sent: nothing of it is needed to build or to start.
-    .target(name: "CURLBinding"),
+    .target(
+      name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
     room("HTTPSubmission", enters: ["Submission", "MissingPet", "Platform", "CURLBinding"]),
     room("Storage", enters: ["MissingPet", "Submission", "Platform"]),
     program(
@@ -96,8 +97,16 @@ let package = Package(
       enters: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
     tests(
       of: "Terminal", enter: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
-    tests(of: "Submission", enter: ["Submission", "MissingPet", "Platform", "TestSupport"]),
-    tests(of: "HTTPSubmission", enter: ["HTTPSubmission", "Submission", "MissingPet", "Platform", "TestSupport"]),
+    .target(
+      name: "SubmissionTestSupport", dependencies: ["Submission", "MissingPet", "Platform", "TestSupport"],
+      path: "Tests/SubmissionTestSupport", swiftSettings: strict),
+    tests(
+      of: "Submission", enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
+    tests(
+      of: "HTTPSubmission",
+      enter: [
+        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport",
+      ]),
     tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
     tests(of: "StringsCompiler", enter: ["StringsCompiler", "TestSupport"], exclude: ["Fixtures"]),
     program(
@@ -110,7 +119,7 @@ let package = Package(
         "Submission",
         "TestSupport",
       ]),
-    program("EmptyProgram", at: "Tests/EmptyProgram", enters: []),
+    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["Platform"]),
     program(
       "Benchmarks",
       at: "Tests/Benchmarks",

@@ -1,1 +1,86 @@
 #include "CURLBinding.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+// The true types of the two functions that take any kind of argument. A call through any other type would pass the
+// argument in another place on some processors.
+typedef CURLcode (*setopt_function)(CURL *handle, CURLoption option, ...);
+typedef CURLcode (*getinfo_function)(CURL *handle, CURLINFO info, ...);
+
+libcurl *libcurl_open(const char *name) {
+  // With it, the library's TLS would write the keys of every connection to a file: GnuTLS looks when it is loaded,
+  // OpenSSL's user when it is initialised.
+  unsetenv("SSLKEYLOGFILE");
+  void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (handle == NULL) return NULL;
+  libcurl *library = calloc(1, sizeof *library);
+  if (library == NULL) return NULL;
+  const struct { const char *name; void **place; } functions[] = {
+    {"curl_global_init", (void **)&library->curl_global_init},
+    {"curl_easy_init", (void **)&library->curl_easy_init},
+    {"curl_easy_perform", (void **)&library->curl_easy_perform},
+    {"curl_easy_cleanup", (void **)&library->curl_easy_cleanup},
+    {"curl_slist_append", (void **)&library->curl_slist_append},
+    {"curl_slist_free_all", (void **)&library->curl_slist_free_all},
+    {"curl_mime_init", (void **)&library->curl_mime_init},
+    {"curl_mime_free", (void **)&library->curl_mime_free},
+    {"curl_mime_addpart", (void **)&library->curl_mime_addpart},
+    {"curl_mime_name", (void **)&library->curl_mime_name},
+    {"curl_mime_filename", (void **)&library->curl_mime_filename},
+    {"curl_mime_type", (void **)&library->curl_mime_type},
+    {"curl_mime_data_cb", (void **)&library->curl_mime_data_cb},
+    {"curl_easy_setopt", (void **)&library->curl_easy_setopt},
+    {"curl_easy_getinfo", (void **)&library->curl_easy_getinfo},
+  };
+  for (size_t index = 0; index < sizeof functions / sizeof *functions; index++) {
+    *functions[index].place = dlsym(handle, functions[index].name);
+    if (*functions[index].place == NULL) {
+      free(library);
+      dlclose(handle);
+      return NULL;
+    }
+  }
+  return library;
+}
+
+#define SETOPT(library) ((setopt_function)(library)->curl_easy_setopt)
+#define GETINFO(library) ((getinfo_function)(library)->curl_easy_getinfo)
+
+CURLcode libcurl_setopt_long(const libcurl *library, CURL *handle, CURLoption option, long value) {
+  return SETOPT(library)(handle, option, value);
+}
+
+CURLcode libcurl_setopt_text(const libcurl *library, CURL *handle, CURLoption option, const char *value) {
+  return SETOPT(library)(handle, option, value);
+}
+
+CURLcode libcurl_setopt_pointer(const libcurl *library, CURL *handle, CURLoption option, void *value) {
+  return SETOPT(library)(handle, option, value);
+}
+
+CURLcode libcurl_setopt_write(const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value) {
+  return SETOPT(library)(handle, option, value);
+}
+
+CURLcode libcurl_setopt_xferinfo(const libcurl *library, CURL *handle, curl_xferinfo_callback value) {
+  return SETOPT(library)(handle, CURLOPT_XFERINFOFUNCTION, value);
+}
+
+CURLcode libcurl_setopt_sockopt(const libcurl *library, CURL *handle, curl_sockopt_callback value) {
+  return SETOPT(library)(handle, CURLOPT_SOCKOPTFUNCTION, value);
+}
+
+CURLcode libcurl_setopt_closesocket(const libcurl *library, CURL *handle, curl_closesocket_callback value) {
+  return SETOPT(library)(handle, CURLOPT_CLOSESOCKETFUNCTION, value);
+}
+
+long libcurl_getinfo_long(const libcurl *library, CURL *handle, CURLINFO info) {
+  long value = -1;
+  return GETINFO(library)(handle, info, &value) == CURLE_OK ? value : -1;
+}
+
+int64_t libcurl_getinfo_offset(const libcurl *library, CURL *handle, CURLINFO info) {
+  int64_t value = -1;
+  return GETINFO(library)(handle, info, &value) == CURLE_OK ? value : -1;
+}

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import MissingPet
 
 /// Reads the answer to step 1 with tolerance (CONTRACT, step 1): keys in camelCase or snake_case, the code as

@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// The base address of a submission service, checked: what `--service` or `PETSPOT_API_URL` gives, with or
 /// without a trailing slash or `/api/v1` (CONTRACT).
@@ -21,7 +25,7 @@ package struct ServiceAddress: Equatable, Sendable {
   /// Reads an address. Plain `http` is taken for this computer only (`localhost`, 127.0.0.0/8, `::1`), unless
   /// `allowInsecureHTTP`.
   package init(_ text: String, allowInsecureHTTP: Bool) throws(Problem) {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = Self.trimmed(text)
     guard var parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
       throw .notAnAddress
     }
@@ -34,8 +38,7 @@ package struct ServiceAddress: Equatable, Sendable {
       throw .insecure(host: host)
     }
     parts.scheme = scheme
-    // On Linux URLSession refuses every IPv6 address in brackets; this one has a name.
-    parts.percentEncodedHost = scheme == "http" && host == "[::1]" ? "localhost" : host
+    parts.percentEncodedHost = host
     parts.percentEncodedPath = Self.basePath(of: parts.percentEncodedPath)
     guard let address = parts.string else { throw .notAnAddress }
     description = address
@@ -50,6 +53,13 @@ package struct ServiceAddress: Equatable, Sendable {
 
   /// Where the photo of an announcement is attached (CONTRACT, step 2). The id is a UUID.
   func photos(of announcementId: String) -> String { "\(announcements)/\(announcementId)/photos" }
+
+  /// Without the spaces around it that copying leaves.
+  private static func trimmed(_ text: String) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
 
   private static func basePath(of path: String) -> String {
     var path = path[...]

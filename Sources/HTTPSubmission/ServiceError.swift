@@ -1,4 +1,8 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import MissingPet
 
 /// The body of a refusal, `{"error": {"code", "message", "field"}}` (CONTRACT). Its message is not kept: it may

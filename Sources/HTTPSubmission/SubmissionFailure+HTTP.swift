@@ -53,7 +53,7 @@ extension HTTPAnswer.Trouble? {
   fileprivate var reason: SubmissionFailure.Reason {
     switch self {
     case .unreachable, .connectionLost: .noConnection
-    case .timedOut, .interrupted, .other, nil: .other
+    default: .other
     }
   }
 
@@ -61,6 +61,9 @@ extension HTTPAnswer.Trouble? {
     switch self {
     case .timedOut: .timedOut
     case .interrupted: .interrupted
+    case .photoChanged: .photoChanged
+    case .noLibrary: .httpLibraryMissing
+    case .outOfResources: .outOfResources
     case .unreachable, .connectionLost, .other, nil: nil
     }
   }

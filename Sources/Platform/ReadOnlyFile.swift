@@ -71,17 +71,30 @@ package final class ReadOnlyFile: Sendable {
     guard count > 0, offset >= 0 else { return [] }
     var problem: Problem?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset &+ filled))
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { problem = .system(errno) }
-        guard got > 0 else { break }
-        filled += got
+      do throws(Problem) {
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      } catch {
+        problem = error
       }
     }
     if let problem { throw problem }
     return bytes
+  }
+
+  /// Fills a buffer from `offset` on, in bytes and not negative.
+  ///
+  /// - Returns: how many bytes it has now; fewer than it takes only at the end of the file.
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Problem) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset &+ filled))
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { throw .system(errno) }
+      guard got > 0 else { break }
+      filled += got
+    }
+    return filled
   }
 
   private static func requireRegular(_ status: stat) throws(Problem) {

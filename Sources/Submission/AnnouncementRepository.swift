@@ -12,17 +12,19 @@ package protocol AnnouncementRepository {
   ///   - idempotencyKey: a UUID, the same for the same report: a repository that knows such keys answers a repeated
   ///     one with the announcement that it created before.
   ///   - interruption: ends the step at once, as a failure with the objection `.interrupted`.
+  ///   - progress: is told each 10 seconds that the step is still going on, with `nil`: there is nothing to measure.
   func createAnnouncement(
-    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
+    progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> AnnouncementResponse
 
   /// Step 2: attaches the photo, replacing one that is there.
   ///
   /// - Parameters:
   ///   - interruption: as for step 1.
-  ///   - progress: is told how many percent (0 to 99) of the upload are done when it takes long: for the first time
-  ///     after 10 seconds, then at most once each 10 seconds.
+  ///   - progress: is told each 10 seconds how many percent (1 to 99) of the upload are done, a higher number each time;
+  ///     `nil` when nothing more was uploaded since the last time.
   func uploadPhoto(
-    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int) -> Void
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure)
 }

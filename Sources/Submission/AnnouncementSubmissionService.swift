@@ -30,7 +30,7 @@ package struct AnnouncementSubmissionService {
       let accepted = try accepted(submission, news: news)
       try beginNothingAfterInterruption()
       try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: interruption) {
-        news(.uploading(percent: $0))
+        news($0.map { .uploading(percent: $0) } ?? .waiting)
       }
       return .sent(accepted)
     } catch {
@@ -45,7 +45,8 @@ package struct AnnouncementSubmissionService {
     if let accepted = submission.accepted { return accepted }
     try beginNothingAfterInterruption()
     let created = try repository.createAnnouncement(
-      submission.request, idempotencyKey: submission.idempotencyKey, until: interruption)
+      submission.request, idempotencyKey: submission.idempotencyKey, until: interruption
+    ) { _ in news(.waiting) }
     news(.announcementCreated(created))
     return created
   }

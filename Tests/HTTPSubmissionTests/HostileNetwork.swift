@@ -25,8 +25,6 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
   let photo: SubmissionFailure?
   /// The time-out.
   let timeout: Duration
-  /// Whether URLSession traps on it, so that only a child process can take it.
-  var needsChild = false
   /// Whether it is a matter of chance how much of the request is on its way when the trouble comes.
   var isRace = false
 
@@ -41,13 +39,6 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
     self.create = create
     self.photo = photo
     self.timeout = timeout
-  }
-
-  /// The same row, played in a child process.
-  var inChild: HostileNetwork {
-    var row = self
-    row.needsChild = true
-    return row
   }
 
   /// The same row, with `answerWasLost` left open.
@@ -80,7 +71,7 @@ extension SubmissionFailure {
 extension HostileNetwork {
   private static let created = LoopbackAnswer.json(
     201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
-  private static let short: Duration = .seconds(5)
+  private static let short: Duration = .seconds(2)
 
   private static func answering(
     _ answer: LoopbackAnswer, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
@@ -99,8 +90,8 @@ extension HostileNetwork {
       "reset in the middle of the request", .service(.drop(after: .body(10), reset: true)), .lost),
     HostileNetwork("closed after the request", .service(.drop(after: .whole)), .lost),
     HostileNetwork("reset after the request", .service(.drop(after: .whole, reset: true)), .lost),
-    HostileNetwork("closed within the status line", answering(created, .first(9), .close), .lost).inChild,
-    HostileNetwork("closed within the head", answering(created, .first(40), .close), .lost).inChild,
+    HostileNetwork("closed within the status line", answering(created, .first(9), .close), .lost),
+    HostileNetwork("closed within the head", answering(created, .first(40), .close), .lost),
     HostileNetwork(
       "closed within the body", answering(created, .bodyFirst(20), .close), create: .lost, photo: nil),
     HostileNetwork(

@@ -2,62 +2,60 @@ import MissingPet
 import TestSupport
 import Testing
 
-@testable import Submission
+@testable import HTTPSubmission
+import Submission
+import SubmissionTestSupport
 
 /// Every row of the table at each step, at the first and at a later try, and then the service recovers: one
 /// announcement with its photo, whatever happened before.
-@Suite(.serialized) struct HostileNetworkTests {
+@NetworkLane @Suite struct HostileNetworkTests {
   /// What came before the try that meets the trouble.
   enum Try: CaseIterable { case first, later }
 
   @Test(arguments: HostileNetwork.all, Try.allCases)
-  func atTheCreate(_ trouble: HostileNetwork, _ which: Try) async throws {
+  func atTheCreate(_ trouble: HostileNetwork, _ which: Try) throws {
     let service = try LoopbackService(knowsIdempotencyKeys: true)
     let bench = try SubmissionBench()
     if which == .later {
       service.then(.answer(.html(500)))
-      #expect(try await bench.submit(to: service.address) == .failed(.refused))
+      #expect(try bench.submit(to: service.address) == .failed(.refused))
     }
-    let outcome = try await bench.submit(to: trouble, by: service)
+    let outcome = try bench.submit(to: trouble, by: service)
     expect(outcome, .failed(trouble.create), trouble)
     // Nothing was promised, nothing was stored, no photo went out, and nothing is left behind.
     #expect(bench.news.isEmpty)
     #expect(service.announcements.isEmpty)
     #expect(service.photos.isEmpty)
-    #expect(bench.temporary.contents.isEmpty)
     expectSilence(about: outcome)
 
     // Try Again: the very same request, under the very same key.
-    #expect(try await bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
     let creates = service.creates.filter(\.isWhole)
     #expect(Set(creates.map { $0.header("Idempotency-Key") }) == [Samples.key])
     #expect(Set(creates.map(\.text)).count == 1)
     expectOneReport(at: service, as: bench.created)
-    #expect(bench.temporary.contents.isEmpty)
   }
 
   @Test(arguments: HostileNetwork.all, Try.allCases)
-  func atThePhoto(_ trouble: HostileNetwork, _ which: Try) async throws {
+  func atThePhoto(_ trouble: HostileNetwork, _ which: Try) throws {
     let service = try LoopbackService(.real, .answer(.html(500)))
     let bench = try SubmissionBench()
-    #expect(try await bench.submit(to: service.address) == .failed(.refused))
+    #expect(try bench.submit(to: service.address) == .failed(.refused))
     let created = try #require(bench.created)
     if which == .later {
       service.then(.answer(.html(500)))
-      #expect(try await bench.submit(to: service.address, accepted: created) == .failed(.refused))
+      #expect(try bench.submit(to: service.address, accepted: created) == .failed(.refused))
     }
-    let outcome = try await bench.submit(to: trouble.inChild, by: service, accepted: created)
+    let outcome = try bench.submit(to: trouble, by: service, accepted: created)
     expect(outcome, trouble.photo.map(SubmissionOutcome.failed) ?? .sent(created), trouble)
-    #expect(bench.temporary.contents.isEmpty)
     if case .failed = outcome { expectSilence(about: outcome, also: created.managementPassword) }
 
     // Try Again: no second create, and the photo to the announcement that is there.
-    #expect(try await bench.submit(to: service.address, accepted: created) == .sent(created))
+    #expect(try bench.submit(to: service.address, accepted: created) == .sent(created))
     #expect(service.creates.count == 1)
     #expect(Set(service.photos.map(\.path)) == ["/api/v1/announcements/\(created.id)/photos"])
     #expect(bench.news.filter { if case .announcementCreated = $0 { true } else { false } }.count == 1)
     expectOneReport(at: service, as: created)
-    #expect(bench.temporary.contents.isEmpty)
   }
 
   private func expect(_ outcome: SubmissionOutcome, _ expected: SubmissionOutcome, _ trouble: HostileNetwork)
@@ -90,27 +88,25 @@ extension SubmissionBench {
   /// One try that meets the trouble.
   func submit(
     to trouble: HostileNetwork, by service: LoopbackService, accepted: AnnouncementResponse? = nil
-  ) async throws -> SubmissionOutcome {
+  ) throws -> SubmissionOutcome {
     switch trouble.target {
     case .service(let behavior):
       service.then(behavior)
-      return try await submit(
-        to: service.address, accepted: accepted, timeout: trouble.timeout, inChild: trouble.needsChild)
+      return try submit(
+        to: service.address, accepted: accepted, timeout: trouble.timeout)
     case .tls(let behavior):
       service.then(behavior)
-      return try await submit(
-        to: "https://127.0.0.1:\(service.port)", accepted: accepted, timeout: trouble.timeout,
-        inChild: trouble.needsChild)
+      return try submit(
+        to: "https://127.0.0.1:\(service.port)", accepted: accepted, timeout: trouble.timeout)
     case .closedPort:
       let port = try LoopbackClosedPort()
-      return try await submit(
-        to: port.address, accepted: accepted, timeout: trouble.timeout, inChild: trouble.needsChild)
+      return try submit(
+        to: port.address, accepted: accepted, timeout: trouble.timeout)
     case .nowhere:
       // A label that is too long for the name service is not even asked for.
       let host = String(repeating: "x", count: 64)
-      return try await submit(
-        to: "https://\(host).invalid", accepted: accepted, timeout: trouble.timeout,
-        inChild: trouble.needsChild)
+      return try submit(
+        to: "https://\(host).invalid", accepted: accepted, timeout: trouble.timeout)
     }
   }
 }

@@ -2,10 +2,12 @@ import TestSupport
 import Testing
 
 @testable import MissingPet
-@testable import Submission
+@testable import HTTPSubmission
+import Submission
+import SubmissionTestSupport
 
-/// Ctrl-C, which is the cancelling of the task, with any of the stalls.
-@Suite(.serialized) struct InterruptionTests {
+/// Ctrl-C with any of the stalls.
+@NetworkLane @Suite struct InterruptionTests {
   private static let stalls: [LoopbackBehavior] = [
     .stall(after: .nothing), .stall(after: .head), .stall(after: .body(5)), .stall(after: .whole),
     LoopbackBehavior(answering: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),
@@ -13,65 +15,61 @@ import Testing
     LoopbackBehavior(answering: .fixed(.json(500, "{}")), writing: .dripping(every: .seconds(1))),
   ]
 
-  @Test(arguments: stalls.indices, [false, true])
-  func aStalledCreateEndsAtOnce(_ index: Int, inChild: Bool) async throws {
+  @Test(arguments: stalls.indices)
+  func aStalledCreateEndsAtOnce(_ index: Int) throws {
     let service = try LoopbackService(Self.stalls[index])
-    let bench = try SubmissionBench()
+    let (bench, stop) = (try SubmissionBench(), try TestInterruption())
+    let stopping = Aside(when: { $0.connectionCount == 1 }, at: service) { stop.request() }
     // Without a time-out only the interruption can end it.
-    let sending = Task {
-      try await bench.submit(to: service.address, timeout: .seconds(3_600), inChild: inChild)
-    }
-    #expect(await service.comes { $0.connectionCount == 1 })
-    sending.cancel()
-    guard case .failed(let failure) = try await sending.value else {
-      Issue.record("it did not fail")
-      return
-    }
+    let outcome = try bench.submit(to: service.address, timeout: .seconds(3_600), until: stop.interruption)
+    guard case .failed(let failure) = outcome else { throw TestFailure("it did not fail") }
+    #expect(stopping.isDone)
     #expect(failure.reason == .other)
-    // Nobody goes on sending behind the person's back.
-    #expect(await service.comes { $0.endedConnectionCount == 1 })
     #expect(failure.objection == .interrupted)
-    #expect(bench.temporary.contents.isEmpty)
+    // Nobody goes on sending behind the person's back.
+    #expect(service.wait { $0.endedConnectionCount == 1 })
     #expect(service.connectionCount == 1)
   }
 
   @Test(arguments: stalls.indices)
-  func aStalledPhotoEndsAtOnce(_ index: Int) async throws {
+  func aStalledPhotoEndsAtOnce(_ index: Int) throws {
     let service = try LoopbackService(.real, Self.stalls[index])
     let bench = try SubmissionBench(photo: Samples.image(byteCount: 8_000_000))
-    let sending = Task {
-      try await bench.submit(to: service.address, timeout: .seconds(3_600), inChild: true)
-    }
-    #expect(await service.comes { $0.connectionCount == 2 })
-    sending.cancel()
-    guard case .failed(let failure) = try await sending.value else {
-      Issue.record("it did not fail")
-      return
-    }
+    let stop = try TestInterruption()
+    let stopping = Aside(when: { $0.connectionCount == 2 }, at: service) { stop.request() }
+    let outcome = try bench.submit(to: service.address, timeout: .seconds(3_600), until: stop.interruption)
+    guard case .failed(let failure) = outcome else { throw TestFailure("it did not fail") }
+    #expect(stopping.isDone)
     #expect(failure.objection == .interrupted)
     #expect(bench.created != nil)
-    #expect(bench.temporary.contents.isEmpty)
+    #expect(service.wait { $0.endedConnectionCount == 2 })
   }
 
-  @Test func nothingIsBegunAfterAnInterruption() async throws {
+  /// While TLS is being agreed upon, too: before its first byte, and in the middle.
+  @Test(arguments: [LoopbackBehavior.stall(after: .nothing), .raw([0x16, 0x03, 0x03, 0x00], ending: .stall)])
+  func aStalledHandshakeEndsAtOnce(_ stall: LoopbackBehavior) throws {
+    let service = try LoopbackService(stall)
+    let (bench, stop) = (try SubmissionBench(), try TestInterruption())
+    let stopping = Aside(when: { $0.connectionCount == 1 }, at: service) { stop.request() }
+    let outcome = try bench.submit(
+      to: "https://127.0.0.1:\(service.port)", timeout: .seconds(3_600), until: stop.interruption)
+    #expect(stopping.isDone)
+    #expect(outcome == .failed(.refused(.interrupted)))
+  }
+
+  @Test func nothingIsBegunAfterAnInterruption() throws {
     let service = try LoopbackService()
-    let bench = try SubmissionBench()
-    let sending = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try await bench.submit(to: service.address)
-    }
-    #expect(try await sending.value == .failed(.refused(.interrupted)))
+    let (bench, stop) = (try SubmissionBench(), try TestInterruption())
+    stop.request()
+    #expect(
+      try bench.submit(to: service.address, until: stop.interruption) == .failed(.refused(.interrupted)))
     #expect(service.connectionCount == 0)
   }
 
-  @Test func anInterruptionBetweenTheStepsLeavesTheAnnouncementNamed() async throws {
+  @Test func anInterruptionBetweenTheStepsLeavesTheAnnouncementNamed() throws {
     let service = try LoopbackService()
-    let bench = try SubmissionBench()
-    let outcome = try await Task {
-      try await bench.submit(to: service.address) { news in
-        if case .announcementCreated = news { withUnsafeCurrentTask { $0?.cancel() } }
-      }
-    }.value
+    let (bench, stop) = (try SubmissionBench(), try TestInterruption())
+    let outcome = try bench.submit(to: service.address, until: stop.interruption) { _ in stop.request() }
     #expect(outcome == .failed(.refused(.interrupted)))
     #expect(bench.created?.id == service.announcements.first?.id)
     #expect(service.photos.isEmpty)

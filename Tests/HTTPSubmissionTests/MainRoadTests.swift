@@ -2,14 +2,16 @@ import MissingPet
 import TestSupport
 import Testing
 
-@testable import Submission
+@testable import HTTPSubmission
+import Submission
+import SubmissionTestSupport
 
-@Suite(.serialized) struct MainRoadTests {
+@NetworkLane @Suite struct MainRoadTests {
   @Test("Both steps are answered 201, and the service has the report and the very photo")
-  func bothSteps() async throws {
+  func bothSteps() throws {
     let service = try LoopbackService()
     let bench = try SubmissionBench()
-    let outcome = try await bench.submit(to: service.address)
+    let outcome = try bench.submit(to: service.address)
     let stored = try #require(service.announcements.first)
     #expect(outcome == .sent(try #require(bench.created)))
     #expect(bench.created?.id == stored.id)
@@ -19,6 +21,5 @@ import Testing
     #expect(stored.photo?.contentType == "image/jpeg")
     #expect(stored.photo?.fileName == "Łatek.jpg")
     #expect(service.requests.count == 2)
-    #expect(bench.temporary.contents.isEmpty)
   }
 }

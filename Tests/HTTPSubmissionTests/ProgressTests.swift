@@ -2,53 +2,73 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import MissingPet
-@testable import Submission
+import MissingPet
+@testable import HTTPSubmission
+import Submission
+import SubmissionTestSupport
 
-@Suite(.serialized) struct ProgressTests {
-  @Test func theMeterSpeaksAtMostEachTenSeconds() {
+@NetworkLane @Suite struct ProgressTests {
+  private func said(_ percentages: [(Int, Duration)]) -> [Int?] {
     var meter = ProgressMeter(startingAt: .seconds(100))
-    var said: [Int] = []
-    for tenth in 0...400 {
-      let now = Duration.seconds(100) + .milliseconds(tenth * 100)
-      if let percent = meter.report(tenth / 5, at: now) { said.append(percent) }
-    }
-    #expect(said == [20, 40, 60, 80])
+    var said: [Int?] = []
+    for (percent, time) in percentages { meter.report(percent, at: .seconds(100) + time) { said.append($0) } }
+    return said
   }
 
-  @Test func theSameFigureIsNotSaidTwice() {
-    var meter = ProgressMeter(startingAt: .zero)
-    #expect(meter.report(0, at: .seconds(11)) == nil)
-    #expect(meter.report(7, at: .seconds(12)) == 7)
-    #expect(meter.report(7, at: .seconds(60)) == nil)
-    #expect(meter.report(8, at: .seconds(60)) == 8)
+  @Test func theMeterSpeaksAtMostEachTenSeconds() {
+    #expect(said((0...400).map { ($0 / 5, .milliseconds($0 * 100)) }) == [20, 40, 60, 80])
   }
 
-  /// A clock that goes four seconds further each time it is looked at stands for a slow line.
-  @Test func aSlowReceiverGivesRisingPercentages() async throws {
-    let service = try LoopbackService(
-      .real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(2))))
+  @Test func whereNothingIsUploadingItSaysThatItGoesOn() {
+    let percentages = [(0, 9), (0, 10), (7, 12), (7, 21), (7, 31), (8, 40), (8, 42), (3, 53), (99, 63), (99, 73)]
+    #expect(said(percentages.map { ($0, .seconds($1)) }) == [nil, 7, nil, 8, nil, 99, nil])
+  }
+
+  @Test func aSlowReceiverGivesRisingPercentages() throws {
+    let slow = LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(5)))
+    let service = try LoopbackService(.real, slow)
     let bench = try SubmissionBench(photo: Samples.image(byteCount: 12_000_000))
-    let ticks = Mutex(0)
-    let repository = try bench.repository(
-      at: service.address,
-      now: {
-        ticks.withLock { ticks in
-          ticks += 4
-          return .seconds(ticks)
-        }
-      })
-    let created = try await repository.createAnnouncement(
-      CreateAnnouncementRequest(bench.report.announcement), idempotencyKey: Samples.key)
-    let said = Mutex<[Int]>([])
-    let photo = try StagedPhoto(bench.report.photo)
-    try await repository.uploadPhoto(PhotoUploadRequest(to: created, photo: photo)) { percent in
-      said.withLock { $0.append(percent) }
-    }
-    let percentages = said.withLock { $0 }
+    let clock = FastClock()
+    // Looks each 10 ms.
+    let repository = try bench.repository(at: service.address, timeout: .milliseconds(100), now: clock.now)
+    let created = try repository.createAnnouncement(
+      bench.request, idempotencyKey: Samples.key, until: .never) { _ in }
+    var said: [Int?] = []
+    try repository.uploadPhoto(
+      PhotoUploadRequest(to: created, photo: try StagedPhoto(bench.photo)), until: .never) { said.append($0) }
+    let percentages = said.compactMap(\.self)
     #expect(percentages.count >= 2)
     #expect(percentages == Set(percentages).sorted())
     #expect(percentages.allSatisfy { (1...99).contains($0) })
-    #expect(percentages.count <= ticks.withLock { $0 } / 10)
+    #expect(said.count <= clock.looks * 4 / 10)
+  }
+
+  @Test func aSlowCreateSaysThatItGoesOn() throws {
+    let created = LoopbackAnswer.json(201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"1\"}")
+    let drip = LoopbackBehavior(answering: .fixed(created), writing: .bodyDripping(every: .milliseconds(5)))
+    let service = try LoopbackService(drip)
+    let bench = try SubmissionBench()
+    let repository = try bench.repository(at: service.address, timeout: .seconds(1), now: FastClock().now)
+    var said: [Int?] = []
+    _ = try repository.createAnnouncement(bench.request, idempotencyKey: Samples.key, until: .never) {
+      said.append($0)
+    }
+    #expect(!said.isEmpty && said.allSatisfy { $0 == nil })
+  }
+}
+
+/// A clock that goes four seconds further each time it is looked at: it stands for a slow line.
+private final class FastClock: Sendable {
+  private let ticks = Mutex(0)
+
+  var looks: Int { ticks.withLock { $0 } }
+
+  var now: @Sendable () -> Duration {
+    {
+      self.ticks.withLock { ticks in
+        ticks += 1
+        return .seconds(ticks * 4)
+      }
+    }
   }
 }

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import Submission
+@testable import HTTPSubmission
+import Submission
+import SubmissionTestSupport
 
 @Suite struct ServiceAddressTests {
   @Test(arguments: [
@@ -16,7 +18,7 @@ import Testing
     ("http://LOCALHOST", "http://localhost/api/v1/announcements"),
     ("http://127.0.0.1:1", "http://127.0.0.1:1/api/v1/announcements"),
     ("http://127.9.8.7", "http://127.9.8.7/api/v1/announcements"),
-    ("http://[::1]:8080", "http://localhost:8080/api/v1/announcements"),
+    ("http://[::1]:8080", "http://[::1]:8080/api/v1/announcements"),
     ("https://[2001:db8::1]", "https://[2001:db8::1]/api/v1/announcements"),
   ])
   func good(_ text: String, _ announcements: String) throws {
@@ -67,7 +69,7 @@ import Testing
 
   @Test func onlyWhatIsReadableOnThisComputerIsKeptFromProxies() throws {
     #expect(try ServiceAddress("http://127.0.0.1:8080", allowInsecureHTTP: true).readableHost == "127.0.0.1")
-    #expect(try ServiceAddress("http://[::1]:8080", allowInsecureHTTP: false).readableHost == "localhost")
+    #expect(try ServiceAddress("http://[::1]:8080", allowInsecureHTTP: false).readableHost == "[::1]")
     #expect(try ServiceAddress("https://localhost", allowInsecureHTTP: false).readableHost == nil)
   }
 }

@@ -1,38 +1,27 @@
-import Foundation
+import CURLBinding
 import Testing
 
-@testable import Submission
+@testable import HTTPSubmission
 
-@Suite(.serialized) struct TroubleTests {
+@Suite struct TroubleTests {
   @Test(arguments: [
-    (URLError.Code.cannotConnectToHost, HTTPAnswer.Trouble.unreachable), (.cannotFindHost, .unreachable),
-    (.dnsLookupFailed, .unreachable), (.notConnectedToInternet, .unreachable),
-    (.networkConnectionLost, .connectionLost), (.badServerResponse, .connectionLost), (.timedOut, .timedOut),
-    (.secureConnectionFailed, .other), (.serverCertificateHasBadDate, .other), (.badURL, .other),
-    (.cancelled, .other), (.unknown, .other),
+    (CURLE_COULDNT_RESOLVE_HOST, HTTPAnswer.Trouble.unreachable, false), (CURLE_COULDNT_CONNECT, .unreachable, false),
+    (CURLE_SEND_ERROR, .connectionLost, true), (CURLE_RECV_ERROR, .connectionLost, true),
+    (CURLE_PARTIAL_FILE, .connectionLost, true), (CURLE_GOT_NOTHING, .connectionLost, true),
+    (CURLE_OPERATION_TIMEDOUT, .timedOut, true), (CURLE_PEER_FAILED_VERIFICATION, .other, false),
+    (CURLE_UNSUPPORTED_PROTOCOL, .other, true), (CURLE_OUT_OF_MEMORY, .outOfResources, true),
+    (CURLE_UNKNOWN_OPTION, .noLibrary, false),
   ])
-  func codes(_ code: URLError.Code, _ trouble: HTTPAnswer.Trouble) {
-    #expect(HTTPAnswer.Trouble(URLError(code)) == trouble)
+  func codes(_ code: CURLcode, _ trouble: HTTPAnswer.Trouble, _ canHaveGoneOut: Bool) {
+    #expect(HTTPAnswer.Trouble(code) == trouble)
+    #expect(HTTPAnswer.Trouble.requestCanHaveGoneOut(at: code) == canHaveGoneOut)
   }
 
-  /// What libcurl says, as it was heard.
-  @Test(arguments: [
-    (
-      "Failed to connect to 127.0.0.1 port 1 after 0 ms: Could not connect to server",
-      HTTPAnswer.Trouble.unreachable
-    ),
-    ("Immediate connect fail for 192.0.2.1: Network is unreachable", .unreachable),
-    ("Recv failure: Connection reset by peer", .connectionLost),
-    ("Send failure: Broken pipe", .connectionLost),
-    ("transfer closed with 55 bytes remaining to read", .connectionLost),
-    ("OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to 127.0.0.1:48821 ", .connectionLost),
-    ("SSL certificate problem: certificate has expired", .other),
-    ("SSL: no alternative certificate subject name matches target host name 'example.org'", .other),
-    ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", .other), ("", .other),
-  ])
-  func words(_ words: String, _ trouble: HTTPAnswer.Trouble) {
-    #expect(HTTPAnswer.Trouble(saidToBe: words) == trouble)
+  /// Every number, those that are not known yet included, is some trouble; and where nothing is known, the request may have
+  /// gone out.
+  @Test func everyCodeIsATrouble() {
+    #expect(HTTPAnswer.Trouble(CURLE_OK) == nil)
+    for number: CURLcode.RawValue in 1...200 { #expect(HTTPAnswer.Trouble(CURLcode(rawValue: number)) != nil) }
+    #expect(HTTPAnswer.Trouble.requestCanHaveGoneOut(at: CURLcode(rawValue: 150)))
   }
-
-  @Test func anErrorOfAnotherKindIsAnother() { #expect(HTTPAnswer.Trouble(CancellationError()) == .other) }
 }

@@ -3,58 +3,17 @@ import TestSupport
 import Testing
 
 @testable import MissingPet
-@testable import Submission
+@testable import HTTPSubmission
+import Submission
+import SubmissionTestSupport
 
-@Suite(.serialized) struct WireTests {
-  private func json(_ announcement: MissingPetAnnouncement) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(CreateAnnouncementRequest(announcement)), as: UTF8.self)
-  }
-
-  @Test func everyFieldHasItsKey() throws {
-    #expect(
-      try json(Samples.announcement())
-        == #"{"age":7,"breed":"kundel \"bury\"","description":"Białe łapy.\nUcieka.","#
-        + #""email":"anna.kowalska@example.org","lastSeenDate":"2024-02-29","locationLatitude":52.2297,"#
-        + #""locationLongitude":-21.0122,"microchipNumber":"985141001234567","petName":"Łatek","#
-        + #""phone":"+48601234567","reward":"500 zł","sex":"MALE","species":"DOG","status":"MISSING"}"#)
-  }
-
-  @Test func whatIsEmptyIsLeftOut() throws {
-    #expect(
-      try json(Samples.announcement(microchip: nil, isFull: false))
-        == #"{"email":"anna.kowalska@example.org","lastSeenDate":"2024-02-29","locationLatitude":0,"#
-        + #""locationLongitude":0,"phone":"+48601234567","sex":"MALE","species":"DOG","status":"MISSING"}"#)
-  }
-
-  @Test func aRequestSurvivesItsJSON() throws {
-    let request = CreateAnnouncementRequest(try Samples.announcement())
-    #expect(
-      try JSONDecoder().decode(CreateAnnouncementRequest.self, from: JSONEncoder().encode(request)) == request
-    )
-  }
-
-  @Test func emptyTextsAndAgeZeroOfAPreparedReportAreLeftOut() throws {
-    let announcement = MissingPetAnnouncement(
-      microchipNumber: nil, lastSeenDate: try #require(CalendarDate(year: 2024, month: 1, day: 2)),
-      petName: "",
-      species: .cat, breed: "", sex: .unknown, age: 0, location: nil, description: "",
-      contact: OwnerContactDetails(
-        phone: try PhoneNumber(written: Samples.phone), email: try EmailAddress(written: Samples.email),
-        reward: ""))
-    let request = CreateAnnouncementRequest(announcement)
-    #expect([request.petName, request.breed, request.description, request.reward] == [nil, nil, nil, nil])
-    #expect(request.age == nil)
-  }
-
+@NetworkLane @Suite struct WireTests {
   /// The header fields of both steps: nothing that names the machine, no cookie, the credential only where it
   /// belongs.
-  @Test(arguments: [false, true])
-  func headers(inChild: Bool) async throws {
+  @Test func headers() throws {
     let service = try LoopbackService()
     let bench = try SubmissionBench()
-    let outcome = try await bench.submit(to: "\(service.address)/api/v1/", inChild: inChild)
+    let outcome = try bench.submit(to: "\(service.address)/api/v1/")
     let created = try #require(bench.created)
     #expect(outcome == .sent(created))
     let (create, photo) = (try #require(service.creates.first), try #require(service.photos.first))
@@ -76,11 +35,11 @@ import Testing
     #expect(photo.header("Authorization") == "Basic \(pair)")
   }
 
-  @Test func aKeyThatIsNoUUIDIsNotSent() async throws {
+  @Test func aKeyThatIsNoUUIDIsNotSent() throws {
     let service = try LoopbackService()
     let bench = try SubmissionBench()
-    _ = try await bench.repository(at: service.address).createAnnouncement(
-      CreateAnnouncementRequest(bench.report.announcement), idempotencyKey: "x\r\nEvil: yes")
+    _ = try bench.repository(at: service.address).createAnnouncement(
+      bench.request, idempotencyKey: "x\r\nEvil: yes", until: .never) { _ in }
     #expect(service.creates.first?.header("Idempotency-Key") == nil)
     #expect(service.creates.first?.header("Evil") == nil)
   }
@@ -92,15 +51,15 @@ import Testing
     ("100%.jpg", "100%.jpg"),
   ])
   func fileNamesInTheHead(_ name: String, _ expected: String) {
-    #expect(MultipartPhoto.quotable(name) == expected)
+    #expect(PartFileName.quotable(name) == expected)
   }
 
   @Test(arguments: PhotoKind.allCases)
-  func everyKindArrivesWithItsType(_ kind: PhotoKind) async throws {
+  func everyKindArrivesWithItsType(_ kind: PhotoKind) throws {
     let service = try LoopbackService()
     let photo = Samples.image(kind, byteCount: 70_001)
     let bench = try SubmissionBench(photo: photo, named: "a \"quoted\"\nname")
-    #expect(try await bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
     let stored = try #require(service.announcements.first?.photo)
     #expect(stored.contentType == kind.contentType)
     #expect(stored.bytes == photo)

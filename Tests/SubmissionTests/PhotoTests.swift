@@ -1,11 +1,12 @@
 import Foundation
+import MissingPet
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import Submission
 
-@Suite(.serialized) struct PhotoTests {
+@ProgramLane @Suite struct PhotoTests {
   @Test func whatIsWrongWithAFile() throws {
     let folder = try TestFolder()
     let inspector = PhotoInspector(home: nil, currentFolder: folder.path)
@@ -64,75 +65,14 @@ import Testing
     #expect(metadata.byteCount == 4_096)
   }
 
-  // MARK: Changes on the way
-
-  private enum Change: CaseIterable { case vanish, shrink, grow, rewrite, otherKind, empty, folder }
-
-  private func make(_ change: Change, of bench: SubmissionBench) throws {
-    let path = bench.report.photo.path
-    let (name, size) = (bench.report.photo.fileName, bench.report.photo.byteCount)
-    switch change {
-    case .vanish: try FileManager.default.removeItem(atPath: path)
-    case .shrink: try overwrite(path, with: Samples.image(byteCount: 100), length: 100)
-    case .grow: try overwrite(path, with: Samples.image(byteCount: size + 1), length: size + 1)
-    case .rewrite: try overwrite(path, with: Samples.image(byteCount: size).reversed(), length: size)
-    case .otherKind: try bench.folder.write(Samples.image(.png), to: name)
-    case .empty: try overwrite(path, with: [], length: 0)
-    case .folder:
-      try FileManager.default.removeItem(atPath: path)
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    }
-  }
-
-  /// In place: the file stays the same one.
-  private func overwrite(_ path: String, with bytes: [UInt8], length: Int) throws {
-    let handle = try #require(FileHandle(forWritingAtPath: path))
-    try handle.write(contentsOf: Data(bytes))
-    try handle.truncate(atOffset: UInt64(length))
-    try handle.close()
-  }
-
-  @Test func aPhotoThatChangedBeforeIsNotSentAndNothingElseIs() throws {
-    for change in Change.allCases {
-      let service = try LoopbackService()
-      let bench = try SubmissionBench()
-      try make(change, of: bench)
-      let outcome = try bench.submit(to: service.address)
-      let expected: PhotoProblem =
-        switch change {
-        case .vanish: .missing
-        case .folder: .folder
-        case .empty: .empty
-        case .rewrite: .notAnImage
-        case .shrink, .grow, .otherKind: .changed
-        }
-      #expect(outcome == .photoUnusable(expected), "\(change)")
-      #expect(service.connectionCount == 0)
-      #expect(bench.temporary.contents.isEmpty)
-    }
-  }
-
-  /// After the announcement was created, the photo that was checked goes out, whatever happens to the file.
-  @Test func aPhotoThatChangesAfterwardsGoesOutAsItWas() throws {
-    for change in Change.allCases {
-      let service = try LoopbackService()
-      let bench = try SubmissionBench()
-      let outcome = try bench.submit(to: service.address) { news in
-        if case .announcementCreated = news { #expect(throws: Never.self) { try make(change, of: bench) } }
-      }
-      #expect(outcome == .sent(try #require(bench.created)), "\(change)")
-      #expect(service.announcements.first?.photo?.bytes == Samples.image(), "\(change)")
-    }
-  }
-
   /// A reader that has the file open notices every change in place, at the latest at the end.
   @Test func chunksNoticeEveryChange() throws {
-    for change in [Change.shrink, .grow, .rewrite, .empty] {
+    for change in PhotoChange.allCases where change.isInPlace {
       let bench = try SubmissionBench(photo: Samples.image(byteCount: 200_000))
-      let photo = try StagedPhoto(bench.report.photo)
+      let photo = try StagedPhoto(bench.photo)
       var chunks = photo.chunks()
       #expect(try chunks.next()?.count == PhotoChunks.chunkLength)
-      try make(change, of: bench)
+      try change.happen(to: bench)
       #expect(throws: PhotoProblem.changed, "\(change)") {
         while try chunks.next() != nil {}
       }
@@ -142,8 +82,8 @@ import Testing
   @Test func chunksOfAVanishedPhotoAreWhole() throws {
     let bytes = Samples.image(byteCount: 200_000)
     let bench = try SubmissionBench(photo: bytes)
-    let photo = try StagedPhoto(bench.report.photo)
-    try make(.vanish, of: bench)
+    let photo = try StagedPhoto(bench.photo)
+    try PhotoChange.vanish.happen(to: bench)
     var chunks = photo.chunks()
     var read: [UInt8] = []
     while let chunk = try chunks.next() { read += chunk }

@@ -1,14 +1,14 @@
-import Synchronization
-import TestSupport
+import MissingPet
+import Platform
+import SubmissionTestSupport
 import Testing
 
-@testable import MissingPet
 @testable import Submission
 
 /// The order of the steps, over a repository that only writes down what it is asked.
-@Suite(.serialized) struct SubmissionServiceTests {
+@Suite struct SubmissionServiceTests {
   private final class Recorder: AnnouncementRepository {
-    let calls = Mutex<[String]>([])
+    var calls: [String] = []
     let response: AnnouncementResponse
     let failing: String?
     let failure = SubmissionFailure(reason: .other, objection: .busy)
@@ -19,117 +19,76 @@ import Testing
     }
 
     private func call(_ name: String) throws(SubmissionFailure) {
-      calls.withLock { $0.append(name) }
+      calls.append(name)
       if name == failing { throw failure }
     }
 
-    func prepare(_ photo: StagedPhoto) throws(SubmissionFailure) -> StagedPhoto {
-      try call("prepare")
-      return photo
-    }
-
     func createAnnouncement(
-      _ request: CreateAnnouncementRequest, idempotencyKey: String
+      _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
+      progress: (Int?) -> Void
     ) throws(SubmissionFailure) -> AnnouncementResponse {
       try call("create \(idempotencyKey)")
+      progress(nil)
       return response
     }
 
     func uploadPhoto(
-      _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) -> Void
+      _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
     ) throws(SubmissionFailure) {
       try call("upload \(request.announcementId) \(request.managementPassword)")
       progress(42)
+      progress(nil)
     }
   }
 
   private let create = "create \(Samples.key)"
   private let upload = "upload 0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001 467432"
 
-  private func submit(
-    _ recorder: Recorder, accepted: AnnouncementResponse? = nil,
-    onNews: @escaping @Sendable (SubmissionNews) -> Void = { _ in }
-  ) throws -> (SubmissionOutcome, calls: [String], news: [SubmissionNews]) {
-    let bench = try SubmissionBench()
-    let news = Mutex<[SubmissionNews]>([])
-    let attempt = SubmissionAttempt(report: bench.report, idempotencyKey: Samples.key, accepted: accepted)
-    let outcome = AnnouncementSubmissionService(repository: recorder).submit(attempt) { next in
-      news.withLock { $0.append(next) }
-      onNews(next)
-    }
-    return (outcome, recorder.calls.withLock { $0 }, news.withLock { $0 })
-  }
-
   @Test func theStepsInOrder() throws {
-    let recorder = try Recorder()
-    let (outcome, calls, news) = try submit(recorder)
-    #expect(outcome == .sent(recorder.response))
-    #expect(calls == ["prepare", create, upload])
-    #expect(news == [.announcementCreated(recorder.response), .uploading(percent: 42)])
+    let (recorder, bench) = (try Recorder(), try SubmissionBench())
+    #expect(bench.submit(to: recorder) == .sent(recorder.response))
+    #expect(recorder.calls == [create, upload])
+    #expect(
+      bench.news == [.waiting, .announcementCreated(recorder.response), .uploading(percent: 42), .waiting])
   }
 
   @Test func whatWasAcceptedIsNotCreatedAgain() throws {
-    let recorder = try Recorder()
-    let (outcome, calls, news) = try submit(recorder, accepted: Samples.accepted())
-    #expect(outcome == .sent(recorder.response))
-    #expect(calls == ["prepare", upload])
-    #expect(news == [.uploading(percent: 42)])
+    let (recorder, bench) = (try Recorder(), try SubmissionBench())
+    #expect(bench.submit(to: recorder, accepted: try Samples.accepted()) == .sent(recorder.response))
+    #expect(recorder.calls == [upload])
+    #expect(bench.news == [.uploading(percent: 42), .waiting])
   }
 
   @Test func aFailureEndsTheTry() throws {
-    let all = ["prepare", create, upload]
+    let all = [create, upload]
     for (index, failing) in all.enumerated() {
-      let recorder = try Recorder(failing: failing)
-      let (outcome, calls, news) = try submit(recorder)
-      #expect(outcome == .failed(recorder.failure))
-      #expect(calls == Array(all[...index]))
-      #expect(news.count == (failing == upload ? 1 : 0))
+      let (recorder, bench) = (try Recorder(failing: failing), try SubmissionBench())
+      #expect(bench.submit(to: recorder) == .failed(recorder.failure))
+      #expect(recorder.calls == Array(all[...index]))
+      #expect(bench.created == (failing == upload ? recorder.response : nil))
     }
   }
 
-  @Test func nothingIsBegunAfterACancel() throws {
-    let recorder = try Recorder()
-    let (outcome, calls, _) = try Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try submit(recorder)
-    }.value
+  @Test func nothingIsBegunAfterAnInterruption() throws {
+    let (recorder, bench, stop) = (try Recorder(), try SubmissionBench(), try TestInterruption())
+    stop.request()
+    let outcome = bench.submit(to: recorder, until: stop.interruption)
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
-    #expect(calls == ["prepare"])
+    #expect(recorder.calls == [])
   }
 
-  @Test func noPhotoIsBegunAfterACancelBetweenTheSteps() throws {
-    let recorder = try Recorder()
-    let (outcome, calls, news) = try Task {
-      try submit(recorder) { _ in withUnsafeCurrentTask { $0?.cancel() } }
-    }.value
+  @Test func noPhotoIsBegunAfterAnInterruptionBetweenTheSteps() throws {
+    let (recorder, bench, stop) = (try Recorder(), try SubmissionBench(), try TestInterruption())
+    let outcome = bench.submit(to: recorder, until: stop.interruption) { _ in stop.request() }
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
-    #expect(calls == ["prepare", create])
-    #expect(news == [.announcementCreated(recorder.response)])
+    #expect(recorder.calls == [create])
+    #expect(bench.created == recorder.response)
   }
 
-  @Test func aPhotoThatChangedWhileItWasPreparedSendsNothing() throws {
-    let bench = try SubmissionBench()
-    let service = AnnouncementSubmissionService(repository: ChangedPhoto())
-    let attempt = SubmissionAttempt(report: bench.report, idempotencyKey: Samples.key, accepted: nil)
-    #expect(service.submit(attempt) { _ in } == .photoUnusable(.changed))
-  }
-
-  private struct ChangedPhoto: AnnouncementRepository {
-    func prepare(_ photo: StagedPhoto) throws(SubmissionFailure) -> StagedPhoto {
-      throw SubmissionFailure(reason: .other, objection: .photoChanged)
-    }
-
-    func createAnnouncement(
-      _ request: CreateAnnouncementRequest, idempotencyKey: String
-    ) throws(SubmissionFailure) -> AnnouncementResponse {
-      Issue.record("it was created")
-      throw SubmissionFailure(reason: .other)
-    }
-
-    func uploadPhoto(
-      _ request: PhotoUploadRequest, progress: @escaping @Sendable (Int) -> Void
-    ) throws(SubmissionFailure) {
-      Issue.record("it was uploaded")
-    }
+  @Test func aPhotoThatIsNotWhatItWasSendsNothing() throws {
+    let (recorder, bench) = (try Recorder(), try SubmissionBench())
+    try bench.folder.write(Samples.image(byteCount: 5), to: "Łatek.jpg")
+    #expect(bench.submit(to: recorder) == .photoUnusable(.changed))
+    #expect(recorder.calls == [])
   }
 }

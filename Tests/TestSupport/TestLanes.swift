@@ -27,6 +27,16 @@ package actor BuildLane {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
+/// As `ProgramLane`, for suites that wait for an exchange over HTTP.
+@globalActor
+package actor NetworkLane {
+  /// For suites that send requests.
+  package static let shared = NetworkLane()
+
+  private let executor = LaneExecutor("network")
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+}
+
 /// Runs jobs one after the other on a queue, outside the pool of the concurrency runtime.
 private final class LaneExecutor: SerialExecutor {
   private let queue: DispatchQueue

@@ -1,3 +1,140 @@
+// The part of libcurl that this package uses. Nothing of libcurl is needed to build: the functions are found in the
+// system's library when it is opened. Every name is that of its manual page; every number is part of libcurl's binary
+// interface, which has not changed since 2006 (libcurl(3), "curl/curl.h").
+
 #ifndef CURL_BINDING_H
 #define CURL_BINDING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+typedef struct CURL CURL;
+typedef struct curl_mime curl_mime;
+typedef struct curl_mimepart curl_mimepart;
+typedef struct curl_slist curl_slist;
+
+// libcurl-errors(3). What is not here is not told apart from other errors.
+typedef enum CURLcode : int {
+  CURLE_OK = 0,
+  CURLE_UNSUPPORTED_PROTOCOL = 1,
+  CURLE_FAILED_INIT = 2,
+  CURLE_NOT_BUILT_IN = 4,
+  CURLE_COULDNT_RESOLVE_PROXY = 5,
+  CURLE_COULDNT_RESOLVE_HOST = 6,
+  CURLE_COULDNT_CONNECT = 7,
+  CURLE_PARTIAL_FILE = 18,
+  CURLE_OUT_OF_MEMORY = 27,
+  CURLE_OPERATION_TIMEDOUT = 28,
+  CURLE_SSL_CONNECT_ERROR = 35,
+  CURLE_INTERFACE_FAILED = 45,
+  CURLE_UNKNOWN_OPTION = 48,
+  CURLE_GOT_NOTHING = 52,
+  CURLE_SEND_ERROR = 55,
+  CURLE_RECV_ERROR = 56,
+  CURLE_SSL_CERTPROBLEM = 58,
+  CURLE_SSL_CIPHER = 59,
+  CURLE_PEER_FAILED_VERIFICATION = 60,
+  CURLE_SSL_CACERT_BADFILE = 77,
+  CURLE_SSL_CRL_BADFILE = 82,
+  CURLE_SSL_ISSUER_ERROR = 83,
+  CURLE_NO_CONNECTION_AVAILABLE = 89,
+  CURLE_SSL_INVALIDCERTSTATUS = 91,
+  CURLE_PROXY = 97
+} CURLcode;
+
+// curl_easy_setopt(3) and the page of each option.
+typedef enum CURLoption : int {
+  CURLOPT_NOPROGRESS = 43,
+  CURLOPT_POSTFIELDSIZE = 60,
+  CURLOPT_HTTP_VERSION = 84,
+  CURLOPT_NOSIGNAL = 99,
+  CURLOPT_CONNECTTIMEOUT_MS = 156,
+  CURLOPT_PROTOCOLS = 181,
+  CURLOPT_SUPPRESS_CONNECT_HEADERS = 265,
+  CURLOPT_WRITEDATA = 10001,
+  CURLOPT_URL = 10002,
+  CURLOPT_PROXY = 10004,
+  CURLOPT_USERAGENT = 10018,
+  CURLOPT_HTTPHEADER = 10023,
+  CURLOPT_HEADERDATA = 10029,
+  CURLOPT_XFERINFODATA = 10057,
+  CURLOPT_CAINFO = 10065,
+  CURLOPT_CAPATH = 10097,
+  CURLOPT_SOCKOPTDATA = 10149,
+  CURLOPT_COPYPOSTFIELDS = 10165,
+  CURLOPT_CLOSESOCKETDATA = 10209,
+  CURLOPT_MIMEPOST = 10269,
+  CURLOPT_WRITEFUNCTION = 20011,
+  CURLOPT_HEADERFUNCTION = 20079,
+  CURLOPT_SOCKOPTFUNCTION = 20148,
+  CURLOPT_CLOSESOCKETFUNCTION = 20208,
+  CURLOPT_XFERINFOFUNCTION = 20219
+} CURLoption;
+
+// curl_easy_getinfo(3) and the page of each piece of information.
+typedef enum CURLINFO : int {
+  CURLINFO_RESPONSE_CODE = 0x200002,
+  CURLINFO_SIZE_UPLOAD_T = 0x600007,
+  CURLINFO_CONTENT_LENGTH_UPLOAD_T = 0x600010
+} CURLINFO;
+
+static const long CURL_GLOBAL_ALL = 3;                  // curl_global_init(3)
+static const long CURL_HTTP_VERSION_1_1 = 2;            // CURLOPT_HTTP_VERSION(3)
+static const long CURLPROTO_HTTP = 1;                   // CURLOPT_PROTOCOLS(3)
+static const long CURLPROTO_HTTPS = 2;                  // CURLOPT_PROTOCOLS(3)
+static const int CURL_SOCKOPT_OK = 0;                   // CURLOPT_SOCKOPTFUNCTION(3)
+static const size_t CURL_READFUNC_ABORT = 0x10000000;   // CURLOPT_READFUNCTION(3)
+
+// CURLOPT_WRITEFUNCTION(3) and the pages of the others.
+typedef size_t (*curl_write_callback)(char *bytes, size_t size, size_t count, void *context);
+typedef size_t (*curl_read_callback)(char *bytes, size_t size, size_t count, void *context);
+typedef int (*curl_xferinfo_callback)(
+  void *context, int64_t toReceive, int64_t received, int64_t toSend, int64_t sent);
+typedef int (*curl_sockopt_callback)(void *context, int socket, int purpose);
+typedef int (*curl_closesocket_callback)(void *context, int socket);
+
+/// libcurl, opened. It is never closed again.
+typedef struct libcurl {
+  CURLcode (*_Nonnull curl_global_init)(long flags);
+  CURL *_Nullable (*_Nonnull curl_easy_init)(void);
+  CURLcode (*_Nonnull curl_easy_perform)(CURL *handle);
+  void (*_Nonnull curl_easy_cleanup)(CURL *handle);
+  curl_slist *_Nullable (*_Nonnull curl_slist_append)(curl_slist *_Nullable list, const char *text);
+  void (*_Nonnull curl_slist_free_all)(curl_slist *_Nullable list);
+  curl_mime *_Nullable (*_Nonnull curl_mime_init)(CURL *handle);
+  void (*_Nonnull curl_mime_free)(curl_mime *_Nullable mime);
+  curl_mimepart *_Nullable (*_Nonnull curl_mime_addpart)(curl_mime *mime);
+  CURLcode (*_Nonnull curl_mime_name)(curl_mimepart *part, const char *name);
+  CURLcode (*_Nonnull curl_mime_filename)(curl_mimepart *part, const char *name);
+  CURLcode (*_Nonnull curl_mime_type)(curl_mimepart *part, const char *type);
+  CURLcode (*_Nonnull curl_mime_data_cb)(
+    curl_mimepart *part, int64_t size, curl_read_callback read, void *_Nullable seek, void *_Nullable release,
+    void *context);
+  // These two take any kind of argument; they are called through the functions below.
+  void (*_Nonnull curl_easy_setopt)(void);
+  void (*_Nonnull curl_easy_getinfo)(void);
+} libcurl;
+
+/// Opens the library of this name (dlopen(3)) and finds the functions in it. NULL when there is no such library, when
+/// it cannot be loaded, or when it lacks one of them: then it is older than 7.56. Takes SSLKEYLOGFILE out of the
+/// environment, so there must be no other thread that reads it.
+libcurl *_Nullable libcurl_open(const char *name);
+
+// curl_easy_setopt(3), for each kind of argument.
+CURLcode libcurl_setopt_long(const libcurl *library, CURL *handle, CURLoption option, long value);
+CURLcode libcurl_setopt_text(const libcurl *library, CURL *handle, CURLoption option, const char *value);
+CURLcode libcurl_setopt_pointer(const libcurl *library, CURL *handle, CURLoption option, void *_Nullable value);
+CURLcode libcurl_setopt_write(const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value);
+CURLcode libcurl_setopt_xferinfo(const libcurl *library, CURL *handle, curl_xferinfo_callback value);
+CURLcode libcurl_setopt_sockopt(const libcurl *library, CURL *handle, curl_sockopt_callback value);
+CURLcode libcurl_setopt_closesocket(const libcurl *library, CURL *handle, curl_closesocket_callback value);
+
+// curl_easy_getinfo(3), likewise. -1 when it cannot be told.
+long libcurl_getinfo_long(const libcurl *library, CURL *handle, CURLINFO info);
+int64_t libcurl_getinfo_offset(const libcurl *library, CURL *handle, CURLINFO info);
+
+#pragma clang assume_nonnull end
+
 #endif

@@ -32,7 +32,7 @@ struct Phrasebook {
     case .draftFound(let date): [l10n.draft.found(date: l10n.written(date))]
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let departure): lines(of: departure)
-    case .sending, .uploading, .sent, .submissionFailed, .photoUnusable, .unfinishedAnnouncement,
+    case .sending, .uploading, .stillSending, .sent, .submissionFailed, .photoUnusable, .unfinishedAnnouncement,
       .completedAnnouncement, .earlierAnnouncement, .summary:
       submissionLines(of: message)
     }
@@ -43,6 +43,7 @@ struct Phrasebook {
     case .sending(.thisComputer): [l10n.submission.saving]
     case .sending(.service): [l10n.submission.sending]
     case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
+    case .stillSending: [l10n.submission.stillSending]
     case .sent(.thisComputer): []
     case .sent(.service): [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist): l10n.lines(of: failure, mayExist: mayExist)

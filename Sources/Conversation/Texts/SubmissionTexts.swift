@@ -40,6 +40,8 @@ extension L10n {
     case .storageFull(let path): texts.storageFull(path: path.madeVisible)
     case .interrupted: texts.interrupted
     case .timedOut: texts.timedOut
+    case .httpLibraryMissing: texts.httpLibraryMissing
+    case .outOfResources: texts.outOfResources
     }
   }
 }

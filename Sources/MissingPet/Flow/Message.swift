@@ -30,6 +30,8 @@ package enum Message: Equatable, Sendable {
   case sending(Destination)
   /// The photo takes a while; so many percent are through.
   case uploading(percent: Int)
+  /// The submission is still going on, and nothing is uploading.
+  case stillSending
   /// The submission failed. `mayExist` is true when an earlier try may have created the announcement although
   /// its answer was lost, and this one was refused as a duplicate.
   case submissionFailed(SubmissionFailure, mayExist: Bool)

@@ -28,6 +28,7 @@ extension ReportFlow {
     guard case .submitting(let report) = position else { return [] }
     switch news {
     case .uploading(let percent): return [.say(.uploading(percent: percent))]
+    case .waiting: return [.say(.stillSending)]
     case .announcementCreated(let response):
       update(report.announcement) { $0.response = response }
       return save()

@@ -25,4 +25,8 @@ package enum ServiceObjection: Equatable, Sendable {
   case interrupted
   /// No byte moved for the time-out.
   case timedOut
+  /// The library that speaks HTTP is not installed, or too old; nothing was sent.
+  case httpLibraryMissing
+  /// This computer has no memory, no thread or no descriptor left for a request; nothing was sent.
+  case outOfResources
 }

@@ -6,4 +6,6 @@ package enum SubmissionNews: Equatable, Sendable {
   /// The photo is being uploaded and takes long enough to say so. Percent of the bytes that were sent,
   /// 0 to 99. At most one each 10 seconds (SPEC 3).
   case uploading(percent: Int)
+  /// It goes on, and there is nothing to measure: each 10 seconds.
+  case waiting
 }

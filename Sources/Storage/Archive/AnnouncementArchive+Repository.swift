@@ -4,14 +4,15 @@ package import Submission
 
 /// The two steps of a submission, creating and the photo, under the service's own rules.
 extension AnnouncementArchive: AnnouncementRepository {
-  /// Step 1. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
+  /// Step 1. `progress` is never called. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
   /// returns.
   ///
   /// - Throws: `.microchipAlreadyReported` when an announcement with that number is there; `.field` for a value
   ///   that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy` when it could not be written.
   ///   Nothing was created then, unless only the very last flush failed: the same key finds it again.
   package func createAnnouncement(
-    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
+    progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> AnnouncementResponse {
     if let field = ArchiveRules(now: clock()).refusedField(of: request) {
       throw SubmissionFailure(reason: .other, objection: .field(field))
@@ -36,7 +37,7 @@ extension AnnouncementArchive: AnnouncementRepository {
   ///   it was interrupted; `.storageFull`, `.cannotWrite` or `.busy`. A photo that was there before is still
   ///   there then.
   package func uploadPhoto(
-    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int) -> Void
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
     guard request.photo.metadata.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
       throw SubmissionFailure(reason: .other, objection: .photoTooLarge)

@@ -1,34 +1,31 @@
 package import MissingPet
-internal import Platform
 
 /// The bytes of a staged photo in order, in pieces that fit in memory whatever the size of the photo.
 package struct PhotoChunks {
   /// How many bytes a piece has, but for the last.
   package static let chunkLength = 65_536
 
-  private let file: ReadOnlyFile
-  private let metadata: PhotoAttachmentMetadata
+  private let photo: StagedPhoto
   private var offset = 0
 
-  init(file: ReadOnlyFile, metadata: PhotoAttachmentMetadata) {
-    self.file = file
-    self.metadata = metadata
-  }
+  init(_ photo: StagedPhoto) { self.photo = photo }
 
-  /// The next piece, never empty; `nil` when all `metadata.byteCount` bytes were given. Throws `.changed`
-  /// when the file shrank, grew, or was written to since it was staged: at the latest in place of the `nil`,
-  /// so whoever saw the `nil` has the photo that was verified. `.unreadable` when reading fails.
+  /// The next piece, never empty; `nil` when all `metadata.byteCount` bytes were given. Throws `.changed` when the file
+  /// shrank, grew, or was written to since it was staged: at the latest with the last piece, so whoever has that has the
+  /// photo that was verified. `.unreadable` when reading fails.
   package mutating func next() throws(PhotoProblem) -> [UInt8]? {
-    do throws(ReadOnlyFile.Problem) {
-      let left = metadata.byteCount - offset
-      let chunk = try file.read(upTo: min(Self.chunkLength, left), at: offset)
-      offset += chunk.count
-      if !chunk.isEmpty { return chunk }
-      let now = try file.status()
-      if left == 0, now.byteCount == metadata.byteCount, now.modified == metadata.modified { return nil }
-    } catch {
-      throw PhotoProblem(error)
+    let left = photo.metadata.byteCount - offset
+    guard left > 0 else { return nil }
+    var problem: PhotoProblem?
+    let chunk = [UInt8](unsafeUninitializedCapacity: min(Self.chunkLength, left)) { buffer, filled in
+      do throws(PhotoProblem) {
+        filled = try photo.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      } catch {
+        problem = error
+      }
     }
-    throw .changed
+    if let problem { throw problem }
+    offset += chunk.count
+    return chunk
   }
 }

@@ -37,5 +37,22 @@ package struct StagedPhoto: Sendable {
   }
 
   /// The whole photo from its first byte on, piece by piece. Any number of times, also at once.
-  package func chunks() -> PhotoChunks { PhotoChunks(file: file, metadata: metadata) }
+  package func chunks() -> PhotoChunks { PhotoChunks(self) }
+
+  /// Fills a buffer with the photo's bytes from `offset` on; nothing is copied on the way.
+  ///
+  /// - Returns: how many bytes the buffer has now; fewer than it takes only at the photo's end.
+  /// - Throws: `.changed` when the file is not the one that was verified any more, by its size or the time of its last
+  ///   change: whoever has got the last byte has the verified photo. `.unreadable` when reading fails.
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem) -> Int {
+    let wanted = max(0, min(buffer.count, metadata.byteCount - offset))
+    do throws(ReadOnlyFile.Problem) {
+      let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)
+      let now = try file.status()
+      if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified { return count }
+    } catch {
+      throw PhotoProblem(error)
+    }
+    throw .changed
+  }
 }

@@ -66,6 +66,7 @@ struct SendTask {
         accepted = response
         journal.accepted(response)
       case .uploading(let percent): output.write(lines: [l10n.submission.uploading(percent: percent)])
+      case .waiting: output.write(lines: [l10n.submission.stillSending])
       }
     }
     journal.ended(outcome)

@@ -1,10 +1,12 @@
 import Foundation
 
 /// A folder for one test, gone with it.
-final class TestFolder: Sendable {
-  let path: String
+package final class TestFolder: Sendable {
+  /// Where it is.
+  package let path: String
 
-  init() throws {
+  /// Makes it.
+  package init() throws {
     path = FileManager.default.temporaryDirectory.path + "/submission-tests-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -13,12 +15,12 @@ final class TestFolder: Sendable {
 
   /// Writes a file, replacing what is there, and gives its path.
   @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = "\(path)/\(name)"
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
   }
 
   /// Everything below, however deep.
-  var contents: [String] { (FileManager.default.subpaths(atPath: path) ?? []).sorted() }
+  package var contents: [String] { (FileManager.default.subpaths(atPath: path) ?? []).sorted() }
 }

@@ -1,0 +1,100 @@
+internal import CURLBinding
+internal import MissingPet
+internal import Submission
+
+/// What libcurl is told of a request. All else is left as it is by default: no redirect is followed, no .netrc is read,
+/// no cookie is kept, nothing is asked of a cache, and the proxies are those of the environment.
+extension CURLTransfer {
+  /// Sets every option; gives the first error.
+  func prepare(_ handle: OpaquePointer) -> CURLcode {
+    let steps = [prepareTransfer, prepareConnection, prepareHeaders, prepareBody, prepareCallbacks]
+    return steps.lazy.map { $0(handle) }.first { $0 != CURLE_OK } ?? CURLE_OK
+  }
+
+  private func prepareTransfer(_ handle: OpaquePointer) -> CURLcode {
+    first(
+      text(handle, CURLOPT_URL, request.address),
+      text(handle, CURLOPT_USERAGENT, client.userAgent),
+      number(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1),
+      number(handle, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS),
+      // The head of a proxy's answer is not that of the service.
+      number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+      // The program watches for its signals itself.
+      number(handle, CURLOPT_NOSIGNAL, 1))
+  }
+
+  private func prepareConnection(_ handle: OpaquePointer) -> CURLcode {
+    // libcurl divides this time among the addresses of a host: the second must have its turn before all is given up.
+    // TLS has to be agreed upon within it as well.
+    let time = Int(max(client.timeout, .seconds(20)) / .milliseconds(1))
+    var code = number(handle, CURLOPT_CONNECTTIMEOUT_MS, time)
+    if !request.mayUseProxy { code = first(code, text(handle, CURLOPT_PROXY, "")) }
+    if let file = client.certificates.file { code = first(code, text(handle, CURLOPT_CAINFO, file)) }
+    if let folder = client.certificates.folder {
+      let result = text(handle, CURLOPT_CAPATH, folder)
+      // Not every TLS library takes a folder; the curl command goes on without it, too.
+      code = first(code, result == CURLE_NOT_BUILT_IN ? CURLE_OK : result)
+    }
+    return code
+  }
+
+  private func prepareHeaders(_ handle: OpaquePointer) -> CURLcode {
+    // Without the last, libcurl asks before it sends a large body, and waits a second where nobody answers that.
+    for header in request.headers + ["Expect:"] {
+      guard let longer = functions.pointee.curl_slist_append(headers, header) else { return CURLE_OUT_OF_MEMORY }
+      headers = longer
+    }
+    return libcurl_setopt_pointer(functions, handle, CURLOPT_HTTPHEADER, headers.map { UnsafeMutableRawPointer($0) })
+  }
+
+  private func prepareBody(_ handle: OpaquePointer) -> CURLcode {
+    switch request.body {
+    case .json(let bytes):
+      return bytes.withUnsafeBytes { bytes in
+        first(
+          number(handle, CURLOPT_POSTFIELDSIZE, bytes.count),
+          libcurl_setopt_pointer(
+            functions, handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress)))
+      }
+    case .photo(let photo): return preparePhoto(photo, handle)
+    }
+  }
+
+  private func preparePhoto(_ photo: StagedPhoto, _ handle: OpaquePointer) -> CURLcode {
+    let functions = functions.pointee
+    mime = functions.curl_mime_init(handle)
+    guard let mime, let part = functions.curl_mime_addpart(mime) else { return CURLE_OUT_OF_MEMORY }
+    let size = Int64(photo.metadata.byteCount)
+    return first(
+      functions.curl_mime_name(part, "photo"),
+      functions.curl_mime_filename(part, PartFileName.quotable(photo.metadata.fileName)),
+      functions.curl_mime_type(part, photo.metadata.kind.contentType),
+      functions.curl_mime_data_cb(part, size, Self.readPhoto, nil, nil, context),
+      libcurl_setopt_pointer(self.functions, handle, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(mime)))
+  }
+
+  /// The first error among some results.
+  private func first(_ codes: CURLcode...) -> CURLcode { codes.first { $0 != CURLE_OK } ?? CURLE_OK }
+
+  private func text(_ handle: OpaquePointer, _ option: CURLoption, _ value: String) -> CURLcode {
+    libcurl_setopt_text(functions, handle, option, value)
+  }
+
+  private func number(_ handle: OpaquePointer, _ option: CURLoption, _ value: Int) -> CURLcode {
+    libcurl_setopt_long(functions, handle, option, value)
+  }
+
+  private func prepareCallbacks(_ handle: OpaquePointer) -> CURLcode {
+    let data = [
+      CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_SOCKOPTDATA, CURLOPT_CLOSESOCKETDATA,
+    ].map { libcurl_setopt_pointer(functions, handle, $0, context) }
+    return first(
+      data.first { $0 != CURLE_OK } ?? CURLE_OK,
+      libcurl_setopt_write(functions, handle, CURLOPT_WRITEFUNCTION, Self.receiveBody),
+      libcurl_setopt_write(functions, handle, CURLOPT_HEADERFUNCTION, Self.receiveHeaderLine),
+      libcurl_setopt_xferinfo(functions, handle, Self.hearOfProgress),
+      libcurl_setopt_sockopt(functions, handle, Self.noteSocket),
+      libcurl_setopt_closesocket(functions, handle, Self.closeSocket),
+      number(handle, CURLOPT_NOPROGRESS, 0))
+  }
+}

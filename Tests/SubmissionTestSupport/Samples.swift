@@ -1,0 +1,55 @@
+import Foundation
+package import MissingPet
+package import Submission
+import TestSupport
+
+/// Values for tests. The phone, the email and the code are ones that can be searched for.
+package enum Samples {
+  /// A phone number.
+  package static let phone = "+48601234567"
+  /// An email address.
+  package static let email = "anna.kowalska@example.org"
+  /// An idempotency key.
+  package static let key = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
+
+  /// What a service answered to an earlier create.
+  package static func accepted() throws -> AnnouncementResponse {
+    guard
+      let accepted = AnnouncementResponse(
+        id: "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001", managementPassword: "467432")
+    else { throw TestFailure("not an answer") }
+    return accepted
+  }
+
+  /// A report with every field.
+  package static func request(microchip: String? = "985141001234567") throws -> CreateAnnouncementRequest {
+    let chip = microchip.map { "\"microchipNumber\":\"\($0)\"," } ?? ""
+    let json = #"""
+      {"species":"DOG","sex":"MALE","status":"MISSING","lastSeenDate":"2024-02-29","locationLatitude":52.2297,
+      "locationLongitude":-21.0122,"petName":"Łatek","breed":"kundel \"bury\"","age":7,"reward":"500 zł",
+      "description":"Białe łapy.\nUcieka.",
+      """#
+    return try JSONDecoder().decode(
+      CreateAnnouncementRequest.self,
+      from: Data((json + chip + "\"email\":\"\(email)\",\"phone\":\"\(phone)\"}").utf8))
+  }
+
+  /// The first bytes of a kind, filled up to a size with bytes that differ.
+  package static func image(_ kind: PhotoKind = .jpeg, byteCount: Int = 4_096) -> [UInt8] {
+    let start: [UInt8] =
+      switch kind {
+      case .jpeg: [0xFF, 0xD8, 0xFF, 0xE0]
+      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      case .gif: Array("GIF89a".utf8)
+      case .webp: Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBP".utf8)
+      case .bmp: Array("BM".utf8) + [0, 0, 0, 0]
+      case .tiff: [0x49, 0x49, 0x2A, 0x00]
+      case .heif: [0, 0, 0, 24] + Array("ftypheic".utf8)
+      }
+    let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    var bytes = start
+    bytes.reserveCapacity(byteCount)
+    while bytes.count < byteCount { bytes += pattern.prefix(byteCount - bytes.count) }
+    return bytes
+  }
+}

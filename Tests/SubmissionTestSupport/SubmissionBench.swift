@@ -1,0 +1,46 @@
+package import MissingPet
+package import Platform
+package import Submission
+import Synchronization
+
+/// A photo on disk and a report around it, ready to be submitted any number of times.
+package final class SubmissionBench: Sendable {
+  /// Where the photo is.
+  package let folder: TestFolder
+  /// The photo, as it was checked.
+  package let photo: PhotoAttachmentMetadata
+  /// The body of step 1.
+  package let request: CreateAnnouncementRequest
+  private let recorded = Mutex<[SubmissionNews]>([])
+
+  /// Writes the photo.
+  package init(
+    microchip: String? = "985141001234567", photo: [UInt8] = Samples.image(), named name: String = "Łatek.jpg"
+  ) throws {
+    folder = try TestFolder()
+    self.photo = try StagedPhoto(path: try folder.write(photo, to: name)).metadata
+    request = try Samples.request(microchip: microchip)
+  }
+
+  /// What was reported, in order, over all tries.
+  package var news: [SubmissionNews] { recorded.withLock { $0 } }
+
+  /// What was created, as the news had it.
+  package var created: AnnouncementResponse? {
+    for case .announcementCreated(let response) in news { return response }
+    return nil
+  }
+
+  /// One try.
+  package func submit(
+    to repository: any AnnouncementRepository, accepted: AnnouncementResponse? = nil,
+    until interruption: Interruption = .never, onNews: (SubmissionNews) -> Void = { _ in }
+  ) -> SubmissionOutcome {
+    let submission = AnnouncementSubmission(
+      request: request, photo: photo, idempotencyKey: Samples.key, accepted: accepted)
+    return AnnouncementSubmissionService(repository: repository, until: interruption).submit(submission) { news in
+      recorded.withLock { $0.append(news) }
+      onNews(news)
+    }
+  }
+}

@@ -4,8 +4,8 @@ package import Submission
 
 /// The two steps of a submission, creating and the photo, under the service's own rules.
 extension AnnouncementArchive: AnnouncementRepository {
-  /// Step 1. `progress` is never called. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
-  /// returns.
+  /// Step 1. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
+  /// returns. `progress` is never called.
   ///
   /// - Throws: `.microchipAlreadyReported` when an announcement with that number is there; `.field` for a value
   ///   that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy` when it could not be written.

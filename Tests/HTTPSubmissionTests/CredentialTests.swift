@@ -9,7 +9,7 @@ import SubmissionTestSupport
 /// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener stays
 /// silent.
 @NetworkLane @Suite struct CredentialTests {
-  private static let statuses = [300, 301, 302, 303, 305, 307, 308]
+  private nonisolated static let statuses = [300, 301, 302, 303, 305, 307, 308]
 
   private enum Place: CaseIterable {
     case otherPort, otherScheme, otherName, samePort, relative, withCredentials

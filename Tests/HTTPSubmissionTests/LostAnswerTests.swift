@@ -8,7 +8,7 @@ import SubmissionTestSupport
 
 /// The create did happen, and its answer was lost on the way.
 @NetworkLane @Suite struct LostAnswerTests {
-  private static let losses: [LoopbackBehavior] = [
+  private nonisolated static let losses: [LoopbackBehavior] = [
     .actAndDrop,
     LoopbackBehavior(answering: .acting(nil), ending: .reset),
     LoopbackBehavior(answering: .acting(.html(502))),

@@ -4,6 +4,7 @@ import Testing
 
 @testable import MissingPet
 @testable import HTTPSubmission
+import Platform
 import Submission
 import SubmissionTestSupport
 

@@ -44,7 +44,8 @@ import SubmissionTestSupport
   @Test(
     arguments: [
       "Basic realm=\"announcement\"", "Basic", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM",
-      "Basic realm=\"x\" Basic",
+      "Basic realm=\"x\" Basic", "Bearer", "Basic realm=\"x", "Digest", "Digest =,,=", "\"", ",", "", "Basic, Digest,",
+      "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
     ])
   func aChallengeIsNotAnswered(_ challenge: String) throws {
     let answer = LoopbackAnswer(401, "no", headers: [("WWW-Authenticate", challenge)])

@@ -119,7 +119,7 @@ let package = Package(
         "Submission",
         "TestSupport",
       ]),
-    program("EmptyProgram", at: "Tests/EmptyProgram", enters: []),
+    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["Platform"]),
     program(
       "Benchmarks",
       at: "Tests/Benchmarks",

@@ -17,11 +17,11 @@ package enum FileStep: Equatable, Sendable {
   case makeFolder
   /// chmod(2), or fchmod(2).
   case changeMode
-  /// unlink(2), or rmdir(2).
+  /// unlink(2), unlinkat(2), or rmdir(2).
   case remove
   /// readdir(3) of a whole folder.
   case list
-  /// lstat(2), or fstat(2).
+  /// lstat(2), fstat(2), or fstatat(2).
   case status
   /// flock(2).
   case lock

@@ -64,8 +64,8 @@ extension FileSystem {
     try flush(descriptor)
   }
 
-  /// Waits until the names in a folder are on the disk; the folder may be reached through links. A file system that has no such call for folders is no
-  /// error: there is nothing more to ask of it.
+  /// Waits until the names in a folder are on the disk; the folder may be reached through links. A file system
+  /// that has no such call for folders is no error: there is nothing more to ask of it.
   package func flush(folder path: String) throws(SystemError) {
     let descriptor = try openFolderAbove(path)
     defer { descriptor.close() }

@@ -51,24 +51,10 @@ extension FileSystem {
     if let parent { try flush(folder: parent) }
   }
 
-  /// Takes the name of a file away (unlink(2)).
+  /// Takes the name of a file away (unlink(2)): one that this program has given it.
   package func removeFile(_ path: String) throws(SystemError) {
     try enter(.remove, path)
     guard unlink(path) == 0 else { throw SystemError("unlink") }
-  }
-
-  /// Takes a folder away with all that is in it. Links are taken away, not followed.
-  package func removeTree(_ path: String) throws(SystemError) {
-    for name in try names(inFolder: path) {
-      let inside = "\(path)/\(name)"
-      if try status(at: inside).kind == .folder {
-        try removeTree(inside)
-      } else {
-        try removeFile(inside)
-      }
-    }
-    try enter(.remove, path)
-    guard rmdir(path) == 0 else { throw SystemError("rmdir") }
   }
 
   /// The folder that a path stands in: `.` for a bare name, `nil` for the root and for no path at all.

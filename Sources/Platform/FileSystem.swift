@@ -62,11 +62,29 @@ extension FileSystem {
     }
   }
 
-  /// The names in a folder, but `.` and `..`, in order of their bytes.
+  /// The names in a folder, but `.` and `..`, in order of their bytes. The folder may be reached through links.
   package func names(inFolder path: String) throws(SystemError) -> [String] {
     try enter(.list, path)
-    guard let folder = opendir(path) else { throw SystemError("opendir") }
+    return try Self.names(inOpen: try descriptor(path, O_RDONLY | O_DIRECTORY).rawValue)
+  }
+
+  /// The same of a folder that is open, and stays so.
+  package func names(in folder: FileDescriptor) throws(SystemError) -> [String] {
+    try enter(.list)
+    let copy = fcntl(folder.rawValue, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw SystemError("fcntl") }
+    return try Self.names(inOpen: copy)
+  }
+
+  /// Reads a folder from its beginning, and closes it.
+  private static func names(inOpen number: Int32) throws(SystemError) -> [String] {
+    guard let folder = fdopendir(number) else {
+      let error = SystemError("fdopendir")
+      FileDescriptor(rawValue: number).close()
+      throw error
+    }
     defer { closedir(folder) }
+    rewinddir(folder)
     var names: [String] = []
     while true {
       errno = 0
@@ -98,7 +116,7 @@ extension FileSystem {
   }
 
   /// The same for a folder that other names are in, and that may be reached through links like any folder above.
-  func openFolderAbove(_ path: String) throws(SystemError) -> FileDescriptor {
+  package func openFolderAbove(_ path: String) throws(SystemError) -> FileDescriptor {
     try enter(.open, path)
     return try descriptor(path, O_RDONLY | O_DIRECTORY)
   }
@@ -112,13 +130,27 @@ extension FileSystem {
     return descriptor
   }
 
-  /// Opens a file for reading and writing, and creates it first when nothing is there. Either way, only its owner
-  /// may read and write it then.
+  /// Opens a file for reading and writing: what stands there, as it is, or a new and empty one that only its
+  /// owner may read and write.
   package func openOrCreateFile(_ path: String) throws(SystemError) -> FileDescriptor {
     try enter(.create, path)
-    let descriptor = try descriptor(path, O_RDWR | O_CREAT | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
-    try makePrivate(descriptor)
-    return descriptor
+    let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+    for _ in 0..<100 {
+      do throws(SystemError) {
+        return try descriptor(path, flags)
+      } catch {
+        guard error.isNoSuchFile else { throw error }
+      }
+      do throws(SystemError) {
+        let descriptor = try descriptor(path, flags | O_CREAT | O_EXCL)
+        try makePrivate(descriptor)
+        return descriptor
+      } catch {
+        // Another program may have created it just now, and may take it away again.
+        guard error.code == EEXIST else { throw error }
+      }
+    }
+    throw SystemError("open", code: EEXIST)
   }
 
   /// Opens a file for adding to its end, and creates it first when nothing is there.

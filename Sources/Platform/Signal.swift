@@ -77,9 +77,3 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
 package func send(_ signal: Signal, to process: Int32) {
   _ = kill(process, signal.rawValue)
 }
-
-/// Whether there is a process of this number (kill(2) with signal 0), one that has ended and was not waited for
-/// included.
-package func exists(process: Int32) -> Bool {
-  kill(process, 0) == 0 || SystemError("kill").code != ESRCH
-}

@@ -1,16 +1,23 @@
-package import Foundation
 package import MissingPet
+internal import Platform
 
 extension CalendarDate {
-  /// The day of the Gregorian calendar on which an instant falls in a time zone; `nil` beyond the years 1 to
-  /// 9999.
-  package init?(_ instant: Date, in timeZone: TimeZone) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    let parts = calendar.dateComponents([.era, .year, .month, .day], from: instant)
-    guard parts.era == 1, let year = parts.year, let month = parts.month, let day = parts.day else {
-      return nil
-    }
-    self.init(year: year, month: month, day: day)
+  /// The day on which an instant falls by the person's clock; `nil` beyond the years 1 to 9999.
+  ///
+  /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
+  package init?(localDayOf second: Int) {
+    self.init(SystemClock.localDay(of: second))
+  }
+
+  /// The day on which an instant falls in UTC; `nil` beyond the years 1 to 9999.
+  ///
+  /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
+  package init?(utcDayOf second: Int) {
+    self.init(SystemClock.utcDay(of: second))
+  }
+
+  private init?(_ day: SystemClock.Day?) {
+    guard let day else { return nil }
+    self.init(year: day.year, month: day.month, day: day.day)
   }
 }

@@ -34,9 +34,11 @@ package struct DurableFile: Sendable {
 
   /// Makes the bytes the whole contents of the file. One flush of a file and one of a folder.
   ///
+  /// - Parameter limit: the most bytes that are written; more is `.tooLarge`.
   /// - Throws: why it could not be done; the old contents are then still there, except when only the last step,
   ///   the flush of the folder, failed. Something other than a regular file at the path is left alone.
-  package func write(_ bytes: [UInt8]) throws(StorageProblem) {
+  package func write(_ bytes: [UInt8], atMost limit: Int = .max) throws(StorageProblem) {
+    guard bytes.count <= limit else { throw StorageProblem(path: path, reason: .tooLarge) }
     var pending = try PendingFile(replacing: self)
     try pending.append(bytes)
     try pending.commit()
@@ -66,12 +68,12 @@ package struct DurableFile: Sendable {
     }
   }
 
-  /// Takes away what writers that were killed have left. Only for whoever knows that nobody is writing now.
+  /// Takes away what writers that were killed have left. Only for whoever knows that nobody is writing now. What
+  /// cannot be taken away does no harm, and stays until the next time.
   func clearLeftovers() {
-    guard let names = try? fileSystem.names(inFolder: folder) else { return }
-    for name in names where PendingFile.isTemporary(name, of: self.name) {
-      try? fileSystem.removeFile("\(folder)/\(name)")
-    }
+    guard let open = try? fileSystem.openFolderAbove(folder) else { return }
+    defer { open.close() }
+    try? fileSystem.removeFiles(in: open) { PendingFile.isTemporary($0, of: name) }
   }
 
   private func contents(atMost limit: Int) throws(StorageProblem) -> Contents {

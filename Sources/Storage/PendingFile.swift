@@ -51,21 +51,28 @@ struct PendingFile: ~Copyable {
 
   /// Whether a name in a folder is that of a hidden file for the file `name`.
   static func isTemporary(_ candidate: String, of name: String) -> Bool {
-    candidate.hasPrefix(prefix(for: name)) && candidate.hasSuffix(suffix)
-      && candidate.utf8.count == temporaryName(for: name).utf8.count
+    let prefix = prefix(for: name)
+    guard candidate.hasPrefix(prefix), candidate.hasSuffix(suffix) else { return false }
+    return RandomName.isHexDigits(candidate.dropFirst(prefix.count).dropLast(suffix.count), digits)
   }
 
   private static let suffix = ".tmp"
+  private static let digits = 8
 
   private static func prefix(for name: String) -> String { ".\(name)." }
 
   private static func temporaryName(for name: String) -> String {
-    prefix(for: name) + RandomName.hexDigits(8) + suffix
+    prefix(for: name) + RandomName.hexDigits(digits) + suffix
   }
 
   private static func checkIsReplaceable(_ target: DurableFile) throws(StorageProblem) {
-    // That it cannot be looked at is told by the steps that follow.
-    guard let status = try? target.fileSystem.status(at: target.path) else { return }
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try target.fileSystem.status(at: target.path)
+    } catch {
+      if error.isNoSuchFile { return }
+      throw StorageProblem(error, at: target.path)
+    }
     if let problem = StorageProblem(expectingFile: status, at: target.path) { throw problem }
   }
 }

@@ -29,8 +29,10 @@ package struct StorageProblem: Error, Equatable, Sendable {
     case tooLarge
     /// What is in it is not what this program, or a person who follows the README, writes.
     case damaged
-    /// Another program has it locked, and did not let go of it in ten seconds.
+    /// Another program has it locked, and did not let go of it in time.
     case busy
+    /// Something stands there that this program did not put there, and would have to overwrite.
+    case taken
     /// Anything else; the number is `errno` (errno(3)).
     case other(Int32)
   }
@@ -50,7 +52,7 @@ package struct StorageProblem: Error, Equatable, Sendable {
   package var isAboutContents: Bool {
     switch reason {
     case .damaged, .tooLarge, .link, .folder, .notAFile, .notAFolder, .othersFile: true
-    case .noSpace, .quota, .readOnly, .notPermitted, .missing, .busy, .other: false
+    case .noSpace, .quota, .readOnly, .notPermitted, .missing, .busy, .taken, .other: false
     }
   }
 
@@ -68,7 +70,7 @@ package struct StorageProblem: Error, Equatable, Sendable {
       case .noSpace: .noSpace
       case .quota: .quota
       case .tooLarge: .tooLarge
-      case .taken: .other(error.code)
+      case .taken: .taken
       case .other(let code): .other(code)
       }
   }

@@ -1,7 +1,15 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// JSON as this program stores it: for people to read, and the same bytes for the same value.
 enum StoredJSON {
+  /// The largest file of JSON that is written, and the largest that is read, in bytes: a hundred times what a report
+  /// needs whose every answer is as long as anybody types.
+  static let largest = 16 * 1_048_576
+
   /// Indented, keys in order, times in UTC (RFC 3339), with a line break at the end.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()

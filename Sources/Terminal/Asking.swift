@@ -102,11 +102,8 @@ struct Asking {
     isShown = false
     switch signal {
     case .interrupt: return finish(.interrupted(lineWasEmpty: editor.text.isEmpty))
-    case .terminate, .quit:
+    case .terminate, .quit, .hangUp:
       _ = finish(.endOfInput)
-      terminal.giveBack()
-      return .signalled(signal.rawValue)
-    case .hangUp:
       terminal.giveBack()
       return .signalled(signal.rawValue)
     case .suspend: return suspend()

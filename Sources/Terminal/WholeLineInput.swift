@@ -92,9 +92,7 @@ struct WholeLineInput {
       guard JobControl.waitForForeground(on: input) else { return .failed }
       output.write(request.prompt)
       return nil
-    case .hangUp:
-      return .signalled(signal.rawValue)
-    case .terminate, .quit:
+    case .terminate, .quit, .hangUp:
       output.write("\n")
       return .signalled(signal.rawValue)
     default:

@@ -58,7 +58,7 @@ enum DraftBenchmark {
   private static func flushes(in folder: String) throws {
     let calls = Mutex<[FileStep]>([])
     let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
-    let opening = DraftStore.open("\(folder)/counted.json", makesFolder: false, fileSystem: fileSystem)
+    let opening = DraftStore.open(inDefaultPlace: "\(folder)/counted.json", fileSystem: fileSystem)
     let vocabulary = AnswerVocabulary(species: [:], sexes: [:], today: [], yesterday: [])
     var flow = ReportFlow(
       state: .init(step: .animal), vocabulary: vocabulary, destination: .thisComputer, keepsAnswers: true)

@@ -19,7 +19,7 @@ struct StorageBenchmark {
   func run() async throws {
     let fileSystem = FileSystem()
     try fileSystem.makeFolders(folder)
-    defer { try? fileSystem.removeTree(folder) }
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     try drafts(fileSystem)
     try await archive()
   }
@@ -33,7 +33,7 @@ struct StorageBenchmark {
     )
     var state = ReportMissingPetFlowState(step: .owner)
     for field in Field.allCases { state.answers[field] = "an answer of the usual length" }
-    let store = DraftStore.open("\(folder)/draft.json", makesFolder: false).store
+    let store = DraftStore.open(inDefaultPlace: "\(folder)/draft.json").store
     let durable = try median(of: 300) { try store.save(state) }
     let bytes = Array(try Data(contentsOf: URL(filePath: store.path)))
     let plain = try median(of: 300) { try Self.writePlainly(bytes, to: "\(folder)/plain", fileSystem) }
@@ -45,7 +45,7 @@ struct StorageBenchmark {
 
   private func flushesPerSave() throws -> (files: Int, folders: Int) {
     let counter = FlushCounter()
-    let store = DraftStore.open("\(folder)/counted.json", makesFolder: false, fileSystem: counter.fileSystem)
+    let store = DraftStore.open(inDefaultPlace: "\(folder)/counted.json", fileSystem: counter.fileSystem)
       .store
     try store.save(ReportMissingPetFlowState())
     counter.counts.withLock { $0 = (0, 0) }

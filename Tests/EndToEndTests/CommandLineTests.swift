@@ -105,9 +105,15 @@ struct CommandLineTests {
     "A time-out that is no number of seconds is a usage error",
     arguments: ["0", "-1", "soon", "1e9", "99999999999999999999"])
   func timeout(_ value: String) throws {
-    let run = try PetspotProgram().run([], [], ["PETSPOT_TIMEOUT": value])
+    let program = try PetspotProgram()
+    let run = try program.run([], ["--service", "http://localhost:9"], ["PETSPOT_TIMEOUT": value])
     #expect(run.status == .exited(2))
     #expect(run.errorText.contains(value))
+    // Whoever sends nothing to a service has nothing to do with it, nor with the service's address.
+    for arguments in [["--help"], ["--version"], ["reports"]] {
+      let settings = ["PETSPOT_TIMEOUT": value, "PETSPOT_API_URL": "ftp://example.com"]
+      #expect(try program.run([], arguments, settings).status == .exited(0), "\(arguments)")
+    }
   }
 
   @Test("Help and version, in both languages, fit the screen")

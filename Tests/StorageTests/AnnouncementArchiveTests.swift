@@ -1,5 +1,6 @@
 import Foundation
 import MissingPet
+import Platform
 import Storage
 import Submission
 import Testing

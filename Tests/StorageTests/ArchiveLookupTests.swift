@@ -66,7 +66,7 @@ struct ArchiveLookupTests {
   }
 
   @Test func theOldestIsListedFirst() throws {
-    let times = [3, 1, 2].map { Date.noon.addingTimeInterval($0) }
+    let times = [3, 1, 2].map { .noon + $0 }
     for time in times { try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
     #expect(try archive.announcements().announcements.map(\.createdAt) == times.sorted())
   }
@@ -74,7 +74,7 @@ struct ArchiveLookupTests {
   @Test(
     arguments: [
       ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),
-      (String(repeating: "[", count: 5000), .damaged), (String(repeating: " ", count: 1_048_577), .tooLarge),
+      (String(repeating: "[", count: 5000), .damaged), (String(repeating: " ", count: 16 * 1_048_576 + 1), .tooLarge),
     ] as [(String, StorageProblem.Reason)])
   func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: StorageProblem.Reason) throws {
     for id in Self.ids { try place(id) }
@@ -116,11 +116,16 @@ struct ArchiveLookupTests {
     let link = "abcd3333-0000-4000-8000-000000000003"
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("a/\(link)"), withDestinationPath: folder.path("a/\(Self.ids[0])"))
-    let emptyFolder = "abcd4444-0000-4000-8000-000000000004"
-    mkdir(folder.path("a/\(emptyFolder)"), 0o700)
+    let bare = "abcd4444-0000-4000-8000-000000000004"
+    for name in [bare, "abcd5555-0000-4000-8000-000000000005", "abcd6666-0000-4000-8000-000000000006"] {
+      mkdir(folder.path("a/\(name)"), 0o700)
+    }
+    // A photo without a record is damage; a folder in which only others keep something is no announcement.
+    try folder.write("?", to: "a/\(bare)/photo.jpg")
+    try folder.write("?", to: "a/abcd5555-0000-4000-8000-000000000005/notes.txt")
     let listing = try archive.announcements()
     #expect(listing.announcements.map(\.id) == [Self.ids[0]])
-    let damaged = [Self.ids[1], link, emptyFolder].map { folder.path("a/\($0)") }
+    let damaged = [Self.ids[1], link, bare].map { folder.path("a/\($0)") }
     #expect(listing.damaged == damaged.map { StorageProblem(path: $0, reason: .damaged) })
   }
 }

@@ -17,7 +17,7 @@ struct DraftKillTests {
       let folder = try TemporaryFolder()
       let path = folder.path("draft.json")
       #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
-        let opening = DraftStore.open(path, makesFolder: false, fileSystem: .killing(before: call))
+        let opening = DraftStore.open(inDefaultPlace: path, fileSystem: .killing(before: call))
         for number in 1...3 {
           try opening.store.save(.sample(number))
           try "\(number)".write(toFile: path + ".saved", atomically: false, encoding: .utf8)

@@ -26,7 +26,7 @@ struct DraftRefusalTests {
     var bytes: Data {
       switch self {
       case .deep: Data(String(repeating: "[", count: 100_000).utf8)
-      case .huge: Data(repeating: UInt8(ascii: " "), count: 1_048_577)
+      case .huge: Data(repeating: UInt8(ascii: " "), count: 16 * 1_048_576 + 1)
       default: Data(rawValue.utf8)
       }
     }
@@ -125,7 +125,7 @@ struct DraftRefusalTests {
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
   func anotherPersonsDraftIsRefused() throws {
-    for (name, content) in [("draft.json", "{}"), ("draft-2.json", String(repeating: " ", count: 1_048_577))]
+    for (name, content) in [("draft.json", "{}"), ("draft-2.json", String(repeating: " ", count: 16 * 1_048_576 + 1))]
     {
       try folder.write(content, to: name)
       chown(folder.path(name), 12345, 12345)

@@ -90,7 +90,7 @@ struct DraftSharingTests {
 
   @Test func theLockEndsWithAKilledProgram() throws {
     #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let opening = DraftStore.open(path, makesFolder: false)
+      let opening = DraftStore.open(inDefaultPlace: path)
       try opening.store.save(.sample)
       kill(getpid(), SIGKILL)
     }
@@ -101,30 +101,43 @@ struct DraftSharingTests {
     #expect(opening.draft?.state == .sample)
   }
 
-  /// As when a program is killed while it starts a child, which has the lock until it runs.
-  @Test func aLockThatOutlivesItsProgramIsWaitedFor() throws {
+  /// Its number says nothing to a program in another PID namespace, and nothing is waited for.
+  @Test func whoHasItIsToldAtOnceWhoeverItIs() throws {
     let first = folder.openDraft()
-    try first.store.save(.sample)
     try "2147483647\n".write(toFile: folder.path(".draft.json.lock"), atomically: false, encoding: .utf8)
-    let looks = Mutex(0)
-    let second = folder.openDraft(
-      FileSystem { step throws(SystemError) in
-        guard step == .lock else { return }
-        let look = looks.withLock { looks in
-          looks += 1
-          return looks
-        }
-        if look == 3 { first.store.release() }
-      })
-    #expect(second.notices == [])
-    #expect(second.store.path == path)
-    #expect(second.draft?.state == .sample)
+    let calls = CallCounter()
+    let second = folder.openDraft(calls.fileSystem)
+    #expect(second.notices == [.inUse(path: path, process: 2_147_483_647)])
+    #expect(second.store.path == folder.path("draft-2.json"))
+    // One look at the lock of either draft.
+    #expect(calls.count(.lock) == 2)
+    withExtendedLifetime(first) {}
+  }
+
+  /// Somebody else's file may have the lock's name.
+  @Test func whatIsNoLockIsLeftAlone() throws {
+    try folder.write("resolved = 12\n", to: ".draft.json.lock")
+    chmod(folder.path(".draft.json.lock"), 0o644)
+    let opening = folder.openDraft()
+    try opening.store.save(.sample)
+    opening.store.release()
+    #expect(try folder.text(of: ".draft.json.lock") == "resolved = 12\n")
+    #expect(folder.mode(of: ".draft.json.lock") == 0o644)
+    #expect(folder.openDraft().draft?.state == .sample)
+  }
+
+  @Test func aFileThatTookTheLocksNameIsNotRemoved() throws {
+    let opening = folder.openDraft()
+    try FileManager.default.removeItem(atPath: folder.path(".draft.json.lock"))
+    try folder.write("mine", to: ".draft.json.lock")
+    opening.store.release()
+    #expect(try folder.text(of: ".draft.json.lock") == "mine")
   }
 
   @Test func theNumberIsThatOfTheOtherProgram() throws {
     let first = folder.openDraft()
     #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
-      let second = DraftStore.open(path, makesFolder: false)
+      let second = DraftStore.open(inDefaultPlace: path)
       #expect(second.notices == [.inUse(path: path, process: parent)])
       try second.store.save(.sample)
     }
@@ -149,7 +162,7 @@ struct DraftSharingTests {
     let opening = folder.openDraft(
       FileSystem { step throws(SystemError) in
         guard step == .lock, FileSystem().isFree(path) else { return }
-        let other = DraftStore.open(path, makesFolder: false).store
+        let other = DraftStore.open(inDefaultPlace: path).store
         try? other.save(.sample(1))
         other.release()
       })
@@ -166,7 +179,7 @@ struct DraftSharingTests {
       for _ in 0..<4 {
         group.addTask {
           for _ in 0..<150 {
-            let store = DraftStore.open(path, makesFolder: false).store
+            let store = DraftStore.open(inDefaultPlace: path).store
             #expect(held.paths.withLock { $0.insert(store.path).inserted })
             _ = held.paths.withLock { $0.remove(store.path) }
             store.release()

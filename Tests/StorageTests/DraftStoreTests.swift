@@ -95,15 +95,14 @@ struct DraftStoreTests {
   @Test(
     arguments: [
       ("UTC", -62_135_596_801, nil), ("UTC", 0, "1970-01-01"), ("UTC", 1_740_870_000, "2025-03-01"),
-      ("Europe/Warsaw", 1_740_870_000, "2025-03-02"),
+      ("CET-1", 1_740_870_000, "2025-03-02"),
     ] as [(String, Double, String?)])
   func theDayOfTheLastChangeIsTold(zone: String, second: Double, day: String?) throws {
     try folder.write("{}", to: "draft.json")
     var times = [timeval(tv_sec: Int(second), tv_usec: 0), timeval(tv_sec: Int(second), tv_usec: 0)]
     // Not every file system can hold every time.
     guard utimes(folder.path("draft.json"), &times) == 0 else { return }
-    let zone = zone == "UTC" ? TimeZone.gmt : TimeZone(secondsFromGMT: 3600)
-    let opening = DraftStore.open(folder.path("draft.json"), makesFolder: false, timeZone: try #require(zone))
+    let opening = DraftStore.open(inDefaultPlace: folder.path("draft.json"), timeZone: try #require(zone))
     if day != nil { #expect(opening.draft?.savedOn?.iso8601 == day) }
   }
 
@@ -119,7 +118,7 @@ struct DraftStoreTests {
 
   @Test func theDefaultPlaceIsMadeAndPrivate() throws {
     let path = folder.path("state/petspot/draft.json")
-    let opening = DraftStore.open(path, makesFolder: true)
+    let opening = DraftStore.open(inDefaultPlace: path)
     try opening.store.save(.sample)
     #expect(folder.mode(of: "state") == 0o700)
     #expect(folder.mode(of: "state/petspot") == 0o700)
@@ -128,11 +127,11 @@ struct DraftStoreTests {
     // Also when somebody takes it away in the meantime.
     try FileManager.default.removeItem(atPath: folder.path("state"))
     try opening.store.save(.sample)
-    #expect(DraftStore.open(path, makesFolder: true).draft?.state == .sample)
+    #expect(DraftStore.open(inDefaultPlace: path).draft?.state == .sample)
   }
 
   @Test func aFolderThatThePersonNamedIsNotMade() throws {
-    let opening = DraftStore.open(folder.path("typo/draft.json"), makesFolder: false)
+    let opening = try DraftStore.open(named: folder.path("typo/draft.json"))
     #expect(opening.notices == [])
     #expect(throws: StorageProblem(path: folder.path("typo/draft.json"), reason: .missing)) {
       try opening.store.save(.sample)
@@ -142,9 +141,8 @@ struct DraftStoreTests {
 
   @Test func aFileInPlaceOfTheFolderIsToldOnSaving() throws {
     try folder.write("", to: "state")
-    for makesFolder in [true, false] {
-      let path = folder.path("state/draft.json")
-      let opening = DraftStore.open(path, makesFolder: makesFolder)
+    let path = folder.path("state/draft.json")
+    for opening in [DraftStore.open(inDefaultPlace: path), try DraftStore.open(named: path)] {
       #expect(opening.notices == [])
       #expect(throws: StorageProblem(path: path, reason: .notAFolder)) { try opening.store.save(.sample) }
     }
@@ -163,7 +161,7 @@ struct DraftStoreTests {
     #expect(processExitsWith: .signal(SIGKILL)) {
       [base = folder.path as String, mask = mask as mode_t] in
       umask(mask)
-      let draft = DraftStore.open(base + "/s/draft.json", makesFolder: true)
+      let draft = DraftStore.open(inDefaultPlace: base + "/s/draft.json")
       try draft.store.save(.sample)
       try AnnouncementArchive(folder: base + "/a").create(.make(), key: "k")
       kill(getpid(), SIGKILL)
@@ -185,7 +183,7 @@ struct DraftStoreTests {
 
 extension TemporaryFolder {
   func openDraft(_ fileSystem: FileSystem = FileSystem(), named name: String = "draft.json") -> DraftOpening {
-    DraftStore.open(path(name), makesFolder: false, fileSystem: fileSystem)
+    DraftStore.open(inDefaultPlace: path(name), fileSystem: fileSystem)
   }
 }
 

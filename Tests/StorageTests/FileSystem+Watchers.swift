@@ -12,8 +12,10 @@ final class CallCounter: Sendable {
 
   /// A file system whose calls are counted here.
   var fileSystem: FileSystem {
-    FileSystem { [self] step throws(SystemError) in steps.withLock { $0.append(step) } }
+    FileSystem { [self] step throws(SystemError) in note(step) }
   }
+
+  func note(_ step: FileStep) { steps.withLock { $0.append(step) } }
 }
 
 extension FileSystem {

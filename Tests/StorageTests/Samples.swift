@@ -35,16 +35,16 @@ extension TemporaryFolder {
 
   /// An archive in this folder; its clock stands still.
   func archive(
-    at time: Date = .noon, _ fileSystem: FileSystem = FileSystem(),
+    at time: Int = .noon, _ fileSystem: FileSystem = FileSystem(),
     in name: String = "data/petspot/announcements"
   ) -> AnnouncementArchive {
     AnnouncementArchive(folder: path(name), clock: { time }, fileSystem: fileSystem)
   }
 }
 
-extension Date {
+extension Int {
   /// 2025-03-02T12:00:00Z
-  static let noon = Date(timeIntervalSince1970: 1_740_916_800)
+  static let noon = 1_740_916_800
 }
 
 extension AnnouncementArchive {

@@ -4,11 +4,12 @@ internal import Platform
 extension AnnouncementArchive {
   private static let incoming = ".new-"
   private static let outgoing = ".removed-"
+  private static let digits = 12
 
   /// A new folder under a hidden name, locked so that nobody takes it for what a killed program left.
   func makeHiddenFolder() throws(StorageProblem) -> (path: String, lock: FileLock) {
     for _ in 0..<100 {
-      let path = "\(folder)/\(Self.incoming)\(RandomName.hexDigits(12))"
+      let path = "\(folder)/\(Self.incoming)\(RandomName.hexDigits(Self.digits))"
       if let lock = try makeAndLock(path) { return (path, lock) }
     }
     throw StorageProblem(path: folder, reason: .busy)
@@ -29,8 +30,7 @@ extension AnnouncementArchive {
   private func lock(_ path: String) throws(StorageProblem) -> FileLock? {
     do throws(SystemError) {
       guard let lock = try FileLock.take(try fileSystem.openFolder(path), in: fileSystem) else { return nil }
-      _ = try fileSystem.status(at: path)
-      return lock
+      return try fileSystem.isName(path, of: lock.descriptor) ? lock : nil
     } catch {
       if error.isNoSuchFile { return nil }
       throw StorageProblem(error, at: folder)
@@ -38,20 +38,30 @@ extension AnnouncementArchive {
   }
 
   /// A hidden name to which a folder can be moved that is to go.
-  func outgoingName() -> String { "\(folder)/\(Self.outgoing)\(RandomName.hexDigits(12))" }
+  func outgoingName() -> String { "\(folder)/\(Self.outgoing)\(RandomName.hexDigits(Self.digits))" }
 
   /// Takes away what killed programs have left. What cannot be taken away stays until the next time.
   func clearLeftovers() {
     guard let names = try? fileSystem.names(inFolder: folder) else { return }
-    for name in names {
-      let path = "\(folder)/\(name)"
-      if name.hasPrefix(Self.outgoing) {
-        try? fileSystem.removeTree(path)
-      } else if name.hasPrefix(Self.incoming), let lock = try? lock(path), lock.isEffective {
-        try? fileSystem.removeTree(path)
-        withExtendedLifetime(lock) {}
-      }
+    for name in names where Self.isHidden(name) { try? clearLeftover("\(folder)/\(name)") }
+  }
+
+  private static func isHidden(_ name: String) -> Bool {
+    [incoming, outgoing].contains {
+      name.hasPrefix($0) && RandomName.isHexDigits(name.dropFirst($0.count), digits)
     }
+  }
+
+  /// Takes a folder away that looks in every respect like one that a killed program has left: nobody is at work on
+  /// it, it is this user's alone, and nothing is in it but what this program puts there.
+  private func clearLeftover(_ path: String) throws {
+    guard let lock = try lock(path), lock.isEffective else { return }
+    defer { withExtendedLifetime(lock) {} }
+    let status = try fileSystem.status(of: lock.descriptor)
+    guard status.isOurs, status.mode & 0o777 == 0o700,
+      try fileSystem.strangers(in: lock.descriptor, besides: ArchiveEntry.isOurs).isEmpty
+    else { return }
+    _ = try fileSystem.removeFolder(path, openAs: lock.descriptor, files: ArchiveEntry.isOurs)
   }
 
   /// Does something that no other program may do at the same time: to look whether an announcement may come in,

@@ -17,7 +17,7 @@ extension AnnouncementArchive {
       do throws(StorageProblem) {
         // It may have been removed since the names were read.
         guard let record = try entry.record() else { continue }
-        announcements.append(entry.summary(of: record))
+        announcements.append(try entry.summary(of: record))
       } catch {
         damaged.append(error)
       }
@@ -35,7 +35,7 @@ extension AnnouncementArchive {
     let matching = try ids(beginningWith: typed)
     guard matching.count <= 1 else { return .ambiguous(matching) }
     guard let id = matching.first, let record = try entry(id).record() else { return .notFound }
-    return .found(entry(id).summary(of: record))
+    return .found(try entry(id).summary(of: record))
   }
 
   /// The ids that begin like this, in order.

@@ -4,7 +4,8 @@ internal import Platform
 /// Taking an announcement out of the archive (`petspot remove`).
 extension AnnouncementArchive {
   /// Removes the announcement with this id, or with the only id that begins like this, if the code is its code.
-  /// Whatever happens meanwhile, it is there whole or gone.
+  /// Whatever happens meanwhile, it is there whole or gone. Files in its folder that this program did not put there
+  /// stay where they are.
   ///
   /// - Parameters:
   ///   - typed: as for `announcement(id:)`.
@@ -26,13 +27,46 @@ extension AnnouncementArchive {
     guard let lock = try entry.lock(), let record = try entry.record() else { return .notFound }
     defer { withExtendedLifetime(lock) {} }
     guard record.announcement.managementPassword == managementPassword.trimmed else { return .wrongCode }
+    let strangers = try at(entry) { () throws(SystemError) in
+      try fileSystem.strangers(in: lock.descriptor, besides: ArchiveEntry.isOurs)
+    }
+    if strangers.isEmpty {
+      try takeAway(entry, lock)
+    } else {
+      try empty(entry, lock)
+    }
+    return .removed
+  }
+
+  /// Removes the whole folder. It is gone as soon as it has a hidden name; what cannot be taken away then goes with
+  /// the next announcement that comes in.
+  private func takeAway(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
     let hidden = outgoingName()
-    try StorageProblem.at(entry.folder) { () throws(SystemError) in
+    try at(entry) { () throws(SystemError) in
       try fileSystem.move(entry.folder, to: hidden)
       try fileSystem.flush(folder: folder)
     }
-    // From here on it is gone; what cannot be taken away now goes with the next announcement that comes in.
-    try? fileSystem.removeTree(hidden)
-    return .removed
+    let isGone = try? fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs)
+    guard isGone == false else { return }
+    // Somebody has put something there just now, which must not be left under a name that nobody finds.
+    try StorageProblem.at(hidden) { () throws(SystemError) in
+      try fileSystem.move(hidden, to: entry.folder)
+    }
+  }
+
+  /// Removes the announcement from a folder in which somebody keeps files of their own: those, and the folder, stay
+  /// where they are. It is gone with its record.
+  private func empty(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
+    try at(entry) { () throws(SystemError) in
+      try fileSystem.removeFiles(in: lock.descriptor) { $0 == ArchiveEntry.recordName }
+      try fileSystem.flush(folder: entry.folder)
+      try fileSystem.removeFiles(in: lock.descriptor, where: ArchiveEntry.isOurs)
+    }
+  }
+
+  private func at<Value>(
+    _ entry: ArchiveEntry, _ work: () throws(SystemError) -> Value
+  ) throws(StorageProblem) -> Value {
+    try StorageProblem.at(entry.folder, work)
   }
 }

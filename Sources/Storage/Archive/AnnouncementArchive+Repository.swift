@@ -1,9 +1,8 @@
-internal import Foundation
 package import MissingPet
 package import Platform
 package import Submission
 
-/// The two steps of `CONTRACT.md`, under the service's own rules.
+/// The two steps of a submission, creating and the photo, under the service's own rules.
 extension AnnouncementArchive: AnnouncementRepository {
   /// Step 1. `progress` is never called. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
   /// returns.
@@ -86,7 +85,8 @@ extension AnnouncementArchive {
     else { throw StorageProblem(path: folder, reason: .damaged) }
     let (hidden, lock) = try makeHiddenFolder()
     defer {
-      if !fileSystem.isFree(hidden) { try? fileSystem.removeTree(hidden) }
+      // Nothing is there under this name any more when the announcement has come in.
+      _ = try? fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs)
       withExtendedLifetime(lock) {}
     }
     let record = ArchiveRecord(
@@ -136,14 +136,14 @@ extension AnnouncementArchive {
       record.announcement.managementPassword == request.managementPassword
     else { return false }
     defer { withExtendedLifetime(lock) {} }
-    entry.tidy(keeping: record.photo)
+    entry.tidy(lock, keeping: record.photo)
     let name = ArchiveRecord.photoName(of: request.photo.metadata.kind)
     try copy(
       request.photo, to: DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem), until: interruption)
     if record.photo != name {
       record.photo = name
       try entry.write(record)
-      entry.tidy(keeping: name)
+      entry.tidy(lock, keeping: name)
     }
     return true
   }

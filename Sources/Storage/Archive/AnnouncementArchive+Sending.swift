@@ -12,7 +12,7 @@ extension AnnouncementArchive {
     guard let entry = knownEntry(id), let record = try entry.record() else { return nil }
     return ArchivedSubmission(
       id: entry.id, request: record.request, idempotencyKey: record.idempotencyKey,
-      photoPath: entry.photoPath(of: record), deliveries: record.sentTo,
+      photoPath: try entry.photoPath(of: record), deliveries: record.sentTo,
       unansweredBy: record.unansweredBy)
   }
 
@@ -57,7 +57,7 @@ extension AnnouncementArchive {
       return false
     }
     defer { withExtendedLifetime(lock) {} }
-    entry.tidy(keeping: record.photo)
+    entry.tidy(lock, keeping: record.photo)
     change(&record)
     try entry.write(record)
     return true

@@ -1,8 +1,7 @@
-package import Foundation
 internal import MissingPet
 package import Platform
 
-/// The announcements on this computer (SPEC 5): what a report becomes where no service was named.
+/// The announcements on this computer: what a report becomes where no service was named.
 ///
 /// Each announcement has a folder of its own, named by its id, with `announcement.json` and the photo. A folder
 /// is made under a hidden name and takes its own at the end, so it is there whole or not at all; it goes in the
@@ -13,15 +12,16 @@ package struct AnnouncementArchive: Sendable {
 
   /// The folder of the archive, `StorageLocations.announcementsFolder`; made on the first use that needs it.
   package let folder: String
-  let clock: @Sendable () -> Date
+  let clock: @Sendable () -> Int
   let fileSystem: FileSystem
 
   /// - Parameters:
   ///   - folder: an absolute path.
-  ///   - clock: tells the time at which an announcement is created.
+  ///   - clock: tells the time at which an announcement is created, in seconds since 1970-01-01T00:00:00Z.
   ///   - fileSystem: for tests.
   package init(
-    folder: String, clock: @escaping @Sendable () -> Date = { Date() }, fileSystem: FileSystem = FileSystem()
+    folder: String, clock: @escaping @Sendable () -> Int = { SystemClock.now },
+    fileSystem: FileSystem = FileSystem()
   ) {
     self.folder = folder
     self.clock = clock

@@ -1,26 +1,29 @@
-internal import Foundation
 internal import MissingPet
 internal import Platform
 internal import Submission
 
 /// The folder of one announcement in the archive.
 struct ArchiveEntry {
-  /// The largest `announcement.json` that is read, in bytes.
-  static let largestRecord = 1_048_576
-
-  private static let recordName = "announcement.json"
+  static let recordName = "announcement.json"
 
   /// A UUID in lower case, and the name of the folder.
   let id: String
   let folder: String
   let fileSystem: FileSystem
 
-  /// Reads and checks the record; `nil` when there is no such folder.
+  /// Whether a name is one that this program gives to files in such a folder.
+  static func isOurs(_ name: String) -> Bool {
+    names.contains(name) || names.contains { PendingFile.isTemporary(name, of: $0) }
+  }
+
+  private static let names = ArchiveRecord.photoNames.union([recordName])
+
+  /// Reads and checks the record; `nil` when there is no such folder, or nothing of this program in it.
   func record() throws(StorageProblem) -> ArchiveRecord? {
     guard try isThere() else { return nil }
-    guard let contents = try recordFile.read(atMost: Self.largestRecord) else {
-      // It may have been removed just now; a folder without a record is damaged.
-      guard try isThere() else { return nil }
+    guard let contents = try recordFile.read(atMost: StoredJSON.largest) else {
+      // It may have been removed just now. A photo without a record is damage.
+      guard try holdsOurs() else { return nil }
       throw StorageProblem(path: folder, reason: .damaged)
     }
     guard let record = try? StoredJSON.value(ArchiveRecord.self, from: contents.bytes),
@@ -37,33 +40,35 @@ struct ArchiveEntry {
     } catch {
       throw StorageProblem(path: recordFile.path, reason: .damaged)
     }
-    try recordFile.write(bytes)
+    try recordFile.write(bytes, atMost: StoredJSON.largest)
   }
 
-  /// Takes away what killed programs have left in the folder. Only with the lock.
-  func tidy(keeping photo: String?) {
-    for name in (try? fileSystem.names(inFolder: folder)) ?? [] {
-      let isLeft =
-        ArchiveRecord.photoNames.contains(name)
-        ? name != photo
-        : ArchiveRecord.photoNames.union([Self.recordName]).contains { PendingFile.isTemporary(name, of: $0) }
-      if isLeft { try? fileSystem.removeFile("\(folder)/\(name)") }
+  /// Takes away what killed programs have left in the folder. What cannot be taken away does no harm, and stays
+  /// until the next time.
+  func tidy(_ lock: FileLock, keeping photo: String?) {
+    try? fileSystem.removeFiles(in: lock.descriptor) { name in
+      Self.isOurs(name) && name != Self.recordName && name != photo
     }
   }
 
   /// What can be shown of it.
-  func summary(of record: ArchiveRecord) -> ArchivedAnnouncement {
+  func summary(of record: ArchiveRecord) throws(StorageProblem) -> ArchivedAnnouncement {
     ArchivedAnnouncement(
       id: id, petName: record.request.petName, species: record.request.species,
       lastSeenDate: record.request.lastSeenDate, createdAt: record.createdAt,
-      hasPhoto: photoPath(of: record) != nil, sentTo: record.sentTo)
+      hasPhoto: try photoPath(of: record) != nil, sentTo: record.sentTo)
   }
 
   /// Where the photo is; `nil` when there is none.
-  func photoPath(of record: ArchiveRecord) -> String? {
+  func photoPath(of record: ArchiveRecord) throws(StorageProblem) -> String? {
     guard let name = record.photo else { return nil }
     let path = "\(folder)/\(name)"
-    return (try? fileSystem.status(at: path))?.kind == .file ? path : nil
+    do throws(SystemError) {
+      return try fileSystem.status(at: path).kind == .file ? path : nil
+    } catch {
+      if error.isNoSuchFile { return nil }
+      throw StorageProblem(error, at: path)
+    }
   }
 
   /// Locks the folder against other programs that would change it; `nil` when it is not there. It may be taken
@@ -88,6 +93,15 @@ struct ArchiveEntry {
 
   private var recordFile: DurableFile {
     DurableFile(path: "\(folder)/\(Self.recordName)", fileSystem: fileSystem)
+  }
+
+  private func holdsOurs() throws(StorageProblem) -> Bool {
+    do throws(SystemError) {
+      return try fileSystem.names(inFolder: folder).contains(where: Self.isOurs)
+    } catch {
+      if error.isNoSuchFile { return false }
+      throw StorageProblem(error, at: folder)
+    }
   }
 
   private func isThere() throws(StorageProblem) -> Bool {

@@ -1,13 +1,18 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import MissingPet
 internal import Submission
 
 /// What an `announcement.json` of the archive says: the fields of the request under the service's own keys
-/// (CONTRACT, step 1), and beside them what the archive adds.
+/// for it, and beside them what the archive adds.
 struct ArchiveRecord: Equatable, Codable {
   let announcement: AnnouncementResponse
   let idempotencyKey: String
-  let createdAt: Date
+  /// In seconds since 1970-01-01T00:00:00Z; written as a time in UTC (RFC 3339).
+  let createdAt: Int
   /// The name of the photo's file in the same folder; `nil` until it is there.
   var photo: String?
   var sentTo: [ArchivedDelivery] = []
@@ -26,7 +31,7 @@ struct ArchiveRecord: Equatable, Codable {
   }
 
   init(
-    announcement: AnnouncementResponse, idempotencyKey: String, createdAt: Date,
+    announcement: AnnouncementResponse, idempotencyKey: String, createdAt: Int,
     request: CreateAnnouncementRequest
   ) {
     self.announcement = announcement
@@ -39,7 +44,7 @@ struct ArchiveRecord: Equatable, Codable {
     let container = try decoder.container(keyedBy: Key.self)
     announcement = try AnnouncementResponse(from: decoder)
     idempotencyKey = try container.decode(String.self, forKey: .idempotencyKey)
-    createdAt = try container.decode(Date.self, forKey: .createdAt)
+    createdAt = try Self.second(of: container.decode(Date.self, forKey: .createdAt), in: container)
     photo = try container.decodeIfPresent(String.self, forKey: .photo)
     sentTo = try container.decodeIfPresent([ArchivedDelivery].self, forKey: .sentTo) ?? []
     unansweredBy = try container.decodeIfPresent([String].self, forKey: .unansweredBy) ?? []
@@ -57,11 +62,21 @@ struct ArchiveRecord: Equatable, Codable {
     try container.encode(announcement.id, forKey: .id)
     try container.encode(announcement.managementPassword, forKey: .managementPassword)
     try container.encode(idempotencyKey, forKey: .idempotencyKey)
-    try container.encode(createdAt, forKey: .createdAt)
+    try container.encode(Date(timeIntervalSince1970: Double(createdAt)), forKey: .createdAt)
     // Written out as `null`, because a reader may well look for it.
     try container.encode(photo, forKey: .photo)
     if !sentTo.isEmpty { try container.encode(sentTo, forKey: .sentTo) }
     if !unansweredBy.isEmpty { try container.encode(unansweredBy, forKey: .unansweredBy) }
+  }
+
+  private static func second(
+    of time: Date, in container: KeyedDecodingContainer<Key>
+  ) throws -> Int {
+    guard let second = Int(exactly: time.timeIntervalSince1970.rounded()) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .createdAt, in: container, debugDescription: "not a time that can be")
+    }
+    return second
   }
 
   /// The name under which a photo of this kind is stored.

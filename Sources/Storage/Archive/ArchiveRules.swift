@@ -1,15 +1,19 @@
-internal import Foundation
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 internal import MissingPet
 internal import Submission
 
-/// The values that the service refuses in step 1 (CONTRACT), so that the archive takes nothing which could not be
+/// The values that the service refuses when a report is created, so that the archive takes nothing which could not be
 /// sent on later.
 struct ArchiveRules {
-  /// The largest body of step 1, in bytes.
+  /// The largest body of a create request, in bytes.
   private static let largestBody = 100 * 1024
 
-  /// The moment at which the request is judged.
-  let now: Date
+  /// The moment at which the request is judged, in seconds since 1970-01-01T00:00:00Z.
+  let now: Int
 
   /// The first field that the service would object to; `nil` when it would take the request.
   func refusedField(of request: CreateAnnouncementRequest) -> Field? {
@@ -19,7 +23,7 @@ struct ArchiveRules {
       return .microchipNumber
     }
     // The service judges by the day in UTC.
-    if let today = CalendarDate(now, in: .gmt), request.lastSeenDate > today { return .lastSeenDate }
+    if let today = CalendarDate(utcDayOf: now), request.lastSeenDate > today { return .lastSeenDate }
     if let age = request.age, age <= 0 { return .age }
     guard (-90...90).contains(request.locationLatitude), (-180...180).contains(request.locationLongitude)
     else {

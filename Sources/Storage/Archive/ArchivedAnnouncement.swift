@@ -1,4 +1,3 @@
-package import Foundation
 package import MissingPet
 
 /// What can be shown of an announcement in the archive on this computer: neither its code nor how to reach its
@@ -12,8 +11,8 @@ package struct ArchivedAnnouncement: Equatable, Sendable {
   package let species: Species
   /// The day on which it was last seen.
   package let lastSeenDate: CalendarDate
-  /// When it was put into the archive.
-  package let createdAt: Date
+  /// When it was put into the archive, in seconds since 1970-01-01T00:00:00Z.
+  package let createdAt: Int
   /// Whether the photo arrived too.
   package let hasPhoto: Bool
   /// The services that it was handed to, in the order in which they took it.

@@ -9,9 +9,11 @@ final class DraftLock: Sendable {
     case ours(DraftLock)
     /// Another program has it; its number where that could be read.
     case others(process: Int32?)
-    /// There can be no lock: the folder cannot be written, or the file system has none. What is there can still
-    /// be read.
+    /// There can be no lock: the folder cannot be written, or the lock's name belongs to something else. What is
+    /// there can still be read.
     case unavailable
+    /// Whether another program has it cannot be known, for want of descriptors or memory, say.
+    case failed(SystemError)
 
     /// The lock that this program has.
     var lock: DraftLock? {
@@ -36,46 +38,43 @@ final class DraftLock: Sendable {
 
   deinit {
     // While it is still locked, so that nobody else can have a file of this name locked.
-    try? fileSystem.removeFile(path)
+    if (try? fileSystem.isName(path, of: lock.descriptor)) ?? false { try? fileSystem.removeFile(path) }
   }
-
-  /// How often to look again while a lock outlives its program, and how long to wait each time, in milliseconds.
-  private static let patience = (looks: 200, pause: Int32(10))
 
   /// Tries once, without waiting for another program.
-  ///
-  /// A program that is killed in the very moment in which it starts a child leaves the lock to the child, until that
-  /// has begun to run: there is nobody to wait for then but the system.
   static func take(_ path: String, in fileSystem: FileSystem) -> Attempt {
-    for _ in 0..<patience.looks {
-      let attempt = takeAtOnce(path, in: fileSystem)
-      guard case .others(let process?) = attempt, !exists(process: process) else { return attempt }
-      _ = try? Readiness.wait(for: [], atMost: patience.pause)
-    }
-    return takeAtOnce(path, in: fileSystem)
-  }
-
-  private static func takeAtOnce(_ path: String, in fileSystem: FileSystem) -> Attempt {
-    // Whoever lets go takes the name away first, and then what was locked here is not what the name says. That
-    // can happen again and again only while other programs come and go.
-    for _ in 0..<100 {
-      do throws(SystemError) {
-        let descriptor = try fileSystem.openOrCreateFile(path)
-        let identity = try? fileSystem.status(of: descriptor).identity
-        guard let lock = try FileLock.take(descriptor, in: fileSystem) else {
+    do throws(SystemError) {
+      // Whoever lets go takes the name away first, and then what was locked here is not what the name says. That
+      // can happen again and again only while other programs come and go.
+      for _ in 0..<100 {
+        guard let lock = try FileLock.take(try fileSystem.openOrCreateFile(path), in: fileSystem) else {
           return .others(process: process(in: path, fileSystem))
         }
-        let named = try? fileSystem.status(at: path)
-        guard let identity, named?.identity == identity else { continue }
-        guard named?.kind == .file else { return .unavailable }
+        do throws(SystemError) {
+          guard try fileSystem.isName(path, of: lock.descriptor) else { continue }
+        } catch {
+          if error.isNoSuchFile { continue }
+          throw error
+        }
+        guard try isNote(lock.descriptor, fileSystem) else { return .unavailable }
         // Only a courtesy to the second program: the lock holds without it.
         try? fileSystem.overwrite(lock.descriptor, with: Array("\(FileLock.thisProcess)\n".utf8))
         return .ours(DraftLock(path, lock, fileSystem))
-      } catch {
-        return .unavailable
       }
+      return .unavailable
+    } catch {
+      if case .other = FileFailure(error) { return .failed(error) }
+      return .unavailable
     }
-    return .unavailable
+  }
+
+  /// Whether what stands under the lock's name is what a program has left there: nothing, or the number of its process.
+  private static func isNote(
+    _ descriptor: FileDescriptor, _ fileSystem: FileSystem
+  ) throws(SystemError) -> Bool {
+    guard try fileSystem.status(of: descriptor).kind == .file else { return false }
+    let note = try fileSystem.contents(of: descriptor, atMost: 16)
+    return note.count < 16 && note.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "\n") }
   }
 
   private static func process(in path: String, _ fileSystem: FileSystem) -> Int32? {

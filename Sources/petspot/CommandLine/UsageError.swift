@@ -1,6 +1,7 @@
+import HTTPSubmission
 import Localization
 import PlainText
-import HTTPSubmission
+import Storage
 
 /// Why the command line, or the environment, cannot be followed. The program then leaves with status 2.
 enum UsageError: Error, Equatable {
@@ -11,6 +12,7 @@ enum UsageError: Error, Equatable {
   case unknownLanguage(String)
   case unknownStep(String)
   case draftConflict
+  case draft(DraftNotice)
   case extraArgument(String)
   case missingIdentifier(command: String)
   case address(ServiceAddress.Problem)
@@ -29,6 +31,7 @@ enum UsageError: Error, Equatable {
       texts.language(value: value.madeVisible, languages: Language.codes)
     case .unknownStep(let value): texts.step(value: value.madeVisible)
     case .draftConflict: texts.draftConflict
+    case .draft(let notice): notice.lines(in: l10n).joined(separator: " ")
     case .extraArgument(let argument): texts.extraArgument(argument: argument.madeVisible)
     case .missingIdentifier(let command): texts.missingId(command: command)
     case .address(.notAnAddress): texts.address

@@ -7,13 +7,19 @@ final class DraftKeeper {
   private let opening: DraftOpening?
   private let standardPath: String?
 
-  init(settings: Settings) {
+  /// - Throws: `.draft` when the person named a file that is no draft, or cannot be used. It was left alone.
+  init(settings: Settings) throws(UsageError) {
     standardPath = settings.locations.draftFile
     switch settings.options.draft {
     case .none: opening = nil
-    case .file(let path): opening = DraftStore.open(path, makesFolder: false)
     case .standard:
-      opening = settings.locations.draftFile.map { DraftStore.open($0, makesFolder: true) }
+      opening = settings.locations.draftFile.map { DraftStore.open(inDefaultPlace: $0) }
+    case .file(let path):
+      do throws(DraftNotice) {
+        opening = try DraftStore.open(named: path)
+      } catch {
+        throw .draft(error)
+      }
     }
   }
 
@@ -44,7 +50,7 @@ final class DraftKeeper {
   /// Keeps a report although no answers were to be kept: it became an announcement, and nobody could be told its code.
   func rescue(_ state: ReportMissingPetFlowState) {
     guard opening == nil, let standardPath else { return }
-    try? DraftStore.open(standardPath, makesFolder: true).store.save(state)
+    try? DraftStore.create(inDefaultPlace: standardPath).save(state)
   }
 
   func close() { opening?.store.release() }

@@ -13,6 +13,7 @@ extension DraftNotice {
     case .refused(let problem) where !problem.isAboutContents:
       [l10n.draft.damaged(file: problem.path.madeVisible)]
     case .refused(let problem): [l10n.draft.refused(file: problem.path.madeVisible)]
+    case .noDraft(let path): [l10n.usage.error.draft(file: path.madeVisible)]
     case .inUse(_, let process?): [l10n.draft.inUse(process: Int(process)), l10n.draft.inUseOther]
     case .inUse(_, nil): [l10n.draft.inUseUnknown, l10n.draft.inUseOther]
     }

@@ -29,7 +29,7 @@ struct ListTask {
   }
 
   private func lines(of report: ArchivedAnnouncement, number: Int, of total: Int) -> [String] {
-    let created = CalendarDate(report.createdAt, in: .current)
+    let created = CalendarDate(localDayOf: report.createdAt)
     return [
       l10n.reports.heading(number: number, total: total),
       l10n.submission.identifier(id: report.id),

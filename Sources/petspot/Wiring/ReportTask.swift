@@ -25,7 +25,7 @@ struct ReportTask {
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home)
     defer { reader.close() }
-    let drafts = DraftKeeper(settings: settings)
+    let drafts = try DraftKeeper(settings: settings)
     defer { drafts.close() }
     let events = EventLog(path: settings.eventsFile)
     if !events.isUsable {

@@ -1,26 +1,32 @@
-import Foundation
 import MissingPet
+import Platform
 import Storage
 
-/// The latest day that can be a date of disappearance: the earlier of the local and the UTC calendar day
-/// (SPEC 2, Date). Looked up once a second at most, because a calendar is slow and answers may come fast.
+/// The latest day that can be a date of disappearance: the earlier of the local and the UTC calendar day. The service
+/// judges by UTC, and a person by their own clock. Looked up once a second at most, because answers may come fast.
 final class Today {
-  private var second = -1.0
-  private var known = Today.now()
+  private var second: Int
+  private var known: CalendarDate
+
+  init() {
+    second = SystemClock.now
+    known = Today.day(of: second)
+  }
 
   var date: CalendarDate {
-    let now = Date().timeIntervalSinceReferenceDate.rounded(.down)
+    let now = SystemClock.now
     if now != second {
-      known = Self.now()
+      known = Self.day(of: now)
       second = now
     }
     return known
   }
 
   /// The day now.
-  static func now() -> CalendarDate {
-    let now = Date()
-    let days = [TimeZone.current, TimeZone.gmt].compactMap { CalendarDate(now, in: $0) }
-    return days.min() ?? CalendarDate.latest
+  static func now() -> CalendarDate { day(of: SystemClock.now) }
+
+  private static func day(of second: Int) -> CalendarDate {
+    [CalendarDate(localDayOf: second), CalendarDate(utcDayOf: second)].compactMap { $0 }.min()
+      ?? CalendarDate.latest
   }
 }

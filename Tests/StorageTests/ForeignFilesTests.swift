@@ -1,0 +1,183 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Submission
+import Testing
+
+/// What this program did not make stays, whatever its name, and whatever happens while others are removed.
+struct ForeignFilesTests {
+  let folder: TemporaryFolder
+  let archive: AnnouncementArchive
+
+  init() throws {
+    folder = try TemporaryFolder()
+    archive = folder.archive(in: "a")
+    try FileSystem().makeFolders(folder.path("a"))
+    mkdir(folder.path("mine"), 0o700)
+    for name in ["announcement.json", "photo.jpg", "holiday.jpg"] { try folder.write("mine", to: "mine/\(name)") }
+  }
+
+  private func expectMine(_ context: String = "") throws {
+    #expect(try folder.names(in: "mine") == ["announcement.json", "holiday.jpg", "photo.jpg"], "\(context)")
+  }
+
+  @Test(arguments: [".removed-x", ".new-x", ".removed-0123456789ab", ".new-0123456789ab"])
+  func aLinkWithALeftoversNameIsLeftAlone(name: String) throws {
+    symlink(folder.path("mine"), folder.path("a/\(name)"))
+    let response = try archive.create(.make())
+    #expect(try folder.names(in: "a") == [name, ".lock", response.id].sorted())
+    try expectMine()
+  }
+
+  enum Stranger: String, CaseIterable {
+    case name = ".removed-0123456789abc"
+    case upperCase = ".new-0123456789AB"
+    case open = ".new-0123456789ab"
+    case foreignFile = ".removed-0123456789ab"
+    case link = ".new-0123456789ac"
+    case folder = ".removed-0123456789ac"
+    case file = ".removed-0123456789ad"
+
+    func make(at path: String, linkTo target: String) throws {
+      guard self != .file else { return try Data("mine".utf8).write(to: URL(filePath: path)) }
+      mkdir(path, 0o700)
+      try Data("half".utf8).write(to: URL(filePath: path + "/announcement.json"))
+      switch self {
+      case .open: chmod(path, 0o755)
+      case .foreignFile: try Data("mine".utf8).write(to: URL(filePath: path + "/notes.txt"))
+      case .link: symlink(target, path + "/photo.jpg")
+      case .folder: mkdir(path + "/photo.png", 0o700)
+      case .name, .upperCase, .file: break
+      }
+    }
+  }
+
+  @Test(arguments: Stranger.allCases)
+  func whatOnlyLooksLikeALeftoverIsLeftAlone(stranger: Stranger) throws {
+    let path = folder.path("a/\(stranger.rawValue)")
+    try stranger.make(at: path, linkTo: folder.path("mine/photo.jpg"))
+    let before = try? FileManager.default.subpathsOfDirectory(atPath: path)
+    try archive.create(.make())
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect((try? FileManager.default.subpathsOfDirectory(atPath: path)) == before)
+    try expectMine()
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func anotherUsersLeftoverIsLeftAlone() throws {
+    for name in [".new-0123456789ab", ".removed-0123456789ab"] {
+      mkdir(folder.path("a/\(name)"), 0o700)
+      chown(folder.path("a/\(name)"), 12345, 12345)
+    }
+    try archive.create(.make())
+    #expect(try folder.names(in: "a").count == 4)
+  }
+
+  /// At each call in turn, the name of the folder at work is given to a link to the person's folder.
+  @Test func aNameThatIsSwappedForALinkLeadsNowhere() throws {
+    for name in [".new-0123456789ab", ".removed-0123456789ab"] {
+      for call in 0..<100 {
+        let path = folder.path("a/\(name)")
+        mkdir(path, 0o700)
+        try folder.write("half", to: "a/\(name)/announcement.json")
+        let target = folder.path("mine")
+        let counter = CallCounter()
+        let fileSystem = FileSystem { step throws(SystemError) in
+          let isNow = counter.all.count == call
+          counter.note(step)
+          guard isNow, rename(path, path + ".away") == 0 else { return }
+          symlink(target, path)
+        }
+        let response = try folder.archive(fileSystem, in: "a").create(.make())
+        try expectMine("\(name) at call \(call)")
+        #expect(
+          archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
+        for left in [path, path + ".away"] { try? FileManager.default.removeItem(atPath: left) }
+        if counter.all.count < call { return }
+      }
+    }
+  }
+
+  /// The same of an announcement that is removed: at each call, its folder is swapped for a link.
+  @Test func aRemovalIsOfWhatWasLocked() throws {
+    for call in 0..<40 {
+      let response = try archive.create(.make())
+      let (base, target) = (folder.path("a"), folder.path("mine"))
+      let counter = CallCounter()
+      let swapping = FileSystem { step throws(SystemError) in
+        let isNow = counter.all.count == call
+        counter.note(step)
+        let names = try FileSystem().names(inFolder: base)
+        guard isNow, let name = names.first(where: { $0 == response.id || $0.hasPrefix(".removed-") }) else { return }
+        rename("\(base)/\(name)", base + ".away")
+        symlink(target, "\(base)/\(name)")
+      }
+      _ = folder.archive(swapping, in: "a").remove(
+        id: response.id, managementPassword: response.managementPassword)
+      try expectMine("at call \(call)")
+      try? FileManager.default.removeItem(atPath: base)
+      try? FileManager.default.removeItem(atPath: base + ".away")
+      if counter.all.count < call { return }
+    }
+  }
+
+  @Test func removingAnAnnouncementLeavesWhatAPersonPutThere() throws {
+    let response = try archive.create(.make())
+    try archive.attach(folder.photo(), to: response)
+    let place = "a/\(response.id)"
+    try folder.write("mine", to: "\(place)/notes.txt")
+    symlink(folder.path("mine/photo.jpg"), folder.path("\(place)/photo.png"))
+    #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
+    #expect(try folder.names(in: place) == ["notes.txt", "photo.png"])
+    try expectMine()
+    // A link under a photo's name is damage as long as it is there; then the folder is no announcement any more.
+    unlink(folder.path("\(place)/photo.png"))
+    #expect(try archive.announcements().announcements == [])
+    #expect(try archive.announcements().damaged == [])
+    #expect(try archive.announcement(id: response.id) == .notFound)
+    #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .notFound)
+    try archive.create(.make())
+    #expect(try folder.text(of: "\(place)/notes.txt") == "mine")
+  }
+
+  /// A person saves a file into the folder after it was found to hold nothing of theirs.
+  @Test func aFileThatComesDuringTheRemovalIsFoundUnderTheOldName() throws {
+    let response = try archive.create(.make())
+    let base = folder.path("a")
+    let saving = FileSystem { step throws(SystemError) in
+      let hidden = try FileSystem().names(inFolder: base).first { $0.hasPrefix(".removed-") }
+      guard step == .remove, let hidden else { return }
+      close(creat("\(base)/\(hidden)/notes.txt", 0o600))
+    }
+    #expect(
+      folder.archive(saving, in: "a").remove(
+        id: response.id, managementPassword: response.managementPassword) == .removed)
+    #expect(try folder.names(in: "a/\(response.id)") == ["notes.txt"])
+    #expect(try archive.announcements().damaged == [])
+  }
+
+  @Test func tidyingTakesOnlyWhatThisProgramLeft() throws {
+    let response = try archive.create(.make())
+    let place = "a/\(response.id)"
+    for name in [".photo.jpg.0123abcd.tmp", ".photo.jpg.0123ABCD.tmp", ".photo.jpg.backup42.tmp", "photo.webp"] {
+      try folder.write("?", to: "\(place)/\(name)")
+    }
+    symlink(folder.path("mine/photo.jpg"), folder.path("\(place)/photo.png"))
+    try archive.attach(folder.photo(), to: response)
+    #expect(
+      try folder.names(in: place).filter { $0 != "photo.webp" } == [
+        ".photo.jpg.0123ABCD.tmp", ".photo.jpg.backup42.tmp", "announcement.json", "photo.jpg", "photo.png",
+      ])
+    try expectMine()
+  }
+
+  @Test func aDraftsLeftoversAreFilesOfExactlyThatName() throws {
+    let kept = [".draft.json.0123ABCD.tmp", ".draft.json.backup42.tmp", ".draft.json.0123abce.tmp"]
+    for name in kept.dropLast() + [".draft.json.0123abcd.tmp"] { try folder.write("?", to: name) }
+    symlink(folder.path("mine/photo.jpg"), folder.path(".draft.json.0123abce.tmp"))
+    folder.openDraft().store.release()
+    #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == kept.sorted())
+    try expectMine()
+  }
+}

@@ -119,13 +119,13 @@ let package = Package(
         "Submission",
         "TestSupport",
       ]),
-    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["Platform"]),
+    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["CURLBinding", "Platform"]),
     program(
       "Benchmarks",
       at: "Tests/Benchmarks",
       enters: [
         "petspot", "EmptyProgram", "LineProbe", "strings-compiler",
-        "StringsCompiler", "LineEditing", "Terminal", "Localization", "MissingPet", "Platform", "Storage",
+        "StringsCompiler", "LineEditing", "Terminal", "HTTPSubmission", "Localization", "MissingPet", "Platform", "Storage",
         "Submission", "TestSupport",
       ]),
   ]

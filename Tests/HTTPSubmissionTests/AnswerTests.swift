@@ -39,10 +39,11 @@ import Testing
   /// the create the code is lost, and what may have been created is remembered.
   @Test func aLineWithoutAColon() throws {
     let head = Array("HTTP/1.1 201 Created\r\nConnection: close\r\nnothing to see here\r\n\r\n".utf8)
-    let service = try LoopbackService(created(head), .real, LoopbackBehavior(answering: .rawAfter(head)))
     let bench = try SubmissionBench()
-    let outcome = try bench.submit(to: service.address)
+    let creating = try LoopbackService(created(head))
+    let outcome = try bench.submit(to: creating.address)
     #expect([.sent(try Samples.accepted()), .failed(.unusable)].contains(outcome))
+    let service = try LoopbackService(LoopbackBehavior(answering: .rawAfter(head)))
     let photo = try bench.submit(to: service.address, accepted: try Samples.accepted())
     #expect(photo == .sent(try Samples.accepted()))
   }

@@ -101,11 +101,13 @@ let package = Package(
       name: "SubmissionTestSupport", dependencies: ["Submission", "MissingPet", "Platform", "TestSupport"],
       path: "Tests/SubmissionTestSupport", swiftSettings: strict),
     tests(
-      of: "Submission", enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
+      of: "Submission",
+      enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
     tests(
       of: "HTTPSubmission",
       enter: [
-        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport",
+        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
+        "TestSupport",
       ]),
     tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
     tests(of: "StringsCompiler", enter: ["StringsCompiler", "TestSupport"], exclude: ["Fixtures"]),
@@ -125,7 +127,8 @@ let package = Package(
       at: "Tests/Benchmarks",
       enters: [
         "petspot", "EmptyProgram", "LineProbe", "strings-compiler",
-        "StringsCompiler", "LineEditing", "Terminal", "HTTPSubmission", "Localization", "MissingPet", "Platform", "Storage",
+        "StringsCompiler", "LineEditing", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
+        "Platform", "Storage",
         "Submission", "TestSupport",
       ]),
   ]

@@ -14,7 +14,8 @@ enum SubmissionMemory {
     }
     let ratio = (Double(large) / Double(empty) * 100).rounded() / 100
     print(
-      "submission: peak memory: \(small) KiB for 1 KB, \(large) KiB for 20 MB: \(large - small) KiB more (8192 allowed)")
+      "submission: peak memory: \(small) KiB for 1 KB, \(large) KiB for 20 MB: \(large - small) KiB more (8192 allowed)"
+    )
     print(
       "submission: peak memory of an empty program with libcurl: \(empty) KiB; ratio \(ratio) (at most 1.5)")
   }

@@ -52,7 +52,8 @@ struct SubmissionThroughput {
     let (start, photo) = (ContinuousClock.now, try StagedPhoto(path: path))
     let repository = try SubmissionBenchmark.repository(at: service)
     let accepted = try repository.createAnnouncement(
-      try SubmissionBenchmark.announcement(), idempotencyKey: UUID().uuidString.lowercased(), until: .never) { _ in }
+      try SubmissionBenchmark.announcement(), idempotencyKey: UUID().uuidString.lowercased(), until: .never
+    ) { _ in }
     let answered = ContinuousClock.now
     try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: .never) { _ in }
     let end = ContinuousClock.now
@@ -116,10 +117,14 @@ struct SubmissionThroughput {
     printRatio(.step2, .curlOwn, "at least 0.85")
   }
 
+  /// Of the medians, and of the best: other programs on the machine spoil the one more than the other.
   private func printRatio(_ our: Figure, _ their: Figure, _ remark: String) {
-    guard let one = median(our), let other = median(their), one > .zero else { return }
-    let ratio = (other / one * 100).rounded() / 100
-    print("submission: throughput \(ratio) times: \(our.name) / \(their.name) (\(remark))")
+    guard let one = median(our), let other = median(their), let best = times[our]?.min(),
+      let otherBest = times[their]?.min()
+    else { return }
+    let ratios = [other / one, otherBest / best].map { ($0 * 100).rounded() / 100 }
+    print(
+      "submission: throughput \(ratios[0]) times, best \(ratios[1]): \(our.name) / \(their.name) (\(remark))")
   }
 
   private func median(_ figure: Figure) -> Duration? {

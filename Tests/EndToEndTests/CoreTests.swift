@@ -28,7 +28,9 @@ struct CoreTests {
     /// reports loads neither.
     @Test(
       "The program links FoundationEssentials at most, and no networking",
-      arguments: ["libFoundationNetworking", "libFoundation.so", "libFoundationInternationalization", "ICU", "curl"])
+      arguments: [
+        "libFoundationNetworking", "libFoundation.so", "libFoundationInternationalization", "ICU", "curl",
+      ])
     func linksLittle(library: String) throws {
       #expect(!(try Self.libraries(of: "petspot").contains(library)))
     }

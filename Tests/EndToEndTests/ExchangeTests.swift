@@ -8,7 +8,8 @@ import Testing
 struct ExchangeTests {
   /// Sends a report that lacks nothing, through a shell that has set something up first.
   private func send(
-    _ program: PetspotProgram, to address: String, after setUp: String = ":", _ variables: [String: String] = [:],
+    _ program: PetspotProgram, to address: String, after setUp: String = ":",
+    _ variables: [String: String] = [:],
     lines: [String] = ["continue", "close"], _ options: [String] = []
   ) throws -> ProgramRun {
     try program.photo(byteCount: 300_000)
@@ -77,7 +78,9 @@ struct ExchangeTests {
     #expect(proxy.requests.map(\.path) == ["http://example.invalid/api/v1/announcements"])
   }
 
-  @Test("With https it goes through a tunnel, and a refused one is no connection", arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"])
+  @Test(
+    "With https it goes through a tunnel, and a refused one is no connection",
+    arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"])
   func tunnel(_ variable: String) throws {
     let proxy = try LoopbackService(.answer(.html(502)))
     let run = try send(
@@ -90,7 +93,9 @@ struct ExchangeTests {
 
   // MARK: Time
 
-  nonisolated private static let limits = ["ulimit -v 400000", "ulimit -v 90000", "ulimit -n 24", "ulimit -n 12", "ulimit -s 256"]
+  nonisolated private static let limits = [
+    "ulimit -v 400000", "ulimit -v 90000", "ulimit -n 24", "ulimit -n 12", "ulimit -s 256",
+  ]
 
   @Test("ends soon after its time-out, whatever is short", arguments: limits, [true, false])
   func endsInTime(limit: String, atTheCreate: Bool) throws {

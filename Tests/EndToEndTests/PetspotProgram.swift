@@ -76,7 +76,8 @@ final class PetspotProgram {
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: home.appendingPathComponent(path).path, isDirectory: &isFolder)
+      return FileManager.default.fileExists(
+        atPath: home.appendingPathComponent(path).path, isDirectory: &isFolder)
         && !isFolder.boolValue
     }
   }

@@ -14,17 +14,31 @@ import Testing
   }
 
   nonisolated private static let heads: [(name: String, bytes: [UInt8])] = [
-    ("bare line feeds", Array("HTTP/1.1 201 Created\nContent-Type: application/json\nConnection: close\n\n".utf8)),
-    ("a byte that is no ASCII", Array("HTTP/1.1 201 Cr".utf8) + [0xE9] + Array("\r\nX-\u{142}: ".utf8) + [0xB3, 0xFF]
-      + Array("\r\nConnection: close\r\n\r\n".utf8)),
+    (
+      "bare line feeds",
+      Array("HTTP/1.1 201 Created\nContent-Type: application/json\nConnection: close\n\n".utf8)
+    ),
+    (
+      "a byte that is no ASCII",
+      Array("HTTP/1.1 201 Cr".utf8) + [0xE9] + Array("\r\nX-\u{142}: ".utf8) + [0xB3, 0xFF]
+        + Array("\r\nConnection: close\r\n\r\n".utf8)
+    ),
     ("no reason", Array("HTTP/1.1 201\r\nConnection: close\r\n\r\n".utf8)),
     ("HTTP/1.0", Array("HTTP/1.0 201 Created\r\n\r\n".utf8)),
-    ("interim answers before it", Array(
-      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 201 Created\r\n\r\n".utf8)),
+    (
+      "interim answers before it",
+      Array(
+        "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 201 Created\r\n\r\n"
+          .utf8)
+    ),
     ("a folded line", Array("HTTP/1.1 201 Created\r\nX-A: b\r\n c\r\nConnection: close\r\n\r\n".utf8)),
-    ("a long head", Array(
-      ("HTTP/1.1 201 Created\r\n" + String(repeating: "X-A: \(String(repeating: "b", count: 1_000))\r\n", count: 60)
-        + "\r\n").utf8)),
+    (
+      "a long head",
+      Array(
+        ("HTTP/1.1 201 Created\r\n"
+          + String(repeating: "X-A: \(String(repeating: "b", count: 1_000))\r\n", count: 60)
+          + "\r\n").utf8)
+    ),
   ]
 
   @Test(arguments: heads.indices)

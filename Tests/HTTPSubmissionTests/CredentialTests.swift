@@ -1,10 +1,10 @@
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
 /// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener stays
 /// silent.
@@ -44,7 +44,8 @@ import SubmissionTestSupport
   @Test(
     arguments: [
       "Basic realm=\"announcement\"", "Basic", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM",
-      "Basic realm=\"x\" Basic", "Bearer", "Basic realm=\"x", "Digest", "Digest =,,=", "\"", ",", "", "Basic, Digest,",
+      "Basic realm=\"x\" Basic", "Bearer", "Basic realm=\"x", "Digest", "Digest =,,=", "\"", ",", "",
+      "Basic, Digest,",
       "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
     ])
   func aChallengeIsNotAnswered(_ challenge: String) throws {

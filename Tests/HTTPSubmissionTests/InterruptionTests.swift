@@ -1,10 +1,10 @@
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
 /// Ctrl-C with any of the stalls.
 @NetworkLane @Suite struct InterruptionTests {

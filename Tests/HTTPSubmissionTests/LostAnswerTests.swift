@@ -1,10 +1,10 @@
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
 /// The create did happen, and its answer was lost on the way.
 @NetworkLane @Suite struct LostAnswerTests {

@@ -101,11 +101,13 @@ let package = Package(
       name: "SubmissionTestSupport", dependencies: ["Submission", "MissingPet", "Platform", "TestSupport"],
       path: "Tests/SubmissionTestSupport", swiftSettings: strict),
     tests(
-      of: "Submission", enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
+      of: "Submission",
+      enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
     tests(
       of: "HTTPSubmission",
       enter: [
-        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport",
+        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
+        "TestSupport",
       ]),
     tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
     tests(of: "StringsCompiler", enter: ["StringsCompiler", "TestSupport"], exclude: ["Fixtures"]),
@@ -119,13 +121,14 @@ let package = Package(
         "Submission",
         "TestSupport",
       ]),
-    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["Platform"]),
+    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["CURLBinding", "Platform"]),
     program(
       "Benchmarks",
       at: "Tests/Benchmarks",
       enters: [
         "petspot", "EmptyProgram", "LineProbe", "strings-compiler",
-        "StringsCompiler", "LineEditing", "Terminal", "Localization", "MissingPet", "Platform", "Storage",
+        "StringsCompiler", "LineEditing", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
+        "Platform", "Storage",
         "Submission", "TestSupport",
       ]),
   ]

@@ -86,7 +86,8 @@ extension CURLTransfer {
   static let closeSocket: curl_closesocket_callback = { context, socket in
     let transfer = transfer(context)
     let traffic = transfer.exchange.close(FileDescriptor(rawValue: socket))
-    if traffic?.received != 0 { transfer.wasSpokenTo = true }
+    // Its end counts as a byte (RFC 9293, section 3.4).
+    if traffic.map({ $0.received > 1 }) ?? true { transfer.wasSpokenTo = true }
     return 0
   }
 }

@@ -1,11 +1,12 @@
+package import MissingPet
+package import Platform
+package import Submission
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-package import MissingPet
-package import Platform
-package import Submission
 
 /// The submission service over HTTP.
 ///

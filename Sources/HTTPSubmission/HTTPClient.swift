@@ -26,7 +26,8 @@ struct HTTPClient: Sendable {
   /// waits for that.
   ///
   /// - Parameter progress: is told what the meter says.
-  func send(_ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void) -> HTTPAnswer {
+  func send(_ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void) -> HTTPAnswer
+  {
     guard FileDescriptor.areAvailable(Self.neededDescriptors) else {
       return HTTPAnswer(nothingBecauseOf: .outOfResources)
     }

@@ -1,9 +1,10 @@
+internal import MissingPet
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-internal import MissingPet
 
 /// The body of a refusal, `{"error": {"code", "message", "field"}}` (CONTRACT). Its message is not kept: it may
 /// repeat what the person typed.

@@ -10,6 +10,7 @@ extension HTTPAnswer.Trouble {
     CURLE_COULDNT_RESOLVE_PROXY: (.unreachable, false),
     CURLE_COULDNT_RESOLVE_HOST: (.unreachable, false),
     CURLE_COULDNT_CONNECT: (.unreachable, false),
+    CURLE_WEIRD_SERVER_REPLY: (.other, true),
     CURLE_PARTIAL_FILE: (.connectionLost, true),
     CURLE_OUT_OF_MEMORY: (.outOfResources, true),
     CURLE_OPERATION_TIMEDOUT: (.timedOut, true),

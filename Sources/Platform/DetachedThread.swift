@@ -49,12 +49,14 @@ package enum DetachedThread {
   }
 
   #if canImport(Darwin)
-    private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+    private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+      context in
       Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
       return nil
     }
   #else
-    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+      context in
       if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
       return nil
     }

@@ -1,4 +1,5 @@
 import MissingPet
+import SubmissionTestSupport
 import TestSupport
 import Testing
 

@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: PhotoChange.allCases.filter(\.isInPlace))
   func aPhotoThatChangesWhileItIsSent(_ change: PhotoChange) throws {
     let photo = Samples.image(byteCount: 8_000_000)
-    let service = try LoopbackService(.real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(5))))
+    let service = try LoopbackService(
+      .real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(5))))
     let bench = try SubmissionBench(photo: photo)
     let changing = Aside(when: { $0.connectionCount == 2 }, at: service) { try change.happen(to: bench) }
     let outcome = try bench.submit(to: service.address)

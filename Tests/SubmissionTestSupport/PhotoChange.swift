@@ -31,6 +31,7 @@ package enum PhotoChange: CaseIterable, Sendable {
     try handle.write(contentsOf: Data(bytes))
     try handle.truncate(atOffset: UInt64(length))
     try handle.close()
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
 }

@@ -32,7 +32,8 @@ struct Phrasebook {
     case .draftFound(let date): [l10n.draft.found(date: l10n.written(date))]
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let departure): lines(of: departure)
-    case .sending, .uploading, .stillSending, .sent, .submissionFailed, .photoUnusable, .unfinishedAnnouncement,
+    case .sending, .uploading, .stillSending, .sent, .submissionFailed, .photoUnusable,
+      .unfinishedAnnouncement,
       .completedAnnouncement, .earlierAnnouncement, .summary:
       submissionLines(of: message)
     }

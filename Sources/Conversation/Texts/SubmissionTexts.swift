@@ -8,6 +8,10 @@ extension L10n {
     // Whoever stopped it knows that nothing went wrong.
     if failure.objection == .interrupted { return [submission.objection.interrupted] }
     let error = ownersDetails.error
+    // Trying later would not help by itself: what would stands in its place.
+    if let objection = failure.objection, [.httpLibraryMissing, .outOfResources].contains(objection) {
+      return [submission.failure(title: error.generic.title, message: text(of: objection))]
+    }
     let message =
       switch failure.reason {
       case .noConnection:

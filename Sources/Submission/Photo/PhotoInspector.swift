@@ -1,9 +1,10 @@
+package import MissingPet
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-package import MissingPet
 
 /// The look at a photo when it is named, before anything is sent (SPEC 2, Photo).
 package struct PhotoInspector: Sendable {

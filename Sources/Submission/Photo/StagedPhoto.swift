@@ -49,7 +49,9 @@ package struct StagedPhoto: Sendable {
     do throws(ReadOnlyFile.Problem) {
       let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)
       let now = try file.status()
-      if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified { return count }
+      if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified {
+        return count
+      }
     } catch {
       throw PhotoProblem(error)
     }

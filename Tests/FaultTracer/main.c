@@ -1,15 +1,15 @@
-// Runs a program and has chosen system calls of it fail: the call is not made, and the program sees the error.
+// Runs a program and has chosen system calls of it fail: the call is not made, the program sees the error.
 //
 //   FaultTracer LOG RULES PROGRAM ARGUMENT...
 //
 // RULES is a comma-separated list of CALL:FIRST:LAST:ERRNO, with numbers, or "" for none: the calls of that
 // name from the FIRST to the LAST fail. LOG gets one line for each call seen: "CALL NUMBER DETAIL", after an
-// exclamation mark where it was made to fail. It ends as the program ends, and with 125 where it cannot do its
-// work at all.
+// exclamation mark where it was made to fail. It ends as the program ends, and with 125 where it cannot do
+// its work at all.
 //
 // The kernel itself hands the calls over (seccomp_unotify(2), Linux 5.5): unlike with a preloaded library,
-// those that the C library makes on its own are seen too, and a static program as well. Unlike with ptrace(2), no
-// permission is needed, all other calls keep their speed, and signals and job control are as ever.
+// those that the C library makes on its own are seen too, and a static program too. Unlike with ptrace(2),
+// no permission is needed, all other calls keep their speed, and signals and job control are as ever.
 
 #define _GNU_SOURCE
 
@@ -22,13 +22,11 @@
 #if defined(SECCOMP_USER_NOTIF_FLAG_CONTINUE)
 
 #include "Calls.h"
+#include "Listener.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -38,8 +36,6 @@
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <linux/filter.h>
 
 struct rule {
     int call;
@@ -75,53 +71,6 @@ static void read_rules(char *text) {
 }
 
 // MARK: In the program's process, before it becomes the program
-
-// Makes the filter that hands over the known calls and lets all others pass; gives the listener.
-static int install_filter(void) {
-    struct sock_filter filter[2 * CALL_COUNT + 2];
-    unsigned short length = 0;
-    filter[length++] = (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
-    for (size_t call = 0; call < CALL_COUNT; call++) {
-        filter[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls[call].number, 0, 1);
-        filter[length++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF);
-    }
-    filter[length++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-    struct sock_fprog program = {.len = length, .filter = filter};
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
-}
-
-union control {
-    char bytes[CMSG_SPACE(sizeof(int))];
-    struct cmsghdr alignment;
-};
-
-// Sends the listener to the tracer. sendmsg(2) is not among the known calls: nobody would answer yet.
-static int send_listener(int channel, int listener) {
-    union control control = {0};
-    struct iovec byte = {.iov_base = "", .iov_len = 1};
-    struct msghdr message = {
-        .msg_iov = &byte, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
-    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-    header->cmsg_level = SOL_SOCKET;
-    header->cmsg_type = SCM_RIGHTS;
-    header->cmsg_len = CMSG_LEN(sizeof(int));
-    memcpy(CMSG_DATA(header), &listener, sizeof listener);
-    return sendmsg(channel, &message, 0) < 0 ? -1 : 0;
-}
-
-static int receive_listener(int channel) {
-    union control control = {0};
-    char byte;
-    struct iovec place = {.iov_base = &byte, .iov_len = 1};
-    struct msghdr message = {
-        .msg_iov = &place, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
-    int listener = -1;
-    if (recvmsg(channel, &message, MSG_CMSG_CLOEXEC) < 0) return -1;
-    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-    if (header && header->cmsg_type == SCM_RIGHTS) memcpy(&listener, CMSG_DATA(header), sizeof listener);
-    return listener;
-}
 
 static _Noreturn void become(char **command, int channel) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);

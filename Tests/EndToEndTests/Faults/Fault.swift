@@ -56,8 +56,11 @@ struct Fault: Equatable {
     }
   }
 
-  /// Whether an error can go on for ever. The others ask for another try, which may then be made for ever.
-  static func canLast(_ error: String) -> Bool { !["EINTR", "EAGAIN"].contains(error) }
+  /// Whether a call can go on failing with an error. Some ask for another try, which may then be made for ever; and
+  /// a close(2) that is not made leaves the descriptor open, which no system does again and again.
+  static func canLast(_ call: String, _ error: String) -> Bool {
+    call != "close" && !["EINTR", "EAGAIN"].contains(error)
+  }
 
   /// Whether it takes memory away. A program in Swift cannot go on then, and ends by a trap.
   var isOfMemory: Bool { ["brk", "mmap", "mprotect"].contains(call) }

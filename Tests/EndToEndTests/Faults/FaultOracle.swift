@@ -108,8 +108,11 @@ struct FaultOracle {
     FaultAnswers(transcript: run.output, typed: run.script.lines).answers
   }
 
+  /// Whether the person knows, at the end, that the answers are not kept.
   private var hasSaidNotKept: Bool {
-    ["not kept", "cannot be kept"].contains { run.said.contains($0) }
+    let warning = ["not kept", "cannot be kept"].compactMap { run.said.lastRange(of: $0)?.lowerBound }.max()
+    guard let warning else { return false }
+    return run.said.lastRange(of: "can be written again").map { $0.lowerBound < warning } ?? true
   }
 
   private mutating func judgeAnswers() {
@@ -129,4 +132,8 @@ struct FaultOracle {
       problems.append("\(path) has mode \(String(mode, radix: 8))")
     }
   }
+}
+
+extension String {
+  fileprivate func lastRange(of text: String) -> Range<Index>? { range(of: text, options: .backwards) }
 }

@@ -16,15 +16,15 @@ struct FaultPlan {
     self.script = script
     all = run.calls.flatMap { call in
       (Fault.errors(of: call.name) ?? []).flatMap { error in
-        (Fault.canLast(error) ? [false, true] : [false]).map {
+        (Fault.canLast(call.name, error) ? [false, true] : [false]).map {
           Fault(script: script, call: call.name, first: call.number, lasts: $0, error: error)
         }
       }
     }
   }
 
-  /// The faults to play: all of them, the one that was asked for, or a sample, in which each name of a call has the
-  /// same chance, whatever its number of occurrences.
+  /// The faults to play: all of them, the one that was asked for, or a sample, in which each name of a call has
+  /// the same chance, whatever its number of occurrences.
   var chosen: [Fault] {
     let environment = ProcessInfo.processInfo.environment
     if let one = environment["PETSPOT_TEST_FAULT"] {

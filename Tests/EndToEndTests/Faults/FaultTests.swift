@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every system call that the program makes, failing: it ends, in time, with a true sentence, and every answer
-/// that was followed by a prompt is on disk.
+/// Every system call that the program makes, failing: it ends, in time, with a true sentence, and every
+/// answer that was followed by a prompt is on disk.
 ///
 /// A seeded sample of the faults is played. `PETSPOT_TEST_FAULTS` says how many for each script, or `all`;
 /// `PETSPOT_TEST_SEED` chooses another sample.

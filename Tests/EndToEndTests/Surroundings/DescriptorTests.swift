@@ -56,6 +56,14 @@ struct DescriptorTests {
     #expect((run.text + run.errorText).contains("The input cannot be read."))
   }
 
+  @Test("An input that is one line without end")
+  func endlessLine() throws {
+    let yard = try Yard()
+    let run = try yard.run("ulimit -v 4000000; exec \"$@\" </dev/zero")
+    try yard.expectOrder(run, "</dev/zero", statuses: [1])
+    #expect(run.output.count < 10_000)
+  }
+
   /// On some systems the device is not there.
   nonisolated private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 

@@ -95,4 +95,34 @@ struct EnvironmentTests {
       try yard.expectOrder(again, mask, statuses: [1])
     }
   }
+
+  @Test("A folder that is gone while the program is in it")
+  func removedFolder() throws {
+    let yard = try Yard()
+    let run = try yard.run("mkdir here && cd here && rmdir ../here && exec \"$@\"")
+    try yard.expectOrder(run, "no current folder", statuses: [0])
+  }
+
+  @Test(
+    "A draft named by hand that is none: it is left alone, and nothing is put into the current folder",
+    arguments: ["/", ".", "..", "", "notes", "tmp", "tmp/petspot-2024-photos/rex.jpg", "loop", "pipe"])
+  func draft(_ path: String) throws {
+    let yard = try Yard()
+    let folder = yard.folder.appendingPathComponent("petspot")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let loop = folder.appendingPathComponent("loop")
+    try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: loop)
+    try FIFO.make(at: folder.appendingPathComponent("pipe").path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.appendingPathComponent("pipe").path)
+    let known = ["/", ".", "..", "", "loop", "pipe"].contains(path)
+    let named = known ? path : "../\(path)"
+    let run = try yard.run(
+      "cd petspot && exec \"$@\"", ["--lang", "en", "--draft", named], input: "616-00000\n")
+    try yard.expectOrder(run, path, statuses: [1, 2])
+    #expect((run.text + run.errorText).contains("draft"), "\(path): \(run.text)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    if ["/", ".", "..", ""].contains(path) { #expect(Set(names) == ["loop", "pipe"], "\(path)") }
+  }
 }

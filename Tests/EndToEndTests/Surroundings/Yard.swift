@@ -98,10 +98,12 @@ final class Yard {
     }
   }
 
-  /// The program's own folders: `petspot` where state and data are kept, and those above that were missing.
+  /// The program's own: `petspot` where state and data are kept, the folders above it that were missing, and the
+  /// draft beside one that must be left alone.
   private static func isOwn(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    return parts.contains("petspot") || [".local", "state", "share"].contains(parts.last)
+    let last = parts.last ?? ""
+    return parts.contains("petspot") || [".local", "state", "share"].contains(last) || last.contains("-2")
   }
 
   /// Every file and folder below one, with its permissions and what is in it.

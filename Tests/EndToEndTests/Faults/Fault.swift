@@ -40,7 +40,7 @@ struct Fault: Equatable {
     case "access", "faccessat", "faccessat2": ["EACCES", "EIO"]
     case "readlink", "readlinkat": ["EIO", "EINVAL"]
     case "getcwd": ["ENOENT", "EACCES"]
-    case "getdents64": ["EIO", "ENOENT"]
+    case "getdents64": ["EIO"]
     case "mkdir", "mkdirat": ["EACCES", "ENOSPC", "EROFS", "EDQUOT", "EMLINK"]
     case "rmdir", "unlink", "unlinkat": ["EACCES", "EIO", "EROFS"]
     case "rename", "renameat", "renameat2": ["EACCES", "EIO", "ENOSPC", "EROFS"]

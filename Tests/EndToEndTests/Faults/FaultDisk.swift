@@ -38,9 +38,14 @@ struct FaultDisk {
     self.modes = modes
   }
 
-  /// Whether an answer is in a draft as it was typed, or in the report that was made of it.
+  /// Whether an answer is in a draft as it was typed, or in the report that was made of it. The path of a photo is
+  /// made a whole one.
   func keeps(_ answer: FaultAnswers.Answer) -> Bool {
-    drafts.contains { "\($0[answer.key] ?? "")" == answer.text } || !announcements.isEmpty
+    let isKept = drafts.contains { draft in
+      let kept = "\(draft[answer.key] ?? "")"
+      return kept == answer.text || (answer.key == "photoPath" && kept.hasSuffix("/" + answer.text))
+    }
+    return isKept || !announcements.isEmpty
   }
 
   private static func object(_ file: URL) -> [String: Any]? {

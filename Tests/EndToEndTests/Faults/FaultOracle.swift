@@ -18,6 +18,7 @@ struct FaultOracle {
     judgeClaims()
     judgeAnswers()
     judgeFiles()
+    try judgeNextStart()
   }
 
   private mutating func require(_ condition: Bool, _ problem: String) {
@@ -131,6 +132,21 @@ struct FaultOracle {
     for (path, mode) in disk.modes where mode & 0o077 != 0 {
       problems.append("\(path) has mode \(String(mode, radix: 8))")
     }
+  }
+
+  /// Without faults, the program starts as ever, and clears what the run before has left.
+  private mutating func judgeNextStart() throws {
+    let isAboutReports = [.reports, .removal].contains(run.script)
+    let again = try run.program.run([], isAboutReports ? ["reports"] : ["--lang", "en", "--plain"])
+    require(again.status == .exited(isAboutReports ? 0 : 1), "the next start ends with \(again.status)")
+    require(again.errors.isEmpty, "the next start says: \(again.errorText)")
+    let beginnings = [
+      "There is an unfinished report", "Step 1 of 4", "There are no reports", "There is 1 report",
+    ]
+    require(
+      beginnings.contains { again.text.hasPrefix($0) }, "the next start says: \(again.text.prefix(200))")
+    let left = try FaultDisk(run.program).names.filter { !["draft.json", "draft-2.json"].contains($0) }
+    require(left.isEmpty, "these are left behind: \(left)")
   }
 }
 

@@ -56,8 +56,8 @@ struct Fault: Equatable {
     }
   }
 
-  /// Whether a call can go on failing with an error. Some ask for another try, which may then be made for ever; and
-  /// a close(2) that is not made leaves the descriptor open, which no system does again and again.
+  /// Whether a call can go on failing with an error. Some ask for another try, which may then be made for
+  /// ever; and a close(2) that is not made leaves the descriptor open, which no system does again and again.
   static func canLast(_ call: String, _ error: String) -> Bool {
     call != "close" && !["EINTR", "EAGAIN"].contains(error)
   }

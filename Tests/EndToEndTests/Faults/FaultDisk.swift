@@ -38,8 +38,8 @@ struct FaultDisk {
     self.modes = modes
   }
 
-  /// Whether an answer is in a draft as it was typed, or in the report that was made of it. The path of a photo is
-  /// made a whole one.
+  /// Whether an answer is in a draft as it was typed, or in the report that was made of it. The path of a
+  /// photo is made a whole one.
   func keeps(_ answer: FaultAnswers.Answer) -> Bool {
     let isKept = drafts.contains { draft in
       let kept = "\(draft[answer.key] ?? "")"

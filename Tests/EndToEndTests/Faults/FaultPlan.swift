@@ -23,8 +23,8 @@ struct FaultPlan {
     }
   }
 
-  /// The faults to play: all of them, the one that was asked for, or a sample, in which each name of a call has
-  /// the same chance, whatever its number of occurrences.
+  /// The faults to play: all of them, the one that was asked for, or a sample, in which each name of a call
+  /// has the same chance, whatever its number of occurrences.
   var chosen: [Fault] {
     let environment = ProcessInfo.processInfo.environment
     if let one = environment["PETSPOT_TEST_FAULT"] {

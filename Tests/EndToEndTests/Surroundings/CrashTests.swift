@@ -46,7 +46,7 @@ struct CrashTests {
       try terminal.expect(": ")
       let text =
         language == "en"
-        ? "PetSpot has stopped because of an error in the program. Your answers are kept in \(program.draft.path)"
+        ? "because of an error in the program. Your answers are kept in \(program.draft.path)"
         : program.draft.path
       try expectEnd(of: terminal, by: name, saying: text, "\(name) \(language) \(isPlain)")
       let draft = try String(contentsOf: program.draft, encoding: .utf8)

@@ -98,8 +98,8 @@ final class Yard {
     }
   }
 
-  /// The program's own: `petspot` where state and data are kept, the folders above it that were missing, and the
-  /// draft beside one that must be left alone.
+  /// The program's own: `petspot` where state and data are kept, the folders above it that were missing, and
+  /// the draft beside one that must be left alone.
   private static func isOwn(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     let last = parts.last ?? ""

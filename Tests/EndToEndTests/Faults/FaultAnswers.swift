@@ -19,7 +19,7 @@ struct FaultAnswers {
     "Location": "location", "Description": "description", "Phone number": "phone", "Email": "email",
     "Reward for the finder": "reward",
   ]
-  private static let commands = ["continue", "review", "quit", "close"]
+  private static let commands = ["continue", "review", "quit"]
 
   /// Looks for what was typed, line after line, each behind a prompt: a line of a transcript is a prompt and
   /// what was typed there.

@@ -168,7 +168,7 @@ static _Noreturn void end_like(int status) {
 
 static _Noreturn void trace(pid_t program, int listener) {
     // Signals from the terminal's keys are the program's matter.
-    int keys[] = {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGPIPE, SIGTTOU};
+    int keys[] = {SIGINT, SIGQUIT, SIGHUP, SIGPIPE, SIGTTOU};
     for (size_t key = 0; key < sizeof keys / sizeof keys[0]; key++) signal(keys[key], SIG_IGN);
     for (;;) {
         struct pollfd ready = {.fd = listener, .events = POLLIN};

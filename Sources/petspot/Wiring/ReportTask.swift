@@ -54,8 +54,7 @@ struct ReportTask {
   /// is of no use either.
   private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
     let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
-    let kept = session.areAnswersKept.map { [$0 ? l10n.draft.kept : l10n.draft.notKept] } ?? []
-    let isSaid = TextOutput(.standardError).write(lines: [l10n.output.failed] + codes + kept)
+    let isSaid = TextOutput(.standardError).write(lines: [l10n.output.failed] + codes + l10n.lines(of: session.answersFate))
     if !isSaid, !codes.isEmpty { drafts.rescue(session.state) }
     return status == .done ? .notSent : status
   }

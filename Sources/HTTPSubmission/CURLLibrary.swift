@@ -32,8 +32,9 @@ struct CURLLibrary: @unchecked Sendable {
   /// Opens the first of some libraries that is there and initialises it. To be called from one thread at a time: older
   /// versions of curl_global_init(3) are not safe otherwise.
   init?(firstOf names: [String]) {
-    guard let found = names.lazy.compactMap({ libcurl_open($0) }).first,
-      found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK
+    var found: UnsafeMutablePointer<libcurl>?
+    for name in names where found == nil { found = libcurl_open(name) }
+    guard let found, found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK
     else { return nil }
     functions = UnsafePointer(found)
   }

@@ -7,8 +7,9 @@ internal import Submission
 extension CURLTransfer {
   /// Sets every option; gives the first error.
   func prepare(_ handle: OpaquePointer) -> CURLcode {
-    let steps = [prepareTransfer, prepareConnection, prepareHeaders, prepareBody, prepareCallbacks]
-    return steps.lazy.map { $0(handle) }.first { $0 != CURLE_OK } ?? CURLE_OK
+    first(
+      prepareTransfer(handle), prepareConnection(handle), prepareHeaders(handle), prepareBody(handle),
+      prepareCallbacks(handle))
   }
 
   private func prepareTransfer(_ handle: OpaquePointer) -> CURLcode {

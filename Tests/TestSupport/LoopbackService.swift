@@ -22,14 +22,18 @@ package final class LoopbackService: Sendable {
 
   /// The port that it listens on.
   package let port: Int
+  private let host: String
 
   /// Starts to listen.
   ///
   /// - Parameters:
   ///   - script: what to do with the first connections, in order.
   ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier answer again.
-  package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false) throws {
-    listener = try LoopbackSocket.bound()
+  ///   - onIPv6: on ::1 instead of 127.0.0.1.
+  package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false, onIPv6: Bool = false) throws
+  {
+    listener = try LoopbackSocket.bound(onIPv6: onIPv6)
+    host = onIPv6 ? "[::1]" : "127.0.0.1"
     stop = try LoopbackStop()
     changes = NSCondition()
     state = Mutex(State(script: script, store: LoopbackStore(knowsIdempotencyKeys: knowsIdempotencyKeys)))
@@ -53,7 +57,7 @@ package final class LoopbackService: Sendable {
   deinit { stop.stop() }
 
   /// `http://127.0.0.1:<port>`.
-  package var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://\(host):\(port)" }
 
   /// Appends to the script.
   package func then(_ behaviors: LoopbackBehavior...) { state.withLock { $0.script += behaviors } }

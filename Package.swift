@@ -117,10 +117,11 @@ let package = Package(
     tests(
       of: "EndToEnd",
       enter: [
-        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "Localization", "MissingPet", "Platform",
-        "Submission",
-        "TestSupport",
+        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "Localization", "MissingPet",
+        "Platform", "Submission", "TestSupport",
       ]),
+    // In C, because the filter that it installs is made of C macros; what it does stands at its beginning.
+    .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
     program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["CURLBinding", "Platform"]),
     program(
       "Benchmarks",

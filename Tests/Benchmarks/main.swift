@@ -4,6 +4,7 @@ import TestSupport
 
 let all: [(name: String, run: () async throws -> Void)] = [
   ("start", { try StartBenchmark.run() }),
+  ("static", { try StaticBenchmark.run() }),
   ("strings", { try StringsBenchmark().run() }),
   (
     "fuzzing",

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// SPEC 6: "Two programs on one draft: the second is told and keeps its answers elsewhere."
+/// The second program is told and keeps its answers elsewhere.
 @ProgramLane
 @Suite("Two programs on one draft")
 struct DraftLockTests {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SPEC 6: a draft that cannot be used is told of by name, never overwritten, never followed, never waited for.
+/// A draft that cannot be used is told of by name, never overwritten, never followed, never waited for. A file that
+/// the person named is not even used in another's place.
 @ProgramLane
 @Suite("Drafts that cannot be used")
 struct DraftNoticeTests {
@@ -25,12 +26,64 @@ struct DraftNoticeTests {
     try check(obstacle, language, program, at: program.draft, ["--lang", language])
   }
 
-  @Test("Where --draft points", arguments: DraftObstacle.allCases)
-  func named(_ obstacle: DraftObstacle) throws {
+  @Test("Where --draft points", arguments: DraftObstacle.allCases, ["en", "pl"])
+  func named(_ obstacle: DraftObstacle, language: String) throws {
     let program = try PetspotProgram()
     let file = program.home.appendingPathComponent("my draft.json")
-    try check(obstacle, "en", program, at: file, ["--lang", "en", "--draft", "my draft.json"])
-    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
+    try obstacle.make(at: file, bystander: program.home.appendingPathComponent("bystander"))
+    switch obstacle.fate {
+    case .setAside: try expectRefusal(of: file, program, language, Self.noDraft(language))
+    case .leftAlone(let english, let polish):
+      try expectRefusal(of: file, program, language, language == "en" ? english : polish)
+    }
+  }
+
+  @Test(
+    "A file of somebody else's, named with --draft",
+    arguments: [
+      "\u{FF}\u{D8}\u{FF}\u{E0}photo", #"{"name": "x", "version": "1.0.0", "description": "y"}"#,
+      #"{"version": 1, "pins": []}"#, #"{"name": "x", "description": "y"}"#,
+    ], ["en", "pl"])
+  func foreign(contents: String, language: String) throws {
+    let program = try PetspotProgram()
+    let file = program.home.appendingPathComponent("file")
+    try contents.write(to: file, atomically: false, encoding: .isoLatin1)
+    try expectRefusal(of: file, program, language, Self.noDraft(language))
+  }
+
+  @Test(
+    "An empty file, as mktemp makes it, and a draft of one answer are used where --draft points",
+    arguments: ["", #"{"phone": "1"}"#])
+  func usable(contents: String) throws {
+    let program = try PetspotProgram()
+    let file = program.home.appendingPathComponent("file")
+    try Data(contents.utf8).write(to: file)
+    let lines = contents.isEmpty ? ["616"] : ["1", "616"]
+    let run = try program.run(lines, ["--lang", "en", "--draft", "file"])
+    #expect(run.text.hasPrefix(contents.isEmpty ? "Step 1 of 4" : "There is an unfinished report"))
+    #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
+    #expect(try microchip(in: file) == "616")
+  }
+
+  private static func noDraft(_ language: String) -> String {
+    language == "en"
+      ? "The option --draft needs a draft or a new file. This file is neither, and is left alone: "
+      : "Opcja --draft wymaga wersji roboczej lub nowego pliku. Ten plik nie jest ani jednym, ani drugim, więc pozostaje bez zmian: "
+  }
+
+  /// No conversation, one sentence, and everything as it was.
+  private func expectRefusal(
+    of file: URL, _ program: PetspotProgram, _ language: String, _ sentence: String
+  ) throws {
+    let before = DraftObstacle.description(of: file)
+    let launch = try program.launch(["--lang", language, "--draft", file.lastPathComponent])
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted()
+    let run = try ProgramRun(launch, input: "616\n")
+    #expect(run.status == .exited(2))
+    #expect(run.text == "")
+    #expect(run.errorText == "\(sentence)./\(file.lastPathComponent)\n")
+    #expect(DraftObstacle.description(of: file) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == names)
   }
 
   private func check(

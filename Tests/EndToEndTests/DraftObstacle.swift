@@ -53,7 +53,7 @@ enum DraftObstacle: String, CaseIterable {
     case .damaged: try Data(#"{"version": 1, "petName": "Re"#.utf8).write(to: url)
     case .noJSON: try Data("Dear diary,\n".utf8).write(to: url)
     case .anotherShape: try Data(#"{"version": 1, "petName": ["Rex"]}"#.utf8).write(to: url)
-    case .tooLarge: try Data(count: 1_048_577).write(to: url)
+    case .tooLarge: try Data(count: 16 * 1_048_576 + 1).write(to: url)
     case .newer: try Data(#"{"version": 2, "petName": {"given": "Rex"}}"#.utf8).write(to: url)
     case .link: try manager.createSymbolicLink(at: url, withDestinationURL: bystander)
     case .linkToNothing:

@@ -114,10 +114,12 @@ struct DraftOfferTests {
     try program.photo()
     let running = try KillablePipe(program.launch(["--lang", script.language]))
     try running.send(lines: script.lines.dropLast())
+    let last = try #require(script.lines.last)
     try running.expect(script.summaryTitle)
+    try running.expect(last + ": ")
     // Gone already, while the summary is still there to read.
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
-    try running.send(lines: [script.lines.last ?? ""])
+    try running.send(lines: [last])
     #expect(try running.finish() == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
     #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4: "))

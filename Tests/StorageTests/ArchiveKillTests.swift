@@ -108,11 +108,11 @@ struct ArchiveKillTests {
   }
 
   /// The same with the real signal, at each call: it also ends the locks.
-  @Test func aKilledProgramLocksNobodyOut() throws {
+  @Test func aKilledProgramLocksNobodyOut() async throws {
     let photo = try folder.photo()
     for call in stride(from: 0, to: 40, by: 3) {
       let path = folder.path(base)
-      #expect(processExitsWith: .signal(SIGKILL)) {
+      await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, photo = photo.metadata.path as String, call = call as Int] in
         let archive = AnnouncementArchive(folder: path, fileSystem: .killing(before: call))
         let response = try archive.create(.make(), key: "k")

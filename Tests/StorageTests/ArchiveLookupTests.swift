@@ -74,7 +74,8 @@ struct ArchiveLookupTests {
   @Test(
     arguments: [
       ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),
-      (String(repeating: "[", count: 5000), .damaged), (String(repeating: " ", count: 16 * 1_048_576 + 1), .tooLarge),
+      (String(repeating: "[", count: 5000), .damaged),
+      (String(repeating: " ", count: 16 * 1_048_576 + 1), .tooLarge),
     ] as [(String, StorageProblem.Reason)])
   func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: StorageProblem.Reason) throws {
     for id in Self.ids { try place(id) }

@@ -48,7 +48,7 @@ struct ArchiveSharingTests {
 
   @Test func twoProgramsAtOnceBothSucceed() async throws {
     func program(_ name: String) async {
-      #expect(processExitsWith: .success) {
+      await #expect(processExitsWith: .success) {
         [path = folder.path("a") as String, name = name as String] in
         let archive = AnnouncementArchive(folder: path)
         for number in 0..<10 {

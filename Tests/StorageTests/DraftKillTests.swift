@@ -6,7 +6,7 @@ import Testing
 
 /// The draft after a kill at any call: every answer that `save` has returned for is found again.
 struct DraftKillTests {
-  @Test func everySavedAnswerIsFoundAgain() throws {
+  @Test func everySavedAnswerIsFoundAgain() async throws {
     let calls = CallCounter()
     try {
       let folder = try TemporaryFolder()
@@ -16,7 +16,7 @@ struct DraftKillTests {
     for call in 0..<calls.all.count {
       let folder = try TemporaryFolder()
       let path = folder.path("draft.json")
-      #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
         let opening = DraftStore.open(inDefaultPlace: path, fileSystem: .killing(before: call))
         for number in 1...3 {
           try opening.store.save(.sample(number))

@@ -125,8 +125,8 @@ struct DraftRefusalTests {
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
   func anotherPersonsDraftIsRefused() throws {
-    for (name, content) in [("draft.json", "{}"), ("draft-2.json", String(repeating: " ", count: 16 * 1_048_576 + 1))]
-    {
+    let tooLarge = String(repeating: " ", count: 16 * 1_048_576 + 1)
+    for (name, content) in [("draft.json", "{}"), ("draft-2.json", tooLarge)] {
       try folder.write(content, to: name)
       chown(folder.path(name), 12345, 12345)
     }

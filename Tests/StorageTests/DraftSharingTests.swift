@@ -88,8 +88,8 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func theLockEndsWithAKilledProgram() throws {
-    #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+  @Test func theLockEndsWithAKilledProgram() async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let opening = DraftStore.open(inDefaultPlace: path)
       try opening.store.save(.sample)
       kill(getpid(), SIGKILL)
@@ -134,9 +134,9 @@ struct DraftSharingTests {
     #expect(try folder.text(of: ".draft.json.lock") == "mine")
   }
 
-  @Test func theNumberIsThatOfTheOtherProgram() throws {
+  @Test func theNumberIsThatOfTheOtherProgram() async throws {
     let first = folder.openDraft()
-    #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
+    await #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
       let second = DraftStore.open(inDefaultPlace: path)
       #expect(second.notices == [.inUse(path: path, process: parent)])
       try second.store.save(.sample)

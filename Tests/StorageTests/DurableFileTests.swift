@@ -38,14 +38,14 @@ struct DurableFileTests {
       ])
   }
 
-  @Test func aKillAtAnyCallLeavesTheOldOrTheNew() throws {
+  @Test func aKillAtAnyCallLeavesTheOldOrTheNew() async throws {
     try DurableFile(path: path).write(old)
     let calls = CallCounter()
     try DurableFile(path: folder.path("other"), fileSystem: calls.fileSystem).write(new)
     #expect(calls.all.count >= 7)
     for call in 0..<calls.all.count {
       try DurableFile(path: path).write(old)
-      #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
         try DurableFile(path: path, fileSystem: .killing(before: call)).write(Array("the new contents".utf8))
       }
       let left = try contents()
@@ -78,9 +78,9 @@ struct DurableFileTests {
   }
 
   /// A limit of the process makes write(2) write a part and then fail, as a disk that fills up does.
-  @Test func aWriteThatStopsHalfWayLeavesTheOld() throws {
+  @Test func aWriteThatStopsHalfWayLeavesTheOld() async throws {
     try DurableFile(path: path).write(old)
-    #expect(processExitsWith: .success) { [path = path as String] in
+    await #expect(processExitsWith: .success) { [path = path as String] in
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 5000, rlim_max: 5000)
       try #require(setrlimit(fileSizeLimit, &limit) == 0)
@@ -94,8 +94,8 @@ struct DurableFileTests {
   }
 
   @Test(arguments: [0, 0o022, 0o077, 0o177, 0o777] as [mode_t])
-  func nothingIsEverReadableByOthersWhateverTheUmask(mask: mode_t) throws {
-    #expect(processExitsWith: .success) { [base = folder.path as String, mask = mask as mode_t] in
+  func nothingIsEverReadableByOthersWhateverTheUmask(mask: mode_t) async throws {
+    await #expect(processExitsWith: .success) { [base = folder.path as String, mask = mask as mode_t] in
       umask(mask)
       let fileSystem = FileSystem { step throws(SystemError) in
         for mode in modes(below: base) {

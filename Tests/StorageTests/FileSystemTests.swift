@@ -35,6 +35,30 @@ struct FileSystemTests {
     #expect(throws: SystemError.self) { try FileSystem().makeFolders("/proc/petspot/a/b") }
   }
 
+  @Test func aFolderIsOpenedOnlyUnderItsOwnName() throws {
+    let folder = try TemporaryFolder()
+    mkdir(folder.path("real"), 0o700)
+    symlink("real", folder.path("link"))
+    #expect(throws: SystemError.self) { try FileSystem().openFolder(folder.path("link")).close() }
+    #expect(try FileSystem().names(inFolder: folder.path("link")) == [])
+  }
+
+  @Test func aFolderIsRemovedOnlyUnderItsOwnName() throws {
+    let folder = try TemporaryFolder()
+    let fileSystem = FileSystem()
+    for name in ["a", "b"] {
+      mkdir(folder.path(name), 0o700)
+      try folder.write("", to: "\(name)/ours")
+    }
+    let open = try fileSystem.openFolder(folder.path("a"))
+    defer { open.close() }
+    #expect(try !fileSystem.removeFolder(folder.path("b"), openAs: open) { _ in true })
+    #expect(try folder.names(in: "a") == ["ours"])
+    #expect(try folder.names(in: "b") == ["ours"])
+    #expect(try fileSystem.removeFolder(folder.path("a"), openAs: open) { $0 == "ours" })
+    #expect(try folder.names() == ["b"])
+  }
+
   @Test func anExistingFileIsNotCreatedAgain() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "file")

@@ -4,8 +4,8 @@ package import Submission
 
 /// The two steps of a submission, creating and the photo, under the service's own rules.
 extension AnnouncementArchive: AnnouncementRepository {
-  /// Step 1. `progress` is never called. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
-  /// returns.
+  /// Step 1. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
+  /// returns. `progress` is never called.
   ///
   /// - Throws: `.microchipAlreadyReported` when an announcement with that number is there; `.field` for a value
   ///   that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy` when it could not be written.
@@ -138,8 +138,8 @@ extension AnnouncementArchive {
     defer { withExtendedLifetime(lock) {} }
     entry.tidy(lock, keeping: record.photo)
     let name = ArchiveRecord.photoName(of: request.photo.metadata.kind)
-    try copy(
-      request.photo, to: DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem), until: interruption)
+    let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
+    try copy(request.photo, to: file, until: interruption)
     if record.photo != name {
       record.photo = name
       try entry.write(record)

@@ -1,10 +1,11 @@
+internal import MissingPet
+internal import Submission
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-internal import MissingPet
-internal import Submission
 
 /// What an `announcement.json` of the archive says: the fields of the request under the service's own keys
 /// for it, and beside them what the archive adds.

@@ -1,10 +1,11 @@
+internal import MissingPet
+internal import Submission
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-internal import MissingPet
-internal import Submission
 
 /// The values that the service refuses when a report is created, so that the archive takes nothing which could not be
 /// sent on later.

@@ -27,7 +27,9 @@ struct DraftDocument {
   ///   known key, and one with other keys too that has no `version`. Many programs keep objects in files, and some
   ///   use a few of the same keys.
   static func read(_ bytes: [UInt8], mustBeEvident: Bool = false) -> Reading {
-    guard let members = JSONMember.all(of: bytes), let keys = try? names(of: members) else { return .damaged }
+    guard let members = JSONMember.all(of: bytes), let keys = try? names(of: members) else {
+      return .damaged
+    }
     var known: [String: ArraySlice<UInt8>] = [:]
     var others: [JSONMember] = []
     for (key, member) in zip(keys, members) {
@@ -39,14 +41,18 @@ struct DraftDocument {
     if number > ours { return .newer }
     let object = known.map { Array("\"\($0)\":".utf8) + $1 }.joined(separator: [UInt8(ascii: ",")])
     let text = [UInt8(ascii: "{")] + object + [UInt8(ascii: "}")]
-    guard let state = try? StoredJSON.value(ReportMissingPetFlowState.self, from: text) else { return .damaged }
+    guard let state = try? StoredJSON.value(ReportMissingPetFlowState.self, from: text) else {
+      return .damaged
+    }
     return .draft(DraftDocument(state: state, others: others))
   }
 
   /// The text of the draft: the keys of this program in order, then the others, as they were found.
   func bytes() throws -> [UInt8] {
     var bytes = try StoredJSON.bytes(of: state)
-    guard !others.isEmpty, let end = bytes.lastIndex(where: { !"\n}".utf8.contains($0) }) else { return bytes }
+    guard !others.isEmpty, let end = bytes.lastIndex(where: { !"\n}".utf8.contains($0) }) else {
+      return bytes
+    }
     bytes.removeSubrange((end + 1)...)
     for member in others { bytes += Array(",\n  ".utf8) + member.key + Array(" : ".utf8) + member.value }
     return bytes + Array("\n}\n".utf8)

@@ -59,7 +59,8 @@ struct DraftFinder {
         return opening(number, .init(lock: attempt.lock))
       }
     }
-    return opening(DraftPath.most + 1)
+    // None is free, or that cannot be known: `save` will say which, and whether the last can be had.
+    return opening(DraftPath.most)
   }
 
   private func opening(
@@ -119,7 +120,9 @@ struct DraftFinder {
       let file = DurableFile(path: path, fileSystem: fileSystem)
       guard let contents = try file.read(atMost: StoredJSON.largest) else { return .nothing }
       guard contents.status.isOurs else { throw StorageProblem(path: path, reason: .othersFile) }
-      if isNamed, number == 1, contents.bytes.isEmpty { return .draft(.init(state: .init(), savedOn: nil), others: []) }
+      if isNamed, number == 1, contents.bytes.isEmpty {
+        return .draft(StoredDraft(state: .init(), savedOn: nil), others: [])
+      }
       switch DraftDocument.read(contents.bytes, mustBeEvident: isNamed) {
       case .draft(let document):
         let savedOn = CalendarDate(localDayOf: contents.status.modifiedSecond)

@@ -28,7 +28,8 @@ package final class DraftStore: Sendable {
   /// - Parameters:
   ///   - path: the draft's file. Its folder is made when it is missing.
   ///   - fileSystem: for tests.
-  package static func open(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftOpening {
+  package static func open(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftOpening
+  {
     var finder = DraftFinder(path, isNamed: false, fileSystem: fileSystem)
     return finder.open()
   }
@@ -38,7 +39,8 @@ package final class DraftStore: Sendable {
   /// - Parameters:
   ///   - path: as for `open(inDefaultPlace:)`.
   ///   - fileSystem: for tests.
-  package static func create(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftStore {
+  package static func create(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftStore
+  {
     var finder = DraftFinder(path, isNamed: false, fileSystem: fileSystem)
     return finder.create().store
   }

@@ -87,9 +87,8 @@ struct JSONScanner {
   private mutating func escape() -> Bool {
     guard accept("u") else { return "\"\\/bfnrt".unicodeScalars.contains { accept($0) } }
     let digits = bytes[place...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return false }
-    place += 4
-    return true
+    place += digits.count
+    return digits.count == 4 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 
   private mutating func number() -> Bool {

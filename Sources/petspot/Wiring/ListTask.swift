@@ -1,5 +1,4 @@
 import Conversation
-import Foundation
 import Localization
 import MissingPet
 import PlainText

@@ -3,6 +3,7 @@ import HTTPSubmission
 import LineEditing
 import Localization
 import MissingPet
+import PlainText
 import Platform
 import Storage
 import Submission
@@ -29,7 +30,7 @@ struct ReportTask {
     defer { drafts.close() }
     let events = EventLog(path: settings.eventsFile)
     if !events.isUsable {
-      _ = TextOutput.complain([l10n.usage.error.events(path: settings.eventsFile ?? "")])
+      _ = TextOutput.complain([l10n.usage.error.events(path: (settings.eventsFile ?? "").madeVisible)])
     }
     output.write(lines: drafts.notices.flatMap { $0.lines(in: l10n) })
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }

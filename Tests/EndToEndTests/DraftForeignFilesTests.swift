@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of a person beside those of the program, through the built program.
+@ProgramLane
+@Suite("Files that the program did not make")
+struct DraftForeignFilesTests {
+  @Test("A link with the name of something left over is not followed when a report comes in")
+  func leftovers() throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let mine = program.home.appendingPathComponent("mine")
+    for folder in [mine, program.archive] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try Data("mine".utf8).write(to: mine.appendingPathComponent("photo.jpg"))
+    let links = [".removed-x", ".new-x", ".removed-0123456789ab", ".new-0123456789ab"]
+    for name in links {
+      try FileManager.default.createSymbolicLink(
+        at: program.archive.appendingPathComponent(name), withDestinationURL: mine)
+    }
+    #expect(try program.run(["continue", "close"], ["--step", "4", "--lang", "en"]).status == .exited(0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: mine.path) == ["photo.jpg"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.archive.path)
+    #expect(Set(names).isSuperset(of: links))
+  }
+
+  @Test("What a person put beside a report stays when the report is removed, and is no report")
+  func removal() throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    #expect(try program.run(["continue", "close"], ["--step", "4", "--lang", "en"]).status == .exited(0))
+    let stored = try #require(try program.announcements().first)
+    let (id, code) = (stored["id"] as? String ?? "", stored["managementPassword"] as? String ?? "")
+    let folder = program.archive.appendingPathComponent(id)
+    try Data("mine".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+    #expect(try program.run([code], ["remove", id, "--lang", "en"]).status == .exited(0))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
+    let list = try program.run([], ["reports", "--lang", "en"])
+    #expect(list.status == .exited(0))
+    #expect(list.text == "There are no reports on this computer.\n")
+  }
+
+  @Test("A draft nested as deep as it likes opens at once, and an answer of any length is found again")
+  func contents() throws {
+    let program = try PetspotProgram()
+    let deep = String(repeating: "[", count: 480) + String(repeating: "]", count: 480)
+    try FileManager.default.createDirectory(at: program.draftFolder, withIntermediateDirectories: true)
+    let members = (0..<20).map { "\"k\($0)\": \(deep)" }.joined(separator: ",")
+    try Data("{\(members)}".utf8).write(to: program.draft)
+    let first = try program.run([], ["--lang", "en"])
+    #expect(first.text.filter { !$0.isWhitespace }.contains("draft.json.unreadable"))
+    let name = String(repeating: "Rex ", count: 280_000) + "end"
+    _ = try program.run(["2026-01-02", name], ["--step", "3", "--lang", "en"])
+    let again = try program.run(["1", "review"], ["--lang", "en"])
+    #expect(again.text.hasPrefix("There is an unfinished report"))
+    let unbroken = again.text.filter { !$0.isWhitespace }
+    #expect(unbroken.contains("Animalname:" + name.filter { $0 != " " }))
+  }
+}

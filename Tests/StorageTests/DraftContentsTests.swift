@@ -1,0 +1,141 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import TestSupport
+import Testing
+
+/// What may stand in a draft besides the answers, and how large and how deep it may be.
+struct DraftContentsTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path("draft.json") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func isRead(_ text: String) throws -> Bool {
+    try folder.write(text, to: "draft.json")
+    let opening = folder.openDraft()
+    defer { opening.store.release() }
+    return opening.draft?.state.answers[.phone] == "1"
+  }
+
+  static let members = [
+    #""huge" : 123456789012345678901234567890.5e-7"#, #""zero" : -0.0"#, #""same" : 1"#, #""same" : 2"#,
+    #""a\u0062\/\"" : "\u017C\\\n\ud83d\ude00 \/""#, #""nested" : {"b":1,  "a" : [ null,true ,{}, [ ] ]}"#,
+    "\"łąka\" : [\n\t\"ż\"\n]", #""" : """#,
+  ]
+
+  @Test func whatIsNotOursStaysAsItIsByteForByte() throws {
+    let text = "\u{FEFF}{\"phone\":\"1\"," + Self.members.joined(separator: " , ") + "}"
+    try folder.write(text, to: "draft.json")
+    var written: Set<String> = []
+    for _ in 0..<100 {
+      let opening = folder.openDraft()
+      try opening.store.save(try #require(opening.draft?.state))
+      opening.store.release()
+      written.insert(try folder.text(of: "draft.json"))
+    }
+    #expect(written.count == 1)
+    let stored = try #require(written.first)
+    #expect(stored.hasSuffix(",\n  " + Self.members.joined(separator: ",\n  ") + "\n}\n"))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(stored.utf8)) }
+  }
+
+  @Test func aNameOfOursIsOursHoweverItIsWrittenAndTheLastOfSeveralCounts() throws {
+    #expect(try isRead(#"{"phone": "2", "ph\u006fne": 1}"#))
+    let opening = folder.openDraft()
+    try opening.store.save(try #require(opening.draft?.state))
+    #expect(try folder.text(of: "draft.json").components(separatedBy: "ne\" : ").count == 2)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "[[]]", "[1,2]", "[ { } , [ ] ]", "0", "-0", "10", "0.5", "-1.25E+10", "1e-9", "true",
+    "false",
+    "null", "\"\"", #""\"\\\/\b\f\n\r\t\u00e9""#, #"{"a":{"b":[{"c":"}"}]}}"#, "\"\u{7F}\u{FFFF}\"",
+  ])
+  func whatIsJSONIsTaken(value: String) throws {
+    #expect(try isRead("{\"other\":\(value),\"phone\":\"1\"}"))
+    #expect(try isRead(" \r\n\t{ \"other\" : \(value) , \"phone\" : 1 } \n"))
+  }
+
+  @Test(arguments: [
+    "", "[", "]", "{", "[1,]", "[,1]", "{,}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "[1 2]", "[1}",
+    "{\"a\":1]", "01", "+1", "1.", ".5", "1e", "1e+", "-", "--1", "0x1", "NaN", "Infinity", "tru", "True",
+    "nul",
+    "'a'", "\"", "\"\\\"",
+    #""\x""#, #""\u12""#, #""\u12G4""#, "\"a\nb\"", "\"a\u{0}b\"", "1//", "/* */1", "1,", "1}", "\u{A0}1",
+  ])
+  func whatIsNoJSONIsDamage(value: String) throws {
+    #expect(try !isRead("{\"phone\":\"1\",\"other\":\(value)}"))
+    #expect(try folder.names().contains("draft.json.unreadable"))
+  }
+
+  @Test(arguments: [("", "x"), ("", "{}"), ("x", ""), ("\u{FEFF}\u{FEFF}", ""), ("[", "]")])
+  func nothingStandsAroundTheObject(before: String, after: String) throws {
+    #expect(try !isRead(before + "{\"phone\":\"1\"}" + after))
+  }
+
+  @Test(arguments: [(64, true), (65, false), (480, false), (100_000, false)])
+  func depthHasALimit(depth: Int, isFine: Bool) throws {
+    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+      let value = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
+      #expect(try isRead("{\"phone\":\"1\",\"other\":\(value)}") == isFine)
+      #expect(try !isRead("{\"phone\":\(value)}"))
+    }
+  }
+
+  /// Each of these once took time beyond all proportion, or a stack without end.
+  @Test func hostileContentsAreRead() throws {
+    let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+    let arrays = (0..<1000).map { "\"k\($0)\":\(deep)," }.joined()
+    #expect(try isRead("{\(arrays)\"phone\":\"1\"}"))
+    #expect(try !isRead("{\"other\":" + String(repeating: "[", count: 1_000_000)))
+    let keys = (0..<20_000).map { "\"k\($0)\":\($0)," }.joined()
+    #expect(try isRead("{\(keys)\"phone\":\"1\"}"))
+    #expect(try isRead("{" + String(repeating: "\"same\":0,", count: 20_000) + "\"phone\":\"1\"}"))
+    #expect(try isRead("{\"other\":\(String(repeating: "1", count: 200_000)),\"phone\":\"1\"}"))
+    #expect(try isRead("{\"version\":1.\(String(repeating: "0", count: 200_000)),\"phone\":\"1\"}"))
+  }
+
+  @Test(arguments: 0..<20)
+  func anyBytesAreReadOrDamage(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      let alphabet = Array("{}[]:,\"\\ue0119.-tfn \n\u{1}ż".utf8) + [0xFF, 0xC3]
+      let count = Int.random(in: 0..<40, using: &random)
+      let bytes = (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+      try Data(Array("{\"phone\":1,\"a\":".utf8) + bytes + [UInt8(ascii: "}")]).write(to: URL(filePath: path))
+      let opening = folder.openDraft()
+      // The library agrees with what was taken, and with what is written after that.
+      if let state = opening.draft?.state {
+        try opening.store.save(state)
+        let stored = try Data(contentsOf: URL(filePath: path))
+        #expect(throws: Never.self, "\(bytes)") { try JSONSerialization.jsonObject(with: stored) }
+      }
+      opening.store.release()
+    }
+  }
+
+  // MARK: Size
+
+  @Test func aLongAnswerSurvivesARestart() throws {
+    var state = ReportMissingPetFlowState()
+    state.answers[.petName] = String(repeating: "Ążźć\"\\\n", count: 100_000)
+    let opening = folder.openDraft()
+    try opening.store.save(state)
+    #expect(try Data(contentsOf: URL(filePath: path)).count > 1_048_576)
+    opening.store.release()
+    #expect(folder.openDraft().draft?.state == state)
+  }
+
+  @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
+    var state = ReportMissingPetFlowState.sample
+    let opening = folder.openDraft()
+    try opening.store.save(state)
+    state.answers[.petName] = String(repeating: "x", count: 16 * 1_048_576)
+    #expect(throws: StorageProblem(path: path, reason: .tooLarge)) { try opening.store.save(state) }
+    opening.store.release()
+    #expect(folder.openDraft().draft?.state == .sample)
+    #expect(try folder.names() == ["draft.json"])
+  }
+}

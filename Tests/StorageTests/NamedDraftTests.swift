@@ -1,0 +1,138 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Testing
+
+/// A file that the person named may be anything: nothing but a draft is touched.
+struct NamedDraftTests {
+  let folder: TemporaryFolder
+  var path: String { folder.path("file") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func refusal(_ fileSystem: FileSystem = FileSystem()) -> DraftNotice? {
+    do throws(DraftNotice) {
+      try DraftStore.open(named: path, fileSystem: fileSystem).store.release()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    "{}", " { } ", #"{"version": 1}"#, #"{"version": "1"}"#, #"{"phone": "1"}"#,
+    #"{"photoPath": "a", "age": 3}"#, #"{"version": 1, "phone": "1", "note": "from the shelter"}"#, "",
+  ])
+  func whatIsADraftIsUsed(text: String) throws {
+    try folder.write(text, to: "file")
+    let opening = try DraftStore.open(named: path)
+    #expect(opening.store.path == path)
+    #expect(opening.notices == [])
+    #expect(opening.draft != nil)
+    try opening.store.save(.sample)
+    opening.store.release()
+    #expect(try DraftStore.open(named: path).draft?.state == .sample)
+    #expect(try folder.text(of: "file").contains("shelter") == text.contains("shelter"))
+  }
+
+  @Test(arguments: [
+    #"{"name": "x", "version": "1.0.0"}"#, #"{"name": "x", "description": "y"}"#,
+    #"{"version": 1, "pins": []}"#, #"{"version": 3, "pins": []}"#, #"{"version": 1, "phone": "1""#,
+    #"{"phone": true}"#, "[]", "null", "\"phone\"", "Dear diary,\n", "\n", "\u{FF}\u{D8}",
+    #"{"version": 1, "phone": ["1"]}"#, #"{"version": 0}"#,
+  ])
+  func whatWasNeverADraftIsLeftAlone(text: String) throws {
+    try folder.write(text, to: "file")
+    chmod(path, 0o644)
+    let before = try FileSystem().status(at: path)
+    let calls = CallCounter()
+    #expect(refusal(calls.fileSystem) == .noDraft(path: path))
+    #expect(try folder.text(of: "file") == text)
+    #expect(try FileSystem().status(at: path) == before)
+    #expect(try folder.names() == ["file"])
+    #expect(calls.all.allSatisfy { [.status, .open].contains($0) })
+  }
+
+  @Test func aFileBeyondTheLimitIsLeftAlone() throws {
+    try folder.write("", to: "file")
+    truncate(path, 16 * 1_048_576 + 1)
+    #expect(refusal() == .noDraft(path: path))
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test(arguments: [#"{"version": 2}"#, #"{"version": 2, "memory": {}, "note": 1}"#])
+  func aNewerDraftIsLeftAlone(text: String) throws {
+    try folder.write(text, to: "file")
+    #expect(refusal() == .newer(path: path))
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test func whatIsNoFileIsLeftAlone() throws {
+    try folder.write("{}", to: "draft")
+    for (reason, make) in [
+      (.link, { symlink("draft", $0) }), (.link, { symlink("nowhere", $0) }), (.folder, { mkdir($0, 0o700) }),
+      (.notAFile, { mkfifo($0, 0o600) }),
+    ] as [(StorageProblem.Reason, (String) -> Int32)] {
+      #expect(make(path) == 0)
+      #expect(refusal() == .refused(StorageProblem(path: path, reason: reason)))
+      #expect(try folder.names() == ["draft", "file"])
+      remove(path)
+    }
+    let device = "/dev/null"
+    #expect(throws: DraftNotice.refused(StorageProblem(path: device, reason: .notAFile))) {
+      try DraftStore.open(named: device)
+    }
+  }
+
+  @Test(arguments: [FileStep.open, .status], [EACCES, EMFILE, ENOMEM, EIO])
+  func whatCannotBeReadIsLeftAlone(step: FileStep, code: Int32) throws {
+    try folder.write("{}", to: "file")
+    guard case .refused(let problem)? = refusal(.failing(step, code: code)) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(problem.path == path)
+    #expect(try folder.names() == ["file"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func anotherUsersDraftIsLeftAlone() throws {
+    try folder.write("{}", to: "file")
+    chown(path, 12345, 12345)
+    #expect(refusal() == .refused(StorageProblem(path: path, reason: .othersFile)))
+  }
+
+  /// A file beside the draft may have the name that the draft of a second program would have.
+  @Test func whatStandsBesideADraftIsLeftAloneToo() throws {
+    let strangers = ["file-2": "photo", "file-3": "", "file-4": "{\"name\": 1}"]
+    for (name, text) in strangers { try folder.write(text, to: name) }
+    symlink("nowhere", folder.path("file-5"))
+    let first = try DraftStore.open(named: path)
+    #expect(first.notices == [])
+    try first.store.save(.sample(1))
+    let second = try DraftStore.open(named: path)
+    #expect(second.notices == [.inUse(path: path, process: getpid())])
+    #expect(second.store.path == folder.path("file-6"))
+    try second.store.save(.sample(2))
+    for store in [first.store, second.store] { store.release() }
+    for (name, text) in strangers { #expect(try folder.text(of: name) == text) }
+    #expect(try folder.names() == ["file", "file-2", "file-3", "file-4", "file-5", "file-6"])
+  }
+
+  /// Right after the file was found to be a draft, another takes its name.
+  @Test func aFileThatTakesTheNameMeanwhileIsLeftAlone() throws {
+    try folder.write("{}", to: "file")
+    let path = path
+    let opening = try DraftStore.open(
+      named: path,
+      fileSystem: FileSystem { step throws(SystemError) in
+        guard step == .lock else { return }
+        try? Data("photo".utf8).write(to: URL(filePath: path))
+      })
+    #expect(opening.notices == [.noDraft(path: path)])
+    try opening.store.save(.sample)
+    #expect(opening.store.path == folder.path("file-2"))
+    #expect(try folder.text(of: "file") == "photo")
+  }
+}

@@ -67,10 +67,10 @@ package final class LoopbackService: Sendable {
   /// All requests whose head arrived, in order.
   package var requests: [LoopbackRequest] { state.withLock { $0.requests } }
 
-  /// The create requests (CONTRACT, step 1).
+  /// The create requests.
   package var creates: [LoopbackRequest] { requests.filter(\.isCreate) }
 
-  /// The photo requests (CONTRACT, step 2).
+  /// The photo requests.
   package var photos: [LoopbackRequest] { requests.filter(\.isPhoto) }
 
   /// How many connections were accepted.

@@ -4,8 +4,8 @@ import MissingPet
 import Submission
 import TestSupport
 
-/// What sending costs: the speed of an upload beside that of curl to the same kind of listener in the same run, and the
-/// memory beside that of an empty program that has libcurl loaded.
+/// What sending costs: the speed of an upload beside that of curl to the same kind of listener in the same
+/// run, and the memory beside that of an empty program that has libcurl loaded.
 enum SubmissionBenchmark {
   static let megabyte = 1_048_576
 

@@ -2,8 +2,8 @@ import Foundation
 import Platform
 import TestSupport
 
-/// The peak of the program's memory while it sends a photo, beside that of an empty program that has libcurl loaded.
-/// Measured where the system tells a process's peak in /proc.
+/// The peak of the program's memory while it sends a photo, beside that of an empty program that has libcurl
+/// loaded. Measured where the system tells a process's peak in /proc.
 enum SubmissionMemory {
   static func run(in folder: String) throws {
     let small = try peak(sending: 1_024, in: folder)
@@ -46,7 +46,8 @@ enum SubmissionMemory {
         ],
         environment: ["HOME": folder, "TERM": "dumb", "TMPDIR": folder]))
     for _ in 0..<12 where !service.wait(atMost: 0.5, until: { !$0.requests.isEmpty }) {
-      // Whatever is asked first, a step's fields included, is kept as it is; `continue` at the command prompt sends.
+      // Whatever is asked first, a step's fields included, is kept as it is; `continue` at the command prompt
+      // sends.
       try terminal.send("continue\r")
     }
     guard service.wait(until: { $0.photos.contains(where: \.isWhole) }) else {

@@ -7,9 +7,9 @@ import TestSupport
 
 /// How fast a photo of 20 MB goes out, beside `curl -F` to the same kind of listener, in turns.
 ///
-/// The upload is that of the photo as the program does it, from the moment at which step 1 is answered to the answer to
-/// step 2. It is held against the whole command `curl -F`, and against what curl itself counts, without the start of its
-/// process.
+/// The upload is that of the photo as the program does it, from the moment at which step 1 is answered to the
+/// answer to step 2. It is held against the whole command `curl -F`, and against what curl itself counts,
+/// without the start of its process.
 struct SubmissionThroughput {
   /// How often each is measured.
   private static let rounds = 15

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The core needs nothing but the standard library (DESIGN: "Foundation kept out of the core and a test with
-/// `ldd` to prove it").
+/// The core needs nothing but the standard library (ldd(1) proves it).
 @ProgramLane
 @Suite("The core")
 struct CoreTests {

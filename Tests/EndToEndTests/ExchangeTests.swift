@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an exchange with a service leaves behind, which environment it heeds, and that nothing keeps it beyond its time.
+/// What an exchange with a service leaves behind, which environment it heeds, and that nothing keeps it
+/// beyond its time.
 @ProgramLane
 @Suite("An exchange")
 struct ExchangeTests {

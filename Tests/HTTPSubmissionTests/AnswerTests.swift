@@ -49,8 +49,8 @@ import Testing
     #expect(try bench.submit(to: service.address) == .sent(try Samples.accepted()), "\(head.name)")
   }
 
-  /// libcurl since 7.86 reads no further at a line that is no field. At the photo nothing more is needed than the status; at
-  /// the create the code is lost, and what may have been created is remembered.
+  /// libcurl since 7.86 reads no further at a line that is no field. At the photo nothing more is needed than
+  /// the status; at the create the code is lost, and what may have been created is remembered.
   @Test func aLineWithoutAColon() throws {
     let head = Array("HTTP/1.1 201 Created\r\nConnection: close\r\nnothing to see here\r\n\r\n".utf8)
     let bench = try SubmissionBench()
@@ -73,8 +73,8 @@ import Testing
     #expect(try bench.submit(to: service.address, accepted: created) == .sent(created))
   }
 
-  /// A refusal that comes while the photo is still going out is heard as what it is, whether the service goes on reading
-  /// or hangs up.
+  /// A refusal that comes while the photo is still going out is heard as what it is, whether the service goes
+  /// on reading or hangs up.
   @Test(arguments: [LoopbackBehavior.Reading.head, .body(100_000)], [LoopbackBehavior.Ending.close, .stall])
   func anEarlyRefusalIsHeard(_ reading: LoopbackBehavior.Reading, _ ending: LoopbackBehavior.Ending) throws {
     let refusal = LoopbackAnswer.refusal(413, code: "PAYLOAD_TOO_LARGE")

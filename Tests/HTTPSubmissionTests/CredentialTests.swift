@@ -6,8 +6,8 @@ import Testing
 @testable import HTTPSubmission
 @testable import MissingPet
 
-/// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener stays
-/// silent.
+/// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener
+/// stays silent.
 @NetworkLane @Suite struct CredentialTests {
   private nonisolated static let statuses = [300, 301, 302, 303, 305, 307, 308]
 

@@ -22,8 +22,8 @@ import Testing
     #expect(service.connectionCount == 0)
   }
 
-  /// After the announcement was created, the photo that was checked goes out, or none: one that only lost its name does, one
-  /// that was changed in place does not.
+  /// After the announcement was created, the photo that was checked goes out, or none: one that only lost its
+  /// name does, one that was changed in place does not.
   @Test(arguments: PhotoChange.allCases)
   func aPhotoThatChangesAfterwards(_ change: PhotoChange) throws {
     let service = try LoopbackService()

@@ -18,8 +18,8 @@ import Testing
     #expect(HTTPAnswer.Trouble.requestCanHaveGoneOut(at: code) == canHaveGoneOut)
   }
 
-  /// Every number, those that are not known yet included, is some trouble; and where nothing is known, the request may have
-  /// gone out.
+  /// Every number, those that are not known yet included, is some trouble; and where nothing is known, the
+  /// request may have gone out.
   @Test func everyCodeIsATrouble() {
     #expect(HTTPAnswer.Trouble(CURLE_OK) == nil)
     for number: CURLcode.RawValue in 1...200 {

@@ -3,7 +3,7 @@ package import MissingPet
 import PlainText
 
 extension L10n {
-  /// What went wrong with a submission, and what more is known of it (SPEC 3).
+  /// What went wrong with a submission, and what more is known of it.
   package func lines(of failure: SubmissionFailure, mayExist: Bool) -> [String] {
     // Whoever stopped it knows that nothing went wrong.
     if failure.objection == .interrupted { return [submission.objection.interrupted] }

@@ -6,7 +6,7 @@ package import MissingPet
   internal import Foundation
 #endif
 
-/// The look at a photo when it is named, before anything is sent (SPEC 2, Photo).
+/// The look at a photo when it is named, before anything is sent.
 package struct PhotoInspector: Sendable {
   private let home: String?
   private let currentFolder: String

@@ -49,6 +49,8 @@ struct FaultOracle {
   /// Who leaves without having done what was asked says why, where anything can be said.
   private mutating func judgeSilence() {
     guard run.status != .exited(0), run.status != nil, !fault.isOfMemory else { return }
+    // A terminal that cannot be read has hung up: nobody is there to hear a word.
+    if run.script == .terminal, run.status == .exited(129) { return }
     if hasFailedToWrite(to: 2) || (run.script == .terminal && hasFailedToWrite(to: 1)) { return }
     let last = run.output.split(separator: "\n").last.map(String.init) ?? ""
     let explanations = run.script == .terminal ? [last] : [last, run.errors]
@@ -65,7 +67,7 @@ struct FaultOracle {
   private mutating func judgeClaims() {
     let said = run.said
     if said.contains("Your answers are kept for next time.") {
-      for answer in answers where !disk.keeps(answer) {
+      for answer in answers where !isKept(answer) {
         problems.append("it said that the answers are kept, and \(answer.key) is not")
       }
     }
@@ -109,6 +111,12 @@ struct FaultOracle {
     FaultAnswers(transcript: run.output, typed: run.script.lines).answers
   }
 
+  /// Where the output failed, one more answer may have been taken in than it shows.
+  private func isKept(_ answer: FaultAnswers.Answer) -> Bool {
+    let later = run.script.lines.map { FaultAnswers.Answer(key: answer.key, text: $0) }
+    return disk.keeps(answer) || (hasFailedToWrite(to: 1) && later.contains { disk.keeps($0) })
+  }
+
   /// Whether the person knows, at the end, that the answers are not kept.
   private var hasSaidNotKept: Bool {
     let warning = ["not kept", "cannot be kept"].compactMap { run.said.lastRange(of: $0)?.lowerBound }.max()
@@ -123,7 +131,7 @@ struct FaultOracle {
       require(!disk.names.contains { $0.hasSuffix(".unreadable") }, "a sound draft was set aside")
     }
     guard !hasSaidNotKept else { return }
-    for answer in answers where answer.isConfirmed && !disk.keeps(answer) {
+    for answer in answers where answer.isConfirmed && !isKept(answer) {
       problems.append("\(answer.key) is not on disk")
     }
   }

@@ -8,7 +8,7 @@ extension ReportFlow {
       let remembered = nameRemembered()
       forgetReport()
       return remembered + [.discardDraft] + open(.microchip)
-    case .leave where question == .leaveWithoutKeeping && keepsAnswers:
+    case .leave where question == .leaveWithoutKeeping && hasDraft:
       // What the draft holds from before is none of what cannot be kept.
       return nameUnfinished() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
     case .leave, .discard:
@@ -51,6 +51,7 @@ extension ReportFlow {
   /// are not.
   mutating func saved(_ isOnDisk: Bool) -> [Effect] {
     isKept = isOnDisk
+    hasDraft = hasDraft || isOnDisk
     guard case .keeping(let origin) = position else { return [] }
     guard isOnDisk else { return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin)) }
     return nameUnfinished() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
@@ -82,7 +83,7 @@ extension ReportFlow {
   /// What becomes of the answers when the program leaves now; `nil` when there is nothing to lose.
   package var answersFate: Message.AnswersFate? {
     guard hasSomethingToLose else { return nil }
-    return isKept ? .kept : keepsAnswers ? .latestNotKept : .notKept
+    return isKept ? .kept : hasDraft ? .latestNotKept : .notKept
   }
 
   /// Whether an announcement exists that this report, or an earlier version of it, became.

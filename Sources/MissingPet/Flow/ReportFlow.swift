@@ -9,6 +9,8 @@ package struct ReportFlow: Sendable {
   let keepsAnswers: Bool
   /// Whether what was to be kept last is on disk.
   var isKept: Bool
+  /// Whether a draft of this report is on disk, as it is now or as it was before.
+  var hasDraft: Bool
   let rules: ReportRules
   let destination: Destination
   /// Steps whose explanation was given.
@@ -45,6 +47,7 @@ package struct ReportFlow: Sendable {
     self.destination = destination
     self.keepsAnswers = keepsAnswers
     isKept = keepsAnswers
+    hasDraft = keepsAnswers && !state.isEmpty
   }
 
   /// Takes an event and says what is to be done about it, in order.

@@ -42,10 +42,9 @@ extension AnnouncementArchive {
   /// the next announcement that comes in.
   private func takeAway(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
     let hidden = outgoingName()
-    try at(entry) { () throws(SystemError) in
-      try fileSystem.move(entry.folder, to: hidden)
-      try fileSystem.flush(folder: folder)
-    }
+    try at(entry) { () throws(SystemError) in try fileSystem.move(entry.folder, to: hidden) }
+    // It is gone now, whether or not a loss of power could bring it back.
+    try? fileSystem.flush(folder: folder)
     let isGone = try? fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs)
     guard isGone == false else { return }
     // Somebody has put something there just now, which must not be left under a name that nobody finds.
@@ -59,9 +58,9 @@ extension AnnouncementArchive {
   private func empty(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
     try at(entry) { () throws(SystemError) in
       try fileSystem.removeFiles(in: lock.descriptor) { $0 == ArchiveEntry.recordName }
-      try fileSystem.flush(folder: entry.folder)
-      try fileSystem.removeFiles(in: lock.descriptor, where: ArchiveEntry.isOurs)
     }
+    try? fileSystem.flush(folder: entry.folder)
+    try? fileSystem.removeFiles(in: lock.descriptor, where: ArchiveEntry.isOurs)
   }
 
   private func at<Value>(

@@ -9,7 +9,7 @@ extension AnnouncementArchive: AnnouncementRepository {
   ///
   /// - Throws: `.microchipAlreadyReported` when an announcement with that number is there; `.field` for a value
   ///   that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy` when it could not be written.
-  ///   Nothing was created then, unless only the very last flush failed: the same key finds it again.
+  ///   Nothing was created then.
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
@@ -102,11 +102,23 @@ extension AnnouncementArchive {
       {
         return .microchipTaken
       }
-      try inFolder { () throws(SystemError) in
-        try fileSystem.move(hidden, to: "\(folder)/\(announcement.id)")
-        try fileSystem.flush(folder: folder)
-      }
+      try admit(hidden, as: announcement.id)
       return .admitted(announcement)
+    }
+  }
+
+  /// Gives a hidden folder its own name, durably. Where that fails, it is hidden again: what is said to have failed is
+  /// not there.
+  private func admit(_ hidden: String, as id: String) throws(StorageProblem) {
+    let place = "\(folder)/\(id)"
+    try inFolder { () throws(SystemError) in
+      try fileSystem.move(hidden, to: place)
+      do throws(SystemError) {
+        try fileSystem.flush(folder: folder)
+      } catch {
+        try? fileSystem.move(place, to: hidden)
+        throw error
+      }
     }
   }
 

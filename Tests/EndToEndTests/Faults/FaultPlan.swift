@@ -31,10 +31,8 @@ struct FaultPlan {
       return [Fault(one)].compactMap { $0 }.filter { $0.script == script }
     }
     let amount = environment["PETSPOT_TEST_FAULTS"]
-    if amount == "all" {
-      print("\(script.rawValue): \(all.count) faults")
-      return all
-    }
+    if amount != nil { print("\(script.rawValue): \(all.count) faults") }
+    if amount == "all" { return all }
     let seed = environment["PETSPOT_TEST_SEED"].flatMap(UInt64.init) ?? 1
     return sample(of: amount.flatMap(Int.init) ?? 30, seed: seed)
   }

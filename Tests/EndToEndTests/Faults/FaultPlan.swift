@@ -31,9 +31,10 @@ struct FaultPlan {
       return [Fault(one)].compactMap { $0 }.filter { $0.script == script }
     }
     let amount = environment["PETSPOT_TEST_FAULTS"]
+    if amount != nil { print("\(script.rawValue): \(all.count) faults") }
     if amount == "all" { return all }
     let seed = environment["PETSPOT_TEST_SEED"].flatMap(UInt64.init) ?? 1
-    return sample(of: amount.flatMap(Int.init) ?? 30, seed: seed)
+    return sample(of: amount.flatMap(Int.init) ?? 24, seed: seed)
   }
 
   private func sample(of count: Int, seed: UInt64) -> [Fault] {

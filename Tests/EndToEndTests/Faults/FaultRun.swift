@@ -18,8 +18,10 @@ struct FaultRun {
   /// Everything that was said.
   var said: String { output + "\n" + errors }
 
-  /// - Parameter fault: what fails; `nil` for nothing.
-  init(_ script: FaultScript, fault: Fault?, within seconds: Double = 10) throws {
+  /// - Parameters:
+  ///   - fault: what fails; `nil` for nothing.
+  ///   - seconds: how long it may take; another program's lock is waited for ten seconds.
+  init(_ script: FaultScript, fault: Fault?, within seconds: Double = 20) throws {
     let stage = try FaultStage(script)
     self.script = script
     program = stage.program

@@ -101,11 +101,13 @@ let package = Package(
       name: "SubmissionTestSupport", dependencies: ["Submission", "MissingPet", "Platform", "TestSupport"],
       path: "Tests/SubmissionTestSupport", swiftSettings: strict),
     tests(
-      of: "Submission", enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
+      of: "Submission",
+      enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
     tests(
       of: "HTTPSubmission",
       enter: [
-        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport",
+        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
+        "TestSupport",
       ]),
     tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
     tests(of: "StringsCompiler", enter: ["StringsCompiler", "TestSupport"], exclude: ["Fixtures"]),
@@ -115,17 +117,19 @@ let package = Package(
     tests(
       of: "EndToEnd",
       enter: [
-        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "Localization", "MissingPet", "Platform",
-        "Submission",
-        "TestSupport",
+        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "Localization", "MissingPet",
+        "Platform", "Submission", "TestSupport",
       ]),
-    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["Platform"]),
+    // In C, because the filter that it installs is made of C macros; what it does stands at its beginning.
+    .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
+    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["CURLBinding", "Platform"]),
     program(
       "Benchmarks",
       at: "Tests/Benchmarks",
       enters: [
         "petspot", "EmptyProgram", "LineProbe", "strings-compiler",
-        "StringsCompiler", "LineEditing", "Terminal", "Localization", "MissingPet", "Platform", "Storage",
+        "StringsCompiler", "LineEditing", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
+        "Platform", "Storage",
         "Submission", "TestSupport",
       ]),
   ]

@@ -3,14 +3,14 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// The true types of the two functions that take any kind of argument. A call through any other type would pass the
-// argument in another place on some processors.
+// The true types of the two functions that take any kind of argument. A call through any other type would
+// pass the argument in another place on some processors.
 typedef CURLcode (*setopt_function)(CURL *handle, CURLoption option, ...);
 typedef CURLcode (*getinfo_function)(CURL *handle, CURLINFO info, ...);
 
 libcurl *libcurl_open(const char *name) {
-  // With it, the library's TLS would write the keys of every connection to a file: GnuTLS looks when it is loaded,
-  // OpenSSL's user when it is initialised.
+  // With it, the library's TLS would write the keys of every connection to a file: GnuTLS looks when it is
+  // loaded, OpenSSL's user when it is initialised.
   unsetenv("SSLKEYLOGFILE");
   void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (handle == NULL) return NULL;
@@ -59,7 +59,8 @@ CURLcode libcurl_setopt_pointer(const libcurl *library, CURL *handle, CURLoption
   return SETOPT(library)(handle, option, value);
 }
 
-CURLcode libcurl_setopt_write(const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value) {
+CURLcode libcurl_setopt_write(
+  const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value) {
   return SETOPT(library)(handle, option, value);
 }
 

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The system's libcurl, opened when it is first needed and kept for the life of the program.
 ///
-/// Sendable although it holds a pointer: what that points to was written before a value of this type is made, is only
-/// read afterwards, and is never freed.
+/// Sendable although it holds a pointer: what that points to was written before a value of this type is made,
+/// is only read afterwards, and is never freed.
 struct CURLLibrary: @unchecked Sendable {
   /// The functions, by the names of their manual pages.
   let functions: UnsafePointer<libcurl>
@@ -20,8 +20,8 @@ struct CURLLibrary: @unchecked Sendable {
 
   private static let opened = Mutex<CURLLibrary?>(nil)
 
-  /// The system's; `nil` where there is none, or one before version 7.56. Looked for again each time, until it is
-  /// found.
+  /// The system's; `nil` where there is none, or one before version 7.56. Looked for again each time, until
+  /// it is found.
   static func system() -> CURLLibrary? {
     opened.withLock { opened in
       opened = opened ?? CURLLibrary(firstOf: names)
@@ -29,11 +29,12 @@ struct CURLLibrary: @unchecked Sendable {
     }
   }
 
-  /// Opens the first of some libraries that is there and initialises it. To be called from one thread at a time: older
-  /// versions of curl_global_init(3) are not safe otherwise.
+  /// Opens the first of some libraries that is there and initialises it. To be called from one thread at a
+  /// time: older versions of curl_global_init(3) are not safe otherwise.
   init?(firstOf names: [String]) {
-    guard let found = names.lazy.compactMap({ libcurl_open($0) }).first,
-      found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK
+    var found: UnsafeMutablePointer<libcurl>?
+    for name in names where found == nil { found = libcurl_open(name) }
+    guard let found, found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK
     else { return nil }
     functions = UnsafePointer(found)
   }

@@ -3,8 +3,8 @@ internal import MissingPet
 internal import Platform
 internal import Submission
 
-/// What libcurl calls, always on the transfer's own thread and within `run` or `cleanUp`. Each callback finds its transfer by
-/// the pointer that was set for it; whoever runs the transfer keeps it alive meanwhile.
+/// What libcurl calls, always on the transfer's own thread and within `run` or `cleanUp`. Each callback finds
+/// its transfer by the pointer that was set for it; whoever runs the transfer keeps it alive meanwhile.
 extension CURLTransfer {
   /// The pointer to this transfer.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -15,14 +15,15 @@ extension CURLTransfer {
 
   // MARK: The answer
 
-  /// CURLOPT_WRITEFUNCTION(3): a piece of the answer's body. Any other result than its length ends the transfer.
+  /// CURLOPT_WRITEFUNCTION(3): a piece of the answer's body. Any other result than its length ends the
+  /// transfer.
   static let receiveBody: curl_write_callback = { bytes, size, count, context in
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
     return transfer(context).receive(piece) ? piece.count : 0
   }
 
-  /// CURLOPT_HEADERFUNCTION(3): a line of a head, the empty one that ends it included. Any other result than its length
-  /// ends the transfer.
+  /// CURLOPT_HEADERFUNCTION(3): a line of a head, the empty one that ends it included. Any other result than
+  /// its length ends the transfer.
   static let receiveHeaderLine: curl_write_callback = { bytes, size, count, context in
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     let isLast = line.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
@@ -67,8 +68,8 @@ extension CURLTransfer {
     }
   }
 
-  /// CURLOPT_XFERINFOFUNCTION(3): how much was sent so far; called at least once a second while libcurl waits for a
-  /// connection. Any result but 0 ends the transfer.
+  /// CURLOPT_XFERINFOFUNCTION(3): how much was sent so far; called at least once a second while libcurl waits
+  /// for a connection. Any result but 0 ends the transfer.
   static let hearOfProgress: curl_xferinfo_callback = { context, _, _, toSend, sent in
     let exchange = transfer(context).exchange
     return exchange.update { $0.sent(Int(clamping: sent), of: Int(clamping: toSend)) } == nil ? 1 : 0
@@ -86,7 +87,8 @@ extension CURLTransfer {
   static let closeSocket: curl_closesocket_callback = { context, socket in
     let transfer = transfer(context)
     let traffic = transfer.exchange.close(FileDescriptor(rawValue: socket))
-    if traffic?.received != 0 { transfer.wasSpokenTo = true }
+    // Its end counts as a byte (RFC 9293, section 3.4).
+    if traffic.map({ $0.received > 1 }) ?? true { transfer.wasSpokenTo = true }
     return 0
   }
 }

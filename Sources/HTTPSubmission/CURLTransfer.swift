@@ -1,11 +1,12 @@
 internal import CURLBinding
 
-/// One request on its way through libcurl: the only place that knows it. It is made, used and cleaned up on one
-/// thread; what another may know of it is in its `Exchange`.
+/// One request on its way through libcurl: the only place that knows it. It is made, used and cleaned up on
+/// one thread; what another may know of it is in its `Exchange`.
 ///
-/// A handle serves one request and no second. A kept connection that the service has closed in the meantime would make
-/// libcurl send the request again by itself, and no second create may go out unasked. For the same reason it is HTTP/1.1,
-/// in which a server cannot have a request sent again, and a photo cannot be read from its start a second time.
+/// A handle serves one request and no second. A kept connection that the service has closed in the meantime
+/// would make libcurl send the request again by itself, and no second create may go out unasked. For the same
+/// reason it is HTTP/1.1, in which a server cannot have a request sent again, and a photo cannot be read from
+/// its start a second time.
 final class CURLTransfer {
   let request: HTTPRequest
   let client: HTTPClient
@@ -41,6 +42,7 @@ final class CURLTransfer {
     var code = prepare(handle)
     if code == CURLE_OK { code = functions.pointee.curl_easy_perform(handle) }
     noteBytesSent(on: handle)
+    if code == CURLE_WEIRD_SERVER_REPLY { noteStatus(on: handle) }
     let canHaveGoneOut = HTTPAnswer.Trouble.requestCanHaveGoneOut(at: code)
     exchange.update { if !canHaveGoneOut { $0.nothingWentOut() } }
     exchange.end(trouble(at: code))
@@ -58,6 +60,15 @@ final class CURLTransfer {
     let sent = libcurl_getinfo_offset(functions, handle, CURLINFO_SIZE_UPLOAD_T)
     let total = libcurl_getinfo_offset(functions, handle, CURLINFO_CONTENT_LENGTH_UPLOAD_T)
     exchange.update { $0.sent(Int(clamping: sent), of: Int(clamping: total)) }
+  }
+
+  /// Takes the status from a head that libcurl reads no further, e.g. because a line in it is no header
+  /// field: the status says all that is needed where the body says nothing.
+  private func noteStatus(on handle: OpaquePointer) {
+    let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
+    guard status >= 200, !exchange.isAnswered else { return }
+    exchange.update { $0.answered(status: status) }
+    isAnswered = !request.needsBody(ofAnswer: status)
   }
 
   /// What went wrong when libcurl ended with this code.

@@ -1,12 +1,13 @@
+internal import MissingPet
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-internal import MissingPet
 
-/// Reads the answer to step 1 with tolerance (CONTRACT, step 1): keys in camelCase or snake_case, the code as
-/// a text or as a whole number, unknown keys ignored, bytes that are not UTF-8 anywhere but in the two values.
+/// Reads the answer to step 1 with tolerance: keys in camelCase or snake_case, the code as a text or as a
+/// whole number, unknown keys ignored, bytes that are not UTF-8 anywhere but in the two values.
 enum CreatedAnnouncement {
   /// The id and the code; `nil` when the body has no usable ones.
   static func read(_ body: [UInt8]) -> AnnouncementResponse? {

@@ -50,8 +50,8 @@ final class Exchange: Sendable {
   /// How many percent of the request have left.
   var percentSent: Int { state.withLock { $0.exchange.percentSent } }
 
-  /// Time has passed. Gives the answer when there is one, or when nothing has moved for the time-out: then the
-  /// transfer is ended.
+  /// Time has passed. Gives the answer when there is one, or when nothing has moved for the time-out: then
+  /// the transfer is ended.
   func tick(at now: Duration) -> HTTPAnswer? {
     let silence = state.withLock { state -> HTTPAnswer? in
       let counts = state.sockets.compactMap { SocketTraffic(of: $0) }.map { $0.acknowledged &+ $0.received }

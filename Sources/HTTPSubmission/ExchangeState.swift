@@ -23,15 +23,16 @@ struct ExchangeState: Sendable {
     self.largestAnswer = largestAnswer
   }
 
-  /// How many percent of the request have left, 0 to 99: all of it is done only with the answer. What the system
-  /// still has in its buffers has not left, where it can tell.
+  /// How many percent of the request have left, 0 to 99: all of it is done only with the answer. What the
+  /// system still has in its buffers has not left, where it can tell.
   var percentSent: Int {
     guard bodyLength > 0 else { return 0 }
     let left = min(bytesSent, lastTraffic.map { Int(clamping: $0) } ?? bytesSent)
     return min(99, max(0, min(left, bodyLength)) * 100 / bodyLength)
   }
 
-  /// Of the request's body, of which `total` bytes are known to exist, so many were handed to the connection in all.
+  /// Of the request's body, of which `total` bytes are known to exist, so many were handed to the connection
+  /// in all.
   mutating func sent(_ count: Int, of total: Int) {
     bodyLength = max(bodyLength, total)
     if count > bytesSent { movements += 1 }
@@ -55,8 +56,8 @@ struct ExchangeState: Sendable {
     return body.count < largestAnswer
   }
 
-  /// Time passed. `traffic` is a count of the bytes that were acknowledged and received, where the system has one.
-  /// Gives the answer when nothing has moved for the time-out.
+  /// Time passed. `traffic` is a count of the bytes that were acknowledged and received, where the system has
+  /// one. Gives the answer when nothing has moved for the time-out.
   mutating func tick(at now: Duration, traffic: UInt64?) -> HTTPAnswer? {
     if movements != lastMovements || traffic != lastTraffic { lastMovement = now }
     lastMovements = movements

@@ -1,17 +1,19 @@
+package import MissingPet
+package import Platform
+package import Submission
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-package import MissingPet
-package import Platform
-package import Submission
 
 /// The submission service over HTTP.
 ///
-/// Nothing that it throws, and nothing that it leaves behind, holds the phone, the email or the code. A request that was
-/// given up may still be inside libcurl, on a thread of its own, when the method returns: the program has to leave with
-/// `_exit` from the first request on, since exit handlers would take that thread's libraries down under it.
+/// Nothing that it throws, and nothing that it leaves behind, holds the phone, the email or the code. A
+/// request that was given up may still be inside libcurl, on a thread of its own, when the method returns:
+/// the program has to leave with `_exit` from the first request on, since exit handlers would take that
+/// thread's libraries down under it.
 package struct HTTPAnnouncementRepository: AnnouncementRepository {
   private let address: ServiceAddress
   private let client: HTTPClient
@@ -21,8 +23,8 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   /// - Parameters:
   ///   - timeout: for how long nothing may move in either direction (`PETSPOT_TIMEOUT`).
   ///   - userAgent: `petspot/<version>`: visible ASCII.
-  ///   - environment: where certificates are named: `SSL_CERT_FILE`, `SSL_CERT_DIR`, `CURL_CA_BUNDLE`. The proxies are
-  ///     always those of the process's own.
+  ///   - environment: where certificates are named: `SSL_CERT_FILE`, `SSL_CERT_DIR`, `CURL_CA_BUNDLE`. The
+  ///     proxies are always those of the process's own.
   package init(
     address: ServiceAddress, timeout: Duration, userAgent: String,
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -27,8 +27,8 @@ struct HTTPAnswer: Equatable, Sendable {
   let body: [UInt8]
   /// What ended the exchange early; `nil` when the answer was read as far as it is needed.
   let trouble: Trouble?
-  /// Whether all bytes of the request were handed over to the connection before the answer came, so that the service
-  /// may have acted on it.
+  /// Whether all bytes of the request were handed over to the connection before the answer came, so that the
+  /// service may have acted on it.
   let requestWentOut: Bool
 }
 

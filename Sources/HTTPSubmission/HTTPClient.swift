@@ -1,12 +1,12 @@
 internal import Platform
 
-/// Sends requests with libcurl, each over a connection of its own. This is how the program behaves on a network,
-/// whatever the request says.
+/// Sends requests with libcurl, each over a connection of its own. This is how the program behaves on a
+/// network, whatever the request says.
 struct HTTPClient: Sendable {
   /// How much of an answer is read, in bytes: 1 MB. The rest is not waited for.
   static let largestAnswer = 1_048_576
-  /// How many descriptors an exchange may need at once: ours, and those of libcurl for its own waiting, for looking
-  /// up names, and for connections to several addresses.
+  /// How many descriptors an exchange may need at once: ours, and those of libcurl for its own waiting, for
+  /// looking up names, and for connections to several addresses.
   private static let neededDescriptors = 16
 
   /// What is said of the program in every request.
@@ -20,13 +20,14 @@ struct HTTPClient: Sendable {
   /// The time that progress is reported by, since any fixed moment.
   let now: @Sendable () -> Duration
 
-  /// Sends a request and waits for what comes back. The calling thread waits for the interruption and the clock as
-  /// well, so whatever libcurl is doing (it may look up a name or shake hands for as long as it likes), the exchange is
-  /// over as soon as it should be. A transfer that was given up goes on taking itself down on its own thread; nobody
-  /// waits for that.
+  /// Sends a request and waits for what comes back. The calling thread waits for the interruption and the
+  /// clock as well, so whatever libcurl is doing (it may look up a name or shake hands for as long as it
+  /// likes), the exchange is over as soon as it should be. A transfer that was given up goes on taking itself
+  /// down on its own thread; nobody waits for that.
   ///
   /// - Parameter progress: is told what the meter says.
-  func send(_ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void) -> HTTPAnswer {
+  func send(_ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void) -> HTTPAnswer
+  {
     guard FileDescriptor.areAvailable(Self.neededDescriptors) else {
       return HTTPAnswer(nothingBecauseOf: .outOfResources)
     }
@@ -43,7 +44,8 @@ struct HTTPClient: Sendable {
     }
   }
 
-  /// Starts the thread. Gives a descriptor that is at its end when the transfer is over; it is the caller's to close.
+  /// Starts the thread. Gives a descriptor that is at its end when the transfer is over; it is the caller's
+  /// to close.
   private func start(
     _ request: HTTPRequest, as exchange: Exchange, with library: CURLLibrary
   ) throws(SystemError) -> FileDescriptor {

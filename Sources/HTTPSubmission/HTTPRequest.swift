@@ -28,8 +28,8 @@ struct HTTPRequest: Sendable {
     }
   }
 
-  /// Whether the body of an answer with this status says anything that is used. One that does not is not waited for:
-  /// that of a redirect can have any size.
+  /// Whether the body of an answer with this status says anything that is used. One that does not is not
+  /// waited for: that of a redirect can have any size.
   func needsBody(ofAnswer status: Int) -> Bool {
     switch (status, body) {
     case (201, .json): true

@@ -9,8 +9,8 @@ struct ProgressMeter: Sendable {
   /// A meter for an exchange that starts now: any fixed moment may be the zero of the durations.
   init(startingAt now: Duration) { lastReport = now }
 
-  /// Tells `say` the percentage if it is time for it, or `nil` where it is no higher than the last time: then nothing
-  /// is uploading, and the answer is waited for.
+  /// Tells `say` the percentage if it is time for it, or `nil` where it is no higher than the last time: then
+  /// nothing is uploading, and the answer is waited for.
   mutating func report(_ percent: Int, at now: Duration, _ say: (Int?) -> Void) {
     guard now - lastReport >= Self.interval else { return }
     lastReport = now

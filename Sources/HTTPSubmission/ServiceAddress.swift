@@ -5,7 +5,7 @@
 #endif
 
 /// The base address of a submission service, checked: what `--service` or `PETSPOT_API_URL` gives, with or
-/// without a trailing slash or `/api/v1` (CONTRACT).
+/// without a trailing slash or `/api/v1`.
 package struct ServiceAddress: Equatable, Sendable {
   /// Why a text cannot be the address of a service: a usage error at the start.
   package enum Problem: Error, Equatable, Sendable {
@@ -48,10 +48,10 @@ package struct ServiceAddress: Equatable, Sendable {
   /// The host when it is this computer and what is sent to it travels readable; `nil` otherwise.
   let readableHost: String?
 
-  /// Where announcements are created (CONTRACT, step 1).
+  /// Where announcements are created.
   var announcements: String { "\(description)/api/v1/announcements" }
 
-  /// Where the photo of an announcement is attached (CONTRACT, step 2). The id is a UUID.
+  /// Where the photo of an announcement is attached. The id is a UUID.
   func photos(of announcementId: String) -> String { "\(announcements)/\(announcementId)/photos" }
 
   /// Without the spaces around it that copying leaves.

@@ -1,11 +1,12 @@
+internal import MissingPet
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-internal import MissingPet
 
-/// The body of a refusal, `{"error": {"code", "message", "field"}}` (CONTRACT). Its message is not kept: it may
+/// The body of a refusal, `{"error": {"code", "message", "field"}}`. Its message is not kept: it may
 /// repeat what the person typed.
 struct ServiceError: Equatable {
   /// E.g. `CONFLICT`; upper case.
@@ -21,8 +22,9 @@ struct ServiceError: Equatable {
     field = envelope.error.field
   }
 
-  /// What was refused, in the terms of this program; `nil` when no field is named, or by something that cannot be
-  /// the name of one: it is shown to the person, and could be a phone number or a code that is handed back.
+  /// What was refused, in the terms of this program; `nil` when no field is named, or by something that
+  /// cannot be the name of one: it is shown to the person, and could be a phone number or a code that is
+  /// handed back.
   var objection: ServiceObjection? {
     guard let field else { return nil }
     let name = Self.camelCase(field)

@@ -2,7 +2,7 @@ internal import MissingPet
 internal import Submission
 
 extension SubmissionFailure {
-  /// What an answer to step 1 other than a usable 201 means (SPEC 3; CONTRACT, step 1).
+  /// What an answer to step 1 other than a usable 201 means.
   init(creating request: CreateAnnouncementRequest, answered answer: HTTPAnswer) {
     let objection: ServiceObjection?
     switch answer.status {
@@ -15,7 +15,7 @@ extension SubmissionFailure {
     self.init(answer, objection: objection)
   }
 
-  /// What an answer to step 2 other than 201 means (SPEC 3; CONTRACT, step 2).
+  /// What an answer to step 2 other than 201 means.
   init(attaching answer: HTTPAnswer) {
     let objection: ServiceObjection? =
       switch answer.status {

@@ -1,8 +1,9 @@
 internal import CURLBinding
 
 extension HTTPAnswer.Trouble {
-  /// Every error of libcurl that is told apart (libcurl-errors(3)): what it means, and whether the request can have
-  /// gone out by then. Where it can, it is counted whether it did; where not, it did not, whatever was counted.
+  /// Every error of libcurl that is told apart (libcurl-errors(3)): what it means, and whether the request
+  /// can have gone out by then. Where it can, it is counted whether it did; where not, it did not, whatever
+  /// was counted.
   private static let table: [CURLcode: (trouble: Self, canHaveGoneOut: Bool)] = [
     CURLE_UNSUPPORTED_PROTOCOL: (.other, true),  // also an answer that is no HTTP
     CURLE_FAILED_INIT: (.outOfResources, false),
@@ -10,6 +11,7 @@ extension HTTPAnswer.Trouble {
     CURLE_COULDNT_RESOLVE_PROXY: (.unreachable, false),
     CURLE_COULDNT_RESOLVE_HOST: (.unreachable, false),
     CURLE_COULDNT_CONNECT: (.unreachable, false),
+    CURLE_WEIRD_SERVER_REPLY: (.other, true),
     CURLE_PARTIAL_FILE: (.connectionLost, true),
     CURLE_OUT_OF_MEMORY: (.outOfResources, true),
     CURLE_OPERATION_TIMEDOUT: (.timedOut, true),

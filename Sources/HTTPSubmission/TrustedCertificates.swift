@@ -1,5 +1,5 @@
-/// Whose certificates are trusted, where the environment says so: as with the `curl` command (curl(1), "ENVIRONMENT").
-/// The library by itself looks at none of these variables.
+/// Whose certificates are trusted, where the environment says so: as with the `curl` command (curl(1),
+/// "ENVIRONMENT"). The library by itself looks at none of these variables.
 struct TrustedCertificates: Equatable, Sendable {
   /// A file with certificates, in place of the system's.
   let file: String?

@@ -9,11 +9,18 @@ package struct InputLines {
   /// Up to where no line break was found.
   private var scanned = 0
 
+  /// The longest line that is waited for, in bytes: 16 MiB. No person types one, and an input such as `/dev/zero` would
+  /// fill the memory.
+  package static let longestLine = 16 * 1_048_576
+
   /// Nothing has come yet.
   package init() {}
 
   /// Whether no byte waits.
   package var isEmpty: Bool { start == bytes.count }
+
+  /// Whether the next line is longer than any that is waited for, and has not ended yet.
+  package var isOverlong: Bool { scanned == bytes.count && bytes.count - start > Self.longestLine }
 
   /// Takes in bytes by letting `read` put them at the end of the buffer; gives back what `read` gives.
   package mutating func fill<Result, Failure: Error>(

@@ -21,7 +21,7 @@ private let noteAddress = Atomic<UInt>(0)
 
 /// Runs inside a signal that ends the process: it may only make calls that are allowed there (signal-safety(7)).
 private func endByCrash(_ number: Int32) {
-  giveTerminalBack()
+  giveTerminalBack(endsLine: true)
   if let note = UnsafeMutablePointer<CrashNote>(bitPattern: noteAddress.load(ordering: .acquiring)),
     let bytes = note.pointee.bytes.baseAddress
   {
@@ -31,7 +31,7 @@ private func endByCrash(_ number: Int32) {
 }
 
 private func endBySignal(_ number: Int32) {
-  giveTerminalBack()
+  giveTerminalBack(endsLine: true)
   endByDefault(number)
 }
 

@@ -10,11 +10,11 @@
 
 /// A thread that nobody waits for (pthread_create(3)), for calls that may block for as long as they like.
 ///
-/// It goes on until its work is done. A program must not run exit handlers while it may be inside a library that has
-/// some: leave with `_exit` then.
+/// It goes on until its work is done. A program must not run exit handlers while it may be inside a library
+/// that has some: leave with `_exit` then.
 package enum DetachedThread {
-  /// Does a piece of work on a thread of its own. No signal is delivered there: they stay with the threads that
-  /// watch for them. Only what tells of a fault of the thread itself is let through.
+  /// Does a piece of work on a thread of its own. No signal is delivered there: they stay with the threads
+  /// that watch for them. Only what tells of a fault of the thread itself is let through.
   ///
   /// - Throws: the error of pthread_create(3), when the system has no memory or no thread left.
   package static func start(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -49,12 +49,14 @@ package enum DetachedThread {
   }
 
   #if canImport(Darwin)
-    private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+    private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+      context in
       Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
       return nil
     }
   #else
-    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+      context in
       if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
       return nil
     }

@@ -103,8 +103,8 @@ package struct FileDescriptor: Hashable, Sendable {
     _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Whether so many more descriptors can be opened at this moment. A library that cannot open one may say anything
-  /// but that.
+  /// Whether so many more descriptors can be opened at this moment. A library that cannot open one may say
+  /// anything but that.
   package static func areAvailable(_ count: Int) -> Bool {
     var opened: [FileDescriptor] = []
     defer { for descriptor in opened { descriptor.close() } }
@@ -115,14 +115,14 @@ package struct FileDescriptor: Hashable, Sendable {
     return true
   }
 
-  /// Ends a connection in both directions (shutdown(2)): whoever waits for it elsewhere hears of it at once. What is
-  /// no connection stays as it is.
+  /// Ends a connection in both directions (shutdown(2)): whoever waits for it elsewhere hears of it at once.
+  /// What is no connection stays as it is.
   package func shutDown() {
     _ = shutdown(rawValue, Int32(SHUT_RDWR))
   }
 
-  /// A new pipe (pipe(2)): what is written to the one end is read from the other. Programs that this one starts
-  /// do not get it, unless it is made one of their three.
+  /// A new pipe (pipe(2)): what is written to the one end is read from the other. Programs that this one
+  /// starts do not get it, unless it is made one of their three.
   package static func pipe() throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [Int32] = [-1, -1]
     let result = systemPipe(&ends)

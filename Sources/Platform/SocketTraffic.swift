@@ -6,16 +6,16 @@
   import Android
 #endif
 
-/// What the system knows of one TCP connection. It sees what the program cannot: that what was handed to the system
-/// long ago is still moving.
+/// What the system knows of one TCP connection. It sees what the program cannot: that what was handed to the
+/// system long ago is still moving.
 package struct SocketTraffic: Equatable, Sendable {
   /// How many bytes the other end has acknowledged since the connection was opened.
   package let acknowledged: UInt64
   /// How many bytes have come in since then.
   package let received: UInt64
 
-  /// The counts at this moment (tcp(7), `TCP_INFO`). `nil` for what is no TCP connection, and where the system has no
-  /// such figures.
+  /// The counts at this moment (tcp(7), `TCP_INFO`). `nil` for what is no TCP connection, and where the
+  /// system has no such figures.
   package init?(of connection: FileDescriptor) {
     #if canImport(Darwin)
       return nil

@@ -31,7 +31,9 @@ private let isLent = Atomic<Bool>(false)
 
 /// Gives the terminal back. It may run inside a signal that ends the process, so it only makes calls that are allowed
 /// there (signal-safety(7)).
-func giveTerminalBack() {
+///
+/// - Parameter endsLine: whether the cursor is in the middle of a line, which nobody will end any more.
+func giveTerminalBack(endsLine: Bool = false) {
   guard let loan, isLent.exchange(false, ordering: .acquiringAndReleasing) else { return }
   let group = tcgetpgrp(loan.pointee.terminal)
   // From the background the terminal is not touched: it is another program's turn.
@@ -40,6 +42,8 @@ func giveTerminalBack() {
     _ = systemWrite(loan.pointee.output, bytes, loan.pointee.farewell.count)
   }
   _ = tcsetattr(loan.pointee.terminal, TCSANOW, &loan.pointee.settings)
+  var lineBreak = UInt8(ascii: "\n")
+  if endsLine { _ = systemWrite(loan.pointee.output, &lineBreak, 1) }
 }
 
 /// Sees to it that the terminal is as it was before, after any end of the process but SIGKILL: by `leave(_:)`, by

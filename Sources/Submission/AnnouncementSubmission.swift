@@ -6,10 +6,11 @@ package struct AnnouncementSubmission: Equatable, Sendable {
   package let request: CreateAnnouncementRequest
   /// The photo of step 2, as it was found when it was checked.
   package let photo: PhotoAttachmentMetadata
-  /// Sent with every create request for this report, so that a service that knows such keys creates one announcement
-  /// even when its answer was lost. A UUID.
+  /// Sent with every create request for this report, so that a service that knows such keys creates one
+  /// announcement even when its answer was lost. A UUID.
   package let idempotencyKey: String
-  /// What step 1 answered when it accepted this very report before: it is skipped then, and only the photo goes out.
+  /// What step 1 answered when it accepted this very report before: it is skipped then, and only the photo
+  /// goes out.
   package let accepted: AnnouncementResponse?
 
   /// A try; see the properties.

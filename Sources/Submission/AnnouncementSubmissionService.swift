@@ -1,8 +1,8 @@
 package import MissingPet
 package import Platform
 
-/// The two-step submission: one try, from the photo that is checked again to the second 201. The conversation and
-/// `petspot send` both go through it. It remembers nothing: what was accepted before comes with the try.
+/// The two-step submission: one try, from the photo that is checked again to the second 201. The conversation
+/// and `petspot send` both go through it. It remembers nothing: what was accepted before comes with the try.
 package struct AnnouncementSubmissionService {
   private let repository: any AnnouncementRepository
   private let interruption: Interruption
@@ -15,8 +15,8 @@ package struct AnnouncementSubmissionService {
 
   /// Tries once. The photo is opened and checked first, so nothing is created for one that cannot be sent.
   ///
-  /// - Parameter news: is told what happens meanwhile. When step 2 starts, it has returned from the news that the
-  ///   announcement exists: the caller has had the time to write that down.
+  /// - Parameter news: is told what happens meanwhile. When step 2 starts, it has returned from the news that
+  ///   the announcement exists: the caller has had the time to write that down.
   package func submit(
     _ submission: AnnouncementSubmission, news: (SubmissionNews) -> Void
   ) -> SubmissionOutcome {

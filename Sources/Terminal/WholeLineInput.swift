@@ -51,6 +51,7 @@ struct WholeLineInput {
   /// Waits for bytes or a signal, and takes the bytes in. `nil` when the input has something new to say.
   private mutating func waitForInput(_ request: LineRequest) -> ReadResult? {
     if hasEnded { return nil }
+    guard !lines.isOverlong else { return unreadable() }
     do {
       let states = try Readiness.wait(for: [input, SignalInbox.readEnd])
       if states[1].isReadable {
@@ -70,16 +71,18 @@ struct WholeLineInput {
       return nil
     } catch {
       if error.isWouldBlock { return nil }
-      guard error.isHangUp, isTerminal else {
-        output.write("\n")
-        return .inputUnreadable
-      }
+      guard error.isHangUp, isTerminal else { return unreadable() }
       // A terminal that vanishes says so twice: here, and by SIGHUP.
       for signal in SignalInbox.take() {
         if let result = react(to: signal, request) { return result }
       }
       return .failed
     }
+  }
+
+  private func unreadable() -> ReadResult {
+    output.write("\n")
+    return .inputUnreadable
   }
 
   private func react(to signal: Signal, _ request: LineRequest) -> ReadResult? {

@@ -18,33 +18,33 @@ struct Petspot {
   }
 
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
-    let output = TextOutput()
-    let status = run(environment, output)
-    // What was to be said was not said, whatever the task made of it. The report has its own words for that.
-    return status == .done && output.failure != nil ? .notSent : status
-  }
-
-  private static func run(_ environment: ProgramEnvironment, _ output: TextOutput) -> ExitStatus {
     let ambient = LanguageChoice.language(in: environment.variables)
     do throws(UsageError) {
       let options = try CommandLineParser.parse(environment.arguments)
       let l10n = L10n(options.language ?? ambient)
+      let output = TextOutput()
       let settings = Settings(options: options, environment: environment)
-      switch options.task {
-      case .help: output.write(Help.text(in: l10n))
-      case .version: output.write(l10n.usage.versionLine(version: version) + "\n")
-      case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
-      case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()
-      case .remove(let id): return RemoveTask(id: id, settings: settings, l10n: l10n, output: output).run()
-      case .send(let id):
-        return try SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
-      }
-      guard output.failure == nil else { return TextOutput.complain([l10n.output.failed]) }
-      return .done
+      let status = try run(options.task, settings, l10n, output)
+      guard status == .done, output.failure != nil else { return status }
+      return TextOutput.complain([l10n.output.failed])
     } catch {
       let language = CommandLineParser.language(in: environment.arguments) ?? ambient
       TextOutput(.standardError).write(error.text(in: L10n(language)) + "\n")
       return .usage
     }
+  }
+
+  private static func run(
+    _ task: CommandLineOptions.Task, _ settings: Settings, _ l10n: L10n, _ output: TextOutput
+  ) throws(UsageError) -> ExitStatus {
+    switch task {
+    case .help: output.write(Help.text(in: l10n))
+    case .version: output.write(l10n.usage.versionLine(version: version) + "\n")
+    case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
+    case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()
+    case .remove(let id): return RemoveTask(id: id, settings: settings, l10n: l10n, output: output).run()
+    case .send(let id): return try SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
+    }
+    return .done
   }
 }

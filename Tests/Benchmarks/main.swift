@@ -4,6 +4,7 @@ import TestSupport
 
 let all: [(name: String, run: () async throws -> Void)] = [
   ("start", { try StartBenchmark.run() }),
+  ("static", { try StaticBenchmark.run() }),
   ("strings", { try StringsBenchmark().run() }),
   (
     "fuzzing",
@@ -13,7 +14,7 @@ let all: [(name: String, run: () async throws -> Void)] = [
     }
   ),
   ("lines", { try LineBenchmarks.run() }),
-  ("submission", { try await SubmissionBenchmark.run() }),
+  ("submission", { try SubmissionBenchmark.run() }),
   ("drafts", { try DraftBenchmark.run(petspot: BuiltProgram.path("petspot")) }),
   ("storage", { try await StorageBenchmark().run() }),
 ]

@@ -61,18 +61,19 @@ struct DraftModeTests {
     #expect(list.text.contains("\nPhoto: yes\n"))
   }
 
-  @Test("The photo that is on its way is put nowhere")
-  func upload() throws {
+  @Test("The photo that is on its way is nowhere else", arguments: ["000", "777"])
+  func upload(umask: String) throws {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft()
     let service = try LoopbackService(.real, .stall(after: .whole))
+    let before = try program.files()
     let running = try PseudoTerminal(
-      launch(program, umask: "000", ["--step", "4", "--service", service.address]))
+      launch(program, umask: umask, ["--step", "4", "--service", service.address]))
     try running.expect("digits): ")
     try running.send("continue\r")
     #expect(service.wait { $0.photos.count == 1 })
-    #expect(program.temporaryLeftovers.isEmpty)
+    #expect(Set(try program.files()).subtracting(before) == [".local/state/petspot/.draft.json.lock"])
     running.process.send(.kill)
     try running.waitForEnd()
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SPEC 3 and 6: a kill around the two steps of the submission leads to one announcement with its photo.
+/// A kill around the two steps of the submission leads to one announcement with its photo.
 @ProgramLane
 @Suite("Killed while sending")
 struct KillSubmissionTests {

@@ -72,6 +72,16 @@ final class PetspotProgram {
     try JSONSerialization.data(withJSONObject: complete.merging(changes) { $1 }).write(to: url)
   }
 
+  /// Every file below the home folder, folders not among them.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(
+        atPath: home.appendingPathComponent(path).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
+  }
+
   /// What is left in the folder for temporary files.
   var temporaryLeftovers: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: temporaryFolder.path)) ?? []

@@ -60,7 +60,7 @@ struct PrivacyTests {
   }
 }
 
-/// Where events go (SPEC 10).
+/// Where events go.
 @ProgramLane
 @Suite("Events")
 struct EventLogTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A long upload speaks in whole lines, sparsely (SPEC 3): a start line, at most one each ten seconds, an end line.
+/// A long upload speaks in whole lines, sparsely: a start line, at most one each ten seconds, an end line.
 /// The receiver takes as long as it takes; nothing here waits for a clock.
 @ProgramLane
 @Suite("A slow upload")

@@ -1,15 +1,15 @@
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
-/// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener stays
-/// silent.
+/// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener
+/// stays silent.
 @NetworkLane @Suite struct CredentialTests {
-  private static let statuses = [300, 301, 302, 303, 305, 307, 308]
+  private nonisolated static let statuses = [300, 301, 302, 303, 305, 307, 308]
 
   private enum Place: CaseIterable {
     case otherPort, otherScheme, otherName, samePort, relative, withCredentials
@@ -44,7 +44,9 @@ import SubmissionTestSupport
   @Test(
     arguments: [
       "Basic realm=\"announcement\"", "Basic", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM",
-      "Basic realm=\"x\" Basic",
+      "Basic realm=\"x\" Basic", "Bearer", "Basic realm=\"x", "Digest", "Digest =,,=", "\"", ",", "",
+      "Basic, Digest,",
+      "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
     ])
   func aChallengeIsNotAnswered(_ challenge: String) throws {
     let answer = LoopbackAnswer(401, "no", headers: [("WWW-Authenticate", challenge)])

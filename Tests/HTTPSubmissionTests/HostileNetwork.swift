@@ -1,9 +1,10 @@
 import MissingPet
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-/// One thing that a network or a server does wrong, and what has to come of it at each step. The table of
-/// issue 5 as data: `HostileNetworkTests` plays every row at both steps, at the first and at a later try.
+/// One thing that a network or a server does wrong, and what has to come of it at each step.
+/// `HostileNetworkTests` plays every row at both steps, at the first and at a later try.
 struct HostileNetwork: CustomTestStringConvertible, Sendable {
   /// Where the request goes.
   enum Target: Sendable {
@@ -128,7 +129,7 @@ extension HostileNetwork {
 // MARK: Answers
 
 extension HostileNetwork {
-  /// Every status that issue 5 names, with what it means at each step whatever the body.
+  /// Statuses as services and proxies answer them, with what it means at each step whatever the body.
   private static let statuses: [(Int, create: SubmissionFailure, photo: SubmissionFailure)] = [
     (200, .unusable, .unusable), (204, .unusable, .unusable),
     (301, .refused, .refused), (302, .refused, .refused), (307, .refused, .refused),

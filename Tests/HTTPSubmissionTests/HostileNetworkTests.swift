@@ -1,10 +1,10 @@
 import MissingPet
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
 
 /// Every row of the table at each step, at the first and at a later try, and then the service recovers: one
 /// announcement with its photo, whatever happened before.

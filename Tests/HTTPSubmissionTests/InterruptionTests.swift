@@ -1,14 +1,14 @@
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
 /// Ctrl-C with any of the stalls.
 @NetworkLane @Suite struct InterruptionTests {
-  private static let stalls: [LoopbackBehavior] = [
+  private nonisolated static let stalls: [LoopbackBehavior] = [
     .stall(after: .nothing), .stall(after: .head), .stall(after: .body(5)), .stall(after: .whole),
     LoopbackBehavior(answering: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),
     LoopbackBehavior(answering: .fixed(.json(201, "{}")), writing: .bodyFirst(1), ending: .stall),

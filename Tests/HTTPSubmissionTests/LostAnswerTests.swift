@@ -1,14 +1,14 @@
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
 /// The create did happen, and its answer was lost on the way.
 @NetworkLane @Suite struct LostAnswerTests {
-  private static let losses: [LoopbackBehavior] = [
+  private nonisolated static let losses: [LoopbackBehavior] = [
     .actAndDrop,
     LoopbackBehavior(answering: .acting(nil), ending: .reset),
     LoopbackBehavior(answering: .acting(.html(502))),

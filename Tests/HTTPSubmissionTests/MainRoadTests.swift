@@ -1,10 +1,10 @@
 import MissingPet
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
 
 @NetworkLane @Suite struct MainRoadTests {
   @Test("Both steps are answered 201, and the service has the report and the very photo")

@@ -22,8 +22,8 @@ import Testing
     #expect(service.connectionCount == 0)
   }
 
-  /// After the announcement was created, the photo that was checked goes out, or none: one that only lost its name does, one
-  /// that was changed in place does not.
+  /// After the announcement was created, the photo that was checked goes out, or none: one that only lost its
+  /// name does, one that was changed in place does not.
   @Test(arguments: PhotoChange.allCases)
   func aPhotoThatChangesAfterwards(_ change: PhotoChange) throws {
     let service = try LoopbackService()
@@ -44,7 +44,8 @@ import Testing
   @Test(arguments: PhotoChange.allCases.filter(\.isInPlace))
   func aPhotoThatChangesWhileItIsSent(_ change: PhotoChange) throws {
     let photo = Samples.image(byteCount: 8_000_000)
-    let service = try LoopbackService(.real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(5))))
+    let service = try LoopbackService(
+      .real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(5))))
     let bench = try SubmissionBench(photo: photo)
     let changing = Aside(when: { $0.connectionCount == 2 }, at: service) { try change.happen(to: bench) }
     let outcome = try bench.submit(to: service.address)

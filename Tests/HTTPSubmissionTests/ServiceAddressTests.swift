@@ -1,8 +1,8 @@
+import Submission
+import SubmissionTestSupport
 import Testing
 
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
 
 @Suite struct ServiceAddressTests {
   @Test(arguments: [

@@ -14,12 +14,14 @@ extension SubmissionBench {
     now: @escaping @Sendable () -> Duration = { MonotonicTime.now }
   ) throws -> HTTPAnnouncementRepository {
     guard CURLLibrary.system() != nil else {
-      throw TestFailure("libcurl 7.56 or later is not installed (\(CURLLibrary.names.joined(separator: ", ")))")
+      throw TestFailure(
+        "libcurl 7.56 or later is not installed (\(CURLLibrary.names.joined(separator: ", ")))")
     }
     return HTTPAnnouncementRepository(
       address: try ServiceAddress(address, allowInsecureHTTP: false),
       client: HTTPClient(
-        userAgent: "petspot/test", timeout: timeout, certificates: TrustedCertificates(environment: environment),
+        userAgent: "petspot/test", timeout: timeout,
+        certificates: TrustedCertificates(environment: environment),
         library: library, now: now))
   }
 
@@ -29,6 +31,7 @@ extension SubmissionBench {
     until interruption: Interruption = .never, onNews: (SubmissionNews) -> Void = { _ in }
   ) throws -> SubmissionOutcome {
     submit(
-      to: try repository(at: address, timeout: timeout), accepted: accepted, until: interruption, onNews: onNews)
+      to: try repository(at: address, timeout: timeout), accepted: accepted, until: interruption,
+      onNews: onNews)
   }
 }

@@ -1,11 +1,12 @@
 import Foundation
+import Platform
+import Submission
+import SubmissionTestSupport
 import TestSupport
 import Testing
 
-@testable import MissingPet
 @testable import HTTPSubmission
-import Submission
-import SubmissionTestSupport
+@testable import MissingPet
 
 @NetworkLane @Suite struct WireTests {
   /// The header fields of both steps: nothing that names the machine, no cookie, the credential only where it
@@ -39,7 +40,8 @@ import SubmissionTestSupport
     let service = try LoopbackService()
     let bench = try SubmissionBench()
     _ = try bench.repository(at: service.address).createAnnouncement(
-      bench.request, idempotencyKey: "x\r\nEvil: yes", until: .never) { _ in }
+      bench.request, idempotencyKey: "x\r\nEvil: yes", until: .never
+    ) { _ in }
     #expect(service.creates.first?.header("Idempotency-Key") == nil)
     #expect(service.creates.first?.header("Evil") == nil)
   }

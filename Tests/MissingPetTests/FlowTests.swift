@@ -102,7 +102,7 @@ struct FlowTests {
     effects += flow.handle(.input(.answer("1234567")), in: now)
     effects += flow.handle(.inputEnded, in: now)
     #expect(!effects.contains(.save))
-    #expect(effects.contains(.say(.leaving(.inputEnded(kept: false)))))
+    #expect(effects.contains(.say(.leaving(.inputEnded(partlySent: false), .notKept))))
   }
 
   @Test(

@@ -25,12 +25,14 @@ package enum PhotoChange: CaseIterable, Sendable {
     }
   }
 
-  /// In place, with another time of the last change: two changes within one tick of the system's clock have the same.
+  /// In place, with another time of the last change: two changes within one tick of the system's clock have
+  /// the same.
   private func overwrite(_ path: String, with bytes: [UInt8], length: Int) throws {
     guard let handle = FileHandle(forWritingAtPath: path) else { throw TestFailure("no file") }
     try handle.write(contentsOf: Data(bytes))
     try handle.truncate(atOffset: UInt64(length))
     try handle.close()
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: path)
   }
 }

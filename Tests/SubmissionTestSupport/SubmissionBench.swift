@@ -38,7 +38,8 @@ package final class SubmissionBench: Sendable {
   ) -> SubmissionOutcome {
     let submission = AnnouncementSubmission(
       request: request, photo: photo, idempotencyKey: Samples.key, accepted: accepted)
-    return AnnouncementSubmissionService(repository: repository, until: interruption).submit(submission) { news in
+    return AnnouncementSubmissionService(repository: repository, until: interruption).submit(submission) {
+      news in
       recorded.withLock { $0.append(news) }
       onNews(news)
     }

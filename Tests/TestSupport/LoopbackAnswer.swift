@@ -37,7 +37,7 @@ package struct LoopbackAnswer: Sendable {
     return answer
   }
 
-  /// A refusal in the service's form (CONTRACT, step 1).
+  /// A refusal in the service's form.
   package static func refusal(_ status: Int, code: String, field: String? = nil) -> LoopbackAnswer {
     let place = field.map { ",\"field\":\"\($0)\"" } ?? ""
     return .json(

@@ -27,10 +27,10 @@ package struct LoopbackRequest: Sendable {
     "\(method) \(path)\n" + headers.map { "\($0.name): \($0.value)\n" }.joined() + "\n" + text
   }
 
-  /// Whether it creates an announcement (CONTRACT, step 1).
+  /// Whether it creates an announcement.
   package var isCreate: Bool { method == "POST" && path.hasSuffix("/api/v1/announcements") }
 
-  /// Whether it uploads a photo (CONTRACT, step 2).
+  /// Whether it uploads a photo.
   package var isPhoto: Bool { method == "POST" && path.hasSuffix("/photos") }
 
   /// Reads a head, without the empty line that ends it; `nil` when it is none.

@@ -22,14 +22,18 @@ package final class LoopbackService: Sendable {
 
   /// The port that it listens on.
   package let port: Int
+  private let host: String
 
   /// Starts to listen.
   ///
   /// - Parameters:
   ///   - script: what to do with the first connections, in order.
   ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier answer again.
-  package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false) throws {
-    listener = try LoopbackSocket.bound()
+  ///   - onIPv6: on ::1 instead of 127.0.0.1.
+  package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false, onIPv6: Bool = false) throws
+  {
+    listener = try LoopbackSocket.bound(onIPv6: onIPv6)
+    host = onIPv6 ? "[::1]" : "127.0.0.1"
     stop = try LoopbackStop()
     changes = NSCondition()
     state = Mutex(State(script: script, store: LoopbackStore(knowsIdempotencyKeys: knowsIdempotencyKeys)))
@@ -53,7 +57,7 @@ package final class LoopbackService: Sendable {
   deinit { stop.stop() }
 
   /// `http://127.0.0.1:<port>`.
-  package var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://\(host):\(port)" }
 
   /// Appends to the script.
   package func then(_ behaviors: LoopbackBehavior...) { state.withLock { $0.script += behaviors } }
@@ -63,10 +67,10 @@ package final class LoopbackService: Sendable {
   /// All requests whose head arrived, in order.
   package var requests: [LoopbackRequest] { state.withLock { $0.requests } }
 
-  /// The create requests (CONTRACT, step 1).
+  /// The create requests.
   package var creates: [LoopbackRequest] { requests.filter(\.isCreate) }
 
-  /// The photo requests (CONTRACT, step 2).
+  /// The photo requests.
   package var photos: [LoopbackRequest] { requests.filter(\.isPhoto) }
 
   /// How many connections were accepted.

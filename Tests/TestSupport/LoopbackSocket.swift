@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// A TCP socket on 127.0.0.1, with calls that never block: waiting is done with `wait`, which a stop ends.
+/// A TCP socket on 127.0.0.1 or ::1, with calls that never block: waiting is done with `wait`, which a stop ends.
 package struct LoopbackSocket: Sendable {
   /// What went wrong: the name of the call and `errno`.
   package struct Failure: Error {
@@ -20,16 +20,20 @@ package struct LoopbackSocket: Sendable {
 
   let descriptor: Int32
 
-  /// A socket that is bound to a free port. It refuses connections until it listens.
-  static func bound() throws -> LoopbackSocket {
+  /// A socket that is bound to a free port of 127.0.0.1, or of ::1. It refuses connections until it listens.
+  static func bound(onIPv6: Bool = false) throws -> LoopbackSocket {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else
       let stream = Int32(SOCK_STREAM.rawValue)
     #endif
-    let socket = LoopbackSocket(descriptor: socket(AF_INET, stream, 0))
+    let socket = LoopbackSocket(descriptor: socket(onIPv6 ? AF_INET6 : AF_INET, stream, 0))
     guard socket.descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
     socket.prepare()
+    if onIPv6 {
+      try socket.bindToIPv6()
+      return socket
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -41,14 +45,25 @@ package struct LoopbackSocket: Sendable {
     return socket
   }
 
-  /// The port that it is bound to.
+  private func bindToIPv6() throws {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    let length = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
+    }
+    guard result == 0 else { throw Failure(call: "bind", code: errno) }
+  }
+
+  /// The port that it is bound to, which both kinds of address have in the same place.
   var port: Int {
-    var address = sockaddr_in()
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var address = sockaddr_in6()
+    var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
     _ = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
-    return Int(UInt16(bigEndian: address.sin_port))
+    return Int(UInt16(bigEndian: address.sin6_port))
   }
 
   func startListening() throws {

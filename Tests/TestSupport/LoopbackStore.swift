@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rules of the real service, as `CONTRACT.md` has them, over announcements in memory.
+/// The rules of the real service, over announcements in memory.
 struct LoopbackStore: Sendable {
   private static let required = [
     "species", "sex", "lastSeenDate", "locationLatitude", "locationLongitude", "status",

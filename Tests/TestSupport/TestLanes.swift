@@ -2,12 +2,12 @@ import Dispatch
 
 /// Where tests run that wait for another process: one after the other, on a thread of their own.
 ///
-/// Tests run side by side on a pool with a thread for each processor. One that blocks its thread (to wait for a
-/// program, a terminal or a build) takes it away from tests that wait without blocking, whose deadlines then
-/// pass although nothing is wrong. So such a suite is isolated to one of these actors.
+/// Tests run side by side on a pool with a thread for each processor. One that blocks its thread (to wait for
+/// a program, a terminal or a build) takes it away from tests that wait without blocking, whose deadlines
+/// then pass although nothing is wrong. So such a suite is isolated to one of these actors.
 ///
-/// Its tests are not `async`: one that waited so would go on only after all the others, and leave its program waiting,
-/// or ended and not waited for, until then.
+/// Its tests are not `async`: one that waited so would go on only after all the others, and leave its program
+/// waiting, or ended and not waited for, until then.
 @globalActor
 package actor ProgramLane {
   /// For suites that run the built programs.

@@ -1,6 +1,6 @@
-// The part of libcurl that this package uses. Nothing of libcurl is needed to build: the functions are found in the
-// system's library when it is opened. Every name is that of its manual page; every number is part of libcurl's binary
-// interface, which has not changed since 2006 (libcurl(3), "curl/curl.h").
+// The part of libcurl that this package uses. Nothing of libcurl is needed to build: the functions are found
+// in the system's library when it is opened. Every name is that of its manual page; every number is part of
+// libcurl's binary interface, which has not changed since 2006 (libcurl(3), "curl/curl.h").
 
 #ifndef CURL_BINDING_H
 #define CURL_BINDING_H
@@ -24,6 +24,7 @@ typedef enum CURLcode : int {
   CURLE_COULDNT_RESOLVE_PROXY = 5,
   CURLE_COULDNT_RESOLVE_HOST = 6,
   CURLE_COULDNT_CONNECT = 7,
+  CURLE_WEIRD_SERVER_REPLY = 8,
   CURLE_PARTIAL_FILE = 18,
   CURLE_OUT_OF_MEMORY = 27,
   CURLE_OPERATION_TIMEDOUT = 28,
@@ -53,6 +54,7 @@ typedef enum CURLoption : int {
   CURLOPT_CONNECTTIMEOUT_MS = 156,
   CURLOPT_PROTOCOLS = 181,
   CURLOPT_SUPPRESS_CONNECT_HEADERS = 265,
+  CURLOPT_UPLOAD_BUFFERSIZE = 280,
   CURLOPT_WRITEDATA = 10001,
   CURLOPT_URL = 10002,
   CURLOPT_PROXY = 10004,
@@ -117,16 +119,18 @@ typedef struct libcurl {
   void (*_Nonnull curl_easy_getinfo)(void);
 } libcurl;
 
-/// Opens the library of this name (dlopen(3)) and finds the functions in it. NULL when there is no such library, when
-/// it cannot be loaded, or when it lacks one of them: then it is older than 7.56. Takes SSLKEYLOGFILE out of the
-/// environment, so there must be no other thread that reads it.
+/// Opens the library of this name (dlopen(3)) and finds the functions in it. NULL when there is no such
+/// library, when it cannot be loaded, or when it lacks one of them: then it is older than 7.56. Takes
+/// SSLKEYLOGFILE out of the environment, so there must be no other thread that reads it.
 libcurl *_Nullable libcurl_open(const char *name);
 
 // curl_easy_setopt(3), for each kind of argument.
 CURLcode libcurl_setopt_long(const libcurl *library, CURL *handle, CURLoption option, long value);
 CURLcode libcurl_setopt_text(const libcurl *library, CURL *handle, CURLoption option, const char *value);
-CURLcode libcurl_setopt_pointer(const libcurl *library, CURL *handle, CURLoption option, void *_Nullable value);
-CURLcode libcurl_setopt_write(const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value);
+CURLcode libcurl_setopt_pointer(
+  const libcurl *library, CURL *handle, CURLoption option, void *_Nullable value);
+CURLcode libcurl_setopt_write(
+  const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value);
 CURLcode libcurl_setopt_xferinfo(const libcurl *library, CURL *handle, curl_xferinfo_callback value);
 CURLcode libcurl_setopt_sockopt(const libcurl *library, CURL *handle, curl_sockopt_callback value);
 CURLcode libcurl_setopt_closesocket(const libcurl *library, CURL *handle, curl_closesocket_callback value);

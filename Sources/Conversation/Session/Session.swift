@@ -42,8 +42,8 @@ package final class Session {
   /// The announcements that this report became, whether or not their codes could be shown.
   package var announcements: [AnnouncementResponse] { flow.state.submissions.compactMap(\.response) }
 
-  /// Whether the answers are on disk; `nil` when there is nothing to keep.
-  package var areAnswersKept: Bool? { flow.keptWhenLeaving }
+  /// What becomes of the answers; `nil` when there is nothing to keep.
+  package var answersFate: Message.AnswersFate? { flow.answersFate }
 
   /// The report as it is now.
   package var state: ReportMissingPetFlowState { flow.state }
@@ -81,13 +81,11 @@ package final class Session {
     switch ports.save(flow.state) {
     case .saved:
       canWriteDraft = true
-      guard !couldWrite else { return [] }
-      say([phrasebook.l10n.draft.writtenAgain])
+      if !couldWrite { say([phrasebook.l10n.draft.writtenAgain]) }
       return take(.draftKept)
     case .failed(let path):
       canWriteDraft = false
-      guard couldWrite else { return [] }
-      say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)])
+      if couldWrite { say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)]) }
       return take(.draftFailed)
     }
   }

@@ -1,5 +1,5 @@
-import Localization
-import MissingPet
+package import Localization
+package import MissingPet
 import PlainText
 
 /// Finds the lines for what the flow says, in one language.
@@ -31,8 +31,9 @@ struct Phrasebook {
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .draftFound(let date): [l10n.draft.found(date: l10n.written(date))]
     case .interruptHint: [l10n.prompt.interruptHint]
-    case .leaving(let departure): lines(of: departure)
-    case .sending, .uploading, .stillSending, .sent, .submissionFailed, .photoUnusable, .unfinishedAnnouncement,
+    case .leaving(let departure, let fate): lines(of: departure) + l10n.lines(of: fate)
+    case .sending, .uploading, .stillSending, .sent, .submissionFailed, .photoUnusable,
+      .unfinishedAnnouncement,
       .completedAnnouncement, .earlierAnnouncement, .summary:
       submissionLines(of: message)
     }
@@ -139,13 +140,23 @@ struct Phrasebook {
 
   private func lines(of departure: Message.Departure) -> [String] {
     switch departure {
-    case .inputEnded(let kept): [l10n.draft.inputEnded] + lines(kept: kept)
-    case .inputFailed(let kept): [l10n.draft.inputFailed] + lines(kept: kept)
-    case .onRequest(let kept): lines(kept: kept)
+    case .inputEnded(partlySent: false): [l10n.draft.inputEnded]
+    case .inputEnded(partlySent: true): [l10n.draft.inputEndedPartlySent]
+    case .inputFailed(partlySent: false): [l10n.draft.inputFailed]
+    case .inputFailed(partlySent: true): [l10n.draft.inputFailedPartlySent]
+    case .onRequest: []
     }
   }
+}
 
-  private func lines(kept: Bool?) -> [String] {
-    kept.map { [$0 ? l10n.draft.kept : l10n.draft.notKept] } ?? []
+extension L10n {
+  /// What becomes of the answers when the program leaves.
+  package func lines(of fate: Message.AnswersFate?) -> [String] {
+    switch fate {
+    case .kept: [draft.kept]
+    case .notKept: [draft.notKept]
+    case .latestNotKept: [draft.latestNotKept]
+    case nil: []
+    }
   }
 }

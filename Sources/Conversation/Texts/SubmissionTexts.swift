@@ -3,11 +3,15 @@ package import MissingPet
 import PlainText
 
 extension L10n {
-  /// What went wrong with a submission, and what more is known of it (SPEC 3).
+  /// What went wrong with a submission, and what more is known of it.
   package func lines(of failure: SubmissionFailure, mayExist: Bool) -> [String] {
     // Whoever stopped it knows that nothing went wrong.
     if failure.objection == .interrupted { return [submission.objection.interrupted] }
     let error = ownersDetails.error
+    // Trying later would not help by itself: what would stands in its place.
+    if let objection = failure.objection, [.httpLibraryMissing, .outOfResources].contains(objection) {
+      return [submission.failure(title: error.generic.title, message: text(of: objection))]
+    }
     let message =
       switch failure.reason {
       case .noConnection:

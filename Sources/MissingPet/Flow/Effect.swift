@@ -4,7 +4,7 @@ package enum Effect: Equatable, Sendable {
   case say(Message)
   /// Ask the person, and come back with an event.
   case ask(Prompt)
-  /// Put the state on disk, before anything that follows.
+  /// Put the state on disk, before anything that follows, and come back with `draftKept` or `draftFailed`.
   case save
   /// Remove the draft: the report was sent, or discarded on purpose.
   case discardDraft

@@ -23,8 +23,8 @@ package enum Event: Equatable, Sendable {
   case submissionEnded(SubmissionOutcome)
   /// The answer to `copyToClipboard`: whether there was a terminal to ask.
   case copied(Bool)
-  /// The draft cannot be written: nothing is kept.
+  /// The answer to `save`: the draft could not be written.
   case draftFailed
-  /// The draft can be written again.
+  /// The answer to `save`: the draft is on disk.
   case draftKept
 }

@@ -53,16 +53,26 @@ package enum Message: Equatable, Sendable {
   case draftFound(CalendarDate)
   /// Ctrl-C on an empty line: once more leaves.
   case interruptHint
-  /// The program leaves without having sent the report.
-  case leaving(Departure)
+  /// The program leaves without having sent the report; what becomes of the answers, `nil` when there are none.
+  case leaving(Departure, AnswersFate?)
+
+  /// Why the program leaves. `partlySent` is true when an announcement exists that the report became.
+  package enum Departure: Equatable, Sendable {
+    /// The input ended.
+    case inputEnded(partlySent: Bool)
+    /// The input cannot be read.
+    case inputFailed(partlySent: Bool)
+    /// The person left, or a signal told the program to leave.
+    case onRequest
+  }
 
   /// What becomes of the answers when the program leaves.
-  package enum Departure: Equatable, Sendable {
-    /// The input ended; whether the answers are kept for next time, `nil` when there are none.
-    case inputEnded(kept: Bool?)
-    /// The input cannot be read; likewise.
-    case inputFailed(kept: Bool?)
-    /// The person left; likewise.
-    case onRequest(kept: Bool?)
+  package enum AnswersFate: Equatable, Sendable {
+    /// They are on disk.
+    case kept
+    /// They are nowhere.
+    case notKept
+    /// They could not be written of late; what was written before is still there.
+    case latestNotKept
   }
 }

@@ -1,17 +1,21 @@
 /// Questions with a choice, and every way out.
 extension ReportFlow {
   mutating func choose(_ option: Question.Option, _ surroundings: Surroundings) -> [Effect] {
-    guard case .choosing(_, let origin) = position else { return [] }
+    guard case .choosing(let question, let origin) = position else { return [] }
     switch option {
     case .goOn: return nameRemembered() + open(state.step)
     case .startAfresh:
       let remembered = nameRemembered()
       forgetReport()
       return remembered + [.discardDraft] + open(.microchip)
+    case .leave where question == .leaveWithoutKeeping && keepsAnswers:
+      // What the draft holds from before is none of what cannot be kept.
+      return nameUnfinished() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
     case .leave, .discard:
-      return nameUnfinished() + [.discardDraft, .say(.leaving(.onRequest(kept: false)))] + leave(.done)
+      return nameUnfinished() + [.discardDraft, .say(.leaving(.onRequest, .notKept))] + leave(.done)
     case .keep:
-      return [.save] + nameUnfinished() + [.say(.leaving(.onRequest(kept: true)))] + leave(.done)
+      position = .keeping(returningTo: origin)
+      return [.save]
     case .stay: return move(to: origin)
     case .tryAgain:
       position = .atCommand
@@ -22,7 +26,7 @@ extension ReportFlow {
 
   mutating func quit() -> [Effect] {
     if case .choosing(.resumeDraft, _) = position {
-      return [.say(.leaving(.onRequest(kept: true)))] + leave(.done)
+      return [.say(.leaving(.onRequest, .kept))] + leave(.done)
     }
     guard hasSomethingToLose else {
       let isSummary = if case .atSummary = position { true } else { false }
@@ -36,25 +40,34 @@ extension ReportFlow {
     guard prompt != nil else { return [] }
     if wasInterrupted, lineWasEmpty {
       let isSent = !hasSomethingToLose
-      let farewell: [Effect] = isSent ? [] : [.say(.leaving(.onRequest(kept: keptWhenLeaving)))]
+      let farewell: [Effect] = isSent ? [] : [.say(.leaving(.onRequest, answersFate))]
       return nameUnfinished() + farewell + leave(.interrupted)
     }
     wasInterrupted = true
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
   }
 
+  /// Whether the draft could be written. Whoever left on condition that the answers are kept is asked again when they
+  /// are not.
+  mutating func saved(_ isOnDisk: Bool) -> [Effect] {
+    isKept = isOnDisk
+    guard case .keeping(let origin) = position else { return [] }
+    guard isOnDisk else { return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin)) }
+    return nameUnfinished() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
+  }
+
   mutating func endInput(_ departure: Message.Departure) -> [Effect] {
     switch position {
     case .left: return []
     case .atSummary: return leave(.done)
-    default: return nameUnfinished() + [.say(.leaving(departure))] + leave(.notSent)
+    default: return nameUnfinished() + [.say(.leaving(departure, answersFate))] + leave(.notSent)
     }
   }
 
   /// Whoever reads the screen afterwards hears of what would be lost without it.
   mutating func toldToLeave(_ signal: Int32) -> [Effect] {
     guard position != .left else { return [] }
-    let farewell: [Effect] = keptWhenLeaving.map { [.say(.leaving(.onRequest(kept: $0)))] } ?? []
+    let farewell: [Effect] = answersFate.map { [.say(.leaving(.onRequest, $0))] } ?? []
     return nameUnfinished() + farewell + leave(.signalled(signal))
   }
 
@@ -66,8 +79,14 @@ extension ReportFlow {
   /// Whether leaving would lose something that was typed and not sent.
   var hasSomethingToLose: Bool { !state.isEmpty && sentAnswers != state.answers }
 
-  /// Whether the answers are on disk; `nil` when leaving would lose nothing.
-  package var keptWhenLeaving: Bool? { hasSomethingToLose ? isKept : nil }
+  /// What becomes of the answers when the program leaves now; `nil` when there is nothing to lose.
+  package var answersFate: Message.AnswersFate? {
+    guard hasSomethingToLose else { return nil }
+    return isKept ? .kept : keepsAnswers ? .latestNotKept : .notKept
+  }
+
+  /// Whether an announcement exists that this report, or an earlier version of it, became.
+  var isPartlySent: Bool { state.submissions.contains { $0.response != nil } }
 
   /// Names every announcement that the draft remembers: the program may have ended before its code was shown.
   private func nameRemembered() -> [Effect] {

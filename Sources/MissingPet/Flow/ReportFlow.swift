@@ -29,6 +29,8 @@ package struct ReportFlow: Sendable {
     case confirmingPhoto(then: [Field])
     case checkingPhoto
     case submitting(MissingPetReport)
+    /// The answers are being put on disk, so that the program can leave; else it goes on at `returningTo`.
+    case keeping(returningTo: Position)
     case atSummary(AnnouncementResponse)
     case left
   }
@@ -53,19 +55,15 @@ package struct ReportFlow: Sendable {
     case .input(let input): return handle(input, in: surroundings)
     case .lineIgnored: return []
     case .interrupted(let lineWasEmpty): return interrupt(lineWasEmpty: lineWasEmpty)
-    case .inputEnded: return endInput(.inputEnded(kept: keptWhenLeaving))
-    case .inputFailed: return endInput(.inputFailed(kept: keptWhenLeaving))
+    case .inputEnded: return endInput(.inputEnded(partlySent: isPartlySent))
+    case .inputFailed: return endInput(.inputFailed(partlySent: isPartlySent))
     case .toldToLeave(let signal): return toldToLeave(signal)
     case .photoInspected(let inspection): return photoInspected(inspection, in: surroundings)
     case .submissionNews(let news): return take(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
-    case .draftFailed:
-      isKept = false
-      return []
-    case .draftKept:
-      isKept = true
-      return []
+    case .draftFailed: return saved(false)
+    case .draftKept: return saved(true)
     }
   }
 
@@ -87,7 +85,7 @@ package struct ReportFlow: Sendable {
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .left: nil
+    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .keeping, .left: nil
     }
   }
 

@@ -1,15 +1,14 @@
-/// What the service answers to a created announcement (seeds: `AnnouncementResponse`), reduced to what this
+/// What the service answers to a created announcement, reduced to what this
 /// program uses: the id and the code that manages the report.
 package struct AnnouncementResponse: Hashable, Codable, Sendable {
-  /// A UUID in its usual spelling (RFC 9562 section 4), as the service spelled it. It becomes part of a path, so nothing else
-  /// is let in.
+  /// A UUID in its usual spelling (RFC 9562 section 4), as the service spelled it. It becomes part of a path,
+  /// so nothing else is let in.
   package let id: String
   /// The only key to the report: 1 to 64 visible ASCII characters, six digits in practice. Shown in the
   /// summary and where a person must be told it, nowhere else.
   package let managementPassword: String
 
-  /// The pair, or `nil` when either is unusable (CONTRACT: "treat an answer without a usable id and code as
-  /// a failure").
+  /// The pair, or `nil` when either is unusable (an answer without both is as good as none).
   package init?(id: String, managementPassword: String) {
     guard Self.isUUID(id), (1...64).contains(managementPassword.utf8.count),
       managementPassword.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

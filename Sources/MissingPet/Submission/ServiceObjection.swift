@@ -1,5 +1,5 @@
 /// What the service, or the archive on this computer, objected to, where it can be told in plain words so
-/// that the person can act (SPEC 3).
+/// that the person can act.
 package enum ServiceObjection: Equatable, Sendable {
   /// 409: the microchip number is already reported.
   case microchipAlreadyReported

@@ -3,7 +3,7 @@ package struct SubmissionAttempt: Equatable, Sendable {
   /// The report, checked as a whole.
   package let report: MissingPetReport
   /// Sent with every create request for this report, so that a service that knows such keys creates one
-  /// announcement even when its answer was lost (SPEC 3). A UUID.
+  /// announcement even when its answer was lost. A UUID.
   package let idempotencyKey: String
   /// What the service answered when it accepted this very report before: step 1 is then skipped and only
   /// the photo goes out.

@@ -1,6 +1,6 @@
 /// Why a submission did not end in a sent report. Carries nothing that the person typed and no credential.
 package struct SubmissionFailure: Error, Equatable, Sendable {
-  /// Which of the two messages of SPEC 3 the person hears.
+  /// Which of two messages the person hears.
   package enum Reason: Equatable, Sendable {
     /// No route to the service: offline, name not found, refused, connection lost.
     case noConnection

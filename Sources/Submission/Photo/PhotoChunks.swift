@@ -10,9 +10,9 @@ package struct PhotoChunks {
 
   init(_ photo: StagedPhoto) { self.photo = photo }
 
-  /// The next piece, never empty; `nil` when all `metadata.byteCount` bytes were given. Throws `.changed` when the file
-  /// shrank, grew, or was written to since it was staged: at the latest with the last piece, so whoever has that has the
-  /// photo that was verified. `.unreadable` when reading fails.
+  /// The next piece, never empty; `nil` when all `metadata.byteCount` bytes were given. Throws `.changed`
+  /// when the file shrank, grew, or was written to since it was staged: at the latest with the last piece, so
+  /// whoever has that has the photo that was verified. `.unreadable` when reading fails.
   package mutating func next() throws(PhotoProblem) -> [UInt8]? {
     let left = photo.metadata.byteCount - offset
     guard left > 0 else { return nil }

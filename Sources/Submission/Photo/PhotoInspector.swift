@@ -1,11 +1,12 @@
+package import MissingPet
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
-package import MissingPet
 
-/// The look at a photo when it is named, before anything is sent (SPEC 2, Photo).
+/// The look at a photo when it is named, before anything is sent.
 package struct PhotoInspector: Sendable {
   private let home: String?
   private let currentFolder: String

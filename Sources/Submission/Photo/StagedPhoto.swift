@@ -11,7 +11,7 @@ package struct StagedPhoto: Sendable {
   private let file: ReadOnlyFile
 
   /// Opens the file at `path` and verifies it: a regular file of 1 byte to 20 MB whose first bytes are those
-  /// of an image (SPEC 2, Photo). Never waits, whatever stands at the path.
+  /// of an image. Never waits, whatever stands at the path.
   package init(path: String) throws(PhotoProblem) {
     let status: ReadOnlyFile.Status
     let start: [UInt8]
@@ -42,14 +42,17 @@ package struct StagedPhoto: Sendable {
   /// Fills a buffer with the photo's bytes from `offset` on; nothing is copied on the way.
   ///
   /// - Returns: how many bytes the buffer has now; fewer than it takes only at the photo's end.
-  /// - Throws: `.changed` when the file is not the one that was verified any more, by its size or the time of its last
-  ///   change: whoever has got the last byte has the verified photo. `.unreadable` when reading fails.
+  /// - Throws: `.changed` when the file is not the one that was verified any more, by its size or the time of
+  ///   its last change: whoever has got the last byte has the verified photo. `.unreadable` when reading
+  ///   fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem) -> Int {
     let wanted = max(0, min(buffer.count, metadata.byteCount - offset))
     do throws(ReadOnlyFile.Problem) {
       let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)
       let now = try file.status()
-      if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified { return count }
+      if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified {
+        return count
+      }
     } catch {
       throw PhotoProblem(error)
     }

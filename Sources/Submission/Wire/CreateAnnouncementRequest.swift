@@ -1,6 +1,6 @@
 package import MissingPet
 
-/// The body of step 1, key for key (CONTRACT, step 1). An optional value that is empty is left out of the
+/// The body of step 1, key for key. An optional value that is empty is left out of the
 /// JSON: neither `null` nor `""`. The archive stores the same value.
 package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
   /// What is said of the animal: this program only ever reports missing ones.
@@ -14,9 +14,9 @@ package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
   package let sex: Sex
   /// Encoded as `YYYY-MM-DD`.
   package let lastSeenDate: CalendarDate
-  /// Degrees, -90 to 90; 0 without a location (SPEC 2, Location).
+  /// Degrees, -90 to 90; 0 without a location.
   package let locationLatitude: Double
-  /// Degrees, -180 to 180; 0 without a location (SPEC 2, Location).
+  /// Degrees, -180 to 180; 0 without a location.
   package let locationLongitude: Double
   /// Required; always `MISSING` here.
   package let status: Status

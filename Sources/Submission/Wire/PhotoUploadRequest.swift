@@ -1,6 +1,6 @@
 package import MissingPet
 
-/// What step 2 needs: which announcement, its code, and the photo (seeds: `PhotoUploadRequest`).
+/// What step 2 needs: which announcement, its code, and the photo.
 package struct PhotoUploadRequest: Sendable {
   /// The id of the announcement: a UUID, safe as a component of a path or an address.
   package let announcementId: String

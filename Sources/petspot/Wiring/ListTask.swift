@@ -1,5 +1,4 @@
 import Conversation
-import Foundation
 import Localization
 import MissingPet
 import PlainText
@@ -16,12 +15,13 @@ struct ListTask {
     do throws(StorageProblem) {
       let listing = try settings.archive.announcements()
       let count = listing.announcements.count
-      let heading = count == 0 ? l10n.reports.none : l10n.reports.count(count: count)
+      let isEmpty = count == 0 && listing.damaged.isEmpty
+      let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
       let reports = listing.announcements.enumerated().flatMap {
         lines(of: $0.element, number: $0.offset + 1, of: count)
       }
       let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
-      output.write(lines: [heading] + reports + damaged)
+      output.write(lines: heading + reports + damaged)
       return .done
     } catch {
       return TextOutput.complain([l10n.reports.cannotRead(path: error.path.madeVisible)])

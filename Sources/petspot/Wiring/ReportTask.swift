@@ -3,6 +3,7 @@ import HTTPSubmission
 import LineEditing
 import Localization
 import MissingPet
+import PlainText
 import Platform
 import Storage
 import Submission
@@ -29,7 +30,7 @@ struct ReportTask {
     defer { drafts.close() }
     let events = EventLog(path: settings.eventsFile)
     if !events.isUsable {
-      _ = TextOutput.complain([l10n.usage.error.events(path: settings.eventsFile ?? "")])
+      _ = TextOutput.complain([l10n.usage.error.events(path: (settings.eventsFile ?? "").madeVisible)])
     }
     output.write(lines: drafts.notices.flatMap { $0.lines(in: l10n) })
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
@@ -53,8 +54,7 @@ struct ReportTask {
   /// is of no use either.
   private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
     let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
-    let kept = session.areAnswersKept.map { [$0 ? l10n.draft.kept : l10n.draft.notKept] } ?? []
-    let isSaid = TextOutput(.standardError).write(lines: [l10n.output.failed] + codes + kept)
+    let isSaid = TextOutput(.standardError).write(lines: [l10n.output.failed] + codes + l10n.lines(of: session.answersFate))
     if !isSaid, !codes.isEmpty { drafts.rescue(session.state) }
     return status == .done ? .notSent : status
   }

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+
+/// The program that carries Swift's libraries in itself (`--static-swift-stdlib`): its size, and its start beside that
+/// of the empty program built the same way. It builds both first, into a folder that goes away again.
+enum StaticBenchmark {
+  static func run() throws {
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("static-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let petspot = try build("petspot", in: scratch)
+    let empty = try build("EmptyProgram", in: scratch)
+    let bytes = try FileManager.default.attributesOfItem(atPath: petspot)[.size] as? Int ?? 0
+    print("static and stripped: \(bytes / 1_000_000) MB (under 16)")
+    try StartBenchmark.compare(
+      "static",
+      Start(
+        ChildProcess.Launch(petspot, arguments: ["--no-draft"], environment: ["HOME": scratch.path])),
+      with: Start(ChildProcess.Launch(empty)), atMost: "1.4", memory: "1.4")
+  }
+
+  /// Builds a program of this package and strips it; gives its path.
+  private static func build(_ product: String, in scratch: URL) throws -> String {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    try tool([
+      "swift", "build", "--package-path", package.path, "--scratch-path", scratch.path, "--configuration",
+      "release", "--static-swift-stdlib", "--product", product,
+    ])
+    let path = scratch.appendingPathComponent("release/\(product)").path
+    try tool(["strip", path])
+    return path
+  }
+
+  private static func tool(_ words: [String]) throws {
+    let launch = ChildProcess.Launch(
+      "/usr/bin/env", arguments: words, environment: ProcessInfo.processInfo.environment)
+    let run = try ProgramRun(launch, within: 1_800)
+    guard run.status == .exited(0) else { throw TestFailure("\(words[0]): \(run.text)\(run.errorText)") }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// What a run has left in the home folder.
+struct FaultDisk {
+  struct Announcement {
+    let answers: [String: Any]
+    let code: String
+    let hasPhoto: Bool
+  }
+
+  /// The drafts that can be read.
+  let drafts: [[String: Any]]
+  /// All names in the folder of the drafts.
+  let names: [String]
+  let announcements: [Announcement]
+  /// The permissions of every file and folder that the program keeps.
+  let modes: [String: Int]
+
+  init(_ program: PetspotProgram) throws {
+    names = (try? FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)) ?? []
+    drafts = names.filter { $0.hasPrefix("draft") }.compactMap {
+      Self.object(program.draftFolder.appendingPathComponent($0))
+    }
+    let ids = (try? FileManager.default.contentsOfDirectory(atPath: program.archive.path)) ?? []
+    announcements = ids.filter { !$0.hasPrefix(".") }.map { id in
+      let folder = program.archive.appendingPathComponent(id)
+      let answers = Self.object(folder.appendingPathComponent("announcement.json")) ?? [:]
+      let photo = folder.appendingPathComponent(answers["photo"] as? String ?? "none").path
+      return Announcement(
+        answers: answers, code: answers["managementPassword"] as? String ?? "",
+        hasPhoto: FileManager.default.fileExists(atPath: photo))
+    }
+    var modes: [String: Int] = [:]
+    for name in names where name.hasPrefix(".") || name.contains("draft-") {
+      let url = program.draftFolder.appendingPathComponent(name)
+      modes[name] = try? program.permissions(of: url)
+    }
+    self.modes = modes
+  }
+
+  /// Whether an answer is in a draft as it was typed, or in the report that was made of it. The path of a
+  /// photo is made a whole one.
+  func keeps(_ answer: FaultAnswers.Answer) -> Bool {
+    let isKept = drafts.contains { draft in
+      let kept = "\(draft[answer.key] ?? "")"
+      return kept == answer.text || (answer.key == "photoPath" && kept.hasSuffix("/" + answer.text))
+    }
+    return isKept || !announcements.isEmpty
+  }
+
+  private static func object(_ file: URL) -> [String: Any]? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+
+/// What must hold of every run, whatever failed in it.
+struct FaultOracle {
+  private let run: FaultRun
+  private let fault: Fault
+  private let disk: FaultDisk
+  /// What does not hold.
+  private(set) var problems: [String] = []
+
+  init(_ run: FaultRun, _ fault: Fault) throws {
+    self.run = run
+    self.fault = fault
+    disk = try FaultDisk(run.program)
+    judgeEnd()
+    judgeSilence()
+    judgeClaims()
+    judgeAnswers()
+    judgeFiles()
+    try judgeNextStart()
+  }
+
+  private mutating func require(_ condition: Bool, _ problem: String) {
+    if !condition { problems.append(problem) }
+  }
+
+  // MARK: The end
+
+  private static let statuses: [Int32] = [0, 1, 2, 129, 130, 143]
+
+  private mutating func judgeEnd() {
+    switch run.status {
+    case nil: problems.append("it did not end")
+    case .exited(let status)?: require(Self.statuses.contains(status), "it ended with status \(status)")
+    case .signalled(let number)?: require(fault.isOfMemory, "it ended by signal \(number)")
+    }
+    require(run.settings.0 == run.settings.1, "the terminal is not as it was")
+    for trace in ["Fatal error", "Thread 0", "Press space"] {
+      require(fault.isOfMemory || !run.said.contains(trace), "it said \(trace.debugDescription)")
+    }
+  }
+
+  /// Whether writing to that descriptor failed.
+  private func hasFailedToWrite(to descriptor: Int) -> Bool {
+    run.calls.contains { $0.hasFailed && $0.name.hasPrefix("write") && $0.isOn(descriptor) }
+  }
+
+  /// Who leaves without having done what was asked says why, where anything can be said.
+  private mutating func judgeSilence() {
+    guard run.status != .exited(0), run.status != nil, !fault.isOfMemory else { return }
+    // A terminal that cannot be read has hung up: nobody is there to hear a word.
+    if run.script == .terminal, run.status == .exited(129) { return }
+    if hasFailedToWrite(to: 2) || (run.script == .terminal && hasFailedToWrite(to: 1)) { return }
+    let last = run.output.split(separator: "\n").last.map(String.init) ?? ""
+    let explanations = run.script == .terminal ? [last] : [last, run.errors]
+    let subtitle = "If your pet has a microchip, its number helps to identify it."
+    let isExplained = explanations.contains { text in
+      text != subtitle && text.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix(".")
+        || text == run.errors && !text.isEmpty
+    }
+    require(isExplained, "it left without a word")
+  }
+
+  // MARK: What it said
+
+  private mutating func judgeClaims() {
+    let said = run.said
+    if said.contains("Your answers are kept for next time.") {
+      for answer in answers where !isKept(answer) {
+        problems.append("it said that the answers are kept, and \(answer.key) is not")
+      }
+    }
+    for claim in ["The report was not sent.", "Nothing was submitted", "no reports on this computer"] {
+      require(
+        !said.contains(claim) || disk.announcements.isEmpty,
+        "it said \(claim.debugDescription), and there is one")
+    }
+    if said.contains("Nothing was removed.") {
+      require(disk.announcements.count == 1, "it said that nothing was removed, and there is no report")
+    }
+    if said.contains("The report was removed") || run.script == .removal && run.status == .exited(0) {
+      require(disk.announcements.isEmpty, "it said that the report was removed, and there it is")
+    }
+    if said.contains("cannot be changed") {
+      require(
+        !disk.announcements.isEmpty, "it said that the reports cannot be changed, and the report is gone")
+    }
+    if run.script == .reports, run.status == .exited(0) {
+      require(said.contains(FaultStage.id), "it did not name the report")
+    }
+    if said.contains("Report created") { judgeSummary() }
+    if run.script == .conversation, run.status == .exited(0) {
+      require(disk.announcements.count == 1, "it left as if the report was made")
+    }
+    require(disk.announcements.count <= 1, "there are \(disk.announcements.count) reports")
+  }
+
+  private mutating func judgeSummary() {
+    require(disk.announcements.first?.hasPhoto == true, "it said that the report was created")
+    let lines = run.output.components(separatedBy: "\n")
+    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code that manages") }),
+      title + 2 < lines.count
+    else { return }
+    require(lines[title + 1] == disk.announcements.first?.code, "the code is another one")
+  }
+
+  // MARK: What is on disk
+
+  private var answers: [FaultAnswers.Answer] {
+    FaultAnswers(transcript: run.output, typed: run.script.lines).answers
+  }
+
+  /// Where the output failed, one more answer may have been taken in than it shows.
+  private func isKept(_ answer: FaultAnswers.Answer) -> Bool {
+    let later = run.script.lines.map { FaultAnswers.Answer(key: answer.key, text: $0) }
+    return disk.keeps(answer) || (hasFailedToWrite(to: 1) && later.contains { disk.keeps($0) })
+  }
+
+  /// Whether the person knows, at the end, that the answers are not kept.
+  private var hasSaidNotKept: Bool {
+    let warning = ["not kept", "cannot be kept"].compactMap { run.said.lastRange(of: $0)?.lowerBound }.max()
+    guard let warning else { return false }
+    return run.said.lastRange(of: "can be written again").map { $0.lowerBound < warning } ?? true
+  }
+
+  private mutating func judgeAnswers() {
+    if run.script == .resumed {
+      require(
+        disk.drafts.contains { $0["phone"] as? String == FaultStage.phone }, "the earlier answers are lost")
+      require(!disk.names.contains { $0.hasSuffix(".unreadable") }, "a sound draft was set aside")
+    }
+    guard !hasSaidNotKept else { return }
+    for answer in answers where answer.isConfirmed && !isKept(answer) {
+      problems.append("\(answer.key) is not on disk")
+    }
+  }
+
+  private mutating func judgeFiles() {
+    for (path, mode) in disk.modes where mode & 0o077 != 0 {
+      problems.append("\(path) has mode \(String(mode, radix: 8))")
+    }
+  }
+
+  /// Without faults, the program starts as ever, and clears what the run before has left.
+  private mutating func judgeNextStart() throws {
+    let isAboutReports = [.reports, .removal].contains(run.script)
+    let again = try run.program.run([], isAboutReports ? ["reports"] : ["--lang", "en", "--plain"])
+    require(again.status == .exited(isAboutReports ? 0 : 1), "the next start ends with \(again.status)")
+    require(again.errors.isEmpty, "the next start says: \(again.errorText)")
+    let beginnings = [
+      "There is an unfinished report", "Step 1 of 4", "There are no reports", "There is 1 report",
+    ]
+    require(
+      beginnings.contains { again.text.hasPrefix($0) }, "the next start says: \(again.text.prefix(200))")
+    let left = try FaultDisk(run.program).names.filter { !["draft.json", "draft-2.json"].contains($0) }
+    require(left.isEmpty, "these are left behind: \(left)")
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of text: String) -> Range<Index>? { range(of: text, options: .backwards) }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// Signals by which a system ends a program that has an error: it ends at once, with the terminal as it was.
+@ProgramLane
+@Suite("Crashes")
+struct CrashTests {
+  nonisolated static let signals: [String: Int32] = [
+    "SEGV": SIGSEGV, "BUS": SIGBUS, "ABRT": SIGABRT, "ILL": SIGILL, "FPE": SIGFPE, "TRAP": SIGTRAP,
+  ]
+
+  /// The program on a terminal, without core files.
+  private func start(_ program: PetspotProgram, _ arguments: [String]) throws -> PseudoTerminal {
+    try program.photo()
+    let launch = try program.launch(arguments)
+    return try PseudoTerminal(
+      ChildProcess.Launch(
+        "/bin/sh", arguments: ["-c", "ulimit -c 0; exec \"$@\"", "sh", launch.program] + launch.arguments,
+        environment: launch.environment, folder: launch.folder), columns: 200)
+  }
+
+  private func expectEnd(of terminal: PseudoTerminal, by name: String, saying text: String, _ context: String)
+    throws
+  {
+    let number = try #require(Self.signals[name])
+    terminal.process.send(Signal(rawValue: number))
+    #expect(try terminal.waitForEnd(within: 2) == .signalled(number), "\(context)")
+    #expect(terminal.settings == terminal.settingsBefore, "\(context)")
+    let last = terminal.unseen
+    #expect(last.contains(text), "\(context): \(last.debugDescription)")
+    for trace in ["Press space", "Backtrac", "Crash:"] {
+      #expect(!last.contains(trace), "\(context): \(last.debugDescription)")
+    }
+  }
+
+  @Test("With answers: the file that they are in is named", arguments: signals.keys.sorted(), ["en", "pl"])
+  func withAnswers(_ name: String, language: String) throws {
+    for isPlain in [false, true] {
+      let program = try PetspotProgram()
+      let terminal = try start(program, ["--lang", language] + (isPlain ? ["--plain"] : []))
+      try terminal.expect(language == "en" ? "Microchip number (" : "Numer mikroczipa (")
+      try terminal.send("616-00000\n")
+      try terminal.expect(language == "en" ? "Type continue" : "Wpisz dalej")
+      try terminal.expect(": ")
+      let text =
+        language == "en"
+        ? "because of an error in the program. Your answers are kept in \(program.draft.path)"
+        : program.draft.path
+      try expectEnd(of: terminal, by: name, saying: text, "\(name) \(language) \(isPlain)")
+      let draft = try String(contentsOf: program.draft, encoding: .utf8)
+      #expect(draft.contains("616-00000"))
+    }
+  }
+
+  @Test("With no draft kept: it says that", arguments: signals.keys.sorted())
+  func withoutDraft(_ name: String) throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--lang", "en", "--no-draft"])
+    try terminal.expect("Microchip number (")
+    try terminal.send("616-00000\n")
+    try terminal.expect("Type continue")
+    try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
+  }
+
+  @Test("Before anything was typed", arguments: signals.keys.sorted())
+  func withoutAnswers(_ name: String) throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--lang", "en"])
+    try terminal.expect("Microchip number (")
+    try terminal.expect(": ")
+    try expectEnd(
+      of: terminal, by: name, saying: "PetSpot has stopped because of an error in the program.", name)
+    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
+  }
+
+  @Test("From a pipe", arguments: signals.keys.sorted())
+  func fromPipe(_ name: String) throws {
+    let program = try PetspotProgram()
+    let launch = try program.launch(["--lang", "en"])
+    let number = try #require(Self.signals[name])
+    // The line that begins with "If" comes just before the first prompt.
+    let shell = """
+      ulimit -c 0
+      mkfifo in out
+      "$0" --lang en <in >out 2>errors & exec 3>in 4<out
+      while read -r line <&4 && [ "${line#If}" = "$line" ]; do :; done
+      kill -\(number) $!
+      wait $!
+      echo $?
+      cat errors
+      """
+    let run = try ProgramRun(
+      ChildProcess.Launch(
+        "/bin/sh", arguments: ["-c", shell, launch.program], environment: launch.environment,
+        folder: launch.folder), within: 20)
+    #expect(run.text.hasPrefix("\(128 + number)\n"), "\(run.text)")
+    #expect(run.text.contains("PetSpot has stopped because of an error in the program."), "\(run.text)")
+  }
+}

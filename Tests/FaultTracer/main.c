@@ -1,0 +1,214 @@
+// Runs a program and has chosen system calls of it fail: the call is not made, the program sees the error.
+//
+//   FaultTracer LOG RULES PROGRAM ARGUMENT...
+//
+// RULES is a comma-separated list of CALL:FIRST:LAST:ERRNO, with numbers, or "" for none: the calls of that
+// name from the FIRST to the LAST fail. LOG gets one line for each call seen: "CALL NUMBER DETAIL", after an
+// exclamation mark where it was made to fail. It ends as the program ends, and with 125 where it cannot do
+// its work at all.
+//
+// The kernel itself hands the calls over (seccomp_unotify(2), Linux 5.5): unlike with a preloaded library,
+// those that the C library makes on its own are seen too, and a static program too. Unlike with ptrace(2),
+// no permission is needed, all other calls keep their speed, and signals and job control are as ever.
+
+#define _GNU_SOURCE
+
+#include <stdio.h>
+
+#if defined(__linux__)
+#include <linux/seccomp.h>
+#endif
+
+#if defined(SECCOMP_USER_NOTIF_FLAG_CONTINUE)
+
+#include "Calls.h"
+#include "Listener.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct rule {
+    int call;
+    unsigned long first, last;
+    int error;
+};
+
+static struct rule rules[64];
+static size_t rule_count;
+static unsigned long counts[CALL_COUNT];
+static FILE *record;
+
+static _Noreturn void fail(const char *what) {
+    fprintf(stderr, "FaultTracer: %s: %s\n", what, strerror(errno));
+    exit(125);
+}
+
+static void read_rules(char *text) {
+    for (char *one = strtok(text, ","); one; one = strtok(NULL, ",")) {
+        char name[32];
+        struct rule rule = {.call = -1};
+        if (sscanf(one, "%31[^:]:%lu:%lu:%d", name, &rule.first, &rule.last, &rule.error) == 4) {
+            for (size_t call = 0; call < CALL_COUNT; call++) {
+                if (strcmp(calls[call].name, name) == 0) rule.call = (int)call;
+            }
+        }
+        if (rule.call < 0 || rule_count == sizeof rules / sizeof rules[0]) {
+            fprintf(stderr, "FaultTracer: not a rule: %s\n", one);
+            exit(125);
+        }
+        rules[rule_count++] = rule;
+    }
+}
+
+// MARK: In the program's process, before it becomes the program
+
+static _Noreturn void become(char **command, int channel) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    int listener = install_filter();
+    if (listener < 0 || send_listener(channel, listener) != 0) _exit(125);
+    // Both descriptors are closed by this call.
+    execvp(command[0], command);
+    _exit(127);
+}
+
+// MARK: In the tracer
+
+// What the call is about: the file, by its path, that it names or has open.
+static void describe(const struct seccomp_notif *request, const struct call *call, char *text, size_t size) {
+    text[0] = 0;
+    if (call->path >= 0) {
+        struct iovec here = {.iov_base = text, .iov_len = size - 1};
+        struct iovec there = {.iov_base = (void *)request->data.args[call->path], .iov_len = size - 1};
+        // A path near the end of a page: what comes behind it may not be there, so by halves.
+        ssize_t length = -1;
+        while (length <= 0 && there.iov_len > 8) {
+            length = process_vm_readv((pid_t)request->pid, &here, 1, &there, 1, 0);
+            if (length <= 0) there.iov_len /= 2;
+        }
+        text[length > 0 ? length : 0] = 0;
+    } else if (call->descriptor >= 0) {
+        char link[64];
+        int descriptor = (int)request->data.args[call->descriptor];
+        int used = snprintf(text, size, "%d ", descriptor);
+        snprintf(link, sizeof link, "/proc/%u/fd/%d", request->pid, descriptor);
+        ssize_t length = readlink(link, text + used, size - 1 - (size_t)used);
+        text[used + (length > 0 ? length : 0)] = 0;
+    } else {
+        snprintf(text, size, "%lld", (long long)request->data.args[0]);
+    }
+    for (char *c = text; *c; c++) {
+        if ((unsigned char)*c < ' ' || *c == 127) *c = '?';
+    }
+}
+
+// Counts the call, and gives the error that it shall have, or 0.
+static int judge(const struct seccomp_notif *request) {
+    static int has_begun;
+    size_t index = 0;
+    while (index < CALL_COUNT && calls[index].number != request->data.nr) index++;
+    if (index == CALL_COUNT) return 0;
+    // The loader and the libraries' own beginnings are no work of the program: it begins by looking at its
+    // descriptors, or by the disposition of SIGXFSZ.
+    if (!has_begun) {
+        int ignores = calls[index].number == SYS_rt_sigaction && request->data.args[0] == SIGXFSZ;
+        has_begun = ignores || calls[index].number == SYS_fcntl;
+        if (!has_begun) return 0;
+    }
+    unsigned long number = ++counts[index];
+    int error = 0;
+    for (size_t rule = 0; rule < rule_count; rule++) {
+        if (rules[rule].call == (int)index && rules[rule].first <= number && number <= rules[rule].last) {
+            error = rules[rule].error;
+        }
+    }
+    char text[512];
+    describe(request, &calls[index], text, sizeof text);
+    fprintf(record, "%s%s %lu %s\n", error ? "!" : "", calls[index].name, number, text);
+    return error;
+}
+
+static void answer(int listener) {
+    // A later kernel may write more than this header knows of.
+    union {
+        struct seccomp_notif known;
+        char room[512];
+    } request = {.room = {0}};
+    if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &request) != 0) return;
+    int error = judge(&request.known);
+    struct seccomp_notif_resp response = {
+        .id = request.known.id,
+        .error = -error,
+        .flags = error ? 0 : SECCOMP_USER_NOTIF_FLAG_CONTINUE,
+    };
+    // It may have been killed meanwhile, or interrupted by a signal.
+    ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
+}
+
+// Ends as the program did.
+static _Noreturn void end_like(int status) {
+    fclose(record);
+    if (WIFSIGNALED(status)) {
+        struct rlimit none = {0, 0};
+        setrlimit(RLIMIT_CORE, &none);
+        signal(WTERMSIG(status), SIG_DFL);
+        raise(WTERMSIG(status));
+    }
+    exit(WEXITSTATUS(status));
+}
+
+static _Noreturn void trace(pid_t program, int listener) {
+    // Signals from the terminal's keys are the program's matter.
+    int keys[] = {SIGINT, SIGQUIT, SIGHUP, SIGPIPE, SIGTTOU};
+    for (size_t key = 0; key < sizeof keys / sizeof keys[0]; key++) signal(keys[key], SIG_IGN);
+    for (;;) {
+        struct pollfd ready = {.fd = listener, .events = POLLIN};
+        int status;
+        poll(&ready, 1, 20);
+        if (ready.revents & POLLIN) {
+            answer(listener);
+        } else if (waitpid(program, &status, WNOHANG) == program) {
+            end_like(status);
+        } else if (ready.revents) {
+            // Nobody is left to be listened to: its end is near.
+            if (waitpid(program, &status, 0) == program) end_like(status);
+            fail("waitpid");
+        }
+    }
+}
+
+int main(int count, char **arguments) {
+    if (count < 4) return 125;
+    record = fopen(arguments[1], "we");
+    if (!record) fail(arguments[1]);
+    read_rules(arguments[2]);
+    int channel[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, channel) != 0) fail("socketpair");
+    pid_t program = fork();
+    if (program < 0) fail("fork");
+    if (program == 0) become(arguments + 3, channel[1]);
+    close(channel[1]);
+    int listener = receive_listener(channel[0]);
+    if (listener < 0) fail("no listener");
+    trace(program, listener);
+}
+
+#else
+
+int main(int count, char **arguments) {
+    (void)count;
+    (void)arguments;
+    fprintf(stderr, "FaultTracer: this system cannot do it\n");
+    return 125;
+}
+
+#endif

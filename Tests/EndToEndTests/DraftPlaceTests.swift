@@ -83,7 +83,8 @@ struct DraftPlaceTests {
     #expect(text.contains(language == "en" ? "Step 2 of 4: " : "Krok 2 z 4: "))
     #expect(
       run.text.hasSuffix(
-        language == "en" ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
+        language == "en"
+          ? "Your latest answers were not kept.\n" : "Ostatnie odpowiedzi nie zostały zachowane.\n"))
     #expect(run.status == .exited(1))
   }
 
@@ -158,7 +159,7 @@ struct DraftPlaceTests {
     }
     let sentence = text.replacing("\n", with: " ")
     #expect(sentence.components(separatedBy: Self.warning).count == 2)
-    #expect(text.hasSuffix("Your answers were not kept.\n"))
+    #expect(text.hasSuffix("Your latest answers were not kept.\n"))
     // What was kept before is whole still.
     #expect(FileManager.default.fileExists(atPath: program.draft.path) == (blocks == 1))
     if blocks == 1 {

@@ -75,6 +75,16 @@ struct DraftContentsTests {
     #expect(try !isRead(before + "{\"phone\":\"1\"}" + after))
   }
 
+  @Test(
+    arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
+  func whatIsNoUTF8IsDamage(bytes: [UInt8]) throws {
+    let quoted = Array(#"{"phone":"1","other":""#.utf8) + bytes + Array(#""}"#.utf8)
+    try Data(quoted).write(to: URL(filePath: path))
+    let opening = folder.openDraft()
+    #expect(opening.notices.count == 1)
+    #expect(opening.draft == nil)
+  }
+
   @Test(arguments: [(64, true), (65, false), (480, false), (100_000, false)])
   func depthHasALimit(depth: Int, isFine: Bool) throws {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {

@@ -60,6 +60,18 @@ struct DraftShortageTests {
     #expect(folder.openDraft().draft?.state == .sample(2))
   }
 
+  /// Whether another program has it cannot be known then.
+  @Test(arguments: short)
+  func aDraftThatCannotBeLockedIsLeftAlone(code: Int32) throws {
+    let first = folder.openDraft()
+    try first.store.save(.sample)
+    first.store.release()
+    let opening = folder.openDraft(.failing(.lock, code: code))
+    #expect(opening.draft == nil)
+    #expect(opening.notices == [.refused(StorageProblem(path: path, reason: .other(code)))])
+    #expect(opening.store.path == folder.path("draft-2.json"))
+  }
+
   /// The real limit, at each number of descriptors that are left.
   @Test func withHardlyADescriptorLeftNothingIsLost() async throws {
     let first = folder.openDraft()

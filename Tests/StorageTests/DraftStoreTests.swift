@@ -104,6 +104,9 @@ struct DraftStoreTests {
     guard utimes(folder.path("draft.json"), &times) == 0 else { return }
     await #expect(processExitsWith: .success) {
       [path = folder.path("draft.json") as String, zone = zone as String, day = day as String?] in
+      // The zone is looked up each time, and not only the first.
+      setenv("TZ", "EST5", 1)
+      #expect(CalendarDate(localDayOf: 0)?.iso8601 == "1969-12-31")
       setenv("TZ", zone, 1)
       let draft = DraftStore.open(inDefaultPlace: path).draft
       #expect(draft != nil)

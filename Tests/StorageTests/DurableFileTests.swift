@@ -110,6 +110,19 @@ struct DurableFileTests {
     }
   }
 
+  @Test func whatCannotBeLookedAtIsNotReplaced() throws {
+    symlink("elsewhere", path)
+    let calls = CallCounter()
+    let file = DurableFile(
+      path: path,
+      fileSystem: FileSystem { step throws(SystemError) in
+        calls.note(step)
+        if calls.all == [.status] { throw SystemError("test", code: ENOMEM) }
+      })
+    #expect(throws: StorageProblem(path: path, reason: .other(ENOMEM))) { try file.write(new) }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "elsewhere")
+  }
+
   @Test func placesWhereNoFileCanBe() throws {
     try folder.write("", to: "file")
     mkdir(folder.path("folder"), 0o700)

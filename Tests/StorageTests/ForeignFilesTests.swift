@@ -144,6 +144,19 @@ struct ForeignFilesTests {
     #expect(try folder.text(of: "\(place)/notes.txt") == "mine")
   }
 
+  /// Wherever the removal stops, a person finds their file where they put it.
+  @Test func aFileOfAPersonIsNeverOutOfSight() throws {
+    for call in 0..<100 {
+      let response = try archive.create(.make(["microchipNumber": nil]))
+      try folder.write("mine", to: "a/\(response.id)/notes.txt")
+      let outcome = folder.archive(.stopping(before: call), in: "a").remove(
+        id: response.id, managementPassword: response.managementPassword)
+      #expect(try folder.text(of: "a/\(response.id)/notes.txt") == "mine", "before call \(call)")
+      if outcome == .removed { return }
+    }
+    Issue.record("it is never removed")
+  }
+
   /// A person saves a file into the folder after it was found to hold nothing of theirs.
   @Test func aFileThatComesDuringTheRemovalIsFoundUnderTheOldName() throws {
     let response = try archive.create(.make())

@@ -156,7 +156,11 @@ extension FileSystem {
   /// Opens a file for adding to its end, and creates it first when nothing is there.
   func openForAppending(_ path: String) throws(SystemError) -> FileDescriptor {
     try enter(.create, path)
-    return try descriptor(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+    let isNew = isFree(path)
+    let descriptor = try descriptor(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+    // A file that a person has made keeps its mode.
+    if isNew { try makePrivate(descriptor) }
+    return descriptor
   }
 
   private func descriptor(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {

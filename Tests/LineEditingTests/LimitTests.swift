@@ -8,7 +8,8 @@ struct LimitTests {
   private func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   private func typed(
-    _ keys: String, limit: Int?, _ unit: (Int) -> AnswerLimit = AnswerLimit.characters, freeFirst: Character? = nil,
+    _ keys: String, limit: Int?, _ unit: (Int) -> AnswerLimit = AnswerLimit.characters,
+    freeFirst: Character? = nil,
     memory: EditingMemory = .init()
   ) -> Typist {
     var typist = Typist(

@@ -1,5 +1,5 @@
-import TestSupport
 import PlainText
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -35,7 +35,8 @@ struct RobustnessTests {
 
     init(_ limit: Int?) {
       request = LineRequest(
-        prompt: ": ", limit: limit.map { .characters($0) }, earlier: "Łatka", completion: .words(["one", "once"]))
+        prompt: ": ", limit: limit.map { .characters($0) }, earlier: "Łatka",
+        completion: .words(["one", "once"]))
       editor = LineEditor(request)
     }
 

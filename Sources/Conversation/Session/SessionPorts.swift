@@ -11,8 +11,7 @@ package struct SessionPorts {
   /// Looks at the file at a path as typed.
   package var inspectPhoto: (String) -> PhotoInspection
   /// Runs the two steps; tells the news while it goes, and waits for each to be taken in.
-  package var submit:
-    (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome
+  package var submit: (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome
   /// The number of a signal that told the program to leave while the report was being sent; `nil` when
   /// none did.
   package var signalToLeave: () -> Int32?

@@ -20,25 +20,31 @@ final class DeliveryJournal {
 
   /// A create request is about to leave. Gives the reason when that cannot be written down, and then it must not.
   func begin() -> StorageProblem? {
-    if !mayExist { note { () throws(StorageProblem) in try archive.record(isUnanswered: true, by: service, for: id) } }
+    if !mayExist { note(isUnanswered: true) }
     return problem
   }
 
   /// The service has created the announcement.
   func accepted(_ response: AnnouncementResponse) { note(.accepted, response) }
 
-  /// The try is over. What an earlier one left open stays open until the service answers with the announcement.
+  /// The try is over. What an earlier one left open stays open until the service answers with the announcement, and so
+  /// does what could not be written down.
   func ended(_ outcome: SubmissionOutcome) {
     switch outcome {
     case .sent(let response): note(.completed, response)
-    case .failed(let failure) where failure.answerWasLost || mayExist: break
-    case .failed, .photoUnusable:
-      if !mayExist { note { () throws(StorageProblem) in try archive.record(isUnanswered: false, by: service, for: id) } }
+    case .failed(let failure) where failure.answerWasLost: break
+    case .failed, .photoUnusable: if !mayExist, problem == nil { note(isUnanswered: false) }
     }
   }
 
   private func note(_ state: ArchivedDelivery.State, _ response: AnnouncementResponse) {
     note { () throws(StorageProblem) in try archive.record(state, of: response, by: service, for: id) }
+  }
+
+  private func note(isUnanswered: Bool) {
+    note { () throws(StorageProblem) in
+      try archive.record(isUnanswered: isUnanswered, by: service, for: id)
+    }
   }
 
   private func note(_ work: () throws(StorageProblem) -> Bool) {

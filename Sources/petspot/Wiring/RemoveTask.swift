@@ -36,7 +36,8 @@ struct RemoveTask {
     case .interrupted:
       output.write(lines: [l10n.reports.noCode])
       return .interrupted
-    case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable: return TextOutput.complain([l10n.reports.noCode])
+    case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
+      return TextOutput.complain([l10n.reports.noCode])
     }
     switch archive.remove(id: id, managementPassword: code) {
     case .removed:

@@ -41,7 +41,8 @@ struct ReportTask {
       state: state, vocabulary: .everyLanguage,
       destination: service.map { .service($0.address.description) } ?? .thisComputer,
       keepsAnswers: drafts.isKeeping)
-    let repository: any AnnouncementRepository = if let service { service.repository } else { settings.archive }
+    let repository: any AnnouncementRepository =
+      if let service { service.repository } else { settings.archive }
     let session = Session(
       flow: flow, language: l10n.language, isBrief: settings.isBrief,
       ports: ports(SubmissionRun(repository: repository, reader: reader), reader, drafts, events))
@@ -54,7 +55,8 @@ struct ReportTask {
   /// is of no use either.
   private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
     let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
-    let isSaid = TextOutput(.standardError).write(lines: [l10n.output.failed] + codes + l10n.lines(of: session.answersFate))
+    let isSaid = TextOutput(.standardError).write(
+      lines: [l10n.output.failed] + codes + l10n.lines(of: session.answersFate))
     if !isSaid, !codes.isEmpty { drafts.rescue(session.state) }
     return status == .done ? .notSent : status
   }

@@ -71,6 +71,9 @@ struct SendTask {
     }
     journal.ended(outcome)
     let status = conclude(outcome, accepted: accepted, mayExist: journal.mayExist)
+    if let problem = journal.problem {
+      _ = TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+    }
     return run.signalToLeave.map { .signalled($0) } ?? status
   }
 

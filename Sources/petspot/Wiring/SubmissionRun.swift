@@ -17,7 +17,8 @@ final class SubmissionRun {
 
   func submit(_ submission: AnnouncementSubmission, news: (SubmissionNews) -> Void) -> SubmissionOutcome {
     let (outcome, signal) = reader.withInterruption { interruption in
-      AnnouncementSubmissionService(repository: repository, until: interruption).submit(submission, news: news)
+      AnnouncementSubmissionService(repository: repository, until: interruption).submit(
+        submission, news: news)
     }
     signalToLeave = signal == .interrupt ? nil : signal?.rawValue
     return outcome

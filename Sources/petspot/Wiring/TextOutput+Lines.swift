@@ -13,7 +13,6 @@ extension TextOutput {
     return write(lines.flatMap { wrap($0, toColumns: 80) }.joined(separator: "\n") + "\n")
   }
 
-
   /// Says on standard error why a task could not be done, and gives the status that goes with it.
   static func complain(_ lines: [String]) -> ExitStatus {
     TextOutput(.standardError).write(lines: lines)

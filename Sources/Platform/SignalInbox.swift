@@ -59,9 +59,11 @@ package enum SignalInbox {
 
   /// Takes out the signals that came, oldest first. Never waits.
   package static func take() -> [Signal] {
-    guard readEnd.rawValue >= 0 else { return [] }
+    // Asked first, because the pipe may have been refused to be made one that does not wait.
+    guard readEnd.rawValue >= 0, let states = try? Readiness.wait(for: [readEnd], atMost: 0),
+      states[0].isReadable
+    else { return [] }
     var bytes: [UInt8] = []
-    // An empty pipe is an error to a non-blocking read, and means that nothing came.
     _ = try? readEnd.read(atMost: 256, into: &bytes)
     return bytes.map { Signal(rawValue: Int32($0)) }
   }

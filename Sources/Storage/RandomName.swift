@@ -1,16 +1,7 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
-/// Names and numbers that nobody can foresee, from the system's source of randomness.
-enum RandomName {
+/// Names and numbers that nobody can foresee, from the system's source of randomness (getrandom(2)).
+package enum RandomName {
   /// So many hexadecimal digits, in lower case.
-  static func hexDigits(_ count: Int) -> String {
-    let digits = Array("0123456789abcdef")
-    return String((0..<count).map { _ in digits[Int.random(in: 0..<digits.count)] })
-  }
+  static func hexDigits(_ count: Int) -> String { digits(count, of: "0123456789abcdef") }
 
   /// Whether a text is so many hexadecimal digits in lower case.
   static func isHexDigits(_ text: Substring, _ count: Int) -> Bool {
@@ -18,9 +9,20 @@ enum RandomName {
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// Six decimal digits: the code that manages a report, as the service gives it.
-  static func code() -> String { String((0..<6).map { _ in Character(String(Int.random(in: 0...9))) }) }
+  /// Six decimal digits: the code that manages a report.
+  static func code() -> String { digits(6, of: "0123456789") }
 
-  /// A random UUID (RFC 9562 section 5.4), in lower case.
-  static func uuid() -> String { UUID().uuidString.lowercased() }
+  /// A random UUID (RFC 9562 section 5.4), in lower case. Foundation's is the same for everybody where the device that
+  /// it reads cannot be opened.
+  package static func uuid() -> String {
+    let groups = [
+      hexDigits(8), hexDigits(4), "4" + hexDigits(3), digits(1, of: "89ab") + hexDigits(3), hexDigits(12),
+    ]
+    return groups.joined(separator: "-")
+  }
+
+  private static func digits(_ count: Int, of alphabet: String) -> String {
+    let digits = Array(alphabet)
+    return String((0..<count).map { _ in digits[Int.random(in: digits.indices)] })
+  }
 }

@@ -87,7 +87,8 @@ final class TerminalInput: Sendable {
   func suspendWaiting() {
     let wasOurs = state.withLock { $0.isOurs }
     suspend()
-    if wasOurs { _ = takeForEditing() && takeForWaiting() }
+    // At once in the mode in which Ctrl-C makes its signal: it may be pressed as soon as the program goes on.
+    if wasOurs { _ = state.withLock { take(&$0, \.forWaiting) } }
   }
 
   /// Forgets that the terminal was ours: another program may have had it meanwhile.

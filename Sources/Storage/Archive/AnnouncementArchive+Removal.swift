@@ -38,15 +38,19 @@ extension AnnouncementArchive {
     return .removed
   }
 
-  /// Removes the whole folder. It is gone as soon as it has a hidden name; what cannot be taken away then goes with
-  /// the next announcement that comes in.
+  /// Removes the whole folder. Other programs see it no more as soon as it has a hidden name.
   private func takeAway(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
     let hidden = outgoingName()
     try at(entry) { () throws(SystemError) in try fileSystem.move(entry.folder, to: hidden) }
     // It is gone now, whether or not a loss of power could bring it back.
     try? fileSystem.flush(folder: folder)
-    let isGone = try? fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs)
-    guard isGone == false else { return }
+    do throws(SystemError) {
+      if try fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs) { return }
+    } catch {
+      // What cannot be taken away is not said to be gone.
+      try? fileSystem.move(hidden, to: entry.folder)
+      throw StorageProblem(error, at: entry.folder)
+    }
     // Somebody has put something there just now, which must not be left under a name that nobody finds.
     try StorageProblem.at(hidden) { () throws(SystemError) in
       try fileSystem.move(hidden, to: entry.folder)

@@ -8,9 +8,9 @@ final class CrashNotice {
   private let l10n: L10n
   private var last = ""
 
-  init(_ l10n: L10n) {
+  init(_ l10n: L10n, keepsAnswers: Bool) {
     self.l10n = l10n
-    note(l10n.crash.stopped)
+    note(keepsAnswers ? l10n.crash.stopped : l10n.crash.notKept)
   }
 
   /// The answers were put on disk, or could not be. `path` is the draft's; `nil` where none is kept.

@@ -9,12 +9,6 @@ import Storage
 import Submission
 import Terminal
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `petspot report`: holds the conversation.
 struct ReportTask {
   let settings: Settings
@@ -65,11 +59,11 @@ struct ReportTask {
     _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
   ) -> SessionPorts {
     let today = Today()
-    let crash = CrashNotice(l10n)
+    let crash = CrashNotice(l10n, keepsAnswers: drafts.isKeeping)
     return SessionPorts(
       readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
       write: { output.write($0) },
-      surroundings: { Surroundings(today: today.date, freshKey: UUID().uuidString.lowercased()) },
+      surroundings: { Surroundings(today: today.date, freshKey: RandomName.uuid()) },
       inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },
       submit: { attempt, news in submission.submit(AnnouncementSubmission(attempt), news: news) },
       signalToLeave: { submission.signalToLeave },

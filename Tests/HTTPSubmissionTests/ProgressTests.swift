@@ -28,11 +28,11 @@ import Testing
   }
 
   @Test func aSlowReceiverGivesRisingPercentages() throws {
-    let slow = LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(10)))
+    let slow = LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(20)))
     let service = try LoopbackService(.real, slow)
     let bench = try SubmissionBench(photo: Samples.image(byteCount: 12_000_000))
     let clock = FastClock()
-    let repository = try bench.repository(at: service.address, timeout: .seconds(5), now: clock.now)
+    let repository = try bench.repository(at: service.address, timeout: .seconds(10), now: clock.now)
     let created = try repository.createAnnouncement(
       bench.request, idempotencyKey: Samples.key, until: .never
     ) { _ in }

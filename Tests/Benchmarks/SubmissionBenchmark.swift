@@ -31,7 +31,7 @@ enum SubmissionBenchmark {
   static func repository(at service: LoopbackService) throws -> HTTPAnnouncementRepository {
     HTTPAnnouncementRepository(
       address: try ServiceAddress(service.address, allowInsecureHTTP: false), timeout: .seconds(30),
-      userAgent: "petspot/benchmark")
+      userAgent: "petspot/benchmark", environment: [:])
   }
 
   /// A report for step 1.

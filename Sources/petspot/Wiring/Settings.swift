@@ -33,7 +33,7 @@ struct Settings {
     } catch {
       throw .address(error)
     }
-    return Service(address: address, timeout: try timeout())
+    return Service(address: address, timeout: try timeout(), environment: environment.variables)
   }
 
   private func timeout() throws(UsageError) -> Int {
@@ -53,9 +53,12 @@ struct Service {
   let address: ServiceAddress
   /// Seconds without progress before a request fails.
   let timeout: Int
+  /// Where certificates may be named.
+  let environment: [String: String]
 
   var repository: HTTPAnnouncementRepository {
     HTTPAnnouncementRepository(
-      address: address, timeout: .seconds(timeout), userAgent: "petspot/\(Petspot.version)")
+      address: address, timeout: .seconds(timeout), userAgent: "petspot/\(Petspot.version)",
+      environment: environment)
   }
 }

@@ -71,12 +71,13 @@ extension FileSystem {
   /// The same of a folder that is open, and stays so.
   package func names(in folder: FileDescriptor) throws(SystemError) -> [String] {
     try enter(.list)
-    let copy = fcntl(folder.rawValue, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw SystemError("fcntl") }
-    return try Self.names(inOpen: copy)
+    // Opened anew, to be read from its beginning whoever has read it before.
+    let again = openat(folder.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard again >= 0 else { throw SystemError("openat") }
+    return try Self.names(inOpen: again)
   }
 
-  /// Reads a folder from its beginning, and closes it.
+  /// Reads a folder that was opened for this, and closes it.
   private static func names(inOpen number: Int32) throws(SystemError) -> [String] {
     guard let folder = fdopendir(number) else {
       let error = SystemError("fdopendir")
@@ -84,7 +85,6 @@ extension FileSystem {
       throw error
     }
     defer { closedir(folder) }
-    rewinddir(folder)
     var names: [String] = []
     while true {
       errno = 0

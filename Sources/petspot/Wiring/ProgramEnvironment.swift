@@ -11,8 +11,8 @@ struct ProgramEnvironment {
   /// The variables that the program looks at, besides those that libcurl reads by itself (curl(1), "ENVIRONMENT").
   private static let names = [
     "HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "TERM", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG",
-    "PETSPOT_API_URL", "PETSPOT_TIMEOUT", "PETSPOT_BRIEF", "PETSPOT_EVENTS", "CURL_CA_BUNDLE", "SSL_CERT_FILE",
-    "SSL_CERT_DIR",
+    "PETSPOT_API_URL", "PETSPOT_TIMEOUT", "PETSPOT_BRIEF", "PETSPOT_EVENTS", "CURL_CA_BUNDLE",
+    "SSL_CERT_FILE", "SSL_CERT_DIR",
   ]
 
   /// The arguments, without the program's own name.

@@ -1,0 +1,84 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// What the program says of a photo that changes, where it puts what is copied, and what it adds to a log.
+@ProgramLane
+@Suite("What is said is so")
+struct TruthTests {
+  @Test(
+    "A photo that is replaced after it was confirmed: said, and sent as it is",
+    arguments: [
+      ("en", "The photo file has changed since you gave it. It will be sent as it is now."),
+      ("pl", "Plik ze zdjęciem zmienił się od czasu, gdy go podano. Zostanie wysłany w obecnej postaci."),
+    ])
+  func replacedPhoto(language: String, sentence: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let service = try LoopbackService()
+    let terminal = try PseudoTerminal(
+      program.launch(["--lang", language, "--service", service.address]))
+    let script = language == "pl" ? ReportScript.polish : .english
+    for line in script.lines.dropLast(2) {
+      try terminal.expect(": ")
+      while terminal.unseen.contains(": ") { try terminal.expect(": ") }
+      try terminal.send(line + "\r")
+    }
+    try terminal.expect(language == "pl" ? "lub pomoc: " : "or help: ")
+    try program.photo(byteCount: 5_000)
+    try terminal.send("continue\r")
+    try terminal.expect(language == "pl" ? "zamknij: " : "close: ")
+    let text = String(decoding: terminal.transcript, as: UTF8.self).replacing("\r\n", with: " ")
+    #expect(text.components(separatedBy: sentence).count == 2)
+    #expect(service.announcements.first?.photo?.bytes.count == 5_000)
+  }
+
+  @Test(
+    "The clipboard is that of the terminal that is typed at and read from, or none", arguments: [true, false])
+  func clipboard(isTypedAt: Bool) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    var launch = try program.launch(["--step", "4", "--lang", "en"])
+    if !isTypedAt {
+      launch.arguments =
+        ["-c", "printf 'continue\\ncopy\\nclose\\n' | \"$0\" \"$@\"", launch.program]
+        + launch.arguments
+      launch.program = "/bin/sh"
+    }
+    let terminal = try PseudoTerminal(launch)
+    if isTypedAt {
+      try terminal.expect("digits): ")
+      try terminal.send("continue\rcopy\rclose\r")
+    }
+    #expect(try terminal.waitForEnd() == .exited(0))
+    let text = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(text.contains("\u{1B}]52;c;") == isTypedAt)
+    #expect(text.contains("There is no clipboard to use here.") != isTypedAt)
+  }
+
+  @Test("Events of programs that run at the same time all arrive, as lines of JSON that hold nothing typed")
+  func events() throws {
+    let program = try PetspotProgram()
+    let log = program.home.appendingPathComponent("events.jsonl")
+    let launch = try program.launch(["--no-draft", "--step", "4"], ["PETSPOT_EVENTS": log.path])
+    let lines = "secret-1\n" + String(repeating: "continue\n", count: 50)
+    var command = launch
+    command.program = "/bin/sh"
+    let once = "printf '%s' \"$PETSPOT_LINES\" | \"$0\" \"$@\" >/dev/null"
+    command.arguments =
+      ["-c", (0..<4).map { _ in "{ \(once); } & " }.joined() + "wait", launch.program]
+      + launch.arguments
+    command.environment["PETSPOT_LINES"] = lines
+    _ = try ProgramRun(command, within: 60)
+    let events = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    #expect(events.count == 200)
+    for event in events {
+      let fields = try JSONSerialization.jsonObject(with: Data(event.utf8)) as? [String: Any]
+      #expect(fields?["event"] as? String == "missing_pet.step4_validation_failed")
+      #expect(Set(fields?.keys ?? [:].keys) == ["event", "count", "time"])
+    }
+    #expect(try program.permissions(of: log) == 0o600)
+  }
+}

@@ -45,6 +45,10 @@ extension AnnouncementArchive {
     // It is gone now, whether or not a loss of power could bring it back.
     try? fileSystem.flush(folder: folder)
     do throws(SystemError) {
+      // The record last: as long as it is there, the announcement can be put back.
+      try fileSystem.removeFiles(in: lock.descriptor) {
+        $0 != ArchiveEntry.recordName && ArchiveEntry.isOurs($0)
+      }
       if try fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs) { return }
     } catch {
       // What cannot be taken away is not said to be gone.

@@ -27,7 +27,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   ///     proxies are always those of the process's own.
   package init(
     address: ServiceAddress, timeout: Duration, userAgent: String,
-    environment: [String: String]
+    environment: (String) -> String?
   ) {
     self.init(
       address: address,

@@ -7,8 +7,8 @@ struct TrustedCertificates: Equatable, Sendable {
   let folder: String?
 
   /// `CURL_CA_BUNDLE`, or else `SSL_CERT_DIR` and `SSL_CERT_FILE`. An empty value is none.
-  init(environment: [String: String]) {
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+  init(environment: (String) -> String?) {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let bundle = value("CURL_CA_BUNDLE")
     file = bundle ?? value("SSL_CERT_FILE")
     folder = bundle == nil ? value("SSL_CERT_DIR") : nil

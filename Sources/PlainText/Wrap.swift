@@ -16,6 +16,12 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
   return lines.isEmpty ? [""] : lines
 }
 
+/// The same as one text: the lines with line breaks between them.
+package func wrapped(_ text: String, toColumns limit: Int) -> String {
+  let lines = wrap(text, toColumns: limit)
+  return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
+}
+
 /// Puts words on lines, one after the other.
 private struct LineFiller {
   private let limit: Int
@@ -39,7 +45,7 @@ private struct LineFiller {
       breakLine()
     }
     if width + columns <= limit {
-      line += word
+      line.append(contentsOf: word)
       width += columns
     } else {
       addByCharacters(word)

@@ -11,11 +11,11 @@ package struct StorageLocations: Equatable, Sendable {
   ///   - environment: the variables of the process; an empty value counts as none, and a relative path is
   ///     ignored, as the specification demands.
   ///   - home: the home folder when `HOME` does not say, e.g. from the user database; it has to be absolute too.
-  package init(environment: [String: String], home: String? = nil) {
+  package init(environment: (String) -> String?, home: String? = nil) {
     func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    let home = absolute(environment["HOME"]) ?? absolute(home)
+    let home = absolute(environment("HOME")) ?? absolute(home)
     func folder(_ variable: String, fallBack: String) -> String? {
-      absolute(environment[variable]) ?? home.map { Self.path($0, fallBack) }
+      absolute(environment(variable)) ?? home.map { Self.path($0, fallBack) }
     }
     announcementsFolder = folder("XDG_DATA_HOME", fallBack: ".local/share").map {
       Self.path($0, "petspot/announcements")

@@ -18,7 +18,7 @@ struct Petspot {
   }
 
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
-    let ambient = LanguageChoice.language(in: environment.variables)
+    let ambient = LanguageChoice.language(in: environment.variable)
     do throws(UsageError) {
       let options = try CommandLineParser.parse(environment.arguments)
       let l10n = L10n(options.language ?? ambient)

@@ -27,7 +27,7 @@ enum StartBenchmark {
 
   /// Prints the medians of both programs and of their ratios, pair by pair.
   static func compare(
-    _ what: String, _ one: Start, with other: Start, atMost ratio: String, memory: String
+    _ what: String, _ one: Start, with other: Start, atMost ratio: String, memory: String? = nil
   ) throws {
     _ = try (one.measured(), other.measured())
     var pairs: [(one: Start.Figures, other: Start.Figures)] = []
@@ -38,7 +38,7 @@ enum StartBenchmark {
       "first prompt, \(what): \(milliseconds(median(pairs.map(\.one.seconds)))), the empty program "
         + "\(milliseconds(median(pairs.map(\.other.seconds)))), ratio \(two(times)) (at most \(ratio)); memory then "
         + "\(Int(median(pairs.map(\.one.kibibytes)))) KiB, \(Int(median(pairs.map(\.other.kibibytes)))) KiB, "
-        + "ratio \(two(spaces)) (at most \(memory))")
+        + "ratio \(two(spaces))\(memory.map { " (at most \($0))" } ?? "")")
   }
 
   /// A thousand reports in the archive, which are one report under a thousand ids.

@@ -15,7 +15,7 @@ enum StaticBenchmark {
       "static",
       Start(
         ChildProcess.Launch(petspot, arguments: ["--no-draft"], environment: ["HOME": scratch.path])),
-      with: Start(ChildProcess.Launch(empty)), atMost: "1.4", memory: "1.4")
+      with: Start(ChildProcess.Launch(empty)), atMost: "1.4")
   }
 
   /// Builds a program of this package and strips it; gives its path.

@@ -31,7 +31,7 @@ enum SubmissionBenchmark {
   static func repository(at service: LoopbackService) throws -> HTTPAnnouncementRepository {
     HTTPAnnouncementRepository(
       address: try ServiceAddress(service.address, allowInsecureHTTP: false), timeout: .seconds(30),
-      userAgent: "petspot/benchmark", environment: [:])
+      userAgent: "petspot/benchmark", environment: { _ in nil })
   }
 
   /// A report for step 1.

@@ -111,9 +111,8 @@ final class TranscriptReplay {
 
   private func surroundings() -> Surroundings {
     keys += 1
-    return Surroundings(
-      today: CalendarDate(written: file.value("today") ?? "2026-11-21")!,
-      freshKey: "00000000-0000-4000-8000-\(String(format: "%012d", keys))")
+    let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
+    return Surroundings(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, freshKey: key)
   }
 
   private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {

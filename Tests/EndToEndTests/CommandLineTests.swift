@@ -67,7 +67,7 @@ struct CommandLineTests {
       (["LANGUAGE": "", "LANG": "pl_PL"], .pl), (["LANGUAGE": "pl"], .en),
     ])
   func language(environment: [String: String], language: Language) {
-    #expect(LanguageChoice.language(in: environment) == language)
+    #expect(LanguageChoice.language(in: { environment[$0] }) == language)
   }
 
   @Test("Usage errors are one line, in the language, with status 2, and nothing on standard output")

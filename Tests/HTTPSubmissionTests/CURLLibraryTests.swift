@@ -53,7 +53,7 @@ import Testing
       (["CURL_CA_BUNDLE": "", "SSL_CERT_FILE": "f", "SSL_CERT_DIR": ""], "f", nil),
     ] as [([String: String], String?, String?)])
   func certificates(_ environment: [String: String], _ file: String?, _ folder: String?) {
-    let certificates = TrustedCertificates(environment: environment)
+    let certificates = TrustedCertificates(environment: { environment[$0] })
     #expect(certificates.file == file)
     #expect(certificates.folder == folder)
   }

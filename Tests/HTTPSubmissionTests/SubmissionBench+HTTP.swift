@@ -37,7 +37,7 @@ extension SubmissionBench {
       address: try ServiceAddress(address, allowInsecureHTTP: false),
       client: HTTPClient(
         userAgent: "petspot/test", timeout: timeout,
-        certificates: TrustedCertificates(environment: environment),
+        certificates: TrustedCertificates(environment: { environment[$0] }),
         library: library, now: now))
   }
 

@@ -32,6 +32,19 @@ struct DraftRefusalTests {
     }
   }
 
+  /// Whatever can be known of a draft that is there: a store that has not read it takes nothing away.
+  @Test func whatWasNeverReadIsNotRemoved() throws {
+    try folder.openDraft().store.save(.sample)
+    for failing in [FileStep.status, .open] {
+      let blind = FileSystem { step throws(SystemError) in
+        if step == failing || step == .list { throw SystemError("test", code: EACCES) }
+      }
+      let opening = folder.openDraft(blind)
+      try opening.store.remove()
+      #expect(FileManager.default.fileExists(atPath: path), "\(failing)")
+    }
+  }
+
   @Test(arguments: Damage.allCases)
   func aDamagedDraftIsSetAside(damage: Damage) throws {
     for number in 1...2 {

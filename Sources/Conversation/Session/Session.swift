@@ -146,7 +146,7 @@ package final class Session {
   }
 
   private func question(for prompt: Prompt) -> LineQuestion {
-    let text = wrap(phrasebook.text(of: prompt), toColumns: Self.columns - 2).joined(separator: "\n")
+    let text = wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2)
     let completion = phrasebook.completions(at: prompt).map(LineQuestion.Completion.words) ?? .fileNames
     guard case .field(let field, let current) = prompt else {
       return LineQuestion(prompt: text + ": ", limit: nil, current: nil, completion: completion)
@@ -164,9 +164,9 @@ package final class Session {
 
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    let text = lines.flatMap { wrap($0, toColumns: Self.columns) }.joined(separator: "\n")
+    let text = lines.reduce("") { $0 + wrapped($1, toColumns: Self.columns) + "\n" }
     // Nobody listens any more: leave as at the end of the input. Every answer is on disk already.
-    if !ports.write(text + "\n") { status = .notSent }
+    if !ports.write(text) { status = .notSent }
   }
 }
 

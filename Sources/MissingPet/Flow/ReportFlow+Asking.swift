@@ -12,7 +12,9 @@ extension ReportFlow {
   mutating func open(_ step: Step) -> [Effect] {
     let moved = state.step != step
     state.step = step
-    let heading = Effect.say(.stepOpened(step, isNew: explained.insert(step).inserted))
+    let isNew = !explained.contains(step)
+    if isNew { explained.append(step) }
+    let heading = Effect.say(.stepOpened(step, isNew: isNew))
     return (moved ? save() : []) + [heading] + ask(step.fields[...])
   }
 

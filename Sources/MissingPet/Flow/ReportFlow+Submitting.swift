@@ -8,16 +8,17 @@ extension ReportFlow {
       sentAnswers = state.answers
       return summarize(response)
     }
+    let freshKey = surroundings.freshKey
     if index == nil {
       state.submissions.append(
         SubmissionRecord(
           destination: destination.key, announcement: report.announcement,
-          idempotencyKey: surroundings.freshKey))
+          idempotencyKey: freshKey))
     }
     let record = begin(report.announcement)
     position = .submitting(report)
     let attempt = SubmissionAttempt(
-      report: report, idempotencyKey: record?.idempotencyKey ?? surroundings.freshKey,
+      report: report, idempotencyKey: record?.idempotencyKey ?? freshKey,
       accepted: record?.response)
     return save() + earlierVersions(than: report.announcement) + [
       .say(.sending(destination)), .submit(attempt),

@@ -14,7 +14,7 @@ package struct ReportFlow: Sendable {
   let rules: ReportRules
   let destination: Destination
   /// Steps whose explanation was given.
-  var explained: Set<Step> = []
+  var explained: [Step] = []
   /// The answers as they were when the report was sent: nothing is lost by leaving while they are unchanged.
   var sentAnswers: Answers?
   /// Whether the last event was Ctrl-C, so that the next one leaves.
@@ -37,13 +37,13 @@ package struct ReportFlow: Sendable {
     case left
   }
 
-  /// A flow over a report: an empty one, or one from a draft.
+  /// A flow over a report: an empty one, or one from a draft. The vocabulary is asked for when an answer is read.
   package init(
-    state: ReportMissingPetFlowState, vocabulary: AnswerVocabulary, destination: Destination,
+    state: ReportMissingPetFlowState, vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary, destination: Destination,
     keepsAnswers: Bool
   ) {
     self.state = state
-    rules = ReportRules(vocabulary: vocabulary)
+    rules = ReportRules(vocabulary: vocabulary())
     self.destination = destination
     self.keepsAnswers = keepsAnswers
     isKept = keepsAnswers

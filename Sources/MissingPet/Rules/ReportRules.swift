@@ -2,10 +2,10 @@ import PlainText
 
 /// The rules of SPEC 2: turns answers, which are texts, into a report, or says what is wrong with which field.
 package struct ReportRules: Sendable {
-  private let vocabulary: AnswerVocabulary
+  private let vocabulary: @Sendable () -> AnswerVocabulary
 
   /// Rules for people who use these words.
-  package init(vocabulary: AnswerVocabulary) {
+  package init(vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary) {
     self.vocabulary = vocabulary
   }
 
@@ -54,7 +54,7 @@ package struct ReportRules: Sendable {
     guard let answer else { return min(givenOn, today) }
     let text = answer.trimmed
     let date: CalendarDate
-    if let relative = vocabulary.day(relativeTo: givenOn, written: text) {
+    if let relative = vocabulary().day(relativeTo: givenOn, written: text) {
       date = relative
     } else if let written = CalendarDate(written: text) {
       date = written
@@ -67,20 +67,20 @@ package struct ReportRules: Sendable {
 
   /// The day that a relative word means, counted from `day`; `nil` for any other answer.
   func day(relativeTo day: CalendarDate, _ answer: String) -> CalendarDate? {
-    vocabulary.day(relativeTo: day, written: answer)
+    vocabulary().day(relativeTo: day, written: answer)
   }
 
   /// The species that an answer names. Throws `.speciesMissing` or `.speciesUnknown`.
   func species(_ answer: String?) throws(FieldProblem) -> Species {
     guard let answer else { throw .speciesMissing }
-    guard let species = vocabulary.species(written: answer) else { throw .speciesUnknown }
+    guard let species = vocabulary().species(written: answer) else { throw .speciesUnknown }
     return species
   }
 
   /// The gender that an answer names. Throws `.sexMissing` or `.sexUnknown`.
   func sex(_ answer: String?) throws(FieldProblem) -> Sex {
     guard let answer else { throw .sexMissing }
-    guard let sex = vocabulary.sex(written: answer) else { throw .sexUnknown }
+    guard let sex = vocabulary().sex(written: answer) else { throw .sexUnknown }
     return sex
   }
 

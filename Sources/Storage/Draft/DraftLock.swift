@@ -72,7 +72,9 @@ final class DraftLock: Sendable {
   private static func isNote(
     _ descriptor: FileDescriptor, _ fileSystem: FileSystem
   ) throws(SystemError) -> Bool {
-    guard try fileSystem.status(of: descriptor).kind == .file else { return false }
+    let status = try fileSystem.status(of: descriptor)
+    guard status.kind == .file else { return false }
+    if status.byteCount == 0 { return true }
     let note = try fileSystem.contents(of: descriptor, atMost: 16)
     return note.count < 16 && note.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "\n") }
   }

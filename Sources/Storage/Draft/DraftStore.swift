@@ -92,10 +92,12 @@ package final class DraftStore: Sendable {
     }
   }
 
-  /// Takes the draft away: its report was sent, or discarded on purpose. A later `save` begins a new one.
+  /// Takes the draft away: its report was sent, or discarded on purpose. A later `save` begins a new one. What stands
+  /// there and was never read, nor written, by this store stays.
   ///
   /// - Throws: why it could not be taken away. That there is none is no error.
   package func remove() throws(StorageProblem) {
+    guard holding.withLock({ $0.isKnown }) else { return }
     holding.withLock { $0.others = [] }
     try file.remove()
     holding.withLock { $0.isKnown = false }

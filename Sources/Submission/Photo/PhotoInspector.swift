@@ -1,19 +1,14 @@
 package import MissingPet
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import Platform
 
 /// The look at a photo when it is named, before anything is sent.
 package struct PhotoInspector: Sendable {
   private let home: String?
-  private let currentFolder: String
+  private let currentFolder: String?
 
   /// `home` is the person's home folder, for a leading `~`; `nil` where there is none. A relative path counts
-  /// from `currentFolder`: an absolute path, by default that of the process.
-  package init(home: String?, currentFolder: String = FileManager.default.currentDirectoryPath) {
+  /// from `currentFolder`: an absolute path, by default that of the process; `nil` where there is none.
+  package init(home: String?, currentFolder: String? = PersonalFolder.current) {
     self.home = home
     self.currentFolder = currentFolder
   }
@@ -24,7 +19,7 @@ package struct PhotoInspector: Sendable {
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = PhotoPath.expandingHome(PhotoPath.unquoted(typed), home: home)
     guard !path.isEmpty else { return .failure(.missing) }
-    return inspect(path: path.hasPrefix("/") ? path : "\(currentFolder)/\(path)")
+    return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
   /// Looks at the file at an absolute path; without one there is none.

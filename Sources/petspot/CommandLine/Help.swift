@@ -13,7 +13,7 @@ enum Help {
         texts.plain, texts.brief, texts.help, texts.version,
       ] + [texts.commands, texts.reports, texts.remove, texts.send]
       + [texts.environment, texts.apiUrl, texts.timeout, texts.briefVariable, texts.events]
-    return lines.flatMap { wrap($0, toColumns: 80) }.joined(separator: "\n") + "\n"
+    return lines.reduce("") { $0 + wrapped($1, toColumns: 80) + "\n" }
   }
 
   /// The forms of the command: the same in every language.

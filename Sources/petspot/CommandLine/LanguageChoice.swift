@@ -7,10 +7,9 @@ enum LanguageChoice {
   /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty. `LANGUAGE`, a
   /// list separated by colons, comes before it, unless the locale is C or POSIX. Within the list, as in
   /// gettext, the first language that the program speaks is taken. No locale data need be installed.
-  static func language(in environment: [String: String]) -> Language {
-    let locale =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    if let list = environment["LANGUAGE"], !list.isEmpty, !isNeutral(locale) {
+  static func language(in environment: (String) -> String?) -> Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(environment).first { !$0.isEmpty } ?? ""
+    if let list = environment("LANGUAGE"), !list.isEmpty, !isNeutral(locale) {
       let wishes = list.split(separator: ":").map(String.init)
       return wishes.lazy.compactMap(Language.init(localeIdentifier:)).first ?? .base
     }

@@ -6,7 +6,7 @@ struct Settings {
   let options: CommandLineOptions
   let isBrief: Bool
   let term: String?
-  let home: String
+  let home: String?
   let locations: StorageLocations
   /// Where events go; `nil` for nowhere.
   let eventsFile: String?
@@ -18,7 +18,7 @@ struct Settings {
     isBrief = options.isBrief || environment.value("PETSPOT_BRIEF") == "1"
     term = environment.value("TERM")
     home = environment.home
-    locations = StorageLocations(environment: environment.variables, home: home)
+    locations = StorageLocations(environment: environment.variable, home: home)
     eventsFile = environment.value("PETSPOT_EVENTS")
   }
 
@@ -33,7 +33,7 @@ struct Settings {
     } catch {
       throw .address(error)
     }
-    return Service(address: address, timeout: try timeout(), environment: environment.variables)
+    return Service(address: address, timeout: try timeout(), environment: environment.variable)
   }
 
   private func timeout() throws(UsageError) -> Int {
@@ -44,7 +44,7 @@ struct Settings {
 
   /// The archive on this computer.
   var archive: AnnouncementArchive {
-    AnnouncementArchive(folder: locations.announcementsFolder ?? home + "/.local/share/petspot/announcements")
+    AnnouncementArchive(folder: locations.announcementsFolder ?? (home ?? "") + "/.local/share/petspot/announcements")
   }
 }
 
@@ -54,7 +54,7 @@ struct Service {
   /// Seconds without progress before a request fails.
   let timeout: Int
   /// Where certificates may be named.
-  let environment: [String: String]
+  let environment: (String) -> String?
 
   var repository: HTTPAnnouncementRepository {
     HTTPAnnouncementRepository(

@@ -10,7 +10,7 @@ extension TextOutput {
   @discardableResult
   func write(lines: [String]) -> Bool {
     guard !lines.isEmpty else { return true }
-    return write(lines.flatMap { wrap($0, toColumns: 80) }.joined(separator: "\n") + "\n")
+    return write(lines.reduce("") { $0 + wrapped($1, toColumns: 80) + "\n" })
   }
 
   /// Says on standard error why a task could not be done, and gives the status that goes with it.

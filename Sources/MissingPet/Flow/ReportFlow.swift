@@ -39,8 +39,9 @@ package struct ReportFlow: Sendable {
 
   /// A flow over a report: an empty one, or one from a draft. The vocabulary is asked for when an answer is read.
   package init(
-    state: ReportMissingPetFlowState, vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary, destination: Destination,
-    keepsAnswers: Bool
+    state: ReportMissingPetFlowState,
+    vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary,
+    destination: Destination, keepsAnswers: Bool
   ) {
     self.state = state
     rules = ReportRules(vocabulary: vocabulary())

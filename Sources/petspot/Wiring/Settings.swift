@@ -44,7 +44,8 @@ struct Settings {
 
   /// The archive on this computer.
   var archive: AnnouncementArchive {
-    AnnouncementArchive(folder: locations.announcementsFolder ?? (home ?? "") + "/.local/share/petspot/announcements")
+    let folder = locations.announcementsFolder ?? (home ?? "") + "/.local/share/petspot/announcements"
+    return AnnouncementArchive(folder: folder)
   }
 }
 

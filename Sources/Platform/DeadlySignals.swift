@@ -14,6 +14,8 @@ import Synchronization
 /// at any time.
 private struct CrashNote {
   let bytes: UnsafeMutableBufferPointer<UInt8>
+  /// Whether it begins with a line break, because it goes to a terminal whose cursor may be behind a prompt.
+  let breaksLine: Bool
 }
 
 /// The note; a handler can be given nothing else to find it by.
@@ -21,10 +23,9 @@ private let noteAddress = Atomic<UInt>(0)
 
 /// Runs inside a signal that ends the process: it may only make calls that are allowed there (signal-safety(7)).
 private func endByCrash(_ number: Int32) {
-  giveTerminalBack(endsLine: true)
-  if let note = UnsafeMutablePointer<CrashNote>(bitPattern: noteAddress.load(ordering: .acquiring)),
-    let bytes = note.pointee.bytes.baseAddress
-  {
+  let note = UnsafeMutablePointer<CrashNote>(bitPattern: noteAddress.load(ordering: .acquiring))
+  giveTerminalBack(endsLine: note?.pointee.breaksLine != true)
+  if let note, let bytes = note.pointee.bytes.baseAddress {
     _ = systemWrite(2, bytes, note.pointee.bytes.count)
   }
   endByDefault(number)
@@ -62,11 +63,12 @@ package enum DeadlySignals {
   ///
   /// - Parameter line: text made visible, with its line break.
   package static func noteCrash(_ line: String) {
-    let utf8 = Array(line.utf8)
+    let breaksLine = FileDescriptor.standardError.isTerminal
+    let utf8 = Array(((breaksLine ? "\n" : "") + line).utf8)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count)
     _ = bytes.initialize(from: utf8)
     let note = UnsafeMutablePointer<CrashNote>.allocate(capacity: 1)
-    note.initialize(to: CrashNote(bytes: bytes))
+    note.initialize(to: CrashNote(bytes: bytes, breaksLine: breaksLine))
     noteAddress.store(UInt(bitPattern: note), ordering: .releasing)
   }
 

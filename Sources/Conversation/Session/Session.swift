@@ -31,12 +31,18 @@ package final class Session {
   package func run(draftFrom: CalendarDate?) -> ExitStatus {
     var effects = take(.began(draftFrom: draftFrom))
     // A flow that wants nothing more has nothing left to wait for: never a hang.
-    while status == nil, !effects.isEmpty {
+    while !effects.isEmpty {
       var next: [Effect] = []
       for effect in effects where status == nil || effect.needsNobody { next += carryOut(effect) }
-      effects = next
+      effects = next.isEmpty ? leaveIfTold() : next
     }
     return status ?? .notSent
+  }
+
+  /// A signal that came while the report was being sent is obeyed when all that follows from that is done. Nothing is
+  /// left to do for one that was obeyed.
+  private func leaveIfTold() -> [Effect] {
+    ports.signalToLeave().map { take(.toldToLeave(signal: $0)) } ?? []
   }
 
   /// The announcements that this report became, whether or not their codes could be shown.
@@ -71,9 +77,8 @@ package final class Session {
       for effect in take(.submissionNews(news)) { _ = carryOut(effect) }
     }
     let effects = take(.submissionEnded(outcome))
-    guard let signal = ports.signalToLeave() else { return effects }
     // What came of it is kept and said; then the program leaves instead of asking.
-    return effects.filter { !$0.isQuestion } + take(.toldToLeave(signal: signal))
+    return ports.signalToLeave() == nil ? effects : effects.filter { !$0.isQuestion }
   }
 
   private func save() -> [Effect] {

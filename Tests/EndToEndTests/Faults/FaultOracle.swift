@@ -54,7 +54,9 @@ struct FaultOracle {
     // A terminal that cannot be read has hung up: nobody is there to hear a word.
     if run.script == .terminal, run.status == .exited(129) { return }
     if hasFailedToWrite(to: 2) || (run.script == .terminal && hasFailedToWrite(to: 1)) { return }
-    let last = run.output.split(separator: "\n").last.map(String.init) ?? ""
+    // What is typed after the program has given the terminal back is shown by the terminal itself.
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let last = lines.last { run.script != .terminal || !run.script.lines.contains($0) } ?? ""
     let explanations = run.script == .terminal ? [last] : [last, run.errors]
     let subtitle = "If your pet has a microchip, its number helps to identify it."
     let isExplained = explanations.contains { text in

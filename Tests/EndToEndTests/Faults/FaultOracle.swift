@@ -157,9 +157,9 @@ struct FaultOracle {
     ]
     require(
       beginnings.contains { again.text.hasPrefix($0) }, "the next start says: \(again.text.prefix(200))")
-    // A lock stays where its file could not be looked at any more: it might have been another program's by then. It
-    // keeps nobody out.
-    let unseen = run.calls.contains { $0.hasFailed && $0.name.contains("stat") }
+    // A lock's file stays where it might be another program's: when that has the lock, or the file cannot be looked
+    // at. It keeps nobody out.
+    let unseen = run.calls.contains { $0.hasFailed && ($0.name.contains("stat") || $0.name == "flock") }
     let left = try FaultDisk(run.program).names.filter {
       !["draft.json", "draft-2.json"].contains($0) && !(unseen && $0.hasSuffix(".json.lock"))
     }

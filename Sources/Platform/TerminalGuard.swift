@@ -41,7 +41,8 @@ func giveTerminalBack(endsLine: Bool = false) {
   if let bytes = loan.pointee.farewell.baseAddress {
     _ = systemWrite(loan.pointee.output, bytes, loan.pointee.farewell.count)
   }
-  _ = tcsetattr(loan.pointee.terminal, TCSANOW, &loan.pointee.settings)
+  // A signal may come in between, and there is no later chance.
+  for _ in 0..<3 where tcsetattr(loan.pointee.terminal, TCSANOW, &loan.pointee.settings) == 0 { break }
   var lineBreak = UInt8(ascii: "\n")
   if endsLine { _ = systemWrite(loan.pointee.output, &lineBreak, 1) }
 }

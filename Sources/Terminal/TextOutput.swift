@@ -14,19 +14,20 @@ package final class TextOutput: Sendable {
   /// The error that stopped the writing; `nil` while all is well. It never goes away again.
   package var failure: SystemError? { firstFailure.withLock { $0 } }
 
+  /// Whether a terminal was there at the beginning: one that has gone is none any more.
+  private let isTerminal: Bool
   private let firstFailure = Mutex<SystemError?>(nil)
 
   /// Writes to the descriptor, and makes the process ignore SIGPIPE, which would end it in the middle of a
   /// draft.
   package init(_ descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
+    isTerminal = descriptor.isTerminal
     Signal.brokenPipe.ignore()
   }
 
   /// What asking for a line comes to once nothing can be written.
-  var unusable: ReadResult {
-    descriptor.isTerminal || failure?.isHangUp == true ? .failed : .outputUnwritable
-  }
+  var unusable: ReadResult { isTerminal ? .failed : .outputUnwritable }
 
   /// Writes the text.
   ///

@@ -8,9 +8,14 @@ final class CrashNotice {
   private let l10n: L10n
   private var last = ""
 
-  init(_ l10n: L10n, keepsAnswers: Bool) {
+  /// `draft` is the path of the unfinished report that was found; `nil` where there is none.
+  init(_ l10n: L10n, keepsAnswers: Bool, draft: String?) {
     self.l10n = l10n
-    note(keepsAnswers ? l10n.crash.stopped : l10n.crash.notKept)
+    if let draft {
+      note(l10n.crash.kept(file: draft.madeVisible))
+    } else {
+      note(keepsAnswers ? l10n.crash.stopped : l10n.crash.notKept)
+    }
   }
 
   /// The answers were put on disk, or could not be. `path` is the draft's; `nil` where none is kept.

@@ -59,7 +59,8 @@ struct ReportTask {
     _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
   ) -> SessionPorts {
     let today = Today()
-    let crash = CrashNotice(l10n, keepsAnswers: drafts.isKeeping)
+    let crash = CrashNotice(
+      l10n, keepsAnswers: drafts.isKeeping, draft: drafts.state == nil ? nil : drafts.path)
     return SessionPorts(
       readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
       write: { output.write($0) },

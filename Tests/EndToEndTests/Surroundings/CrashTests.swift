@@ -64,6 +64,16 @@ struct CrashTests {
     try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
   }
 
+  @Test("With an unfinished report that was found: its file is named before anything is typed")
+  func withFoundDraft() throws {
+    let program = try PetspotProgram()
+    try program.prepareDraft()
+    let terminal = try start(program, ["--lang", "en"])
+    try terminal.expect("2 Start afresh: ")
+    try expectEnd(
+      of: terminal, by: "SEGV", saying: "Your answers are kept in \(program.draft.path)", "found draft")
+  }
+
   @Test("Before anything was typed", arguments: signals.keys.sorted())
   func withoutAnswers(_ name: String) throws {
     let program = try PetspotProgram()

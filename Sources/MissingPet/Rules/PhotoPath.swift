@@ -1,4 +1,4 @@
-/// A path as people give one (SPEC 2, Photo): typed, quoted, with spaces escaped, or as the `file://` address
+/// A path as people give one: typed, quoted, with spaces escaped, or as the `file://` address
 /// that a file dragged onto a terminal pastes.
 package enum PhotoPath {
   /// The path that is meant, with `~` still in front where it was.

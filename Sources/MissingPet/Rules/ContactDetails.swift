@@ -1,4 +1,25 @@
-/// An email address (seeds: FR-005, "basic local@domain.tld"), trimmed, in the case in which it was typed.
+/// A phone number: an optional leading +, then 7 to 11 digits.
+package struct PhoneNumber: Equatable, Sendable {
+  /// How many digits there may be.
+  package static let digitCount = 7...11
+
+  /// The digits, with the leading + when it was typed: what is sent.
+  package let number: String
+
+  /// Reads a number with spaces, tabs, no-break spaces and dashes of every kind wherever the person put
+  /// them. Throws `.phoneCharacters` for a letter, a symbol or a + elsewhere, else `.phoneTooFewDigits` or
+  /// `.phoneTooManyDigits`.
+  package init(written text: String) throws(FieldProblem) {
+    let number = text.filter { !$0.isBlank && !$0.isDash }
+    let digits = number.hasPrefix("+") ? number.dropFirst() : number[...]
+    guard digits.allSatisfy(\.isASCIIDigit) else { throw .phoneCharacters }
+    guard digits.count >= Self.digitCount.lowerBound else { throw .phoneTooFewDigits }
+    guard digits.count <= Self.digitCount.upperBound else { throw .phoneTooManyDigits }
+    self.number = number
+  }
+}
+
+/// An email address of the basic form local@domain.tld, trimmed, in the case in which it was typed.
 package struct EmailAddress: Equatable, Sendable {
   /// The longest address, in bytes, which are characters here (RFC 5321, section 4.5.3.1.3, less the brackets).
   package static let longest = 254

@@ -39,7 +39,8 @@ package final class SubmissionBench: Sendable {
     let attempt = SubmissionAttempt(
       report: MissingPetReport(announcement: request, photo: photo), idempotencyKey: Samples.key,
       accepted: accepted)
-    return AnnouncementSubmissionService(repository: repository, until: interruption).submit(attempt) { news in
+    let service = AnnouncementSubmissionService(repository: repository, until: interruption)
+    return service.submit(attempt) { news in
       recorded.withLock { $0.append(news) }
       onNews(news)
     }

@@ -67,26 +67,6 @@ struct EditedLine: Equatable {
       inserted: Array(fresh[same..<fresh.count - sameAtEnd]))
   }
 
-  /// Adds a typed character to the end of the line. It is what `apply` would do, without the look at everything that a
-  /// change can be.
-  ///
-  /// - Returns: false, with nothing done, where the cursor is not at the end or the character may join the last one.
-  mutating func type(_ character: Character) -> Bool {
-    guard cursor == characters.count, Self.staysApart(characters.last, character) else { return false }
-    let latest = undoList.count - 1
-    if latest >= 0, undoList[latest].removed.isEmpty, undoList[latest].end == cursor,
-      undoList[latest].inserted.count < Self.typedTogether
-    {
-      undoList[latest].inserted.append(character)
-      undoList[latest].cursorWhenUndone = nil
-    } else {
-      undoList.append(Change(start: cursor, removed: [], inserted: [character]))
-    }
-    characters.append(character)
-    cursor += 1
-    return true
-  }
-
   /// Makes the change and puts the cursor behind it. `joins` adds it to what the last change began, as typing
   /// does.
   mutating func apply(_ change: Change, joinsTyping: Bool = false) {

@@ -16,12 +16,6 @@ package struct Frame: Equatable, Sendable {
     self.cursor = cursor
   }
 
-  /// Adds a character that is written as it is, and puts the cursor behind it.
-  mutating func append(_ character: Character) {
-    cells.append(character)
-    cursor = cells.count
-  }
-
   /// The frame of an editor as it is now. `atEnd` has the cursor behind the line, wherever it is in it.
   package init(of editor: LineEditor, atEnd: Bool = false) {
     let prompt = editor.request.prompt

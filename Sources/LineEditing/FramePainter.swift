@@ -41,23 +41,6 @@ package struct FramePainter: Equatable {
     return bytes
   }
 
-  /// What to write when one printing character of ASCII was added to the end of what is shown, with the cursor
-  /// behind it: the character. It is what `paint` gives for the new frame, in a time that does not depend on its
-  /// length.
-  ///
-  /// - Returns: `nil`, with nothing done, where more has to be written: the cursor is elsewhere, or the character fills
-  ///   the row.
-  package mutating func type(_ character: Character) -> [UInt8]? {
-    guard character.isPlain, shown.cursor == shown.cells.count, cursor == layout.end,
-      cursor.column + 1 < width
-    else { return nil }
-    shown.append(character)
-    layout.appendNarrowCell()
-    cursor = layout.end
-    bytes = Array(character.utf8)
-    return bytes
-  }
-
   /// What to write when the line is done: it is shown to its end, and the cursor is on a fresh row.
   package mutating func finish(_ frame: Frame) -> [UInt8] {
     var bytes = paint(frame)

@@ -1,22 +1,13 @@
 /// Which key gives which command.
 package struct KeyMap: Sendable {
   private var commands: [Key: Command]
-  /// Whether any printing character of ASCII is a key for a command: on nearly every terminal none is.
-  private var hasPrintingKeys = false
-
-  private init(commands: [Key: Command]) { self.commands = commands }
 
   /// readline's Emacs keys, as far as this editor has their commands.
   package static let emacs = KeyMap(
     commands: Dictionary(uniqueKeysWithValues: controlKeys + altKeys + namedKeys))
 
   /// What a key does; `nil` when it does nothing, or stands for itself.
-  package func command(for key: Key) -> Command? {
-    if case .scalar(let scalar) = key, !hasPrintingKeys, Self.printing.contains(scalar.value) { return nil }
-    return commands[key]
-  }
-
-  private static let printing: Range<UInt32> = 0x20..<0x7F
+  package func command(for key: Key) -> Command? { commands[key] }
 
   /// The same map with a key that the person's terminal is set to (stty(1)) doing its work here as well. Zero
   /// stands for a key that is switched off.
@@ -24,7 +15,6 @@ package struct KeyMap: Sendable {
     guard byte != 0, byte != 0xFF, byte < 0x80 else { return self }
     var map = self
     map.commands[.scalar(Unicode.Scalar(byte))] = command
-    if Self.printing.contains(UInt32(byte)) { map.hasPrintingKeys = true }
     return map
   }
 

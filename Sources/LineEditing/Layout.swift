@@ -13,7 +13,7 @@ struct Layout: Equatable {
   }
 
   /// The place of each cell, and behind them the place after the last one.
-  private(set) var positions: [Position]
+  let positions: [Position]
   /// The first cell of each row. The last row may have none, when the row before it is full.
   let rowStarts: [Int]
 
@@ -39,11 +39,6 @@ struct Layout: Equatable {
     positions.append(place)
     self.positions = positions
     self.rowStarts = rowStarts
-  }
-
-  /// Adds a cell of one column, after which the row has room still.
-  mutating func appendNarrowCell() {
-    positions.append(Position(row: end.row, column: end.column + 1))
   }
 
   /// The place after the last cell.

@@ -79,22 +79,9 @@ package struct LineEditor {
     defer { chain = nextChain }
     if let command = keyMap.command(for: key) { return perform(command) }
     switch key {
-    case .scalar(let scalar) where !scalar.isControl: return type(Character(scalar))
+    case .scalar(let scalar) where !scalar.isControl: return insert(String(Character(scalar)), joinsTyping: true)
     default: return .bell
     }
-  }
-
-  private mutating func type(_ character: Character) -> Reaction {
-    if character.isPlain, hasRoom(for: character), line.type(character) {
-      weight += request.limit?.weight(of: character) ?? 0
-      return .typed(character)
-    }
-    return insert(String(character), joinsTyping: true)
-  }
-
-  /// Whether one more character may come to the end of the line. False only says that one has to look.
-  private func hasRoom(for character: Character) -> Bool {
-    request.limit.map { weight + $0.weight(of: character) <= $0.most } ?? true
   }
 
   private mutating func perform(_ command: Command) -> Reaction {

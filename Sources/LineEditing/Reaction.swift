@@ -2,9 +2,6 @@
 package enum Reaction: Sendable, Equatable {
   /// Nothing more.
   case none
-  /// Nothing more, and the line became longer by this printing character of ASCII, at its end, where the cursor is.
-  /// That is what typing mostly does; `FramePainter.type(_:)` shows it without looking at the line.
-  case typed(Character)
   /// The bell: the key was refused, or had nothing to do.
   case bell
   /// The answer is given.

@@ -11,8 +11,6 @@ struct Asking {
   /// What is to be written with the next picture of the line, before it and behind it.
   private var bytes: [UInt8] = []
   private var bells: [UInt8] = []
-  /// Whether the painter has all that was done to the line.
-  private var isShown = false
   /// A SIGCONT is to come that tells nothing new.
   private var isResumeDue = false
 
@@ -37,8 +35,7 @@ struct Asking {
   ///
   /// - Returns: false when it could not be written.
   mutating func show() -> Bool {
-    if !isShown { bytes += painter.paint(Frame(of: editor)) }
-    isShown = true
+    bytes += painter.paint(Frame(of: editor))
     bytes += bells
     defer {
       bytes.removeAll(keepingCapacity: true)
@@ -50,11 +47,6 @@ struct Asking {
   /// Takes one key; gives the result when the line is done.
   mutating func handle(_ key: Key) -> ReadResult? {
     let reaction = editor.handle(key)
-    if isShown, case .typed(let character) = reaction, let typed = painter.type(character) {
-      bytes += typed
-      return nil
-    }
-    isShown = false
     if case .needsFileNames(let folder) = reaction {
       return act(on: editor.complete(with: entries(inFolder: folder)))
     }
@@ -63,7 +55,7 @@ struct Asking {
 
   private mutating func act(on reaction: Reaction) -> ReadResult? {
     switch reaction {
-    case .none, .typed, .needsFileNames: return nil
+    case .none, .needsFileNames: return nil
     case .bell:
       // Many refusals at once, as in a long paste, are one bell.
       bells = ControlSequence.bell
@@ -99,7 +91,6 @@ struct Asking {
 
   /// Takes one signal; gives the result when it ends the line.
   mutating func react(to signal: Signal) -> ReadResult? {
-    isShown = false
     switch signal {
     case .interrupt: return finish(.interrupted(lineWasEmpty: editor.text.isEmpty))
     case .terminate, .quit, .hangUp:

@@ -1,5 +1,6 @@
 import Localization
 import MissingPet
+import PlainText
 
 /// Finds out what a line means (SPEC 1: "Words that command"). Words are taken in the language of the
 /// conversation and always in English too, with case and diacritics ignored.

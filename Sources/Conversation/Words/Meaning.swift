@@ -1,4 +1,5 @@
 import MissingPet
+import PlainText
 
 /// A word that can be typed and what it would mean.
 struct Meaning<Understood: Equatable> {

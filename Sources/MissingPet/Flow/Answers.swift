@@ -1,3 +1,5 @@
+import PlainText
+
 /// What was typed for each field, verbatim. A field without an entry was left empty.
 package struct Answers: Equatable, Sendable {
   private var texts: [Field: String] = [:]

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The words by which an answer can be given, in every language of the program at once: the species and the
 /// genders by name, and the relative days. The flow knows no language, so they are handed to it.
 package struct AnswerVocabulary: Sendable {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// An email address (seeds: FR-005, "basic local@domain.tld"), trimmed, in the case in which it was typed.
 package struct EmailAddress: Equatable, Sendable {
   /// The longest address, in bytes, which are characters here (RFC 5321, section 4.5.3.1.3, less the brackets).

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads a place in the ways in which people paste one (SPEC 2, Location).
 enum LocationText {
   /// Throws `.locationUnreadable` for a text in none of the forms, `.locationIncomplete` for one number

@@ -94,7 +94,7 @@ struct LineSession {
     decoder.receive(bytes)
     while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
       switch editor.handle(key) {
-      case .accepted, .endOfInput, .interrupted:
+      case .done:
         written += painter.finish(Frame(of: editor, atEnd: true))
         editor = LineEditor(request, memory: editor.memory)
         lines += 1

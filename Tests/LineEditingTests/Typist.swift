@@ -9,7 +9,7 @@ struct Typist {
   var decoder = KeyDecoder()
   var painter: FramePainter
   var screen: ScreenModel
-  private(set) var reactions: [Reaction] = []
+  private(set) var reactions: [LineEditor.Reaction] = []
   /// What was written to the screen for the last key.
   private(set) var written: [UInt8] = []
 

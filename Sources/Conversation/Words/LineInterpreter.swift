@@ -1,3 +1,4 @@
+import LineEditing
 import Localization
 import MissingPet
 import PlainText
@@ -20,7 +21,7 @@ struct LineInterpreter {
   /// A command counts only when the whole line is exactly it; a leading mark makes any line an answer.
   private func understandAnswer(_ line: String, at prompt: Prompt) -> Understanding {
     let words = line.trimmed
-    if words.first == LineQuestion.literalMark { return .input(.answer(String(words.dropFirst()))) }
+    if words.first == LineRequest.literalMark { return .input(.answer(String(words.dropFirst()))) }
     if let command = exactCommand(words, at: prompt) { return .input(.command(command)) }
     if let language = languageChange(words) { return language }
     return .input(.answer(line))

@@ -55,18 +55,18 @@ let package = Package(
     room(
       "Localization", enters: ["StringsRuntime"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),
-    room("Conversation", enters: ["MissingPet", "Localization", "PlainText"]),
     room("LineEditing", enters: ["PlainText"]),
+    room("Conversation", enters: ["MissingPet", "Localization", "LineEditing", "PlainText"]),
 
     // The shells around it.
     room("Platform"),
     room("Terminal", enters: ["LineEditing", "PlainText", "Platform"]),
-    room("Submission", enters: ["MissingPet", "Platform"]),
+    room("Submission", enters: ["MissingPet", "PlainText", "Platform"]),
     // The system's libcurl, opened when the first report is sent: nothing of it is needed to build or to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
     room("HTTPSubmission", enters: ["Submission", "MissingPet", "Platform", "CURLBinding"]),
-    room("Storage", enters: ["MissingPet", "Submission", "Platform"]),
+    room("Storage", enters: ["MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",
       enters: [
@@ -92,7 +92,7 @@ let package = Package(
     tests(of: "Localization", enter: ["Localization"]),
     tests(
       of: "Conversation",
-      enter: ["Conversation", "MissingPet", "Localization", "PlainText"],
+      enter: ["Conversation", "MissingPet", "Localization", "LineEditing", "PlainText"],
       exclude: ["Transcripts"]),
     tests(of: "LineEditing", enter: ["LineEditing", "PlainText", "TestSupport"]),
     program(
@@ -113,7 +113,8 @@ let package = Package(
         "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
         "TestSupport",
       ]),
-    tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
+    tests(
+      of: "Storage", enter: ["Storage", "Submission", "MissingPet", "PlainText", "Platform", "TestSupport"]),
     tests(
       of: "StringsCompiler", enter: ["StringsCompiler", "StringsRuntime", "TestSupport"],
       exclude: ["Fixtures"]),

@@ -1,5 +1,6 @@
 import Conversation
 import Foundation
+import LineEditing
 import Localization
 import MissingPet
 
@@ -80,22 +81,22 @@ final class TranscriptReplay {
       })
   }
 
-  private func readLine(_ question: LineQuestion) -> LineAnswer {
-    text += question.prompt
+  private func readLine(_ request: LineRequest) -> LineResult {
+    text += request.prompt
     guard let input = inputs.popFirst() else {
       text += "⟨end⟩\n"
-      return .ended
+      return .endOfInput
     }
     text += "\(TranscriptFile.mark)\(input)\n"
     let typed = unescaped(input)
     outsideTexts.append(typed)
     switch input {
-    case "^D": return .ended
+    case "^D": return .endOfInput
     case "^T": return .signalled(15)
     case "^!": return .inputUnreadable
     case "^?": return .undecodable
     case _ where input.hasSuffix("^C"): return .interrupted(lineWasEmpty: input == "^C")
-    default: return .line(typed, leftOut: nil)
+    default: return .line(typed)
     }
   }
 

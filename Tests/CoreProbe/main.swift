@@ -10,9 +10,9 @@ let flow = ReportFlow(
   state: ReportMissingPetFlowState(), vocabulary: .everyLanguage, destination: .thisComputer,
   keepsAnswers: false)
 let ports = SessionPorts(
-  readLine: { question in
-    print(question.prompt, terminator: "")
-    return readLine().map { .line($0, leftOut: nil) } ?? .ended
+  readLine: { request in
+    print(request.prompt, terminator: "")
+    return readLine().map { .line($0) } ?? .endOfInput
   },
   write: { text in
     print(text, terminator: "")

@@ -1,3 +1,4 @@
+import LineEditing
 package import Localization
 package import MissingPet
 import PlainText
@@ -103,7 +104,7 @@ package final class Session {
   private func ask(_ prompt: Prompt) -> [Effect] {
     while status == nil {
       say(phrasebook.lines(before: prompt))
-      switch ports.readLine(question(for: prompt)) {
+      switch ports.readLine(request(for: prompt)) {
       case .line(let line, let leftOut):
         if let effects = understand(line, leftOut: leftOut, at: prompt) { return effects }
         _ = take(.lineIgnored)
@@ -111,10 +112,9 @@ package final class Session {
         say([phrasebook.l10n.answer.undecodable])
         _ = take(.lineIgnored)
       case .interrupted(let lineWasEmpty): return take(.interrupted(lineWasEmpty: lineWasEmpty))
-      case .ended: return take(.inputEnded)
+      case .endOfInput: return take(.inputEnded)
       case .inputUnreadable: return take(.inputFailed)
       case .signalled(let signal): return take(.toldToLeave(signal: signal))
-      case .failed: return take(.toldToLeave(signal: ExitStatus.hangUp))
       case .outputUnwritable: status = .notSent
       }
     }
@@ -153,14 +153,15 @@ package final class Session {
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
   }
 
-  private func question(for prompt: Prompt) -> LineQuestion {
-    let text = wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2)
-    let completion = phrasebook.completions(at: prompt).map(LineQuestion.Completion.words) ?? .fileNames
-    guard case .field(let field, let current) = prompt else {
-      return LineQuestion(prompt: text + ": ", limit: nil, current: nil, completion: completion)
+  private func request(for prompt: Prompt) -> LineRequest {
+    var request = LineRequest(
+      prompt: wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2) + ": ",
+      completion: phrasebook.completions(at: prompt).map { .words($0) } ?? .fileNames)
+    if case .field(let field, let current) = prompt {
+      request.limit = field.limit
+      request.currentAnswer = current?.typed
     }
-    return LineQuestion(
-      prompt: text + ": ", limit: field.limit, current: current?.typed, completion: completion)
+    return request
   }
 
   // MARK: Saying

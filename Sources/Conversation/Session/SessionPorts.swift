@@ -1,9 +1,10 @@
+package import LineEditing
 package import MissingPet
 
 /// Everything through which a session touches the world, injected so that a test can be the world.
 package struct SessionPorts {
-  /// Asks a question and waits for the line.
-  package var readLine: (LineQuestion) -> LineAnswer
+  /// Writes a prompt and reads a line.
+  package var readLine: (LineRequest) -> LineResult
   /// Writes text; false when nobody can read it any more.
   package var write: (String) -> Bool
   /// What time it is, and a fresh key.
@@ -32,7 +33,7 @@ package struct SessionPorts {
 
   /// Ports; see the properties.
   package init(
-    readLine: @escaping (LineQuestion) -> LineAnswer,
+    readLine: @escaping (LineRequest) -> LineResult,
     write: @escaping (String) -> Bool,
     surroundings: @escaping () -> Surroundings,
     inspectPhoto: @escaping (String) -> PhotoInspection,

@@ -1,5 +1,6 @@
 import Localization
 package import MissingPet
+import PlainText
 
 extension AnswerVocabulary {
   /// The names of choices and the relative days, in every language that the program speaks.

@@ -1,3 +1,4 @@
+import LineEditing
 import Localization
 import MissingPet
 import PlainText
@@ -20,7 +21,7 @@ struct LineInterpreter {
   /// A command counts only when the whole line is exactly it; a leading mark makes any line an answer.
   private func interpretAnswer(_ line: String, at prompt: Prompt) -> Interpretation {
     let words = line.trimmed
-    if words.first == LineQuestion.literalMark { return .event(.answer(String(words.dropFirst()))) }
+    if words.first == LineRequest.literalMark { return .event(.answer(String(words.dropFirst()))) }
     if words == "?" { return .event(.command(.help)) }
     let (first, rest) = halves(of: words)
     if spellings(of: .language).contains(first.folded), !rest.isEmpty, let language = Language(named: rest) {

@@ -50,9 +50,6 @@ package struct ExitStatus: Equatable, Sendable {
   /// Left with Ctrl-C.
   package static let interrupted = ExitStatus(code: 130)
 
-  /// The number of the signal that a terminal sends when it disconnects (POSIX: SIGHUP is 1).
-  package static let hangUp: Int32 = 1
-
   /// Ended by a signal, as shells count it: 128 and the signal's number.
   package static func signalled(_ signal: Int32) -> ExitStatus { ExitStatus(code: 128 &+ signal) }
 }

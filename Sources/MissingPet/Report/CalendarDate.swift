@@ -1,3 +1,5 @@
+import PlainText
+
 /// A day of the Gregorian calendar, without time and without time zone: what `lastSeenDate` carries.
 package struct CalendarDate: Hashable, Comparable, Sendable {
   /// 1 to 9999.

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A phone number: an optional leading +, then 7 to 11 digits.
 package struct PhoneNumber: Equatable, Sendable {
   /// How many digits there may be.
@@ -10,7 +12,7 @@ package struct PhoneNumber: Equatable, Sendable {
   /// them. Throws `.phoneCharacters` for a letter, a symbol or a + elsewhere, else `.phoneTooFewDigits` or
   /// `.phoneTooManyDigits`.
   package init(written text: String) throws(FieldProblem) {
-    let number = text.filter { !$0.isBlank && !$0.isDash }
+    let number = text.filter { !$0.isWhitespace && !$0.isDash }
     let digits = number.hasPrefix("+") ? number.dropFirst() : number[...]
     guard digits.allSatisfy(\.isASCIIDigit) else { throw .phoneCharacters }
     guard digits.count >= Self.digitCount.lowerBound else { throw .phoneTooFewDigits }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads a place in the forms in which people paste one.
 enum LocationText {
   /// Throws `.locationUnreadable` for a text in none of the forms, `.locationIncomplete` for one number

@@ -1,4 +1,5 @@
 internal import MissingPet
+import PlainText
 
 /// What is in the archive (`petspot reports`).
 extension AnnouncementArchive {

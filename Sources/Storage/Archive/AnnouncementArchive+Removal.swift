@@ -1,4 +1,5 @@
 internal import MissingPet
+import PlainText
 internal import Platform
 
 /// Taking an announcement out of the archive (`petspot remove`).

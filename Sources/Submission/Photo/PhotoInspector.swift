@@ -1,4 +1,5 @@
 package import MissingPet
+import PlainText
 internal import Platform
 
 /// The look at a photo when it is named, before anything is sent.
@@ -13,11 +14,11 @@ package struct PhotoInspector: Sendable {
     self.currentFolder = currentFolder
   }
 
-  /// Looks at the file that the typed text means: `~`, quotes, backslashes and `file://` addresses as
-  /// `PhotoPath` reads them. The path in the result is absolute, so that it stays the same file when the
+  /// Looks at the file that the typed text means: `~`, and the notations that `WrittenPath`
+  /// reads. The path in the result is absolute, so that it stays the same file when the
   /// program is started elsewhere next time. Never waits: a FIFO or a device is a problem.
   package func inspect(_ typed: String) -> PhotoInspection {
-    let path = PhotoPath.expandingHome(PhotoPath.unquoted(typed), home: home)
+    let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }

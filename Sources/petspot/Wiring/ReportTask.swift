@@ -38,7 +38,7 @@ struct ReportTask {
       ports: ports(SubmissionRun(repository: repository, reader: reader), reader, drafts, events))
     let isOffered = settings.options.step == nil && !state.isEmpty
     let status = session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
-    return output.failure == nil ? status : conclude(status, of: session, drafts)
+    return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
   /// The end where standard output is of no use: what must not be lost is said on standard error, and kept where that
@@ -58,7 +58,7 @@ struct ReportTask {
     let crash = CrashNotice(
       l10n, keepsAnswers: drafts.isKeeping, draft: drafts.state == nil ? nil : drafts.path)
     return SessionPorts(
-      readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
+      readLine: { reader.readLine($0) },
       write: { output.write($0) },
       surroundings: { Surroundings(today: today.date, freshKey: RandomName.uuid()) },
       inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },

@@ -1,10 +1,10 @@
 extension StringProtocol {
-  /// The text with case and diacritics ignored, for comparing words that a person typed (SPEC 1): `Przegląd`
-  /// and `PRZEGLAD` fold to the same.
+  /// The text in lower case and without diacritics on Latin letters, for comparing words that a person types:
+  /// `Przegląd` and `PRZEGLAD` fold to the same.
   ///
-  /// Combining marks on Latin letters are dropped; a precomposed Latin letter is taken for its base letter by its Unicode
-  /// name ("LATIN SMALL LETTER L WITH STROKE" is an l), which also covers the letters that have no
-  /// decomposition. Letters of other scripts stay as they are.
+  /// Combining marks on Latin letters are dropped. A precomposed Latin letter is replaced by the base letter
+  /// in its Unicode name ("LATIN SMALL LETTER L WITH STROKE" is an l), because not every one has a
+  /// decomposition. Letters of other scripts keep their marks: й is not и.
   package var folded: String {
     var result = ""
     for scalar in lowercased().unicodeScalars {
@@ -20,10 +20,15 @@ extension StringProtocol {
   }
 }
 
-/// Marks on other scripts stay: Swift compares them canonically, and й is not и.
+extension Character {
+  /// The character as `StringProtocol.folded` has it.
+  package var folded: String { String(self).folded }
+}
+
 private func endsInLatin(_ text: String) -> Bool { text.unicodeScalars.last?.isASCII ?? false }
 
 extension Unicode.Scalar {
+  /// The base letter of a small Latin letter beyond ASCII; `nil` for other scalars, and for ß and the like.
   fileprivate var latinBase: Unicode.Scalar? {
     let prefix = "LATIN SMALL LETTER "
     guard let name = properties.name, name.hasPrefix(prefix) else { return nil }

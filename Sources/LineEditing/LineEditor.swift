@@ -24,6 +24,8 @@ package struct LineEditor {
   private var paste: [Unicode.Scalar]?
   /// What pastes had beyond the limit.
   private var leftOut = ""
+  /// Whether a change was refused because of the limit.
+  private var wasFull = false
   /// The weight of the whole line in the units of the limit, the literal mark included.
   private var weight = 0
 
@@ -137,7 +139,7 @@ package struct LineEditor {
     case .complete: return complete()
     case .acceptLine:
       memory.remember(line.text)
-      return .done(.line(line.text, leftOut: leftOut.isEmpty ? nil : leftOut))
+      return .done(.line(line.text, leftOut: leftOut.isEmpty ? nil : leftOut, wasFull: wasFull))
     case .interrupt: return .done(.interrupted(lineWasEmpty: line.isEmpty))
     case .suspend: return .suspend
     case .quit: return .quit
@@ -187,7 +189,10 @@ package struct LineEditor {
   ) -> Reaction {
     var change = line.change(range, to: text)
     change.cursorWhenUndone = cursorWhenUndone
-    guard allows(change) else { return .bell }
+    guard allows(change) else {
+      wasFull = true
+      return .bell
+    }
     weight += growth(of: change)
     line.apply(change, joinsTyping: joinsTyping)
     return .none

@@ -38,7 +38,7 @@ struct Petspot {
     _ task: CommandLineOptions.Task, _ settings: Settings, _ l10n: L10n, _ output: TextOutput
   ) throws(UsageError) -> ExitStatus {
     switch task {
-    case .help: output.write(Help.text(in: l10n))
+    case .help: output.write(lines: Help.lines(in: l10n))
     case .version: output.write(l10n.usage.versionLine(version: version) + "\n")
     case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
     case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()

@@ -28,7 +28,7 @@ struct Probe {
     while true {
       let result = reader.readLine(request)
       switch result {
-      case .line(let text, let leftOut):
+      case .line(let text, let leftOut, _):
         // The way out of a program that forgets to give the terminal back.
         if text == "leave" { return }
         output.write("Got \(text.debugDescription) left out \(leftOut?.debugDescription ?? "nothing")\n")

@@ -13,6 +13,8 @@ package final class Session {
   private let ports: SessionPorts
   private var status: ExitStatus?
   private var canWriteDraft = true
+  /// The fields whose hint was given.
+  private var hinted: Set<Field> = []
   /// The number of a signal that came while the report was being sent.
   private var signalToLeave: Int32?
 
@@ -103,10 +105,10 @@ package final class Session {
 
   private func ask(_ prompt: Prompt) -> [Effect] {
     while status == nil {
-      say(phrasebook.lines(before: prompt))
+      say(linesAbove(prompt))
       switch ports.readLine(request(for: prompt)) {
-      case .line(let line, let leftOut):
-        if let effects = understand(line, leftOut: leftOut, at: prompt) { return effects }
+      case .line(let line, let leftOut, let wasFull):
+        if let effects = understand(line, leftOut: leftOut, wasFull: wasFull, at: prompt) { return effects }
         _ = take(.lineIgnored)
       case .undecodable:
         say([phrasebook.l10n.answer.undecodable])
@@ -122,15 +124,20 @@ package final class Session {
   }
 
   /// What follows from a line; `nil` when the same prompt is to be asked again.
-  private func understand(_ line: String, leftOut: String?, at prompt: Prompt) -> [Effect]? {
+  private func understand(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
     switch LineInterpreter(language: language).interpret(line, at: prompt) {
     case .event(let event):
-      if let leftOut, case .answer = event, case .field(let field, _) = prompt {
-        say(phrasebook.lines(of: .leftOut(field, leftOut)))
+      if case .answer = event, case .field(let field, _) = prompt {
+        if let leftOut {
+          say(phrasebook.lines(of: .leftOut(field, leftOut)))
+        } else if wasFull {
+          say(phrasebook.lines(of: .fieldWasFull(field)))
+        }
       }
       return take(event)
     case .language(let language):
       self.language = language
+      hinted = []
       say([phrasebook.l10n.command.languageChanged])
     case .whichLanguage:
       let word = Keyword.language.word(in: phrasebook.l10n)
@@ -148,14 +155,19 @@ package final class Session {
   }
 
   private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {
-    guard case .command(let step) = prompt else { return phrasebook.l10n.command.notHere }
+    let step: Step =
+      switch prompt {
+      case .command(let step): step
+      case .field(let field, _): field.step
+      case .choice, .summary: flow.state.step
+      }
     let fields = step.fields.map { phrasebook.label($0).lowercased() }.joined(separator: ", ")
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
   }
 
   private func request(for prompt: Prompt) -> LineRequest {
     var request = LineRequest(
-      prompt: wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2) + ": ",
+      prompt: phrasebook.text(of: prompt) + ": ",
       completion: phrasebook.completions(at: prompt).map { .words($0) } ?? .fileNames)
     if case .field(let field, let current) = prompt {
       request.limit = field.limit
@@ -166,14 +178,21 @@ package final class Session {
 
   // MARK: Saying
 
-  /// The longest line that is ever written (SPEC 8).
-  private static let columns = 80
+  private var phrasebook: Phrasebook {
+    Phrasebook(l10n: texts(language), isBrief: isBrief, identifier: ports.shortIdentifier)
+  }
 
-  private var phrasebook: Phrasebook { Phrasebook(l10n: texts(language), isBrief: isBrief) }
+  /// What stands above a prompt. A field's hint is given when the field is asked for the first time, and again in
+  /// another language.
+  private func linesAbove(_ prompt: Prompt) -> [String] {
+    guard case .field(let field, _) = prompt else { return phrasebook.lines(above: prompt, isFirst: false) }
+    return phrasebook.lines(above: prompt, isFirst: hinted.insert(field).inserted)
+  }
 
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
-    let text = lines.reduce("") { $0 + wrapped($1, toColumns: Self.columns) + "\n" }
+    let columns = min(80, max(1, ports.columns()))
+    let text = lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" }
     // Nobody listens any more: leave as at the end of the input. Every answer is on disk already.
     if !ports.write(text) { status = .notSent }
   }

@@ -23,6 +23,10 @@ package struct SessionPorts {
   package var copyToClipboard: (String) -> Bool
   /// Hands an event to the event sink.
   package var record: (AnalyticsEvent) -> Void
+  /// How many columns the window has now. Lines are wrapped there, and at 80 at the latest.
+  package var columns: () -> Int
+  /// The shortest text by which a report of the archive can be named, of its identifier.
+  package var shortIdentifier: (String) -> String
 
   /// How keeping the answers went.
   package enum SaveResult: Equatable, Sendable {
@@ -44,7 +48,8 @@ package struct SessionPorts {
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
     copyToClipboard: @escaping (String) -> Bool,
-    record: @escaping (AnalyticsEvent) -> Void
+    record: @escaping (AnalyticsEvent) -> Void, columns: @escaping () -> Int = { 80 },
+    shortIdentifier: @escaping (String) -> String = { $0 }
   ) {
     self.readLine = readLine
     self.write = write
@@ -55,5 +60,7 @@ package struct SessionPorts {
     self.discardDraft = discardDraft
     self.copyToClipboard = copyToClipboard
     self.record = record
+    self.columns = columns
+    self.shortIdentifier = shortIdentifier
   }
 }

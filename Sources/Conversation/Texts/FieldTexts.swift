@@ -14,6 +14,8 @@ struct FieldTexts {
   var help: String?
   /// For a field with numbered choices.
   var choices: Choices?
+  /// What else the field can be called in a command, e.g. in the case that follows a verb.
+  var names: [String] = []
 
   /// The texts of numbered choices.
   struct Choices {
@@ -33,59 +35,67 @@ extension L10n {
       let texts = microchip.number
       return .init(
         label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
-        help: texts.help(limit: limit))
+        help: texts.help(limit: limit), names: texts.names.listed)
     case .photo:
       let texts = photo.file
       return .init(
         label: texts.label, format: texts.format, placeholder: texts.placeholder,
-        help: texts.help(limit: PhotoAttachmentMetadata.largestByteCount / 1_048_576))
+        help: texts.help(limit: PhotoAttachmentMetadata.largestByteCount / 1_048_576),
+        names: texts.names.listed)
     case .lastSeenDate:
       let texts = lastSeenDate
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help,
+        names: texts.names.listed)
     case .petName:
-      return .init(label: petName.label, placeholder: petName.placeholder)
+      return .init(label: petName.label, placeholder: petName.placeholder, names: petName.names.listed)
     case .species:
       let choices = FieldTexts.Choices(
         names: Species.allCases.map { name(of: $0) }, missing: species.errorMissing,
         unknown: species.errorUnknown)
       return .init(
         label: species.label, format: numbered(choices.names), placeholder: species.placeholder,
-        help: species.help, choices: choices)
+        help: species.help, choices: choices, names: species.names.listed)
     case .breed:
-      return .init(label: breed.label, placeholder: breed.placeholder, help: breed.help)
+      return .init(
+        label: breed.label, placeholder: breed.placeholder, help: breed.help, names: breed.names.listed)
     case .sex:
       let choices = FieldTexts.Choices(
         names: Sex.allCases.map { name(of: $0) }, missing: sex.errorMissing, unknown: sex.errorUnknown)
       return .init(
         label: sex.label, format: numbered(choices.names), placeholder: sex.placeholder, help: sex.help,
-        choices: choices)
+        choices: choices, names: sex.names.listed)
     case .age:
       let ages = ReportRules.ages
       return .init(
         label: age.label, format: age.format, placeholder: age.placeholder,
-        help: age.help(least: ages.lowerBound, most: ages.upperBound))
+        help: age.help(least: ages.lowerBound, most: ages.upperBound), names: age.names.listed)
     case .location:
       let texts = location
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help,
+        names: texts.names.listed)
     case .description:
       let texts = description
       return .init(
         label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
-        help: texts.help)
+        help: texts.help, names: texts.names.listed)
     case .phone:
       let texts = ownersDetails.phone
       let (least, most) = (PhoneNumber.digitCount.lowerBound, PhoneNumber.digitCount.upperBound)
       return .init(
         label: texts.label, format: texts.format(least: least, most: most), placeholder: texts.placeholder,
-        help: texts.help(least: least, most: most))
+        help: texts.help(least: least, most: most), names: texts.names.listed)
     case .email:
       let texts = ownersDetails.email
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help,
+        names: texts.names.listed)
     case .reward:
       let texts = ownersDetails.reward
       return .init(
         label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
-        help: texts.help)
+        help: texts.help, names: texts.names.listed)
     }
   }
 

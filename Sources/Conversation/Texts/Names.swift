@@ -62,6 +62,17 @@ extension L10n {
     }
   }
 
+  /// A place by the names of its axes, with five decimals, about a metre.
+  func written(_ place: Coordinates) -> String {
+    let (latitude, longitude) = place.fiveDecimals
+    return location.place(latitude: decimal(latitude), longitude: decimal(longitude))
+  }
+
+  /// A number in decimal with the language's own decimal mark.
+  private func decimal(_ number: String) -> String {
+    number.split(separator: ".").joined(separator: location.decimalMark)
+  }
+
   /// A size in bytes, in the largest unit of 1,024 that leaves at least one.
   func written(byteCount: Int) -> String {
     switch byteCount {

@@ -2,19 +2,34 @@ import Localization
 import MissingPet
 
 extension Phrasebook {
-  /// The lines that stand before a prompt: the answer that is there, or the question that is asked.
-  func lines(before prompt: Prompt) -> [String] {
+  /// The lines above a prompt: what the field takes, the answer that is there, or the question that is asked.
+  ///
+  /// - Parameter isFirst: whether the field is asked for the first time in the conversation. The choices of a field are
+  ///   named every time.
+  func lines(above prompt: Prompt, isFirst: Bool) -> [String] {
     switch prompt {
-    case .field(let field, let current?): [l10n.prompt.current(answer: text(of: current.shown, to: field))]
-    case .choice(let question): [l10n.text(of: question)].filter { !$0.isEmpty }
-    case .field(_, nil), .command, .summary: []
+    case .field(let field, let current):
+      let isHinted = !isBrief && (isFirst || !field.choices.isEmpty)
+      return (isHinted ? [hint(of: field, hasAnswer: current != nil)] : [])
+        + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
+    case .choice(let question): return [l10n.text(of: question)].filter { !$0.isEmpty }
+    case .command(let step):
+      return step.isLast && !isBrief
+        ? [l10n.prompt.commandLastNotice(continueWord: Keyword.continue.word(in: l10n))] : []
+    case .summary: return []
     }
   }
 
-  /// The prompt without the colon and the space that end it.
+  /// The prompt without the colon and the space that end it. It is a label and nothing more, so that it fits a braille
+  /// display of 40 cells together with the cursor.
   func text(of prompt: Prompt) -> String {
     switch prompt {
-    case .field(let field, let current): text(of: field, hasAnswer: current != nil)
+    case .field(let field, _): label(field)
+    case .command where isBrief, .summary where isBrief: l10n.prompt.commandBrief
+    case .command(let step) where step.isLast:
+      l10n.prompt.commandLast(
+        continueWord: Keyword.continue.word(in: l10n), reviewWord: Keyword.review.word(in: l10n),
+        helpWord: Keyword.help.word(in: l10n))
     case .command:
       l10n.prompt.command(
         continueWord: Keyword.continue.word(in: l10n), backWord: Keyword.back.word(in: l10n),
@@ -27,15 +42,15 @@ extension Phrasebook {
     }
   }
 
-  private func text(of field: Field, hasAnswer: Bool) -> String {
-    let texts = l10n.texts(for: field)
+  /// One sentence: whether the field is required, and what it takes.
+  private func hint(of field: Field, hasAnswer: Bool) -> String {
     let hasDefault = field == .lastSeenDate && !hasAnswer
-    let format = hasDefault ? l10n.lastSeenDate.formatDefault : texts.format
+    let format = hasDefault ? l10n.lastSeenDate.formatDefault : l10n.texts(for: field).format
     return switch (field.isRequired, format) {
-    case (true, let format?): l10n.prompt.requiredFormat(label: texts.label, format: format)
-    case (true, nil): l10n.prompt.required(label: texts.label)
-    case (false, let format?): l10n.prompt.optionalFormat(label: texts.label, format: format)
-    case (false, nil): l10n.prompt.optional(label: texts.label)
+    case (true, let format?): l10n.hint.requiredFormat(format: format)
+    case (true, nil): l10n.hint.required
+    case (false, let format?): l10n.hint.optionalFormat(format: format)
+    case (false, nil): l10n.hint.optional
     }
   }
 

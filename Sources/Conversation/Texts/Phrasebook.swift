@@ -7,6 +7,8 @@ struct Phrasebook {
   let l10n: L10n
   /// Whether only headings, prompts, answers and errors are wanted (`--brief`).
   let isBrief: Bool
+  /// The shortest text by which a report of the archive can be named.
+  var identifier: (String) -> String = { $0 }
 
   /// The lines of a message, not yet wrapped. Text from outside is made visible in them.
   func lines(of message: Message) -> [String] {
@@ -25,8 +27,9 @@ struct Phrasebook {
     case .noUsableLocation: [l10n.location.noneNotice]
     case .cleared(let field): [l10n.command.cleared(label: label(field))]
     case .breedCleared: [l10n.command.breedCleared]
-    case .fieldElsewhere(let field):
-      [l10n.command.fieldElsewhere(label: label(field), number: field.step.rawValue)]
+    case .wordsAtField: isBrief ? [] : [wordsAtField]
+    case .fieldWasFull(let field): [l10n.answer.full(label: label(field), limit: field.limit?.most ?? 0)]
+    case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + hint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .draftFound(let date): [l10n.draft.found(date: l10n.written(date))]
@@ -38,10 +41,10 @@ struct Phrasebook {
     case .stillSending: [l10n.submission.stillSending]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist): l10n.lines(of: failure, mayExist: mayExist)
-    case .photoUnusable(let problem):
+    case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
-        l10n.report.error(label: label(.photo), message: l10n.text(of: problem)),
+        l10n.report.error(label: label(.photo), message: l10n.text(of: problem, at: path)),
       ]
     case .unfinishedAnnouncement(let response):
       [l10n.submission.unfinished] + l10n.lines(naming: response)
@@ -50,6 +53,13 @@ struct Phrasebook {
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
     case .summary(let response, let destination): summary(of: response, at: destination)
     }
+  }
+
+  /// Which words command at the prompt of a field, where a prefix of one would be an answer.
+  private var wordsAtField: String {
+    l10n.prompt.wordsAtField(
+      continueWord: Keyword.continue.word(in: l10n), clearWord: Keyword.clear.word(in: l10n),
+      helpWord: Keyword.help.word(in: l10n))
   }
 
   /// How to hear of the words, after one that was not understood.
@@ -77,6 +87,7 @@ struct Phrasebook {
     case .choice(let index):
       let names = l10n.texts(for: field).choices?.names ?? []
       return names.indices.contains(index) ? names[index] : answer.text.madeVisible
+    case .place(let place): return l10n.written(place)
     case .day(let day) where answer.text.isEmpty: return l10n.written(day)
     case .day(let day):
       return l10n.answer.relativeDate(word: answer.text.trimmed.madeVisible, date: l10n.written(day))
@@ -97,12 +108,21 @@ struct Phrasebook {
   private func lines(of errors: [FieldError], in step: Step) -> [String] {
     [l10n.report.problems(count: errors.count)]
       + errors.map { error in
-        let (text, number) = (l10n.text(of: error), error.field.step.rawValue)
-        let isHere = error.field.step == step
-        return l10n.report.error(
-          label: label(error.field),
-          message: isHere ? text : l10n.report.errorElsewhere(message: text, number: number))
+        l10n.report.error(label: label(error.field), message: message(of: error, in: step))
       }
+  }
+
+  /// What is wrong, and how to get there from another step, or how to leave an optional field empty: Enter would keep
+  /// what was refused.
+  private func message(of error: FieldError, in step: Step) -> String {
+    let text = l10n.text(of: error)
+    if error.field.step != step {
+      return l10n.report.errorElsewhere(
+        message: text, number: error.field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+        field: label(error.field).lowercased())
+    }
+    guard !error.field.isRequired else { return text }
+    return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
   }
 
   // MARK: The end
@@ -118,8 +138,8 @@ struct Phrasebook {
         + [l10n.summary.code, code, digits]
     case .archive:
       let commands = [
-        l10n.summary.removalHere, "petspot remove \(response.id)",
-        l10n.summary.sendHere, "petspot send \(response.id)",
+        l10n.summary.removalHere, "petspot remove \(identifier(response.id))",
+        l10n.summary.sendHere, "petspot send \(identifier(response.id))",
       ]
       return [l10n.summary.title, l10n.summary.createdHere] + (isBrief ? [] : commands)
         + [l10n.summary.code, code, digits]

@@ -1,5 +1,6 @@
 package import Localization
 package import MissingPet
+import PlainText
 
 extension L10n {
   /// What is wrong and what to do: the message of an error line.
@@ -10,11 +11,15 @@ extension L10n {
     case .microchipCharacters: microchip.number.errorCharacters
     case .microchipTooManyDigits: microchip.number.errorTooLong(limit: MicrochipNumber.mostDigits)
     case .photoMandatory: photo.file.errorMandatory
-    case .photo(let problem): text(of: problem)
+    case .photo(let problem, let path): text(of: problem, at: path)
     case .dateUnreadable: lastSeenDate.errorUnreadable
     case .dateNotReal: lastSeenDate.errorNotReal
     case .dateInFuture(let latest): lastSeenDate.errorFuture(date: written(latest))
     case .choiceMissing: texts.choices?.missing ?? texts.placeholder
+    case .choiceAmbiguous(let typed, let choices):
+      answer.ambiguous(
+        typed: typed.madeVisible,
+        meanings: choices.compactMap { texts.choices?.names[$0] }.joined(separator: ", "))
     case .choiceUnknown: texts.choices?.unknown ?? texts.placeholder
     case .ageNotANumber: age.errorNotANumber
     case .ageOutOfRange: age.errorRange(least: ages.lowerBound, most: ages.upperBound)
@@ -33,9 +38,9 @@ extension L10n {
   }
 
   /// What is wrong with a photo and what to do.
-  package func text(of problem: PhotoProblem) -> String {
+  package func text(of problem: PhotoProblem, at path: String) -> String {
     switch problem {
-    case .missing: photo.file.errorMissing
+    case .missing: photo.file.errorMissing(path: path.madeVisible)
     case .folder: photo.file.errorFolder
     case .notAFile: photo.file.errorNotAFile
     case .unreadable: photo.file.errorUnreadable

@@ -8,8 +8,8 @@ extension AnswerVocabulary {
     let texts = Language.allCases.map { L10n($0) }
     return AnswerVocabulary(
       choices: choices(in: texts),
-      today: texts.flatMap { words(in: $0.lastSeenDate.today) },
-      yesterday: texts.flatMap { words(in: $0.lastSeenDate.yesterday) })
+      today: texts.flatMap { $0.lastSeenDate.today.listed },
+      yesterday: texts.flatMap { $0.lastSeenDate.yesterday.listed })
   }()
 
   /// For each field with numbered choices, the names of each choice in all languages.
@@ -19,7 +19,4 @@ extension AnswerVocabulary {
       result[field] = field.choices.indices.map { index in names.map { $0[index] } }
     }
   }
-
-  /// A text of the table that holds several words, separated by commas.
-  private static func words(in text: String) -> [String] { text.split(separator: ",").map(\.trimmed) }
 }

@@ -27,36 +27,43 @@ struct Candidate<Meaning: Equatable> {
   /// Whether a prefix of the word is enough, where no other word has it.
   var takesPrefixes = true
 
-  /// The candidates that match what was typed best, one for each meaning: those whose word it is, else those whose
-  /// word begins with it, else those of which a later word does ("name" for "Animal name").
-  static func matches(_ typed: String, among candidates: [Candidate]) -> [Candidate] {
+  func map<Other>(_ transform: (Meaning) -> Other) -> Candidate<Other> {
+    Candidate<Other>(word: word, meaning: transform(meaning), takesPrefixes: takesPrefixes)
+  }
+
+  /// What was typed can mean nothing, one thing, or several, whose words are given.
+  enum Match {
+    case none
+    case one(Meaning)
+    case several([String])
+  }
+
+  /// The meaning of the first candidate whose word was typed.
+  ///
+  /// - Parameter tiers: candidates by language.
+  static func exact(_ typed: String, among tiers: [[Candidate]]) -> Meaning? {
     let folded = typed.folded
-    let exact = candidates.filter { $0.word.folded == folded }
-    if !exact.isEmpty { return distinct(exact) }
-    let takingPrefixes = candidates.filter(\.takesPrefixes)
-    let prefixed = takingPrefixes.filter { $0.word.folded.hasPrefix(folded) }
-    if !prefixed.isEmpty { return distinct(prefixed) }
-    return distinct(
-      takingPrefixes.filter { candidate in
-        candidate.word.folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(folded) }
-      })
+    return tiers.joined().first { $0.word.folded == folded }?.meaning
   }
 
-  private static func distinct(_ candidates: [Candidate]) -> [Candidate] {
-    candidates.reduce(into: []) { result, candidate in
-      if !result.contains(where: { $0.meaning == candidate.meaning }) { result.append(candidate) }
+  /// The best match: a whole word of any language, else a prefix in the first language that has one. A prefix of a later
+  /// word ("name" for "Animal name") counts where no word begins like that.
+  static func choose(_ typed: String, among tiers: [[Candidate]]) -> Match {
+    if let meaning = exact(typed, among: tiers) { return .one(meaning) }
+    let folded = typed.folded
+    for tier in tiers.map({ $0.filter(\.takesPrefixes) }) {
+      let prefixed = tier.filter { $0.word.folded.hasPrefix(folded) }
+      let found = prefixed.isEmpty ? tier.filter { $0.hasLaterWord(beginningWith: folded) } : prefixed
+      let distinct = found.reduce(into: [Candidate]()) { result, candidate in
+        if !result.contains(where: { $0.meaning == candidate.meaning }) { result.append(candidate) }
+      }
+      if distinct.count == 1 { return .one(distinct[0].meaning) }
+      if !distinct.isEmpty { return .several(distinct.map { $0.word.lowercased() }) }
     }
+    return .none
   }
-}
 
-extension Candidate<Interpretation> {
-  /// The interpretation of what was typed, or why there is none.
-  static func choose(_ typed: String, among candidates: [Candidate]) -> Interpretation {
-    let found = matches(typed, among: candidates)
-    switch found.count {
-    case 0: return .unknown(typed)
-    case 1: return found[0].meaning
-    default: return .ambiguous(typed, found.map { $0.word.lowercased() })
-    }
+  private func hasLaterWord(beginningWith prefix: String) -> Bool {
+    word.folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(prefix) }
   }
 }

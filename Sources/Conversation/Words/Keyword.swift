@@ -39,8 +39,17 @@ enum Keyword: CaseIterable {
     }
   }
 
-  /// What the word alone does at a prompt; `nil` where the name of a field has to follow it.
-  func interpretation(at prompt: Prompt) -> Interpretation? {
+  /// Other words that people try for it. They are understood whole, and named nowhere.
+  func synonyms(in l10n: L10n) -> [String] {
+    switch self {
+    case .continue: l10n.command.continueAlso.listed
+    case .quit: l10n.command.quitAlso.listed
+    case .back, .copy, .new, .close, .help, .review, .edit, .clear, .language: []
+    }
+  }
+
+  /// What the word alone does at a prompt.
+  func interpretation(at prompt: Prompt) -> Interpretation {
     switch self {
     case .continue: .event(.command(.continue))
     case .back: .event(.command(.back))
@@ -50,8 +59,8 @@ enum Keyword: CaseIterable {
     case .copy: .event(.command(.copy))
     case .new: .event(.command(.new))
     case .close: .event(.command(.close))
-    case .clear: if case .field = prompt { .event(.command(.clear(nil))) } else { nil }
-    case .edit: nil
+    case .clear: if case .field = prompt { .event(.command(.clear(nil))) } else { .whichField(.clear) }
+    case .edit: .whichField(.edit)
     case .language: .whichLanguage
     }
   }
@@ -72,19 +81,22 @@ struct PromptWord {
   static func all(at prompt: Prompt) -> [PromptWord] {
     switch prompt {
     case .field(let field, _):
-      moving(in: field.step) + [.init(.clear) { $0.help.wordClear(word: $1) }, review, help, language, quit]
+      moving(in: field.step) + [
+        .init(.clear) { $0.help.wordClear(word: $1) }, edit(in: field.step), review, help, language, quit,
+      ]
     case .command(let step):
       moving(in: step) + [
         edit(in: step), .init(.clear) { $0.help.wordClearField(word: $1) }, review, help, language, quit,
       ]
     case .choice:
-      [help, review, quit, language, .init(.continue), .init(.back)]
+      [help, review, quit, language, .init(.continue), .init(.back), .init(.edit)]
     case .summary:
       [
         .init(.continue) { $0.help.wordContinueSummary(word: $1) },
         .init(.back) { $0.help.wordBackSummary(word: $1) },
         .init(.copy) { $0.help.wordCopy(word: $1) }, .init(.new) { $0.help.wordNew(word: $1) },
         .init(.close) { $0.help.wordClose(word: $1) }, review, help, language, .init(.quit),
+        .init(.edit),
       ]
     }
   }

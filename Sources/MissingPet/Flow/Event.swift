@@ -39,11 +39,17 @@ package struct Surroundings {
   package let today: CalendarDate
   /// A random UUID that nobody has used before, another one each time.
   package var freshKey: String { key() }
+  /// The path of a photo as it was typed, made absolute, in a form that can be typed.
+  package let absolutePhotoPath: (String) -> String
   private let key: () -> String
 
   /// Surroundings; see the properties.
-  package init(today: CalendarDate, freshKey: @escaping @autoclosure () -> String) {
+  package init(
+    today: CalendarDate, freshKey: @escaping @autoclosure () -> String,
+    absolutePhotoPath: @escaping (String) -> String = { $0 }
+  ) {
     self.today = today
+    self.absolutePhotoPath = absolutePhotoPath
     key = freshKey
   }
 }

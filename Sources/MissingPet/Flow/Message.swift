@@ -22,8 +22,12 @@ package enum Message: Equatable, Sendable {
   case cleared(Field)
   /// The breed was emptied because the species changed.
   case breedCleared
-  /// A field of another step was named.
-  case fieldElsewhere(Field)
+  /// The next prompt is a field's, where only whole words command.
+  case wordsAtField
+  /// Keys were refused, because the answer had reached the limit of its field.
+  case fieldWasFull(Field)
+  /// The submission was given up, and every answer is as it was.
+  case answersKept
   /// A command does nothing at this prompt.
   case notHere
   /// The report is being sent.
@@ -36,7 +40,7 @@ package enum Message: Equatable, Sendable {
   /// its response was lost, and this one was refused as a duplicate.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
   /// The photo cannot be sent any more, and nothing was submitted.
-  case photoUnusable(PhotoProblem)
+  case photoUnusable(PhotoProblem, path: String)
   /// An announcement exists, but its photo never arrived.
   case unfinishedAnnouncement(AnnouncementResponse)
   /// The report of this draft, or an earlier version of it, was sent.

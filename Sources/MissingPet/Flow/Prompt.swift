@@ -20,8 +20,8 @@ package struct CurrentAnswer: Equatable, Sendable {
 
 /// An answer in the form in which it is shown back.
 package struct ShownAnswer: Equatable, Sendable {
-  /// What was typed, or its canonical form: a grouped microchip number, a place with five decimals. May hold text
-  /// from outside. Empty only where Enter alone gave the date.
+  /// What was typed, or its canonical form: a grouped microchip number. May hold text from outside. Empty only for a
+  /// date that was not given by a word.
   package let text: String
   /// What the text means where it could be written in several ways; `nil` for every other answer.
   package let meaning: Meaning?
@@ -31,6 +31,7 @@ package struct ShownAnswer: Equatable, Sendable {
     case day(CalendarDate)
     /// One of the field's choices, counted from 0.
     case choice(Int)
+    case place(Coordinates)
   }
 
   init(_ text: String, meaning: Meaning? = nil) {

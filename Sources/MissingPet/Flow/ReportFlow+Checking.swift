@@ -12,10 +12,10 @@ extension ReportFlow {
 
   mutating func photoInspected(_ inspection: PhotoInspection, in surroundings: Surroundings) -> [Effect] {
     switch position {
-    case .confirmingPhoto(let rest):
+    case .confirmingPhoto(let continuation):
       // Only a success is told: a photo that is unfit is judged on `continue`, like every answer.
-      guard let photo = try? inspection.get() else { return ask(rest[...]) }
-      return confirm(photo, after: []) + ask(rest[...])
+      guard let photo = try? inspection.get() else { return proceed(to: continuation) }
+      return confirm(photo, after: []) + proceed(to: continuation)
     case .checkingPhoto: return replaced(by: inspection) + conclude(photo: inspection, surroundings)
     default: return []
     }
@@ -48,6 +48,7 @@ extension ReportFlow {
   private mutating func report(_ errors: [FieldError]) -> [Effect] {
     let here = errors.map(\.field).filter { $0.step == state.step }
     let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
-    return event + [.say(.problems(errors, step: state.step))] + ask(here[...])
+    let hint: [Effect] = here.isEmpty ? [] : [.say(.wordsAtField)]
+    return event + [.say(.problems(errors, step: state.step))] + hint + proceed(to: .fields(here))
   }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// What a command word does. The language is not among them: the flow knows no language, so the conversation changes
 /// it.
 package enum Command: Equatable, Sendable {
@@ -31,7 +33,8 @@ extension ReportFlow {
     case .help: return [.say(.help(prompt)), .ask(prompt)]
     case .review: return [.say(.review(review())), .ask(prompt)]
     case .quit: return quit()
-    case .continue, .back, .edit, .clear, .copy, .new, .close: break
+    case .edit(let field): return edit(field)
+    case .continue, .back, .clear, .copy, .new, .close: break
     }
     switch position {
     case .asking, .atCommand: return performInStep(command, surroundings)
@@ -45,14 +48,11 @@ extension ReportFlow {
     switch command {
     case .continue: return check(surroundings)
     case .back: return goBack()
-    case .edit(let field) where field.step == state.step: return ask([field])
-    case .edit(let field): return [.say(.fieldElsewhere(field))] + askAgain()
-    case .clear(let field?) where field.step != state.step: return [.say(.fieldElsewhere(field))] + askAgain()
     case .clear(let field?): return clear(field)
     case .clear(nil):
       guard case .asking(let field, _) = position else { return notHere() }
       return clear(field)
-    case .help, .review, .quit, .copy, .new, .close: return notHere()
+    case .help, .review, .quit, .edit, .copy, .new, .close: return notHere()
     }
   }
 
@@ -74,8 +74,10 @@ extension ReportFlow {
     case .back: return open(state.step)
     case .copy: return [.copyToClipboard(response.managementPassword)]
     case .new:
+      let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
       forgetReport()
-      return open(.first)
+      for (field, answer) in details { state.answers[field] = answer }
+      return save() + open(.first)
     case .close: return leave(.done)
     case .help, .review, .edit, .clear, .quit: return notHere()
     }
@@ -93,15 +95,17 @@ extension ReportFlow {
     Field.allCases.map { ReviewItem(field: $0, answer: shownAnswer($0)) }
   }
 
-  /// An answer as it is shown: as it was typed, except where there is a canonical form. The date that Enter alone gave
-  /// is shown as a day without a word.
+  /// An answer as it is shown: as it was typed, except where there is a canonical form. A date is shown as a day, with
+  /// the word that was typed for it, if any.
   func shownAnswer(_ field: Field) -> ShownAnswer? {
     let answer = state.answers[field]
     switch field {
     case .microchipNumber: return answer.map { .init((try? MicrochipNumber(written: $0))?.grouped ?? $0) }
-    case .location: return answer.map { .init((try? LocationText.read($0))?.written ?? $0) }
+    case .location:
+      return answer.map { .init($0, meaning: (try? LocationText.read($0)).map { .place($0) }) }
     case .lastSeenDate:
       guard let answer else { return state.dateGivenOn.map { .init("", meaning: .day($0)) } }
+      if let day = CalendarDate(written: answer.trimmed) { return .init("", meaning: .day(day)) }
       let day = state.dateGivenOn.flatMap { rules.day(relativeTo: $0, answer) }
       return .init(answer, meaning: day.map { .day($0) })
     default:

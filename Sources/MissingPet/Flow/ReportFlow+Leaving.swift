@@ -20,7 +20,7 @@ extension ReportFlow {
     case .tryAgain:
       position = .atCommand
       return check(surroundings)
-    case .cancel: return nameUnfinished() + move(to: .atCommand)
+    case .cancel: return [.say(.answersKept)] + nameUnfinished() + move(to: .atCommand)
     }
   }
 

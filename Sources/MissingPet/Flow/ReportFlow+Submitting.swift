@@ -53,7 +53,7 @@ extension ReportFlow {
           .discardDraft,
         ] + move(to: .atSummary(response))
     case .photoUnusable(let problem):
-      return save() + [.say(.photoUnusable(problem))] + move(to: .atCommand)
+      return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
       return fail(failure, report.announcement)
     }

@@ -23,18 +23,26 @@ package struct ReportFlow: Sendable {
   /// Where the flow stands.
   indirect enum Position: Equatable, Sendable {
     case notBegun
-    case asking(Field, then: [Field])
+    case asking(Field, then: Continuation)
     case atCommand
     /// A question is asked; the choice that changes nothing comes back to `returningTo`.
     case choosing(Question, returningTo: Position)
     /// The file is being looked at: because it was just given, or because the step is being checked.
-    case confirmingPhoto(then: [Field])
+    case confirmingPhoto(then: Continuation)
     case checkingPhoto
     case submitting(MissingPetReport)
     /// The answers are being put on disk, so that the program can leave; else it goes on at `returningTo`.
     case keeping(returningTo: Position)
     case atSummary(AnnouncementResponse)
     case left
+  }
+
+  /// What follows the answer to a field.
+  indirect enum Continuation: Equatable, Sendable {
+    /// These fields, then the command prompt.
+    case fields([Field])
+    /// The field was asked out of turn: back to where the person was.
+    case position(Position)
   }
 
   /// A flow over a report: an empty one, or one from a draft. The vocabulary is asked for when an answer is read.
@@ -74,8 +82,8 @@ package struct ReportFlow: Sendable {
 
   private mutating func answer(_ event: Event, in surroundings: Surroundings) -> [Effect] {
     switch (event, position) {
-    case (.answer(let text), .asking(let field, let rest)):
-      store(text, in: field, then: rest, surroundings)
+    case (.answer(let text), .asking(let field, let continuation)):
+      store(text, in: field, then: continuation, surroundings)
     case (.option(let option), .choosing(let question, _)) where question.options.contains(option):
       choose(option, surroundings)
     default: askAgain()

@@ -16,18 +16,16 @@ package struct AnswerVocabulary: Sendable {
     self.yesterday = yesterday.map(\.folded)
   }
 
-  /// Which of the field's choices is meant, counted from 0, by its number, its name or a prefix of the names of that
-  /// one only; else `nil`.
-  func choice(of field: Field, written text: String) -> Int? {
+  /// Which of the field's choices can be meant, counted from 0, by a number, a name or a prefix of names.
+  func choices(of field: Field, written text: String) -> [Int] {
     let word = text.trimmed.folded
     let names = choices[field, default: []]
     if let number = Int(word), word.allSatisfy(\.isASCIIDigit) {
-      return field.choices.indices.contains(number - 1) ? number - 1 : nil
+      return field.choices.indices.contains(number - 1) ? [number - 1] : []
     }
-    guard !word.isEmpty else { return nil }
-    if let exact = names.firstIndex(where: { $0.contains(word) }) { return exact }
-    let matches = names.indices.filter { names[$0].contains { $0.hasPrefix(word) } }
-    return matches.count == 1 ? matches[0] : nil
+    guard !word.isEmpty else { return [] }
+    if let exact = names.firstIndex(where: { $0.contains(word) }) { return [exact] }
+    return names.indices.filter { names[$0].contains { $0.hasPrefix(word) } }
   }
 
   /// The day meant by a relative word, counted from `day`; `nil` for any other text.

@@ -13,9 +13,10 @@ package struct Coordinates: Equatable, Sendable {
     self.longitude = longitude
   }
 
-  /// Latitude and longitude with five decimals, about a metre: `52.22970, 21.01220`. The location
-  /// prompt reads this form back.
-  package var written: String { "\(Self.fiveDecimals(latitude)), \(Self.fiveDecimals(longitude))" }
+  /// Latitude and longitude with a decimal point and five decimals, which is about a metre.
+  package var fiveDecimals: (latitude: String, longitude: String) {
+    (Self.fiveDecimals(latitude), Self.fiveDecimals(longitude))
+  }
 
   private static func fiveDecimals(_ degrees: Double) -> String {
     // Truncating after adding a half rounds, without the mathematics library that `rounded()` wants.

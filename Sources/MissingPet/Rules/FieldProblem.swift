@@ -6,8 +6,8 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case microchipTooManyDigits
   /// No photo was given.
   case photoMandatory
-  /// The photo that was given cannot be sent.
-  case photo(PhotoProblem)
+  /// The photo that was given cannot be sent. Its path is text from outside.
+  case photo(PhotoProblem, path: String)
   /// It has none of the forms of a date.
   case dateUnreadable
   /// It has the form of a date, but the calendar has no such day.
@@ -16,8 +16,10 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case dateInFuture(latest: CalendarDate)
   /// None of the numbered values was chosen.
   case choiceMissing
-  /// No value, or more than one, has such a name.
+  /// No value has such a name.
   case choiceUnknown
+  /// This beginning is that of the names of several values, counted from 0.
+  case choiceAmbiguous(String, [Int])
   /// It is not a whole number.
   case ageNotANumber
   /// It is not in `ReportRules.ages`.

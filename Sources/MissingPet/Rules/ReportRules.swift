@@ -75,7 +75,8 @@ package struct ReportRules: Sendable {
 
   /// Which of the field's choices an answer names, counted from 0; `nil` when it names none, or more than one.
   func choice(of field: Field, _ answer: String) -> Int? {
-    vocabulary().choice(of: field, written: answer)
+    let choices = vocabulary().choices(of: field, written: answer)
+    return choices.count == 1 ? choices[0] : nil
   }
 
   private func choice<Value: CaseIterable>(_ type: Value.Type, in field: Field, _ reader: inout Reader)
@@ -84,9 +85,9 @@ package struct ReportRules: Sendable {
     reader.read(field) { answer throws(FieldProblem) in
       guard let answer else { throw .choiceMissing }
       let values = Array(Value.allCases)
-      guard let index = choice(of: field, answer), values.indices.contains(index) else {
-        throw .choiceUnknown
-      }
+      let choices = vocabulary().choices(of: field, written: answer).filter { values.indices.contains($0) }
+      guard choices.count <= 1 else { throw .choiceAmbiguous(answer.trimmed, choices) }
+      guard let index = choices.first else { throw .choiceUnknown }
       return values[index]
     }
   }
@@ -94,10 +95,10 @@ package struct ReportRules: Sendable {
   private func photo(_ answer: String?, _ inspection: PhotoInspection?) throws(FieldProblem)
     -> PhotoAttachmentMetadata
   {
-    guard answer != nil, let inspection else { throw .photoMandatory }
+    guard let answer, let inspection else { throw .photoMandatory }
     switch inspection {
     case .success(let photo): return photo
-    case .failure(let problem): throw .photo(problem)
+    case .failure(let problem): throw .photo(problem, path: WrittenPath(answer).path)
     }
   }
 

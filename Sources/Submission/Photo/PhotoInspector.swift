@@ -23,6 +23,13 @@ package struct PhotoInspector: Sendable {
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
+  /// A path as it was typed, or a relative one as an absolute path that can be typed.
+  package func absolute(_ typed: String) -> String {
+    let path = WrittenPath(typed).path
+    guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
+    return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
+  }
+
   /// Looks at the file at an absolute path; without one there is none.
   package func inspect(path: String?) -> PhotoInspection {
     guard let path else { return .failure(.missing) }

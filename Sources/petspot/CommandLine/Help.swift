@@ -1,19 +1,15 @@
 import Localization
-import PlainText
 
 /// The text of `--help`.
 enum Help {
-  static func text(in l10n: L10n) -> String {
+  static func lines(in l10n: L10n) -> [String] {
     let texts = l10n.usage
-    let lines =
-      [texts.about, texts.forms] + forms + [texts.options]
+    return [texts.about, texts.forms] + forms + [texts.options]
       + [
         texts.lang(codes: Language.codes), texts.step, texts.draft, texts.noDraft, texts.service,
-        texts.insecure,
-        texts.plain, texts.brief, texts.help, texts.version,
+        texts.insecure, texts.plain, texts.brief, texts.help, texts.version,
       ] + [texts.commands, texts.reports, texts.remove, texts.send]
       + [texts.environment, texts.apiUrl, texts.timeout, texts.briefVariable, texts.events]
-    return lines.reduce("") { $0 + wrapped($1, toColumns: 80) + "\n" }
   }
 
   /// The forms of the command: the same in every language.

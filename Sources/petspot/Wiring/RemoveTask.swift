@@ -30,7 +30,7 @@ struct RemoveTask {
     defer { reader.close() }
     let code: String
     switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {
-    case .line(let line, _): code = line.trimmed
+    case .line(let line, _, _): code = line.trimmed
     case .signalled(let signal): return .signalled(signal)
     case .interrupted:
       output.write(lines: [l10n.reports.noCode])

@@ -55,13 +55,17 @@ struct ReportTask {
     _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
   ) -> SessionPorts {
     let today = Today()
+    let photos = PhotoInspector(home: settings.home)
     let crash = CrashNotice(
       l10n, keepsAnswers: drafts.isKeeping, draft: drafts.state == nil ? nil : drafts.path)
     return SessionPorts(
       readLine: { reader.readLine($0) },
       write: { output.write($0) },
-      surroundings: { Surroundings(today: today.date, freshKey: RandomName.uuid()) },
-      inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },
+      surroundings: {
+        Surroundings(
+          today: today.date, freshKey: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
+      },
+      inspectPhoto: { photos.inspect($0) },
       submit: { attempt, news in submission.submit(attempt, news: news) },
       save: { state in
         let result = drafts.save(state)
@@ -73,6 +77,8 @@ struct ReportTask {
         crash.discarded()
       },
       copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
-      record: { events.record($0) })
+      record: { events.record($0) },
+      columns: { output.columns },
+      shortIdentifier: { settings.archive.shortestName(of: $0) })
   }
 }

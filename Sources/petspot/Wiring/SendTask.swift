@@ -43,7 +43,7 @@ struct SendTask {
     let photo: PhotoAttachmentMetadata
     switch PhotoInspector(home: nil).inspect(path: stored.photoPath) {
     case .success(let found): photo = found
-    case .failure(let problem): return complain(photoUnusable: problem)
+    case .failure(let problem): return complain(photoUnusable: problem, at: stored.photoPath)
     }
     let journal = DeliveryJournal(
       archive: archive, id: stored.id, service: service.destination.name, stored: stored)
@@ -69,7 +69,7 @@ struct SendTask {
       }
     }
     journal.ended(outcome)
-    let status = conclude(outcome, accepted: accepted, mayExist: journal.mayExist)
+    let status = conclude(outcome, photo: photo, accepted: accepted, mayExist: journal.mayExist)
     if let problem = journal.problem {
       _ = TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
@@ -77,7 +77,7 @@ struct SendTask {
   }
 
   private func conclude(
-    _ outcome: SubmissionOutcome, accepted: AnnouncementResponse?, mayExist: Bool
+    _ outcome: SubmissionOutcome, photo: PhotoAttachmentMetadata, accepted: AnnouncementResponse?, mayExist: Bool
   ) -> ExitStatus {
     switch outcome {
     case .sent(let response):
@@ -87,7 +87,7 @@ struct SendTask {
         code.spelled,
       ])
       return .done
-    case .photoUnusable(let problem): return complain(photoUnusable: problem)
+    case .photoUnusable(let problem): return complain(photoUnusable: problem, at: photo.path)
     case .failed(let failure):
       let isConflict = failure.objection == .microchipAlreadyReported
       let unfinished = accepted.map { [l10n.submission.unfinished] + l10n.lines(naming: $0) } ?? []
@@ -95,10 +95,10 @@ struct SendTask {
     }
   }
 
-  private func complain(photoUnusable problem: PhotoProblem) -> ExitStatus {
+  private func complain(photoUnusable problem: PhotoProblem, at path: String?) -> ExitStatus {
     TextOutput.complain([
       l10n.submission.photoUnusable,
-      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem)),
+      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "")),
     ])
   }
 }

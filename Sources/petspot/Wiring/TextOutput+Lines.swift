@@ -4,13 +4,16 @@ import Platform
 import Terminal
 
 extension TextOutput {
-  /// Writes lines of at most 80 columns, wrapped at words (SPEC 8).
+  /// The longest line that is written: as wide as the window, and 80 columns at most.
+  var columns: Int { descriptor.isTerminal ? min(80, WindowSize(of: descriptor).columns) : 80 }
+
+  /// Writes lines, wrapped at words.
   ///
   /// - Returns: whether all of them were written.
   @discardableResult
   func write(lines: [String]) -> Bool {
     guard !lines.isEmpty else { return true }
-    return write(lines.reduce("") { $0 + wrapped($1, toColumns: 80) + "\n" })
+    return write(lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" })
   }
 
   /// Says on standard error why a task could not be done, and gives the status that goes with it.

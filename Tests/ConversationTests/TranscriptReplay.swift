@@ -12,7 +12,6 @@ final class TranscriptReplay {
   private var outcomes: ArraySlice<String>
   private var photoSizes: ArraySlice<Int>
   private var drafts: ArraySlice<Substring>
-  private var signalToLeave: Int32?
   private var keys = 0
   private var keyNames: [String: Int] = [:]
   private(set) var text = ""
@@ -66,8 +65,10 @@ final class TranscriptReplay {
       },
       surroundings: { [unowned self] in surroundings() },
       inspectPhoto: { [unowned self] in inspect($0) },
-      submit: { [unowned self] attempt, news in submit(attempt, news) },
-      signalToLeave: { [unowned self] in signalToLeave },
+      submit: { [unowned self] attempt, news in
+        var signal: Int32?
+        return (submit(attempt, news, &signal), signal)
+      },
       save: { [unowned self] in save($0) },
       discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
       copyToClipboard: { [unowned self] copied in
@@ -137,7 +138,7 @@ final class TranscriptReplay {
 
   /// One line of the header for each try: what happens, in the order in which it happens.
   private func submit(
-    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void
+    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ signalToLeave: inout Int32?
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name

@@ -11,11 +11,10 @@ package struct SessionPorts {
   package var surroundings: () -> Surroundings
   /// Looks at the file at a path as typed.
   package var inspectPhoto: (String) -> PhotoInspection
-  /// Runs the two steps; tells the news while it goes, and waits for each to be taken in.
-  package var submit: (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome
-  /// The number of a signal that told the program to leave while the report was being sent; `nil` when
-  /// none did.
-  package var signalToLeave: () -> Int32?
+  /// Runs the two steps and calls back with the news. The second result is the number of a signal that told the
+  /// program to leave meanwhile; `nil` when none did.
+  package var submit:
+    (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, signalToLeave: Int32?)
   /// Puts the report on disk. After the first failure it is not called again.
   package var save: (ReportMissingPetFlowState) -> SaveResult
   /// Removes the draft.
@@ -38,8 +37,10 @@ package struct SessionPorts {
     write: @escaping (String) -> Bool,
     surroundings: @escaping () -> Surroundings,
     inspectPhoto: @escaping (String) -> PhotoInspection,
-    submit: @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome,
-    signalToLeave: @escaping () -> Int32? = { nil },
+    submit:
+      @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> (
+        SubmissionOutcome, signalToLeave: Int32?
+      ),
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
     copyToClipboard: @escaping (String) -> Bool,
@@ -50,7 +51,6 @@ package struct SessionPorts {
     self.surroundings = surroundings
     self.inspectPhoto = inspectPhoto
     self.submit = submit
-    self.signalToLeave = signalToLeave
     self.save = save
     self.discardDraft = discardDraft
     self.copyToClipboard = copyToClipboard

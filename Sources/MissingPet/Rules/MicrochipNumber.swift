@@ -1,6 +1,6 @@
 import PlainText
 
-/// The number of an ISO 11784 transponder as far as it is known: 1 to 15 digits (SPEC 2, step 1).
+/// The number of an ISO 11784 transponder as far as it is known: 1 to 15 digits.
 package struct MicrochipNumber: Equatable, Sendable {
   /// The most digits there can be.
   package static let mostDigits = 15

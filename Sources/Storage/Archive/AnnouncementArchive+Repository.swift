@@ -4,6 +4,8 @@ package import Submission
 
 /// The two steps of a submission, creating and the photo, under the service's own rules.
 extension AnnouncementArchive: AnnouncementRepository {
+  package var destination: Destination { .thisComputer }
+
   /// Step 1. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
   /// returns. `progress` is never called.
   ///

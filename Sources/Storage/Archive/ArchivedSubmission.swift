@@ -1,4 +1,4 @@
-package import Submission
+package import MissingPet
 
 /// An announcement of the archive, ready to be handed to a service (`petspot send`).
 package struct ArchivedSubmission: Equatable, Sendable {

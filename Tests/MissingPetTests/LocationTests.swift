@@ -37,7 +37,7 @@ struct LocationTests {
   func place(typed: String, shown: String) throws {
     let sent = try #require(Self.report(location: typed).report?.announcement)
     let place = try Coordinates(latitude: sent.locationLatitude, longitude: sent.locationLongitude)
-    #expect(place.written == shown)
+    #expect("\(place.fiveDecimals.latitude), \(place.fiveDecimals.longitude)" == shown)
   }
 
   @Test(

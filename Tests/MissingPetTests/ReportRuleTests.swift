@@ -129,6 +129,6 @@ struct ReportRuleTests {
       PhotoProblem.missing, .folder, .notAFile, .unreadable, .empty, .tooLarge, .notAnImage, .changed,
     ])
   func photo(problem: PhotoProblem) {
-    #expect(read(.complete, photo: .failure(problem)).errors == [.make(.photo, .photo(problem))])
+    #expect(read(.complete, photo: .failure(problem)).errors == [.make(.photo, .photo(problem, path: "rex.jpg"))])
   }
 }

@@ -44,7 +44,8 @@ package final class Session {
     return status ?? .notSent
   }
 
-  /// Obeys a signal that came while the report was being sent, when everything that follows from the submission is done.
+  /// Obeys a signal that came while the report was being sent, when everything that follows from the
+  /// submission is done.
   private func leaveIfTold() -> [Effect] {
     defer { signalToLeave = nil }
     return signalToLeave.map { take(.toldToLeave(signal: $0)) } ?? []
@@ -165,6 +166,7 @@ package final class Session {
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
   }
 
+  /// The request for a line at a prompt.
   private func request(for prompt: Prompt) -> LineRequest {
     var request = LineRequest(
       prompt: phrasebook.text(of: prompt) + ": ",
@@ -199,11 +201,11 @@ package final class Session {
 }
 
 extension Effect {
-  /// Whether it is to be done even when nobody can hear of anything any more.
+  /// Whether the effect is carried out even if nothing can be written any more.
   fileprivate var needsNobody: Bool {
     switch self {
     case .save, .leave: true
-    default: false
+    case .say, .ask, .discardDraft, .inspectPhoto, .submit, .copyToClipboard, .record: false
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// What generated code shows for every kind of placeholder, against `String(format:)`.
 @BuildLane
-@Suite("Generated placeholders against String(format:)")
+@Suite("Generated placeholders against String(format:)", .builds)
 struct GeneratedFormatTests {
   /// `int` in C, so only numbers that fit it can be compared; the generated code shows longer ones in full.
   static let int32 = [

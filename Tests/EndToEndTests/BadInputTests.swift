@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// Bad input of every kind: a clear sentence, nothing lost, no trap, no hang.

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// The code is the only key to a report: it is shown, or it is kept, whatever ends the program.

@@ -3,6 +3,7 @@ import Localization
 import MissingPet
 import Submission
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import petspot

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// The core needs nothing but the standard library (ldd(1) proves it).

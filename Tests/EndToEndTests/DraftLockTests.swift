@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// The second program is told and keeps its answers elsewhere.

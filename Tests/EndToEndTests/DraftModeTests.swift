@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// Modes 0600 and 0700 whatever the umask, seen while the program runs and afterwards.

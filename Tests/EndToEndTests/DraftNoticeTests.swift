@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// A draft that cannot be used is told of by name, never overwritten, never followed, never waited for. A file that

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// SIGHUP and SIGTERM. The answers are on disk already, and whoever is still there hears so.

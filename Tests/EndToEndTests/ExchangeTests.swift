@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// What an exchange with a service leaves behind, which environment it heeds, and that nothing keeps it

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// The archive's guarantee through the built program: an announcement is there whole or not at all.

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// A kill around the two steps of the submission leads to one announcement with its photo.

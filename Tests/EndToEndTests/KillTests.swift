@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// SPEC 6: "Killed at any instant, the program loses at most the line being typed", with the built program.

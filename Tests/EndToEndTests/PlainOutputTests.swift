@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// SPEC 8, with the built program: every sentence that a command can check.

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// The phone, the email and the code stand in the conversation, where the person is told them, and nowhere

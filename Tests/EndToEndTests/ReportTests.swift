@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// A whole report with the built program, from a pipe: into the archive, and to a service.

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// `petspot send` when an answer is lost: the person hears whether the report may exist at the service, and the next

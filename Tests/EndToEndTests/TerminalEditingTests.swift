@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// The line editor as the built program wires it: what each prompt completes, limits and brings back.

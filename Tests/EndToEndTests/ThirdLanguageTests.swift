@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// Adding a language is adding a folder (STRINGS.md): a copy of this package gets a complete `uk.lproj`, is

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// What the program says of a photo that changes, where it puts what is copied, and what it adds to a log.

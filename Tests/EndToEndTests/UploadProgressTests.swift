@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// A long upload speaks in whole lines, sparsely: a start line, at most one each ten seconds, an end line.

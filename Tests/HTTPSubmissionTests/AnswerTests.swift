@@ -2,6 +2,7 @@ import MissingPet
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// Answers that are unusual, and good ones; and answers that come before their time.

@@ -3,6 +3,7 @@ import Platform
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import HTTPSubmission

@@ -2,6 +2,7 @@ import MissingPet
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import HTTPSubmission

@@ -1,6 +1,7 @@
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import HTTPSubmission

@@ -1,6 +1,7 @@
 import MissingPet
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// A photo that is not what it was, at each moment of a submission.

@@ -4,6 +4,7 @@ import Submission
 import SubmissionTestSupport
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import HTTPSubmission

@@ -1,6 +1,7 @@
 import Foundation
 import StringsCompiler
 import TestSupport
+import TestTraits
 import Testing
 
 @BuildLane

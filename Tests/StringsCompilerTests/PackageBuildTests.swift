@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// A small package that uses this package's compiler, plugin and room as they are, built by `swift build` again and again:

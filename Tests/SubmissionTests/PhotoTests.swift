@@ -2,6 +2,7 @@ import Foundation
 import MissingPet
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Submission

@@ -1,5 +1,6 @@
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 @ProgramLane

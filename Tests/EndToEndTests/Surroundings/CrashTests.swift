@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// Signals by which a system ends a program that has an error: it ends at once, with the terminal as it was.

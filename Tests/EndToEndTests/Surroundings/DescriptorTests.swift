@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// Standard input, output and error that are closed, of no use, or something else than they should be.

@@ -1,3 +1,4 @@
+import TestSupport
 package import Testing
 
 extension Tag {

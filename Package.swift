@@ -56,7 +56,9 @@ let package = Package(
     room("LineEditing", enters: ["PlainText"]),
 
     // The shells around it.
-    room("Platform"),
+    // The system's C library, under one name on every system.
+    room("CLibrary"),
+    room("Platform", enters: ["CLibrary"]),
     room("Terminal", enters: ["LineEditing", "PlainText", "Platform"]),
     room("Submission", enters: ["MissingPet", "Platform"]),
     // The system's libcurl, opened when the first report is sent: nothing of it is needed to build or to start.
@@ -82,7 +84,8 @@ let package = Package(
 
     // The tests, one folder per room, and the programs they need.
     .target(
-      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: ["CLibrary", "Platform"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "MissingPet", enter: ["MissingPet", "PlainText", "TestSupport"]),
     tests(of: "PlainText", enter: ["PlainText"]),
     tests(of: "Localization", enter: ["Localization"]),

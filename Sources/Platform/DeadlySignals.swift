@@ -1,14 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What is written to standard error when the process crashes. A note is never freed, so that a handler may read one
 /// at any time.
@@ -26,7 +17,7 @@ private func endByCrash(_ number: Int32) {
   let note = UnsafeMutablePointer<CrashNote>(bitPattern: noteAddress.load(ordering: .acquiring))
   giveTerminalBack(endsLine: note?.pointee.breaksLine != true)
   if let note, let bytes = note.pointee.bytes.baseAddress {
-    _ = systemWrite(2, bytes, note.pointee.bytes.count)
+    _ = CLibrary.write(2, bytes, note.pointee.bytes.count)
   }
   endByDefault(number)
 }

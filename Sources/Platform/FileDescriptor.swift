@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// An open file, pipe or terminal, by its number. A plain value: it does not close itself.
 package struct FileDescriptor: Hashable, Sendable {
@@ -35,7 +27,7 @@ package struct FileDescriptor: Hashable, Sendable {
     let came = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { bytes -> Int in
       guard let base = bytes.baseAddress else { return 0 }
       while true {
-        let result = systemRead(rawValue, base, count)
+        let result = CLibrary.read(rawValue, base, count)
         if result >= 0 {
           buffer.append(contentsOf: UnsafeRawBufferPointer(start: base, count: result))
           return result
@@ -68,7 +60,7 @@ package struct FileDescriptor: Hashable, Sendable {
     guard let base = bytes.baseAddress else { return nil }
     var done = 0
     while done < bytes.count {
-      let result = systemWrite(rawValue, base + done, bytes.count - done)
+      let result = CLibrary.write(rawValue, base + done, bytes.count - done)
       if result >= 0 {
         done += result
         continue
@@ -93,7 +85,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Closes it (close(2)). What it says on the way is of no use to anyone and is dropped.
   package func close() {
-    _ = systemClose(rawValue)
+    _ = CLibrary.close(rawValue)
   }
 
   /// Makes calls on it return at once instead of wait (`O_NONBLOCK`), and keeps it from programs that this
@@ -125,7 +117,7 @@ package struct FileDescriptor: Hashable, Sendable {
   /// starts do not get it, unless it is made one of their three.
   package static func pipe() throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [Int32] = [-1, -1]
-    let result = systemPipe(&ends)
+    let result = CLibrary.pipe(&ends)
     guard result == 0 else { throw SystemError("pipe") }
     // pipe2(2), which would do both at once, is not to be had from Swift.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// An advisory lock (flock(2)) on a file or a folder. It ends when the last reference goes, and when the process
 /// ends, however it ends: the system takes it back.

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension FileSystem {
   /// Writes all the bytes where the last write ended (write(2)).
@@ -54,7 +46,7 @@ extension FileSystem {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       guard let base = buffer.baseAddress else { return }
       while true {
-        let came = systemRead(descriptor.rawValue, base, count)
+        let came = CLibrary.read(descriptor.rawValue, base, count)
         if came >= 0 {
           filled = came
           return

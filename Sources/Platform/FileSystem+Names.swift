@@ -1,28 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension FileSystem {
   /// Gives a file or a folder another name in one instant (rename(2)). A file that has that name already is
   /// replaced; a folder only when it is empty.
   package func move(_ old: String, to new: String) throws(SystemError) {
     try enter(.rename, old, new)
-    #if canImport(Glibc)
-      let result = Glibc.rename(old, new)
-    #elseif canImport(Musl)
-      let result = Musl.rename(old, new)
-    #elseif canImport(Android)
-      let result = Android.rename(old, new)
-    #elseif canImport(Darwin)
-      let result = Darwin.rename(old, new)
-    #endif
-    guard result == 0 else { throw SystemError("rename") }
+    guard CLibrary.rename(old, new) == 0 else { throw SystemError("rename") }
   }
 
   /// Makes a folder that only its owner may enter (mkdir(2)); `EEXIST` when anything stands there already.

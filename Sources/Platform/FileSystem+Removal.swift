@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Removal of what this program has made, and of nothing else. It works on a folder that is open: on that one,
 /// whatever becomes of its name meanwhile. No link is followed, and no folder inside is entered.

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The calls by which files come into being, change and go, each with its error as a value. Nothing is followed
 /// through a symbolic link at the last component of a path, and nothing that is created can be read by others,
@@ -165,23 +157,11 @@ extension FileSystem {
 
   private func descriptor(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
     while true {
-      let number = Self.systemOpen(path, flags | O_CLOEXEC, 0o600)
+      let number = CLibrary.open(path, flags | O_CLOEXEC, 0o600)
       if number >= 0 { return FileDescriptor(rawValue: number) }
       let error = SystemError("open")
       guard error.isInterruption else { throw error }
     }
-  }
-
-  private static func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags, mode)
-    #elseif canImport(Musl)
-      Musl.open(path, flags, mode)
-    #elseif canImport(Android)
-      Android.open(path, flags, mode)
-    #elseif canImport(Darwin)
-      Darwin.open(path, flags, mode)
-    #endif
   }
 
   /// A umask can only have taken permissions away from the owner; this gives them back.

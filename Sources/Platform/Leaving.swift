@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Ends the process with a status, with the terminal given back, and runs no exit handlers (_exit(2)): a thread that
 /// was abandoned may still be inside a library whose handlers would free what it uses. Nothing of this program waits

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The clock for measuring how long something takes: it never goes back, whatever is done to the time of day
 /// (clock_gettime(2), `CLOCK_MONOTONIC`).

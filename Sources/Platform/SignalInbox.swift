@@ -1,14 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The ends of the pipe that carries signals from the handler to whoever waits; -1 while there is none.
 /// Signals are a matter of the whole process, and a handler can be given nothing else to find its way by.
@@ -20,7 +11,7 @@ private func putIntoInbox(_ number: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: number)
   // When the pipe is full, signals enough are waiting; this one may be dropped.
-  _ = systemWrite(inboxWriteEnd.load(ordering: .relaxed), &byte, 1)
+  _ = CLibrary.write(inboxWriteEnd.load(ordering: .relaxed), &byte, 1)
   errno = before
 }
 

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import CLibrary
 
 /// What the system knows of one TCP connection. It sees what the program cannot: that what was handed to the
 /// system long ago is still moving.

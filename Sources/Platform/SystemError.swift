@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A call to the operating system that failed: which call, and the number it gave as the reason. It never
 /// holds anything that a person typed, nor a path.

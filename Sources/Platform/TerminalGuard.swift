@@ -1,14 +1,5 @@
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// What it takes to give the terminal back from anywhere, also from inside a signal. It is made once and
 /// never freed, so that whoever finds its address may use it at any time.
@@ -39,12 +30,12 @@ func giveTerminalBack(endsLine: Bool = false) {
   // From the background the terminal is not touched: it is another program's turn.
   guard group < 0 || group == getpgrp() else { return }
   if let bytes = loan.pointee.farewell.baseAddress {
-    _ = systemWrite(loan.pointee.output, bytes, loan.pointee.farewell.count)
+    _ = CLibrary.write(loan.pointee.output, bytes, loan.pointee.farewell.count)
   }
   // A signal may come in between, and there is no later chance.
   for _ in 0..<3 where tcsetattr(loan.pointee.terminal, TCSANOW, &loan.pointee.settings) == 0 { break }
   var lineBreak = UInt8(ascii: "\n")
-  if endsLine { _ = systemWrite(loan.pointee.output, &lineBreak, 1) }
+  if endsLine { _ = CLibrary.write(loan.pointee.output, &lineBreak, 1) }
 }
 
 /// Sees to it that the terminal is as it was before, after any end of the process but SIGKILL: by `leave(_:)`, by

@@ -1,14 +1,5 @@
+import CLibrary
 package import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A program started by a test.
 package final class ChildProcess {

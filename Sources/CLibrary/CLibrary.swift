@@ -1,5 +1,5 @@
-// The C library of the system, under one name. Where a Swift method hides the C function of the same name, the
-// qualified name reaches it: `CLibrary.read(…)`.
+// The C library of the system, under one name. Where a Swift method hides the C function of the same name,
+// the qualified name reaches it: `CLibrary.read(…)`.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -1,8 +1,8 @@
 package import MissingPet
 
-/// The bytes of a staged photo in order, in pieces that fit in memory whatever the size of the photo.
+/// The bytes of a photo in pieces of limited size.
 package struct PhotoChunks {
-  /// How many bytes a piece has, but for the last.
+  /// The size of a piece in bytes; the last one may be smaller.
   package static let chunkLength = 65_536
 
   private let photo: StagedPhoto
@@ -10,9 +10,10 @@ package struct PhotoChunks {
 
   init(_ photo: StagedPhoto) { self.photo = photo }
 
-  /// The next piece, never empty; `nil` when all `metadata.byteCount` bytes were given. Throws `.changed`
-  /// when the file shrank, grew, or was written to since it was staged: at the latest with the last piece, so
-  /// whoever has that has the photo that was verified. `.unreadable` when reading fails.
+  /// The next piece, which is not empty; `nil` after the last one.
+  ///
+  /// - Throws: `.changed` if the file has changed since it was verified, at the latest for the last piece;
+  ///   `.unreadable` if reading fails.
   package mutating func next() throws(PhotoProblem) -> [UInt8]? {
     let left = photo.metadata.byteCount - offset
     guard left > 0 else { return nil }

@@ -1,4 +1,5 @@
 import MissingPet
+import Platform
 import Storage
 
 /// What the archive remembers of one try to hand a report to a service, so that a later try goes on from there.
@@ -9,7 +10,7 @@ final class DeliveryJournal {
   /// Whether an earlier try may have created the announcement at the service although no answer was heard.
   let mayExist: Bool
   /// The first thing that could not be written down.
-  private(set) var problem: StorageProblem?
+  private(set) var problem: FileError?
 
   init(archive: AnnouncementArchive, id: String, service: String, stored: ArchivedSubmission) {
     self.archive = archive
@@ -19,7 +20,7 @@ final class DeliveryJournal {
   }
 
   /// A create request is about to leave. Gives the reason when that cannot be written down, and then it must not.
-  func begin() -> StorageProblem? {
+  func begin() -> FileError? {
     if !mayExist { note(isUnanswered: true) }
     return problem
   }
@@ -38,17 +39,17 @@ final class DeliveryJournal {
   }
 
   private func note(_ state: ArchivedDelivery.State, _ response: AnnouncementResponse) {
-    note { () throws(StorageProblem) in try archive.record(state, of: response, by: service, for: id) }
+    note { () throws(FileError) in try archive.record(state, of: response, by: service, for: id) }
   }
 
   private func note(isUnanswered: Bool) {
-    note { () throws(StorageProblem) in
+    note { () throws(FileError) in
       try archive.record(isUnanswered: isUnanswered, by: service, for: id)
     }
   }
 
-  private func note(_ work: () throws(StorageProblem) -> Bool) {
-    do throws(StorageProblem) {
+  private func note(_ work: () throws(FileError) -> Bool) {
+    do throws(FileError) {
       _ = try work()
     } catch {
       problem = problem ?? error

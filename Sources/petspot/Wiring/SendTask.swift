@@ -3,6 +3,7 @@ import HTTPSubmission
 import Localization
 import MissingPet
 import PlainText
+import Platform
 import Storage
 import Submission
 import Terminal
@@ -18,7 +19,7 @@ struct SendTask {
   func run() throws(UsageError) -> ExitStatus {
     guard let service = try settings.service() else { throw .noService }
     let archive = settings.archive
-    do throws(StorageProblem) {
+    do throws(FileError) {
       switch try archive.announcement(id: id) {
       case .notFound: return notFound
       case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id.madeVisible)])

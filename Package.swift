@@ -50,22 +50,25 @@ let package = Package(
     // The core: values only. No Foundation, no libc, nothing that touches the world.
     room("PlainText"),
     room("MissingPet", enters: ["PlainText"]),
+    room("StringsRuntime"),
     // The folder is a link to the one at the top, so that the build notices when a language comes or goes.
-    room("Localization", exclude: ["Localizations"], plugins: [.plugin(name: "CompileStrings")]),
-    room("Conversation", enters: ["MissingPet", "Localization", "PlainText"]),
+    room(
+      "Localization", enters: ["StringsRuntime"], exclude: ["Localizations"],
+      plugins: [.plugin(name: "CompileStrings")]),
     room("LineEditing", enters: ["PlainText"]),
+    room("Conversation", enters: ["MissingPet", "Localization", "LineEditing", "PlainText"]),
 
     // The shells around it.
     // The system's C library, under one name on every system.
     room("CLibrary"),
     room("Platform", enters: ["CLibrary"]),
     room("Terminal", enters: ["LineEditing", "PlainText", "Platform"]),
-    room("Submission", enters: ["MissingPet", "Platform"]),
+    room("Submission", enters: ["MissingPet", "PlainText", "Platform"]),
     // The system's libcurl, opened when the first report is sent: nothing of it is needed to build or to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
     room("HTTPSubmission", enters: ["Submission", "MissingPet", "Platform", "CURLBinding"]),
-    room("Storage", enters: ["MissingPet", "Submission", "Platform"]),
+    room("Storage", enters: ["MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",
       enters: [
@@ -88,10 +91,11 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "MissingPet", enter: ["MissingPet", "PlainText", "TestSupport"]),
     tests(of: "PlainText", enter: ["PlainText"]),
+    tests(of: "StringsRuntime", enter: ["StringsRuntime"]),
     tests(of: "Localization", enter: ["Localization"]),
     tests(
       of: "Conversation",
-      enter: ["Conversation", "MissingPet", "Localization", "PlainText"],
+      enter: ["Conversation", "MissingPet", "Localization", "LineEditing", "PlainText"],
       exclude: ["Transcripts"]),
     tests(of: "LineEditing", enter: ["LineEditing", "PlainText", "TestSupport"]),
     program(
@@ -112,8 +116,11 @@ let package = Package(
         "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
         "TestSupport",
       ]),
-    tests(of: "Storage", enter: ["Storage", "Submission", "MissingPet", "Platform", "TestSupport"]),
-    tests(of: "StringsCompiler", enter: ["StringsCompiler", "TestSupport"], exclude: ["Fixtures"]),
+    tests(
+      of: "Storage", enter: ["Storage", "Submission", "MissingPet", "PlainText", "Platform", "TestSupport"]),
+    tests(
+      of: "StringsCompiler", enter: ["StringsCompiler", "StringsRuntime", "TestSupport"],
+      exclude: ["Fixtures"]),
     program(
       "CoreProbe", at: "Tests/CoreProbe",
       enters: ["Conversation", "LineEditing", "Localization", "MissingPet"]),

@@ -58,13 +58,9 @@ extension CURLTransfer {
 
   private func prepareBody(_ handle: OpaquePointer) -> CURLcode {
     switch request.body {
-    case .json(let bytes):
-      return bytes.withUnsafeBytes { bytes in
-        first(
-          number(handle, CURLOPT_POSTFIELDSIZE, bytes.count),
-          libcurl_setopt_pointer(
-            functions, handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress)))
-      }
+    case .json(let json):
+      return first(
+        number(handle, CURLOPT_POSTFIELDSIZE, json.utf8.count), text(handle, CURLOPT_COPYPOSTFIELDS, json))
     case .photo(let photo): return preparePhoto(photo, handle)
     }
   }

@@ -42,6 +42,8 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     self.client = client
   }
 
+  package var destination: Destination { .service(address.description) }
+
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
@@ -51,7 +53,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     guard let body = try? encoder.encode(request) else { throw SubmissionFailure(reason: .other) }
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
-    let post = post(to: address.announcements, headers, .json(Array(body)))
+    let post = post(to: address.announcements, headers, .json(String(decoding: body, as: UTF8.self)))
     let answer = client.send(post, until: interruption) { _ in progress(nil) }
     if answer.status == 201, let created = CreatedAnnouncement.read(answer.body) { return created }
     throw SubmissionFailure(creating: request, answered: answer)

@@ -5,8 +5,8 @@ internal import Submission
 struct HTTPRequest: Sendable {
   /// What is sent.
   enum Body: Sendable {
-    /// JSON, as it is.
-    case json([UInt8])
+    /// A JSON text.
+    case json(String)
     /// The photo as the one part of `multipart/form-data`, streamed from its descriptor.
     case photo(StagedPhoto)
   }
@@ -23,7 +23,7 @@ struct HTTPRequest: Sendable {
   /// How many bytes the body has at least: all but the frame that multipart puts around a photo.
   var leastBodyLength: Int {
     switch body {
-    case .json(let bytes): bytes.count
+    case .json(let text): text.utf8.count
     case .photo(let photo): photo.metadata.byteCount
     }
   }

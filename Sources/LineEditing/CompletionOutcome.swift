@@ -1,16 +1,34 @@
-/// What completing the text before the cursor comes to.
+import PlainText
+
+/// The outcome of completing the text before the cursor.
 enum CompletionOutcome: Equatable {
-  /// Nothing begins like it.
+  /// There is no candidate.
   case nothing
-  /// Exactly one possibility: the text that takes its place.
+  /// There is one candidate; this text replaces what was typed.
   case one(String)
-  /// Several: the text that takes its place, as far as they agree, and what to list.
+  /// There are several candidates. What they have in common replaces what was typed.
   case several(common: String, list: [String])
+
+  /// Completes a whole answer from a list of words.
+  ///
+  /// - Parameters:
+  ///   - text: the text before the cursor; leading spaces are ignored.
+  ///   - words: the candidates, in the order in which to list them.
+  static func completing(_ text: String, among words: [String]) -> CompletionOutcome {
+    let typed = String(text.drop { $0 == " " })
+    let sought = typed.map(\.folded)
+    let found = words.filter { $0.map(\.folded).starts(with: sought) }
+    guard let only = found.first else { return .nothing }
+    if found.count == 1 { return .one(only) }
+    let common = found.commonBeginning { $0.folded == $1.folded }
+    // If nothing is gained, the text keeps the spelling in which it was typed.
+    return .several(common: common.count > typed.count ? common : text, list: found)
+  }
 }
 
 extension Sequence<String> {
-  /// What all of them begin with, character by character as `same` compares them; in the spelling of the
-  /// first.
+  /// The longest common prefix by characters that `same` takes for equal, in the spelling of the first
+  /// string.
   func commonBeginning(_ same: (Character, Character) -> Bool = { $0 == $1 }) -> String {
     var iterator = makeIterator()
     guard var common = iterator.next().map(Array.init) else { return "" }

@@ -1,17 +1,20 @@
-/// A line that is being edited: its characters, the cursor between them, and the way back.
+/// A line being edited: its characters, the cursor between them, and the changes that undo reverts.
 ///
-/// The characters are always those of the line's text as Swift sees them: where an edit brings a mark
-/// beside a letter, or two halves of a flag together, they become one character.
+/// The characters are always those of the line's text: if an edit puts a combining mark next to a letter, or
+/// two halves of a flag next to each other, they become one character.
 struct EditedLine: Equatable {
   private(set) var characters: [Character]
 
-  /// How many characters are before the cursor; 0 to `characters.count`.
+  /// The number of characters before the cursor, 0 to `characters.count`.
   private(set) var cursor: Int
 
-  /// What undo takes back, latest last.
+  /// The changes that undo reverts, oldest first.
   private var undoList: [Change] = []
 
-  /// A line that holds this text, with the cursor at its end.
+  /// The most typed characters that one undo removes, as in readline.
+  private static let typedTogether = 20
+
+  /// A line with this text and the cursor at its end.
   init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
@@ -22,73 +25,79 @@ struct EditedLine: Equatable {
 
   var isEmpty: Bool { characters.isEmpty }
 
-  /// Puts the cursor somewhere; beyond an end of the line, at that end.
+  /// Moves the cursor; a place outside the line counts as its nearer end.
   mutating func moveCursor(to place: Int) {
     cursor = min(max(0, place), characters.count)
   }
 
   // MARK: Changing
 
-  /// What the line's characters would change if the text took the range's place. Nothing is changed.
+  /// One change: what was at a place, and what has replaced it.
+  struct Change: Equatable {
+    /// Where it starts, in characters.
+    var start: Int
+    var removed: [Character]
+    var inserted: [Character]
+    /// Where undo puts the cursor; `nil` is after the restored text.
+    var cursorWhenUndone: Int?
+
+    /// The end of the inserted text.
+    var end: Int { start + inserted.count }
+
+    /// The change that reverts this one.
+    var reversed: Change { Change(start: start, removed: inserted, inserted: removed) }
+
+    /// This change and a later one as one, if both only insert and the later one continues this one or
+    /// combines with its last character; `nil` otherwise.
+    func extended(by later: Change) -> Change? {
+      guard removed.isEmpty, later.start >= start, later.start + later.removed.count == end,
+        later.inserted.count >= later.removed.count
+      else { return nil }
+      let kept = inserted.dropLast(later.removed.count)
+      return Change(start: start, removed: [], inserted: kept + later.inserted)
+    }
+  }
+
+  /// The change that replacing a range with a text amounts to. The line is not modified.
   func change(_ range: Range<Int>, to text: String) -> Change {
     let range = range.clamped(to: 0..<characters.count)
     let new = Array(text)
     let before = range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil
     let after = range.upperBound < characters.count ? characters[range.upperBound] : nil
-    let stands: Bool
-    if let first = new.first, let last = new.last {
-      stands = Self.staysApart(before, first) && Self.staysApart(last, after)
-    } else {
-      stands = Self.staysApart(before, after)
-    }
-    if stands {
+    let isIndependent =
+      if let first = new.first, let last = new.last {
+        Self.staysApart(before, first) && Self.staysApart(last, after)
+      } else {
+        Self.staysApart(before, after)
+      }
+    if isIndependent {
       return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: new)
     }
     return changeWithNewBorders(range, to: text)
   }
 
-  /// The general case: the text is taken apart into characters afresh, from the borders of the change
-  /// outward.
+  /// The general case: characters at the ends of the range may combine or split, so the whole text is divided
+  /// into characters again and compared with the old one from both ends.
   private func changeWithNewBorders(_ range: Range<Int>, to text: String) -> Change {
-    let fresh = Array(
+    let new = Array(
       String(characters[..<range.lowerBound]) + text + String(characters[range.upperBound...]))
     var same = 0
-    while same < min(fresh.count, range.lowerBound), Self.equal(fresh[same], characters[same]) { same += 1 }
+    while same < min(new.count, range.lowerBound), Self.equal(new[same], characters[same]) { same += 1 }
     var sameAtEnd = 0
-    let room = min(fresh.count - same, characters.count - range.upperBound)
+    let room = min(new.count - same, characters.count - range.upperBound)
     while sameAtEnd < room,
-      Self.equal(fresh[fresh.count - 1 - sameAtEnd], characters[characters.count - 1 - sameAtEnd])
+      Self.equal(new[new.count - 1 - sameAtEnd], characters[characters.count - 1 - sameAtEnd])
     {
       sameAtEnd += 1
     }
     return Change(
       start: same,
       removed: Array(characters[same..<characters.count - sameAtEnd]),
-      inserted: Array(fresh[same..<fresh.count - sameAtEnd]))
+      inserted: Array(new[same..<new.count - sameAtEnd]))
   }
 
-  /// Adds a typed character to the end of the line. It is what `apply` would do, without the look at everything that a
-  /// change can be.
-  ///
-  /// - Returns: false, with nothing done, where the cursor is not at the end or the character may join the last one.
-  mutating func type(_ character: Character) -> Bool {
-    guard cursor == characters.count, Self.staysApart(characters.last, character) else { return false }
-    let latest = undoList.count - 1
-    if latest >= 0, undoList[latest].removed.isEmpty, undoList[latest].end == cursor,
-      undoList[latest].inserted.count < Self.typedTogether
-    {
-      undoList[latest].inserted.append(character)
-      undoList[latest].cursorWhenUndone = nil
-    } else {
-      undoList.append(Change(start: cursor, removed: [], inserted: [character]))
-    }
-    characters.append(character)
-    cursor += 1
-    return true
-  }
-
-  /// Makes the change and puts the cursor behind it. `joins` adds it to what the last change began, as typing
-  /// does.
+  /// Makes a change and puts the cursor after it. `joinsTyping` lets undo revert it together with the typing
+  /// that it continues.
   mutating func apply(_ change: Change, joinsTyping: Bool = false) {
     perform(change)
     if joinsTyping, let latest = undoList.last, latest.inserted.count < Self.typedTogether,
@@ -100,9 +109,9 @@ struct EditedLine: Equatable {
     }
   }
 
-  /// Takes the latest change back, and puts the cursor where it was made.
+  /// Reverts the latest change.
   ///
-  /// - Returns: false when there is nothing to take back.
+  /// - Returns: false if there is none.
   mutating func undo() -> Bool {
     guard let latest = undoList.popLast() else { return false }
     perform(latest.reversed)
@@ -115,21 +124,18 @@ struct EditedLine: Equatable {
     cursor = change.end
   }
 
-  /// How many typed characters undo takes back at once, as readline does.
-  private static let typedTogether = 20
-
   // MARK: Borders between characters
 
-  /// Whether two neighbours are two characters whatever they are beside. False only says that one has to
-  /// look.
+  /// Whether two neighbours certainly don't combine into one character. False only means that it has to be
+  /// tried.
   private static func staysApart(_ left: Character?, _ right: Character?) -> Bool {
     guard let left = left?.unicodeScalars.last, let right = right?.unicodeScalars.first else { return true }
     return joinsNothing(left) && joinsNothing(right) && !(left == "\r" && right == "\n")
   }
 
-  /// Letters and signs that are characters by themselves as long as only others of them are beside them:
-  /// Latin, Greek, Cyrillic, Hebrew, Arabic, kana, ideographs, Hangul syllables and emoji (Unicode Standard
-  /// Annex #29).
+  /// Whether the scalar is always a character by itself next to another one for which this is true: letters
+  /// and signs of Latin, Greek, Cyrillic, Hebrew, Arabic, kana, ideographs, Hangul syllables and emoji
+  /// (Unicode Standard Annex #29).
   private static func joinsNothing(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x300, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027, 0x20A0...0x20BF,
@@ -143,8 +149,7 @@ struct EditedLine: Equatable {
     }
   }
 
-  /// Whether two characters are the same scalars. Swift's own `==` takes composed and decomposed for the
-  /// same.
+  /// Whether two characters have the same scalars. `==` also equates composed and decomposed forms.
   private static func equal(_ one: Character, _ other: Character) -> Bool {
     one.unicodeScalars.elementsEqual(other.unicodeScalars)
   }

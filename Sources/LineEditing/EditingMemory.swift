@@ -1,19 +1,50 @@
-/// What the editor remembers from one line to the next, for this session only: the answers and what was
-/// killed. It is never written anywhere.
+/// What the editor keeps from one line to the next: the answers and the killed text. It lasts for the session
+/// and is never written to disk.
 package struct EditingMemory: Sendable {
-  /// No more answers than this are kept; a session that asks more often forgets its first ones.
+  /// The most answers that are kept; the oldest go first.
   private static let capacity = 1000
 
   private(set) var answers: [String] = []
   var killRing = KillRing()
 
-  /// Nothing yet.
+  /// A memory with nothing in it.
   package init() {}
 
-  /// Remembers an answer, unless it is empty or the same as the last one.
+  /// Adds an answer, unless it is empty or equal to the previous one.
   mutating func remember(_ answer: String) {
     guard !answer.isEmpty, answer != answers.last else { return }
     answers.append(answer)
     if answers.count > Self.capacity { answers.removeFirst() }
+  }
+}
+
+/// The killed pieces of text that yanking inserts again, one of which is current.
+struct KillRing: Equatable {
+  /// The most pieces that are kept, as in readline.
+  private static let capacity = 10
+
+  private var pieces: [String] = []
+  private var place = 0
+
+  /// The piece to yank; `nil` if nothing has been killed.
+  var current: String? { pieces.isEmpty ? nil : pieces[place] }
+
+  /// Adds a piece and makes it the current one.
+  mutating func add(_ piece: String) {
+    pieces.append(piece)
+    if pieces.count > Self.capacity { pieces.removeFirst() }
+    place = pieces.count - 1
+  }
+
+  /// Joins text to the newest piece, at its end or its start.
+  mutating func extend(_ piece: String, atEnd: Bool) {
+    guard let newest = pieces.popLast() else { return add(piece) }
+    add(atEnd ? newest + piece : piece + newest)
+  }
+
+  /// Makes the previous piece the current one; the oldest is followed by the newest.
+  mutating func rotate() {
+    guard !pieces.isEmpty else { return }
+    place = (place + pieces.count - 1) % pieces.count
   }
 }

@@ -1,31 +1,30 @@
-/// Turns one frame into the next on a terminal, with as few bytes as it takes. It knows what the terminal
-/// shows because everything that is shown of the line comes from here.
+/// Renders frames: computes the output that turns the displayed frame into the next one, with few bytes. It
+/// tracks what the terminal displays, so nothing else may write while a line is edited.
 ///
-/// A frame with more rows than the window shows those rows that the cursor is in; the rest has scrolled
-/// away above or waits below.
-package struct FramePainter: Equatable {
+/// If a frame has more rows than the window, only the rows around the cursor are displayed.
+package struct FramePainter {
   private var width: Int
   private var height: Int
   private var shown = Frame.empty
   private var layout: Layout
-  /// Which of the frame's rows is the first that can be seen.
+  /// The first of the frame's rows that is in the window.
   private var top = 0
-  /// Where the terminal's cursor is.
+  /// The position of the terminal's cursor.
   private var cursor = Layout.Position(row: 0, column: 0)
   private var bytes: [UInt8] = []
 
-  /// A painter that has shown nothing yet; the cursor is in the first column.
+  /// A painter for a line that isn't displayed yet. The cursor is in the first column.
   ///
   /// - Parameters:
-  ///   - width: the window's columns. Less than 2 counts as 2.
-  ///   - height: the window's rows. Less than 2 counts as 2.
+  ///   - width: the window's width in columns; values below 2 count as 2.
+  ///   - height: the window's height in rows; values below 2 count as 2.
   package init(width: Int, height: Int) {
     self.width = max(2, width)
     self.height = max(2, height)
     layout = Layout([], width: self.width)
   }
 
-  /// What to write so that the terminal shows this frame.
+  /// Returns the output that makes the terminal display the frame.
   package mutating func paint(_ frame: Frame) -> [UInt8] {
     bytes = []
     let next = Layout(frame.cells, width: width)
@@ -41,24 +40,7 @@ package struct FramePainter: Equatable {
     return bytes
   }
 
-  /// What to write when one printing character of ASCII was added to the end of what is shown, with the cursor
-  /// behind it: the character. It is what `paint` gives for the new frame, in a time that does not depend on its
-  /// length.
-  ///
-  /// - Returns: `nil`, with nothing done, where more has to be written: the cursor is elsewhere, or the character fills
-  ///   the row.
-  package mutating func type(_ character: Character) -> [UInt8]? {
-    guard character.isPlain, shown.cursor == shown.cells.count, cursor == layout.end,
-      cursor.column + 1 < width
-    else { return nil }
-    shown.append(character)
-    layout.appendNarrowCell()
-    cursor = layout.end
-    bytes = Array(character.utf8)
-    return bytes
-  }
-
-  /// What to write when the line is done: it is shown to its end, and the cursor is on a fresh row.
+  /// Returns the output that displays the whole of the last frame and puts the cursor on a new row.
   package mutating func finish(_ frame: Frame) -> [UInt8] {
     var bytes = paint(frame)
     if cursor.column > 0 || frame.cells.isEmpty { bytes.append(UInt8(ascii: "\n")) }
@@ -66,7 +48,7 @@ package struct FramePainter: Equatable {
     return bytes
   }
 
-  /// Says that the line is not on the screen any more, and the cursor in the first column.
+  /// Declares that the line isn't displayed any more and the cursor is in the first column.
   package mutating func forget() {
     shown = .empty
     layout = Layout([], width: width)
@@ -74,9 +56,9 @@ package struct FramePainter: Equatable {
     cursor = Layout.Position(row: 0, column: 0)
   }
 
-  /// What to write after the window got another size. Most terminals break the rows anew, and keep the
-  /// cursor where it is in the text; a line that needs one row before and after looks the same on all of
-  /// them.
+  /// Returns the output that displays the frame in a window of another size. Most terminals rewrap the text
+  /// and keep the cursor at its place in it, which is assumed here. A line that fits in one row both before
+  /// and after needs no output on any terminal.
   package mutating func resize(width: Int, height: Int) -> [UInt8] {
     self.width = max(2, width)
     self.height = max(2, height)
@@ -93,7 +75,7 @@ package struct FramePainter: Equatable {
 
   // MARK: Painting
 
-  /// Writes everything that can be seen anew, with another first row.
+  /// Writes all rows that are in the window, with another first row.
   private mutating func repaint(_ frame: Frame, _ next: Layout, from newTop: Int) {
     move(to: Layout.Position(row: top, column: 0))
     bytes += ControlSequence.eraseBelow
@@ -102,15 +84,15 @@ package struct FramePainter: Equatable {
     write(frame, next, from: next.start(ofRow: newTop))
   }
 
-  /// Writes what differs. `newTop` is no smaller than the present one: the terminal scrolls by being
-  /// written to.
+  /// Writes what has changed. `newTop` isn't less than `top`: the terminal scrolls down as its last row is
+  /// exceeded.
   private mutating func update(_ frame: Frame, _ next: Layout, top newTop: Int) {
     let oldTop = top
     let below = oldTop + height
-    // What was below the window has not been written yet.
+    // Cells below the window haven't been written.
     var first = min(firstDifference(frame), layout.start(ofRow: below))
     if next.positions[first].row >= below {
-      // It is reached by writing the window's last row once more.
+      // To scroll there, the window's last row is written again.
       first = next.start(ofRow: below - 1)
     }
     first = max(first, next.start(ofRow: oldTop))
@@ -124,8 +106,8 @@ package struct FramePainter: Equatable {
     if next.end.row < newTop + height { erase(from: next.end, to: oldEnd) }
   }
 
-  /// Where the writing of a cell begins: where the cell stands, or at the end of the row before when the
-  /// cell has newly gone over to the next row and left a column free there.
+  /// The position from which a cell is written: its own, or the end of the previous row if the cell has just
+  /// moved from there to the next row and leaves a column free.
   private func startOfWriting(
     _ frame: Frame, _ next: Layout, at index: Int, top: Int
   ) -> Layout.Position {
@@ -139,15 +121,15 @@ package struct FramePainter: Equatable {
     return previous.column < width ? previous : place
   }
 
-  /// Erases what the old frame had behind the end of the new one.
+  /// Erases the part of the old frame after the end of the new one.
   private mutating func erase(from newEnd: Layout.Position, to oldEnd: Layout.Position) {
     guard oldEnd.isAfter(newEnd) else { return }
     move(to: newEnd)
     bytes += oldEnd.row > newEnd.row ? ControlSequence.eraseBelow : ControlSequence.eraseRow
   }
 
-  /// Writes cells up to the end of the frame or of the window. The cursor is at the first of them, and
-  /// up to `stale` something older may be on the screen.
+  /// Writes cells up to the end of the frame or of the window. The cursor is at the first of them; the screen
+  /// may still have older text before the position `stale`.
   private mutating func write(
     _ frame: Frame, _ next: Layout, from first: Int, over stale: Layout.Position = .init(row: 0, column: 0)
   ) {
@@ -163,7 +145,7 @@ package struct FramePainter: Equatable {
       cursor.column += min(frame.cells[index].cellColumns, width)
     }
     guard cursor.column >= width else {
-      // The rest of the window's last row is free, because what follows did not fit into it.
+      // The next cell doesn't fit in the rest of the window's last row, so that stays empty.
       if end < frame.cells.count, stale.isAfter(cursor) { bytes += ControlSequence.eraseRow }
       return
     }
@@ -171,24 +153,24 @@ package struct FramePainter: Equatable {
       bytes += ControlSequence.wrap
       cursor = next.end
     } else {
-      // The row is full and nothing follows it in the window: back from the margin.
+      // The row is full and is the last one in the window.
       bytes.append(ControlSequence.carriageReturn)
       cursor.column = 0
     }
   }
 
-  /// Leaves the last column of a row free, for a character of two columns that goes to the next row. What
-  /// stood there must not stay.
+  /// Leaves the last column of a row empty, because a wide character has to go to the next row. Older text
+  /// there is erased.
   private mutating func leaveRow(for cell: Character, isStale: Bool) {
     if cell.beginsNarrow {
-      // A terminal would put the first scalar of a flag or of a keycap into the column that is left.
+      // A terminal would put the first scalar of a flag or keycap in the remaining column.
       bytes.append(UInt8(ascii: " "))
     } else if isStale {
       bytes += ControlSequence.eraseRow
     }
   }
 
-  /// Where a mark was put on the last character, the mark alone is written, as it was typed.
+  /// Writes only the combining mark if the change is a mark added to the last character.
   private mutating func writesMarksOnly(_ frame: Frame, _ next: Layout, at index: Int) -> Bool {
     guard index == shown.cells.count - 1, index == frame.cells.count - 1, cursor == layout.end,
       layout.end == next.end, cursor.column > 0
@@ -227,7 +209,7 @@ package struct FramePainter: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a mark that any terminal draws onto the character before it.
+  /// Whether this is a mark that every terminal draws on the previous character.
   fileprivate var isPlainMark: Bool {
     guard value >= 0x300, !properties.isVariationSelector else { return false }
     return properties.generalCategory == .nonspacingMark

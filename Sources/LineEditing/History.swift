@@ -1,31 +1,31 @@
-/// The answers of this session that Up and Down go through, with what was edited in each of them while this
-/// one line is asked for.
+/// The answers that Up and Down step through while one line is edited. Edits to a recalled answer are kept
+/// until the line is finished.
 struct History {
   private let entries: [String]
-  /// The lines that were visited and left, by place.
+  /// Lines that were displayed and left again, by place.
   private var visited: [Int: EditedLine] = [:]
-  private var place: Int
+  /// The place of the displayed line.
+  private(set) var place: Int
 
   /// - Parameters:
   ///   - answers: the answers of the session, oldest first.
-  ///   - earlier: the present answer, which is the first that Up brings.
-  init(answers: [String], earlier: String?) {
-    if let earlier, !earlier.isEmpty {
-      entries = answers.filter { $0 != earlier } + [earlier]
+  ///   - currentAnswer: the answer that Up recalls first, if any.
+  init(answers: [String], currentAnswer: String?) {
+    if let currentAnswer, !currentAnswer.isEmpty {
+      entries = answers.filter { $0 != currentAnswer } + [currentAnswer]
     } else {
       entries = answers
     }
     place = entries.count
   }
 
-  /// Where the line that is being typed stands.
+  /// The place of the line that is being typed, after all answers.
   var newest: Int { entries.count }
 
-  /// The place of the line that is shown.
-  var current: Int { place }
-
-  /// Leaves the line that is shown and gives the one at a place, as it was left or as it was answered, with
-  /// the cursor at its end; `nil` when there is no such place, or it is the present one.
+  /// Leaves the displayed line and returns the one at another place, with its earlier edits and the cursor at
+  /// its end.
+  ///
+  /// - Returns: `nil` if there is no such place or it is displayed already.
   mutating func go(to target: Int, leaving line: EditedLine) -> EditedLine? {
     guard target != place, (0...entries.count).contains(target) else { return nil }
     visited[place] = line

@@ -1,32 +1,32 @@
-/// The bytes that came from a pipe, a file or a terminal in whole-line mode, and the lines in them. There
-/// is one for the life of the program: what came ahead of its question waits here for it.
+/// A buffer that divides the input of a pipe, a file or a terminal in canonical mode into lines. The program
+/// has only one, because it also holds the lines for later prompts.
 ///
-/// Taking lines costs time in proportion to their bytes, however the bytes were cut when they came.
+/// The time to take a line is proportional to its bytes, however they were divided into reads.
 package struct InputLines {
   private var bytes: [UInt8] = []
-  /// Where the next line begins.
+  /// The start of the next line.
   private var start = 0
-  /// Up to where no line break was found.
+  /// Bytes before this index have been searched for a line break.
   private var scanned = 0
 
-  /// The longest line that is waited for, in bytes: 16 MiB. No person types one, and an input such as `/dev/zero` would
-  /// fill the memory.
+  /// The maximal length of a line in bytes, 16 MiB, so that an input such as `/dev/zero` doesn't fill the
+  /// memory.
   package static let longestLine = 16 * 1_048_576
 
-  /// Nothing has come yet.
+  /// An empty buffer.
   package init() {}
 
-  /// Whether no byte waits.
-  package var isEmpty: Bool { start == bytes.count }
+  /// Whether there is no input left.
+  var isEmpty: Bool { start == bytes.count }
 
-  /// Whether the next line is longer than any that is waited for, and has not ended yet.
+  /// Whether the next line exceeds `longestLine` and its end hasn't been read.
   package var isOverlong: Bool { scanned == bytes.count && bytes.count - start > Self.longestLine }
 
-  /// Takes in bytes by letting `read` put them at the end of the buffer; gives back what `read` gives.
+  /// Lets `read` append input to the buffer and returns its result.
   package mutating func fill<Result, Failure: Error>(
     _ read: (inout [UInt8]) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // What has been taken is dropped only when it is the larger part, so that no byte is moved often.
+    // Lines that were taken are removed only when they are the larger part, so that no byte is moved often.
     if start > bytes.count / 2 {
       bytes.removeFirst(start)
       scanned -= start
@@ -35,7 +35,7 @@ package struct InputLines {
     return try read(&bytes)
   }
 
-  /// Takes the next whole line, without its LF or CRLF; `nil` when no whole line has come.
+  /// Removes and returns the next line, without its LF or CRLF; `nil` if its end hasn't been read.
   package mutating func takeLine() -> Line? {
     let lineBreak = bytes.withUnsafeBufferPointer { buffer in
       buffer[scanned...].firstIndex(of: UInt8(ascii: "\n"))
@@ -51,7 +51,7 @@ package struct InputLines {
     return line
   }
 
-  /// Takes what waits although no line break ends it; `nil` when nothing waits.
+  /// Removes and returns the rest of the input as a line; `nil` if there is none.
   package mutating func takeRest() -> Line? {
     guard !isEmpty else { return nil }
     let line = Line(bytes[start...])
@@ -59,17 +59,17 @@ package struct InputLines {
     return line
   }
 
-  /// One line as it came.
+  /// One line of input.
   package struct Line: Equatable, Sendable {
-    /// The text, or `nil` when the bytes are no UTF-8 or hold NUL.
-    package let text: String?
-    /// What came, as near as it can be shown: wrong bytes are replaced by U+FFFD.
-    package let shown: String
+    /// The text; each invalid part of its UTF-8 is replaced by U+FFFD.
+    package let text: String
+    /// The line as a result: `.line` with the text, or `.undecodable`.
+    package let result: LineResult
 
     init(_ bytes: ArraySlice<UInt8>) {
-      let valid = String(validating: bytes, as: UTF8.self)
-      shown = valid ?? String(decoding: bytes, as: UTF8.self)
-      text = bytes.contains(0) ? nil : valid
+      let valid = bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+      text = valid ?? String(decoding: bytes, as: UTF8.self)
+      result = valid.map { .line($0) } ?? .undecodable
     }
   }
 }

@@ -1,37 +1,36 @@
-/// What a person did on the keyboard, as the terminal tells it.
+/// A key press, or part of a paste, as the terminal reports it.
 package enum Key: Hashable, Sendable {
-  /// A character's scalar; the control keys are the scalars below U+0020 and U+007F.
+  /// A scalar that was typed; control keys are U+0000 to U+001F and U+007F.
   case scalar(Unicode.Scalar)
-  /// The same, with Alt held or after Escape.
+  /// A scalar that was typed with Alt or after Escape.
   case alt(Unicode.Scalar)
-  /// A key that has a name instead of a character.
+  /// A key without a character of its own.
   case named(Name, Modifiers = [])
   /// The Escape key alone.
   case escape
-  /// A key that nobody here knows; the terminal's whole sequence for it.
+  /// A key whose sequence isn't supported.
   case unknown
 
-  /// A paste begins; what follows was not typed.
+  /// The start of a paste.
   case pasteBegin
-  /// One scalar of what is pasted.
+  /// One scalar of a paste.
   case pasted(Unicode.Scalar)
-  /// The paste is over.
+  /// The end of a paste.
   case pasteEnd
 
-  /// The keys with names.
+  /// Keys without a character; `enter` is the one on the keypad.
   package enum Name: Hashable, Sendable {
-    /// The keys of that name; `enter` is the one on the number pad.
-    case up, down, left, right, home, end, delete, enter, other
+    case up, down, left, right, home, end, delete, enter
   }
 
-  /// The keys that were held meanwhile.
+  /// Modifier keys, with the bits of xterm's sequences.
   package struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits, as xterm counts them.
+    /// The bits.
     package let rawValue: Int
-    /// Takes any bits.
+    /// Modifiers with these bits, known or not.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Shift; the numbers are those of xterm's sequences.
+    /// Shift.
     package static let shift = Modifiers(rawValue: 1)
     /// Alt.
     package static let alt = Modifiers(rawValue: 2)
@@ -41,7 +40,7 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key that Ctrl and a letter make, e.g. `.control("a")` for 0x01.
+  /// A letter with Ctrl: `.control("a")` is U+0001.
   static func control(_ letter: Unicode.Scalar) -> Key {
     .scalar(Unicode.Scalar(UInt8(truncatingIfNeeded: letter.value) & 0x1F))
   }

@@ -1,30 +1,30 @@
-/// Bytes from a terminal, and the keys in them. There is one for the life of the program: what was typed
-/// ahead of its question waits here for it.
+/// A decoder from the bytes of a terminal to keys. The program has only one, because it buffers what is typed
+/// ahead of the next prompt.
 ///
-/// Any bytes, in any pieces, give keys; the pieces make no difference. UTF-8 that is wrong gives U+FFFD,
-/// one for each maximal part, as the Unicode Standard advises (section 3.9).
+/// Any bytes decode to keys, and how they are divided into reads makes no difference. Invalid UTF-8 becomes
+/// U+FFFD, one for each maximal subpart (Unicode Standard, section 3.9).
 ///
-/// Sequences that are understood (ECMA-48 section 5.4, and xterm's control sequences):
+/// Supported sequences (ECMA-48 section 5.4, and xterm's control sequences):
 ///
-///     ESC [ parameters final    cursor keys, Home, End; with ~ as final the editing keys; 200~ and
-///                               201~ around a paste; the second parameter tells of Shift, Alt, Ctrl
+///     ESC [ parameters final    cursor keys, Home, End; with final ~ the editing keys; 200~ and 201~
+///                               around a paste; the second parameter holds the modifiers
 ///     ESC O final               cursor keys, Home, End and Enter in the keypad's application mode
 ///     ESC [ [ final             function keys of the Linux console
-///     ESC key                   the key with Alt held
+///     ESC key                   a key with Alt
 package struct KeyDecoder {
   private var bytes: [UInt8] = []
   private var start = 0
   private var isPasting = false
-  /// What is there is all there will be: the time limit for the rest of a sequence has passed.
-  private var isGivenUp = false
+  /// Whether the time limit for the rest of a sequence has passed.
+  private var hasTimedOut = false
 
-  /// A sequence that goes on for longer than any real one is given up.
+  /// The maximal length of a sequence in bytes; no real one comes near it.
   private static let longestSequence = 64
 
-  /// Nothing has come yet.
+  /// A decoder with no input.
   package init() {}
 
-  /// Takes in bytes.
+  /// Appends input.
   package mutating func receive(_ new: some Sequence<UInt8>) {
     if start > 4096, start > bytes.count / 2 {
       bytes.removeFirst(start)
@@ -34,20 +34,20 @@ package struct KeyDecoder {
       start = 0
     }
     bytes.append(contentsOf: new)
-    isGivenUp = false
+    hasTimedOut = false
   }
 
-  /// Whether what waits may be the Escape key, or the beginning of a longer sequence: only time can tell.
+  /// Whether the input may be the Escape key or the start of a sequence, which only a time limit can decide.
   package var isUndecided: Bool {
     start < bytes.count && !isPasting && bytes[start] == Self.escape
   }
 
-  /// Says that the time for the rest of a sequence has passed. What waits is then taken for all there is.
-  package mutating func giveUpWaiting() { isGivenUp = true }
+  /// Ends the time limit for the rest of a sequence: the input so far is decoded as it is.
+  package mutating func timeOut() { hasTimedOut = true }
 
-  /// The next key; `nil` when the bytes that came do not make one yet.
+  /// The next key; `nil` if the input doesn't contain a complete one.
   ///
-  /// - Parameter literally: what comes is to be taken as it is, byte for byte of a sequence (quoted insert).
+  /// - Parameter literally: whether an escape sequence is decoded as the characters it consists of.
   package mutating func next(literally: Bool = false) -> Key? {
     guard start < bytes.count else { return nil }
     if isPasting { return nextPasted() }
@@ -70,35 +70,35 @@ package struct KeyDecoder {
 
   private mutating func nextSequence() -> Key? {
     switch byte(1) {
-    case nil: return isGivenUp ? take(1, as: .escape) : nil
+    case nil: return hasTimedOut ? take(1, as: .escape) : nil
     case UInt8(ascii: "["): return controlSequence(at: 2, modifiers: [])
     case UInt8(ascii: "O"): return singleShift()
     case Self.escape: return afterTwoEscapes()
     default: break
     }
-    guard let scalar = takeScalar(at: 1) else { return isGivenUp ? take(1, as: .escape) : nil }
+    guard let scalar = takeScalar(at: 1) else { return hasTimedOut ? take(1, as: .escape) : nil }
     return .alt(scalar)
   }
 
-  /// Some terminals send another Escape before a whole sequence when Alt is held.
+  /// Some terminals send an additional Escape in front of a sequence for a key with Alt.
   private mutating func afterTwoEscapes() -> Key? {
     switch byte(2) {
     case UInt8(ascii: "["): return controlSequence(at: 3, modifiers: .alt)
-    case nil where !isGivenUp: return nil
+    case nil where !hasTimedOut: return nil
     default: return take(1, as: .escape)
     }
   }
 
   private mutating func singleShift() -> Key? {
-    guard let final = byte(2) else { return isGivenUp ? take(2, as: .alt("O")) : nil }
+    guard let final = byte(2) else { return hasTimedOut ? take(2, as: .alt("O")) : nil }
     guard (0x20...0x7E).contains(final) else { return take(2, as: .alt("O")) }
     return take(3, as: final == UInt8(ascii: "M") ? .named(.enter) : Self.cursorKey(final, []))
   }
 
-  /// `offset` is where the parameters begin.
+  /// `offset` is the offset of the first parameter.
   private mutating func controlSequence(at offset: Int, modifiers: Key.Modifiers) -> Key? {
     if byte(offset) == UInt8(ascii: "[") {
-      guard let final = byte(offset + 1) else { return isGivenUp ? take(offset + 1, as: .unknown) : nil }
+      guard let final = byte(offset + 1) else { return hasTimedOut ? take(offset + 1, as: .unknown) : nil }
       return take((0x20...0x7E).contains(final) ? offset + 2 : offset + 1, as: .unknown)
     }
     var parameters = [0]
@@ -114,12 +114,12 @@ package struct KeyDecoder {
       case 0x40...0x7E:
         return take(length, as: finished(byte, parameters, modifiers))
       default:
-        // No part of a sequence: what began it is dropped, and this byte counts by itself.
+        // This byte can't be part of a sequence: what precedes it is dropped.
         return take(length - 1, as: .unknown)
       }
     }
     let isTooLong = length >= Self.longestSequence
-    return isTooLong || isGivenUp ? take(length, as: .unknown) : nil
+    return isTooLong || hasTimedOut ? take(length, as: .unknown) : nil
   }
 
   private mutating func finished(_ final: UInt8, _ parameters: [Int], _ held: Key.Modifiers) -> Key {
@@ -154,7 +154,7 @@ package struct KeyDecoder {
   private static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
 
   private mutating func nextPasted() -> Key? {
-    // A terminal that never says that the paste is over must not swallow the keyboard: Ctrl-C still counts.
+    // If the terminal never ends the paste, Ctrl-C still does.
     if bytes[start] == 0x03 {
       isPasting = false
       return .pasteEnd
@@ -172,7 +172,7 @@ package struct KeyDecoder {
 
   // MARK: UTF-8
 
-  /// Takes everything up to the end of the scalar at an offset; `nil` while more of its bytes are to come.
+  /// Removes the input up to the end of the scalar at an offset; `nil` if the scalar is incomplete.
   private mutating func takeScalar(at offset: Int) -> Unicode.Scalar? {
     guard let first = byte(offset) else { return nil }
     if first < 0x80 {
@@ -193,8 +193,8 @@ package struct KeyDecoder {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// How long a scalar is that begins with this byte, and what its second byte may be (Unicode Standard,
-  /// table 3-7). A length of 1 is a byte that begins nothing.
+  /// The length of a scalar with this first byte, and the range of its second byte (Unicode Standard, table
+  /// 3-7). The length is 1 if no scalar starts with this byte.
   private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
     switch first {
     case 0xC2...0xDF: return (2, 0x80...0xBF)

@@ -1,34 +1,24 @@
-/// Which key gives which command.
+/// The key bindings: which key runs which command.
 package struct KeyMap: Sendable {
-  private var commands: [Key: Command]
-  /// Whether any printing character of ASCII is a key for a command: on nearly every terminal none is.
-  private var hasPrintingKeys = false
+  private var commands: [Key: EditingCommand]
 
-  private init(commands: [Key: Command]) { self.commands = commands }
-
-  /// readline's Emacs keys, as far as this editor has their commands.
+  /// readline's Emacs bindings for the commands that this editor has.
   package static let emacs = KeyMap(
     commands: Dictionary(uniqueKeysWithValues: controlKeys + altKeys + namedKeys))
 
-  /// What a key does; `nil` when it does nothing, or stands for itself.
-  package func command(for key: Key) -> Command? {
-    if case .scalar(let scalar) = key, !hasPrintingKeys, Self.printing.contains(scalar.value) { return nil }
-    return commands[key]
-  }
+  /// The command that a key runs; `nil` if it has none or inserts itself.
+  package func command(for key: Key) -> EditingCommand? { commands[key] }
 
-  private static let printing: Range<UInt32> = 0x20..<0x7F
-
-  /// The same map with a key that the person's terminal is set to (stty(1)) doing its work here as well. Zero
-  /// stands for a key that is switched off.
-  package func binding(_ byte: UInt8, to command: Command) -> KeyMap {
-    guard byte != 0, byte != 0xFF, byte < 0x80 else { return self }
+  /// These bindings with one more, for a special character of the user's terminal (stty(1)). 0 and 255 mean
+  /// that the character is disabled; bytes above ASCII are ignored.
+  package func binding(_ byte: UInt8, to command: EditingCommand) -> KeyMap {
+    guard byte != 0, byte < 0x80 else { return self }
     var map = self
     map.commands[.scalar(Unicode.Scalar(byte))] = command
-    if Self.printing.contains(UInt32(byte)) { map.hasPrintingKeys = true }
     return map
   }
 
-  private static let controlKeys: [(Key, Command)] = [
+  private static let controlKeys: [(Key, EditingCommand)] = [
     (.control("a"), .beginningOfLine),
     (.control("b"), .backwardChar),
     (.control("c"), .interrupt),
@@ -56,7 +46,7 @@ package struct KeyMap: Sendable {
     (.scalar("\u{7F}"), .backwardDeleteChar),
   ]
 
-  private static let altKeys: [(Key, Command)] = [
+  private static let altKeys: [(Key, EditingCommand)] = [
     (.alt("b"), .backwardWord), (.alt("B"), .backwardWord),
     (.alt("f"), .forwardWord), (.alt("F"), .forwardWord),
     (.alt("d"), .killWord), (.alt("D"), .killWord),
@@ -66,8 +56,8 @@ package struct KeyMap: Sendable {
     (.alt("<"), .beginningOfHistory), (.alt(">"), .endOfHistory),
   ]
 
-  private static let namedKeys: [(Key, Command)] = {
-    var keys: [(Key, Command)] = [
+  private static let namedKeys: [(Key, EditingCommand)] = {
+    var keys: [(Key, EditingCommand)] = [
       (.named(.enter), .acceptLine),
       (.named(.up), .previousHistory), (.named(.down), .nextHistory),
       (.named(.left), .backwardChar), (.named(.right), .forwardChar),
@@ -79,4 +69,20 @@ package struct KeyMap: Sendable {
     }
     return keys
   }()
+}
+
+/// The commands that keys run. Names and meanings are readline's (its manual, "Bindable Readline Commands").
+package enum EditingCommand: Hashable, Sendable {
+  // Moving
+  case beginningOfLine, endOfLine, forwardChar, backwardChar, forwardWord, backwardWord
+  // Changing
+  case deleteChar, backwardDeleteChar, transposeChars, quotedInsert, undo, revertLine
+  // Killing and yanking
+  case killLine, unixLineDiscard, unixWordRubout, killWord, backwardKillWord, yank, yankPop
+  // History
+  case previousHistory, nextHistory, beginningOfHistory, endOfHistory
+  // Completion
+  case complete
+  // The line as a whole; `deleteOrEndOfInput` is deleteChar, but ends the input on an empty line.
+  case acceptLine, deleteOrEndOfInput, interrupt, suspend, quit, clearScreen, abort
 }

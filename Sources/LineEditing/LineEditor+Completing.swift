@@ -1,22 +1,21 @@
 extension LineEditor {
-  /// Tab. The first one adds what all possibilities have in common; the next one, when there are still
-  /// several, lists them.
+  /// Completes the text before the cursor. The first Tab inserts what all candidates have in common; if
+  /// several are left, the next Tab lists them.
   mutating func complete() -> Reaction {
     switch request.completion {
-    case .none: return .bell
     case .words(let words):
-      return apply(WordCompletion(of: beforeCursor, among: words).outcome)
+      return apply(.completing(beforeCursor, among: words))
     case .fileNames:
-      nextChain.isCompletion = chain.isCompletion
+      trace.isCompletion = previousTrace.isCompletion
       return .needsFileNames(inFolder: FileNameCompletion(of: beforeCursor).folder)
     }
   }
 
-  /// Goes on with the names of the folder that `.needsFileNames` asked for.
-  package mutating func complete(with names: [FolderEntry]) -> Reaction {
-    nextChain = Chain()
-    defer { chain = nextChain }
-    return apply(FileNameCompletion(of: beforeCursor).outcome(among: names))
+  /// Resumes the completion that returned `.needsFileNames`, with the contents of that folder.
+  package mutating func complete(with entries: [FolderEntry]) -> Reaction {
+    trace = CommandTrace()
+    defer { previousTrace = trace }
+    return apply(FileNameCompletion(of: beforeCursor).outcome(among: entries))
   }
 
   private var beforeCursor: String { String(line.characters[..<line.cursor]) }
@@ -26,14 +25,13 @@ extension LineEditor {
     case .nothing: return .bell
     case .one(let text):
       return text == beforeCursor ? .bell : replace(0..<line.cursor, with: text)
-    case .several(let common, let names):
-      let isAgain = chain.isCompletion
-      nextChain.isCompletion = true
+    case .several(let common, let candidates):
+      trace.isCompletion = true
       if common != beforeCursor {
         let reaction = replace(0..<line.cursor, with: common)
         return reaction == .none ? .bell : reaction
       }
-      return isAgain ? .list(names) : .bell
+      return previousTrace.isCompletion ? .list(candidates) : .bell
     }
   }
 }

@@ -1,51 +1,39 @@
 extension LineEditor {
-  /// Moves the cursor. Only single steps beyond an end ring the bell, as in readline.
-  mutating func move(_ command: Command) -> Reaction {
-    let before = line.cursor
-    switch command {
-    case .beginningOfLine: line.moveCursor(to: 0)
-    case .endOfLine: line.moveCursor(to: line.characters.count)
-    case .forwardChar: line.moveCursor(to: line.cursor + 1)
-    case .backwardChar: line.moveCursor(to: line.cursor - 1)
-    case .forwardWord: line.moveCursor(to: endOfWord)
-    case .backwardWord: line.moveCursor(to: startOfWord)
-    default: break
-    }
-    let isStep = command == .forwardChar || command == .backwardChar
-    return isStep && line.cursor == before ? .bell : .none
+  /// Moves the cursor to a position in the line. As in readline, the bell doesn't ring if it is there
+  /// already.
+  mutating func moveCursor(to place: Int) -> Reaction {
+    line.moveCursor(to: place)
+    return .none
   }
 
-  /// The end of the word at the cursor or after it.
+  /// Moves the cursor by one character, or rings the bell at the end of the line.
+  mutating func moveCursor(by step: Int) -> Reaction {
+    let before = line.cursor
+    line.moveCursor(to: before + step)
+    return line.cursor == before ? .bell : .none
+  }
+
+  /// The end of the word at or after the cursor.
   var endOfWord: Int {
-    var place = line.cursor
     let characters = line.characters
-    while place < characters.count, !characters[place].isInWord { place += 1 }
-    while place < characters.count, characters[place].isInWord { place += 1 }
-    return place
+    let start = characters[line.cursor...].firstIndex(where: \.isInWord) ?? characters.count
+    return characters[start...].firstIndex { !$0.isInWord } ?? characters.count
   }
 
   /// The start of the word before the cursor.
-  var startOfWord: Int {
-    var place = line.cursor
-    let characters = line.characters
-    while place > 0, !characters[place - 1].isInWord { place -= 1 }
-    while place > 0, characters[place - 1].isInWord { place -= 1 }
-    return place
-  }
+  var startOfWord: Int { startOfRun(of: \.isInWord) }
 
-  /// The start of what stands between spaces before the cursor.
-  var startOfSpacedWord: Int {
-    var place = line.cursor
+  /// The start of the text without blanks before the cursor.
+  var startOfSpacedWord: Int { startOfRun { $0 != " " && $0 != "\t" } }
+
+  private func startOfRun(of isInRun: (Character) -> Bool) -> Int {
     let characters = line.characters
-    while place > 0, characters[place - 1].isBlank { place -= 1 }
-    while place > 0, !characters[place - 1].isBlank { place -= 1 }
-    return place
+    guard let last = characters[..<line.cursor].lastIndex(where: isInRun) else { return 0 }
+    return characters[..<last].lastIndex { !isInRun($0) }.map { $0 + 1 } ?? 0
   }
 }
 
 extension Character {
-  /// Whether this is part of a word: letters and digits of any script, and nothing else.
+  /// Whether this is part of a word: a letter or digit of any script.
   fileprivate var isInWord: Bool { isLetter || isNumber }
-
-  fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }

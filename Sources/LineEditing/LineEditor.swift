@@ -1,113 +1,115 @@
 import PlainText
 
-/// One line being asked for: takes keys, edits the line, and says what else is to be done. It is a value and
-/// knows no terminal.
+/// A line editor for one line: takes keys, edits the line, and returns what else has to be done. It is a pure
+/// value that does no input or output.
 package struct LineEditor {
-  /// What is asked.
+  /// The request that the line answers.
   package let request: LineRequest
   private let keyMap: KeyMap
 
-  /// What outlives the line; taken out of the editor when it is done.
+  /// What carries over to the next line.
   package internal(set) var memory: EditingMemory
 
   var line = EditedLine()
   var history: History
 
-  /// What the last command was, as far as the next one asks.
-  var chain = Chain()
-  /// What the present command leaves to the next one.
-  var nextChain = Chain()
+  /// What the previous command was, as far as the current one depends on it.
+  var previousTrace = CommandTrace()
+  /// What the current command leaves for the next one.
+  var trace = CommandTrace()
 
-  /// Whether the next key is taken as it is (Ctrl-V).
+  /// Whether the next key is inserted verbatim (Ctrl-V).
   private var isQuoting = false
-  /// What is being pasted, while it is.
+  /// The scalars of the paste in progress; `nil` if there is none.
   private var paste: [Unicode.Scalar]?
-  /// What pastes brought beyond the limit.
+  /// What pastes had beyond the limit.
   private var leftOut = ""
-  /// How much the line holds in what the limit counts, whatever it begins with.
+  /// The weight of the whole line in the units of the limit, the literal mark included.
   private var weight = 0
 
-  /// What one command leaves to the next.
-  struct Chain: Equatable {
+  /// What a command leaves for the next one: consecutive kills are joined, `yankPop` follows only a yank, and
+  /// the second Tab lists.
+  struct CommandTrace: Equatable {
     var isKill = false
     var isYank = false
     var isCompletion = false
   }
 
+  /// What has to be done after a key, apart from displaying the line.
+  package enum Reaction: Sendable, Equatable {
+    /// Nothing.
+    case none
+    /// Ring the bell: the key was refused or has no effect.
+    case bell
+    /// The line is finished.
+    case done(LineResult)
+    /// Suspend the program (Ctrl-Z).
+    case suspend
+    /// Quit as SIGQUIT does (Ctrl-\).
+    case quit
+    /// Clear the screen and write the prompt at its top.
+    case clearScreen
+    /// Call `complete(with:)` with the contents of this folder. Quotes and escapes are resolved already; a
+    /// leading `~/` stands for the home folder and `""` for the current folder.
+    case needsFileNames(inFolder: String)
+    /// List these completions below the line, one per row.
+    case list([String])
+  }
+
   /// - Parameters:
-  ///   - request: what is asked.
-  ///   - memory: what is left from the lines before.
-  ///   - keyMap: which key does what.
+  ///   - request: what the line answers.
+  ///   - memory: what the previous line's editor left.
+  ///   - keyMap: the key bindings.
   package init(_ request: LineRequest, memory: EditingMemory = EditingMemory(), keyMap: KeyMap = .emacs) {
     self.request = request
     self.memory = memory
     self.keyMap = keyMap
     let fitting = memory.answers.filter { answer in
-      guard let limit = request.limit else { return true }
-      return limit.weight(of: answer) - request.freeWeight(ofLineBeginningWith: answer.first) <= limit.most
+      guard let limit = request.limit, let capacity = request.capacity(ofLineBeginningWith: answer.first)
+      else { return true }
+      return limit.weight(of: answer) <= capacity
     }
-    history = History(answers: fitting, earlier: request.earlier)
+    history = History(answers: fitting, currentAnswer: request.currentAnswer)
   }
 
-  /// Whether the next bytes are to be decoded as they are, without looking for sequences (Ctrl-V).
+  /// Whether the next key has to be decoded byte by byte, without looking for escape sequences (Ctrl-V).
   package var takesNextKeyLiterally: Bool { isQuoting }
 
-  /// The text of the line as it is now.
+  /// The text of the line.
   package var text: String { line.text }
 
-  /// Where the cursor is, in characters from the beginning of the line.
+  /// The position of the cursor, in characters from the start of the line.
   package var cursor: Int { line.cursor }
 
-  /// Takes one key.
+  /// Handles one key.
   package mutating func handle(_ key: Key) -> Reaction {
     switch key {
-    case .pasteBegin:
-      paste = []
-      return .none
-    case .pasted(let scalar):
-      paste?.append(scalar)
-      return .none
-    case .pasteEnd:
-      return endPaste()
-    default:
-      return isQuoting ? insertQuoted(key) : handleTyped(key)
+    case .pasteBegin: paste = []
+    case .pasted(let scalar): paste?.append(scalar)
+    case .pasteEnd: return endPaste()
+    case .scalar, .alt, .named, .escape, .unknown: return isQuoting ? insertQuoted(key) : handleTyped(key)
     }
+    return .none
   }
 
   private mutating func handleTyped(_ key: Key) -> Reaction {
-    nextChain = Chain()
-    defer { chain = nextChain }
+    trace = CommandTrace()
+    defer { previousTrace = trace }
     if let command = keyMap.command(for: key) { return perform(command) }
-    switch key {
-    case .scalar(let scalar) where !scalar.isControl: return type(Character(scalar))
-    default: return .bell
-    }
+    guard case .scalar(let scalar) = key, !scalar.isControl else { return .bell }
+    return insert(String(Character(scalar)), joinsTyping: true)
   }
 
-  private mutating func type(_ character: Character) -> Reaction {
-    if character.isPlain, hasRoom(for: character), line.type(character) {
-      weight += request.limit?.weight(of: character) ?? 0
-      return .typed(character)
-    }
-    return insert(String(character), joinsTyping: true)
-  }
-
-  /// Whether one more character may come to the end of the line. False only says that one has to look.
-  private func hasRoom(for character: Character) -> Bool {
-    request.limit.map { weight + $0.weight(of: character) <= $0.most } ?? true
-  }
-
-  private mutating func perform(_ command: Command) -> Reaction {
+  private mutating func perform(_ command: EditingCommand) -> Reaction {
     switch command {
-    case .beginningOfLine, .endOfLine, .forwardChar, .backwardChar, .forwardWord, .backwardWord:
-      return move(command)
-    case .killLine, .unixLineDiscard, .unixWordRubout, .killWord, .backwardKillWord, .yank, .yankPop:
-      return killOrYank(command)
-    case .previousHistory: return goInHistory(to: history.current - 1)
-    case .nextHistory: return goInHistory(to: history.current + 1)
-    case .beginningOfHistory: return goInHistory(to: 0)
-    case .endOfHistory: return goInHistory(to: history.newest)
-    case .deleteOrEndOfInput where line.isEmpty: return .endOfInput
+    case .beginningOfLine: return moveCursor(to: 0)
+    case .endOfLine: return moveCursor(to: line.characters.count)
+    case .forwardChar: return moveCursor(by: 1)
+    case .backwardChar: return moveCursor(by: -1)
+    case .forwardWord: return moveCursor(to: endOfWord)
+    case .backwardWord: return moveCursor(to: startOfWord)
+
+    case .deleteOrEndOfInput where line.isEmpty: return .done(.endOfInput)
     case .deleteChar, .deleteOrEndOfInput: return delete(line.cursor..<line.cursor + 1)
     case .backwardDeleteChar: return delete(line.cursor - 1..<line.cursor)
     case .transposeChars: return transposeChars()
@@ -118,9 +120,25 @@ package struct LineEditor {
     case .revertLine:
       while undo() == .none {}
       return .none
+
+    case .killLine: return kill(line.cursor..<line.characters.count)
+    case .killWord: return kill(line.cursor..<endOfWord)
+    case .backwardKillWord: return kill(startOfWord..<line.cursor)
+    case .unixLineDiscard: return line.cursor == 0 ? .bell : kill(0..<line.cursor)
+    case .unixWordRubout: return line.cursor == 0 ? .bell : kill(startOfSpacedWord..<line.cursor)
+    case .yank: return yank()
+    case .yankPop: return yankPop()
+
+    case .previousHistory: return recall(history.place - 1)
+    case .nextHistory: return recall(history.place + 1)
+    case .beginningOfHistory: return recall(0)
+    case .endOfHistory: return recall(history.newest)
+
     case .complete: return complete()
-    case .acceptLine: return accept()
-    case .interrupt: return .interrupted(lineWasEmpty: line.isEmpty)
+    case .acceptLine:
+      memory.remember(line.text)
+      return .done(.line(line.text, leftOut: leftOut.isEmpty ? nil : leftOut))
+    case .interrupt: return .done(.interrupted(lineWasEmpty: line.isEmpty))
     case .suspend: return .suspend
     case .quit: return .quit
     case .clearScreen: return .clearScreen
@@ -128,18 +146,13 @@ package struct LineEditor {
     }
   }
 
-  /// Nothing comes of the key. As in readline, kills before and after it still make one piece.
+  /// Rings the bell. As in readline, kills before and after this key are still joined.
   mutating func abort() -> Reaction {
-    nextChain.isKill = chain.isKill
+    trace.isKill = previousTrace.isKill
     return .bell
   }
 
-  private mutating func accept() -> Reaction {
-    memory.remember(line.text)
-    return .accepted(line.text, leftOut: leftOut.isEmpty ? nil : leftOut)
-  }
-
-  private mutating func goInHistory(to place: Int) -> Reaction {
+  private mutating func recall(_ place: Int) -> Reaction {
     guard let found = history.go(to: place, leaving: line) else { return .bell }
     line = found
     weight = request.limit?.weight(of: line.characters) ?? 0
@@ -148,25 +161,27 @@ package struct LineEditor {
 
   // MARK: Changing the line within its limit
 
-  /// Whether the line may become what the change makes of it. A line that is too long already may not grow.
-  private func allows(_ change: Change) -> Bool {
-    guard let limit = request.limit else { return true }
-    let added = growth(of: change)
-    guard added > 0 else { return true }
-    return weight + added <= limit.most + request.freeWeight(ofLineBeginningWith: first(after: change))
+  /// Whether the limit permits the change. A line that is already too long may not get longer.
+  private func allows(_ change: EditedLine.Change) -> Bool {
+    guard let before = request.capacity(ofLineBeginningWith: line.characters.first),
+      let after = capacity(after: change)
+    else { return true }
+    return weight + growth(of: change) - after <= max(0, weight - before)
   }
 
-  /// The first character that the line has after a change.
-  private func first(after change: Change) -> Character? {
-    guard change.start == 0 else { return line.characters.first }
-    return change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
+  /// The capacity of the line that results from the change.
+  private func capacity(after change: EditedLine.Change) -> Int? {
+    let first =
+      change.start > 0
+      ? line.characters.first : change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
+    return request.capacity(ofLineBeginningWith: first)
   }
 
-  private func growth(of change: Change) -> Int {
+  private func growth(of change: EditedLine.Change) -> Int {
     request.limit.map { $0.weight(of: change.inserted) - $0.weight(of: change.removed) } ?? 0
   }
 
-  /// Puts text in a range's place, or rings the bell when the line may not hold it.
+  /// Replaces a range of characters, or rings the bell if the limit doesn't permit it.
   mutating func replace(
     _ range: Range<Int>, with text: String, joinsTyping: Bool = false, cursorWhenUndone: Int? = nil
   ) -> Reaction {
@@ -200,10 +215,10 @@ package struct LineEditor {
     return replace(right - 1..<right + 1, with: swapped, cursorWhenUndone: right)
   }
 
-  /// An answer is one line of text: a line break or NUL is refused even when it is quoted.
+  /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.
   private mutating func insertQuoted(_ key: Key) -> Reaction {
     isQuoting = false
-    chain = Chain()
+    previousTrace = CommandTrace()
     guard case .scalar(let scalar) = key, !["\n", "\r", "\0"].contains(scalar) else { return .bell }
     return insert(String(Character(scalar)), joinsTyping: true)
   }
@@ -214,8 +229,8 @@ package struct LineEditor {
     guard let scalars = paste else { return .none }
     paste = nil
     isQuoting = false
-    chain = Chain()
-    let text = PastedText.answer(from: scalars)
+    previousTrace = CommandTrace()
+    let text = Self.answer(fromPaste: scalars)
     let place = line.cursor..<line.cursor
     let fitting = longestFittingPart(of: text, at: place)
     leftOut += text.dropFirst(fitting.count)
@@ -223,22 +238,36 @@ package struct LineEditor {
     return fitting.count < text.count || text.isEmpty && !scalars.isEmpty ? .bell : .none
   }
 
-  /// As much of the text's beginning as the limit allows.
+  /// The longest prefix of the text that the limit permits.
   private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
-    guard let limit = request.limit, !allows(line.change(place, to: text)) else { return text }
-    let after = first(after: line.change(place, to: text))
-    var room = limit.most + request.freeWeight(ofLineBeginningWith: after) - weight
+    let change = line.change(place, to: text)
+    guard let limit = request.limit, let capacity = capacity(after: change), !allows(change) else {
+      return text
+    }
+    var room = capacity - weight
     var fitting = text.prefix { character in
       room -= limit.weight(of: character)
       return room >= 0
     }
-    // What joins or parts characters at the borders may make it one too long still.
+    // Characters that combine or split at the ends of the insertion may still make the line too long.
     while !fitting.isEmpty, !allows(line.change(place, to: String(fitting))) { fitting.removeLast() }
     return String(fitting)
   }
-}
 
-extension Unicode.Scalar {
-  /// Whether this is a control character of ASCII or of the C1 set.
-  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+  /// A paste as text for a one-line answer: each line break or tab becomes a space, and all other control
+  /// characters are dropped, so that a paste can control neither the terminal nor the editor.
+  private static func answer(fromPaste scalars: [Unicode.Scalar]) -> String {
+    var text = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in scalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\t", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": text.append(" ")
+      case _ where scalar.isControl: break
+      default: text.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(text)
+  }
 }

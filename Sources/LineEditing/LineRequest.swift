@@ -1,41 +1,49 @@
 package import PlainText
 
-/// What a line is asked for: the words before the cursor, and what helps and limits the typing.
-package struct LineRequest: Sendable, Equatable {
-  /// The text before the cursor; it ends in `": "`. It may hold earlier lines, separated by `"\n"`; only the
-  /// last one carries the cursor.
+/// A request for one line: its prompt, and what limits and helps the typing.
+package struct LineRequest: Equatable, Sendable {
+  /// The character that, in front of a line, makes the rest of it an answer even if it reads like a command.
+  /// It is not part of the answer, so it doesn't count towards the limit.
+  package static let literalMark: Character = "\\"
+
+  /// The prompt, ending in `": "`. It may have several lines, separated by `"\n"`; the answer is typed after
+  /// the last one.
   package var prompt: String
 
-  /// How much the answer may hold; `nil` is no limit. Only an editor can refuse a keystroke: where lines come
-  /// whole, the caller has to look at the length.
+  /// How much the answer may hold; `nil` if there is no limit. Only the line editor enforces it: a line that
+  /// is read whole may be longer.
   package var limit: AnswerLimit?
 
-  /// A character that counts nothing where the line begins with it; `nil` is none.
-  package var freeFirst: Character?
-
-  /// The present answer, if there is one: Up brings it into the line.
-  package var earlier: String?
+  /// The answer that was given before, which Up recalls first; `nil` if there is none.
+  package var currentAnswer: String?
 
   /// What Tab completes.
   package var completion: Completion
 
-  /// A question with no limit, no present answer and nothing to complete, unless said otherwise.
+  /// What Tab completes in an answer.
+  package enum Completion: Equatable, Sendable {
+    /// These words, each a whole answer, matched without regard to case and diacritics. If there are none,
+    /// Tab rings the bell.
+    case words([String])
+    /// File names, in any notation that `WrittenPath` reads.
+    case fileNames
+  }
+
+  /// A request with no limit, no current answer and nothing to complete, unless given.
   package init(
-    prompt: String, limit: AnswerLimit? = nil, freeFirst: Character? = nil, earlier: String? = nil,
-    completion: Completion = .none
+    prompt: String, limit: AnswerLimit? = nil, currentAnswer: String? = nil,
+    completion: Completion = .words([])
   ) {
     self.prompt = prompt
     self.limit = limit
-    self.freeFirst = freeFirst
-    self.earlier = earlier
+    self.currentAnswer = currentAnswer
     self.completion = completion
   }
-}
 
-extension LineRequest {
-  /// How much of a line does not count because of the character that it begins with.
-  func freeWeight(ofLineBeginningWith first: Character?) -> Int {
-    guard let first, first == freeFirst else { return 0 }
-    return limit?.weight(of: first) ?? 0
+  /// How much a line that begins with this character may hold, in the units of the limit; `nil` if there is
+  /// no limit.
+  func capacity(ofLineBeginningWith first: Character?) -> Int? {
+    guard let limit else { return nil }
+    return limit.most + (first == Self.literalMark ? limit.weight(of: Self.literalMark) : 0)
   }
 }

@@ -1,35 +1,32 @@
-/// How much an answer may hold: a limit that is kept while the answer is being given, not judged afterwards. The line
-/// editor, which refuses a key, and the conversation, which cuts a line that came whole, count by this one rule.
+/// The maximal length of an answer. The line editor, which refuses keys beyond it, and the conversation,
+/// which cuts lines that were read whole, count in the same way.
 package enum AnswerLimit: Equatable, Sendable {
-  /// At most so many characters as a person sees them (Swift `Character`), never bytes.
+  /// A number of characters as a person sees them (Swift's `Character`), not of bytes.
   case characters(Int)
-  /// At most so many of the digits 0 to 9; whatever stands between them is free.
+  /// A number of digits 0 to 9; other characters don't count.
   case digits(Int)
 
-  /// The number that `weight(of:)` may add up to.
+  /// The maximal weight.
   package var most: Int {
     switch self {
     case .characters(let most), .digits(let most): most
     }
   }
 
-  /// How much one character adds to the count: 0 or 1. A digit with a mark on it is no digit.
+  /// The weight of a character, 0 or 1. A digit with a combining mark doesn't count as a digit.
   package func weight(of character: Character) -> Int {
     switch self {
     case .characters: 1
-    case .digits: character.isASCII && character.isWholeNumber ? 1 : 0
+    case .digits: character.isASCIIDigit ? 1 : 0
     }
   }
 
-  /// How much a text adds to the count.
+  /// The weight of a text: the sum of its characters' weights.
   package func weight(of text: some Sequence<Character>) -> Int {
     text.reduce(0) { $0 + weight(of: $1) }
   }
 
-  /// Splits an answer that came whole into what the field takes and what it leaves out.
-  ///
-  /// `kept` ends right before the first character beyond the limit; `leftOut` is all the rest, empty when
-  /// the answer fits.
+  /// Splits an answer before the first character beyond the limit. `leftOut` is empty if the answer fits.
   package func split(_ answer: String) -> (kept: String, leftOut: String) {
     var count = 0
     let end = answer.indices.first { index in

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// The columns this scalar fills by itself: 0 for marks and joiners, 2 for wide ones, else 1.
+  /// The width of the scalar by itself: 0 for marks and joiners, 2 for wide scalars, otherwise 1.
   var columns: Int {
     let value = self.value
     if value < 0x300 { return 1 }
-    // Hangul vowels and trailing consonants are drawn into the syllable that their leading consonant began.
+    // Hangul vowels and trailing consonants are drawn into the cell of the leading consonant.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
     if isRegionalIndicator { return 1 }
     switch properties.generalCategory {
@@ -14,16 +14,15 @@ extension Unicode.Scalar {
     return EastAsianWide.contains(self) || properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// Whether this is one of the letters whose pairs make flags.
+  /// Whether this is one of the letters of which pairs form flags.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 }
 
 extension Character {
-  /// How many columns of a character terminal this character fills: 0, 1 or 2, and more for what is shown by
-  /// its name. Wide East Asian characters and emoji sequences fill 2, a combining mark adds nothing; control
-  /// characters count as `madeVisible` shows them. Never negative.
+  /// The width of the character on a terminal, in columns: 2 for wide East Asian characters and emoji
+  /// sequences, 1 for most others. A character that `madeVisible` replaces has the width of its replacement.
   ///
-  /// Source: Unicode Standard Annex #11; emoji sequences as Unicode Technical Standard #51 has them drawn.
+  /// Source: Unicode Standard Annex #11, and Unicode Technical Standard #51 for emoji sequences.
   package var columns: Int {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 {
       return ascii >= 0x20 && ascii != 0x7F ? 1 : 2
@@ -32,7 +31,8 @@ extension Character {
     return String(self).plainColumns
   }
 
-  /// Whether this is an emoji drawn from several scalars: joined, toned, flagged or asked for by selector.
+  /// Whether this is an emoji of several scalars: joined, with a skin tone, a flag, or with a variation
+  /// selector.
   fileprivate var isEmojiSequence: Bool {
     let scalars = unicodeScalars
     guard scalars.count > 1, let first = scalars.first else { return false }
@@ -44,14 +44,14 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many columns of a character terminal this text fills when it is written on one line: the sum of its
-  /// characters' columns. Line breaks and other control characters count as `madeVisible` shows them.
+  /// The width of the text on a terminal, in columns, as one line: the sum of its characters' widths. Line
+  /// breaks and other control characters count with the width of their replacements in `madeVisible`.
   package var columns: Int {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return reduce(into: 0) { sum, character in sum += character.columns }
   }
 
-  /// The columns of text in which nothing needs to be made visible any more.
+  /// The width of text without characters that `madeVisible` replaces.
   fileprivate var plainColumns: Int {
     reduce(into: 0) { sum, character in
       if character.isEmojiSequence {

@@ -1,10 +1,10 @@
-/// The scalars that fill two columns of a character terminal although they are no emoji.
+/// The scalars, other than emoji, that are two columns wide on a terminal.
 ///
-/// Source: Unicode Standard Annex #11 (East Asian Width), classes W and F. Gaps that hold no assigned
-/// scalar are bridged, and the ideographic planes are wide as a whole, as the annex asks. Emoji are told by
-/// their own property and are not in this list.
+/// Source: Unicode Standard Annex #11 (East Asian Width), classes W and F. Gaps without assigned scalars are
+/// included in the ranges, and so are the whole ideographic planes, as the annex recommends. Emoji are
+/// recognised by their Unicode property instead.
 enum EastAsianWide {
-  /// The ranges in ascending order, apart from each other.
+  /// Disjoint ranges in ascending order.
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul leading consonants
     0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
@@ -19,7 +19,7 @@ enum EastAsianWide {
     0x20000...0x3FFFD,
   ]
 
-  /// Whether the scalar is East Asian wide or fullwidth. Takes a handful of comparisons.
+  /// Whether the scalar is East Asian wide or fullwidth. A binary search.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     guard value >= 0x1100 else { return false }

@@ -1,6 +1,5 @@
 extension Unicode.Scalar {
-  /// What stands for this scalar when it would be invisible or would command the terminal: `^X` for the
-  /// control characters of ASCII, `<U+202E>` for all others.
+  /// The replacement for an invisible scalar: `^X` for ASCII control characters, `<U+202E>` for others.
   fileprivate var visibleName: String {
     if value < 0x20 || value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: value) ^ 0x40)))
@@ -9,8 +8,8 @@ extension Unicode.Scalar {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Whether this scalar is drawn as nothing, breaks the line or turns the direction of writing. Some of
-  /// these have their place inside a character (`Character.keeps`).
+  /// Whether a terminal doesn't draw the scalar: control characters, line separators, direction controls and
+  /// other default-ignorable scalars. Some of them are legitimate inside a character (`Character.keeps`).
   fileprivate var isInvisible: Bool {
     if value < 0x7F { return value < 0x20 }
     if value < 0x300 { return value < 0xA0 || value == 0xAD }
@@ -19,7 +18,7 @@ extension Unicode.Scalar {
     return properties.isDefaultIgnorableCodePoint
   }
 
-  /// Whether this scalar is a mark that is drawn onto the character before it.
+  /// Whether this is a combining mark without a width of its own.
   fileprivate var isMark: Bool {
     guard value >= 0x300 else { return false }
     switch properties.generalCategory {
@@ -30,7 +29,7 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// Whether this character cannot be shown as it is.
+  /// Whether `madeVisible` replaces this character or a part of it.
   var needsToBeMadeVisible: Bool {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return ascii < 0x20 || ascii == 0x7F }
     guard let first = unicodeScalars.first else { return false }
@@ -38,8 +37,8 @@ extension Character {
     return unicodeScalars.dropFirst().contains { $0.isInvisible && !Character.keeps($0, after: first) }
   }
 
-  /// Whether an invisible scalar does its own work inside a character that began with another scalar: a
-  /// variation selector; a joiner between letters that join or between emoji; the tags of a regional flag.
+  /// Whether an invisible scalar is legitimate inside a character with this first scalar: a variation
+  /// selector, a joiner between emoji or letters, or the tags of a regional flag.
   private static func keeps(_ scalar: Unicode.Scalar, after first: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F, 0x034F:
@@ -53,7 +52,7 @@ extension Character {
     }
   }
 
-  /// This character as a terminal may show it. See `String.madeVisible`.
+  /// The character with invisible scalars replaced. See `String.madeVisible`.
   package var madeVisible: String {
     guard needsToBeMadeVisible, let first = unicodeScalars.first else { return String(self) }
     var shown = ""
@@ -72,13 +71,11 @@ extension Character {
 }
 
 extension String {
-  /// This text with everything made visible that a terminal would obey instead of show, or would not show at
-  /// all: control characters as `^X` (ESC as `^[`, DEL as `^?`), and the C1 controls, direction overrides,
-  /// isolates and marks, zero-width characters and line separators as `<U+202E>`. A combining mark with
-  /// nothing to stand on is put on a dotted circle. Ordinary text of any language stays as it is, with its
-  /// combining marks, variation selectors and joined emoji.
-  ///
-  /// Source: the specification, section 8.8.
+  /// The text with everything replaced that a terminal would interpret or not draw, so that text from outside
+  /// can neither control the terminal nor hide anything: ASCII control characters become `^X` (ESC `^[`, DEL
+  /// `^?`); C1 controls, direction controls, zero-width characters and line separators become `<U+202E>` and
+  /// the like. A combining mark without a base is put on a dotted circle. Ordinary text of any language is
+  /// unchanged, with its combining marks, variation selectors and joined emoji.
   package var madeVisible: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     guard contains(where: \.needsToBeMadeVisible) else { return self }

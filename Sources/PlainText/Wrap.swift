@@ -1,9 +1,9 @@
-/// The text in lines of at most so many columns, broken at ordinary spaces.
+/// Wraps a text at spaces, other than no-break spaces, and returns its lines. Spaces at a break are dropped.
+/// A word that is wider than a line is broken between characters. Line breaks in the text are kept.
 ///
-/// - Line breaks in the text stay line breaks. The spaces at a break are dropped; a no-break space never
-///   breaks. A single word that is longer than a line is broken between characters.
-/// - `limit` is in columns and at least 1; a character that is wider than the limit gets a line of its own.
-/// - The result is never empty: for empty text it is one empty line.
+/// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character is on a line of
+///   its own.
+/// - Returns: the lines; for an empty text one empty line.
 package func wrap(_ text: String, toColumns limit: Int) -> [String] {
   var lines: [String] = []
   for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -16,13 +16,13 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
   return lines.isEmpty ? [""] : lines
 }
 
-/// The same as one text: the lines with line breaks between them.
+/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.
 package func wrapped(_ text: String, toColumns limit: Int) -> String {
   let lines = wrap(text, toColumns: limit)
   return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
 }
 
-/// Puts words on lines, one after the other.
+/// Distributes words over lines.
 private struct LineFiller {
   private let limit: Int
   private var lines: [String] = []
@@ -40,7 +40,7 @@ private struct LineFiller {
       line += " "
       width += 1
     } else {
-      // The spaces of a break belong to neither line: an empty word is a space beside another.
+      // Spaces at a break are dropped; an empty word stands for one of several adjacent spaces.
       guard !word.isEmpty else { return }
       breakLine()
     }

@@ -28,10 +28,10 @@ struct FillingEmitter {
       let count = counting.map { place in
         types[place] == .integer ? "\(names[place]).magnitude" : names[place]
       }
-      let slot = count.map { "slot + pluralSlot(of: \($0), inLanguage: ordinal)" } ?? "slot"
+      let slot = count.map { "slot + pluralSlot(of: \($0), inLanguage: language)" } ?? "slot"
       return """
           @inline(never)
-          func \(name)(_ slot: Int\(parameters)) -> String {
+          fileprivate func \(name)(_ slot: Int\(parameters)) -> String {
             filled(\(slot), [\(values)])
           }
 

@@ -26,15 +26,9 @@ enum LanguageEmitter {
         /// Polish. Of several that fit, the one that agrees in most parts; nil when the program does not speak it, and
         /// for `C` and `POSIX`.
         package init?(localeIdentifier identifier: String) {
-          let parts = Language.parts(of: identifier.prefix { $0 != "." && $0 != "@" })
-          let fitting = Language.allCases.filter { parts.starts(with: Language.parts(of: $0.code[...])) }
-          let related = Language.allCases.filter { Language.parts(of: $0.code[...]).first == parts.first }
-          guard let language = fitting.max(by: { $0.code.utf8.count < $1.code.utf8.count }) ?? related.first else { return nil }
-          self = language
-        }
-
-        private static func parts(of text: Substring) -> [String] {
-          text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+          let codes = Language.allCases.map(\\.code)
+          guard let code = LocaleMatcher.bestMatch(for: identifier, among: codes) else { return nil }
+          self.init(rawValue: code)
         }
 
         /// The place in the order of the table.

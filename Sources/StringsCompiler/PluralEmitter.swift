@@ -14,8 +14,8 @@ enum PluralEmitter {
     return """
 
       /// The slot of a whole number's plural form (CLDR's cardinal rules), counted from the message's first.
-      fileprivate func pluralSlot(of n: UInt, inLanguage ordinal: Int) -> Int {
-        switch ordinal {
+      fileprivate func pluralSlot(of n: UInt, inLanguage language: Int) -> Int {
+        switch language {
       \(cases)  default:
           return 0
         }

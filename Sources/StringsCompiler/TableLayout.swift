@@ -39,7 +39,7 @@ struct TableLayout {
   }
 
   /// The text as the table holds it: with arguments, placeholders in canonical form and `%%` for the percent sign.
-  private static func encoded(_ text: FormattedText?, hasArguments: Bool) -> String {
+  static func encoded(_ text: FormattedText?, hasArguments: Bool) -> String {
     var encoded = ""
     for segment in text?.segments ?? [] {
       switch segment {
@@ -75,11 +75,13 @@ struct TableLayout {
     }
     return """
 
-      /// How many texts a language has in the table.
-      fileprivate let slotsPerLanguage = \(slotsPerLanguage)
-
-      /// How many digits an offset has.
-      fileprivate let offsetDigits = \(digits)
+      extension TextTable {
+        fileprivate convenience init(_ language: Language, isPseudo: Bool = false) {
+          self.init(
+            texts: textBytes, offsets: textOffsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage),
+            language: language.ordinal, isPseudo: isPseudo)
+        }
+      }
 
       /// Where each text begins in `textBytes`, language by language, and where the last ends.
       fileprivate let textOffsets: StaticString = \"""

@@ -1,19 +1,21 @@
 package import MissingPet
 package import Platform
 
-/// Where announcements are created: a service over HTTP, or the archive on this computer. The two steps of
-/// the submission, each on its own; it knows nothing of forms, of retries or of what came before.
+/// A place where announcements are created: a service over HTTP, or the archive on this computer. It carries out each
+/// of the two steps of a submission by itself, and knows nothing of forms, of retries or of earlier attempts.
 ///
-/// Both steps block the calling thread until they are through, have failed, or were interrupted.
+/// Both steps block the calling thread until they have succeeded, have failed, or were interrupted.
 package protocol AnnouncementRepository {
+  /// What the place is called, and what the person is told of it.
+  var destination: Destination { get }
+
   /// Step 1: creates the announcement.
   ///
   /// - Parameters:
-  ///   - idempotencyKey: a UUID, the same for the same report: a repository that knows such keys answers a
+  ///   - idempotencyKey: a UUID, the same for the same report: a repository that supports such keys responds to a
   ///     repeated one with the announcement that it created before.
   ///   - interruption: ends the step at once, as a failure with the objection `.interrupted`.
-  ///   - progress: is told each 10 seconds that the step is still going on, with `nil`: there is nothing to
-  ///     measure.
+  ///   - progress: is called with `nil` each 10 seconds while the step is running: there is nothing to measure.
   func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
@@ -23,8 +25,8 @@ package protocol AnnouncementRepository {
   ///
   /// - Parameters:
   ///   - interruption: as for step 1.
-  ///   - progress: is told each 10 seconds how many percent (1 to 99) of the upload are done, a higher number
-  ///     each time; `nil` when nothing more was uploaded since the last time.
+  ///   - progress: is called each 10 seconds with the percentage of the upload that is done (1 to 99), higher each
+  ///     time; with `nil` when nothing more was uploaded since the last call.
   func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure)

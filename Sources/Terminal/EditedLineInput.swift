@@ -2,78 +2,183 @@ import LineEditing
 import PlainText
 import Platform
 
-/// Asking for lines on a terminal, with editing.
+/// Reads lines from a terminal with editing: decodes keys, passes them to the line editor, and does what the
+/// editor asks for.
 struct EditedLineInput {
   private let terminal: TerminalInput
-  /// The person's home folder, for completing file names.
+  /// The user's home folder, for completing file names that start with `~`.
   private let home: String?
   private var decoder = KeyDecoder()
-  private var memory = EditingMemory()
-  /// What has just come from the terminal.
+  private var editor = LineEditor(LineRequest(prompt: ""))
+  private var painter = FramePainter(width: 0, height: 0)
+  /// Output to write together with the next frame, before it.
+  private var pending: [UInt8] = []
+  /// Whether the bell rings after the next frame: once for all keys of one read, as of a paste.
+  private var ringsBell = false
+  /// Whether the next SIGCONT belongs to a stop that `suspend` has already dealt with.
+  private var isResumeDue = false
+  /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
-  /// How long the rest of a sequence may take to come after Escape, in milliseconds; readline's own time.
-  private static let sequenceTime: Int32 = 500
+  /// How long to wait for the rest of a sequence after Escape, in milliseconds, as in readline.
+  private static let sequenceTimeout: Int32 = 500
 
-  /// How many bytes are read at once. A key has a few; of a paste the rest comes with the next read.
-  private static let mostAtOnce = 1024
+  /// The size of a read in bytes. A key has only a few; a long paste takes several reads.
+  private static let readSize = 1024
+
+  /// The most completions that are listed; their number follows if there are more.
+  private static let maximumListed = 100
 
   init(_ terminal: TerminalInput, home: String?) {
     self.terminal = terminal
     self.home = home
   }
 
-  /// Asks. See `LineReader.readLine`.
-  mutating func readLine(_ request: LineRequest) -> ReadResult {
-    guard terminal.takeForEditing() else { return .failed }
-    var asking = Asking(
-      LineEditor(request, memory: memory, keyMap: terminal.keyMap), on: terminal, home: home)
-    asking.start()
+  /// Reads a line. See `LineReader.readLine`.
+  mutating func readLine(_ request: LineRequest) -> LineResult {
+    editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)
+    (pending, ringsBell, isResumeDue) = ([], false, false)
+    if let result = start() { return result }
     while true {
-      while let key = decoder.next(literally: asking.takesNextKeyLiterally) {
-        guard let result = asking.handle(key) else { continue }
-        memory = asking.memory
-        return result
+      while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
+        if let result = perform(editor.handle(key)) { return result }
       }
-      guard asking.show() else { return terminal.output.unusable }
-      if let result = wait(&asking) {
-        memory = asking.memory
-        return result
-      }
+      pending += painter.paint(Frame(of: editor))
+      if let result = flush() ?? receive() { return result }
     }
   }
 
-  /// Waits for bytes or a signal and takes them in; `nil` when there is something new to do.
-  private mutating func wait(_ asking: inout Asking) -> ReadResult? {
+  /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
+  private mutating func start() -> LineResult? {
+    guard terminal.takeForEditing() else { return .disconnected }
+    let window = terminal.window
+    painter = FramePainter(width: window.columns, height: window.rows)
+    startPrompt()
+    return nil
+  }
+
+  private mutating func startPrompt() {
+    guard let lineBreak = editor.request.prompt.lastIndex(of: "\n") else { return }
+    pending += editor.request.prompt[...lineBreak].utf8
+  }
+
+  /// Writes the pending output and the bell in one write.
+  ///
+  /// - Returns: the result for the line if the write fails, `nil` otherwise.
+  private mutating func flush() -> LineResult? {
+    if ringsBell { pending += ControlSequence.bell }
+    let isWritten = pending.isEmpty || terminal.output.write(bytes: pending)
+    pending.removeAll(keepingCapacity: true)
+    ringsBell = false
+    return isWritten ? nil : terminal.output.failureResult
+  }
+
+  /// Does what the editor asks for. Returns the result if the line is finished.
+  private mutating func perform(_ reaction: LineEditor.Reaction) -> LineResult? {
+    switch reaction {
+    case .none: break
+    case .bell: ringsBell = true
+    case .done(let result): return endLine() ?? result
+    case .suspend: return suspend()
+    case .quit: return handle(Signal.quit)
+    case .clearScreen:
+      painter.forget()
+      pending += ControlSequence.clearScreen
+      startPrompt()
+    case .needsFileNames(let folder): return perform(editor.complete(with: entries(inFolder: folder)))
+    case .list(let names): list(names)
+    }
+    return nil
+  }
+
+  /// Displays the whole line and puts the cursor on a new row.
+  private mutating func endLine() -> LineResult? {
+    pending += painter.finish(Frame(of: editor, atEnd: true))
+    return flush()
+  }
+
+  // MARK: Input
+
+  /// Waits for input or a signal and handles it. Returns the result if that finishes the line.
+  private mutating func receive() -> LineResult? {
     do {
-      let limit = decoder.isUndecided ? Self.sequenceTime : nil
-      let (typing, signals) = try Readiness.wait(for: terminal.input, or: SignalInbox.readEnd, atMost: limit)
-      if signals.isReadable {
-        for signal in SignalInbox.take() {
-          if let result = asking.react(to: signal) { return result }
-        }
-      }
-      if typing.isReadable {
+      let timeout = decoder.isUndecided ? Self.sequenceTimeout : nil
+      let (input, signals) = try Readiness.wait(for: terminal.input, or: SignalInbox.readEnd, atMost: timeout)
+      if signals.isReadable, let result = handleSignals() { return result }
+      if input.isReadable {
         incoming.removeAll(keepingCapacity: true)
-        let count = try terminal.input.read(atMost: Self.mostAtOnce, into: &incoming)
-        // A terminal in this mode has no end of input: nothing to read means that it has gone.
-        if count == 0 { return terminalGone(&asking) }
+        let count = try terminal.input.read(atMost: Self.readSize, into: &incoming)
+        // In this mode a terminal has no end of input: it has disconnected.
+        if count == 0 { return handleSignals() ?? .disconnected }
         decoder.receive(incoming)
-      } else if limit != nil, !signals.isReadable {
-        decoder.giveUpWaiting()
+      } else if timeout != nil, !signals.isReadable {
+        decoder.timeOut()
       }
       return nil
     } catch {
       if error.isWouldBlock { return nil }
-      return error.isHangUp ? terminalGone(&asking) : asking.giveUp(.inputUnreadable)
+      // SIGHUP may have been delivered too; it is handled first because it ends the line properly.
+      return error.isHangUp ? handleSignals() ?? .disconnected : endLine() ?? .inputUnreadable
     }
   }
 
-  /// A terminal that vanishes says so twice: to who reads it, and by SIGHUP, which tells more.
-  private func terminalGone(_ asking: inout Asking) -> ReadResult {
+  // MARK: Signals
+
+  /// Handles the signals that were delivered, up to one that finishes the line.
+  private mutating func handleSignals() -> LineResult? {
     for signal in SignalInbox.take() {
-      if let result = asking.react(to: signal) { return result }
+      if let result = handle(signal) { return result }
     }
-    return .failed
+    return nil
+  }
+
+  private mutating func handle(_ signal: Signal) -> LineResult? {
+    switch signal {
+    case .interrupt: return endLine() ?? .interrupted(lineWasEmpty: editor.text.isEmpty)
+    case .terminate, .quit, .hangUp:
+      _ = endLine()
+      terminal.giveBack()
+      return .signalled(signal.rawValue)
+    case .suspend: return suspend()
+    case .resume where isResumeDue: isResumeDue = false
+    case .resume:
+      // Stopped by other means than Ctrl-Z: another program may have changed the terminal's mode.
+      terminal.assumeLost()
+      pending.append(UInt8(ascii: "\r"))
+      return start()
+    case .windowChange:
+      let window = terminal.window
+      pending += painter.resize(width: window.columns, height: window.rows)
+    default: break
+    }
+    return nil
+  }
+
+  /// Stops the process. When it is continued, the same line is displayed again.
+  private mutating func suspend() -> LineResult? {
+    if let result = endLine() { return result }
+    terminal.suspend()
+    // SIGCONT may be delivered later, on another thread. Other signals stay in the inbox.
+    isResumeDue = !SignalInbox.drop(.resume)
+    return start()
+  }
+
+  // MARK: Completion
+
+  private mutating func list(_ names: [String]) {
+    pending += painter.finish(Frame(of: editor, atEnd: true))
+    for name in names.prefix(Self.maximumListed) { pending += "\(name.madeVisible)\n".utf8 }
+    if names.count > Self.maximumListed { pending += "… (\(names.count))\n".utf8 }
+  }
+
+  private func entries(inFolder folder: String) -> [FolderEntry] {
+    let path = folder.isEmpty ? "." : WrittenPath.expandingHome(folder, home: home)
+    let files = FileSystem()
+    guard let names = try? files.names(inFolder: path) else { return [] }
+    return names.map { name in
+      // The dot after the name makes the system follow a link to a folder.
+      let isFolder = (try? files.status(at: "\(path)/\(name)/."))?.kind == .folder
+      return FolderEntry(name: name, isFolder: isFolder)
+    }
   }
 }

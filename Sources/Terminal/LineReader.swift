@@ -1,24 +1,24 @@
 package import LineEditing
 package import Platform
 
-/// Asks for lines: the way in of the whole conversation. There is one for the life of the program, because
-/// what was typed ahead waits inside it.
+/// Reads the lines of the conversation. The program has only one, because it buffers what is typed ahead.
 ///
-/// From its making on, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process; they come as results.
+/// Once it exists, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process; they are returned as
+/// results.
 package final class LineReader {
   private let input: FileDescriptor
   private let output: TextOutput
   private let terminal: TerminalInput?
   private var wholeLines: WholeLineInput
-  /// `nil` where lines come whole.
+  /// `nil` if lines are read whole.
   private var editedLines: EditedLineInput?
 
   /// - Parameters:
-  ///   - input: where lines come from.
-  ///   - output: where prompts go; the conversation writes to the same one.
-  ///   - plain: whole lines without editing, even on a terminal (`--plain`).
-  ///   - term: the value of `TERM`; with `nil`, `""` or `"dumb"` lines come whole as well.
-  ///   - home: the person's home folder (`HOME`), for completing file names that begin with `~`.
+  ///   - input: the descriptor to read lines from.
+  ///   - output: the output for prompts; the conversation uses the same one.
+  ///   - plain: whether to read whole lines even on a terminal (`--plain`).
+  ///   - term: the value of `TERM`; lines are also read whole if it is `nil`, `""` or `"dumb"`.
+  ///   - home: the user's home folder (`HOME`), for completing file names that start with `~`.
   package init(
     input: FileDescriptor = .standardInput, output: TextOutput, plain: Bool, term: String?,
     home: String? = nil
@@ -33,23 +33,25 @@ package final class LineReader {
     editedLines = terminal.map { EditedLineInput($0, home: home) }
     var signals: [Signal] = [.interrupt, .terminate, .hangUp, .quit, .resume]
     if terminal != nil { signals += [.suspend, .windowChange] }
-    // With no pipe for them, signals do what they do by default: worse manners, but no reason to stop.
+    // If this fails, signals keep their default actions, which is no reason not to run.
     try? SignalInbox.watch(signals)
   }
 
-  /// Writes the prompt and reads one line after it. Blocks the thread until there is a result.
+  /// Writes the prompt and reads one line. Blocks the thread until there is a result.
   ///
-  /// Where lines come whole and the input or the output is no terminal, the line is written after its prompt,
-  /// made visible, so that the transcript reads as on a terminal.
-  package func readLine(_ request: LineRequest) -> ReadResult {
+  /// If lines are read whole and the input or the output isn't a terminal, the line is written after its
+  /// prompt, with control characters made visible, so that the output reads like a session on a terminal.
+  package func readLine(_ request: LineRequest) -> LineResult {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Runs a piece of work during which nothing is asked. What is typed meanwhile is kept for the next prompt.
+  /// Runs work between prompts. What is typed meanwhile is kept for the next prompt.
   ///
-  /// - Parameter work: is handed the request to stop that SIGINT, SIGTERM, SIGHUP or SIGQUIT make, one that came
-  ///   before included. Ctrl-Z stops the process while the work looks, with the terminal given back.
-  /// - Returns: what the work gives, and the signal that made the request; SIGINT only where no other came.
+  /// - Parameter work: receives an `Interruption` that SIGINT, SIGTERM, SIGHUP and SIGQUIT request, including
+  ///   those delivered before. Ctrl-Z restores the terminal and stops the process when the work checks the
+  ///   interruption.
+  /// - Returns: the result of the work, and the signal that requested the interruption, if any. Of several
+  ///   signals, it is the last one other than SIGINT.
   package func withInterruption<Result>(_ work: (Interruption) -> Result) -> (Result, signal: Signal?) {
     beginWaiting()
     defer { endWaiting() }
@@ -71,7 +73,7 @@ package final class LineReader {
     return (result, request)
   }
 
-  /// Has the terminal keep what is typed ahead of Ctrl-C, which it would drop by itself.
+  /// Sets a mode in which the terminal doesn't discard what is typed ahead when Ctrl-C is pressed.
   private func beginWaiting() {
     if let terminal {
       _ = terminal.takeForWaiting()
@@ -86,7 +88,7 @@ package final class LineReader {
     if terminal == nil { TerminalGuard.restore() }
   }
 
-  /// Gives the terminal back as it was found. It is taken again when another line is asked for.
+  /// Restores the terminal's original mode. The next `readLine` takes the terminal again.
   package func close() {
     terminal?.giveBack()
   }

@@ -2,23 +2,23 @@ import LineEditing
 import Platform
 import Synchronization
 
-/// A terminal on which lines are edited: its mode, its window, and the bytes that come from it.
+/// A terminal for editing lines: its mode, its window and its key bindings.
 ///
-/// From the first prompt on the terminal stays in a mode of our own, so that nothing that is typed ahead is
-/// shown by the terminal itself, or lost; it is given back on every way out of the process, and while it is
-/// stopped.
+/// From the first prompt on the terminal stays in a mode of the program's own, so that it neither echoes nor
+/// discards what is typed ahead. Its original mode is restored however the process ends, and while the
+/// process is stopped.
 final class TerminalInput: Sendable {
   let input: FileDescriptor
   let output: TextOutput
   private let state: Mutex<State>
 
   private struct State {
-    /// The mode that was found, and to which the terminal goes back.
+    /// The original mode, which is restored.
     var found: TerminalMode
     var isOurs = false
   }
 
-  /// `nil` when the terminal cannot be asked for its mode.
+  /// `nil` if the descriptor isn't a terminal whose mode can be read.
   init?(input: FileDescriptor, output: TextOutput) {
     guard let found = try? TerminalMode(of: input) else { return nil }
     self.input = input
@@ -26,12 +26,12 @@ final class TerminalInput: Sendable {
     state = Mutex(State(found: found))
   }
 
-  /// The window as it is now.
+  /// The present size of the window.
   var window: WindowSize { WindowSize(of: output.descriptor) }
 
-  /// The keys that the person's terminal is set to do their work here as well.
+  /// The Emacs bindings, and the special characters that the user's terminal is set to (stty(1)).
   var keyMap: KeyMap {
-    let commands: [(TerminalMode.SpecialKey, Command)] = [
+    let commands: [(TerminalMode.SpecialKey, EditingCommand)] = [
       (.erase, .backwardDeleteChar), (.wordErase, .unixWordRubout), (.kill, .unixLineDiscard),
       (.literalNext, .quotedInsert), (.interrupt, .interrupt), (.quit, .quit), (.suspend, .suspend),
       (.endOfFile, .deleteOrEndOfInput),
@@ -42,14 +42,14 @@ final class TerminalInput: Sendable {
     }
   }
 
-  /// Puts the terminal into the mode for editing, once this program is in its foreground.
+  /// Waits until the process is in the terminal's foreground and sets the mode for editing.
   ///
-  /// - Returns: false when the terminal has gone.
+  /// - Returns: false if the terminal has disconnected.
   func takeForEditing() -> Bool {
     state.withLock { take(&$0, \.forEditing) }
   }
 
-  /// The same for the time in which nothing is asked. Where no line has been edited yet, nothing is changed.
+  /// Like `takeForEditing`, for the time between prompts. Does nothing before the first prompt.
   func takeForWaiting() -> Bool {
     state.withLock { $0.isOurs ? take(&$0, \.forWaiting) : true }
   }
@@ -58,24 +58,25 @@ final class TerminalInput: Sendable {
     guard JobControl.waitForForeground(on: input) else { return false }
     if !state.isOurs {
       TerminalGuard.save(
-        state.found, of: input, output: output.descriptor, restoreSequence: ControlSequence.leavePastes)
+        state.found, of: input, output: output.descriptor,
+        restoreSequence: ControlSequence.bracketedPasteOff)
     }
     TerminalGuard.markModified()
     guard (try? mode(state.found).apply(to: input)) != nil else { return false }
-    if !state.isOurs { output.write(bytes: ControlSequence.markPastes) }
+    if !state.isOurs { output.write(bytes: ControlSequence.bracketedPasteOn) }
     state.isOurs = true
     return true
   }
 
-  /// Gives the terminal back. It can be taken again.
+  /// Restores the original mode. The terminal can be taken again.
   func giveBack() {
     state.withLock { $0.isOurs = false }
     TerminalGuard.restore()
   }
 
-  /// Stops this process, as Ctrl-Z does, with the terminal given back; returns when it goes on, in the
-  /// terminal's foreground. The terminal is to be taken again then; its mode may be another one, which the
-  /// person has set meanwhile.
+  /// Restores the original mode and stops the process, as Ctrl-Z does. Returns when the process has been
+  /// continued and is in the foreground; the terminal has to be taken again then. A mode that was set
+  /// meanwhile is the one to restore from then on.
   func suspend() {
     giveBack()
     Signal.suspend.takeDefaultAction()
@@ -83,14 +84,14 @@ final class TerminalInput: Sendable {
     state.withLock { $0.found = mode }
   }
 
-  /// As `suspend`, while nothing is asked.
+  /// Like `suspend`, for the time between prompts. Takes the terminal again.
   func suspendWaiting() {
     let wasOurs = state.withLock { $0.isOurs }
     suspend()
-    // At once in the mode in which Ctrl-C makes its signal: it may be pressed as soon as the program goes on.
+    // At once, so that Ctrl-C makes a signal as soon as the process continues.
     if wasOurs { _ = state.withLock { take(&$0, \.forWaiting) } }
   }
 
-  /// Forgets that the terminal was ours: another program may have had it meanwhile.
+  /// Declares the terminal's mode unknown, because another program may have set it.
   func assumeLost() { state.withLock { $0.isOurs = false } }
 }

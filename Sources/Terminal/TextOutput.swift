@@ -2,52 +2,52 @@ import LineEditing
 package import Platform
 import Synchronization
 
-/// Where the conversation is written: whole strings, in UTF-8, each in as few calls of write(2) as the system
-/// allows, and nothing held back.
+/// The output of the conversation. Text is written in UTF-8, unbuffered, with as few calls of write(2) as the
+/// system allows.
 ///
-/// A reader who has gone does not end the program: the first failure is kept as a value, and everything after
-/// it is dropped.
+/// After the first write that fails, everything else is dropped, so that a reader that has gone doesn't end
+/// the program.
 package final class TextOutput: Sendable {
-  /// Where it goes.
+  /// The descriptor to write to.
   package let descriptor: FileDescriptor
 
-  /// The error that stopped the writing; `nil` while all is well. It never goes away again.
-  package var failure: SystemError? { firstFailure.withLock { $0 } }
+  /// Whether a write has failed. Nothing has been written since.
+  package var hasFailed: Bool { failed.withLock { $0 } }
 
-  /// Whether a terminal was there at the beginning: one that has gone is none any more.
+  /// Whether the descriptor was a terminal at first; one that has disconnected isn't any more.
   private let isTerminal: Bool
-  private let firstFailure = Mutex<SystemError?>(nil)
+  private let failed = Mutex(false)
 
-  /// Writes to the descriptor, and makes the process ignore SIGPIPE, which would end it in the middle of a
-  /// draft.
+  /// An output to the descriptor. Makes the process ignore SIGPIPE, which would end it before the draft is
+  /// saved.
   package init(_ descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
     isTerminal = descriptor.isTerminal
     Signal.brokenPipe.ignore()
   }
 
-  /// What asking for a line comes to once nothing can be written.
-  var unusable: ReadResult { isTerminal ? .failed : .outputUnwritable }
+  /// The result of reading a line when its prompt can't be written.
+  var failureResult: LineResult { isTerminal ? .disconnected : .outputUnwritable }
 
-  /// Writes the text.
+  /// Writes a text.
   ///
   /// - Returns: whether all of it was written.
   @discardableResult
   package func write(_ text: String) -> Bool { write(bytes: text.utf8) }
 
-  /// Writes the bytes; as `write(_:)`.
+  /// Writes bytes. Writes from two threads don't mix.
+  ///
+  /// - Returns: whether all of them were written.
   @discardableResult
   package func write(bytes: some Sequence<UInt8>) -> Bool {
-    // What two threads write stays whole, one after the other.
-    firstFailure.withLock { failure in
-      guard failure == nil else { return false }
-      do throws(SystemError) {
-        try descriptor.writeAll(bytes)
-        return true
-      } catch {
-        failure = error
-        return false
-      }
+    failed.withLock { failed in
+      if !failed { failed = (try? descriptor.writeAll(bytes)) == nil }
+      return !failed
     }
   }
+}
+
+extension LineResult {
+  /// The result when the terminal has disconnected: SIGHUP, even if the signal hasn't been delivered.
+  static var disconnected: LineResult { .signalled(Signal.hangUp.rawValue) }
 }

@@ -2,104 +2,101 @@ import LineEditing
 import PlainText
 import Platform
 
-/// Asking for lines that come whole: from a pipe or a file, or from a terminal that does the editing itself.
-/// Not one escape sequence is written.
+/// Reads whole lines, from a pipe or a file, or from a terminal in canonical mode. Writes no escape
+/// sequences.
 struct WholeLineInput {
-  let input: FileDescriptor
-  let output: TextOutput
+  private let input: FileDescriptor
+  private let output: TextOutput
   private var lines = InputLines()
   private var hasEnded = false
   private let isTerminal: Bool
+  /// Whether the program has to write the lines it reads after their prompts. A terminal echoes what is
+  /// typed, but not to the file that the output may go to.
   private let echoes: Bool
 
   init(input: FileDescriptor, output: TextOutput) {
     self.input = input
     self.output = output
     isTerminal = input.isTerminal
-    // A terminal shows what is typed, but not in the file that the conversation may be written to.
     echoes = !isTerminal || !output.descriptor.isTerminal
   }
 
-  /// Asks. See `LineReader.readLine`.
-  mutating func readLine(_ request: LineRequest) -> ReadResult {
-    guard output.failure == nil else { return output.unusable }
-    // With the answer at hand already, question and answer go out in one write. An answer that was read counts, even
-    // where it cannot be shown.
-    if let line = lines.takeLine() { return answer(line, prompt: request.prompt) }
-    guard output.write(request.prompt) else { return output.unusable }
+  /// Reads a line. See `LineReader.readLine`.
+  mutating func readLine(_ request: LineRequest) -> LineResult {
+    if output.hasFailed { return output.failureResult }
+    // The prompt and a line that was read ahead are written together. The line counts even if that fails.
+    if let line = lines.takeLine() { return echo(line, after: request.prompt) }
+    guard output.write(request.prompt) else { return output.failureResult }
     while true {
-      if let result = waitForInput(request) { return result }
-      if let line = lines.takeLine() { return answer(line, prompt: "") }
+      if let result = receive(request) { return result }
+      if let line = lines.takeLine() { return echo(line) }
       if hasEnded {
-        if let line = lines.takeRest() { return answer(line, prompt: "", isCut: true) }
-        output.write("\n")
-        return .endOfInput
+        if let line = lines.takeRest() { return echo(line, isTerminated: false) }
+        return end(.endOfInput)
       }
     }
   }
 
-  private func answer(_ line: InputLines.Line, prompt: String, isCut: Bool = false) -> ReadResult {
+  /// Completes the output for a line and returns its result.
+  private func echo(_ line: InputLines.Line, after prompt: String = "", isTerminated: Bool = true)
+    -> LineResult
+  {
     if echoes {
-      output.write(prompt + line.shown.madeVisible + "\n")
+      output.write(prompt + line.text.madeVisible + "\n")
     } else {
-      output.write(isCut ? prompt + "\n" : prompt)
+      output.write(isTerminated ? prompt : prompt + "\n")
     }
-    guard let text = line.text else { return .undecodable }
-    return .line(text)
+    return line.result
   }
 
-  /// Waits for bytes or a signal, and takes the bytes in. `nil` when the input has something new to say.
-  private mutating func waitForInput(_ request: LineRequest) -> ReadResult? {
+  /// Ends the prompt's row, for a result without a line.
+  private func end(_ result: LineResult) -> LineResult {
+    output.write("\n")
+    return result
+  }
+
+  /// Waits for input or a signal and handles it. Returns the result if that ends the reading.
+  private mutating func receive(_ request: LineRequest) -> LineResult? {
     if hasEnded { return nil }
-    guard !lines.isOverlong else { return unreadable() }
+    if lines.isOverlong { return end(.inputUnreadable) }
     do {
-      let states = try Readiness.wait(for: [input, SignalInbox.readEnd])
-      if states[1].isReadable {
-        for signal in SignalInbox.take() {
-          if let result = react(to: signal, request) { return result }
-        }
-      }
-      guard states[0].isReadable else { return nil }
+      let (state, signals) = try Readiness.wait(for: input, or: SignalInbox.readEnd)
+      if signals.isReadable, let result = handleSignals(request) { return result }
+      guard state.isReadable else { return nil }
       let input = self.input
       let count = try lines.fill { (buffer) throws(SystemError) in
         try input.read(atMost: 65_536, into: &buffer)
       }
       if count == 0 {
-        if isTerminal, states[0].isHungUp { return .failed }
+        if isTerminal, state.isHungUp { return .disconnected }
         hasEnded = true
       }
       return nil
     } catch {
       if error.isWouldBlock { return nil }
-      guard error.isHangUp, isTerminal else { return unreadable() }
-      // A terminal that vanishes says so twice: here, and by SIGHUP.
-      for signal in SignalInbox.take() {
-        if let result = react(to: signal, request) { return result }
-      }
-      return .failed
+      guard error.isHangUp, isTerminal else { return end(.inputUnreadable) }
+      // SIGHUP may have been delivered too; it is handled first because it ends the prompt's row.
+      return handleSignals(request) ?? .disconnected
     }
   }
 
-  private func unreadable() -> ReadResult {
-    output.write("\n")
-    return .inputUnreadable
+  /// Handles the signals that were delivered, up to one that ends the reading.
+  private func handleSignals(_ request: LineRequest) -> LineResult? {
+    for signal in SignalInbox.take() {
+      if let result = handle(signal, request) { return result }
+    }
+    return nil
   }
 
-  private func react(to signal: Signal, _ request: LineRequest) -> ReadResult? {
+  private func handle(_ signal: Signal, _ request: LineRequest) -> LineResult? {
     switch signal {
-    case .interrupt:
-      output.write("\n")
-      return .interrupted(lineWasEmpty: true)
-    case .resume:
-      guard isTerminal else { return nil }
-      guard JobControl.waitForForeground(on: input) else { return .failed }
+    case .interrupt: return end(.interrupted(lineWasEmpty: true))
+    case .terminate, .quit, .hangUp: return end(.signalled(signal.rawValue))
+    case .resume where isTerminal:
+      guard JobControl.waitForForeground(on: input) else { return .disconnected }
       output.write(request.prompt)
       return nil
-    case .terminate, .quit, .hangUp:
-      output.write("\n")
-      return .signalled(signal.rawValue)
-    default:
-      return nil
+    default: return nil
     }
   }
 }

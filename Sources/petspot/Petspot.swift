@@ -25,7 +25,7 @@ struct Petspot {
       let output = TextOutput()
       let settings = Settings(options: options, environment: environment)
       let status = try run(options.task, settings, l10n, output)
-      guard status == .done, output.failure != nil else { return status }
+      guard status == .done, output.hasFailed else { return status }
       return TextOutput.complain([l10n.output.failed])
     } catch {
       let language = CommandLineParser.language(in: environment.arguments) ?? ambient

@@ -59,7 +59,7 @@ enum DraftBenchmark {
     let calls = Mutex<[FileStep]>([])
     let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
     let opening = DraftStore.open(inDefaultPlace: "\(folder)/counted.json", fileSystem: fileSystem)
-    let vocabulary = AnswerVocabulary(species: [:], sexes: [:], today: [], yesterday: [])
+    let vocabulary = AnswerVocabulary(choices: [:], today: [], yesterday: [])
     var flow = ReportFlow(
       state: .init(step: .animal), vocabulary: vocabulary, destination: .thisComputer, keepsAnswers: true)
     let surroundings = Surroundings(today: .latest, freshKey: UUID().uuidString)
@@ -68,7 +68,7 @@ enum DraftBenchmark {
     var count = 0
     while case .field = flow.prompt {
       count += 1
-      for effect in flow.handle(.input(.answer("\(count)")), in: surroundings) where effect == .save {
+      for effect in flow.handle(.answer("\(count)"), in: surroundings) where effect == .save {
         try opening.store.save(flow.state)
       }
     }

@@ -76,8 +76,6 @@ struct LineSession {
   private var editor: LineEditor
   private var decoder = KeyDecoder()
   private var painter: FramePainter
-  /// Whether the painter has all that was done to the line, as in the program.
-  private var isShown = true
   /// How many lines were finished.
   private(set) var lines = 0
 
@@ -95,22 +93,14 @@ struct LineSession {
     var written: [UInt8] = []
     decoder.receive(bytes)
     while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
-      let reaction = editor.handle(key)
-      if isShown, case .typed(let character) = reaction, let typed = painter.type(character) {
-        written += typed
-        continue
-      }
-      isShown = false
-      switch reaction {
-      case .accepted, .endOfInput, .interrupted:
+      switch editor.handle(key) {
+      case .done:
         written += painter.finish(Frame(of: editor, atEnd: true))
         editor = LineEditor(request, memory: editor.memory)
         lines += 1
       default: break
       }
     }
-    if !isShown { written += painter.paint(Frame(of: editor)) }
-    isShown = true
-    return written
+    return written + painter.paint(Frame(of: editor))
   }
 }

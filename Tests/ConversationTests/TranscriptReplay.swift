@@ -1,5 +1,6 @@
 import Conversation
 import Foundation
+import LineEditing
 import Localization
 import MissingPet
 
@@ -11,7 +12,6 @@ final class TranscriptReplay {
   private var outcomes: ArraySlice<String>
   private var photoSizes: ArraySlice<Int>
   private var drafts: ArraySlice<Substring>
-  private var signalToLeave: Int32?
   private var keys = 0
   private var keyNames: [String: Int] = [:]
   private(set) var text = ""
@@ -65,8 +65,10 @@ final class TranscriptReplay {
       },
       surroundings: { [unowned self] in surroundings() },
       inspectPhoto: { [unowned self] in inspect($0) },
-      submit: { [unowned self] attempt, news in submit(attempt, news) },
-      signalToLeave: { [unowned self] in signalToLeave },
+      submit: { [unowned self] attempt, news in
+        var signal: Int32?
+        return (submit(attempt, news, &signal), signal)
+      },
       save: { [unowned self] in save($0) },
       discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
       copyToClipboard: { [unowned self] copied in
@@ -79,22 +81,22 @@ final class TranscriptReplay {
       })
   }
 
-  private func readLine(_ question: LineQuestion) -> LineAnswer {
-    text += question.prompt
+  private func readLine(_ request: LineRequest) -> LineResult {
+    text += request.prompt
     guard let input = inputs.popFirst() else {
       text += "⟨end⟩\n"
-      return .ended
+      return .endOfInput
     }
     text += "\(TranscriptFile.mark)\(input)\n"
     let typed = unescaped(input)
     outsideTexts.append(typed)
     switch input {
-    case "^D": return .ended
+    case "^D": return .endOfInput
     case "^T": return .signalled(15)
     case "^!": return .inputUnreadable
     case "^?": return .undecodable
     case _ where input.hasSuffix("^C"): return .interrupted(lineWasEmpty: input == "^C")
-    default: return .line(typed, leftOut: nil)
+    default: return .line(typed)
     }
   }
 
@@ -136,7 +138,7 @@ final class TranscriptReplay {
 
   /// One line of the header for each try: what happens, in the order in which it happens.
   private func submit(
-    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void
+    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ signalToLeave: inout Int32?
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name

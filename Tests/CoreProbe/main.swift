@@ -10,9 +10,9 @@ let flow = ReportFlow(
   state: ReportMissingPetFlowState(), vocabulary: .everyLanguage, destination: .thisComputer,
   keepsAnswers: false)
 let ports = SessionPorts(
-  readLine: { question in
-    print(question.prompt, terminator: "")
-    return readLine().map { .line($0, leftOut: nil) } ?? .ended
+  readLine: { request in
+    print(request.prompt, terminator: "")
+    return readLine().map { .line($0) } ?? .endOfInput
   },
   write: { text in
     print(text, terminator: "")
@@ -20,7 +20,7 @@ let ports = SessionPorts(
   },
   surroundings: { Surroundings(today: today, freshKey: "00000000-0000-4000-8000-000000000000") },
   inspectPhoto: { _ in .failure(.missing) },
-  submit: { _, _ in .failed(SubmissionFailure(reason: .noConnection)) },
+  submit: { _, _ in (.failed(SubmissionFailure(reason: .noConnection)), nil) },
   save: { _ in .saved },
   discardDraft: {},
   copyToClipboard: { _ in false },

@@ -15,7 +15,7 @@ struct CompletingTests {
     ])
   func words(text: String, outcome: CompletionOutcome) {
     let words = ["dog", "dove", "rabbit", "żółw", "edit phone", "edit e-mail"]
-    #expect(WordCompletion(of: text, among: words).outcome == outcome)
+    #expect(CompletionOutcome.completing(text, among: words) == outcome)
   }
 
   @Test("the first Tab adds, the second lists")

@@ -40,7 +40,7 @@ struct DecodingTests {
       decoder.receive(Array(text.utf8))
       #expect(decoder.next() == nil)
       #expect(decoder.isUndecided)
-      decoder.giveUpWaiting()
+      decoder.timeOut()
       #expect(keys.allSatisfy { $0 == decoder.next() })
       #expect(decoder.next() == nil && !decoder.isUndecided)
       decoder.receive([0x1B])

@@ -11,8 +11,8 @@ struct HistoryTests {
   }
 
   /// The line after each key.
-  private func lines(_ keys: [String], earlier: String? = nil) -> [String] {
-    var typist = Typist(LineRequest(prompt: ": ", earlier: earlier), memory: memory)
+  private func lines(_ keys: [String], currentAnswer: String? = nil) -> [String] {
+    var typist = Typist(LineRequest(prompt: ": ", currentAnswer: currentAnswer), memory: memory)
     return keys.map { key in
       typist.type(key)
       return typist.editor.text
@@ -29,7 +29,7 @@ struct HistoryTests {
   @Test("the present answer comes first, once")
   func earlier() {
     #expect(
-      lines(["\u{10}", "\u{10}", "\u{10}", "\u{10}"], earlier: "two") == ["two", "three", "one", "one"])
+      lines(["\u{10}", "\u{10}", "\u{10}", "\u{10}"], currentAnswer: "two") == ["two", "three", "one", "one"])
   }
 
   @Test("the ends at once")

@@ -5,35 +5,36 @@ import Testing
 
 @Suite("Whole lines from bytes")
 struct InputLinesTests {
-  private func lines(_ chunks: [[UInt8]]) -> (texts: [String?], rest: String?) {
+  private func lines(_ chunks: [[UInt8]]) -> (results: [LineResult], rest: LineResult?) {
     var input = InputLines()
-    var texts: [String?] = []
+    var results: [LineResult] = []
     for chunk in chunks {
       input.fill { $0 += chunk }
-      while let line = input.takeLine() { texts.append(line.text) }
+      while let line = input.takeLine() { results.append(line.result) }
     }
-    return (texts, input.takeRest()?.text)
+    return (results, input.takeRest()?.result)
   }
 
   @Test("LF and CRLF end lines, in any pieces")
   func pieces() {
     let bytes = Array("Łatka\r\n\n日本\n\r\na\rb\r\nrest".utf8)
-    let expected: [String?] = ["Łatka", "", "日本", "", "a\rb"]
+    let expected = ["Łatka", "", "日本", "", "a\rb"].map { LineResult.line($0) }
     for size in 1...bytes.count {
       let chunks = stride(from: 0, to: bytes.count, by: size).map {
         Array(bytes[$0..<min($0 + size, bytes.count)])
       }
-      let (texts, rest) = lines(chunks)
-      #expect(texts == expected && rest == "rest", "pieces of \(size)")
+      let (results, rest) = lines(chunks)
+      #expect(results == expected && rest == .line("rest"), "pieces of \(size)")
     }
   }
 
   @Test("what is no text")
   func undecodable() {
-    #expect(lines([[0xFF, 0x0A, 0x61, 0x00, 0x0A, 0x62, 0x0A]]).texts == [nil, nil, "b"])
+    #expect(
+      lines([[0xFF, 0x0A, 0x61, 0x00, 0x0A, 0x62, 0x0A]]).results == [.undecodable, .undecodable, .line("b")])
     var input = InputLines()
     input.fill { $0 += [0x61, 0xC5, 0x0A] }
-    #expect(input.takeLine()?.shown == "a\u{FFFD}")
+    #expect(input.takeLine()?.text == "a\u{FFFD}")
     #expect(input.isEmpty && input.takeRest() == nil)
   }
 
@@ -49,6 +50,6 @@ struct InputLinesTests {
       rest = rest.dropFirst(count)
     }
     let (found, last) = lines(chunks)
-    #expect(found + [last] == texts)
+    #expect(found + [last] == texts.map { .line($0) })
   }
 }

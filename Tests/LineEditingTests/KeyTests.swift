@@ -106,13 +106,13 @@ struct KeyTests {
 
   @Test("keys that end the line")
   func ending() {
-    #expect(reactions(to: "ab\r") == [.accepted("ab", leftOut: nil)])
-    #expect(reactions(to: "ab\n") == [.accepted("ab", leftOut: nil)])
-    #expect(reactions(to: "ab\u{1B}OM") == [.accepted("ab", leftOut: nil)])
-    #expect(reactions(to: "\u{04}") == [.endOfInput])
-    #expect(reactions(to: "a\u{7F}\u{04}") == [.endOfInput])
-    #expect(reactions(to: "\u{03}") == [.interrupted(lineWasEmpty: true)])
-    #expect(reactions(to: "a\u{03}") == [.interrupted(lineWasEmpty: false)])
+    #expect(reactions(to: "ab\r") == [.done(.line("ab"))])
+    #expect(reactions(to: "ab\n") == [.done(.line("ab"))])
+    #expect(reactions(to: "ab\u{1B}OM") == [.done(.line("ab"))])
+    #expect(reactions(to: "\u{04}") == [.done(.endOfInput)])
+    #expect(reactions(to: "a\u{7F}\u{04}") == [.done(.endOfInput)])
+    #expect(reactions(to: "\u{03}") == [.done(.interrupted(lineWasEmpty: true))])
+    #expect(reactions(to: "a\u{03}") == [.done(.interrupted(lineWasEmpty: false))])
     #expect(reactions(to: "a\u{1A}") == [.suspend])
     #expect(reactions(to: "a\u{1C}") == [.quit])
     #expect(reactions(to: "a\u{0C}") == [.clearScreen])
@@ -127,7 +127,7 @@ struct KeyTests {
     #expect(editor.handle(.scalar("\0")) == .bell)
   }
 
-  private func reactions(to keys: String) -> [Reaction] {
+  private func reactions(to keys: String) -> [LineEditor.Reaction] {
     var typist = Typist()
     typist.type(keys)
     return typist.reactions

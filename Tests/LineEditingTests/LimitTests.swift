@@ -9,11 +9,10 @@ struct LimitTests {
 
   private func typed(
     _ keys: String, limit: Int?, _ unit: (Int) -> AnswerLimit = AnswerLimit.characters,
-    freeFirst: Character? = nil,
     memory: EditingMemory = .init()
   ) -> Typist {
     var typist = Typist(
-      LineRequest(prompt: ": ", limit: limit.map(unit), freeFirst: freeFirst), memory: memory)
+      LineRequest(prompt: ": ", limit: limit.map(unit)), memory: memory)
     typist.type(keys)
     return typist
   }
@@ -48,19 +47,20 @@ struct LimitTests {
     arguments: [
       ("\\abcd", "\\abc", true), ("abc\u{01}\\", "\\abc", false), ("abc\u{01}\\\\", "\\abc", true),
       ("ab\\c", "ab\\", true), ("\\abc\u{01}\u{04}d", "abc", true),
+      ("\\abc\u{01}\u{06}\u{14}", "\\abc", true), ("\\ab\u{01}\u{06}\u{14}", "a\\b", false),
       ("\u{1B}[200~\\abcd\u{1B}[201~", "\\abc", true), ("abc\u{01}\u{1B}[200~\\x\u{1B}[201~", "\\abc", true),
     ])
   func literal(keys: String, text: String, rings: Bool) {
-    let typist = typed(keys, limit: 3, freeFirst: "\\")
+    let typist = typed(keys, limit: 3)
     #expect(typist.editor.text == text)
     #expect(typist.reactions.contains(.bell) == rings)
-    #expect(typed("1\\2\\3", limit: 2, AnswerLimit.digits, freeFirst: "\\").editor.text == "1\\2\\")
+    #expect(typed("1\\2\\3", limit: 2, AnswerLimit.digits).editor.text == "1\\2\\")
   }
 
   @Test("what a paste brings beyond the limit is told of in full")
   func surplus() {
     let typist = typed("a" + paste("bcd\u{1F1F5}\u{1F1F1}x") + "\r", limit: 3)
-    #expect(typist.reactions == [.bell, .accepted("abc", leftOut: "d🇵🇱x")])
+    #expect(typist.reactions == [.bell, .done(.line("abc", leftOut: "d🇵🇱x"))])
   }
 
   @Test("a yank that does not fit is refused whole")
@@ -75,7 +75,7 @@ struct LimitTests {
     var memory = EditingMemory()
     memory.remember("far too long")
     memory.remember("ok")
-    let request = LineRequest(prompt: ": ", limit: .characters(3), earlier: "its own")
+    let request = LineRequest(prompt: ": ", limit: .characters(3), currentAnswer: "its own")
     var typist = Typist(request, memory: memory)
     typist.type("\u{10}")
     #expect(typist.editor.text == "its own")

@@ -29,13 +29,13 @@ struct RobustnessTests {
   struct Run {
     var editor: LineEditor
     var decoder = KeyDecoder()
-    var results: [Reaction] = []
+    var results: [LineResult] = []
     var faults: [String] = []
     let request: LineRequest
 
     init(_ limit: Int?) {
       request = LineRequest(
-        prompt: ": ", limit: limit.map { .characters($0) }, earlier: "Łatka",
+        prompt: ": ", limit: limit.map { .characters($0) }, currentAnswer: "Łatka",
         completion: .words(["one", "once"]))
       editor = LineEditor(request)
     }
@@ -45,11 +45,9 @@ struct RobustnessTests {
       while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
         let reaction = editor.handle(key)
         check()
-        switch reaction {
-        case .accepted, .endOfInput, .interrupted:
-          results.append(reaction)
+        if case .done(let result) = reaction {
+          results.append(result)
           editor = LineEditor(request, memory: editor.memory)
-        default: break
         }
       }
     }
@@ -59,7 +57,8 @@ struct RobustnessTests {
       if !(0...line.characters.count).contains(line.cursor) { faults.append("cursor") }
       if line.characters != Array(line.text) { faults.append("characters of \(line.text.debugDescription)") }
       if line.text.contains("\n") || line.text.contains("\0") { faults.append("line break") }
-      if let limit = request.limit, line.characters.count > limit.most { faults.append("limit") }
+      let mark = line.characters.first == LineRequest.literalMark ? 1 : 0
+      if let limit = request.limit, line.characters.count > limit.most + mark { faults.append("limit") }
     }
   }
 }

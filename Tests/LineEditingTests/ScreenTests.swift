@@ -25,7 +25,7 @@ struct ScreenTests {
       var memory = EditingMemory()
       memory.remember("an earlier answer")
       memory.remember(String(repeating: "długa odpowiedź 日本 ", count: 12))
-      let request = LineRequest(prompt: "First line\nName of the pet: ", earlier: "Łatka")
+      let request = LineRequest(prompt: "First line\nName of the pet: ", currentAnswer: "Łatka")
       var typist = Typist(request, memory: memory, width: width, height: 6)
       var keys: [String] = []
       for _ in 0..<120 {

@@ -9,9 +9,7 @@ struct Typist {
   var decoder = KeyDecoder()
   var painter: FramePainter
   var screen: ScreenModel
-  private(set) var reactions: [Reaction] = []
-  /// What the painter's short way did otherwise than its long one.
-  private var shortcutFault: String?
+  private(set) var reactions: [LineEditor.Reaction] = []
   /// What was written to the screen for the last key.
   private(set) var written: [UInt8] = []
 
@@ -41,21 +39,9 @@ struct Typist {
     decoder.receive(bytes)
     while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
       let reaction = editor.handle(key)
-      if case .typed(let character) = reaction {
-        show(typed: character)
-      } else {
-        if reaction != .none { reactions.append(reaction) }
-        show()
-      }
+      if reaction != .none { reactions.append(reaction) }
+      show()
     }
-  }
-
-  /// What was typed at the end may be shown without a look at the line; it must make no difference.
-  private mutating func show(typed character: Character) {
-    var other = painter
-    guard let quick = other.type(character) else { return show() }
-    show()
-    if quick != written || other != painter { shortcutFault = "\(quick) for \(character), not \(written)" }
   }
 
   private mutating func show() {
@@ -65,7 +51,7 @@ struct Typist {
 
   /// What is wrong with the screen; `nil` when it shows the line and the cursor as it should.
   var mistake: String? {
-    if let complaint = shortcutFault ?? screen.complaints.first { return complaint }
+    if let complaint = screen.complaints.first { return complaint }
     let lastLine = editor.request.prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let before = String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible
     let whole = String(lastLine) + editor.text.madeVisible

@@ -20,7 +20,7 @@ struct Probe {
     }
     if arguments.contains("--files") { request.completion = .fileNames }
     if arguments.contains("--limit") { request.limit = .characters(5) }
-    if arguments.contains("--earlier") { request.earlier = "Łatka" }
+    if arguments.contains("--earlier") { request.currentAnswer = "Łatka" }
     if arguments.contains("--lines") { request.prompt = "Explanation\nNow: old\nAnswer: " }
   }
 
@@ -37,7 +37,7 @@ struct Probe {
         output.write("Dropped\n")
       case .undecodable:
         output.write("Undecodable\n")
-      case .interrupted, .endOfInput, .failed, .inputUnreadable, .outputUnwritable:
+      case .interrupted, .endOfInput, .inputUnreadable, .outputUnwritable:
         output.write("End: \(result)\n")
         reader.close()
         return

@@ -2,7 +2,7 @@ import Foundation
 import MissingPet
 import Testing
 
-/// The flow state as a draft's JSON (SPEC 6): what a person or a script can prepare, and what comes back.
+/// The flow state as a draft's JSON: what a person or a script can prepare, and what comes back.
 @Suite("The draft's format")
 struct DraftFormatTests {
   private func decode(_ json: String) throws -> ReportMissingPetFlowState {
@@ -23,7 +23,8 @@ struct DraftFormatTests {
     #expect(state.answers[.age] == "4")
     let reading = ReportRules(vocabulary: .make()).read(
       state, today: .make("2026-11-21"), photo: .success(.make()))
-    #expect(reading.report?.announcement.location?.written == "52.22970, 21.01220")
+    #expect(reading.report?.announcement.locationLatitude == 52.2297)
+    #expect(reading.report?.announcement.locationLongitude == 21.0122)
   }
 
   @Test("What was typed comes back as it was typed, memory included")
@@ -36,12 +37,31 @@ struct DraftFormatTests {
       state: state, vocabulary: .make(), destination: .service("https://x"), keepsAnswers: true)
     let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
     _ = flow.handle(.began(draftFrom: nil), in: now)
-    _ = flow.handle(.input(.command(.continue)), in: now)
+    _ = flow.handle(.command(.continue), in: now)
     _ = flow.handle(.photoInspected(.success(.make())), in: now)
     _ = flow.handle(.submissionNews(.announcementCreated(.make())), in: now)
     #expect(!flow.state.submissions.isEmpty)
     let data = try JSONEncoder().encode(flow.state)
     #expect(try JSONDecoder().decode(ReportMissingPetFlowState.self, from: data) == flow.state)
+  }
+
+  @Test("A draft in which announcements were nested is read")
+  func nestedAnnouncement() throws {
+    let state = try decode(
+      """
+      {"memory": {"step": 4, "submissions": [{"destination": "https://x", "idempotencyKey": "k",
+       "answerWasLost": true, "isUnderway": false, "response": {"id": "bb3fc451-1f51-407d-bb85-2569dc9baed1",
+       "managementPassword": "467432"}, "announcement": {"microchipNumber": "61600", "lastSeenDate": "2026-11-20",
+       "petName": "Rex", "species": "DOG", "sex": "MALE", "location": {"latitude": 52.5, "longitude": 21},
+       "contact": {"phone": "+48123456789", "email": "a@b.pl", "reward": "hugs"}}}]}}
+      """)
+    let record = try #require(state.submissions.first)
+    #expect(record.response?.managementPassword == "467432")
+    #expect(record.answerWasLost)
+    let sent = record.announcement
+    #expect([sent.microchipNumber, sent.petName, sent.breed, sent.reward] == ["61600", "Rex", nil, "hugs"])
+    #expect([sent.phone, sent.email] == ["+48123456789", "a@b.pl"])
+    #expect([sent.locationLatitude, sent.locationLongitude] == [52.5, 21])
   }
 
   @Test("Numbers that were edited win over the text they came from")

@@ -146,62 +146,6 @@ struct FieldRuleTests {
     #expect(PhotoKind(firstBytes: bytes) == nil)
   }
 
-  @Test(
-    "Paths are read as people give them",
-    arguments: [
-      ("rex.jpg", "rex.jpg"), ("  /a/b c.jpg ", "/a/b c.jpg"), (#"/a/b\ c.jpg"#, "/a/b c.jpg"),
-      ("'/a/b c.jpg'", "/a/b c.jpg"),
-      (#""/a/b c.jpg""#, "/a/b c.jpg"), (#""/a/\"b\".jpg""#, #"/a/"b".jpg"#), (#"'/a/\b'"#, #"/a/\b"#),
-      ("file:///a/b%20c.jpg", "/a/b c.jpg"), ("FILE://localhost/a%C5%82.jpg", "/ał.jpg"),
-      ("file://host/a", "file://host/a"),
-      ("file:///a%zz", "file:///a%zz"), ("file:///a%ff", "file:///a%ff"), (#"a\"#, #"a\"#), ("'", "'"),
-      ("\"\"", ""), ("~/x", "~/x"),
-      (#"\~/x"#, "~/x"), ("it's.jpg", "it's.jpg"),
-    ])
-  func photoPath(typed: String, path: String) {
-    #expect(PhotoPath.unquoted(typed) == path)
-  }
-
-  @Test("A leading tilde is the home folder, and nothing else is")
-  func home() {
-    #expect(PhotoPath.expandingHome("~/x.jpg", home: "/home/anna") == "/home/anna/x.jpg")
-    #expect(PhotoPath.expandingHome("~", home: "/home/anna") == "/home/anna")
-    #expect(PhotoPath.expandingHome("~jan/x.jpg", home: "/home/anna") == "~jan/x.jpg")
-    #expect(PhotoPath.expandingHome("a/~", home: "/home/anna") == "a/~")
-    #expect(PhotoPath.expandingHome("~/x.jpg", home: nil) == "~/x.jpg")
-  }
-
-  @Test(
-    "Words are compared without case and accents",
-    arguments: [
-      ("Przegląd", "przeglad"), ("ZMIEŃ", "zmien"), ("wyczyść", "wyczysc"), ("je\u{328}zyk", "jezyk"),
-      ("Łódź", "lodz"),
-      ("Straße", "straße"), ("İ", "i"), ("кіт", "кіт"), ("Ünïcödé", "unicode"),
-    ])
-  func folding(word: String, folded: String) {
-    #expect(word.folded == folded)
-  }
-
-  @Test("й and и stay two letters, however they are written")
-  func foldingCyrillic() {
-    #expect("й".folded == "и\u{306}".folded)
-    #expect("й".folded != "и".folded)
-  }
-
-  @Test(
-    "Limits count characters or digits, never bytes",
-    arguments: [
-      (AnswerLimit.characters(3), "abc", "abc", ""), (.characters(3), "abcd", "abc", "d"),
-      (.characters(2), "e\u{301}👩‍👩‍👧x", "e\u{301}👩‍👩‍👧", "x"), (.digits(3), "1-2-3-", "1-2-3-", ""),
-      (.digits(3), "1-2-3-4 5", "1-2-3-", "4 5"), (.digits(0), "a1", "a", "1"),
-      (.characters(0), "a", "", "a"),
-    ])
-  func limits(limit: AnswerLimit, typed: String, kept: String, leftOut: String) {
-    let (first, rest) = limit.split(typed)
-    #expect(first == kept)
-    #expect(rest == leftOut)
-  }
-
   @Test("An id that is a path, or a code that is not plain, makes no response")
   func response() {
     let id = "bb3fc451-1f51-407d-bb85-2569dc9baed3"

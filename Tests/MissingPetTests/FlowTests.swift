@@ -16,7 +16,7 @@ struct FlowTests {
   func savesBeforeAsking() {
     var flow = flow()
     _ = flow.handle(.began(draftFrom: nil), in: now)
-    let effects = flow.handle(.input(.answer("12345")), in: now)
+    let effects = flow.handle(.answer("12345"), in: now)
     #expect(effects == [.save, .ask(.command(.microchip))])
     #expect(flow.state.answers[.microchipNumber] == "12345")
   }
@@ -25,7 +25,7 @@ struct FlowTests {
   func savesWhatWasAccepted() {
     var flow = flow(.complete)
     _ = flow.handle(.began(draftFrom: nil), in: now)
-    #expect(flow.handle(.input(.command(.continue)), in: now) == [.inspectPhoto("rex.jpg")])
+    #expect(flow.handle(.command(.continue), in: now) == [.inspectPhoto("rex.jpg")])
     let effects = flow.handle(.photoInspected(.success(.make())), in: now)
     guard case .submit(let attempt) = effects.last else {
       Issue.record("no submission: \(effects)")
@@ -44,7 +44,7 @@ struct FlowTests {
     var attempts: [SubmissionAttempt] = []
     for number in 1...3 {
       let later = Surroundings(today: now.today, freshKey: "00000000-0000-4000-8000-00000000000\(number)")
-      _ = flow.handle(.input(.command(.continue)), in: later)
+      _ = flow.handle(.command(.continue), in: later)
       let effects = flow.handle(.photoInspected(.success(.make())), in: later)
       if case .submit(let attempt) = effects.last { attempts.append(attempt) }
       if number > 1 { _ = flow.handle(.submissionNews(.announcementCreated(.make())), in: later) }
@@ -60,13 +60,13 @@ struct FlowTests {
   func killedWhileSending() {
     var killed = flow(.complete)
     _ = killed.handle(.began(draftFrom: nil), in: now)
-    _ = killed.handle(.input(.command(.continue)), in: now)
+    _ = killed.handle(.command(.continue), in: now)
     _ = killed.handle(.photoInspected(.success(.make())), in: now)
     let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
     for (state, mayExist) in [(killed.state, true), (.complete, false)] {
       var next = flow(state)
       _ = next.handle(.began(draftFrom: nil), in: now)
-      _ = next.handle(.input(.command(.continue)), in: now)
+      _ = next.handle(.command(.continue), in: now)
       _ = next.handle(.photoInspected(.success(.make())), in: now)
       let effects = next.handle(.submissionEnded(.failed(conflict)), in: now)
       #expect(effects.contains(.say(.submissionFailed(conflict, mayExist: mayExist))))
@@ -77,16 +77,16 @@ struct FlowTests {
   func anotherPhoto() {
     var flow = flow(.complete)
     _ = flow.handle(.began(draftFrom: nil), in: now)
-    _ = flow.handle(.input(.command(.continue)), in: now)
+    _ = flow.handle(.command(.continue), in: now)
     _ = flow.handle(.photoInspected(.success(.make())), in: now)
     _ = flow.handle(.submissionEnded(.sent(.make())), in: now)
     #expect(flow.prompt == .summary)
-    _ = flow.handle(.input(.command(.back)), in: now)
-    _ = flow.handle(.input(.command(.continue)), in: now)
+    _ = flow.handle(.command(.back), in: now)
+    _ = flow.handle(.command(.continue), in: now)
     let same = flow.handle(.photoInspected(.success(.make())), in: now)
     #expect(same == [.say(.summary(.make(), .thisComputer)), .ask(.summary)])
-    _ = flow.handle(.input(.command(.back)), in: now)
-    _ = flow.handle(.input(.command(.continue)), in: now)
+    _ = flow.handle(.command(.back), in: now)
+    _ = flow.handle(.command(.continue), in: now)
     let other = flow.handle(.photoInspected(.success(.make(modified: 2))), in: now)
     guard case .submit(let attempt) = other.last else {
       Issue.record("no submission: \(other)")
@@ -99,7 +99,7 @@ struct FlowTests {
   func noDraft() {
     var flow = flow(.complete, keepsAnswers: false)
     var effects = flow.handle(.began(draftFrom: nil), in: now)
-    effects += flow.handle(.input(.answer("1234567")), in: now)
+    effects += flow.handle(.answer("1234567"), in: now)
     effects += flow.handle(.inputEnded, in: now)
     #expect(!effects.contains(.save))
     #expect(effects.contains(.say(.leaving(.inputEnded(partlySent: false), .notKept))))
@@ -129,9 +129,9 @@ struct FlowTests {
       .copy, .new, .close,
     ]
     switch Int.random(in: 0..<14, using: &generator) {
-    case 0...4: return .input(.answer(answers.randomElement(using: &generator)!))
-    case 5...8: return .input(.command(commands.randomElement(using: &generator)!))
-    case 9: return .input(.option(Question.Option.allCases.randomElement(using: &generator)!))
+    case 0...4: return .answer(answers.randomElement(using: &generator)!)
+    case 5...8: return .command(commands.randomElement(using: &generator)!)
+    case 9: return .option(Question.Option.allCases.randomElement(using: &generator)!)
     case 10: return .photoInspected(Bool.random(using: &generator) ? .success(.make()) : .failure(.missing))
     case 11:
       return .submissionEnded(

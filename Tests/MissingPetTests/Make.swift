@@ -20,12 +20,11 @@ extension AnswerVocabulary {
   /// Two languages at once, as the program hands them in.
   static func make() -> AnswerVocabulary {
     AnswerVocabulary(
-      species: [
-        .dog: ["dog", "pies"], .cat: ["cat", "kot"], .bird: ["bird", "ptak"], .rabbit: ["rabbit", "królik"],
-        .other: ["other", "inny"],
-      ],
-      sexes: [
-        .female: ["female", "samica"], .male: ["male", "samiec"], .unknown: ["unknown", "nieznana"],
+      choices: [
+        .species: [
+          ["dog", "pies"], ["cat", "kot"], ["bird", "ptak"], ["rabbit", "królik"], ["other", "inny"],
+        ],
+        .sex: [["female", "samica"], ["male", "samiec"], ["unknown", "nieznana"]],
       ],
       today: ["today", "dzisiaj", "dziś"], yesterday: ["yesterday", "wczoraj"])
   }

@@ -28,10 +28,10 @@ struct ReportRuleTests {
     let announcement = try #require(read(state).report).announcement
     #expect(announcement.petName == "Rex")
     #expect(announcement.age == 4)
-    #expect(announcement.contact.reward == " 200 zł ")
-    #expect(announcement.contact.phone.number == "+48123456789")
-    #expect(announcement.microchipNumber?.digits == "61600")
-    #expect(announcement.location == nil)
+    #expect(announcement.reward == " 200 zł ")
+    #expect(announcement.phone == "+48123456789")
+    #expect(announcement.microchipNumber == "61600")
+    #expect((announcement.locationLatitude, announcement.locationLongitude) == (0, 0))
     #expect(announcement.lastSeenDate.iso8601 == "2026-11-20")
   }
 
@@ -40,7 +40,7 @@ struct ReportRuleTests {
     let reading = read(ReportMissingPetFlowState(), photo: nil)
     #expect(
       reading.errors == [
-        .make(.photo, .photoMandatory), .make(.species, .speciesMissing), .make(.sex, .sexMissing),
+        .make(.photo, .photoMandatory), .make(.species, .choiceMissing), .make(.sex, .choiceMissing),
         .make(.phone, .phoneTooFewDigits), .make(.email, .emailInvalid),
       ])
     #expect(reading.report == nil)
@@ -63,8 +63,8 @@ struct ReportRuleTests {
     "Ambiguous, unknown and out of range are refused",
     arguments: ["0", "6", "k", "p", "wolf", "dogs", "1.", "99999999999999999999", "-1"])
   func speciesRefused(typed: String) {
-    #expect(error(.species, typed) == .speciesUnknown)
-    #expect(error(.sex, "sam") == .sexUnknown)
+    #expect(error(.species, typed) == .choiceUnknown)
+    #expect(error(.sex, "sam") == .choiceUnknown)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import MissingPet
+import PlainText
 import Platform
 import Storage
 import Submission

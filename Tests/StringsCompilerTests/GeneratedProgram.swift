@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A program made of a generated file and a `main.swift`, compiled as strictly as this package is.
+/// A program made of a generated file, the library that it imports, and a `main.swift`, compiled as strictly as this package
+/// is.
 struct GeneratedProgram {
   private let folder: TemporaryFolder
 
@@ -9,11 +10,20 @@ struct GeneratedProgram {
     folder = try TemporaryFolder()
     try folder.write(generated, to: "L10n.swift")
     try folder.write(main, to: "main.swift")
+    let runtime = try Repository.files(
+      in: Repository.root.appending(path: "Sources/StringsRuntime"), withExtension: "swift")
+    // In another package than the program, so that it gets by with what is public.
+    try compile(
+      ["-package-name", "runtime", "-module-name", "StringsRuntime", "-parse-as-library", "-emit-module"]
+        + ["-whole-module-optimization", "-c", "-o", "StringsRuntime.o"] + runtime.map { $0.path() })
+    try compile(
+      ["-package-name", "probe", "-I", ".", "L10n.swift", "main.swift", "StringsRuntime.o", "-o", "probe"])
+  }
+
+  private func compile(_ arguments: [String]) throws {
     let features = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
-    let strict = ["-swift-version", "6", "-warnings-as-errors", "-package-name", "probe"]
-    let command =
-      ["swiftc"] + strict + features.flatMap { ["-enable-upcoming-feature", $0] }
-      + ["L10n.swift", "main.swift", "-o", "probe"]
+    let strict = ["-swift-version", "6", "-warnings-as-errors"]
+    let command = ["swiftc"] + strict + features.flatMap { ["-enable-upcoming-feature", $0] } + arguments
     let result = try Command.run(command, in: folder.url)
     try #require(result.status == 0, "\(result.output)")
   }

@@ -15,7 +15,8 @@ struct PackageBuildTests {
       folder = try TemporaryFolder()
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: "Sources"), withIntermediateDirectories: true)
-      for room in ["StringsCompiler", "strings-compiler", "CompileStrings", "Localization"] {
+      for room in ["StringsCompiler", "strings-compiler", "CompileStrings", "StringsRuntime", "Localization"]
+      {
         try FileManager.default.copyItem(
           at: Repository.root.appending(path: "Sources/\(room)").resolvingSymlinksInPath(),
           to: folder.url.appending(path: "Sources/\(room)"))
@@ -31,7 +32,10 @@ struct PackageBuildTests {
       let package = Package(
         name: "fixture", platforms: [.macOS(.v15)],
         targets: [
-          .target(name: "Localization", exclude: ["Localizations"], plugins: [.plugin(name: "CompileStrings")]),
+          .target(name: "StringsRuntime"),
+          .target(
+            name: "Localization", dependencies: ["StringsRuntime"], exclude: ["Localizations"],
+            plugins: [.plugin(name: "CompileStrings")]),
           .executableTarget(name: "probe", dependencies: ["Localization"]),
           .target(name: "StringsCompiler"),
           .executableTarget(name: "strings-compiler", dependencies: ["StringsCompiler"]),

@@ -1,6 +1,5 @@
 import Foundation
 package import MissingPet
-package import Submission
 import TestSupport
 
 /// Values for tests. The phone, the email and the code are ones that can be searched for.

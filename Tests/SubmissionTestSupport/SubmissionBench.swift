@@ -36,10 +36,11 @@ package final class SubmissionBench: Sendable {
     to repository: any AnnouncementRepository, accepted: AnnouncementResponse? = nil,
     until interruption: Interruption = .never, onNews: (SubmissionNews) -> Void = { _ in }
   ) -> SubmissionOutcome {
-    let submission = AnnouncementSubmission(
-      request: request, photo: photo, idempotencyKey: Samples.key, accepted: accepted)
-    return AnnouncementSubmissionService(repository: repository, until: interruption).submit(submission) {
-      news in
+    let attempt = SubmissionAttempt(
+      report: MissingPetReport(announcement: request, photo: photo), idempotencyKey: Samples.key,
+      accepted: accepted)
+    let service = AnnouncementSubmissionService(repository: repository, until: interruption)
+    return service.submit(attempt) { news in
       recorded.withLock { $0.append(news) }
       onNews(news)
     }

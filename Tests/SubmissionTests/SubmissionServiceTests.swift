@@ -8,6 +8,7 @@ import Testing
 /// The order of the steps, over a repository that only writes down what it is asked.
 @Suite struct SubmissionServiceTests {
   private final class Recorder: AnnouncementRepository {
+    let destination = Destination.service("recorder")
     var calls: [String] = []
     let response: AnnouncementResponse
     let failing: String?

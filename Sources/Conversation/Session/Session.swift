@@ -1,3 +1,4 @@
+import LineEditing
 package import Localization
 package import MissingPet
 import PlainText
@@ -12,6 +13,8 @@ package final class Session {
   private let ports: SessionPorts
   private var status: ExitStatus?
   private var canWriteDraft = true
+  /// The number of a signal that came while the report was being sent.
+  private var signalToLeave: Int32?
 
   /// A session over a flow that has not begun. `texts` is the table of a language; a test may put the
   /// pseudo-language there.
@@ -39,10 +42,10 @@ package final class Session {
     return status ?? .notSent
   }
 
-  /// A signal that came while the report was being sent is obeyed when all that follows from that is done. Nothing is
-  /// left to do for one that was obeyed.
+  /// Obeys a signal that came while the report was being sent, when everything that follows from the submission is done.
   private func leaveIfTold() -> [Effect] {
-    ports.signalToLeave().map { take(.toldToLeave(signal: $0)) } ?? []
+    defer { signalToLeave = nil }
+    return signalToLeave.map { take(.toldToLeave(signal: $0)) } ?? []
   }
 
   /// The announcements that this report became, whether or not their codes could be shown.
@@ -73,12 +76,13 @@ package final class Session {
   }
 
   private func submit(_ attempt: SubmissionAttempt) -> [Effect] {
-    let outcome = ports.submit(attempt) { news in
+    let (outcome, signal) = ports.submit(attempt) { news in
       for effect in take(.submissionNews(news)) { _ = carryOut(effect) }
     }
+    signalToLeave = signal
     let effects = take(.submissionEnded(outcome))
-    // What came of it is kept and said; then the program leaves instead of asking.
-    return ports.signalToLeave() == nil ? effects : effects.filter { !$0.isQuestion }
+    // The outcome is kept and said; then the program leaves instead of asking.
+    return signal == nil ? effects : effects.filter { !$0.isQuestion }
   }
 
   private func save() -> [Effect] {
@@ -100,7 +104,7 @@ package final class Session {
   private func ask(_ prompt: Prompt) -> [Effect] {
     while status == nil {
       say(phrasebook.lines(before: prompt))
-      switch ports.readLine(question(for: prompt)) {
+      switch ports.readLine(request(for: prompt)) {
       case .line(let line, let leftOut):
         if let effects = understand(line, leftOut: leftOut, at: prompt) { return effects }
         _ = take(.lineIgnored)
@@ -108,10 +112,9 @@ package final class Session {
         say([phrasebook.l10n.answer.undecodable])
         _ = take(.lineIgnored)
       case .interrupted(let lineWasEmpty): return take(.interrupted(lineWasEmpty: lineWasEmpty))
-      case .ended: return take(.inputEnded)
+      case .endOfInput: return take(.inputEnded)
       case .inputUnreadable: return take(.inputFailed)
       case .signalled(let signal): return take(.toldToLeave(signal: signal))
-      case .failed: return take(.toldToLeave(signal: ExitStatus.hangUp))
       case .outputUnwritable: status = .notSent
       }
     }
@@ -120,12 +123,12 @@ package final class Session {
 
   /// What follows from a line; `nil` when the same prompt is to be asked again.
   private func understand(_ line: String, leftOut: String?, at prompt: Prompt) -> [Effect]? {
-    switch LineInterpreter(language: language).understand(line, at: prompt) {
-    case .input(let input):
-      if let leftOut, case .answer = input, case .field(let field, _) = prompt {
+    switch LineInterpreter(language: language).interpret(line, at: prompt) {
+    case .event(let event):
+      if let leftOut, case .answer = event, case .field(let field, _) = prompt {
         say(phrasebook.lines(of: .leftOut(field, leftOut)))
       }
-      return take(.input(input))
+      return take(event)
     case .language(let language):
       self.language = language
       say([phrasebook.l10n.command.languageChanged])
@@ -150,14 +153,15 @@ package final class Session {
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
   }
 
-  private func question(for prompt: Prompt) -> LineQuestion {
-    let text = wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2)
-    let completion = phrasebook.completions(at: prompt).map(LineQuestion.Completion.words) ?? .fileNames
-    guard case .field(let field, let current) = prompt else {
-      return LineQuestion(prompt: text + ": ", limit: nil, current: nil, completion: completion)
+  private func request(for prompt: Prompt) -> LineRequest {
+    var request = LineRequest(
+      prompt: wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2) + ": ",
+      completion: phrasebook.completions(at: prompt).map { .words($0) } ?? .fileNames)
+    if case .field(let field, let current) = prompt {
+      request.limit = field.limit
+      request.currentAnswer = current?.typed
     }
-    return LineQuestion(
-      prompt: text + ": ", limit: field.limit, current: current?.typed, completion: completion)
+    return request
   }
 
   // MARK: Saying

@@ -1,20 +1,20 @@
+package import LineEditing
 package import MissingPet
 
 /// Everything through which a session touches the world, injected so that a test can be the world.
 package struct SessionPorts {
-  /// Asks a question and waits for the line.
-  package var readLine: (LineQuestion) -> LineAnswer
+  /// Writes a prompt and reads a line.
+  package var readLine: (LineRequest) -> LineResult
   /// Writes text; false when nobody can read it any more.
   package var write: (String) -> Bool
   /// What time it is, and a fresh key.
   package var surroundings: () -> Surroundings
   /// Looks at the file at a path as typed.
   package var inspectPhoto: (String) -> PhotoInspection
-  /// Runs the two steps; tells the news while it goes, and waits for each to be taken in.
-  package var submit: (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome
-  /// The number of a signal that told the program to leave while the report was being sent; `nil` when
-  /// none did.
-  package var signalToLeave: () -> Int32?
+  /// Runs the two steps and calls back with the news. The second result is the number of a signal that told the
+  /// program to leave meanwhile; `nil` when none did.
+  package var submit:
+    (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, signalToLeave: Int32?)
   /// Puts the report on disk. After the first failure it is not called again.
   package var save: (ReportMissingPetFlowState) -> SaveResult
   /// Removes the draft.
@@ -33,12 +33,14 @@ package struct SessionPorts {
 
   /// Ports; see the properties.
   package init(
-    readLine: @escaping (LineQuestion) -> LineAnswer,
+    readLine: @escaping (LineRequest) -> LineResult,
     write: @escaping (String) -> Bool,
     surroundings: @escaping () -> Surroundings,
     inspectPhoto: @escaping (String) -> PhotoInspection,
-    submit: @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> SubmissionOutcome,
-    signalToLeave: @escaping () -> Int32? = { nil },
+    submit:
+      @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> (
+        SubmissionOutcome, signalToLeave: Int32?
+      ),
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
     copyToClipboard: @escaping (String) -> Bool,
@@ -49,7 +51,6 @@ package struct SessionPorts {
     self.surroundings = surroundings
     self.inspectPhoto = inspectPhoto
     self.submit = submit
-    self.signalToLeave = signalToLeave
     self.save = save
     self.discardDraft = discardDraft
     self.copyToClipboard = copyToClipboard

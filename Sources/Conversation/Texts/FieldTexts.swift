@@ -1,57 +1,110 @@
-import Localization
-import MissingPet
+package import Localization
+package import MissingPet
+import PlainText
 
 /// The texts that belong to a field.
 struct FieldTexts {
-  /// What it is called.
+  /// What the field is called.
   let label: String
   /// How to write the answer, where there is a form.
-  let format: String?
-  /// What to do at its prompt: a sentence without its full stop.
+  var format: String?
+  /// What to do at the prompt: a sentence without its full stop.
   let placeholder: String
   /// What more there is to know.
-  let help: String?
+  var help: String?
+  /// For a field with numbered choices.
+  var choices: Choices?
+
+  /// The texts of numbered choices.
+  struct Choices {
+    /// What each is called, in the order of their numbers.
+    let names: [String]
+    /// The errors when none, or none that exists, was chosen.
+    let missing, unknown: String
+  }
 }
 
 extension L10n {
+  /// The texts of each field, with the limits of its rules put in.
   func texts(for field: Field) -> FieldTexts {
+    let limit = field.limit?.most ?? 0
     switch field {
     case .microchipNumber:
       let texts = microchip.number
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
+        help: texts.help(limit: limit))
     case .photo:
       let texts = photo.file
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format, placeholder: texts.placeholder,
+        help: texts.help(limit: PhotoAttachmentMetadata.largestByteCount / 1_048_576))
     case .lastSeenDate:
       let texts = lastSeenDate
       return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
     case .petName:
-      return .init(label: petName.label, format: nil, placeholder: petName.placeholder, help: nil)
+      return .init(label: petName.label, placeholder: petName.placeholder)
     case .species:
-      let names = numbered(Species.allCases.map { name(of: $0) })
-      return .init(label: species.label, format: names, placeholder: species.placeholder, help: species.help)
+      let choices = FieldTexts.Choices(
+        names: Species.allCases.map { name(of: $0) }, missing: species.errorMissing,
+        unknown: species.errorUnknown)
+      return .init(
+        label: species.label, format: numbered(choices.names), placeholder: species.placeholder,
+        help: species.help, choices: choices)
     case .breed:
-      return .init(label: breed.label, format: nil, placeholder: breed.placeholder, help: breed.help)
+      return .init(label: breed.label, placeholder: breed.placeholder, help: breed.help)
     case .sex:
-      let names = numbered(Sex.allCases.map { name(of: $0) })
-      return .init(label: sex.label, format: names, placeholder: sex.placeholder, help: sex.help)
+      let choices = FieldTexts.Choices(
+        names: Sex.allCases.map { name(of: $0) }, missing: sex.errorMissing, unknown: sex.errorUnknown)
+      return .init(
+        label: sex.label, format: numbered(choices.names), placeholder: sex.placeholder, help: sex.help,
+        choices: choices)
     case .age:
-      return .init(label: age.label, format: age.format, placeholder: age.placeholder, help: age.help)
+      let ages = ReportRules.ages
+      return .init(
+        label: age.label, format: age.format, placeholder: age.placeholder,
+        help: age.help(least: ages.lowerBound, most: ages.upperBound))
     case .location:
       let texts = location
       return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
     case .description:
       let texts = description
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
+        help: texts.help)
     case .phone:
       let texts = ownersDetails.phone
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      let (least, most) = (PhoneNumber.digitCount.lowerBound, PhoneNumber.digitCount.upperBound)
+      return .init(
+        label: texts.label, format: texts.format(least: least, most: most), placeholder: texts.placeholder,
+        help: texts.help(least: least, most: most))
     case .email:
       let texts = ownersDetails.email
       return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
     case .reward:
       let texts = ownersDetails.reward
-      return .init(label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help)
+      return .init(
+        label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
+        help: texts.help)
+    }
+  }
+
+  /// What a species is called.
+  package func name(of species: Species) -> String {
+    switch species {
+    case .dog: self.species.dog
+    case .cat: self.species.cat
+    case .bird: self.species.bird
+    case .rabbit: self.species.rabbit
+    case .other: self.species.other
+    }
+  }
+
+  private func name(of sex: Sex) -> String {
+    switch sex {
+    case .female: self.sex.female
+    case .male: self.sex.male
+    case .unknown: self.sex.unknown
     }
   }
 

@@ -2,26 +2,6 @@ package import Localization
 package import MissingPet
 
 extension L10n {
-  /// What a species is called.
-  package func name(of species: Species) -> String {
-    switch species {
-    case .dog: self.species.dog
-    case .cat: self.species.cat
-    case .bird: self.species.bird
-    case .rabbit: self.species.rabbit
-    case .other: self.species.other
-    }
-  }
-
-  /// What a gender is called.
-  func name(of sex: Sex) -> String {
-    switch sex {
-    case .female: self.sex.female
-    case .male: self.sex.male
-    case .unknown: self.sex.unknown
-    }
-  }
-
   func name(of option: Question.Option) -> String {
     switch option {
     case .goOn: self.option.goOn

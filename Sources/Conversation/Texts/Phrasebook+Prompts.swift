@@ -5,7 +5,7 @@ extension Phrasebook {
   /// The lines that stand before a prompt: the answer that is there, or the question that is asked.
   func lines(before prompt: Prompt) -> [String] {
     switch prompt {
-    case .field(_, let current?): [l10n.prompt.current(answer: text(of: current.shown))]
+    case .field(let field, let current?): [l10n.prompt.current(answer: text(of: current.shown, to: field))]
     case .choice(let question): [l10n.text(of: question)].filter { !$0.isEmpty }
     case .field(_, nil), .command, .summary: []
     }
@@ -39,21 +39,19 @@ extension Phrasebook {
     }
   }
 
-  /// The words that Tab completes at a prompt; `nil` where it completes file names.
+  /// What Tab completes at a prompt: the choices where an answer is wanted, the words and the names of fields where a
+  /// command is; `nil` where it completes file names.
   func completions(at prompt: Prompt) -> [String]? {
     switch prompt {
     case .field(.photo, _): nil
-    case .field(.species, _): Species.allCases.map { l10n.name(of: $0) }
-    case .field(.sex, _): Sex.allCases.map { l10n.name(of: $0) }
-    case .field: []
+    case .field(let field, _): l10n.texts(for: field).choices?.names ?? []
     case .choice(let question): question.options.map { l10n.name(of: $0) }
-    case .command(let step):
-      [Keyword.continue, .back, .help, .review, .edit, .clear, .language, .quit].map { $0.word(in: l10n) }
-        + step.fields.map { label($0).lowercased() }
-    case .summary:
-      [Keyword.continue, .back, .copy, .new, .close, .help, .review, .language, .quit].map {
-        $0.word(in: l10n)
-      }
+    case .command(let step): words(at: prompt) + step.fields.map { label($0).lowercased() }
+    case .summary: words(at: prompt)
     }
+  }
+
+  private func words(at prompt: Prompt) -> [String] {
+    Keyword.all(at: prompt).map { $0.word(in: l10n) }
   }
 }

@@ -5,7 +5,7 @@ import PlainText
 /// Finds the lines for what the flow says, in one language.
 struct Phrasebook {
   let l10n: L10n
-  /// Whether only headings, prompts, answers and errors are wanted (SPEC 7, `--brief`).
+  /// Whether only headings, prompts, answers and errors are wanted (`--brief`).
   let isBrief: Bool
 
   /// The lines of a message, not yet wrapped. Text from outside is made visible in them.
@@ -18,7 +18,7 @@ struct Phrasebook {
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
       // A choice that was typed as it is called needs no repeating.
-      answer.meaning != nil && text(of: answer) == answer.text ? [] : [line(of: field, answer)]
+      answer.meaning != nil && text(of: answer, to: field) == answer.text ? [] : [line(of: field, answer)]
     case .photoConfirmed(let photo): confirmation(of: photo)
     case .photoReplaced: [l10n.photo.file.replaced]
     case .problems(let errors, let step): lines(of: errors, in: step)
@@ -32,31 +32,23 @@ struct Phrasebook {
     case .draftFound(let date): [l10n.draft.found(date: l10n.written(date))]
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let departure, let fate): lines(of: departure) + l10n.lines(of: fate)
-    case .sending, .uploading, .stillSending, .sent, .submissionFailed, .photoUnusable,
-      .unfinishedAnnouncement,
-      .completedAnnouncement, .earlierAnnouncement, .summary:
-      submissionLines(of: message)
-    }
-  }
-
-  private func submissionLines(of message: Message) -> [String] {
-    switch message {
-    case .sending(.thisComputer): [l10n.submission.saving]
-    case .sending(.service): [l10n.submission.sending]
+    case .sending(let destination):
+      [destination.kind == .archive ? l10n.submission.saving : l10n.submission.sending]
     case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
     case .stillSending: [l10n.submission.stillSending]
-    case .sent(.thisComputer): []
-    case .sent(.service): [l10n.submission.sent]
+    case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist): l10n.lines(of: failure, mayExist: mayExist)
     case .photoUnusable(let problem):
-      [l10n.submission.photoUnusable, error(.photo, l10n.text(of: problem))]
+      [
+        l10n.submission.photoUnusable,
+        l10n.report.error(label: label(.photo), message: l10n.text(of: problem)),
+      ]
     case .unfinishedAnnouncement(let response):
       [l10n.submission.unfinished] + l10n.lines(naming: response)
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
     case .summary(let response, let destination): summary(of: response, at: destination)
-    default: []
     }
   }
 
@@ -76,14 +68,15 @@ struct Phrasebook {
   }
 
   private func line(of field: Field, _ answer: ShownAnswer?) -> String {
-    l10n.answer.line(label: label(field), answer: answer.map(text) ?? l10n.answer.none)
+    l10n.answer.line(label: label(field), answer: answer.map { text(of: $0, to: field) } ?? l10n.answer.none)
   }
 
   /// An answer as it is shown: a choice by its name, a relative day with its date.
-  func text(of answer: ShownAnswer) -> String {
+  func text(of answer: ShownAnswer, to field: Field) -> String {
     switch answer.meaning {
-    case .species(let species): return l10n.name(of: species)
-    case .sex(let sex): return l10n.name(of: sex)
+    case .choice(let index):
+      let names = l10n.texts(for: field).choices?.names ?? []
+      return names.indices.contains(index) ? names[index] : answer.text.madeVisible
     case .day(let day) where answer.text.isEmpty: return l10n.written(day)
     case .day(let day):
       return l10n.answer.relativeDate(word: answer.text.trimmed.madeVisible, date: l10n.written(day))
@@ -103,32 +96,27 @@ struct Phrasebook {
 
   private func lines(of errors: [FieldError], in step: Step) -> [String] {
     [l10n.report.problems(count: errors.count)]
-      + errors.map { problem in
-        let text = l10n.text(of: problem.problem)
-        let isHere = problem.field.step == step
-        return error(
-          problem.field,
-          isHere ? text : l10n.report.errorElsewhere(message: text, number: problem.field.step.rawValue))
+      + errors.map { error in
+        let (text, number) = (l10n.text(of: error), error.field.step.rawValue)
+        let isHere = error.field.step == step
+        return l10n.report.error(
+          label: label(error.field),
+          message: isHere ? text : l10n.report.errorElsewhere(message: text, number: number))
       }
-  }
-
-  private func error(_ field: Field, _ message: String) -> String {
-    l10n.report.error(label: label(field), message: message)
   }
 
   // MARK: The end
 
-  /// The title, what became of the report, and the code twice: speech reads the first as a number
-  /// (SPEC 4).
+  /// The title, what became of the report, and the code twice, because speech reads the first as a number.
   private func summary(of response: AnnouncementResponse, at destination: Destination) -> [String] {
     let code = response.managementPassword
     let digits = code.spelled
-    switch destination {
+    switch destination.kind {
     case .service:
       let paragraphs = [l10n.summary.created, l10n.summary.removal]
       return [l10n.summary.title] + (isBrief ? [] : paragraphs)
         + [l10n.summary.code, code, digits]
-    case .thisComputer:
+    case .archive:
       let commands = [
         l10n.summary.removalHere, "petspot remove \(response.id)",
         l10n.summary.sendHere, "petspot send \(response.id)",

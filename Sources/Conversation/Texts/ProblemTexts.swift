@@ -3,8 +3,10 @@ package import MissingPet
 
 extension L10n {
   /// What is wrong and what to do: the message of an error line.
-  func text(of problem: FieldProblem) -> String {
-    switch problem {
+  func text(of error: FieldError) -> String {
+    let texts = texts(for: error.field)
+    let (digits, ages) = (PhoneNumber.digitCount, ReportRules.ages)
+    return switch error.problem {
     case .microchipCharacters: microchip.number.errorCharacters
     case .microchipTooManyDigits: microchip.number.errorTooLong(limit: MicrochipNumber.mostDigits)
     case .photoMandatory: photo.file.errorMandatory
@@ -12,19 +14,18 @@ extension L10n {
     case .dateUnreadable: lastSeenDate.errorUnreadable
     case .dateNotReal: lastSeenDate.errorNotReal
     case .dateInFuture(let latest): lastSeenDate.errorFuture(date: written(latest))
-    case .speciesMissing: species.errorMissing
-    case .speciesUnknown: species.errorUnknown
-    case .sexMissing: sex.errorMissing
-    case .sexUnknown: sex.errorUnknown
+    case .choiceMissing: texts.choices?.missing ?? texts.placeholder
+    case .choiceUnknown: texts.choices?.unknown ?? texts.placeholder
     case .ageNotANumber: age.errorNotANumber
-    case .ageOutOfRange: age.errorRange
+    case .ageOutOfRange: age.errorRange(least: ages.lowerBound, most: ages.upperBound)
     case .locationUnreadable: location.errorUnreadable
     case .locationIncomplete: location.errorIncomplete
     case .latitudeOutOfRange: location.errorLatitude
     case .longitudeOutOfRange: location.errorLongitude
-    case .phoneTooFewDigits: ownersDetails.phone.error
-    case .phoneTooManyDigits: ownersDetails.phone.errorTooMany
-    case .phoneCharacters: ownersDetails.phone.errorCharacters
+    case .phoneTooFewDigits: ownersDetails.phone.error(least: digits.lowerBound)
+    case .phoneTooManyDigits:
+      ownersDetails.phone.errorTooMany(least: digits.lowerBound, most: digits.upperBound)
+    case .phoneCharacters: ownersDetails.phone.errorCharacters(least: digits.lowerBound)
     case .emailInvalid: ownersDetails.email.error
     case .emailTooLong: ownersDetails.email.errorTooLong(limit: EmailAddress.longest)
     case .tooLong(let limit): answer.errorTooLong(limit: limit)

@@ -1,19 +1,26 @@
 import Localization
 import MissingPet
 
-/// A word that commands (SPEC 1), in whatever language it was typed.
+/// A word that commands, in whatever language it was typed. The order is the one in which words are completed and
+/// named.
 enum Keyword: CaseIterable {
   case `continue`
   case back
+  case copy
+  case new
+  case close
   case help
   case review
   case edit
   case clear
   case language
   case quit
-  case copy
-  case new
-  case close
+
+  /// The words that can be used at a prompt.
+  static func all(at prompt: Prompt) -> [Keyword] {
+    let words = PromptWord.all(at: prompt).map(\.keyword)
+    return allCases.filter { words.contains($0) }
+  }
 
   /// The word in a language, in lower case as it is shown in prompts and in the help.
   func word(in l10n: L10n) -> String {
@@ -32,20 +39,79 @@ enum Keyword: CaseIterable {
     }
   }
 
-  /// What the word alone, with nothing behind it, does; `nil` for words that need a name behind them where
-  /// `prompt` is open.
-  func command(at prompt: Prompt) -> Command? {
+  /// What the word alone does at a prompt; `nil` where the name of a field has to follow it.
+  func interpretation(at prompt: Prompt) -> Interpretation? {
     switch self {
-    case .continue: .continue
-    case .back: .back
-    case .help: .help
-    case .review: .review
-    case .quit: .quit
-    case .clear: if case .field = prompt { .clear(nil) } else { nil }
-    case .copy: prompt == .summary ? .copy : nil
-    case .new: prompt == .summary ? .new : nil
-    case .close: prompt == .summary ? .close : nil
-    case .edit, .language: nil
+    case .continue: .event(.command(.continue))
+    case .back: .event(.command(.back))
+    case .help: .event(.command(.help))
+    case .review: .event(.command(.review))
+    case .quit: .event(.command(.quit))
+    case .copy: .event(.command(.copy))
+    case .new: .event(.command(.new))
+    case .close: .event(.command(.close))
+    case .clear: if case .field = prompt { .event(.command(.clear(nil))) } else { nil }
+    case .edit: nil
+    case .language: .whichLanguage
     }
+  }
+}
+
+/// A word that can be typed at a prompt.
+struct PromptWord {
+  let keyword: Keyword
+  /// The line of the help that explains the word; `nil` for a word that works without being listed.
+  let help: ((L10n) -> String)?
+
+  private init(_ keyword: Keyword, _ help: ((_ l10n: L10n, _ word: String) -> String)? = nil) {
+    self.keyword = keyword
+    self.help = help.map { help in { l10n in help(l10n, keyword.word(in: l10n)) } }
+  }
+
+  /// The words of each prompt, in the order in which the help lists them.
+  static func all(at prompt: Prompt) -> [PromptWord] {
+    switch prompt {
+    case .field(let field, _):
+      moving(in: field.step) + [.init(.clear) { $0.help.wordClear(word: $1) }, review, help, language, quit]
+    case .command(let step):
+      moving(in: step) + [
+        edit(in: step), .init(.clear) { $0.help.wordClearField(word: $1) }, review, help, language, quit,
+      ]
+    case .choice:
+      [help, review, quit, language, .init(.continue), .init(.back)]
+    case .summary:
+      [
+        .init(.continue) { $0.help.wordContinueSummary(word: $1) },
+        .init(.back) { $0.help.wordBackSummary(word: $1) },
+        .init(.copy) { $0.help.wordCopy(word: $1) }, .init(.new) { $0.help.wordNew(word: $1) },
+        .init(.close) { $0.help.wordClose(word: $1) }, review, help, language, .init(.quit),
+      ]
+    }
+  }
+
+  private static var review: PromptWord { .init(.review) { $0.help.wordReview(word: $1) } }
+  private static var help: PromptWord { .init(.help) { $0.help.wordHelp(word: $1) } }
+  private static var quit: PromptWord { .init(.quit) { $0.help.wordQuit(word: $1) } }
+
+  /// Offers the first of the languages that the conversation is not in.
+  private static var language: PromptWord {
+    PromptWord(.language) { l10n, word in
+      let other = Language.allCases.first { $0 != l10n.language } ?? .base
+      return l10n.help.wordLanguage(word: word, code: other.code)
+    }
+  }
+
+  private static func edit(in step: Step) -> PromptWord {
+    PromptWord(.edit) { l10n, word in
+      let example = step.fields.first.map { l10n.texts(for: $0).label.lowercased() } ?? ""
+      return l10n.help.wordEdit(word: word, field: example)
+    }
+  }
+
+  private static func moving(in step: Step) -> [PromptWord] {
+    [
+      .init(.continue) { step.isLast ? $0.help.wordSend(word: $1) : $0.help.wordContinue(word: $1) },
+      .init(.back) { step.previous == nil ? $0.help.wordLeave(word: $1) : $0.help.wordBack(word: $1) },
+    ]
   }
 }

@@ -1,5 +1,6 @@
 import Localization
 import MissingPet
+import PlainText
 
 extension Language {
   /// The language that a person means: by its code or by a beginning of its own name.

@@ -6,7 +6,7 @@ package enum Message: Equatable, Sendable {
   case help(Prompt)
   /// Every field with its answer.
   case review([ReviewItem])
-  /// An answer was longer than its field takes, and this much of its end was left out.
+  /// An answer was longer than its field takes, and this end of it was left out.
   case leftOut(Field, String)
   /// How an answer was understood, where that differs from what was typed.
   case understood(Field, ShownAnswer)
@@ -28,12 +28,12 @@ package enum Message: Equatable, Sendable {
   case notHere
   /// The report is being sent.
   case sending(Destination)
-  /// The photo takes a while; so many percent are through.
+  /// The photo is being uploaded: percent of its bytes that were sent.
   case uploading(percent: Int)
   /// The submission is still going on, and nothing is uploading.
   case stillSending
-  /// The submission failed. `mayExist` is true when an earlier try may have created the announcement although
-  /// its answer was lost, and this one was refused as a duplicate.
+  /// The submission failed. `mayExist` is true when an earlier attempt may have created the announcement although
+  /// its response was lost, and this one was refused as a duplicate.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
   /// The photo cannot be sent any more, and nothing was submitted.
   case photoUnusable(PhotoProblem)
@@ -53,7 +53,7 @@ package enum Message: Equatable, Sendable {
   case draftFound(CalendarDate)
   /// Ctrl-C on an empty line: once more leaves.
   case interruptHint
-  /// The program leaves without having sent the report; what becomes of the answers, `nil` when there are none.
+  /// The program leaves without having sent the report. What becomes of the answers is `nil` when there are none.
   case leaving(Departure, AnswersFate?)
 
   /// Why the program leaves. `partlySent` is true when an announcement exists that the report became.
@@ -75,4 +75,12 @@ package enum Message: Equatable, Sendable {
     /// They could not be written of late; what was written before is still there.
     case latestNotKept
   }
+}
+
+/// A line of the review: a field and its answer.
+package struct ReviewItem: Equatable, Sendable {
+  /// Which field.
+  package let field: Field
+  /// Its answer as it is shown; `nil` when it was not answered.
+  package let answer: ShownAnswer?
 }

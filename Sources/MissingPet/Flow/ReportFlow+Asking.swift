@@ -8,7 +8,7 @@ extension ReportFlow {
     return [.say(.draftFound(date))] + move(to: .choosing(.resumeDraft, returningTo: .atCommand))
   }
 
-  /// Opens a step: its heading, its explanation the first time, and its fields in order.
+  /// Opens a step: says its heading, the first time its explanation too, and asks its fields in order.
   mutating func open(_ step: Step) -> [Effect] {
     let moved = state.step != step
     state.step = step
@@ -18,7 +18,7 @@ extension ReportFlow {
     return (moved ? save() : []) + [heading] + ask(step.fields[...])
   }
 
-  /// Asks the first of these fields, and the others behind it; with none left, for a command.
+  /// Asks these fields one after the other, then for a command.
   mutating func ask(_ fields: ArraySlice<Field>) -> [Effect] {
     guard let first = fields.first else { return move(to: .atCommand) }
     return move(to: .asking(first, then: Array(fields.dropFirst())))
@@ -62,11 +62,13 @@ extension ReportFlow {
     return save() + [.say(.cleared(field))] + breed + askAgain()
   }
 
-  /// A breed belongs to a species (SPEC 2): another species empties it.
+  /// A breed belongs to a species: another species empties it.
   private mutating func clearBreed(ifSpeciesWas before: String?) -> [Effect] {
     let now = state.answers[.species]
     guard state.answers[.breed] != nil, let before, before != now else { return [] }
-    if let old = try? rules.species(before), let new = try? rules.species(now), old == new { return [] }
+    if let old = rules.choice(of: .species, before), old == now.flatMap({ rules.choice(of: .species, $0) }) {
+      return []
+    }
     state.answers[.breed] = nil
     return [.say(.breedCleared)]
   }

@@ -1,9 +1,9 @@
-/// `continue`: the one moment at which answers are judged (SPEC 1, 2).
+/// `continue`: the one moment at which answers are judged.
 extension ReportFlow {
   /// Checks the open step. The photo is looked at first where it matters: in its own step, and before the
   /// report is sent.
   mutating func check(_ surroundings: Surroundings) -> [Effect] {
-    guard let path = state.answers[.photo], state.step == .photo || state.step == .owner else {
+    guard let path = state.answers[.photo], state.step == Field.photo.step || state.step.isLast else {
       return conclude(photo: nil, surroundings)
     }
     position = .checkingPhoto
@@ -35,10 +35,10 @@ extension ReportFlow {
 
   private mutating func conclude(photo: PhotoInspection?, _ surroundings: Surroundings) -> [Effect] {
     let reading = rules.read(state, today: surroundings.today, photo: photo)
-    let errors = state.step == .owner ? reading.errors : reading.errors(in: state.step)
+    let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
     guard errors.isEmpty else { return report(errors) }
     if let next = state.step.next {
-      let lacksPlace = state.step == .animal && state.answers[.location] == nil
+      let lacksPlace = state.step == Field.location.step && state.answers[.location] == nil
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
     }
     guard let report = reading.report else { return move(to: .atCommand) }
@@ -47,7 +47,7 @@ extension ReportFlow {
 
   private mutating func report(_ errors: [FieldError]) -> [Effect] {
     let here = errors.map(\.field).filter { $0.step == state.step }
-    let event: [Effect] = state.step == .owner ? [.record(.step4ValidationFailed(count: errors.count))] : []
+    let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
     return event + [.say(.problems(errors, step: state.step))] + ask(here[...])
   }
 }

@@ -7,7 +7,7 @@ extension ReportFlow {
     case .startAfresh:
       let remembered = nameRemembered()
       forgetReport()
-      return remembered + [.discardDraft] + open(.microchip)
+      return remembered + [.discardDraft] + open(.first)
     case .leave where question == .leaveWithoutKeeping && hasDraft:
       // What the draft holds from before is none of what cannot be kept.
       return nameUnfinished() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
@@ -47,8 +47,8 @@ extension ReportFlow {
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
   }
 
-  /// Whether the draft could be written. Whoever left on condition that the answers are kept is asked again when they
-  /// are not.
+  /// Takes in whether the draft could be written. A person who wanted to leave with the answers kept is asked again when
+  /// they are not.
   mutating func saved(_ isOnDisk: Bool) -> [Effect] {
     isKept = isOnDisk
     hasDraft = hasDraft || isOnDisk
@@ -65,7 +65,7 @@ extension ReportFlow {
     }
   }
 
-  /// Whoever reads the screen afterwards hears of what would be lost without it.
+  /// Says what becomes of the answers, for whoever reads the screen afterwards.
   mutating func toldToLeave(_ signal: Int32) -> [Effect] {
     guard position != .left else { return [] }
     let farewell: [Effect] = answersFate.map { [.say(.leaving(.onRequest, $0))] } ?? []
@@ -89,7 +89,7 @@ extension ReportFlow {
   /// Whether an announcement exists that this report, or an earlier version of it, became.
   var isPartlySent: Bool { state.submissions.contains { $0.response != nil } }
 
-  /// Names every announcement that the draft remembers: the program may have ended before its code was shown.
+  /// Names every announcement in the draft: the program may have ended before its code was shown.
   private func nameRemembered() -> [Effect] {
     nameUnfinished() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
   }

@@ -1,4 +1,4 @@
-/// Sending the report, and the summary (SPEC 3, 4).
+/// Sending the report, and the summary.
 extension ReportFlow {
   mutating func submit(_ report: MissingPetReport, _ surroundings: Surroundings) -> [Effect] {
     let index = recordIndex(of: report.announcement)
@@ -12,7 +12,7 @@ extension ReportFlow {
     if index == nil {
       state.submissions.append(
         SubmissionRecord(
-          destination: destination.key, announcement: report.announcement,
+          destination: destination.name, announcement: report.announcement,
           idempotencyKey: freshKey))
     }
     let record = begin(report.announcement)
@@ -59,9 +59,9 @@ extension ReportFlow {
     }
   }
 
-  /// Marks a try as begun. A record that is marked already was left by a program that was killed while it was
+  /// Marks an attempt as begun. A record that is marked already was left by a program that was killed while it was
   /// sending.
-  private mutating func begin(_ announcement: MissingPetAnnouncement) -> SubmissionRecord? {
+  private mutating func begin(_ announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
     update(announcement) { record in
       if record.isUnderway, record.response == nil { record.answerWasLost = true }
       record.isUnderway = true
@@ -69,7 +69,8 @@ extension ReportFlow {
     return recordIndex(of: announcement).map { state.submissions[$0] }
   }
 
-  private mutating func fail(_ failure: SubmissionFailure, _ announcement: MissingPetAnnouncement) -> [Effect]
+  private mutating func fail(_ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest)
+    -> [Effect]
   {
     let wasLostBefore = recordIndex(of: announcement).map { state.submissions[$0].answerWasLost } ?? false
     let mayExist = wasLostBefore && failure.objection == .microchipAlreadyReported
@@ -84,17 +85,17 @@ extension ReportFlow {
 
   /// What the person is told when the report differs from one that was created before: its code is the only
   /// key to it.
-  private func earlierVersions(than announcement: MissingPetAnnouncement) -> [Effect] {
-    state.submissions.filter { $0.announcement != announcement || $0.destination != destination.key }
+  private func earlierVersions(than announcement: CreateAnnouncementRequest) -> [Effect] {
+    state.submissions.filter { $0.announcement != announcement || $0.destination != destination.name }
       .compactMap(\.response).map { .say(.earlierAnnouncement($0)) }
   }
 
-  private func recordIndex(of announcement: MissingPetAnnouncement) -> Int? {
-    state.submissions.firstIndex { $0.announcement == announcement && $0.destination == destination.key }
+  private func recordIndex(of announcement: CreateAnnouncementRequest) -> Int? {
+    state.submissions.firstIndex { $0.announcement == announcement && $0.destination == destination.name }
   }
 
   private mutating func update(
-    _ announcement: MissingPetAnnouncement, _ change: (inout SubmissionRecord) -> Void
+    _ announcement: CreateAnnouncementRequest, _ change: (inout SubmissionRecord) -> Void
   ) {
     guard let index = recordIndex(of: announcement) else { return }
     change(&state.submissions[index])

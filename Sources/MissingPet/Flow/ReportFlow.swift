@@ -1,6 +1,6 @@
-/// The conversation of a report as a value: events in, effects out (SPEC 1 to 4). It knows no terminal, no
-/// clock, no file and no network. Any event is taken at any time; one that makes no sense where the flow
-/// stands has no effect, so that nothing can trap.
+/// The conversation of a report as a value: events in, effects out. It knows no terminal, no clock, no file and no
+/// network. Any event is accepted at any time; one that makes no sense in the present position has no effect, so that
+/// nothing can trap.
 package struct ReportFlow: Sendable {
   /// The report so far.
   package internal(set) var state: ReportMissingPetFlowState
@@ -56,7 +56,8 @@ package struct ReportFlow: Sendable {
     defer { if case .interrupted = event {} else { wasInterrupted = false } }
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
-    case .input(let input): return handle(input, in: surroundings)
+    case .answer, .option: return answer(event, in: surroundings)
+    case .command(let command): return perform(command, in: surroundings)
     case .lineIgnored: return []
     case .interrupted(let lineWasEmpty): return interrupt(lineWasEmpty: lineWasEmpty)
     case .inputEnded: return endInput(.inputEnded(partlySent: isPartlySent))
@@ -71,14 +72,13 @@ package struct ReportFlow: Sendable {
     }
   }
 
-  private mutating func handle(_ input: Input, in surroundings: Surroundings) -> [Effect] {
-    switch (input, position) {
+  private mutating func answer(_ event: Event, in surroundings: Surroundings) -> [Effect] {
+    switch (event, position) {
     case (.answer(let text), .asking(let field, let rest)):
-      return store(text, in: field, then: rest, surroundings)
+      store(text, in: field, then: rest, surroundings)
     case (.option(let option), .choosing(let question, _)) where question.options.contains(option):
-      return choose(option, surroundings)
-    case (.command(let command), _): return perform(command, in: surroundings)
-    default: return askAgain()
+      choose(option, surroundings)
+    default: askAgain()
     }
   }
 

@@ -1,5 +1,5 @@
-/// The draft's format (SPEC 6): `version`, the answers under their keys as they would be typed, and under
-/// `memory` what the program itself needs to remember. Unknown keys are passed over.
+/// The draft's format: `version`, the answers under their keys as they would be typed, and under `memory` what the
+/// program itself needs to remember. Unknown keys are ignored.
 extension ReportMissingPetFlowState: Codable {
   private enum Key: String, CodingKey {
     case version
@@ -37,7 +37,7 @@ extension ReportMissingPetFlowState: Codable {
     answers[.location] = Self.location(typed: answers[.location], numbers: numbers)
     if container.contains(.memory) {
       let memory = try container.nestedContainer(keyedBy: MemoryKey.self, forKey: .memory)
-      step = try memory.decodeIfPresent(Step.self, forKey: .step) ?? .microchip
+      step = try memory.decodeIfPresent(Step.self, forKey: .step) ?? .first
       dateGivenOn = try memory.decodeIfPresent(CalendarDate.self, forKey: .dateGivenOn)
       confirmedPhoto = try memory.decodeIfPresent(PhotoAttachmentMetadata.self, forKey: .confirmedPhoto)
       submissions = try memory.decodeIfPresent([SubmissionRecord].self, forKey: .submissions) ?? []
@@ -84,5 +84,29 @@ extension Field {
     init(_ field: Field) { stringValue = field.rawValue }
     init?(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
+  }
+}
+
+/// An answer in a draft: a text, or a number, which is taken as it would be typed.
+struct DraftText: Decodable {
+  let text: String
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      self.text = text
+    } else if let whole = try? container.decode(Int.self) {
+      text = String(whole)
+    } else {
+      text = Self.decimal(try container.decode(Double.self))
+    }
+  }
+
+  /// Without an exponent, which nobody types: coordinates close to zero are the only numbers that have one.
+  private static func decimal(_ number: Double) -> String {
+    let shortest = number.description
+    guard shortest.contains("e"), number.magnitude < 1 else { return shortest }
+    let units = Int(number.magnitude * 1_000_000_000 + 0.5)
+    return (number < 0 ? "-" : "") + "0." + padded(units, to: 9)
   }
 }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A day of the Gregorian calendar, without time and without time zone: what `lastSeenDate` carries.
 package struct CalendarDate: Hashable, Comparable, Sendable {
   /// 1 to 9999.
@@ -7,7 +9,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   /// 1 to 31, and never beyond the end of the month.
   package let day: Int
 
-  /// The date, or `nil` when the calendar has no such day (SPEC 2: "a real calendar date").
+  /// The date, or `nil` when the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -53,7 +55,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate {
-  /// Reads `YYYY-MM-DD` or `DD.MM.YYYY` (SPEC 2). One-digit months and days are fine, as people write them;
+  /// Reads `YYYY-MM-DD` or `DD.MM.YYYY`. One-digit months and days are fine, as people write them;
   /// the year has four digits. `nil` when the text has another form or names a day that does not exist:
   /// `isWellFormed` tells the two apart.
   package init?(written text: some StringProtocol) {

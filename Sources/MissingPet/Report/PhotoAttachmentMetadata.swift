@@ -1,8 +1,7 @@
-/// What is known of a photo without reading all of it (seeds: `PhotoAttachmentMetadata`). Two equal values
-/// mean that it is the same file, unchanged, as far as the file system can tell.
+/// What is known of a photo without reading all of it. Two equal values mean that it is the same file, unchanged, as
+/// far as the file system can tell.
 package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
-  /// The largest photo that may be sent, in bytes: 20 MB (SPEC 2), counted in units of 1,048,576 bytes as
-  /// the service does.
+  /// The largest photo that may be sent, in bytes: 20 MB, counted in units of 1,048,576 bytes as the service does.
   package static let largestByteCount = 20 * 1_048_576
 
   /// The absolute path of the file.
@@ -22,6 +21,29 @@ package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
     self.modified = modified
   }
 
-  /// The last component of the path: comes from outside, to be shown only with controls made visible.
+  /// The last component of the path. It comes from outside: show it only with control characters made visible.
   package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// What an inspection of the file found: the answer to the flow's `inspectPhoto`.
+package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem>
+
+/// Why a photo cannot be sent. A photo is a readable regular file of at most 20 MB that begins as an image does.
+package enum PhotoProblem: Error, Equatable, Sendable {
+  /// There is nothing at that path.
+  case missing
+  /// The path names a folder.
+  case folder
+  /// The path names a device, a FIFO or a socket.
+  case notAFile
+  /// The file exists and may not be read, or reading it failed.
+  case unreadable
+  /// The file has no bytes.
+  case empty
+  /// The file has more than `PhotoAttachmentMetadata.largestByteCount` bytes.
+  case tooLarge
+  /// The first bytes are those of none of the image formats.
+  case notAnImage
+  /// The file is no longer the one that was inspected.
+  case changed
 }

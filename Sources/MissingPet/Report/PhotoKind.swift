@@ -1,5 +1,4 @@
-/// An image format that the service takes, recognised by the first bytes of the file and never by its name
-/// (SPEC 2; CONTRACT, step 2).
+/// An image format that the service accepts, recognised by the first bytes of the file and never by its name.
 package enum PhotoKind: String, CaseIterable, Codable, Sendable {
   case jpeg
   case png

@@ -1,11 +1,11 @@
 /// A place on Earth, in degrees of WGS 84.
-package struct Coordinates: Equatable, Codable, Sendable {
+package struct Coordinates: Equatable, Sendable {
   /// -90 (south) to 90 (north).
   package let latitude: Double
   /// -180 (west) to 180 (east).
   package let longitude: Double
 
-  /// A place. Throws `.latitudeOutOfRange` or `.longitudeOutOfRange`; what is not a number is out of range.
+  /// A place. Throws `.latitudeOutOfRange` or `.longitudeOutOfRange`; a NaN is out of range.
   package init(latitude: Double, longitude: Double) throws(FieldProblem) {
     guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
     guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange }
@@ -13,20 +13,8 @@ package struct Coordinates: Equatable, Codable, Sendable {
     self.longitude = longitude
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case latitude
-    case longitude
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(
-      latitude: container.decode(Double.self, forKey: .latitude),
-      longitude: container.decode(Double.self, forKey: .longitude))
-  }
-
-  /// Latitude and longitude with five decimals, about a metre: `52.22970, 21.01220` (SPEC 2, Location). The
-  /// form is one that the location prompt takes back.
+  /// Latitude and longitude with five decimals, about a metre: `52.22970, 21.01220`. The location
+  /// prompt reads this form back.
   package var written: String { "\(Self.fiveDecimals(latitude)), \(Self.fiveDecimals(longitude))" }
 
   private static func fiveDecimals(_ degrees: Double) -> String {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Reads degrees, minutes and seconds with compass letters: `52°13'47"N 21°0'44"E`, `N 52 13.78 E 21 0.73`,
 /// `52.2297 N, 21.0122 E`.
 enum DegreesText {

@@ -1,6 +1,6 @@
 /// What is wrong with an answer, found on `continue`. One case for each sentence that can be said of it.
 package enum FieldProblem: Error, Equatable, Sendable {
-  /// Something else than digits, spaces and dashes.
+  /// Something other than digits, spaces and dashes.
   case microchipCharacters
   /// More than 15 digits; only a prepared draft can hold them.
   case microchipTooManyDigits
@@ -14,17 +14,13 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case dateNotReal
   /// It is after the latest day allowed, which is given.
   case dateInFuture(latest: CalendarDate)
-  /// No species was chosen.
-  case speciesMissing
-  /// No species, or more than one, is called like this.
-  case speciesUnknown
-  /// No gender was chosen.
-  case sexMissing
-  /// No gender, or more than one, is called like this.
-  case sexUnknown
-  /// It is no whole number.
+  /// None of the numbered values was chosen.
+  case choiceMissing
+  /// No value, or more than one, has such a name.
+  case choiceUnknown
+  /// It is not a whole number.
   case ageNotANumber
-  /// It is not between 0 and 40.
+  /// It is not in `ReportRules.ages`.
   case ageOutOfRange
   /// It has none of the forms of a place.
   case locationUnreadable
@@ -34,16 +30,24 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case latitudeOutOfRange
   /// Not between -180 and 180 degrees.
   case longitudeOutOfRange
-  /// Fewer than 7 digits, or none.
+  /// Fewer digits than `PhoneNumber.digitCount`, or none.
   case phoneTooFewDigits
-  /// More than 11 digits.
+  /// More digits than `PhoneNumber.digitCount`.
   case phoneTooManyDigits
   /// A letter, a symbol, or a + that does not lead.
   case phoneCharacters
   /// Not an address of the form local@domain.tld, or none.
   case emailInvalid
-  /// More than 254 characters.
+  /// More than `EmailAddress.longest` characters.
   case emailTooLong
   /// More characters than the field takes; only a prepared draft can hold such an answer.
   case tooLong(limit: Int)
+}
+
+/// A problem and the field that has it: one line that begins with `Error:`.
+package struct FieldError: Equatable, Sendable {
+  /// The field whose answer is refused.
+  package let field: Field
+  /// Why.
+  package let problem: FieldProblem
 }

@@ -1,4 +1,6 @@
-/// Reads a place in the ways in which people paste one (SPEC 2, Location).
+import PlainText
+
+/// Reads a place in the forms in which people paste one.
 enum LocationText {
   /// Throws `.locationUnreadable` for a text in none of the forms, `.locationIncomplete` for one number
   /// alone, and the range problems of `Coordinates`.

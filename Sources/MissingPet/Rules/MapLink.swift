@@ -1,9 +1,11 @@
+import PlainText
+
 /// Reads the place out of a link to OpenStreetMap or Google Maps, as their "share" buttons make them.
 enum MapLink {
   /// A marker's place wins over the middle of the map, which is merely where the person was looking.
   /// Throws `.locationUnreadable` for a link without a place in it, such as a shortened one.
   static func read(_ link: String) throws(FieldProblem) -> Coordinates {
-    let text = percentDecoded(link)
+    let text = link.percentDecoded ?? link
     guard isMap(text) else { throw .locationUnreadable }
     let place =
       marker(in: text) ?? pair(after: "!3d", then: "!4d", in: text)
@@ -63,6 +65,4 @@ enum MapLink {
     let digits = text.dropFirst(sign).prefix { $0.isASCIIDigit || $0 == "." }
     return LocationText.number(text.prefix(sign) + digits)
   }
-
-  private static func percentDecoded(_ text: String) -> String { PercentEncoding.decoded(text) ?? text }
 }

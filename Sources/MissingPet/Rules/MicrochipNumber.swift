@@ -1,4 +1,6 @@
-/// The number of an ISO 11784 transponder as far as it is known: 1 to 15 digits (SPEC 2, step 1).
+import PlainText
+
+/// The number of an ISO 11784 transponder as far as it is known: 1 to 15 digits.
 package struct MicrochipNumber: Equatable, Sendable {
   /// The most digits there can be.
   package static let mostDigits = 15
@@ -9,7 +11,7 @@ package struct MicrochipNumber: Equatable, Sendable {
   /// Reads digits with spaces and dashes between them. Throws `.microchipCharacters` for anything else and
   /// `.microchipTooManyDigits` beyond 15. Text without a digit is no number: check for empty answers first.
   package init(written text: String) throws(FieldProblem) {
-    let rest = text.filter { !$0.isBlank && !$0.isDash }
+    let rest = text.filter { !$0.isWhitespace && !$0.isDash }
     guard !rest.isEmpty, rest.allSatisfy(\.isASCIIDigit) else { throw .microchipCharacters }
     guard rest.count <= Self.mostDigits else { throw .microchipTooManyDigits }
     digits = rest

@@ -1,18 +1,23 @@
 import PlainText
 
-/// The rules of SPEC 2: turns answers, which are texts, into a report, or says what is wrong with which field.
+/// The rules by which answers, which are texts, become a report, or are refused with the reason.
 package struct ReportRules: Sendable {
+  /// The ages that are accepted, in whole years. 0 means that the age is not known.
+  package static let ages = 0...40
+
   private let vocabulary: @Sendable () -> AnswerVocabulary
 
-  /// Rules for people who use these words.
+  /// Rules for people who use these words. The vocabulary is asked for when an answer is read.
   package init(vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary) {
     self.vocabulary = vocabulary
   }
 
   /// Reads every field of the report.
   ///
-  /// `today` is the latest date allowed: the earlier of the local and the UTC day (SPEC 2, Date). `photo` is
-  /// what a look at the file said just now; `nil` when nobody looked, and then the report lacks its photo.
+  /// - Parameters:
+  ///   - today: the latest date allowed.
+  ///   - photo: the result of an inspection of the file just now; `nil` when there was none, and then the report lacks
+  ///     its photo.
   package func read(
     _ state: ReportMissingPetFlowState, today: CalendarDate, photo: PhotoInspection?
   ) -> ReportReading {
@@ -22,27 +27,25 @@ package struct ReportRules: Sendable {
     let date = reader.read(.lastSeenDate) { answer throws(FieldProblem) in
       try self.date(answer, today: today, givenOn: state.dateGivenOn ?? today)
     }
-    let petName = reader.answers.text(.petName)?.trimmed
-    let species = reader.read(.species) { answer throws(FieldProblem) in try self.species(answer) }
-    let breed = reader.answers.text(.breed)?.trimmed
-    let sex = reader.read(.sex) { answer throws(FieldProblem) in try self.sex(answer) }
+    let petName = reader.answers[.petName]?.trimmed
+    let species = choice(Species.self, in: .species, &reader)
+    let breed = reader.answers[.breed]?.trimmed
+    let sex = choice(Sex.self, in: .sex, &reader)
     let age = reader.optional(.age, Self.age)
     let location = reader.optional(.location, LocationText.read)
-    let description = reader.optional(.description) { text throws(FieldProblem) in
-      try Self.text(text, within: .description)
-    }
+    let description = reader.text(.description)
     let phone = reader.read(.phone) { answer throws(FieldProblem) in try PhoneNumber(written: answer ?? "") }
     let email = reader.read(.email) { answer throws(FieldProblem) in try EmailAddress(written: answer ?? "") }
-    let reward = reader.optional(.reward) { text throws(FieldProblem) in try Self.text(text, within: .reward)
-    }
+    let reward = reader.text(.reward)
 
     guard reader.errors.isEmpty, let picture, let date, let species, let sex, let phone, let email else {
-      return ReportReading(errors: reader.errors.sorted { $0.field < $1.field }, report: nil)
+      return ReportReading(errors: reader.errors, report: nil)
     }
-    let announcement = MissingPetAnnouncement(
-      microchipNumber: microchip, lastSeenDate: date, petName: petName, species: species, breed: breed,
-      sex: sex, age: age == 0 ? nil : age, location: location, description: description,
-      contact: OwnerContactDetails(phone: phone, email: email, reward: reward))
+    let announcement = CreateAnnouncementRequest(
+      microchipNumber: microchip?.digits, lastSeenDate: date, petName: petName, species: species,
+      breed: breed, sex: sex, age: age == 0 ? nil : age, locationLatitude: location?.latitude ?? 0,
+      locationLongitude: location?.longitude ?? 0, description: description, phone: phone.number,
+      email: email.address, reward: reward)
     return ReportReading(errors: [], report: MissingPetReport(announcement: announcement, photo: picture))
   }
 
@@ -54,7 +57,7 @@ package struct ReportRules: Sendable {
     guard let answer else { return min(givenOn, today) }
     let text = answer.trimmed
     let date: CalendarDate
-    if let relative = vocabulary().day(relativeTo: givenOn, written: text) {
+    if let relative = day(relativeTo: givenOn, text) {
       date = relative
     } else if let written = CalendarDate(written: text) {
       date = written
@@ -70,18 +73,22 @@ package struct ReportRules: Sendable {
     vocabulary().day(relativeTo: day, written: answer)
   }
 
-  /// The species that an answer names. Throws `.speciesMissing` or `.speciesUnknown`.
-  func species(_ answer: String?) throws(FieldProblem) -> Species {
-    guard let answer else { throw .speciesMissing }
-    guard let species = vocabulary().species(written: answer) else { throw .speciesUnknown }
-    return species
+  /// Which of the field's choices an answer names, counted from 0; `nil` when it names none, or more than one.
+  func choice(of field: Field, _ answer: String) -> Int? {
+    vocabulary().choice(of: field, written: answer)
   }
 
-  /// The gender that an answer names. Throws `.sexMissing` or `.sexUnknown`.
-  func sex(_ answer: String?) throws(FieldProblem) -> Sex {
-    guard let answer else { throw .sexMissing }
-    guard let sex = vocabulary().sex(written: answer) else { throw .sexUnknown }
-    return sex
+  private func choice<Value: CaseIterable>(_ type: Value.Type, in field: Field, _ reader: inout Reader)
+    -> Value?
+  {
+    reader.read(field) { answer throws(FieldProblem) in
+      guard let answer else { throw .choiceMissing }
+      let values = Array(Value.allCases)
+      guard let index = choice(of: field, answer), values.indices.contains(index) else {
+        throw .choiceUnknown
+      }
+      return values[index]
+    }
   }
 
   private func photo(_ answer: String?, _ inspection: PhotoInspection?) throws(FieldProblem)
@@ -98,17 +105,20 @@ package struct ReportRules: Sendable {
     let digits = text.trimmed
     let unsigned = digits.first.map { $0 == "-" || $0 == "+" } == true ? digits.dropFirst() : digits[...]
     guard !unsigned.isEmpty, unsigned.allSatisfy(\.isASCIIDigit) else { throw .ageNotANumber }
-    guard let age = Int(digits), (0...40).contains(age) else { throw .ageOutOfRange }
+    guard let age = Int(digits), ages.contains(age) else { throw .ageOutOfRange }
     return age
-  }
-
-  private static func text(_ text: String, within field: Field) throws(FieldProblem) -> String {
-    if case .characters(let most)? = field.limit, text.count > most { throw .tooLong(limit: most) }
-    return text
   }
 }
 
-/// Reads field after field and collects what is wrong.
+/// The result of reading a report: the report, or what is wrong with it.
+package struct ReportReading: Sendable {
+  /// Every problem of every step, in field order. Empty exactly when there is a report.
+  package let errors: [FieldError]
+  /// The report; `nil` when there are errors.
+  package let report: MissingPetReport?
+}
+
+/// Reads field after field, in their order, and collects what is wrong.
 private struct Reader {
   let answers: Answers
   var errors: [FieldError] = []
@@ -117,7 +127,7 @@ private struct Reader {
     _ field: Field, _ parse: (String?) throws(FieldProblem) -> Value
   ) -> Value? {
     do throws(FieldProblem) {
-      return try parse(answers.text(field))
+      return try parse(answers[field])
     } catch {
       errors.append(FieldError(field: field, problem: error))
       return nil
@@ -127,7 +137,15 @@ private struct Reader {
   mutating func optional<Value>(
     _ field: Field, _ parse: (String) throws(FieldProblem) -> Value
   ) -> Value? {
-    guard let text = answers.text(field) else { return nil }
+    guard let text = answers[field] else { return nil }
     return read(field) { _ throws(FieldProblem) in try parse(text) }
+  }
+
+  /// An optional text, verbatim, within the field's limit.
+  mutating func text(_ field: Field) -> String? {
+    optional(field) { text throws(FieldProblem) in
+      if case .characters(let most)? = field.limit, text.count > most { throw .tooLong(limit: most) }
+      return text
+    }
   }
 }

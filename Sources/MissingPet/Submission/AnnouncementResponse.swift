@@ -1,4 +1,4 @@
-/// What the service answers to a created announcement, reduced to what this
+/// The response to a created announcement, reduced to what this
 /// program uses: the id and the code that manages the report.
 package struct AnnouncementResponse: Hashable, Codable, Sendable {
   /// A UUID in its usual spelling (RFC 9562 section 4), as the service spelled it. It becomes part of a path,
@@ -8,7 +8,7 @@ package struct AnnouncementResponse: Hashable, Codable, Sendable {
   /// summary and where a person must be told it, nowhere else.
   package let managementPassword: String
 
-  /// The pair, or `nil` when either is unusable (an answer without both is as good as none).
+  /// The pair, or `nil` when either is unusable (a response without both is as good as none).
   package init?(id: String, managementPassword: String) {
     guard Self.isUUID(id), (1...64).contains(managementPassword.utf8.count),
       managementPassword.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

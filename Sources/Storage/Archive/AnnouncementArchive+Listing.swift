@@ -1,4 +1,5 @@
 internal import MissingPet
+internal import PlainText
 package import Platform
 
 /// The contents of the archive.

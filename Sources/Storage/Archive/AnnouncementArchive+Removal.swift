@@ -1,4 +1,5 @@
 internal import MissingPet
+internal import PlainText
 package import Platform
 
 /// The result of removing an announcement from the archive.

@@ -4,6 +4,8 @@ package import Submission
 
 /// The two steps of a submission, under the rules of the service.
 extension AnnouncementArchive: AnnouncementRepository {
+  package var destination: Destination { .thisComputer }
+
   /// Step 1. Creates an announcement with a random UUID and a code of six random digits, durably. `progress`
   /// is never called.
   ///

@@ -1,5 +1,4 @@
 package import MissingPet
-package import Submission
 
 /// The public part of an announcement in the archive: without the management code and the contact details.
 package struct ArchivedAnnouncement: Equatable, Sendable {

@@ -1,4 +1,5 @@
 package import MissingPet
+internal import PlainText
 internal import Platform
 
 /// The check of a photo when the user names it.
@@ -14,11 +15,10 @@ package struct PhotoInspector: Sendable {
     self.currentFolder = currentFolder
   }
 
-  /// Checks the file that the user typed, with `~`, quotes, backslashes or as a `file://` URL; see
-  /// `PhotoPath`. The path in the result is absolute, so that it is valid wherever the program is started
-  /// next. Never blocks.
+  /// Checks the file that the user typed, with `~` or in a notation of `WrittenPath`. The path in the result
+  /// is absolute, so that it is valid wherever the program is started next. Never blocks.
   package func inspect(_ typed: String) -> PhotoInspection {
-    let path = PhotoPath.expandingHome(PhotoPath.unquoted(typed), home: home)
+    let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }

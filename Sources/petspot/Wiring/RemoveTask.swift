@@ -33,7 +33,6 @@ struct RemoveTask {
     switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {
     case .line(let line, _): code = line.trimmed
     case .signalled(let signal): return .signalled(signal)
-    case .failed: return .signalled(ExitStatus.hangUp)
     case .interrupted:
       output.write(lines: [l10n.reports.noCode])
       return .interrupted

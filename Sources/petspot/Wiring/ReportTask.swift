@@ -1,5 +1,4 @@
 import Conversation
-import HTTPSubmission
 import LineEditing
 import Localization
 import MissingPet
@@ -16,7 +15,7 @@ struct ReportTask {
   let output: TextOutput
 
   func run() throws(UsageError) -> ExitStatus {
-    let service = try settings.service()
+    let repository = try settings.repository()
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home)
     defer { reader.close() }
@@ -32,17 +31,14 @@ struct ReportTask {
     var state = drafts.state ?? ReportMissingPetFlowState()
     if let step = settings.options.step { state.step = step }
     let flow = ReportFlow(
-      state: state, vocabulary: .everyLanguage,
-      destination: service.map { .service($0.address.description) } ?? .thisComputer,
+      state: state, vocabulary: .everyLanguage, destination: repository.destination,
       keepsAnswers: drafts.isKeeping)
-    let repository: any AnnouncementRepository =
-      if let service { service.repository } else { settings.archive }
     let session = Session(
       flow: flow, language: l10n.language, isBrief: settings.isBrief,
       ports: ports(SubmissionRun(repository: repository, reader: reader), reader, drafts, events))
     let isOffered = settings.options.step == nil && !state.isEmpty
     let status = session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
-    return output.failure == nil ? status : conclude(status, of: session, drafts)
+    return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
   /// The end where standard output is of no use: what must not be lost is said on standard error, and kept where that
@@ -62,12 +58,11 @@ struct ReportTask {
     let crash = CrashNotice(
       l10n, keepsAnswers: drafts.isKeeping, draft: drafts.state == nil ? nil : drafts.path)
     return SessionPorts(
-      readLine: { question in LineAnswer(reader.readLine(LineRequest(question))) },
+      readLine: { reader.readLine($0) },
       write: { output.write($0) },
       surroundings: { Surroundings(today: today.date, freshKey: RandomName.uuid()) },
       inspectPhoto: { PhotoInspector(home: settings.home).inspect($0) },
-      submit: { attempt, news in submission.submit(AnnouncementSubmission(attempt), news: news) },
-      signalToLeave: { submission.signalToLeave },
+      submit: { attempt, news in submission.submit(attempt, news: news) },
       save: { state in
         let result = drafts.save(state)
         crash.saved(result, path: drafts.path)

@@ -1,5 +1,4 @@
 import Conversation
-import HTTPSubmission
 import Localization
 import MissingPet
 import PlainText
@@ -35,9 +34,9 @@ struct SendTask {
   private var notFound: ExitStatus { TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)]) }
 
   private func send(
-    _ stored: ArchivedSubmission, to service: Service, from archive: AnnouncementArchive
+    _ stored: ArchivedSubmission, to service: any AnnouncementRepository, from archive: AnnouncementArchive
   ) -> ExitStatus {
-    let before = stored.delivery(to: service.address.description)
+    let before = stored.delivery(to: service.destination.name)
     if let before, before.state == .completed {
       output.write(lines: [l10n.reports.alreadySent] + l10n.lines(naming: before.announcement))
       return .done
@@ -48,20 +47,20 @@ struct SendTask {
     case .failure(let problem): return complain(photoUnusable: problem)
     }
     let journal = DeliveryJournal(
-      archive: archive, id: stored.id, service: service.address.description, stored: stored)
+      archive: archive, id: stored.id, service: service.destination.name, stored: stored)
     // On disk before the request leaves: whoever is killed now must not take the report for somebody else's later.
     if before == nil, let problem = journal.begin() {
       return TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
-    let run = SubmissionRun(repository: service.repository, reader: reader)
+    let run = SubmissionRun(repository: service, reader: reader)
     output.write(lines: [l10n.submission.sending])
-    let submission = AnnouncementSubmission(
-      request: stored.request, photo: photo, idempotencyKey: stored.idempotencyKey,
-      accepted: before?.announcement)
+    let attempt = SubmissionAttempt(
+      report: MissingPetReport(announcement: stored.request, photo: photo),
+      idempotencyKey: stored.idempotencyKey, accepted: before?.announcement)
     var accepted = before?.announcement
-    let outcome = run.submit(submission) { news in
+    let (outcome, signalToLeave) = run.submit(attempt) { news in
       switch news {
       case .announcementCreated(let response):
         accepted = response
@@ -75,7 +74,7 @@ struct SendTask {
     if let problem = journal.problem {
       _ = TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
-    return run.signalToLeave.map { .signalled($0) } ?? status
+    return signalToLeave.map { .signalled($0) } ?? status
   }
 
   private func conclude(

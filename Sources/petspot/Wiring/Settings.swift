@@ -1,5 +1,6 @@
 import HTTPSubmission
 import Storage
+import Submission
 
 /// The options and the environment, joined: what every task is made from. What only some tasks use is judged by those.
 struct Settings {
@@ -22,10 +23,15 @@ struct Settings {
     eventsFile = environment.value("PETSPOT_EVENTS")
   }
 
-  /// The service that reports go to; `nil` for the archive on this computer.
+  /// Where reports go: the service that was named, else the archive on this computer.
   ///
   /// - Throws: `.address` or `.timeout` for a setting that cannot be used.
-  func service() throws(UsageError) -> Service? {
+  func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? archive }
+
+  /// The service that was named; `nil` when none was.
+  ///
+  /// - Throws: as `repository()`.
+  func service() throws(UsageError) -> (any AnnouncementRepository)? {
     guard let text = options.service ?? environment.value("PETSPOT_API_URL") else { return nil }
     let address: ServiceAddress
     do throws(ServiceAddress.Problem) {
@@ -33,9 +39,12 @@ struct Settings {
     } catch {
       throw .address(error)
     }
-    return Service(address: address, timeout: try timeout(), environment: environment.variable)
+    return HTTPAnnouncementRepository(
+      address: address, timeout: .seconds(try timeout()), userAgent: "petspot/\(Petspot.version)",
+      environment: environment.variable)
   }
 
+  /// Seconds without a byte in either direction after which a request fails.
   private func timeout() throws(UsageError) -> Int {
     guard let text = environment.value("PETSPOT_TIMEOUT") else { return 30 }
     guard let seconds = Int(text), (1...3600).contains(seconds) else { throw .timeout(text) }
@@ -46,20 +55,5 @@ struct Settings {
   var archive: AnnouncementArchive {
     let folder = locations.announcementsFolder ?? (home ?? "") + "/.local/share/petspot/announcements"
     return AnnouncementArchive(folder: folder)
-  }
-}
-
-/// A service over HTTP, as the settings name it.
-struct Service {
-  let address: ServiceAddress
-  /// Seconds without progress before a request fails.
-  let timeout: Int
-  /// Where certificates may be named.
-  let environment: (String) -> String?
-
-  var repository: HTTPAnnouncementRepository {
-    HTTPAnnouncementRepository(
-      address: address, timeout: .seconds(timeout), userAgent: "petspot/\(Petspot.version)",
-      environment: environment)
   }
 }

@@ -4,23 +4,19 @@ import Submission
 import Terminal
 
 /// Runs submissions so that a signal can end them: Ctrl-C ends the request, the others the program too.
-final class SubmissionRun {
-  private let repository: any AnnouncementRepository
-  private let reader: LineReader
-  /// The signal that told the program to leave while a report was being sent.
-  private(set) var signalToLeave: Int32?
+struct SubmissionRun {
+  let repository: any AnnouncementRepository
+  let reader: LineReader
 
-  init(repository: any AnnouncementRepository, reader: LineReader) {
-    self.repository = repository
-    self.reader = reader
-  }
-
-  func submit(_ submission: AnnouncementSubmission, news: (SubmissionNews) -> Void) -> SubmissionOutcome {
+  /// Makes one attempt.
+  ///
+  /// - Returns: its outcome, and the signal that told the program to leave meanwhile.
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, signalToLeave: Int32?) {
     let (outcome, signal) = reader.withInterruption { interruption in
-      AnnouncementSubmissionService(repository: repository, until: interruption).submit(
-        submission, news: news)
+      AnnouncementSubmissionService(repository: repository, until: interruption).submit(attempt, news: news)
     }
-    signalToLeave = signal == .interrupt ? nil : signal?.rawValue
-    return outcome
+    return (outcome, signal == .interrupt ? nil : signal?.rawValue)
   }
 }

@@ -1,0 +1,64 @@
+import PlainText
+
+/// A phone number: an optional leading +, then 7 to 11 digits.
+package struct PhoneNumber: Equatable, Sendable {
+  /// How many digits there may be.
+  package static let digitCount = 7...11
+
+  /// The digits, with the leading + when it was typed: what is sent.
+  package let number: String
+
+  /// Reads a number with spaces, tabs, no-break spaces and dashes of every kind wherever the person put
+  /// them. Throws `.phoneCharacters` for a letter, a symbol or a + elsewhere, else `.phoneTooFewDigits` or
+  /// `.phoneTooManyDigits`.
+  package init(written text: String) throws(FieldProblem) {
+    let number = text.filter { !$0.isWhitespace && !$0.isDash }
+    let digits = number.hasPrefix("+") ? number.dropFirst() : number[...]
+    guard digits.allSatisfy(\.isASCIIDigit) else { throw .phoneCharacters }
+    guard digits.count >= Self.digitCount.lowerBound else { throw .phoneTooFewDigits }
+    guard digits.count <= Self.digitCount.upperBound else { throw .phoneTooManyDigits }
+    self.number = number
+  }
+}
+
+/// An email address of the basic form local@domain.tld, trimmed, in the case in which it was typed.
+package struct EmailAddress: Equatable, Sendable {
+  /// The longest address, in bytes, which are characters here (RFC 5321, section 4.5.3.1.3, less the brackets).
+  package static let longest = 254
+
+  /// What is sent.
+  package let address: String
+
+  /// Reads an address. Throws `.emailTooLong` beyond 254 characters, else `.emailInvalid`.
+  package init(written text: String) throws(FieldProblem) {
+    let address = text.trimmed
+    guard address.count <= Self.longest else { throw .emailTooLong }
+    let halves = address.split(separator: "@", omittingEmptySubsequences: false)
+    guard halves.count == 2, Self.isLocalPart(halves[0]), Self.isDomain(halves[1]) else {
+      throw .emailInvalid
+    }
+    self.address = address
+  }
+
+  private static func isLocalPart(_ text: Substring) -> Bool {
+    let atoms = text.split(separator: ".", omittingEmptySubsequences: false)
+    return atoms.allSatisfy { atom in
+      !atom.isEmpty && atom.allSatisfy { $0.isASCIILetterOrDigit || "_%+-".contains($0) }
+    }
+  }
+
+  private static func isDomain(_ text: Substring) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count >= 2, let top = labels.last else { return false }
+    return labels.allSatisfy(isLabel) && top.count >= 2 && top.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
+  private static func isLabel(_ text: Substring) -> Bool {
+    !text.isEmpty && text.first != "-" && text.last != "-"
+      && text.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIILetterOrDigit: Bool { isASCII && (isLetter || isWholeNumber) }
+}

@@ -1,0 +1,73 @@
+/// All decimal digits of a finite number's magnitude, so that rounding to any precision is exact.
+struct DecimalDigits {
+  /// From the most significant, without zeros at the front; empty for zero.
+  private var digits: [UInt8] = []
+  /// The power of ten of the first digit; 0 for zero.
+  private(set) var exponent = 0
+
+  init(_ value: Double) {
+    guard value != 0 else { return }
+    let isNormal = value.exponentBitPattern != 0
+    let significand = value.significandBitPattern | (isNormal ? 1 << 52 : 0)
+    let power = Int(max(value.exponentBitPattern, 1)) - 1075
+    // The number is the significand times 2^power. 2^-k is 5^k with the decimal point moved k digits to the left.
+    var limbs = [significand % 1_000_000_000, significand / 1_000_000_000]
+    for _ in 0..<power.magnitude { Self.multiply(&limbs, by: power < 0 ? 5 : 2) }
+    for limb in limbs.reversed() {
+      let text = String(limb)
+      digits += Array(repeating: 0, count: 9 - text.utf8.count) + text.utf8.map { $0 - UInt8(ascii: "0") }
+    }
+    digits.removeFirst(digits.prefix { $0 == 0 }.count)
+    exponent = digits.count - 1 + min(power, 0)
+  }
+
+  /// Limbs of nine digits, the least significant first.
+  private static func multiply(_ limbs: inout [UInt64], by factor: UInt64) {
+    var carry: UInt64 = 0
+    for index in limbs.indices {
+      (carry, limbs[index]) = (limbs[index] * factor + carry).quotientAndRemainder(dividingBy: 1_000_000_000)
+    }
+    if carry > 0 { limbs.append(carry) }
+  }
+
+  /// The number with so many digits after the point, or, if negative, so many zeros before it; halves go to the even
+  /// digit.
+  func rounded(toFraction fraction: Int) -> DecimalDigits {
+    let kept = exponent + 1 + fraction
+    guard kept < digits.count else { return self }
+    var result = self
+    guard kept >= 0 else {
+      result.digits = []
+      result.exponent = 0
+      return result
+    }
+    let rest = digits[kept...]
+    let isHalf = rest.first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
+    let isOdd = kept > 0 && !digits[kept - 1].isMultiple(of: 2)
+    let goesUp = isHalf ? isOdd : (rest.first ?? 0) >= 5
+    result.digits = Array(digits[..<kept])
+    if goesUp { result.increment() }
+    if result.digits.isEmpty { result.exponent = 0 }
+    return result
+  }
+
+  private mutating func increment() {
+    for index in digits.indices.reversed() {
+      if digits[index] < 9 {
+        digits[index] += 1
+        return
+      }
+      digits[index] = 0
+    }
+    digits.insert(1, at: 0)
+    exponent += 1
+  }
+
+  /// The digits of the powers of ten from `high` down to `low`; none when `low` is above `high`.
+  func text(from high: Int, to low: Int) -> String {
+    stride(from: high, through: low, by: -1).reduce(into: "") { text, power in
+      let index = exponent - power
+      text += digits.indices.contains(index) ? String(digits[index]) : "0"
+    }
+  }
+}

@@ -28,8 +28,6 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   package static let brokenPipe = Signal(rawValue: SIGPIPE)
   /// A write beyond the limit on the size of files (`SIGXFSZ`).
   package static let fileSizeLimit = Signal(rawValue: SIGXFSZ)
-  /// Ends a process unconditionally (`SIGKILL`).
-  package static let kill = Signal(rawValue: SIGKILL)
 
   /// Makes the process ignore this signal from now on.
   package func ignore() {

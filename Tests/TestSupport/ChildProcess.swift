@@ -169,3 +169,8 @@ package final class ChildProcess {
     return (ended == nil ? (status >> 8) & 0xFF : nil, ended)
   }
 }
+
+extension Signal {
+  /// Ends a process unconditionally (`SIGKILL`).
+  package static let kill = Signal(rawValue: SIGKILL)
+}

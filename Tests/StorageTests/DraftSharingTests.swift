@@ -76,7 +76,7 @@ struct DraftSharingTests {
     #expect(folder.openDraft().notices == [.inUse(path: path, process: getpid())])
     first.store.release()
     let second = folder.openDraft()
-    #expect(throws: StorageProblem(path: path, reason: .busy)) { try first.store.save(.sample(2)) }
+    #expect(throws: FileError(path: path, step: .lock, reason: .busy)) { try first.store.save(.sample(2)) }
     #expect(second.draft?.state == .sample(1))
   }
 

@@ -124,7 +124,7 @@ struct EditingTests {
     try files.makeFolder(home)
     try files.makeFolder(home + "/zdjęcia psa")
     for name in ["Łatka 1.jpg", "Łatka 2.jpg", "a\u{1B}b"] {
-      try files.createFile(home + "/zdjęcia psa/" + name).close()
+      _ = try files.createFile(home + "/zdjęcia psa/" + name)
     }
     let terminal = try PseudoTerminal(launch(["--files", "--home", home]))
     try terminal.expect("Answer: ")

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// Every system call that the program makes, failing: it ends, in time, with a true sentence, and every

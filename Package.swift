@@ -10,30 +10,31 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A room of the house: a library, or the tests of one, and the rooms it may enter.
-func room(
-  _ name: String, enters others: [String] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
+func library(
+  _ name: String, at path: String? = nil, dependsOn dependencies: [String] = [], exclude: [String] = [],
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
-    dependencies: others.map { .target(name: $0) },
+    dependencies: dependencies.map { .target(name: $0) },
+    path: path,
     exclude: exclude,
     swiftSettings: strict,
     plugins: plugins)
 }
 
-func program(_ name: String, at path: String? = nil, enters others: [String]) -> Target {
+func program(_ name: String, at path: String? = nil, dependsOn dependencies: [String]) -> Target {
   .executableTarget(
     name: name,
-    dependencies: others.map { .target(name: $0) },
+    dependencies: dependencies.map { .target(name: $0) },
     path: path,
     swiftSettings: strict)
 }
 
-func tests(of name: String, enter others: [String], exclude: [String] = []) -> Target {
+func tests(of name: String, dependsOn dependencies: [String] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: others.map { .target(name: $0) },
+    dependencies: (dependencies + ["TestSupport", "TestTraits"]).map { .target(name: $0) },
     exclude: exclude,
     swiftSettings: strict)
 }
@@ -47,97 +48,92 @@ let package = Package(
     .executable(name: "strings-compiler", targets: ["strings-compiler"]),
   ],
   targets: [
-    // The core: values only. No Foundation, no libc, nothing that touches the world.
-    room("PlainText"),
-    room("MissingPet", enters: ["PlainText"]),
-    room("StringsRuntime"),
-    // The folder is a link to the one at the top, so that the build notices when a language comes or goes.
-    room(
-      "Localization", enters: ["StringsRuntime"], exclude: ["Localizations"],
+    // The core: values only. No Foundation, no C library, no input or output.
+    library("PlainText"),
+    library("MissingPet", dependsOn: ["PlainText"]),
+    library("StringsRuntime"),
+    // The excluded folder is a link to the one at the top, so that the build notices when a language is added or removed.
+    library(
+      "Localization", dependsOn: ["StringsRuntime"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),
-    room("LineEditing", enters: ["PlainText"]),
-    room("Conversation", enters: ["MissingPet", "Localization", "LineEditing", "PlainText"]),
+    library("LineEditing", dependsOn: ["PlainText"]),
+    library("Conversation", dependsOn: ["MissingPet", "Localization", "LineEditing", "PlainText"]),
 
-    // The shells around it.
-    room("Platform"),
-    room("Terminal", enters: ["LineEditing", "PlainText", "Platform"]),
-    room("Submission", enters: ["MissingPet", "PlainText", "Platform"]),
-    // The system's libcurl, opened when the first report is sent: nothing of it is needed to build or to start.
+    // Input and output.
+    // The system's C library, under one name on every system.
+    library("CLibrary"),
+    library("Platform", dependsOn: ["CLibrary"]),
+    library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
+    library("Submission", dependsOn: ["MissingPet", "PlainText", "Platform"]),
+    // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
-    room("HTTPSubmission", enters: ["Submission", "MissingPet", "Platform", "CURLBinding"]),
-    room("Storage", enters: ["MissingPet", "Submission", "PlainText", "Platform"]),
+    library("HTTPSubmission", dependsOn: ["Submission", "MissingPet", "Platform", "CURLBinding"]),
+    library("Storage", dependsOn: ["MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",
-      enters: [
-        "MissingPet", "PlainText", "Localization", "Conversation", "LineEditing", "Platform",
-        "Terminal", "Submission", "HTTPSubmission", "Storage",
+      dependsOn: [
+        "MissingPet", "PlainText", "Localization", "Conversation", "LineEditing", "Platform", "Terminal",
+        "Submission", "HTTPSubmission", "Storage",
       ]),
 
     // The strings compiler and its build plugin.
-    room("StringsCompiler"),
-    program("strings-compiler", enters: ["StringsCompiler"]),
+    library("StringsCompiler"),
+    program("strings-compiler", dependsOn: ["StringsCompiler"]),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),
       dependencies: ["strings-compiler"],
       path: "Sources/CompileStrings"),
 
-    // The tests, one folder per room, and the programs they need.
-    .target(
-      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport", swiftSettings: strict),
-    tests(of: "MissingPet", enter: ["MissingPet", "PlainText", "TestSupport"]),
-    tests(of: "PlainText", enter: ["PlainText"]),
-    tests(of: "StringsRuntime", enter: ["StringsRuntime"]),
-    tests(of: "Localization", enter: ["Localization"]),
+    // The tests of each module, and what they share.
+    library("TestSupport", at: "Tests/TestSupport", dependsOn: ["CLibrary", "Platform"]),
+    // Apart from TestSupport, because the programs that tests run must not need Swift Testing's library.
+    library("TestTraits", at: "Tests/TestTraits", dependsOn: ["TestSupport"]),
+    library(
+      "SubmissionTestSupport", at: "Tests/SubmissionTestSupport",
+      dependsOn: ["Submission", "MissingPet", "Platform", "TestSupport"]),
+    tests(of: "MissingPet", dependsOn: ["MissingPet", "PlainText"]),
+    tests(of: "PlainText", dependsOn: ["PlainText"]),
+    tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
+    tests(of: "Localization", dependsOn: ["Localization"]),
     tests(
       of: "Conversation",
-      enter: ["Conversation", "MissingPet", "Localization", "LineEditing", "PlainText"],
+      dependsOn: ["Conversation", "MissingPet", "Localization", "LineEditing", "PlainText"],
       exclude: ["Transcripts"]),
-    tests(of: "LineEditing", enter: ["LineEditing", "PlainText", "TestSupport"]),
-    program(
-      "LineProbe",
-      at: "Tests/LineProbe",
-      enters: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
-    tests(
-      of: "Terminal", enter: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
-    .target(
-      name: "SubmissionTestSupport", dependencies: ["Submission", "MissingPet", "Platform", "TestSupport"],
-      path: "Tests/SubmissionTestSupport", swiftSettings: strict),
-    tests(
-      of: "Submission",
-      enter: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport", "TestSupport"]),
+    tests(of: "LineEditing", dependsOn: ["LineEditing", "PlainText"]),
+    tests(of: "Terminal", dependsOn: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform"]),
+    tests(of: "Submission", dependsOn: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport"]),
     tests(
       of: "HTTPSubmission",
-      enter: [
+      dependsOn: [
         "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
-        "TestSupport",
       ]),
-    tests(
-      of: "Storage", enter: ["Storage", "Submission", "MissingPet", "PlainText", "Platform", "TestSupport"]),
-    tests(
-      of: "StringsCompiler", enter: ["StringsCompiler", "StringsRuntime", "TestSupport"],
-      exclude: ["Fixtures"]),
-    program(
-      "CoreProbe", at: "Tests/CoreProbe",
-      enters: ["Conversation", "LineEditing", "Localization", "MissingPet"]),
+    tests(of: "Storage", dependsOn: ["Storage", "Submission", "MissingPet", "PlainText", "Platform"]),
+    tests(of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime"], exclude: ["Fixtures"]),
     tests(
       of: "EndToEnd",
-      enter: [
+      dependsOn: [
         "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "Localization", "MissingPet",
-        "Platform", "Submission", "TestSupport",
+        "Platform", "Submission",
       ]),
-    // In C, because the filter that it installs is made of C macros; what it does stands at its beginning.
-    .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
-    program("EmptyProgram", at: "Tests/EmptyProgram", enters: ["CURLBinding", "Platform"]),
+
+    // The programs that tests and benchmarks run.
     program(
-      "Benchmarks",
-      at: "Tests/Benchmarks",
-      enters: [
-        "petspot", "EmptyProgram", "LineProbe", "strings-compiler",
-        "StringsCompiler", "LineEditing", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
-        "Platform", "Storage",
-        "Submission", "TestSupport",
+      "CoreProbe", at: "Tests/CoreProbe",
+      dependsOn: ["Conversation", "LineEditing", "Localization", "MissingPet"]),
+    program(
+      "LineProbe", at: "Tests/LineProbe",
+      dependsOn: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
+    // In C, because the filter that it installs is made of C macros.
+    .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
+    program("EmptyProgram", at: "Tests/EmptyProgram", dependsOn: ["CURLBinding", "Platform"]),
+    program(
+      "Benchmarks", at: "Tests/Benchmarks",
+      dependsOn: [
+        "petspot", "EmptyProgram", "LineProbe", "strings-compiler", "StringsCompiler", "LineEditing",
+        "Terminal", "HTTPSubmission", "Localization", "MissingPet", "Platform", "Storage", "Submission",
+        "TestSupport",
       ]),
   ]
 )

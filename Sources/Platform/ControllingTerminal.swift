@@ -1,34 +1,59 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// The terminal of the session that this process is in (credentials(7), tty(4)).
+/// The controlling terminal of this process (credentials(7), tty(4)).
 package enum ControllingTerminal {
-  /// Writes to it, where it is the input and the output of the program at once: only then is whoever types also who
-  /// sees what comes of it.
+  /// Writes to the controlling terminal if it is both the input and the output of the program, and so is seen
+  /// by the person who types.
   ///
-  /// - Returns: whether all was written.
+  /// - Returns: whether all bytes were written.
   package static func write(_ bytes: [UInt8], input: FileDescriptor, output: FileDescriptor) -> Bool {
     guard let typed = device(of: input), let shown = device(of: output), typed == shown,
       tcgetsid(input.rawValue) == getsid(0)
     else { return false }
-    let number = open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    let path = "/dev/tty"
+    let number = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else { return false }
-    let terminal = FileDescriptor(rawValue: number)
-    defer { terminal.close() }
-    return (try? terminal.writeAll(bytes)) != nil
+    let terminal = OpenFile(path: path, descriptor: FileDescriptor(rawValue: number))
+    return (try? terminal.descriptor.writeAll(bytes)) != nil
   }
 
-  /// Which terminal is open there; `nil` for anything else.
+  /// The device number of a terminal; `nil` for anything else.
   private static func device(of descriptor: FileDescriptor) -> dev_t? {
     var status = stat()
     guard descriptor.isTerminal, fstat(descriptor.rawValue, &status) == 0 else { return nil }
     return status.st_rdev
+  }
+}
+
+/// Job control: which processes may use the terminal (credentials(7), "Sessions").
+package enum JobControl {
+  /// Whether this process is in the foreground of a terminal and so may read from it and change it. True for
+  /// a terminal of another session and for anything that is not a terminal.
+  package static func isForeground(on terminal: FileDescriptor) -> Bool {
+    let group = tcgetpgrp(terminal.rawValue)
+    return group < 0 || group == getpgrp()
+  }
+
+  /// The longest time from the sending of SIGCONT to its delivery, in milliseconds.
+  private static let deliveryTime: Int32 = 1000
+
+  /// Stops this process until it is in the foreground of the terminal, as a read from the background does.
+  /// Returns at once in the foreground.
+  ///
+  /// - Returns: false if no shell can continue the process (an orphaned process group).
+  package static func waitForForeground(on terminal: FileDescriptor) -> Bool {
+    var others: [Signal] = []
+    defer { SignalInbox.putBack(others) }
+    while !isForeground(on: terminal) {
+      others += SignalInbox.take().filter { $0 != .resume }
+      Signal.backgroundRead.takeDefaultAction()
+      // SIGCONT may be delivered a little later, to another thread. Without it, the process was not stopped:
+      // its group is orphaned.
+      _ = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: deliveryTime)
+      let after = SignalInbox.take()
+      others += after.filter { $0 != .resume }
+      if !isForeground(on: terminal), !after.contains(.resume) { return false }
+    }
+    return true
   }
 }

@@ -1,79 +1,70 @@
+import CLibrary
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// What is written to standard error when the process crashes. A note is never freed, so that a handler may read one
+/// The message that a crash writes to standard error. It is never deallocated, because a handler may read it
 /// at any time.
 private struct CrashNote {
   let bytes: UnsafeMutableBufferPointer<UInt8>
-  /// Whether it begins with a line break, because it goes to a terminal whose cursor may be behind a prompt.
-  let breaksLine: Bool
+  /// Whether it starts with a line break, as it does on a terminal, whose cursor may be behind a prompt.
+  let startsWithLineBreak: Bool
 }
 
-/// The note; a handler can be given nothing else to find it by.
+/// The address of the `CrashNote`. Global, because a signal handler has no other context.
 private let noteAddress = Atomic<UInt>(0)
 
-/// Runs inside a signal that ends the process: it may only make calls that are allowed there (signal-safety(7)).
+/// The handler of crashes. It makes only calls that are safe there (signal-safety(7)).
 private func endByCrash(_ number: Int32) {
   let note = UnsafeMutablePointer<CrashNote>(bitPattern: noteAddress.load(ordering: .acquiring))
-  giveTerminalBack(endsLine: note?.pointee.breaksLine != true)
+  restoreTerminal(endsLine: note?.pointee.startsWithLineBreak != true)
   if let note, let bytes = note.pointee.bytes.baseAddress {
-    _ = systemWrite(2, bytes, note.pointee.bytes.count)
+    _ = CLibrary.write(2, bytes, note.pointee.bytes.count)
   }
   endByDefault(number)
 }
 
 private func endBySignal(_ number: Int32) {
-  giveTerminalBack(endsLine: true)
+  restoreTerminal(endsLine: true)
   endByDefault(number)
 }
 
-/// The signal is delivered again as soon as its handler returns, and then ends the process with its usual status.
+/// Raises the signal again with its default action; it is delivered when the handler returns.
 private func endByDefault(_ number: Int32) {
   signal(number, SIG_DFL)
   raise(number)
 }
 
-/// Signals that end a process by default and that this program has no other use for: the process ends at once, with
-/// the status that the signal has by itself, and with the terminal as it was.
+/// Handlers for the signals whose default action ends the process and that have no other use here. The
+/// terminal is restored first; the exit status remains that of the signal.
 ///
-/// This takes the place of the Swift runtime's own handlers, which begin an interactive backtrace: it reads the
-/// person's terminal for half a minute, and after a signal from outside lets the program go on.
+/// They replace the handlers of the Swift runtime, which start an interactive backtrace: that reads from the
+/// terminal for up to half a minute, and lets the process go on after a signal that another process sent.
 package enum DeadlySignals {
-  /// Signals by which the system, or the Swift runtime, ends a program with an error in it.
+  /// Raised by the system or the Swift runtime for errors in the program.
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
   private static let others = [SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU]
 
-  /// Handles them from now on. One that the process was told to ignore when it started stays ignored.
+  /// Installs the handlers, except for signals that the process ignores.
   package static func handle() {
     provideStack()
     for number in crashes { install(endByCrash, for: number) }
     for number in others { install(endBySignal, for: number) }
   }
 
-  /// Sets what a crash writes to standard error, e.g. where the answers are.
+  /// Sets the message that a crash writes to standard error.
   ///
-  /// - Parameter line: text made visible, with its line break.
+  /// - Parameter line: a line with its line break, and with control characters made visible.
   package static func noteCrash(_ line: String) {
-    let breaksLine = FileDescriptor.standardError.isTerminal
-    let utf8 = Array(((breaksLine ? "\n" : "") + line).utf8)
+    let startsWithLineBreak = FileDescriptor.standardError.isTerminal
+    let utf8 = Array(((startsWithLineBreak ? "\n" : "") + line).utf8)
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count)
     _ = bytes.initialize(from: utf8)
     let note = UnsafeMutablePointer<CrashNote>.allocate(capacity: 1)
-    note.initialize(to: CrashNote(bytes: bytes, breaksLine: breaksLine))
+    note.initialize(to: CrashNote(bytes: bytes, startsWithLineBreak: startsWithLineBreak))
     noteAddress.store(UInt(bitPattern: note), ordering: .releasing)
   }
 
-  /// A stack that has overflowed has no room for a handler: the thread that calls this gets another one for its
-  /// handlers, unless it has one. It lives as long as the process.
+  /// Gives the calling thread an alternate signal stack, if it has none (sigaltstack(2)): a handler needs one
+  /// after a stack overflow. It is never deallocated.
   private static func provideStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int32(stack.ss_flags) & Int32(SS_DISABLE) != 0 else { return }

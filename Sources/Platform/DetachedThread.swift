@@ -1,28 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// A thread that nobody waits for (pthread_create(3)), for calls that may block for as long as they like.
+/// A detached thread (pthread_create(3)), for calls that may block for any time.
 ///
-/// It goes on until its work is done. A program must not run exit handlers while it may be inside a library
-/// that has some: leave with `_exit` then.
+/// It runs until its work is done. While it may be inside a library that has exit handlers, the process must
+/// end by `CurrentProcess.exit(_:)`.
 package enum DetachedThread {
-  /// Does a piece of work on a thread of its own. No signal is delivered there: they stay with the threads
-  /// that watch for them. Only what tells of a fault of the thread itself is let through.
+  /// Runs `work` on a new thread. Signals are not delivered to it, except those for errors of the thread
+  /// itself.
   ///
-  /// - Throws: the error of pthread_create(3), when the system has no memory or no thread left.
+  /// - Throws: the error of pthread_create(3), for lack of memory or threads.
   package static func start(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // As the new thread inherits it, the mask is changed here and put back afterwards.
+    // The new thread inherits the signal mask.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -42,7 +34,7 @@ package enum DetachedThread {
     }
   }
 
-  /// What the thread is handed: its only owner from then on.
+  /// The argument of the thread, which the thread releases.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

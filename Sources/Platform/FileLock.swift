@@ -1,78 +1,53 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// An advisory lock (flock(2)) on a file or a folder. It ends when the last reference goes, and when the process
-/// ends, however it ends: the system takes it back.
-///
-/// A file system that has no locks, as some networks' have not, gives one that keeps nobody out: whoever has only
-/// one program running, as nearly everybody does, need not go without drafts and reports there.
-package final class FileLock: Sendable {
-  /// The file that is locked, open.
-  package let descriptor: FileDescriptor
-
-  /// Whether it keeps others out: false only on a file system that has no locks.
+/// An exclusive advisory lock (flock(2)) on a file or folder, released at the end of the value's lifetime.
+/// The system releases it when the process ends, however it ends.
+package struct FileLock: ~Copyable, Sendable {
+  /// The locked file or folder.
+  package let file: OpenFile
+  /// Whether other programs are kept out. Where the file system does not support flock(2), a lock is a no-op,
+  /// so that drafts and reports work there too, for one program at a time.
   package let isEffective: Bool
 
-  /// Locks what is open, unless another program, or another opening in this one, has it locked.
+  /// Runs `work` and holds the lock meanwhile.
+  package func whileHeld<Value, Failure>(
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try work()
+  }
+}
+
+extension FileSystem {
+  /// Locks an open file or folder. A second lock on the same file fails also within one process.
   ///
-  /// - Parameter patience: how long to wait for another's lock to end, in milliseconds. The call that waits has
-  ///   no limit of time, so this one looks again each few milliseconds.
-  /// - Returns: the lock, which closes the descriptor at its end; `nil` when it is held elsewhere.
-  /// - Throws: the error of flock(2); the descriptor is then closed, as it is with `nil`.
-  package static func take(
-    _ descriptor: FileDescriptor, in fileSystem: FileSystem, patience: Int32 = 0
-  ) throws(SystemError) -> FileLock? {
+  /// - Parameter patience: how long to wait for another holder, in milliseconds.
+  /// - Returns: the lock; `nil` while there is another holder.
+  package func lock(
+    _ file: consuming OpenFile, patience: Int32 = 0
+  ) throws(FileError) -> FileLock? {
+    // flock(2) itself cannot wait for a limited time.
     let pause: Int32 = 5
     var left = max(0, patience)
     var isEffective = true
-    do throws(SystemError) {
-      while try !attempt(descriptor, in: fileSystem) {
-        guard left > 0 else {
-          descriptor.close()
-          return nil
-        }
+    do throws(FileError) {
+      while try !tryLock(file) {
+        guard left > 0 else { return nil }
         _ = poll(nil, 0, min(pause, left))
         left -= min(pause, left)
       }
     } catch {
-      guard [ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].contains(error.code) else {
-        descriptor.close()
-        throw error
-      }
+      let unsupported = [ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].map(FileError.Reason.other)
+      guard unsupported.contains(error.reason) else { throw error }
       isEffective = false
     }
-    return FileLock(descriptor, isEffective: isEffective)
+    return FileLock(file: file, isEffective: isEffective)
   }
 
-  /// Whether it is locked now; false when it is locked elsewhere.
-  private static func attempt(
-    _ descriptor: FileDescriptor, in fileSystem: FileSystem
-  ) throws(SystemError) -> Bool {
-    try fileSystem.enter(.lock)
-    while flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0 {
-      let error = SystemError("flock")
-      if error.isWouldBlock { return false }
-      guard error.isInterruption else { throw error }
-    }
-    return true
-  }
-
-  /// The number of this process (getpid(2)), for telling others who has something locked.
-  package static var thisProcess: Int32 { getpid() }
-
-  private init(_ descriptor: FileDescriptor, isEffective: Bool) {
-    self.descriptor = descriptor
-    self.isEffective = isEffective
-  }
-
-  deinit {
-    descriptor.close()
+  private func tryLock(_ file: borrowing OpenFile) throws(FileError) -> Bool {
+    try enter(.lock, file.path)
+    let number = file.descriptor.rawValue
+    if uninterrupted({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
+    if errno == EWOULDBLOCK { return false }
+    throw failure(.lock, file.path)
   }
 }

@@ -1,47 +1,55 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// What lstat(2) or fstat(2) say of a file.
+/// The attributes of a file (stat(2)).
 package struct FileStatus: Equatable, Sendable {
-  /// What stands there.
+  /// The type of a file.
   package enum Kind: Equatable, Sendable {
+    /// A regular file.
     case file
     case folder
+    /// A symbolic link.
     case link
     /// A device, a FIFO or a socket.
     case special
   }
 
-  /// Two names with the same identity are the same file.
+  /// What tells a file from all others: two paths with equal identities lead to the same file.
   package struct Identity: Hashable, Sendable {
     /// The file system (`st_dev`).
     package let device: UInt64
-    /// The file within it (`st_ino`).
+    /// The file within the file system (`st_ino`).
     package let inode: UInt64
   }
 
-  /// What stands there.
+  /// The type of the file.
   package let kind: Kind
-  /// Which file it is, whatever its name.
+  /// The identity of the file, independent of its path.
   package let identity: Identity
   /// The permission bits, e.g. `0o600`.
   package let mode: UInt32
-  /// The number of the user that it belongs to.
+  /// The user ID of the owner.
   package let owner: UInt32
   /// The size in bytes; never negative.
   package let byteCount: Int
-  /// When the contents last changed, in whole seconds since 1970; negative before.
+  /// The time of the last change of the contents, in whole seconds since 1970-01-01T00:00:00Z.
   package let modifiedSecond: Int
+  /// The same time in nanoseconds. It wraps around some 292 years from 1970: use it only for comparisons.
+  package let modified: Int
 
-  /// Whether it belongs to the user that this program acts for (geteuid(2)).
+  /// Whether the owner is the effective user of this process (geteuid(2)).
   package var isOurs: Bool { owner == UInt32(geteuid()) }
+
+  /// Throws an error with this path unless the file is a regular one: `.folder`, `.link` or `.notAFile`.
+  package func requireFile(_ path: String) throws(FileError) {
+    let reason: FileError.Reason
+    switch kind {
+    case .file: return
+    case .folder: reason = .folder
+    case .link: reason = .link
+    case .special: reason = .notAFile
+    }
+    throw FileError(path: path, step: .status, reason: reason)
+  }
 
   init(_ status: stat) {
     kind =
@@ -57,9 +65,11 @@ package struct FileStatus: Equatable, Sendable {
     owner = UInt32(status.st_uid)
     byteCount = max(0, Int(status.st_size))
     #if canImport(Darwin)
-      modifiedSecond = Int(status.st_mtimespec.tv_sec)
+      let time = status.st_mtimespec
     #else
-      modifiedSecond = Int(status.st_mtim.tv_sec)
+      let time = status.st_mtim
     #endif
+    modifiedSecond = Int(time.tv_sec)
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }

@@ -1,102 +1,71 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
+/// Reading, writing and flushing.
 extension FileSystem {
-  /// Writes all the bytes where the last write ended (write(2)).
-  package func write(_ bytes: some Sequence<UInt8>, to descriptor: FileDescriptor) throws(SystemError) {
-    try enter(.write)
-    try descriptor.writeAll(bytes)
+  /// Writes all bytes at the current position of an open file (write(2)).
+  package func write(_ bytes: some Sequence<UInt8>, to file: borrowing OpenFile) throws(FileError) {
+    try enter(.write, file.path)
+    do throws(SystemError) {
+      try file.descriptor.writeAll(bytes)
+    } catch {
+      throw failure(.write, file.path, code: error.code)
+    }
   }
 
-  /// Writes bytes at the end of a regular file, in one call (`O_APPEND`): what several programs add at the same time
-  /// stays apart. A file that is not there is made, for its owner alone. Never waits and never follows a link at the
-  /// end of the path.
+  /// Appends bytes to a regular file (`O_APPEND`), without blocking. Lines that several programs append at
+  /// the same time are not mixed. A file that does not exist is created with mode 0600.
   ///
-  /// - Parameter bytes: none at all only makes sure that the file can be written.
-  /// - Throws: the error of open(2) or write(2); `EINVAL` where something else than a regular file stands there.
-  package func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
+  /// - Parameter bytes: may be empty, which only checks that the file can be written.
+  /// - Throws: `.notAFile`, `.folder` or `.link` if the path leads to anything but a regular file.
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try openForAppending(path)
-    defer { file.close() }
-    guard try status(of: file).kind == .file else { throw SystemError("open", code: EINVAL) }
+    try status(of: file).requireFile(path)
     if !bytes.isEmpty { try write(bytes, to: file) }
   }
 
-  /// Makes the bytes the whole contents of a file that is open for writing. Not safe against a kill: for a
-  /// note that can do without.
-  package func overwrite(_ descriptor: FileDescriptor, with bytes: [UInt8]) throws(SystemError) {
-    try enter(.write)
-    guard ftruncate(descriptor.rawValue, 0) == 0 else { throw SystemError("ftruncate") }
-    guard pwrite(descriptor.rawValue, bytes, bytes.count, 0) == bytes.count else {
-      throw SystemError("pwrite")
+  /// Replaces the contents of a file that is open for writing. Not atomic: a kill may leave any part of them.
+  package func overwrite(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(FileError) {
+    try enter(.write, file.path)
+    let number = file.descriptor.rawValue
+    guard ftruncate(number, 0) == 0, pwrite(number, bytes, bytes.count, 0) == bytes.count else {
+      throw failure(.write, file.path)
     }
   }
 
-  /// Reads from where the last read ended up to the end, but at most so many bytes.
-  package func contents(of descriptor: FileDescriptor, atMost limit: Int) throws(SystemError) -> [UInt8] {
+  /// Reads from the current position of an open file to its end, at most `limit` bytes.
+  package func contents(of file: borrowing OpenFile, atMost limit: Int) throws(FileError) -> [UInt8] {
+    try enter(.read, file.path)
     var bytes: [UInt8] = []
-    while bytes.count < limit {
-      let piece = try piece(of: descriptor, atMost: min(65_536, limit - bytes.count))
-      if piece.isEmpty { break }
-      bytes += piece
-    }
-    return bytes
-  }
-
-  private func piece(of descriptor: FileDescriptor, atMost count: Int) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      guard let base = buffer.baseAddress else { return }
-      while true {
-        let came = systemRead(descriptor.rawValue, base, count)
-        if came >= 0 {
-          filled = came
-          return
-        }
-        let error = SystemError("read")
-        if !error.isInterruption {
-          failure = error
-          return
-        }
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
-  /// Waits until the contents of an open file are on the disk (fsync(2)), on Darwin in the drive's memory cells
-  /// too, where the drive can say so (`F_FULLFSYNC`).
-  package func flush(file descriptor: FileDescriptor) throws(SystemError) {
-    try enter(.flushFile)
-    try flush(descriptor)
-  }
-
-  /// Waits until the names in a folder are on the disk; the folder may be reached through links. A file system
-  /// that has no such call for folders is no error: there is nothing more to ask of it.
-  package func flush(folder path: String) throws(SystemError) {
-    let descriptor = try openFolderAbove(path)
-    defer { descriptor.close() }
-    try enter(.flushFolder)
     do throws(SystemError) {
-      try flush(descriptor)
+      while bytes.count < limit,
+        try file.descriptor.read(atMost: min(65_536, limit - bytes.count), into: &bytes) > 0
+      {}
     } catch {
-      guard error.code == EINVAL || error.code == ENOTSUP || error.code == EBADF else { throw error }
+      throw failure(.read, file.path, code: error.code)
+    }
+    return bytes
+  }
+
+  /// Flushes the contents of a file to the disk (fsync(2); `F_FULLFSYNC` on Darwin).
+  package func flush(_ file: borrowing OpenFile) throws(FileError) { try flush(file, .flushFile) }
+
+  /// Flushes the names in a folder to the disk. A link to a folder is followed. On a file system that cannot
+  /// flush folders this is a no-op.
+  package func flush(folder path: String) throws(FileError) {
+    let folder = try openFolder(path, followsLinks: true)
+    do throws(FileError) {
+      try flush(folder, .flushFolder)
+    } catch {
+      guard [.other(EINVAL), .other(ENOTSUP), .other(EBADF)].contains(error.reason) else { throw error }
     }
   }
 
-  private func flush(_ descriptor: FileDescriptor) throws(SystemError) {
+  private func flush(_ file: borrowing OpenFile, _ step: FileStep) throws(FileError) {
+    try enter(step, file.path)
+    let number = file.descriptor.rawValue
     #if canImport(Darwin)
-      if fcntl(descriptor.rawValue, F_FULLFSYNC) == 0 { return }
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
     #endif
-    while fsync(descriptor.rawValue) != 0 {
-      let error = SystemError("fsync")
-      guard error.isInterruption else { throw error }
-    }
+    guard uninterrupted({ fsync(number) }) == 0 else { throw failure(step, file.path) }
   }
 }

@@ -1,63 +1,52 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
+/// Creating, renaming and removing.
 extension FileSystem {
-  /// Gives a file or a folder another name in one instant (rename(2)). A file that has that name already is
-  /// replaced; a folder only when it is empty.
-  package func move(_ old: String, to new: String) throws(SystemError) {
-    try enter(.rename, old, new)
-    #if canImport(Glibc)
-      let result = Glibc.rename(old, new)
-    #elseif canImport(Musl)
-      let result = Musl.rename(old, new)
-    #elseif canImport(Android)
-      let result = Android.rename(old, new)
-    #elseif canImport(Darwin)
-      let result = Darwin.rename(old, new)
-    #endif
-    guard result == 0 else { throw SystemError("rename") }
+  /// Renames a file or folder atomically (rename(2)). An existing file with the new name is replaced; an
+  /// existing folder only if it is empty.
+  package func move(_ old: String, to new: String) throws(FileError) {
+    try enter(.rename, old)
+    guard !new.utf8.contains(0) else { throw failure(.rename, new, .invalidPath) }
+    guard CLibrary.rename(old, new) == 0 else { throw failure(.rename, old) }
   }
 
-  /// Makes a folder that only its owner may enter (mkdir(2)); `EEXIST` when anything stands there already.
-  package func makeFolder(_ path: String) throws(SystemError) {
+  /// Creates a folder with mode 0700 (mkdir(2)).
+  ///
+  /// - Throws: `.taken` if anything exists at the path.
+  package func makeFolder(_ path: String) throws(FileError) {
     try enter(.makeFolder, path)
-    guard mkdir(path, 0o700) == 0 else { throw SystemError("mkdir") }
+    guard mkdir(path, 0o700) == 0 else { throw failure(.makeFolder, path) }
+    // A umask may have removed permissions of the owner.
     guard try status(at: path).mode & 0o777 != 0o700 else { return }
-    // Only a umask that takes permissions from the owner leads here.
     try enter(.changeMode, path)
-    guard chmod(path, 0o700) == 0 else { throw SystemError("chmod") }
+    guard chmod(path, 0o700) == 0 else { throw failure(.changeMode, path) }
   }
 
-  /// Makes a folder and the folders above it that are missing, each for its owner alone. Folders that exist
-  /// are left as they are, and may be reached through links. `ENOTDIR` when something else is in the way.
-  package func makeFolders(_ path: String) throws(SystemError) {
+  /// Creates a folder and the missing folders above it, each with mode 0700. Existing folders keep their
+  /// mode, and links to folders are followed.
+  ///
+  /// - Throws: `.notAFolder` if something else is in the way.
+  package func makeFolders(_ path: String) throws(FileError) {
     guard try !isFolder(path) else { return }
     let parent = Self.parent(of: path)
     if let parent { try makeFolders(parent) }
-    do throws(SystemError) {
+    do throws(FileError) {
       try makeFolder(path)
     } catch {
-      guard error.code == EEXIST else { throw error }
-      // Another program may have made it just now.
-      guard try isFolder(path) else { throw SystemError("mkdir", code: ENOTDIR) }
+      guard error.reason == .taken else { throw error }
+      // Another program may have created it since.
+      guard try isFolder(path) else { throw failure(.makeFolder, path, .notAFolder) }
     }
     if let parent { try flush(folder: parent) }
   }
 
-  /// Takes the name of a file away (unlink(2)): one that this program has given it.
-  package func removeFile(_ path: String) throws(SystemError) {
+  /// Removes a file (unlink(2)).
+  package func removeFile(_ path: String) throws(FileError) {
     try enter(.remove, path)
-    guard unlink(path) == 0 else { throw SystemError("unlink") }
+    guard unlink(path) == 0 else { throw failure(.remove, path) }
   }
 
-  /// The folder that a path stands in: `.` for a bare name, `nil` for the root and for no path at all.
+  /// The folder part of a path: `.` for a bare name, `nil` for the root and for an empty path.
   package static func parent(of path: String) -> String? {
     var parts = path[...]
     while parts.count > 1, parts.last == "/" { parts.removeLast() }
@@ -66,10 +55,79 @@ extension FileSystem {
     return slash == parts.startIndex ? "/" : String(parts[..<slash])
   }
 
-  /// Whether a folder stands at a path, or at the end of the links that stand there.
-  private func isFolder(_ path: String) throws(SystemError) -> Bool {
+  private func isFolder(_ path: String) throws(FileError) -> Bool {
     try enter(.status, path)
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+// MARK: Removing folders
+
+/// These work on an open folder, so that they affect that one even if its path leads elsewhere meanwhile.
+/// They follow no links and enter no folders inside, and remove only regular files of this user with names
+/// that the caller accepts.
+extension FileSystem {
+  /// Removes an open folder of this user: first the accepted files, then, if nothing else is in it, the
+  /// folder.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the folder. If it leads elsewhere, nothing is removed.
+  ///   - folder: the folder.
+  ///   - isOurs: accepts a name.
+  /// - Returns: whether the folder was removed; false if other files are in it, or if `path` leads elsewhere.
+  /// - Throws: `.notPermitted` if the folder belongs to another user, or the error of the call that failed.
+  package func removeFolder(
+    _ path: String, openAs folder: borrowing OpenFile, files isOurs: (String) -> Bool
+  ) throws(FileError) -> Bool {
+    let opened = try status(of: folder)
+    guard opened.isOurs else { throw failure(.remove, path, .notPermitted) }
+    guard try status(at: path).identity == opened.identity else { return false }
+    try removeFiles(in: folder, where: isOurs)
+    // rmdir(2) takes a path. If that leads elsewhere since this check, at most an empty folder is removed.
+    guard try status(at: path).identity == opened.identity else { return false }
+    try enter(.remove, path)
+    if rmdir(path) == 0 { return true }
+    let error = failure(.remove, path)
+    guard error.reason == .taken else { throw error }
+    return false
+  }
+
+  /// Removes the accepted files from an open folder (unlinkat(2)).
+  package func removeFiles(
+    in folder: borrowing OpenFile, where isOurs: (String) -> Bool
+  ) throws(FileError) {
+    for name in try names(in: folder) where isOurs(name) {
+      guard try isOwnFile(name, in: folder) else { continue }
+      try enter(.remove, folder.path)
+      guard unlinkat(folder.descriptor.rawValue, name, 0) == 0 || errno == ENOENT else {
+        throw failure(.remove, folder.path)
+      }
+    }
+  }
+
+  /// The names in an open folder that `removeFiles` would leave, in the order of their bytes.
+  package func otherNames(
+    in folder: borrowing OpenFile, besides isOurs: (String) -> Bool
+  ) throws(FileError) -> [String] {
+    var others: [String] = []
+    for name in try names(in: folder) {
+      if isOurs(name), try isOwnFile(name, in: folder) { continue }
+      others.append(name)
+    }
+    return others
+  }
+
+  /// Whether a name in an open folder is a regular file of this user (fstatat(2)).
+  private func isOwnFile(_ name: String, in folder: borrowing OpenFile) throws(FileError) -> Bool {
+    try enter(.status, folder.path)
+    var found = stat()
+    guard fstatat(folder.descriptor.rawValue, name, &found, AT_SYMLINK_NOFOLLOW) == 0 else {
+      let error = failure(.status, folder.path)
+      guard error.reason == .missing else { throw error }
+      return false
+    }
+    let status = FileStatus(found)
+    return status.kind == .file && status.isOurs
   }
 }

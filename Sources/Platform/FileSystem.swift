@@ -1,87 +1,125 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// The calls by which files come into being, change and go, each with its error as a value. Nothing is followed
-/// through a symbolic link at the last component of a path, and nothing that is created can be read by others,
-/// not even for an instant and whatever the umask.
-///
-/// Descriptors that are handed out are closed by whoever asked for them.
+/// An open file or folder, which is closed at the end of the value's lifetime.
+package struct OpenFile: ~Copyable, Sendable {
+  /// The path that it was opened by.
+  package let path: String
+  let descriptor: FileDescriptor
+
+  deinit { descriptor.close() }
+}
+
+/// The operations on files and folders. A symbolic link as the last component of a path is not followed,
+/// unless the operation says so. Whatever is created is accessible only to its owner from the first instant,
+/// whatever the umask.
 package struct FileSystem: Sendable {
-  /// Is told of each call right before it is made. What it throws is thrown in place of the call.
+  /// A function that is called before each system call. What it throws is thrown in place of the call.
   package typealias Watcher = @Sendable (FileStep) throws(SystemError) -> Void
 
   private let watcher: Watcher?
+  private var reportedPath: String?
 
-  /// - Parameter watcher: for tests and measurements; a watcher that throws from some call on leaves the disk
-  ///   as a kill at that point would.
+  /// - Parameter watcher: for tests and measurements. A watcher that throws from one call on leaves the disk
+  ///   as if the process had been killed at that point.
   package init(watcher: Watcher? = nil) {
     self.watcher = watcher
   }
 
-  /// What has to happen before any call: the watcher hears of it, and a path that no file can have is refused,
-  /// because the system would take only the part before the NUL.
-  func enter(_ step: FileStep, _ paths: String...) throws(SystemError) {
-    for path in paths where path.utf8.contains(0) { throw SystemError("open", code: EINVAL) }
-    if let watcher { try watcher(step) }
+  /// The same file system, whose errors name `path` instead of the path that the failed call was made with.
+  /// For an operation that takes several files, such as a temporary one.
+  package func reporting(_ path: String) -> FileSystem {
+    var copy = self
+    copy.reportedPath = path
+    return copy
+  }
+
+  /// Prepares for a system call: calls the watcher, and refuses a path with a NUL, which C would take for its
+  /// end.
+  func enter(_ step: FileStep, _ path: String) throws(FileError) {
+    if path.utf8.contains(0) { throw failure(step, path, .invalidPath) }
+    guard let watcher else { return }
+    do throws(SystemError) {
+      try watcher(step)
+    } catch {
+      throw failure(step, path, code: error.code)
+    }
+  }
+
+  /// The error of the system call that has just failed.
+  func failure(_ step: FileStep, _ path: String, code: Int32 = errno) -> FileError {
+    failure(step, path, .init(errno: code))
+  }
+
+  func failure(_ step: FileStep, _ path: String, _ reason: FileError.Reason) -> FileError {
+    FileError(path: reportedPath ?? path, step: step, reason: reason)
   }
 }
 
-// MARK: Looking
+// MARK: Attributes
 
 extension FileSystem {
-  /// What stands at a path, a symbolic link itself included (lstat(2)).
-  package func status(at path: String) throws(SystemError) -> FileStatus {
+  /// The attributes of what a path leads to (lstat(2), stat(2)).
+  package func status(at path: String, followsLinks: Bool = false) throws(FileError) -> FileStatus {
     try enter(.status, path)
     var status = stat()
-    guard lstat(path, &status) == 0 else { throw SystemError("lstat") }
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      throw failure(.status, path)
+    }
     return FileStatus(status)
   }
 
-  /// What is open (fstat(2)).
-  package func status(of descriptor: FileDescriptor) throws(SystemError) -> FileStatus {
-    try enter(.status)
+  /// The attributes of an open file or folder (fstat(2)).
+  package func status(of file: borrowing OpenFile) throws(FileError) -> FileStatus {
+    try enter(.status, file.path)
     var status = stat()
-    guard fstat(descriptor.rawValue, &status) == 0 else { throw SystemError("fstat") }
+    guard fstat(file.descriptor.rawValue, &status) == 0 else { throw failure(.status, file.path) }
     return FileStatus(status)
   }
 
-  /// Whether nothing stands at a path. False when that cannot be known.
+  /// Whether nothing exists at a path. False also when that cannot be determined.
   package func isFree(_ path: String) -> Bool {
     do {
       _ = try status(at: path)
       return false
     } catch {
-      return error.isNoSuchFile
+      return error.reason == .missing
     }
   }
 
-  /// The names in a folder, but `.` and `..`, in order of their bytes. The folder may be reached through links.
-  package func names(inFolder path: String) throws(SystemError) -> [String] {
+  /// Whether a path leads to an open file or folder, and not through a link as its last component.
+  package func isPath(_ path: String, of file: borrowing OpenFile) throws(FileError) -> Bool {
+    do throws(FileError) {
+      return try status(at: path).identity == status(of: file).identity
+    } catch {
+      guard error.reason == .missing else { throw error }
+      return false
+    }
+  }
+}
+
+// MARK: Folders
+
+extension FileSystem {
+  /// The names in a folder without `.` and `..`, in the order of their bytes. A link to a folder is followed.
+  package func names(inFolder path: String) throws(FileError) -> [String] {
     try enter(.list, path)
-    return try Self.names(inOpen: try descriptor(path, O_RDONLY | O_DIRECTORY).rawValue)
+    return try names(takingOver: try descriptor(.list, path, O_RDONLY | O_DIRECTORY), path)
   }
 
-  /// The same of a folder that is open, and stays so.
-  package func names(in folder: FileDescriptor) throws(SystemError) -> [String] {
-    try enter(.list)
-    // Opened anew, to be read from its beginning whoever has read it before.
-    let again = openat(folder.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard again >= 0 else { throw SystemError("openat") }
-    return try Self.names(inOpen: again)
+  /// The names in an open folder, likewise.
+  package func names(in folder: borrowing OpenFile) throws(FileError) -> [String] {
+    try enter(.list, folder.path)
+    // A new descriptor has a position of its own, at the beginning.
+    let number = openat(folder.descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw failure(.list, folder.path) }
+    return try names(takingOver: FileDescriptor(rawValue: number), folder.path)
   }
 
-  /// Reads a folder that was opened for this, and closes it.
-  private static func names(inOpen number: Int32) throws(SystemError) -> [String] {
-    guard let folder = fdopendir(number) else {
-      let error = SystemError("fdopendir")
-      FileDescriptor(rawValue: number).close()
+  /// Reads a folder and closes its descriptor.
+  private func names(takingOver descriptor: FileDescriptor, _ path: String) throws(FileError) -> [String] {
+    guard let folder = fdopendir(descriptor.rawValue) else {
+      let error = failure(.list, path)
+      descriptor.close()
       throw error
     }
     defer { closedir(folder) }
@@ -94,7 +132,7 @@ extension FileSystem {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    guard errno == 0 else { throw SystemError("readdir") }
+    guard errno == 0 else { throw failure(.list, path) }
     return names.sorted()
   }
 }
@@ -102,98 +140,81 @@ extension FileSystem {
 // MARK: Opening
 
 extension FileSystem {
-  /// Opens for reading. Never waits and never follows a link at the end of the path. What is open may still be
-  /// a folder, or a device: look at its status.
-  package func open(_ path: String) throws(SystemError) -> FileDescriptor {
+  /// Opens a file for reading, without blocking. It may turn out to be a folder or a device: check its
+  /// status.
+  package func open(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
     try enter(.open, path)
-    return try descriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
+    return try open(.open, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
   }
 
-  /// Opens a folder, so that it can be flushed or locked. Fails with `ENOTDIR` on anything else.
-  package func openFolder(_ path: String) throws(SystemError) -> FileDescriptor {
+  /// Opens a folder, in order to flush, lock or list it.
+  ///
+  /// - Throws: `.notAFolder` for anything else.
+  package func openFolder(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
     try enter(.open, path)
-    return try descriptor(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    return try open(.open, path, O_RDONLY | O_DIRECTORY | (followsLinks ? 0 : O_NOFOLLOW))
   }
 
-  /// The same for a folder that other names are in, and that may be reached through links like any folder above.
-  package func openFolderAbove(_ path: String) throws(SystemError) -> FileDescriptor {
-    try enter(.open, path)
-    return try descriptor(path, O_RDONLY | O_DIRECTORY)
-  }
-
-  /// Creates an empty file that only its owner may read and write, and opens it for writing. Fails with
-  /// `EEXIST` when anything stands there already.
-  package func createFile(_ path: String) throws(SystemError) -> FileDescriptor {
+  /// Creates an empty file with mode 0600 and opens it for writing.
+  ///
+  /// - Throws: `.taken` if anything exists at the path.
+  package func createFile(_ path: String) throws(FileError) -> OpenFile {
     try enter(.create, path)
-    let descriptor = try descriptor(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
-    try makePrivate(descriptor)
-    return descriptor
+    let file = try open(.create, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    try makePrivate(file)
+    return file
   }
 
-  /// Opens a file for reading and writing: what stands there, as it is, or a new and empty one that only its
-  /// owner may read and write.
-  package func openOrCreateFile(_ path: String) throws(SystemError) -> FileDescriptor {
+  /// Opens a file for reading and writing. One that does not exist is created with mode 0600; one that does
+  /// keeps its mode.
+  package func openOrCreateFile(_ path: String) throws(FileError) -> OpenFile {
     try enter(.create, path)
     let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+    // Other programs may create and remove the file between the two calls.
     for _ in 0..<100 {
-      do throws(SystemError) {
-        return try descriptor(path, flags)
+      do throws(FileError) {
+        return try open(.create, path, flags)
       } catch {
-        guard error.isNoSuchFile else { throw error }
+        guard error.reason == .missing else { throw error }
       }
-      do throws(SystemError) {
-        let descriptor = try descriptor(path, flags | O_CREAT | O_EXCL)
-        try makePrivate(descriptor)
-        return descriptor
+      do throws(FileError) {
+        let file = try open(.create, path, flags | O_CREAT | O_EXCL)
+        try makePrivate(file)
+        return file
       } catch {
-        // Another program may have created it just now, and may take it away again.
-        guard error.code == EEXIST else { throw error }
+        guard error.reason == .taken else { throw error }
       }
     }
-    throw SystemError("open", code: EEXIST)
+    throw failure(.create, path, .taken)
   }
 
-  /// Opens a file for adding to its end, and creates it first when nothing is there.
-  func openForAppending(_ path: String) throws(SystemError) -> FileDescriptor {
+  /// Opens a file for appending; creates it as `openOrCreateFile(_:)` does.
+  func openForAppending(_ path: String) throws(FileError) -> OpenFile {
     try enter(.create, path)
     let isNew = isFree(path)
-    let descriptor = try descriptor(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
-    // A file that a person has made keeps its mode.
-    if isNew { try makePrivate(descriptor) }
-    return descriptor
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+    let file = try open(.create, path, flags)
+    if isNew { try makePrivate(file) }
+    return file
   }
 
-  private func descriptor(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
-    while true {
-      let number = Self.systemOpen(path, flags | O_CLOEXEC, 0o600)
-      if number >= 0 { return FileDescriptor(rawValue: number) }
-      let error = SystemError("open")
-      guard error.isInterruption else { throw error }
-    }
+  private func open(_ step: FileStep, _ path: String, _ flags: Int32) throws(FileError) -> OpenFile {
+    OpenFile(path: path, descriptor: try descriptor(step, path, flags))
   }
 
-  private static func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags, mode)
-    #elseif canImport(Musl)
-      Musl.open(path, flags, mode)
-    #elseif canImport(Android)
-      Android.open(path, flags, mode)
-    #elseif canImport(Darwin)
-      Darwin.open(path, flags, mode)
-    #endif
+  private func descriptor(
+    _ step: FileStep, _ path: String, _ flags: Int32
+  ) throws(FileError) -> FileDescriptor {
+    let number = uninterrupted { CLibrary.open(path, flags | O_CLOEXEC, 0o600) }
+    guard number >= 0 else { throw failure(step, path) }
+    return FileDescriptor(rawValue: number)
   }
 
-  /// A umask can only have taken permissions away from the owner; this gives them back.
-  private func makePrivate(_ descriptor: FileDescriptor) throws(SystemError) {
-    do throws(SystemError) {
-      let status = try status(of: descriptor)
-      guard status.kind == .file, status.isOurs, status.mode != 0o600 else { return }
-      try enter(.changeMode)
-      guard fchmod(descriptor.rawValue, 0o600) == 0 else { throw SystemError("fchmod") }
-    } catch {
-      descriptor.close()
-      throw error
-    }
+  /// Sets the mode of a new file to 0600 where a umask has removed permissions of the owner.
+  private func makePrivate(_ file: borrowing OpenFile) throws(FileError) {
+    let status = try status(of: file)
+    guard status.kind == .file, status.isOurs, status.mode != 0o600 else { return }
+    try enter(.changeMode, file.path)
+    guard fchmod(file.descriptor.rawValue, 0o600) == 0 else { throw failure(.changeMode, file.path) }
   }
 }

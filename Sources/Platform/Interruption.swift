@@ -1,22 +1,23 @@
-/// A request to stop that may come while a piece of work goes on, e.g. by Ctrl-C. Work that takes longer than a
-/// moment is handed one, and ends as soon as it hears of the request.
+/// A request to stop, e.g. by Ctrl-C, that may come while an operation is in progress. A long operation takes
+/// one, and ends soon after the request.
 package struct Interruption {
-  /// Readable when something may have come: to be waited for together with whatever the work itself waits for. Not
-  /// open where nothing can come.
+  /// Readable when a request may have come: to be polled together with the descriptors of the operation. Not
+  /// open if none can come.
   package let descriptor: FileDescriptor
-  private let look: () -> Bool
+  private let check: () -> Bool
 
   /// - Parameters:
   ///   - descriptor: see the property.
-  ///   - look: takes in what came, without waiting, and tells whether a stop was requested, now or earlier.
-  package init(_ descriptor: FileDescriptor, look: @escaping () -> Bool) {
+  ///   - check: consumes what made the descriptor readable, without blocking; returns whether a request has
+  ///     come, now or earlier.
+  package init(_ descriptor: FileDescriptor, check: @escaping () -> Bool) {
     self.descriptor = descriptor
-    self.look = look
+    self.check = check
   }
 
-  /// Work that nothing interrupts.
+  /// For an operation that cannot be interrupted.
   package static var never: Interruption { Interruption(FileDescriptor(rawValue: -1)) { false } }
 
-  /// Whether the work is to stop. Takes in what came, and never waits; once true, it stays so.
-  package var isRequested: Bool { look() }
+  /// Whether a request has come. Does not block. Once true, it stays true.
+  package var isRequested: Bool { check() }
 }

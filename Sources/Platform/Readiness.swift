@@ -1,29 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// Waiting for input on several descriptors at once (poll(2)).
+/// Waiting for input on several descriptors (poll(2)).
 package enum Readiness {
-  /// What has become of one descriptor.
+  /// The state of one descriptor.
   package struct State: Equatable, Sendable {
-    /// A read would not wait: there are bytes, or the end, or an error to be told of.
+    /// Whether a read would not block: there are bytes, the end of the input, or an error.
     package var isReadable = false
-    /// The other end has hung up, or the descriptor is in error; there may still be bytes to read.
+    /// Whether the other end has hung up or the descriptor is in error. There may still be bytes to read.
     package var isHungUp = false
   }
 
-  /// Waits until one of the descriptors can be read without waiting.
+  /// Waits until one of the descriptors is readable.
   ///
-  /// - Parameter milliseconds: the longest time to wait; `nil` waits for ever, 0 only looks.
-  /// - Returns: one state for each descriptor, in their order. All of them are unreadable when the time has
-  ///   passed or a signal came.
-  /// - Throws: the error of poll(2), except for an interruption by a signal.
+  /// - Parameter milliseconds: the time limit; `nil` for none, 0 for no waiting.
+  /// - Returns: the states in the order of the descriptors; none is readable after a time-out or a signal.
+  /// - Throws: the error of poll(2).
   package static func wait(
     for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil
   ) throws(SystemError) -> [State] {
@@ -33,7 +24,7 @@ package enum Readiness {
     return requests.map { State($0) }
   }
 
-  /// The same for two descriptors, as often as a person types: nothing is taken from the heap.
+  /// Waits for two descriptors likewise, but without heap allocation: it is called for each key.
   package static func wait(
     for first: FileDescriptor, or second: FileDescriptor, atMost milliseconds: Int32? = nil
   ) throws(SystemError) -> (State, State) {
@@ -53,7 +44,6 @@ package enum Readiness {
     pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
   }
 
-  /// Waits, and gives the error that there was.
   private static func wait(
     for requests: UnsafeMutableBufferPointer<pollfd>, atMost milliseconds: Int32?
   ) -> SystemError? {
@@ -65,9 +55,8 @@ package enum Readiness {
 }
 
 extension Readiness.State {
-  /// What poll(2) has answered.
-  fileprivate init(_ answer: pollfd) {
-    let events = Int32(answer.revents)
+  fileprivate init(_ result: pollfd) {
+    let events = Int32(result.revents)
     isHungUp = events & (Int32(POLLHUP) | Int32(POLLERR) | Int32(POLLNVAL)) != 0
     isReadable = isHungUp || events & Int32(POLLIN) != 0
   }

@@ -1,36 +1,27 @@
+import CLibrary
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The ends of the pipe that carries signals from the handler to whoever waits; -1 while there is none.
-/// Signals are a matter of the whole process, and a handler can be given nothing else to find its way by.
+/// The ends of the pipe from the signal handler to the thread that waits for input; -1 before the first
+/// `watch`. Global, because a signal handler has no other context.
 private let inboxReadEnd = Atomic<Int32>(-1)
 private let inboxWriteEnd = Atomic<Int32>(-1)
 
-/// Runs inside the signal: it may only make calls that are allowed there (signal-safety(7)).
+/// The signal handler. It makes only calls that are safe there (signal-safety(7)).
 private func putIntoInbox(_ number: Int32) {
   let before = errno
   var byte = UInt8(truncatingIfNeeded: number)
-  // When the pipe is full, signals enough are waiting; this one may be dropped.
-  _ = systemWrite(inboxWriteEnd.load(ordering: .relaxed), &byte, 1)
+  // If the pipe is full, the signal is dropped: the reader has thousands to handle already.
+  _ = CLibrary.write(inboxWriteEnd.load(ordering: .relaxed), &byte, 1)
   errno = before
 }
 
-/// The signals that came and have not been looked at yet, as a pipe: one byte each (the "self-pipe").
-/// Whoever waits for input waits for `readEnd` as well, and a signal is never missed between two calls.
+/// The signals that have been delivered and not handled yet, in a pipe with one byte for each (the self-pipe
+/// trick). Input is polled together with `readEnd`, so that no signal is missed between two calls.
 package enum SignalInbox {
-  /// Has these signals delivered here from now on, instead of what they do by default. A signal that the
-  /// process was told to ignore when it started stays ignored (nohup(1)).
+  /// Starts to collect these signals, in place of their default actions. A signal that the process ignores
+  /// stays ignored (nohup(1)).
   ///
-  /// - Throws: the error of pipe(2), when there are no descriptors left.
+  /// - Throws: the error of pipe(2).
   package static func watch(_ signals: [Signal]) throws(SystemError) {
     if inboxReadEnd.load(ordering: .acquiring) < 0 {
       let (readEnd, writeEnd) = try FileDescriptor.pipe()
@@ -44,22 +35,14 @@ package enum SignalInbox {
     }
   }
 
-  /// Lets these signals do again what they do by default.
-  package static func unwatch(_ signals: [Signal]) {
-    for one in signals where !one.isIgnored {
-      _ = signal(one.rawValue, SIG_DFL)
-    }
-  }
-
-  /// What to wait for together with the input; readable when signals are there. Before the first `watch`, a
-  /// descriptor that is not open.
+  /// Readable while there are signals. Not open before the first `watch`.
   package static var readEnd: FileDescriptor {
     FileDescriptor(rawValue: inboxReadEnd.load(ordering: .acquiring))
   }
 
-  /// Takes out the signals that came, oldest first. Never waits.
+  /// Removes and returns the signals, oldest first. Does not block.
   package static func take() -> [Signal] {
-    // Asked first, because the pipe may have been refused to be made one that does not wait.
+    // Polled first, because `O_NONBLOCK` may have failed.
     guard readEnd.rawValue >= 0, let states = try? Readiness.wait(for: [readEnd], atMost: 0),
       states[0].isReadable
     else { return [] }
@@ -68,14 +51,14 @@ package enum SignalInbox {
     return bytes.map { Signal(rawValue: Int32($0)) }
   }
 
-  /// Puts back signals that were taken out and concern somebody else.
+  /// Returns signals that were taken but are for another caller.
   static func putBack(_ signals: [Signal]) {
     for one in signals { putIntoInbox(one.rawValue) }
   }
 
-  /// Takes out one kind of signal and leaves the others.
+  /// Removes one kind of signal.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: whether there was one.
   package static func drop(_ unwanted: Signal) -> Bool {
     let waiting = take()
     putBack(waiting.filter { $0 != unwanted })

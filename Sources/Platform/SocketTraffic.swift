@@ -1,26 +1,20 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
+import CLibrary
 
-/// What the system knows of one TCP connection. It sees what the program cannot: that what was handed to the
-/// system long ago is still moving.
+/// The byte counts of a TCP connection in the kernel. They change while data that was written long ago is
+/// still being sent, which the process cannot see otherwise.
 package struct SocketTraffic: Equatable, Sendable {
-  /// How many bytes the other end has acknowledged since the connection was opened.
+  /// The bytes that the peer has acknowledged since the connection was opened.
   package let acknowledged: UInt64
-  /// How many bytes have come in since then.
+  /// The bytes received since then.
   package let received: UInt64
 
-  /// The counts at this moment (tcp(7), `TCP_INFO`). `nil` for what is no TCP connection, and where the
-  /// system has no such figures.
+  /// Reads the counts (tcp(7), `TCP_INFO`). `nil` for anything but a TCP connection, and on systems without
+  /// them.
   package init?(of connection: FileDescriptor) {
     #if canImport(Darwin)
       return nil
     #else
-      // The C library's `tcp_info` ends before the two figures, which Linux has since 4.1 (linux/tcp.h).
+      // `tcp_info` of the C library ends before the two counts, which Linux has had since 4.1 (linux/tcp.h).
       var info = [UInt8](repeating: 0, count: 136)
       var length = socklen_t(info.count)
       guard getsockopt(connection.rawValue, Int32(IPPROTO_TCP), Int32(TCP_INFO), &info, &length) == 0,

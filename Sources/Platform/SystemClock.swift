@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// The system's clock, and its calendar.
+/// The time of day and the calendar.
 package enum SystemClock {
-  /// A day of the Gregorian calendar, the years before 1 included.
+  /// A day of the proleptic Gregorian calendar.
   package struct Day: Equatable, Sendable {
-    /// 0 and less before the year 1.
+    /// The astronomical year: 0 is the year before 1.
     package let year: Int
     /// 1 to 12.
     package let month: Int
@@ -26,16 +18,14 @@ package enum SystemClock {
     }
   }
 
-  /// The time, in whole seconds since 1970-01-01T00:00:00Z (clock_gettime(2)).
+  /// The time in whole seconds since 1970-01-01T00:00:00Z (clock_gettime(2)).
   package static var now: Int {
     var time = timespec()
-    // With this clock and a valid place to put it, the call has no way to fail.
     clock_gettime(CLOCK_REALTIME, &time)
     return Int(time.tv_sec)
   }
 
-  /// The day on which an instant falls in UTC (gmtime_r(3)); `nil` where the year is beyond what the system can
-  /// tell.
+  /// The day of an instant in UTC (gmtime_r(3)); `nil` if the year is out of the system's range.
   ///
   /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
   package static func utcDay(of second: Int) -> Day? {
@@ -43,12 +33,21 @@ package enum SystemClock {
     return gmtime_r(&instant, &parts) == nil ? nil : Day(parts)
   }
 
-  /// The same by the person's clock: in the time zone that `TZ` names, else that of the computer (tzset(3),
-  /// localtime_r(3)).
+  /// The day of an instant in the local time zone, which is that of `TZ` or of the system (localtime_r(3)).
   package static func localDay(of second: Int) -> Day? {
     var (instant, parts) = (time_t(second), tm())
-    // localtime_r(3) alone need not look at `TZ`.
+    // localtime_r(3) is not required to read `TZ`.
     tzset()
     return localtime_r(&instant, &parts) == nil ? nil : Day(parts)
+  }
+}
+
+/// The clock for measuring durations. It never goes back (clock_gettime(2), `CLOCK_MONOTONIC`).
+package enum MonotonicTime {
+  /// The time since an unspecified, fixed instant.
+  package static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 }

@@ -1,45 +1,40 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// A call to the operating system that failed: which call, and the number it gave as the reason. It never
-/// holds anything that a person typed, nor a path.
+/// A failed system call other than those on named files, which throw `FileError`. It holds no data of the
+/// user.
 package struct SystemError: Error, Equatable, Sendable {
-  /// The name of the call, as its manual page has it, e.g. `"read"`.
+  /// The name of the call, as in its man page, e.g. `"read"`.
   package let call: String
 
-  /// The value of `errno` after the call (errno(3)).
+  /// The error number (errno(3)).
   package let code: Int32
 
+  /// Creates an error.
+  ///
   /// - Parameters:
-  ///   - call: the name of the call, as its manual page has it.
-  ///   - code: the value of `errno`; by default that of the last call that failed on this thread.
+  ///   - call: the name of the call, as in its man page.
+  ///   - code: the error number; by default that of the last call that failed on this thread.
   package init(_ call: String, code: Int32 = errno) {
     self.call = call
     self.code = code
   }
 
-  /// A signal came while the call waited (`EINTR`).
-  package var isInterruption: Bool { code == EINTR }
-
-  /// The descriptor is non-blocking and there is nothing to do yet (`EAGAIN`).
+  /// Whether the descriptor is non-blocking and not ready (`EAGAIN`).
   package var isWouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
 
-  /// The terminal has gone (`EIO`; `ENXIO` on some systems).
+  /// Whether a signal interrupted the call (`EINTR`).
+  package var isInterruption: Bool { code == EINTR }
+
+  /// Whether the terminal has hung up (`EIO`; `ENXIO` on some systems).
   package var isHangUp: Bool { code == EIO || code == ENXIO }
+}
 
-  /// Whoever read the other end has gone (`EPIPE`).
-  package var isBrokenPipe: Bool { code == EPIPE }
-
-  /// The name is not there (`ENOENT`).
-  package var isNoSuchFile: Bool { code == ENOENT }
-
-  /// The program that calls is not allowed to (`EACCES`, `EPERM`).
-  package var isPermissionDenied: Bool { code == EACCES || code == EPERM }
+/// Makes a system call, and repeats it while signals interrupt it (`EINTR`).
+///
+/// - Returns: the result of the call; when it is negative, `errno` has the reason.
+func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
 }

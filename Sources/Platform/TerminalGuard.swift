@@ -1,84 +1,78 @@
+import CLibrary
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// What it takes to give the terminal back from anywhere, also from inside a signal. It is made once and
-/// never freed, so that whoever finds its address may use it at any time.
-private struct Loan {
+/// What is needed to restore the terminal. It is never deallocated, because a signal handler may read it at
+/// any time.
+private struct SavedState {
   let terminal: Int32
   let output: Int32
   var settings: termios
-  let farewell: UnsafeMutableBufferPointer<UInt8>
+  let restoreSequence: UnsafeMutableBufferPointer<UInt8>
 }
 
-/// The loan; it is a matter of the whole process, and a handler can be given nothing else to find it by.
-private let loanAddress = Atomic<UInt>(0)
+/// The address of the `SavedState`. Global, because a signal handler has no other context.
+private let savedStateAddress = Atomic<UInt>(0)
 
-private var loan: UnsafeMutablePointer<Loan>? {
-  UnsafeMutablePointer(bitPattern: loanAddress.load(ordering: .acquiring))
+private var savedState: UnsafeMutablePointer<SavedState>? {
+  UnsafeMutablePointer(bitPattern: savedStateAddress.load(ordering: .acquiring))
 }
 
-/// Whether the terminal is in our mode now.
-private let isLent = Atomic<Bool>(false)
+/// Whether this program has changed the mode of the terminal.
+private let isModified = Atomic<Bool>(false)
 
-/// Gives the terminal back. It may run inside a signal that ends the process, so it only makes calls that are allowed
-/// there (signal-safety(7)).
+/// Restores the terminal if this program has changed it. It makes only calls that are safe in a signal
+/// handler (signal-safety(7)).
 ///
-/// - Parameter endsLine: whether the cursor is in the middle of a line, which nobody will end any more.
-func giveTerminalBack(endsLine: Bool = false) {
-  guard let loan, isLent.exchange(false, ordering: .acquiringAndReleasing) else { return }
-  let group = tcgetpgrp(loan.pointee.terminal)
-  // From the background the terminal is not touched: it is another program's turn.
+/// - Parameter endsLine: whether to write a line break, since the cursor may be in the middle of a line.
+func restoreTerminal(endsLine: Bool = false) {
+  guard let savedState, isModified.exchange(false, ordering: .acquiringAndReleasing) else { return }
+  let group = tcgetpgrp(savedState.pointee.terminal)
+  // In the background the terminal belongs to another program.
   guard group < 0 || group == getpgrp() else { return }
-  if let bytes = loan.pointee.farewell.baseAddress {
-    _ = systemWrite(loan.pointee.output, bytes, loan.pointee.farewell.count)
+  if let bytes = savedState.pointee.restoreSequence.baseAddress {
+    _ = CLibrary.write(savedState.pointee.output, bytes, savedState.pointee.restoreSequence.count)
   }
-  // A signal may come in between, and there is no later chance.
-  for _ in 0..<3 where tcsetattr(loan.pointee.terminal, TCSANOW, &loan.pointee.settings) == 0 { break }
+  // tcsetattr(3) may fail once, e.g. when a signal interrupts it.
+  for _ in 0..<3 where tcsetattr(savedState.pointee.terminal, TCSANOW, &savedState.pointee.settings) == 0 {
+    break
+  }
   var lineBreak = UInt8(ascii: "\n")
-  if endsLine { _ = systemWrite(loan.pointee.output, &lineBreak, 1) }
+  if endsLine { _ = CLibrary.write(savedState.pointee.output, &lineBreak, 1) }
 }
 
-/// Sees to it that the terminal is as it was before, after any end of the process but SIGKILL: by `leave(_:)`, by
-/// exit(3), by a signal, or by a crash.
+/// Restores the mode of the terminal whenever the process ends, except by SIGKILL: by
+/// `CurrentProcess.exit(_:)`, by exit(3), by a signal or by a crash.
 package enum TerminalGuard {
-  /// Says what giving back means. Only the first call of a process installs anything; a later one changes the
-  /// mode that is given back.
+  /// Saves the mode to restore, and installs the handlers on the first call. A later call changes only the
+  /// mode.
   ///
   /// - Parameters:
-  ///   - terminal: where lines are typed.
+  ///   - mode: the mode to restore.
+  ///   - terminal: the terminal, open for reading.
   ///   - output: the same terminal, open for writing.
-  ///   - mode: the mode to go back to.
-  ///   - farewell: what to write to the terminal on the way, if anything.
-  package static func prepare(
-    terminal: FileDescriptor, output: FileDescriptor, mode: TerminalMode, farewell: [UInt8]
+  ///   - restoreSequence: control sequences to write before the mode is restored; may be empty.
+  package static func save(
+    _ mode: TerminalMode, of terminal: FileDescriptor, output: FileDescriptor, restoreSequence: [UInt8]
   ) {
-    if let known = loan {
-      known.pointee.settings = mode.settings
+    if let savedState {
+      savedState.pointee.settings = mode.settings
       return
     }
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: farewell.count)
-    _ = bytes.initialize(from: farewell)
-    let new = UnsafeMutablePointer<Loan>.allocate(capacity: 1)
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: restoreSequence.count)
+    _ = bytes.initialize(from: restoreSequence)
+    let new = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
     new.initialize(
-      to: Loan(
-        terminal: terminal.rawValue, output: output.rawValue, settings: mode.settings, farewell: bytes))
-    loanAddress.store(UInt(bitPattern: new), ordering: .releasing)
-    atexit { giveTerminalBack() }
+      to: SavedState(
+        terminal: terminal.rawValue, output: output.rawValue, settings: mode.settings,
+        restoreSequence: bytes))
+    savedStateAddress.store(UInt(bitPattern: new), ordering: .releasing)
+    atexit { restoreTerminal() }
     DeadlySignals.handle()
   }
 
-  /// Says that the terminal is in our mode from now on.
-  package static func lend() { isLent.store(true, ordering: .releasing) }
+  /// Records that the mode of the terminal is about to change and has to be restored.
+  package static func markModified() { isModified.store(true, ordering: .releasing) }
 
-  /// Gives the terminal back now, if it is lent.
-  package static func restore() { giveTerminalBack() }
+  /// Restores the mode now; a no-op unless it was modified.
+  package static func restore() { restoreTerminal() }
 }

@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
-/// How a terminal treats what is typed (termios(3)).
+/// The settings of a terminal (termios(3)).
 package struct TerminalMode: Sendable {
   var settings: termios
 
-  /// The mode that the terminal is in now.
+  /// Reads the current settings.
   ///
   /// - Throws: the error of tcgetattr(3).
   package init(of terminal: FileDescriptor) throws(SystemError) {
@@ -20,19 +12,18 @@ package struct TerminalMode: Sendable {
     guard tcgetattr(terminal.rawValue, &settings) == 0 else { throw SystemError("tcgetattr") }
   }
 
-  /// Puts the terminal into this mode. What was typed and not read yet stays.
+  /// Applies these settings once pending output is written. Pending input is kept.
   ///
-  /// - Throws: the error of tcsetattr(3); an interruption by a signal is none.
+  /// - Throws: the error of tcsetattr(3).
   package func apply(to terminal: FileDescriptor) throws(SystemError) {
     var settings = self.settings
-    while tcsetattr(terminal.rawValue, TCSADRAIN, &settings) != 0 {
-      let error = SystemError("tcsetattr")
-      guard error.isInterruption else { throw error }
+    guard uninterrupted({ tcsetattr(terminal.rawValue, TCSADRAIN, &settings) }) == 0 else {
+      throw SystemError("tcsetattr")
     }
   }
 
-  /// This mode with nothing done by the terminal itself: every byte comes as it is typed, none is shown, none
-  /// makes a signal. How output is treated stays as it is.
+  /// These settings for line editing: each byte is delivered as it is typed, without echo and without
+  /// signals. Output is processed as before.
   package var forEditing: TerminalMode {
     var mode = self
     mode.settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -42,55 +33,67 @@ package struct TerminalMode: Sendable {
     return mode
   }
 
-  /// The same for the time in which nothing is asked: Ctrl-C makes its signal, and what was typed ahead of it
-  /// is kept.
+  /// The settings between two prompts: as for editing, but Ctrl-C makes its signal, and keeps pending input.
   package var forWaiting: TerminalMode {
     var mode = forEditing
     mode.settings.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
     return mode
   }
 
-  /// This mode with what is typed ahead kept when Ctrl-C makes its signal.
+  /// These settings, except that Ctrl-C keeps pending input.
   package var keepingInput: TerminalMode {
     var mode = self
     mode.settings.c_lflag |= tcflag_t(NOFLSH)
     return mode
   }
 
-  /// A key that the terminal is set to (stty(1)), as the byte that it sends; 0 where it is switched off.
+  /// A special character of the terminal (stty(1)).
   package enum SpecialKey: Sendable, CaseIterable {
-    /// Deletes a character, a word, the whole line; takes the next key as it is.
-    case erase, wordErase, kill, literalNext
-    /// Make the signals of their names; end the input.
-    case interrupt, quit, suspend, endOfFile
+    case erase, wordErase, kill, literalNext, interrupt, quit, suspend, endOfFile
 
     fileprivate var index: Int32 {
       switch self {
-      case .erase: return VERASE
-      case .wordErase: return VWERASE
-      case .kill: return VKILL
-      case .literalNext: return VLNEXT
-      case .interrupt: return VINTR
-      case .quit: return VQUIT
-      case .suspend: return VSUSP
-      case .endOfFile: return VEOF
+      case .erase: VERASE
+      case .wordErase: VWERASE
+      case .kill: VKILL
+      case .literalNext: VLNEXT
+      case .interrupt: VINTR
+      case .quit: VQUIT
+      case .suspend: VSUSP
+      case .endOfFile: VEOF
       }
     }
   }
 
-  /// The byte that a special key sends.
+  /// The byte that a special character is set to; 0 if it is disabled.
   package func byte(of key: SpecialKey) -> UInt8 {
     let place = Int(key.index)
     return withUnsafeBytes(of: settings.c_cc) { bytes in
-      // 0 and 255 are the two ways in which systems say that there is no such key.
+      // Disabled is 0 on Linux and 255 on Darwin.
       bytes.indices.contains(place) && bytes[place] != 0xFF ? bytes[place] : 0
     }
   }
 
   private mutating func set(_ index: Int32, to value: UInt8) {
     withUnsafeMutableBytes(of: &settings.c_cc) { bytes in
-      // The numbers of these two differ from system to system.
+      // The indices differ between systems.
       if bytes.indices.contains(Int(index)) { bytes[Int(index)] = value }
     }
+  }
+}
+
+/// The size of a terminal window in characters.
+package struct WindowSize: Equatable, Sendable {
+  /// The number of columns.
+  package let columns: Int
+  /// The number of rows.
+  package let rows: Int
+
+  /// The current size of the window (`TIOCGWINSZ`); 80 columns or 24 rows where the terminal does not say.
+  package init(of terminal: FileDescriptor) {
+    var size = winsize()
+    let isKnown = ioctl(terminal.rawValue, UInt(TIOCGWINSZ), &size) == 0
+    columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
+    rows = isKnown && size.ws_row > 0 ? Int(size.ws_row) : 24
   }
 }

@@ -2,14 +2,14 @@ package import MissingPet
 internal import Platform
 
 extension CalendarDate {
-  /// The day on which an instant falls by the person's clock; `nil` beyond the years 1 to 9999.
+  /// The day of an instant in the local time zone; `nil` outside the years 1 to 9999.
   ///
   /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
   package init?(localDayOf second: Int) {
     self.init(SystemClock.localDay(of: second))
   }
 
-  /// The day on which an instant falls in UTC; `nil` beyond the years 1 to 9999.
+  /// The day of an instant in UTC; `nil` outside the years 1 to 9999.
   ///
   /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
   package init?(utcDayOf second: Int) {

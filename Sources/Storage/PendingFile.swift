@@ -1,55 +1,50 @@
 internal import Platform
 
-/// New contents of a `DurableFile` on their way: piece by piece into a hidden file beside it, which takes its name
-/// at the end. Dropped before that, it leaves nothing behind.
+/// New contents for a `DurableFile`, written piece by piece into a hidden file beside it. Unless they are
+/// committed, the hidden file is removed at the end of the value's lifetime.
 struct PendingFile: ~Copyable {
+  /// The path of the hidden file, which is removed at the end of the value's lifetime unless it was renamed.
+  private struct TemporaryPath: ~Copyable {
+    let path: String
+    let fileSystem: FileSystem
+    var isRenamed = false
+
+    deinit {
+      if !isRenamed { try? fileSystem.removeFile(path) }
+    }
+  }
+
   private let target: DurableFile
-  private let temporaryPath: String
-  private let descriptor: FileDescriptor
-  private var isOpen = true
-  private var isThere = true
+  private let file: OpenFile
+  private var temporary: TemporaryPath
 
-  /// Creates the hidden file, for its owner alone. Refuses a target that is there and no regular file.
-  init(replacing target: DurableFile) throws(StorageProblem) {
-    try Self.checkIsReplaceable(target)
+  /// Creates the hidden file.
+  ///
+  /// - Throws: `.link`, `.folder` or `.notAFile` if the target exists and is not a regular file.
+  init(replacing target: DurableFile) throws(FileError) {
+    _ = try target.status()
     let path = "\(target.folder)/\(Self.temporaryName(for: target.name))"
-    let created = try StorageProblem.at(target.path) { () throws(SystemError) in
-      try target.fileSystem.createFile(path)
-    }
+    file = try target.fileSystem.createFile(path)
+    temporary = TemporaryPath(path: path, fileSystem: target.fileSystem)
     self.target = target
-    temporaryPath = path
-    descriptor = created
   }
 
-  deinit {
-    if isOpen { descriptor.close() }
-    if isThere { try? target.fileSystem.removeFile(temporaryPath) }
+  /// Appends bytes.
+  func append(_ bytes: [UInt8]) throws(FileError) {
+    try target.fileSystem.write(bytes, to: file)
   }
 
-  /// Adds bytes at the end.
-  borrowing func append(_ bytes: [UInt8]) throws(StorageProblem) {
-    do throws(SystemError) {
-      try target.fileSystem.write(bytes, to: descriptor)
-    } catch {
-      throw StorageProblem(error, at: target.path)
-    }
+  /// Replaces the target, durably.
+  consuming func commit() throws(FileError) {
+    try target.fileSystem.flush(file)
+    // Closed first, so that its descriptor is free for the folder.
+    _ = consume file
+    try target.fileSystem.move(temporary.path, to: target.path)
+    temporary.isRenamed = true
+    try target.fileSystem.flush(folder: target.folder)
   }
 
-  /// Puts the new contents in the place of the old ones, durably. To be called once.
-  mutating func commit() throws(StorageProblem) {
-    do throws(SystemError) {
-      try target.fileSystem.flush(file: descriptor)
-      descriptor.close()
-      isOpen = false
-      try target.fileSystem.move(temporaryPath, to: target.path)
-      isThere = false
-      try target.fileSystem.flush(folder: target.folder)
-    } catch {
-      throw StorageProblem(error, at: target.path)
-    }
-  }
-
-  /// Whether a name in a folder is that of a hidden file for the file `name`.
+  /// Whether a name is that of a hidden file for the file `name` in the same folder.
   static func isTemporary(_ candidate: String, of name: String) -> Bool {
     let prefix = prefix(for: name)
     guard candidate.hasPrefix(prefix), candidate.hasSuffix(suffix) else { return false }
@@ -63,16 +58,5 @@ struct PendingFile: ~Copyable {
 
   private static func temporaryName(for name: String) -> String {
     prefix(for: name) + RandomName.hexDigits(digits) + suffix
-  }
-
-  private static func checkIsReplaceable(_ target: DurableFile) throws(StorageProblem) {
-    let status: FileStatus
-    do throws(SystemError) {
-      status = try target.fileSystem.status(at: target.path)
-    } catch {
-      if error.isNoSuchFile { return }
-      throw StorageProblem(error, at: target.path)
-    }
-    if let problem = StorageProblem(expectingFile: status, at: target.path) { throw problem }
   }
 }

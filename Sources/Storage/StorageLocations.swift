@@ -1,16 +1,16 @@
-/// Where this program keeps its files, by the XDG Base Directory Specification 0.8: the variable when it holds an
-/// absolute path, else the fall-back in the home folder. `nil` where there is neither. Nothing is looked at or
-/// made here.
+/// The paths of stored files according to the XDG Base Directory Specification 0.8: based on an environment
+/// variable if it holds an absolute path, else on the home folder. `nil` if neither is known. The disk is not
+/// accessed.
 package struct StorageLocations: Equatable, Sendable {
-  /// The archive's folder: `petspot/announcements` in `$XDG_DATA_HOME`, or in `~/.local/share`.
+  /// The folder of the archive: `petspot/announcements` in `$XDG_DATA_HOME`, or in `~/.local/share`.
   package let announcementsFolder: String?
   /// The draft: `petspot/draft.json` in `$XDG_STATE_HOME`, or in `~/.local/state`.
   package let draftFile: String?
 
   /// - Parameters:
-  ///   - environment: the variables of the process; an empty value counts as none, and a relative path is
-  ///     ignored, as the specification demands.
-  ///   - home: the home folder when `HOME` does not say, e.g. from the user database; it has to be absolute too.
+  ///   - environment: the environment variables. An empty value or a relative path is ignored, as the
+  ///     specification demands.
+  ///   - home: the home folder if `HOME` is not set; ignored unless absolute.
   package init(environment: (String) -> String?, home: String? = nil) {
     func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
     let home = absolute(environment("HOME")) ?? absolute(home)

@@ -78,8 +78,8 @@ package final class LineReader {
     if let terminal {
       _ = terminal.takeForWaiting()
     } else if input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input) {
-      TerminalGuard.prepare(terminal: input, output: output.descriptor, mode: found, farewell: [])
-      TerminalGuard.lend()
+      TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
+      TerminalGuard.markModified()
       try? found.keepingInput.apply(to: input)
     }
   }

@@ -57,11 +57,11 @@ final class TerminalInput: Sendable {
   private func take(_ state: inout State, _ mode: (TerminalMode) -> TerminalMode) -> Bool {
     guard JobControl.waitForForeground(on: input) else { return false }
     if !state.isOurs {
-      TerminalGuard.prepare(
-        terminal: input, output: output.descriptor, mode: state.found,
-        farewell: ControlSequence.bracketedPasteOff)
+      TerminalGuard.save(
+        state.found, of: input, output: output.descriptor,
+        restoreSequence: ControlSequence.bracketedPasteOff)
     }
-    TerminalGuard.lend()
+    TerminalGuard.markModified()
     guard (try? mode(state.found).apply(to: input)) != nil else { return false }
     if !state.isOurs { output.write(bytes: ControlSequence.bracketedPasteOn) }
     state.isOurs = true

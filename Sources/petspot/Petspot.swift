@@ -10,11 +10,11 @@ struct Petspot {
   static let version = "1.0.0"
 
   static func main() {
-    StandardDescriptors.openClosed()
+    CurrentProcess.openClosedStandardDescriptors()
     DeadlySignals.handle()
     // A limit on the size of files is then an error like a full disk, not the end.
     Signal.fileSizeLimit.ignore()
-    leave(run(ProgramEnvironment.current).code)
+    CurrentProcess.exit(run(ProgramEnvironment.current).code)
   }
 
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {

@@ -55,9 +55,8 @@ struct StorageBenchmark {
   }
 
   private static func writePlainly(_ bytes: [UInt8], to path: String, _ fileSystem: FileSystem) throws {
-    let descriptor = try fileSystem.createFile(path + ".tmp")
-    defer { descriptor.close() }
-    try fileSystem.write(bytes, to: descriptor)
+    let file = try fileSystem.createFile(path + ".tmp")
+    try fileSystem.write(bytes, to: file)
     try fileSystem.move(path + ".tmp", to: path)
   }
 

@@ -3,13 +3,14 @@ import Localization
 import MissingPet
 import Submission
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import petspot
 
 /// SPEC 7: options, languages and statuses.
 @ProgramLane
-@Suite("The command line")
+@Suite("The command line", .programs)
 struct CommandLineTests {
   @Test("Options are read in any order, in both spellings")
   func options() throws {

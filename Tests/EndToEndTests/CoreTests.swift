@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// The core needs nothing but the standard library (ldd(1) proves it).
 @ProgramLane
-@Suite("The core")
+@Suite("The core", .programs)
 struct CoreTests {
   @Test("holds a conversation by itself")
   func converses() throws {

@@ -3,12 +3,13 @@ import Platform
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import HTTPSubmission
 @testable import MissingPet
 
-@NetworkLane @Suite struct WireTests {
+@NetworkLane @Suite(.network) struct WireTests {
   /// The header fields of both steps: nothing that names the machine, no cookie, the credential only where it
   /// belongs.
   @Test func headers() throws {

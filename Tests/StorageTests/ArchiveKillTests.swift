@@ -159,7 +159,7 @@ struct ArchiveKillTests {
     #expect(throws: SubmissionFailure(reason: .other, objection: .cannotWrite(path: archive.folder))) {
       try archive.create(.make())
     }
-    let problem = StorageProblem(path: archive.folder, reason: .notAFolder)
+    let problem = FileError(path: archive.folder, step: .list, reason: .notAFolder)
     #expect(throws: problem) { try archive.announcements() }
     #expect(archive.remove(id: "abcd", managementPassword: "") == .problem(problem))
   }

@@ -1,6 +1,7 @@
 import Foundation
 import MissingPet
 import PlainText
+import Platform
 import Storage
 import Submission
 import Testing
@@ -77,12 +78,12 @@ struct ArchiveLookupTests {
       ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),
       (String(repeating: "[", count: 5000), .damaged),
       (String(repeating: " ", count: 16 * 1_048_576 + 1), .tooLarge),
-    ] as [(String, StorageProblem.Reason)])
-  func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: StorageProblem.Reason) throws {
+    ] as [(String, FileError.Reason)])
+  func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: FileError.Reason) throws {
     for id in Self.ids { try place(id) }
     let name = "a/\(Self.ids[0])/announcement.json"
     try folder.write(text, to: name)
-    let problem = StorageProblem(path: folder.path(name), reason: reason)
+    let problem = FileError(path: folder.path(name), step: .read, reason: reason)
     let listing = try archive.announcements()
     #expect(listing.announcements.map(\.id) == [Self.ids[1]])
     #expect(listing.damaged == [problem])
@@ -127,7 +128,9 @@ struct ArchiveLookupTests {
     try folder.write("?", to: "a/abcd5555-0000-4000-8000-000000000005/notes.txt")
     let listing = try archive.announcements()
     #expect(listing.announcements.map(\.id) == [Self.ids[0]])
-    let damaged = [Self.ids[1], link, bare].map { folder.path("a/\($0)") }
-    #expect(listing.damaged == damaged.map { StorageProblem(path: $0, reason: .damaged) })
+    let damaged = [(Self.ids[1], .status), (link, .status), (bare, .read)] as [(String, FileStep)]
+    #expect(
+      listing.damaged
+        == damaged.map { FileError(path: folder.path("a/\($0)"), step: $1, reason: .damaged) })
   }
 }

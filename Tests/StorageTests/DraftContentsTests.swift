@@ -107,7 +107,7 @@ struct DraftContentsTests {
     #expect(try isRead("{\"version\":1.\(String(repeating: "0", count: 200_000)),\"phone\":\"1\"}"))
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<TestExtent.rounds(20))
   func anyBytesAreReadOrDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
@@ -143,7 +143,7 @@ struct DraftContentsTests {
     let opening = folder.openDraft()
     try opening.store.save(state)
     state.answers[.petName] = String(repeating: "x", count: 16 * 1_048_576)
-    #expect(throws: StorageProblem(path: path, reason: .tooLarge)) { try opening.store.save(state) }
+    #expect(throws: FileError(path: path, step: .write, reason: .tooLarge)) { try opening.store.save(state) }
     opening.store.release()
     #expect(folder.openDraft().draft?.state == .sample)
     #expect(try folder.names() == ["draft.json"])

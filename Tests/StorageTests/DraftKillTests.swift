@@ -41,14 +41,14 @@ struct DraftKillTests {
   @Test(
     arguments: [
       (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
-    ] as [(Int32, StorageProblem.Reason)])
-  func whatTheDiskRefusesIsToldAndTheOldDraftStays(code: Int32, reason: StorageProblem.Reason) throws {
+    ] as [(Int32, FileError.Reason)])
+  func whatTheDiskRefusesIsToldAndTheOldDraftStays(code: Int32, reason: FileError.Reason) throws {
     let folder = try TemporaryFolder()
     try folder.openDraft().store.save(.sample(1))
     for step in [FileStep.create, .write, .flushFile, .rename] {
       let opening = folder.openDraft(.failing(step, code: code))
       #expect(opening.draft?.state == .sample(1))
-      #expect(throws: StorageProblem(path: folder.path("draft.json"), reason: reason)) {
+      #expect(throws: FileError(path: folder.path("draft.json"), step: step, reason: reason)) {
         try opening.store.save(.sample(2))
       }
       #expect(throws: Never.self) { opening.store.release() }

@@ -93,12 +93,14 @@ struct DraftRefusalTests {
   enum Stranger: CaseIterable {
     case link, danglingLink, folder, fifo
 
-    var reason: StorageProblem.Reason {
-      switch self {
-      case .link, .danglingLink: .link
-      case .folder: .folder
-      case .fifo: .notAFile
-      }
+    func error(at path: String) -> FileError {
+      let reason: FileError.Reason =
+        switch self {
+        case .link, .danglingLink: .link
+        case .folder: .folder
+        case .fifo: .notAFile
+        }
+      return FileError(path: path, step: .status, reason: reason)
     }
   }
 
@@ -114,7 +116,7 @@ struct DraftRefusalTests {
     let mode = folder.mode(of: "draft.json")
     let opening = folder.openDraft()
     #expect(opening.draft == nil)
-    #expect(opening.notices == [.refused(StorageProblem(path: path, reason: stranger.reason))])
+    #expect(opening.notices == [.refused(stranger.error(at: path))])
     try opening.store.save(.sample)
     #expect(opening.store.path == folder.path("draft-2.json"))
     #expect(folder.mode(of: "draft.json") == mode)
@@ -131,7 +133,7 @@ struct DraftRefusalTests {
     case .fifo: mkfifo(path, 0o600)
     }
     let mode = folder.mode(of: "draft.json")
-    #expect(throws: StorageProblem(path: path, reason: stranger.reason)) { try opening.store.save(.sample) }
+    #expect(throws: stranger.error(at: path)) { try opening.store.save(.sample) }
     #expect(folder.mode(of: "draft.json") == mode)
     #expect(try folder.names() == [".draft.json.lock", "draft.json"])
   }
@@ -147,8 +149,8 @@ struct DraftRefusalTests {
     #expect(opening.draft == nil)
     #expect(
       opening.notices == [
-        .refused(StorageProblem(path: path, reason: .othersFile)),
-        .refused(StorageProblem(path: folder.path("draft-2.json"), reason: .tooLarge)),
+        .refused(FileError(path: path, step: .status, reason: .othersFile)),
+        .refused(FileError(path: folder.path("draft-2.json"), step: .read, reason: .tooLarge)),
       ])
     #expect(opening.store.path == folder.path("draft-3.json"))
   }
@@ -156,7 +158,7 @@ struct DraftRefusalTests {
   @Test func aDraftThatMayNotBeReadIsRefused() throws {
     try folder.write("{}", to: "draft.json")
     let opening = folder.openDraft(.failing(.open, code: EACCES))
-    #expect(opening.notices == [.refused(StorageProblem(path: path, reason: .notPermitted))])
+    #expect(opening.notices == [.refused(FileError(path: path, step: .open, reason: .notPermitted))])
     #expect(try folder.text(of: "draft.json") == "{}")
   }
 
@@ -166,7 +168,9 @@ struct DraftRefusalTests {
     defer { chmod(folder.path, 0o700) }
     let opening = folder.openDraft()
     #expect(opening.notices == [])
-    #expect(throws: StorageProblem(path: path, reason: .notPermitted)) { try opening.store.save(.sample) }
+    #expect(throws: FileError(path: path, step: .status, reason: .notPermitted)) {
+      try opening.store.save(.sample)
+    }
   }
 
   @Test func aFolderThatCannotBeListedIsGoodForItsOwnDraft() throws {
@@ -184,7 +188,9 @@ struct DraftRefusalTests {
     let opening = folder.openDraft(.failing(.create, code: EROFS))
     #expect(opening.draft?.state.answers[.phone] == "1")
     #expect(opening.notices == [])
-    #expect(throws: StorageProblem(path: path, reason: .readOnly)) { try opening.store.save(.sample) }
+    #expect(throws: FileError(path: path, step: .create, reason: .readOnly)) {
+      try opening.store.save(.sample)
+    }
     #expect(try folder.text(of: "draft.json") == "{\"phone\": \"1\"}")
   }
 }

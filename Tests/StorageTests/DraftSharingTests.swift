@@ -3,6 +3,7 @@ import MissingPet
 import Platform
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// Two programs, or more, on one draft. A lock belongs to an opening of the file, so two stores in one process
@@ -75,7 +76,7 @@ struct DraftSharingTests {
     #expect(folder.openDraft().notices == [.inUse(path: path, process: getpid())])
     first.store.release()
     let second = folder.openDraft()
-    #expect(throws: StorageProblem(path: path, reason: .busy)) { try first.store.save(.sample(2)) }
+    #expect(throws: FileError(path: path, step: .lock, reason: .busy)) { try first.store.save(.sample(2)) }
     #expect(second.draft?.state == .sample(1))
   }
 
@@ -178,7 +179,7 @@ struct DraftSharingTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          for _ in 0..<150 {
+          for _ in 0..<TestExtent.rounds(150) {
             let store = DraftStore.open(inDefaultPlace: path).store
             #expect(held.paths.withLock { $0.insert(store.path).inserted })
             _ = held.paths.withLock { $0.remove(store.path) }

@@ -52,7 +52,9 @@ struct DraftShortageTests {
       })
     opening.store.release()
     isShort.withLock { $0 = true }
-    #expect(throws: StorageProblem(path: path, reason: .other(code))) { try opening.store.save(.sample(1)) }
+    #expect(throws: FileError(path: path, step: step, reason: .other(code))) {
+      try opening.store.save(.sample(1))
+    }
     // And what comes after the shortage is kept.
     isShort.withLock { $0 = false }
     try opening.store.save(.sample(2))
@@ -68,7 +70,7 @@ struct DraftShortageTests {
     first.store.release()
     let opening = folder.openDraft(.failing(.lock, code: code))
     #expect(opening.draft == nil)
-    #expect(opening.notices == [.refused(StorageProblem(path: path, reason: .other(code)))])
+    #expect(opening.notices == [.refused(FileError(path: path, step: .lock, reason: .other(code)))])
     #expect(opening.store.path == folder.path("draft-2.json"))
   }
 
@@ -112,7 +114,7 @@ struct DraftShortageTests {
   @Test func whatAppearsUnderAFreeNameIsNotOverwritten() throws {
     let opening = folder.openDraft()
     try folder.write("mine", to: "draft.json")
-    #expect(throws: StorageProblem(path: path, reason: .taken)) { try opening.store.save(.sample) }
+    #expect(throws: FileError(path: path, step: .status, reason: .taken)) { try opening.store.save(.sample) }
     #expect(try folder.text(of: "draft.json") == "mine")
   }
 }

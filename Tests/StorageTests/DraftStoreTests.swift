@@ -141,7 +141,7 @@ struct DraftStoreTests {
   @Test func aFolderThatThePersonNamedIsNotMade() throws {
     let opening = try DraftStore.open(named: folder.path("typo/draft.json"))
     #expect(opening.notices == [])
-    #expect(throws: StorageProblem(path: folder.path("typo/draft.json"), reason: .missing)) {
+    #expect(throws: FileError(path: folder.path("typo/draft.json"), step: .create, reason: .missing)) {
       try opening.store.save(.sample)
     }
     #expect(try folder.names() == [])
@@ -152,7 +152,9 @@ struct DraftStoreTests {
     let path = folder.path("state/draft.json")
     for opening in [DraftStore.open(inDefaultPlace: path), try DraftStore.open(named: path)] {
       #expect(opening.notices == [])
-      #expect(throws: StorageProblem(path: path, reason: .notAFolder)) { try opening.store.save(.sample) }
+      #expect(throws: FileError(path: path, step: .status, reason: .notAFolder)) {
+        try opening.store.save(.sample)
+      }
     }
   }
 

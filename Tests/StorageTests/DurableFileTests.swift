@@ -21,7 +21,9 @@ struct DurableFileTests {
       #expect(try file.read(atMost: bytes.count)?.bytes == bytes)
     }
     try file.write(old)
-    #expect(throws: StorageProblem(path: path, reason: .tooLarge)) { try file.read(atMost: old.count - 1) }
+    #expect(throws: FileError(path: path, step: .read, reason: .tooLarge)) {
+      try file.read(atMost: old.count - 1)
+    }
     #expect(try folder.names() == ["file"])
     try file.remove()
     try file.remove()
@@ -61,9 +63,9 @@ struct DurableFileTests {
       (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
       (EPERM, .notPermitted),
       (EFBIG, .tooLarge), (EIO, .other(EIO)), (ENOTDIR, .notAFolder), (ELOOP, .link),
-    ] as [(Int32, StorageProblem.Reason)] {
+    ] as [(Int32, FileError.Reason)] {
       let file = DurableFile(path: path, fileSystem: .failing(step, code: code))
-      #expect(throws: StorageProblem(path: path, reason: reason)) { try file.write(new) }
+      #expect(throws: FileError(path: path, step: step, reason: reason)) { try file.write(new) }
       #expect(try contents() == old)
       #expect(try folder.names() == ["file"])
     }
@@ -72,7 +74,7 @@ struct DurableFileTests {
   @Test func aFolderThatCannotBeFlushedIsAFailure() throws {
     try DurableFile(path: path).write(old)
     let file = DurableFile(path: path, fileSystem: .failing(.flushFolder, code: EIO))
-    #expect(throws: StorageProblem(path: path, reason: .other(EIO))) { try file.write(new) }
+    #expect(throws: FileError(path: path, step: .flushFolder, reason: .other(EIO))) { try file.write(new) }
     #expect(try contents() == new)
     #expect(try folder.names() == ["file"])
   }
@@ -84,7 +86,7 @@ struct DurableFileTests {
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 5000, rlim_max: 5000)
       try #require(setrlimit(fileSizeLimit, &limit) == 0)
-      #expect(throws: StorageProblem(path: path, reason: .tooLarge)) {
+      #expect(throws: FileError(path: path, step: .write, reason: .tooLarge)) {
         try DurableFile(path: path).write(Array(repeating: 1, count: 10_000))
       }
       try DurableFile(path: path + "-2").write(Array(repeating: 1, count: 5000))
@@ -119,7 +121,7 @@ struct DurableFileTests {
         calls.note(step)
         if calls.all == [.status] { throw SystemError("test", code: ENOMEM) }
       })
-    #expect(throws: StorageProblem(path: path, reason: .other(ENOMEM))) { try file.write(new) }
+    #expect(throws: FileError(path: path, step: .status, reason: .other(ENOMEM))) { try file.write(new) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "elsewhere")
   }
 
@@ -127,13 +129,13 @@ struct DurableFileTests {
     try folder.write("", to: "file")
     mkdir(folder.path("folder"), 0o700)
     symlink("loop", folder.path("loop"))
-    let cases: [(String, StorageProblem.Reason)] = [
-      ("file/x", .notAFolder), ("nowhere/x", .missing), ("folder", .folder), ("loop", .link),
-      ("loop/x", .link),
-      (String(repeating: "n", count: 300), .other(ENAMETOOLONG)), ("a\0b", .other(EINVAL)),
+    let cases: [(String, FileStep, FileError.Reason)] = [
+      ("file/x", .status, .notAFolder), ("nowhere/x", .create, .missing), ("folder", .status, .folder),
+      ("loop", .status, .link), ("loop/x", .status, .link),
+      (String(repeating: "n", count: 300), .status, .invalidPath), ("a\0b", .status, .invalidPath),
     ]
-    for (name, reason) in cases {
-      let problem = StorageProblem(path: folder.path(name), reason: reason)
+    for (name, step, reason) in cases {
+      let problem = FileError(path: folder.path(name), step: step, reason: reason)
       #expect(throws: problem) { try DurableFile(path: folder.path(name)).write(new) }
     }
     #expect(try folder.names() == ["file", "folder", "loop"])
@@ -141,7 +143,9 @@ struct DurableFileTests {
 
   @Test func whatBecomesNoFileAtTheLastMomentIsNotRead() throws {
     let path = path
-    for reason in [StorageProblem.Reason.notAFile, .folder, .link] {
+    for (reason, found) in [
+      (.notAFile, .status), (.folder, .status), (.link, .open),
+    ] as [(FileError.Reason, FileStep)] {
       try folder.write("", to: "file")
       let file = DurableFile(
         path: path,
@@ -154,7 +158,7 @@ struct DurableFileTests {
           default: symlink("elsewhere", path)
           }
         })
-      #expect(throws: StorageProblem(path: path, reason: reason)) { try file.read(atMost: 10) }
+      #expect(throws: FileError(path: path, step: found, reason: reason)) { try file.read(atMost: 10) }
       try FileManager.default.removeItem(atPath: path)
     }
   }
@@ -164,8 +168,8 @@ struct DurableFileTests {
     mkfifo(folder.path("fifo"), 0o600)
     symlink("fifo", folder.path("link"))
     let calls = CallCounter()
-    for (name, reason) in [("fifo", .notAFile), ("link", .link)] as [(String, StorageProblem.Reason)] {
-      let problem = StorageProblem(path: folder.path(name), reason: reason)
+    for (name, reason) in [("fifo", .notAFile), ("link", .link)] as [(String, FileError.Reason)] {
+      let problem = FileError(path: folder.path(name), step: .status, reason: reason)
       let file = DurableFile(path: folder.path(name), fileSystem: calls.fileSystem)
       #expect(throws: problem) { try file.read(atMost: 10) }
       #expect(throws: problem) { try file.write(new) }

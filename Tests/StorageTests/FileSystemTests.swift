@@ -24,22 +24,22 @@ struct FileSystemTests {
     try folder.write("", to: "file")
     symlink("nowhere", folder.path("dangling"))
     for name in ["file", "file/a", "dangling"] {
-      let error = #expect(throws: SystemError.self) { try fileSystem.makeFolders(folder.path(name)) }
-      #expect(error?.code == ENOTDIR)
+      let error = #expect(throws: FileError.self) { try fileSystem.makeFolders(folder.path(name)) }
+      #expect(error?.reason == .notAFolder)
     }
-    #expect(throws: SystemError.self) { try fileSystem.makeFolders("") }
+    #expect(throws: FileError.self) { try fileSystem.makeFolders("") }
   }
 
   /// Where mkdir(2) says that something is missing although it is not, no work may go on for ever.
   @Test func aFileSystemThatTakesNoFoldersIsAnError() {
-    #expect(throws: SystemError.self) { try FileSystem().makeFolders("/proc/petspot/a/b") }
+    #expect(throws: FileError.self) { try FileSystem().makeFolders("/proc/petspot/a/b") }
   }
 
   @Test func aFolderIsOpenedOnlyUnderItsOwnName() throws {
     let folder = try TemporaryFolder()
     mkdir(folder.path("real"), 0o700)
     symlink("real", folder.path("link"))
-    #expect(throws: SystemError.self) { try FileSystem().openFolder(folder.path("link")).close() }
+    #expect(throws: FileError.self) { _ = try FileSystem().openFolder(folder.path("link")) }
     #expect(try FileSystem().names(inFolder: folder.path("link")) == [])
   }
 
@@ -51,7 +51,6 @@ struct FileSystemTests {
       try folder.write("", to: "\(name)/ours")
     }
     let open = try fileSystem.openFolder(folder.path("a"))
-    defer { open.close() }
     #expect(try !fileSystem.removeFolder(folder.path("b"), openAs: open) { _ in true })
     #expect(try folder.names(in: "a") == ["ours"])
     #expect(try folder.names(in: "b") == ["ours"])
@@ -64,20 +63,23 @@ struct FileSystemTests {
     try folder.write("", to: "file")
     symlink("nowhere", folder.path("link"))
     for name in ["file", "link"] {
-      let error = #expect(throws: SystemError.self) { _ = try FileSystem().createFile(folder.path(name)) }
-      #expect(error?.code == EEXIST)
+      let error = #expect(throws: FileError.self) { _ = try FileSystem().createFile(folder.path(name)) }
+      #expect(error?.reason == .taken)
     }
   }
 
   @Test func aLockIsWaitedForAsLongAsAsked() throws {
     let folder = try TemporaryFolder()
     let fileSystem = FileSystem()
-    let first = try FileLock.take(try fileSystem.openFolder(folder.path), in: fileSystem)
-    #expect(first != nil)
-    for patience: Int32 in [-1, 0, 20] {
-      #expect(
-        try FileLock.take(try fileSystem.openFolder(folder.path), in: fileSystem, patience: patience) == nil)
+    func isFree(patience: Int32 = 0) throws -> Bool {
+      try fileSystem.lock(try fileSystem.openFolder(folder.path), patience: patience) != nil
     }
-    withExtendedLifetime(first) {}
+    guard let first = try fileSystem.lock(try fileSystem.openFolder(folder.path)) else {
+      Issue.record("it is locked already")
+      return
+    }
+    try first.whileHeld { () throws in
+      for patience: Int32 in [-1, 0, 20] { #expect(try !isFree(patience: patience)) }
+    }
   }
 }

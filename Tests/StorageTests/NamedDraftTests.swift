@@ -51,7 +51,7 @@ struct NamedDraftTests {
     #expect(try folder.text(of: "file") == text)
     #expect(try FileSystem().status(at: path) == before)
     #expect(try folder.names() == ["file"])
-    #expect(calls.all.allSatisfy { [.status, .open].contains($0) })
+    #expect(calls.all.allSatisfy { [.status, .open, .read].contains($0) })
   }
 
   @Test func aFileBeyondTheLimitIsLeftAlone() throws {
@@ -73,14 +73,14 @@ struct NamedDraftTests {
     for (reason, make) in [
       (.link, { symlink("draft", $0) }), (.link, { symlink("nowhere", $0) }), (.folder, { mkdir($0, 0o700) }),
       (.notAFile, { mkfifo($0, 0o600) }),
-    ] as [(StorageProblem.Reason, (String) -> Int32)] {
+    ] as [(FileError.Reason, (String) -> Int32)] {
       #expect(make(path) == 0)
-      #expect(refusal() == .refused(StorageProblem(path: path, reason: reason)))
+      #expect(refusal() == .refused(FileError(path: path, step: .status, reason: reason)))
       #expect(try folder.names() == ["draft", "file"])
       remove(path)
     }
     let device = "/dev/null"
-    #expect(throws: DraftNotice.refused(StorageProblem(path: device, reason: .notAFile))) {
+    #expect(throws: DraftNotice.refused(FileError(path: device, step: .status, reason: .notAFile))) {
       try DraftStore.open(named: device)
     }
   }
@@ -100,7 +100,7 @@ struct NamedDraftTests {
   func anotherUsersDraftIsLeftAlone() throws {
     try folder.write("{}", to: "file")
     chown(path, 12345, 12345)
-    #expect(refusal() == .refused(StorageProblem(path: path, reason: .othersFile)))
+    #expect(refusal() == .refused(FileError(path: path, step: .status, reason: .othersFile)))
   }
 
   /// A file beside the draft may have the name that the draft of a second program would have.

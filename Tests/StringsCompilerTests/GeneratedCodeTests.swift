@@ -1,10 +1,11 @@
 import Foundation
 import StringsCompiler
 import TestSupport
+import TestTraits
 import Testing
 
 @BuildLane
-@Suite("Generated code")
+@Suite("Generated code", .builds)
 struct GeneratedCodeTests {
   static let english = #"""
     /* The language's name in itself. */

@@ -2,11 +2,12 @@ import Foundation
 import MissingPet
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Submission
 
-@ProgramLane @Suite struct PhotoTests {
+@ProgramLane @Suite(.programs) struct PhotoTests {
   @Test func whatIsWrongWithAFile() throws {
     let folder = try TestFolder()
     let inspector = PhotoInspector(home: nil, currentFolder: folder.path)

@@ -1,10 +1,11 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 @ProgramLane
-@Suite("Editing on a terminal")
+@Suite("Editing on a terminal", .programs)
 struct EditingTests {
   @Test("what is typed at the end comes back as it is, byte for byte")
   func echo() throws {
@@ -123,7 +124,7 @@ struct EditingTests {
     try files.makeFolder(home)
     try files.makeFolder(home + "/zdjęcia psa")
     for name in ["Łatka 1.jpg", "Łatka 2.jpg", "a\u{1B}b"] {
-      try files.createFile(home + "/zdjęcia psa/" + name).close()
+      _ = try files.createFile(home + "/zdjęcia psa/" + name)
     }
     let terminal = try PseudoTerminal(launch(["--files", "--home", home]))
     try terminal.expect("Answer: ")

@@ -1,14 +1,5 @@
+import CLibrary
 package import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A program started by a test.
 package final class ChildProcess {
@@ -177,4 +168,9 @@ package final class ChildProcess {
     ended = ExitStatus(status)
     return (ended == nil ? (status >> 8) & 0xFF : nil, ended)
   }
+}
+
+extension Signal {
+  /// Ends a process unconditionally (`SIGKILL`).
+  package static let kill = Signal(rawValue: SIGKILL)
 }

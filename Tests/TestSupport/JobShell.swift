@@ -1,14 +1,5 @@
+import CLibrary
 import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// As much of a shell as it takes to stop a program and to go on with it: to be run on a terminal, because
 /// only a program whose shell waits for it can be stopped there. It tells `[stopped]`, and reads `fg` and

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A TCP socket on 127.0.0.1 or ::1, with calls that never block: waiting is done with `wait`, which a stop ends.
 package struct LoopbackSocket: Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A signal that everything is to stop, which every wait also waits for: a pipe that is closed at its one end.
 final class LoopbackStop: Sendable {

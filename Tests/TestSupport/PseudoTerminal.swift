@@ -1,14 +1,5 @@
+import CLibrary
 import Platform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A program on a terminal that the test holds the other end of: in a session of its own, with the terminal
 /// as its controlling one, as after a login.

@@ -1,22 +1,40 @@
 internal import MissingPet
-import PlainText
+internal import PlainText
+package import Platform
 
-/// What is in the archive (`petspot reports`).
+/// The contents of the archive.
+package struct ArchiveListing: Equatable, Sendable {
+  /// Sorted by time of creation, then by id.
+  package let announcements: [ArchivedAnnouncement]
+  /// The announcements that cannot be read or are not valid, with the reasons. Nothing was changed in them.
+  package let damaged: [FileError]
+}
+
+/// The result of a search by id or by the beginning of one.
+package enum ArchiveLookup: Equatable, Sendable {
+  case found(ArchivedAnnouncement)
+  /// No id matches, or the text is shorter than `AnnouncementArchive.shortestPrefix`.
+  case notFound
+  /// Several ids match: these, in order.
+  case ambiguous([String])
+}
+
+/// Listing and searching (`petspot reports`).
 extension AnnouncementArchive {
-  /// How many characters of an id are enough to name it, where no other id begins with them.
+  /// The smallest number of characters that name an announcement, if no other id begins with them.
   package static let shortestPrefix = 4
 
-  /// All announcements that are there; none when there is no archive yet. One that another program is putting
-  /// in or taking out is listed whole or not at all.
+  /// All announcements; none if the archive does not exist. One that another process is adding or removing is
+  /// complete or left out.
   ///
-  /// - Throws: why the archive's folder could not be read.
-  package func announcements() throws(StorageProblem) -> ArchiveListing {
+  /// - Throws: the reason if the folder of the archive cannot be read.
+  package func announcements() throws(FileError) -> ArchiveListing {
     var announcements: [ArchivedAnnouncement] = []
-    var damaged: [StorageProblem] = []
+    var damaged: [FileError] = []
     for id in try ids() {
       let entry = entry(id)
-      do throws(StorageProblem) {
-        // It may have been removed since the names were read.
+      do throws(FileError) {
+        // It may have been removed since.
         guard let record = try entry.record() else { continue }
         announcements.append(try entry.summary(of: record))
       } catch {
@@ -27,12 +45,11 @@ extension AnnouncementArchive {
     return ArchiveListing(announcements: announcements, damaged: damaged)
   }
 
-  /// The announcement with this id, or with the only id that begins like this.
+  /// Finds the announcement with an id, or with the only id that begins with a text.
   ///
-  /// - Parameter typed: as the person typed it: case and white space around it do not matter. At least
-  ///   `shortestPrefix` characters.
-  /// - Throws: why the archive, or this announcement, could not be read.
-  package func announcement(id typed: String) throws(StorageProblem) -> ArchiveLookup {
+  /// - Parameter typed: at least `shortestPrefix` characters. Case and surrounding white space are ignored.
+  /// - Throws: the reason if the archive or the announcement cannot be read.
+  package func announcement(id typed: String) throws(FileError) -> ArchiveLookup {
     let matching = try ids(beginningWith: typed)
     guard matching.count <= 1 else { return .ambiguous(matching) }
     guard let id = matching.first, let record = try entry(id).record() else { return .notFound }
@@ -46,8 +63,8 @@ extension AnnouncementArchive {
     return lengths.lazy.map { String(id.prefix($0)) }.first { name in !others.contains { $0.hasPrefix(name) } } ?? id
   }
 
-  /// The ids that begin like this, in order.
-  func ids(beginningWith typed: String) throws(StorageProblem) -> [String] {
+  /// The ids that begin with a text, in order.
+  func ids(beginningWith typed: String) throws(FileError) -> [String] {
     let prefix = typed.trimmed.lowercased()
     guard prefix.count >= Self.shortestPrefix else { return [] }
     return try ids().filter { $0.hasPrefix(prefix) }

@@ -1,18 +1,31 @@
 internal import MissingPet
-import PlainText
-internal import Platform
+internal import PlainText
+package import Platform
 
-/// Taking an announcement out of the archive (`petspot remove`).
+/// The result of removing an announcement from the archive.
+package enum RemovalOutcome: Equatable, Sendable {
+  /// The announcement and its photo were removed.
+  case removed
+  /// No id matches, or the text is shorter than `AnnouncementArchive.shortestPrefix`.
+  case notFound
+  /// Several ids match: these, in order. Nothing was removed.
+  case ambiguous([String])
+  /// The code does not match. Nothing was removed.
+  case wrongCode
+  /// The announcement could not be read or not be removed. It is unchanged.
+  case problem(FileError)
+}
+
+/// Removing (`petspot remove`).
 extension AnnouncementArchive {
-  /// Removes the announcement with this id, or with the only id that begins like this, if the code is its code.
-  /// Whatever happens meanwhile, it is there whole or gone. Files in its folder that this program did not put there
-  /// stay where they are.
+  /// Removes an announcement if the code matches. At any point it exists completely or not at all. Files in
+  /// its folder that are not part of an announcement remain.
   ///
   /// - Parameters:
   ///   - typed: as for `announcement(id:)`.
-  ///   - managementPassword: the code as the person typed it; white space around it does not matter.
+  ///   - managementPassword: the code; surrounding white space is ignored.
   package func remove(id typed: String, managementPassword: String) -> RemovalOutcome {
-    do throws(StorageProblem) {
+    do throws(FileError) {
       let matching = try ids(beginningWith: typed)
       guard matching.count <= 1 else { return .ambiguous(matching) }
       guard let id = matching.first else { return .notFound }
@@ -24,57 +37,43 @@ extension AnnouncementArchive {
 
   private func remove(
     _ entry: ArchiveEntry, managementPassword: String
-  ) throws(StorageProblem) -> RemovalOutcome {
+  ) throws(FileError) -> RemovalOutcome {
     guard let lock = try entry.lock(), let record = try entry.record() else { return .notFound }
-    defer { withExtendedLifetime(lock) {} }
     guard record.announcement.managementPassword == managementPassword.trimmed else { return .wrongCode }
-    let strangers = try at(entry) { () throws(SystemError) in
-      try fileSystem.strangers(in: lock.descriptor, besides: ArchiveEntry.isOurs)
-    }
-    if strangers.isEmpty {
-      try takeAway(entry, lock)
+    if try entry.fileSystem.otherNames(in: lock.file, besides: ArchiveEntry.isOurs).isEmpty {
+      try removeFolder(of: entry, lock)
     } else {
-      try empty(entry, lock)
+      try removeFiles(of: entry, lock)
     }
     return .removed
   }
 
-  /// Removes the whole folder. Other programs see it no more as soon as it has a hidden name.
-  private func takeAway(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
-    let hidden = outgoingName()
-    try at(entry) { () throws(SystemError) in try fileSystem.move(entry.folder, to: hidden) }
-    // It is gone now, whether or not a loss of power could bring it back.
+  /// Removes the folder. Other processes do not see it any more once it has a hidden name.
+  private func removeFolder(of entry: ArchiveEntry, _ lock: borrowing FileLock) throws(FileError) {
+    let fileSystem = entry.fileSystem
+    let hidden = outgoingPath()
+    try fileSystem.move(entry.folder, to: hidden)
+    // From here on it counts as removed, even if a loss of power may bring it back.
     try? fileSystem.flush(folder: folder)
-    do throws(SystemError) {
-      // The record last: as long as it is there, the announcement can be put back.
-      try fileSystem.removeFiles(in: lock.descriptor) {
+    do throws(FileError) {
+      // The record last: as long as it exists, the announcement can be restored.
+      try fileSystem.removeFiles(in: lock.file) {
         $0 != ArchiveEntry.recordName && ArchiveEntry.isOurs($0)
       }
-      if try fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs) { return }
+      if try fileSystem.removeFolder(hidden, openAs: lock.file, files: ArchiveEntry.isOurs) { return }
     } catch {
-      // What cannot be taken away is not said to be gone.
       try? fileSystem.move(hidden, to: entry.folder)
-      throw StorageProblem(error, at: entry.folder)
+      throw error
     }
-    // Somebody has put something there just now, which must not be left under a name that nobody finds.
-    try StorageProblem.at(hidden) { () throws(SystemError) in
-      try fileSystem.move(hidden, to: entry.folder)
-    }
+    // Another program has added a file in the meantime, which must not stay in a hidden folder.
+    try fileSystem.reporting(hidden).move(hidden, to: entry.folder)
   }
 
-  /// Removes the announcement from a folder in which somebody keeps files of their own: those, and the folder, stay
-  /// where they are. It is gone with its record.
-  private func empty(_ entry: ArchiveEntry, _ lock: FileLock) throws(StorageProblem) {
-    try at(entry) { () throws(SystemError) in
-      try fileSystem.removeFiles(in: lock.descriptor) { $0 == ArchiveEntry.recordName }
-    }
-    try? fileSystem.flush(folder: entry.folder)
-    try? fileSystem.removeFiles(in: lock.descriptor, where: ArchiveEntry.isOurs)
-  }
-
-  private func at<Value>(
-    _ entry: ArchiveEntry, _ work: () throws(SystemError) -> Value
-  ) throws(StorageProblem) -> Value {
-    try StorageProblem.at(entry.folder, work)
+  /// Removes the files of the announcement from a folder that contains others too. It counts as removed once
+  /// its record is.
+  private func removeFiles(of entry: ArchiveEntry, _ lock: borrowing FileLock) throws(FileError) {
+    try entry.fileSystem.removeFiles(in: lock.file) { $0 == ArchiveEntry.recordName }
+    try? entry.fileSystem.flush(folder: entry.folder)
+    try? entry.fileSystem.removeFiles(in: lock.file, where: ArchiveEntry.isOurs)
   }
 }

@@ -2,16 +2,16 @@ package import MissingPet
 package import Platform
 package import Submission
 
-/// The two steps of a submission, creating and the photo, under the service's own rules.
+/// The two steps of a submission, under the rules of the service.
 extension AnnouncementArchive: AnnouncementRepository {
   package var destination: Destination { .thisComputer }
 
-  /// Step 1. The announcement gets a random UUID and a code of six random digits, and is on the disk when this
-  /// returns. `progress` is never called.
+  /// Step 1. Creates an announcement with a random UUID and a code of six random digits, durably. `progress`
+  /// is never called.
   ///
-  /// - Throws: `.microchipAlreadyReported` when an announcement with that number is there; `.field` for a value
-  ///   that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy` when it could not be written.
-  ///   Nothing was created then.
+  /// - Throws: `.microchipAlreadyReported` if the archive has an announcement with that number; `.field` for
+  ///   a value that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was created
+  ///   then.
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
@@ -31,39 +31,38 @@ extension AnnouncementArchive: AnnouncementRepository {
     }
   }
 
-  /// Step 2. Copies the photo into the announcement's folder. `progress` is never called: a copy on one computer
-  /// is too quick for it.
+  /// Step 2. Copies the photo into the folder of the announcement. `progress` is never called.
   ///
-  /// - Throws: `.announcementGone` when the id is unknown or the code another one; `.field(.photo)` when the photo
-  ///   changed while it was copied; `.photoTooLarge` and `.photoFormat` as the service does; `.interrupted` when
-  ///   it was interrupted; `.storageFull`, `.cannotWrite` or `.busy`. A photo that was there before is still
-  ///   there then.
+  /// - Throws: `.announcementGone` if the id or the code is unknown; `.field(.photo)` if the photo changed
+  ///   while it was copied; `.photoTooLarge` and `.photoFormat` as the service does; `.interrupted`;
+  ///   `.storageFull`, `.cannotWrite` or `.busy`. An earlier photo remains then.
   package func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
     guard request.photo.metadata.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
       throw SubmissionFailure(reason: .other, objection: .photoTooLarge)
     }
-    let isThere: Bool
+    let isKnown: Bool
     do {
-      isThere = try attach(request, until: interruption)
-    } catch let problem as StorageProblem {
-      throw failure(problem)
+      isKnown = try attach(request, until: interruption)
+    } catch let error as FileError {
+      throw failure(error)
     } catch let failure as SubmissionFailure {
       throw failure
     } catch {
       throw SubmissionFailure(reason: .other, objection: .field(.photo))
     }
-    if !isThere { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
+    if !isKnown { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
   }
 
-  /// What the person hears of a problem with the disk.
-  private func failure(_ problem: StorageProblem) -> SubmissionFailure {
+  private func failure(_ error: FileError) -> SubmissionFailure {
     let objection: ServiceObjection =
-      switch problem.reason {
+      switch error.reason {
       case .noSpace, .quota: .storageFull(path: folder)
       case .busy: .busy
-      default: .cannotWrite(path: folder)
+      case .missing, .invalidPath, .notAFolder, .folder, .link, .notAFile, .taken, .othersFile, .notPermitted,
+        .readOnly, .tooLarge, .damaged, .other:
+        .cannotWrite(path: folder)
       }
     return SubmissionFailure(reason: .other, objection: objection)
   }
@@ -79,22 +78,17 @@ extension AnnouncementArchive {
 
   private func create(
     _ request: CreateAnnouncementRequest, idempotencyKey: String
-  ) throws(StorageProblem) -> Admission {
-    try inFolder { () throws(SystemError) in try fileSystem.makeFolders(folder) }
+  ) throws(FileError) -> Admission {
+    try fileSystem.makeFolders(folder)
     clearLeftovers()
     guard
       let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
-    else { throw StorageProblem(path: folder, reason: .damaged) }
-    let (hidden, lock) = try makeHiddenFolder()
-    defer {
-      // Nothing is there under this name any more when the announcement has come in.
-      _ = try? fileSystem.removeFolder(hidden, openAs: lock.descriptor, files: ArchiveEntry.isOurs)
-      withExtendedLifetime(lock) {}
-    }
+    else { throw FileError(path: folder, step: .create, reason: .damaged) }
+    var hidden = try makeHiddenFolder()
     let record = ArchiveRecord(
       announcement: announcement, idempotencyKey: idempotencyKey, createdAt: clock(), request: request)
-    try ArchiveEntry(id: announcement.id, folder: hidden, fileSystem: fileSystem).write(record)
-    return try alone { () throws(StorageProblem) in
+    try ArchiveEntry(id: announcement.id, folder: hidden.path, fileSystem: fileSystem).write(record)
+    return try withExclusiveLock { () throws(FileError) in
       let earlier = try records()
       if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) {
         return .admitted(same.announcement)
@@ -104,31 +98,16 @@ extension AnnouncementArchive {
       {
         return .microchipTaken
       }
-      try admit(hidden, as: announcement.id)
+      try hidden.admit(as: announcement.id)
       return .admitted(announcement)
     }
   }
 
-  /// Gives a hidden folder its own name, durably. Where that fails, it is hidden again: what is said to have failed is
-  /// not there.
-  private func admit(_ hidden: String, as id: String) throws(StorageProblem) {
-    let place = "\(folder)/\(id)"
-    try inFolder { () throws(SystemError) in
-      try fileSystem.move(hidden, to: place)
-      do throws(SystemError) {
-        try fileSystem.flush(folder: folder)
-      } catch {
-        try? fileSystem.move(place, to: hidden)
-        throw error
-      }
-    }
-  }
-
-  /// All records but the damaged ones, which have no number and no key that could be compared.
-  private func records() throws(StorageProblem) -> [ArchiveRecord] {
+  /// All records except damaged ones.
+  private func records() throws(FileError) -> [ArchiveRecord] {
     var records: [ArchiveRecord] = []
     for id in try ids() {
-      do throws(StorageProblem) {
+      do throws(FileError) {
         if let record = try entry(id).record() { records.append(record) }
       } catch {
         guard error.isAboutContents else { throw error }
@@ -141,7 +120,7 @@ extension AnnouncementArchive {
 // MARK: Step 2
 
 extension AnnouncementArchive {
-  /// Copies the photo in; false when there is no such announcement, or its code is another one.
+  /// Copies the photo; false if the id or the code is unknown.
   private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws -> Bool {
     let id = request.announcementId.lowercased()
     guard AnnouncementResponse.isUUID(id) else { return false }
@@ -149,15 +128,14 @@ extension AnnouncementArchive {
     guard let lock = try entry.lock(), var record = try entry.record(),
       record.announcement.managementPassword == request.managementPassword
     else { return false }
-    defer { withExtendedLifetime(lock) {} }
-    entry.tidy(lock, keeping: record.photo)
+    entry.clearLeftovers(lock, except: record.photo)
     let name = ArchiveRecord.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
     try copy(request.photo, to: file, until: interruption)
     if record.photo != name {
       record.photo = name
       try entry.write(record)
-      entry.tidy(lock, keeping: name)
+      entry.clearLeftovers(lock, except: name)
     }
     return true
   }
@@ -165,7 +143,7 @@ extension AnnouncementArchive {
   private func copy(
     _ photo: StagedPhoto, to file: DurableFile, until interruption: Interruption
   ) throws {
-    var pending = try PendingFile(replacing: file)
+    let pending = try PendingFile(replacing: file)
     var chunks = photo.chunks()
     var isFirst = true
     while let bytes = try chunks.next() {

@@ -1,14 +1,15 @@
 package import MissingPet
+package import Platform
 
-/// Handing an announcement of the archive to a service (`petspot send`): what the archive remembers of it, so that
-/// sending again after a failure never creates a second announcement there.
+/// Sending to a service (`petspot send`): the archive records the progress, so that sending again after a
+/// failure does not create a second announcement.
 extension AnnouncementArchive {
-  /// What there is to send.
+  /// The announcement to send.
   ///
-  /// - Parameter id: a whole id, as `announcement(id:)` found it.
-  /// - Returns: `nil` when there is no such announcement.
-  /// - Throws: why it could not be read.
-  package func submission(id: String) throws(StorageProblem) -> ArchivedSubmission? {
+  /// - Parameter id: a complete id.
+  /// - Returns: `nil` if it does not exist.
+  /// - Throws: the reason if it cannot be read.
+  package func submission(id: String) throws(FileError) -> ArchivedSubmission? {
     guard let entry = knownEntry(id), let record = try entry.record() else { return nil }
     return ArchivedSubmission(
       id: entry.id, request: record.request, idempotencyKey: record.idempotencyKey,
@@ -16,15 +17,15 @@ extension AnnouncementArchive {
       unansweredBy: record.unansweredBy)
   }
 
-  /// Remembers, durably, how far the announcement came with a service: `.accepted` as soon as the service
-  /// answered step 1, before the photo is sent; `.completed` when it has the photo. A service has one entry.
+  /// Records, durably, the progress at a service: `.accepted` after the response to step 1, before the photo
+  /// is sent; `.completed` after step 2. There is one record for each service.
   ///
-  /// - Returns: false when there is no such announcement any more.
-  /// - Throws: why it could not be written.
+  /// - Returns: false if the announcement does not exist any more.
+  /// - Throws: the reason if it cannot be written.
   @discardableResult
   package func record(
     _ state: ArchivedDelivery.State, of announcement: AnnouncementResponse, by service: String, for id: String
-  ) throws(StorageProblem) -> Bool {
+  ) throws(FileError) -> Bool {
     let delivery = ArchivedDelivery(service: service, announcement: announcement, state: state)
     return try change(id) { record in
       record.unansweredBy.removeAll { $0 == service }
@@ -36,28 +37,27 @@ extension AnnouncementArchive {
     }
   }
 
-  /// Remembers, durably, whether a create request has gone to a service whose answer was not heard: true before it
-  /// leaves, so that it holds after a kill too; false when the answer came.
+  /// Records, durably, whether a create request was sent to a service and its response is unknown: true
+  /// before the request is sent, so that it holds after a kill; false after a response.
   ///
-  /// - Returns: false when there is no such announcement any more.
-  /// - Throws: why it could not be written.
+  /// - Returns: false if the announcement does not exist any more.
+  /// - Throws: the reason if it cannot be written.
   @discardableResult
   package func record(
     isUnanswered: Bool, by service: String, for id: String
-  ) throws(StorageProblem) -> Bool {
+  ) throws(FileError) -> Bool {
     try change(id) { record in
       record.unansweredBy.removeAll { $0 == service }
       if isUnanswered { record.unansweredBy.append(service) }
     }
   }
 
-  /// Changes what is remembered of an announcement; false when it is not there.
-  private func change(_ id: String, _ change: (inout ArchiveRecord) -> Void) throws(StorageProblem) -> Bool {
+  /// Changes the record of an announcement; false if it does not exist.
+  private func change(_ id: String, _ change: (inout ArchiveRecord) -> Void) throws(FileError) -> Bool {
     guard let entry = knownEntry(id), let lock = try entry.lock(), var record = try entry.record() else {
       return false
     }
-    defer { withExtendedLifetime(lock) {} }
-    entry.tidy(lock, keeping: record.photo)
+    entry.clearLeftovers(lock, except: record.photo)
     change(&record)
     try entry.write(record)
     return true

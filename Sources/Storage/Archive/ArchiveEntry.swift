@@ -6,10 +6,17 @@ internal import Submission
 struct ArchiveEntry {
   static let recordName = "announcement.json"
 
-  /// A UUID in lower case, and the name of the folder.
+  /// A UUID in lower case.
   let id: String
   let folder: String
+  /// Errors name the folder.
   let fileSystem: FileSystem
+
+  init(id: String, folder: String, fileSystem: FileSystem) {
+    self.id = id
+    self.folder = folder
+    self.fileSystem = fileSystem.reporting(folder)
+  }
 
   /// Whether a name is one that this program gives to files in such a folder.
   static func isOurs(_ name: String) -> Bool {
@@ -18,68 +25,61 @@ struct ArchiveEntry {
 
   private static let names = ArchiveRecord.photoNames.union([recordName])
 
-  /// Reads and checks the record; `nil` when there is no such folder, or nothing of this program in it.
-  func record() throws(StorageProblem) -> ArchiveRecord? {
+  /// Reads and validates the record; `nil` if the folder does not exist or contains no files of an
+  /// announcement.
+  func record() throws(FileError) -> ArchiveRecord? {
     guard try isThere() else { return nil }
     guard let contents = try recordFile.read(atMost: StoredJSON.largest) else {
-      // It may have been removed just now. A photo without a record is damage.
-      guard try holdsOurs() else { return nil }
-      throw StorageProblem(path: folder, reason: .damaged)
+      // The announcement may have been removed just now. A photo without a record is damage.
+      guard try containsOurs() else { return nil }
+      throw FileError(path: folder, step: .read, reason: .damaged)
     }
     guard let record = try? StoredJSON.value(ArchiveRecord.self, from: contents.bytes),
       record.announcement.id == id
-    else { throw StorageProblem(path: recordFile.path, reason: .damaged) }
+    else { throw FileError(path: recordFile.path, step: .read, reason: .damaged) }
     return record
   }
 
   /// Writes the record, durably.
-  func write(_ record: ArchiveRecord) throws(StorageProblem) {
-    let bytes: [UInt8]
-    do {
-      bytes = try StoredJSON.bytes(of: record)
-    } catch {
-      throw StorageProblem(path: recordFile.path, reason: .damaged)
+  func write(_ record: ArchiveRecord) throws(FileError) {
+    guard let bytes = try? StoredJSON.bytes(of: record) else {
+      throw FileError(path: recordFile.path, step: .write, reason: .damaged)
     }
     try recordFile.write(bytes, atMost: StoredJSON.largest)
   }
 
-  /// Takes away what killed programs have left in the folder. What cannot be taken away does no harm, and stays
-  /// until the next time.
-  func tidy(_ lock: FileLock, keeping photo: String?) {
-    try? fileSystem.removeFiles(in: lock.descriptor) { name in
+  /// Removes the files of killed processes. Errors are ignored: what remains is harmless.
+  func clearLeftovers(_ lock: borrowing FileLock, except photo: String?) {
+    try? fileSystem.removeFiles(in: lock.file) { name in
       Self.isOurs(name) && name != Self.recordName && name != photo
     }
   }
 
-  /// What can be shown of it.
-  func summary(of record: ArchiveRecord) throws(StorageProblem) -> ArchivedAnnouncement {
+  /// The public part of a record.
+  func summary(of record: ArchiveRecord) throws(FileError) -> ArchivedAnnouncement {
     ArchivedAnnouncement(
       id: id, petName: record.request.petName, species: record.request.species,
       lastSeenDate: record.request.lastSeenDate, createdAt: record.createdAt,
       hasPhoto: try photoPath(of: record) != nil, sentTo: record.sentTo)
   }
 
-  /// Where the photo is; `nil` when there is none.
-  func photoPath(of record: ArchiveRecord) throws(StorageProblem) -> String? {
+  /// The path of the photo; `nil` if there is none.
+  func photoPath(of record: ArchiveRecord) throws(FileError) -> String? {
     guard let name = record.photo else { return nil }
     let path = "\(folder)/\(name)"
-    do throws(SystemError) {
-      return try fileSystem.status(at: path).kind == .file ? path : nil
-    } catch {
-      if error.isNoSuchFile { return nil }
-      throw StorageProblem(error, at: path)
-    }
+    return try kind(of: path) == .file ? path : nil
   }
 
-  /// Locks the folder against other programs that would change it; `nil` when it is not there. It may be taken
-  /// away while this one waits: then there is no record afterwards.
-  func lock() throws(StorageProblem) -> FileLock? {
-    do throws(StorageProblem) {
-      let descriptor = try at { () throws(SystemError) in try fileSystem.openFolder(folder) }
-      let lock = try at { () throws(SystemError) in
-        try FileLock.take(descriptor, in: fileSystem, patience: AnnouncementArchive.patience)
+  /// Locks the folder against changes by other processes; `nil` if it does not exist. If it was removed while
+  /// this waited for the lock, it has no record afterwards.
+  ///
+  /// - Throws: `.busy` if another process holds the lock for longer than `AnnouncementArchive.patience`.
+  func lock() throws(FileError) -> FileLock? {
+    do throws(FileError) {
+      let open = try fileSystem.openFolder(folder)
+      guard let lock = try fileSystem.lock(open, patience: AnnouncementArchive.patience) else {
+        throw FileError(path: folder, step: .lock, reason: .busy)
       }
-      guard let lock else { throw StorageProblem(path: folder, reason: .busy) }
       return lock
     } catch {
       if error.reason == .missing { return nil }
@@ -87,30 +87,32 @@ struct ArchiveEntry {
     }
   }
 
-  private func at<Value>(_ work: () throws(SystemError) -> Value) throws(StorageProblem) -> Value {
-    try StorageProblem.at(folder, work)
-  }
-
   private var recordFile: DurableFile {
     DurableFile(path: "\(folder)/\(Self.recordName)", fileSystem: fileSystem)
   }
 
-  private func holdsOurs() throws(StorageProblem) -> Bool {
-    do throws(SystemError) {
+  private func containsOurs() throws(FileError) -> Bool {
+    do throws(FileError) {
       return try fileSystem.names(inFolder: folder).contains(where: Self.isOurs)
     } catch {
-      if error.isNoSuchFile { return false }
-      throw StorageProblem(error, at: folder)
+      if error.reason == .missing { return false }
+      throw error
     }
   }
 
-  private func isThere() throws(StorageProblem) -> Bool {
-    do throws(SystemError) {
-      if try fileSystem.status(at: folder).kind == .folder { return true }
+  private func isThere() throws(FileError) -> Bool {
+    guard let kind = try kind(of: folder) else { return false }
+    guard kind == .folder else { throw FileError(path: folder, step: .status, reason: .damaged) }
+    return true
+  }
+
+  /// What is at a path; `nil` if nothing is.
+  private func kind(of path: String) throws(FileError) -> FileStatus.Kind? {
+    do throws(FileError) {
+      return try fileSystem.reporting(path).status(at: path).kind
     } catch {
-      if error.isNoSuchFile { return false }
-      throw StorageProblem(error, at: folder)
+      if error.reason == .missing { return nil }
+      throw error
     }
-    throw StorageProblem(path: folder, reason: .damaged)
   }
 }

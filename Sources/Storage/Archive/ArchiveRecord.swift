@@ -7,17 +7,17 @@ internal import Submission
   internal import Foundation
 #endif
 
-/// What an `announcement.json` of the archive says: the fields of the request under the service's own keys
-/// for it, and beside them what the archive adds.
+/// The contents of an `announcement.json`: the fields of the request under the keys of the service, and the
+/// data of the archive.
 struct ArchiveRecord: Equatable, Codable {
   let announcement: AnnouncementResponse
   let idempotencyKey: String
-  /// In seconds since 1970-01-01T00:00:00Z; written as a time in UTC (RFC 3339).
+  /// In seconds since 1970-01-01T00:00:00Z; encoded as a time in UTC (RFC 3339).
   let createdAt: Int
-  /// The name of the photo's file in the same folder; `nil` until it is there.
+  /// The file name of the photo in the same folder; `nil` if there is none.
   var photo: String?
   var sentTo: [ArchivedDelivery] = []
-  /// The services to which a create request went whose answer was never heard.
+  /// The services that were sent a create request and whose response was lost.
   var unansweredBy: [String] = []
   let request: CreateAnnouncementRequest
 
@@ -50,10 +50,10 @@ struct ArchiveRecord: Equatable, Codable {
     sentTo = try container.decodeIfPresent([ArchivedDelivery].self, forKey: .sentTo) ?? []
     unansweredBy = try container.decodeIfPresent([String].self, forKey: .unansweredBy) ?? []
     request = try CreateAnnouncementRequest(from: decoder)
-    // It becomes part of a path.
+    // The name is appended to a path.
     guard photo.map(Self.photoNames.contains) ?? true else {
       throw DecodingError.dataCorruptedError(
-        forKey: .photo, in: container, debugDescription: "not a photo's name")
+        forKey: .photo, in: container, debugDescription: "not the name of a photo")
     }
   }
 
@@ -64,7 +64,7 @@ struct ArchiveRecord: Equatable, Codable {
     try container.encode(announcement.managementPassword, forKey: .managementPassword)
     try container.encode(idempotencyKey, forKey: .idempotencyKey)
     try container.encode(Date(timeIntervalSince1970: Double(createdAt)), forKey: .createdAt)
-    // Written out as `null`, because a reader may well look for it.
+    // Encoded as `null` if there is none.
     try container.encode(photo, forKey: .photo)
     if !sentTo.isEmpty { try container.encode(sentTo, forKey: .sentTo) }
     if !unansweredBy.isEmpty { try container.encode(unansweredBy, forKey: .unansweredBy) }
@@ -75,14 +75,14 @@ struct ArchiveRecord: Equatable, Codable {
   ) throws -> Int {
     guard let second = Int(exactly: time.timeIntervalSince1970.rounded()) else {
       throw DecodingError.dataCorruptedError(
-        forKey: .createdAt, in: container, debugDescription: "not a time that can be")
+        forKey: .createdAt, in: container, debugDescription: "time out of range")
     }
     return second
   }
 
-  /// The name under which a photo of this kind is stored.
+  /// The file name for a photo of a kind.
   static func photoName(of kind: PhotoKind) -> String { "photo.\(kind.fileExtension)" }
 
-  /// All the names that a stored photo can have.
+  /// All file names for photos.
   static let photoNames = Set(PhotoKind.allCases.map(photoName))
 }

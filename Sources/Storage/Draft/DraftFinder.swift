@@ -1,19 +1,19 @@
 internal import MissingPet
 internal import Platform
 
-/// Looks for the draft to go on with, and for the name under which to keep the answers.
+/// The search for a draft to continue, and for a free path for a new one.
 struct DraftFinder {
-  /// What stands under a name.
+  /// What is at the path of a draft.
   private enum Finding {
     case nothing
-    case draft(StoredDraft, others: [JSONMember])
-    /// No draft, or one that cannot be read.
+    case draft(StoredDraft, unknownMembers: [JSONMember])
+    /// Not a draft, or one that cannot be read.
     case damaged
     case unusable(DraftNotice)
   }
 
   private let draft: DraftPath
-  /// Whether the person named the file, and not the program: then nothing but an evident draft is taken for one.
+  /// Whether the user named the file. Then a file is used only if it is certainly a draft.
   private let isNamed: Bool
   private let fileSystem: FileSystem
   private var notices: [DraftNotice] = []
@@ -24,7 +24,7 @@ struct DraftFinder {
     self.fileSystem = fileSystem
   }
 
-  /// Why the file cannot be used; `nil` when it can, or nothing stands there.
+  /// The reason why the file cannot be used; `nil` if it can, or if it does not exist.
   func refusal() -> DraftNotice? {
     switch inspect(1) {
     case .nothing, .draft: nil
@@ -33,79 +33,88 @@ struct DraftFinder {
     }
   }
 
-  /// Tries the drafts that are there, in order, then takes the first name that nobody has.
+  /// Opens the first existing draft that can be used, or else a new one.
   mutating func open() -> DraftOpening {
     if !isNamed { try? fileSystem.makeFolders(draft.folder) }
-    guard let there = numbersThere() else { return opening(1) }
-    for number in there {
-      switch hold(number) {
-      case .others: break
-      case .failed(let error): notices.append(.refused(StorageProblem(error, at: draft.path(number))))
-      case let attempt:
-        guard let (found, others) = look(at: number) else { break }
-        return opening(number, .init(lock: attempt.lock, others: others, isKnown: true), found)
+    guard let numbers = existingNumbers() else { return opening(1, .init()) }
+    for number in numbers {
+      do throws(FileError) {
+        switch try lock(number) {
+        case .ours(let lock):
+          guard let (found, members) = read(number) else { continue }
+          return opening(
+            number, .init(lock: lock, unknownMembers: members, mayReplace: true), found)
+        case .others: continue
+        }
+      } catch {
+        notices.append(.refused(error))
       }
     }
     return create()
   }
 
-  /// Takes the first name that nobody has.
+  /// Opens a new draft at the first free path.
   mutating func create() -> DraftOpening {
     if !isNamed { try? fileSystem.makeFolders(draft.folder) }
     for number in 1...DraftPath.most where fileSystem.isFree(draft.path(number)) {
-      let attempt = hold(number)
-      // Another program may have had it for a moment since.
-      if !attempt.isTaken, fileSystem.isFree(draft.path(number)) {
-        return opening(number, .init(lock: attempt.lock))
+      var lock: DraftLock?
+      do throws(FileError) {
+        switch try self.lock(number) {
+        case .ours(let taken): lock = taken
+        case .others: continue
+        }
+      } catch {
+        // `save` tries again, and reports the error.
       }
+      // Another process may have created it before this one locked it.
+      if fileSystem.isFree(draft.path(number)) { return opening(number, .init(lock: lock)) }
     }
-    // None is free, or that cannot be known: `save` will say which, and whether the last can be had.
-    return opening(DraftPath.most)
+    // Either none is free, or that cannot be determined. `save` tries the last one, and reports the error.
+    return opening(DraftPath.most, .init())
   }
 
   private func opening(
-    _ number: Int, _ holding: DraftStore.Holding = .init(), _ found: StoredDraft? = nil
+    _ number: Int, _ state: consuming DraftStore.State, _ found: StoredDraft? = nil
   ) -> DraftOpening {
     let store = DraftStore(
-      draft, number: number, makesFolder: !isNamed, holding: holding, fileSystem: fileSystem)
+      draft, number: number, makesFolder: !isNamed, state: state, fileSystem: fileSystem)
     return DraftOpening(store: store, draft: found, notices: notices)
   }
 
-  /// The numbers of the drafts that are there; `nil` where that cannot be known, and `save` will say why.
-  private func numbersThere() -> [Int]? {
+  /// The numbers of the existing drafts; `nil` if that cannot be determined.
+  private func existingNumbers() -> [Int]? {
     if let names = try? fileSystem.names(inFolder: draft.folder) { return draft.numbers(in: names) }
-    // A folder may be entered but not listed, and descriptors may be short: then each name is asked for.
+    // The folder may not be readable, or descriptors may be lacking: each path is checked instead.
     return try? (1...DraftPath.most).filter { number in
-      do throws(SystemError) {
+      do throws(FileError) {
         _ = try fileSystem.status(at: draft.path(number))
         return true
       } catch {
-        guard error.isNoSuchFile else { throw error }
+        guard error.reason == .missing else { throw error }
         return false
       }
     }
   }
 
-  /// Tries to get a draft for this program alone.
-  private mutating func hold(_ number: Int) -> DraftLock.Attempt {
-    let attempt = DraftLock.take(draft.lockPath(number), in: fileSystem)
-    switch attempt {
-    case .ours:
-      DurableFile(path: draft.path(number), fileSystem: fileSystem).clearLeftovers()
+  /// Tries to lock a draft.
+  private mutating func lock(_ number: Int) throws(FileError) -> DraftLock.Attempt {
+    let path = draft.path(number)
+    switch try DraftLock.take(draft.lockPath(number), in: fileSystem.reporting(path)) {
+    case .ours(let lock):
+      if lock != nil { DurableFile(path: path, fileSystem: fileSystem).clearLeftovers() }
+      return .ours(lock)
     case .others(let process):
-      if number == 1 { notices.append(.inUse(path: draft.path(number), process: process)) }
-    case .unavailable, .failed:
-      break
+      if number == 1 { notices.append(.inUse(path: path, process: process)) }
+      return .others(process: process)
     }
-    return attempt
   }
 
-  /// Reads a draft. `nil` when it cannot be used; what has to be said then is noted. Of a file that nobody named,
-  /// beside the one that the person named, there is nothing to be said.
-  private mutating func look(at number: Int) -> (StoredDraft, others: [JSONMember])? {
+  /// Reads a draft; `nil` if it cannot be used, with a notice. For files that the user did not name, beside
+  /// the one that the user named, there is no notice.
+  private mutating func read(_ number: Int) -> (StoredDraft, unknownMembers: [JSONMember])? {
     switch inspect(number) {
     case .nothing: break
-    case .draft(let draft, let others): return (draft, others)
+    case .draft(let draft, let members): return (draft, members)
     case .damaged where !isNamed: setAside(number)
     case .damaged where number == 1: notices.append(.noDraft(path: draft.path(number)))
     case .unusable(let notice) where !isNamed || number == 1: notices.append(notice)
@@ -116,27 +125,28 @@ struct DraftFinder {
 
   private func inspect(_ number: Int) -> Finding {
     let path = draft.path(number)
-    do throws(StorageProblem) {
+    do throws(FileError) {
       let file = DurableFile(path: path, fileSystem: fileSystem)
       guard let contents = try file.read(atMost: StoredJSON.largest) else { return .nothing }
-      guard contents.status.isOurs else { throw StorageProblem(path: path, reason: .othersFile) }
+      guard contents.status.isOurs else {
+        throw FileError(path: path, step: .status, reason: .othersFile)
+      }
       if isNamed, number == 1, contents.bytes.isEmpty {
-        return .draft(StoredDraft(state: .init(), savedOn: nil), others: [])
+        return .draft(StoredDraft(state: .init(), savedOn: nil), unknownMembers: [])
       }
       switch DraftDocument.read(contents.bytes, mustBeEvident: isNamed) {
       case .draft(let document):
         let savedOn = CalendarDate(localDayOf: contents.status.modifiedSecond)
-        return .draft(StoredDraft(state: document.state, savedOn: savedOn), others: document.others)
+        return .draft(
+          StoredDraft(state: document.state, savedOn: savedOn), unknownMembers: document.unknownMembers)
       case .newer: return .unusable(.newer(path: path))
       case .damaged: return .damaged
       }
     } catch {
-      switch error.reason {
-      // The folder that it would go into is none, as `save` will say.
-      case .notAFolder: return .nothing
-      case .tooLarge where (try? fileSystem.status(at: path))?.isOurs ?? false: return .damaged
-      default: return .unusable(.refused(error))
-      }
+      // `save` reports that the folder is not one.
+      if error.reason == .notAFolder { return .nothing }
+      if error.reason == .tooLarge, (try? fileSystem.status(at: path))?.isOurs ?? false { return .damaged }
+      return .unusable(.refused(error))
     }
   }
 

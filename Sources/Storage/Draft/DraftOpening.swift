@@ -1,9 +1,38 @@
-/// What the start found, and where the answers go from now on.
+package import MissingPet
+package import Platform
+
+/// The result of opening a draft at the start of the program.
 package struct DraftOpening: Sendable {
-  /// Keeps the answers. Its path is another one than was asked for when a notice says so.
+  /// Saves the answers. Its path differs from the requested one if a notice says so.
   package let store: DraftStore
-  /// The unfinished report that is there to go on with; it is at the store's path. `nil` when there is none.
+  /// The unfinished report to continue, at the path of the store; `nil` if there is none.
   package let draft: StoredDraft?
-  /// What the person has to hear, in this order.
+  /// The messages for the user, in order.
   package let notices: [DraftNotice]
+}
+
+/// An unfinished report.
+package struct StoredDraft: Equatable, Sendable {
+  /// The answers so far.
+  package let state: ReportMissingPetFlowState
+  /// The local day of the last change; `nil` if the time of the file is outside the years 1 to 9999.
+  package let savedOn: CalendarDate?
+}
+
+/// A message about drafts that were found. The paths may contain control characters.
+///
+/// As an error it is the reason why the file that the user named is not used; nothing was changed then.
+package enum DraftNotice: Error, Equatable, Sendable {
+  /// The draft could not be read and was renamed. Its contents are unchanged.
+  case setAside(path: String, newPath: String)
+  /// The draft could not be read or renamed, e.g. on a read-only disk. It is unchanged; another path is used.
+  case unreadable(path: String)
+  /// The draft is of a newer version of this program. It is unchanged; another path is used.
+  case newer(path: String)
+  /// The file may not be read, or is not a regular file of this user. It is unchanged; another path is used.
+  case refused(FileError)
+  /// The file that the user named is not empty and is not a draft. It is unchanged.
+  case noDraft(path: String)
+  /// Another process has opened the draft; `process` is its id, if known. Another path is used.
+  case inUse(path: String, process: Int32?)
 }

@@ -1,8 +1,8 @@
 internal import Platform
 
-/// The names that belong to one draft: `draft.json`, and `draft-2.json` and on for programs that find it taken.
+/// The paths that belong to one draft: `draft.json`, and `draft-2.json` and so on if that is in use.
 struct DraftPath: Equatable {
-  /// How many drafts there can be side by side.
+  /// The largest number of a draft.
   static let most = 999
 
   let folder: String
@@ -17,24 +17,24 @@ struct DraftPath: Equatable {
     suffix = String(name[dot...])
   }
 
-  /// The name with a number; the first has none.
+  /// The name of the draft with a number; that of 1 has none.
   func name(_ number: Int) -> String { number == 1 ? stem + suffix : "\(stem)-\(number)\(suffix)" }
 
   func path(_ number: Int) -> String { "\(folder)/\(name(number))" }
 
-  /// The file whose lock stands for the draft's: the draft itself is a new file after every answer.
+  /// The path of the lock file. The draft itself cannot be locked: it is a new file after every change.
   func lockPath(_ number: Int) -> String { "\(folder)/.\(name(number)).lock" }
 
-  /// The first free name for a draft that could not be read; no draft is ever looked for under it.
+  /// The first free path for a draft that could not be read. No draft is expected there.
   func unreadablePath(_ number: Int, in fileSystem: FileSystem) -> String? {
     (1...Self.most).lazy
       .map { "\(path(number)).unreadable" + ($0 == 1 ? "" : "-\($0)") }
       .first { fileSystem.isFree($0) }
   }
 
-  /// The numbers of those that are among the names in the folder, in order.
+  /// The numbers of the drafts among the names in the folder, in order.
   func numbers(in names: [String]) -> [Int] {
-    let there = Set(names)
-    return (1...Self.most).filter { there.contains(name($0)) }
+    let existing = Set(names)
+    return (1...Self.most).filter { existing.contains(name($0)) }
   }
 }

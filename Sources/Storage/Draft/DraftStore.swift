@@ -2,31 +2,29 @@ package import MissingPet
 package import Platform
 internal import Synchronization
 
-/// Keeps the answers of one report on the disk, and keeps other programs away from them as long as it lives.
+/// The draft of one report. While this object exists, other processes cannot open the draft.
 package final class DraftStore: Sendable {
-  /// What is known of the draft at the path.
-  struct Holding {
+  struct State: ~Copyable {
     var lock: DraftLock?
-    /// What stands in it under keys that this program does not know.
-    var others: [JSONMember] = []
-    /// Whether this store may replace what stands there: it has read it, or has found the name free.
-    var isKnown = false
+    /// The members of the draft with keys that this program does not know.
+    var unknownMembers: [JSONMember] = []
+    /// Whether an existing file may be replaced, because it was read or written by this store.
+    var mayReplace = false
   }
 
-  /// Where the answers go: text from outside.
+  /// The path of the draft, which may contain control characters.
   package let path: String
   private let lockPath: String
   private let makesFolder: Bool
   private let fileSystem: FileSystem
-  private let holding: Mutex<Holding>
+  private let state: Mutex<State>
 
-  /// Looks for the draft to go on with, and for the place to keep the answers in: at `path` or, where another
-  /// program has that or what stands there cannot be used, beside it with a number (`draft-2.json`). The next
-  /// start finds those as well. What cannot be read is given another name. Nothing here fails: where nothing can be
-  /// written, `save` says so.
+  /// Opens the draft at a path, or a numbered one beside it (`draft-2.json`) if another process has opened
+  /// that or if it cannot be used. The next start finds those as well. A draft that cannot be read is
+  /// renamed. Errors are not reported here, but by `save`.
   ///
   /// - Parameters:
-  ///   - path: the draft's file. Its folder is made when it is missing.
+  ///   - path: the path of the draft. Its folder is created.
   ///   - fileSystem: for tests.
   package static func open(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftOpening
   {
@@ -34,7 +32,7 @@ package final class DraftStore: Sendable {
     return finder.open()
   }
 
-  /// A new draft in the default place, beside all that are there.
+  /// A new draft beside all existing ones.
   ///
   /// - Parameters:
   ///   - path: as for `open(inDefaultPlace:)`.
@@ -45,12 +43,11 @@ package final class DraftStore: Sendable {
     return finder.create().store
   }
 
-  /// Does as `open(inDefaultPlace:)` with a file that the person named, which may be anything. It is used when nothing stands there, when it
-  /// is empty, and when it is evidently a draft: a JSON object that can be read as one, with nothing in it but keys of
-  /// drafts, or with a `version`, at least one other key of drafts, and any keys besides. Nothing is ever given
-  /// another name, and no folder is made.
+  /// Opens a file that the user named. It is used if it does not exist, if it is empty, or if it is certainly
+  /// a draft: a JSON object that has only keys of drafts, or that has `version`, another key of drafts and
+  /// any keys besides. No file is renamed and no folder is created.
   ///
-  /// - Throws: why the file is not used. Then it was not changed, and nothing was made beside it.
+  /// - Throws: the reason why the file is not used. Nothing was changed then.
   package static func open(
     named path: String, fileSystem: FileSystem = FileSystem()
   ) throws(DraftNotice) -> DraftOpening {
@@ -59,86 +56,68 @@ package final class DraftStore: Sendable {
     return finder.open()
   }
 
-  init(_ draft: DraftPath, number: Int, makesFolder: Bool, holding: Holding, fileSystem: FileSystem) {
+  init(
+    _ draft: DraftPath, number: Int, makesFolder: Bool, state: consuming State, fileSystem: FileSystem
+  ) {
     path = draft.path(number)
     lockPath = draft.lockPath(number)
     self.makesFolder = makesFolder
     self.fileSystem = fileSystem
-    self.holding = Mutex(holding)
+    self.state = Mutex(state)
   }
 
-  /// Writes the report to the disk in place of what was there, whole and flushed, with the keys that were found in
-  /// the draft and that this program does not know.
+  /// Replaces the draft, durably. Members with unknown keys are kept.
   ///
-  /// - Throws: why it could not be written; `.tooLarge` when it could not be read again. What was there before is
-  ///   still there then.
-  package func save(_ state: ReportMissingPetFlowState) throws(StorageProblem) {
-    let others = try prepare()
-    let bytes: [UInt8]
-    do {
-      bytes = try DraftDocument(state: state, others: others).bytes()
-    } catch {
-      // Only numbers that are none cannot be written, and no state holds one.
-      throw StorageProblem(path: path, reason: .damaged)
+  /// - Throws: the reason; `.tooLarge` if it could not be read again. The old draft remains then.
+  package func save(_ report: ReportMissingPetFlowState) throws(FileError) {
+    let members = try prepare()
+    // Fails only for numbers that are not finite, which no report contains.
+    guard let bytes = try? DraftDocument(state: report, unknownMembers: members).bytes() else {
+      throw FileError(path: path, step: .write, reason: .damaged)
     }
-    do throws(StorageProblem) {
+    do throws(FileError) {
       try file.write(bytes, atMost: StoredJSON.largest)
     } catch {
       guard error.reason == .missing, makesFolder else { throw error }
-      // Somebody has taken the folder away in the meantime.
-      let folder = file.folder
-      try StorageProblem.at(folder) { () throws(SystemError) in try fileSystem.makeFolders(folder) }
+      // The folder was removed since.
+      try fileSystem.makeFolders(file.folder)
       try file.write(bytes, atMost: StoredJSON.largest)
     }
   }
 
-  /// Takes the draft away: its report was sent, or discarded on purpose. A later `save` begins a new one. What stands
-  /// there and was never read, nor written, by this store stays.
-  ///
-  /// - Throws: why it could not be taken away. That there is none is no error.
-  package func remove() throws(StorageProblem) {
-    guard holding.withLock({ $0.isKnown }) else { return }
-    holding.withLock { $0.others = [] }
+  /// Removes the draft, whose report was sent or discarded; a no-op if it does not exist. A file that this
+  /// store has neither read nor written remains. A later `save` creates a new draft.
+  package func remove() throws(FileError) {
+    guard state.withLock({ $0.mayReplace }) else { return }
+    state.withLock { $0.unknownMembers = [] }
     try file.remove()
-    holding.withLock { $0.isKnown = false }
+    state.withLock { $0.mayReplace = false }
   }
 
-  /// Lets other programs have the draft. To be called before leaving; a program that is killed before it can
-  /// leaves nothing behind that would disturb the next. A later `save` takes it back if it can.
+  /// Lets other processes open the draft. Call it before the process ends. A later `save` locks the draft
+  /// again if possible.
   package func release() {
-    holding.withLock { $0.lock = nil }
+    state.withLock { $0.lock = nil }
   }
 
   private var file: DurableFile { DurableFile(path: path, fileSystem: fileSystem) }
 
-  /// Sees to it that nobody else writes, where that can be had, and that no draft is overwritten that this store has
-  /// never seen; gives the members to keep.
-  private func prepare() throws(StorageProblem) -> [JSONMember] {
-    let (attempt, others, isKnown) = holding.withLock { holding in
-      let attempt = holding.lock.map(DraftLock.Attempt.ours) ?? DraftLock.take(lockPath, in: fileSystem)
-      holding.lock = attempt.lock
-      return (attempt, holding.others, holding.isKnown)
+  /// Locks the draft if possible, and checks that a file at its path may be replaced.
+  ///
+  /// - Returns: the members with unknown keys.
+  private func prepare() throws(FileError) -> [JSONMember] {
+    try state.withLock { state throws(FileError) in
+      if state.lock == nil {
+        switch try DraftLock.take(lockPath, in: fileSystem.reporting(path)) {
+        case .ours(let lock): state.lock = consume lock
+        case .others: throw FileError(path: path, step: .lock, reason: .busy)
+        }
+      }
+      if !state.mayReplace {
+        if try file.status() != nil { throw FileError(path: path, step: .status, reason: .taken) }
+        state.mayReplace = true
+      }
+      return state.unknownMembers
     }
-    switch attempt {
-    case .ours, .unavailable: break
-    case .others: throw StorageProblem(path: path, reason: .busy)
-    case .failed(let error): throw StorageProblem(error, at: path)
-    }
-    if !isKnown {
-      try requireFree()
-      holding.withLock { $0.isKnown = true }
-    }
-    return others
-  }
-
-  private func requireFree() throws(StorageProblem) {
-    let status: FileStatus
-    do throws(SystemError) {
-      status = try fileSystem.status(at: path)
-    } catch {
-      if error.isNoSuchFile { return }
-      throw StorageProblem(error, at: path)
-    }
-    throw StorageProblem(expectingFile: status, at: path) ?? StorageProblem(path: path, reason: .taken)
   }
 }

@@ -1,19 +1,43 @@
-/// Reads JSON (RFC 8259) from bytes, and says where each part of it begins and ends. It takes any bytes, time in
-/// proportion to their number, and no stack: how deep they are nested makes no difference.
+/// A member of a JSON object, byte for byte as in the file.
+struct JSONMember: Sendable {
+  /// The key, with its quotation marks and escapes.
+  let key: ArraySlice<UInt8>
+  /// The value, without the white space around it.
+  let value: ArraySlice<UInt8>
+
+  /// All members of a JSON object in UTF-8, in order, including those with the same key. `nil` if the text is
+  /// not a valid object.
+  static func all(of text: [UInt8]) -> [JSONMember]? {
+    var scanner = JSONScanner(text)
+    guard String(validating: text, as: UTF8.self) != nil, scanner.take("{") else { return nil }
+    var members: [JSONMember] = []
+    if !scanner.take("}") {
+      repeat {
+        guard let key = scanner.key(), let value = scanner.value() else { return nil }
+        members.append(JSONMember(key: key, value: value))
+      } while scanner.take(",")
+      guard scanner.take("}") else { return nil }
+    }
+    return scanner.isAtEnd ? members : nil
+  }
+}
+
+/// A scanner for JSON (RFC 8259) that finds where each part begins and ends. It accepts any bytes, takes
+/// linear time, and does not recurse.
 struct JSONScanner {
-  /// How many arrays and objects may stand in one another within a value.
+  /// The largest depth of nested arrays and objects in a value.
   private static let deepest = 64
 
   private let bytes: [UInt8]
   private var place: Int
 
-  /// At the beginning of the bytes, after the mark of UTF-8 that some editors put there.
+  /// Starts at the beginning, after the byte order mark that some editors write.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Whether nothing is left but white space.
+  /// Whether only white space is left.
   var isAtEnd: Bool {
     mutating get {
       skipSpace()
@@ -21,14 +45,15 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over white space and one such character; false when the next is another.
+  /// Skips white space and one character; false if the next one is different.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     return accept(character)
   }
 
-  /// Steps over the name of a member and its colon, and gives the name as it stands there, with its quotation marks;
-  /// `nil` when there is none.
+  /// Skips a key and its colon.
+  ///
+  /// - Returns: the key with its quotation marks; `nil` if there is none.
   mutating func key() -> ArraySlice<UInt8>? {
     skipSpace()
     let start = place
@@ -37,7 +62,9 @@ struct JSONScanner {
     return take(":") ? key : nil
   }
 
-  /// Steps over a value and gives it as it stands there; `nil` when there is none, or it is nested too deep.
+  /// Skips a value.
+  ///
+  /// - Returns: its bytes; `nil` if there is none, or if it is nested too deep.
   mutating func value() -> ArraySlice<UInt8>? {
     skipSpace()
     let start = place
@@ -59,7 +86,7 @@ struct JSONScanner {
     }
   }
 
-  /// Steps over the beginning of an array or an object, and gives what ends it.
+  /// Skips the beginning of an array or object, and returns the character that ends it.
   private mutating func opened() -> Unicode.Scalar? {
     if take("[") { return "]" }
     return accept("{") ? "}" : nil

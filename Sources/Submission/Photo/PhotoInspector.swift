@@ -1,22 +1,22 @@
 package import MissingPet
-import PlainText
+internal import PlainText
 internal import Platform
 
-/// The look at a photo when it is named, before anything is sent.
+/// The check of a photo when the user names it.
 package struct PhotoInspector: Sendable {
   private let home: String?
   private let currentFolder: String?
 
-  /// `home` is the person's home folder, for a leading `~`; `nil` where there is none. A relative path counts
-  /// from `currentFolder`: an absolute path, by default that of the process; `nil` where there is none.
-  package init(home: String?, currentFolder: String? = PersonalFolder.current) {
+  /// - Parameters:
+  ///   - home: the home folder, for a leading `~`; `nil` if it is not known.
+  ///   - currentFolder: the absolute path that relative paths are based on; `nil` if it is not known.
+  package init(home: String?, currentFolder: String? = CurrentProcess.workingFolder) {
     self.home = home
     self.currentFolder = currentFolder
   }
 
-  /// Looks at the file that the typed text means: `~`, and the notations that `WrittenPath`
-  /// reads. The path in the result is absolute, so that it stays the same file when the
-  /// program is started elsewhere next time. Never waits: a FIFO or a device is a problem.
+  /// Checks the file that the user typed, with `~` or in a notation of `WrittenPath`. The path in the result
+  /// is absolute, so that it is valid wherever the program is started next. Never blocks.
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }
@@ -30,7 +30,7 @@ package struct PhotoInspector: Sendable {
     return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
   }
 
-  /// Looks at the file at an absolute path; without one there is none.
+  /// Checks the file at an absolute path; `.missing` without one.
   package func inspect(path: String?) -> PhotoInspection {
     guard let path else { return .failure(.missing) }
     do throws(PhotoProblem) {

@@ -1,15 +1,17 @@
 import MissingPet
+import Platform
 import Storage
 
-/// What the archive remembers of one try to hand a report to a service, so that a later try goes on from there.
+/// Records the progress of one attempt to send a report of the archive to a service, so that a later attempt
+/// continues from there.
 final class DeliveryJournal {
   private let archive: AnnouncementArchive
   private let id: String
   private let service: String
-  /// Whether an earlier try may have created the announcement at the service although no answer was heard.
+  /// Whether an earlier attempt, whose response was lost, may have created the announcement at the service.
   let mayExist: Bool
-  /// The first thing that could not be written down.
-  private(set) var problem: StorageProblem?
+  /// The first error of the archive.
+  private(set) var problem: FileError?
 
   init(archive: AnnouncementArchive, id: String, service: String, stored: ArchivedSubmission) {
     self.archive = archive
@@ -18,17 +20,17 @@ final class DeliveryJournal {
     mayExist = stored.unansweredBy.contains(service)
   }
 
-  /// A create request is about to leave. Gives the reason when that cannot be written down, and then it must not.
-  func begin() -> StorageProblem? {
+  /// Records that a create request is about to be sent. If this returns an error, it must not be sent.
+  func begin() -> FileError? {
     if !mayExist { note(isUnanswered: true) }
     return problem
   }
 
-  /// The service has created the announcement.
+  /// Records that the service created the announcement.
   func accepted(_ response: AnnouncementResponse) { note(.accepted, response) }
 
-  /// The try is over. What an earlier one left open stays open until the service answers with the announcement, and so
-  /// does what could not be written down.
+  /// Records the end of the attempt. A lost response, of this attempt or an earlier one, stays recorded until
+  /// the service responds with the announcement.
   func ended(_ outcome: SubmissionOutcome) {
     switch outcome {
     case .sent(let response): note(.completed, response)
@@ -38,17 +40,17 @@ final class DeliveryJournal {
   }
 
   private func note(_ state: ArchivedDelivery.State, _ response: AnnouncementResponse) {
-    note { () throws(StorageProblem) in try archive.record(state, of: response, by: service, for: id) }
+    note { () throws(FileError) in try archive.record(state, of: response, by: service, for: id) }
   }
 
   private func note(isUnanswered: Bool) {
-    note { () throws(StorageProblem) in
+    note { () throws(FileError) in
       try archive.record(isUnanswered: isUnanswered, by: service, for: id)
     }
   }
 
-  private func note(_ work: () throws(StorageProblem) -> Bool) {
-    do throws(StorageProblem) {
+  private func note(_ work: () throws(FileError) -> Bool) {
+    do throws(FileError) {
       _ = try work()
     } catch {
       problem = problem ?? error

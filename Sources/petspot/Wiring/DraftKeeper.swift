@@ -1,13 +1,16 @@
 import Conversation
+import Localization
 import MissingPet
+import PlainText
+import Platform
 import Storage
 
-/// The draft of this run, if any is kept.
+/// The draft of this invocation, if answers are kept.
 final class DraftKeeper {
   private let opening: DraftOpening?
   private let standardPath: String?
 
-  /// - Throws: `.draft` when the person named a file that is no draft, or cannot be used. It was left alone.
+  /// - Throws: `.draft` if the file that the user named is not a draft or cannot be used. It is unchanged.
   init(settings: Settings) throws(UsageError) {
     standardPath = settings.locations.draftFile
     switch settings.options.draft {
@@ -23,20 +26,20 @@ final class DraftKeeper {
     }
   }
 
-  /// Where the answers are kept: text from outside.
+  /// The path of the draft, which may contain control characters.
   var path: String? { opening?.store.path }
-  /// Whether answers are kept at all.
+  /// Whether answers are kept.
   var isKeeping: Bool { opening != nil }
-  /// The unfinished report that was found.
+  /// The unfinished report in the draft.
   var state: ReportMissingPetFlowState? { opening?.draft?.state }
-  /// The day on which it was last worked on.
+  /// The local day on which the draft was last saved.
   var savedOn: CalendarDate? { opening?.draft?.savedOn }
-  /// What the person has to hear about the drafts that were met.
+  /// The messages about drafts that were found.
   var notices: [DraftNotice] { opening?.notices ?? [] }
 
   func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
     guard let store = opening?.store else { return .saved }
-    do throws(StorageProblem) {
+    do throws(FileError) {
       try store.save(state)
       return .saved
     } catch {
@@ -44,14 +47,32 @@ final class DraftKeeper {
     }
   }
 
-  /// A draft that cannot be removed is offered again next time, where it can be discarded once more.
+  /// Removes the draft. Errors are ignored: the draft is offered again at the next start.
   func discard() { try? opening?.store.remove() }
 
-  /// Keeps a report although no answers were to be kept: it became an announcement, and nobody could be told its code.
+  /// Saves a report despite `--no-draft`: its announcement was created, and the code could not be shown.
   func rescue(_ state: ReportMissingPetFlowState) {
     guard opening == nil, let standardPath else { return }
     try? DraftStore.create(inDefaultPlace: standardPath).save(state)
   }
 
   func close() { opening?.store.release() }
+}
+
+extension DraftNotice {
+  /// The message in a language.
+  func lines(in l10n: L10n) -> [String] {
+    switch self {
+    case .setAside(let path, let newPath):
+      [l10n.draft.setAside(file: path.madeVisible, other: newPath.madeVisible)]
+    case .unreadable(let path): [l10n.draft.damaged(file: path.madeVisible)]
+    case .newer(let path): [l10n.draft.newer(file: path.madeVisible)]
+    case .refused(let error) where !error.isAboutContents:
+      [l10n.draft.damaged(file: error.path.madeVisible)]
+    case .refused(let error): [l10n.draft.refused(file: error.path.madeVisible)]
+    case .noDraft(let path): [l10n.usage.error.draft(file: path.madeVisible)]
+    case .inUse(_, let process?): [l10n.draft.inUse(process: Int(process)), l10n.draft.inUseOther]
+    case .inUse(_, nil): [l10n.draft.inUseUnknown, l10n.draft.inUseOther]
+    }
+  }
 }

@@ -7,9 +7,9 @@ import Platform
   import Foundation
 #endif
 
-/// The event sink: JSON lines, one for each event, at the end of a file. No event carries anything that was typed.
+/// The log of analytics events: JSON lines, appended to a file. No event contains what the user typed.
 struct EventLog {
-  /// One line; the keys are the names of the properties.
+  /// One line of JSON.
   private struct Line: Encodable {
     let event: String
     var count: Int?
@@ -17,16 +17,16 @@ struct EventLog {
   }
 
   private let path: String?
-  /// False when a file was named and cannot be written: a folder, a FIFO, a device, no permission.
+  /// False if a file was named and cannot be written.
   let isUsable: Bool
 
-  /// Looks at the file, and makes it when it is not there.
+  /// Creates the file if it does not exist. Without a path, events are dropped.
   init(path: String?) {
     isUsable = path.map { (try? FileSystem().append([], to: $0)) != nil } ?? true
     self.path = isUsable ? path : nil
   }
 
-  /// Adds an event. One that cannot be written is not worth a word to a person who looks for a pet.
+  /// Appends an event. Errors are ignored.
   func record(_ event: AnalyticsEvent) {
     guard let path else { return }
     var line = Line(event: event.name, time: Date())

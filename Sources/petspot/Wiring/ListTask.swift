@@ -2,6 +2,7 @@ import Conversation
 import Localization
 import MissingPet
 import PlainText
+import Platform
 import Storage
 import Terminal
 
@@ -12,7 +13,7 @@ struct ListTask {
   let output: TextOutput
 
   func run() -> ExitStatus {
-    do throws(StorageProblem) {
+    do throws(FileError) {
       let listing = try settings.archive.announcements()
       let count = listing.announcements.count
       let isEmpty = count == 0 && listing.damaged.isEmpty

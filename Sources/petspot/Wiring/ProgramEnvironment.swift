@@ -10,7 +10,7 @@ struct ProgramEnvironment {
 
   static var current: ProgramEnvironment {
     ProgramEnvironment(
-      arguments: Array(CommandLine.arguments.dropFirst()), variable: EnvironmentVariable.value)
+      arguments: Array(CommandLine.arguments.dropFirst()), variable: CurrentProcess.environmentVariable)
   }
 
   /// A variable that is set and not empty.
@@ -19,5 +19,5 @@ struct ProgramEnvironment {
   }
 
   /// The home folder: `HOME`, else what the user database says, if that knows one.
-  var home: String? { value("HOME") ?? PersonalFolder.home }
+  var home: String? { value("HOME") ?? CurrentProcess.homeFolder }
 }

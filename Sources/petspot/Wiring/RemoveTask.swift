@@ -2,6 +2,7 @@ import LineEditing
 import Localization
 import MissingPet
 import PlainText
+import Platform
 import Storage
 import Terminal
 
@@ -14,7 +15,7 @@ struct RemoveTask {
 
   func run() -> ExitStatus {
     let archive = settings.archive
-    do throws(StorageProblem) {
+    do throws(FileError) {
       switch try archive.announcement(id: id) {
       case .found(let report): return remove(report.id, from: archive)
       case .notFound: return TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)])

@@ -2,12 +2,13 @@ import Conversation
 import Localization
 import MissingPet
 import PlainText
+import Platform
 import Storage
 import Submission
 import Terminal
 
-/// `petspot send ID`: hands a report of the archive to a service. What the service accepted is written down
-/// before the photo goes out, so that sending again never creates it twice.
+/// `petspot send ID`: sends a report of the archive to a service. The response to step 1 is recorded before
+/// the photo is sent, so that sending again does not create a second announcement.
 struct SendTask {
   let id: String
   let settings: Settings
@@ -17,7 +18,7 @@ struct SendTask {
   func run() throws(UsageError) -> ExitStatus {
     guard let service = try settings.service() else { throw .noService }
     let archive = settings.archive
-    do throws(StorageProblem) {
+    do throws(FileError) {
       switch try archive.announcement(id: id) {
       case .notFound: return notFound
       case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id.madeVisible)])
@@ -47,7 +48,7 @@ struct SendTask {
     }
     let journal = DeliveryJournal(
       archive: archive, id: stored.id, service: service.destination.name, stored: stored)
-    // On disk before the request leaves: whoever is killed now must not take the report for somebody else's later.
+    // Recorded first: after a kill, the next attempt must know that its own report may exist.
     if before == nil, let problem = journal.begin() {
       return TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }

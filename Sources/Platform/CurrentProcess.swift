@@ -1,0 +1,46 @@
+import CLibrary
+
+/// The attributes of this process.
+package enum CurrentProcess {
+  /// The process ID (getpid(2)).
+  package static var identifier: Int32 { getpid() }
+
+  /// The value of an environment variable (getenv(3)); `nil` if it is not set. Invalid UTF-8 becomes U+FFFD.
+  package static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The absolute path of the working folder (getcwd(3)); `nil` if it was removed or is not accessible.
+  package static var workingFolder: String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The home folder of the user according to the user database (getpwuid_r(3)); `nil` if it has no entry.
+  package static var homeFolder: String? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var text = [CChar](repeating: 0, count: 16_384)
+    guard getpwuid_r(getuid(), &entry, &text, text.count, &found) == 0, found != nil, let path = entry.pw_dir
+    else { return nil }
+    return String(cString: path)
+  }
+
+  /// Opens those of descriptors 0, 1 and 2 that are closed (`petspot <&-`) on `/dev/null`, for reading only:
+  /// input ends at once and output fails. Otherwise the next file to be opened would get such a number. Call
+  /// it before anything is opened.
+  package static func openClosedStandardDescriptors() {
+    for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+      // open(2) returns the lowest free number, which is this one. Without `/dev/null` it stays closed.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// Restores the terminal and ends the process without running exit handlers (_exit(2)): those of a library
+  /// could free memory that an abandoned thread is still using. No output is lost, because none is buffered.
+  package static func exit(_ status: Int32) -> Never {
+    TerminalGuard.restore()
+    _exit(status)
+  }
+}

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Hands the target the Swift file that `strings-compiler` makes of the package's `Localizations` folder.
+/// Generates a Swift file from the package's `Localizations` folder with `strings-compiler`.
 @main
 struct CompileStrings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {

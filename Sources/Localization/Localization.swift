@@ -1,2 +1,2 @@
-// Everything in this room is generated: the plugin CompileStrings turns Localizations/<language>.lproj/Localizable.strings
-// into `Language`, the languages there are, and `L10n`, their texts. The package manager wants one source file by hand.
+// The plugin CompileStrings generates the contents of this library, `Language` and `L10n`, from the
+// `.strings` files. Swift packages require at least one source file in a target.

@@ -1,18 +1,41 @@
-/// All languages' messages together, free of problems: what the emitter turns into Swift.
+/// A catalogue that passed all checks, as input for the emitters.
 struct Catalogue: Sendable {
-  /// The key under which each language names itself.
+  /// The key of each language's own name.
   static let ownNameKey = "language.own_name"
 
-  /// A language of the catalogue.
   struct Language: Sendable {
     let code: LanguageCode
-    /// Its name in itself, such as `polski`.
+    /// The name of the language in that language, such as `polski`.
     let ownName: String
     let rules: PluralRules
   }
 
-  /// The base language first, then by code.
+  /// The languages: the base language first, then the others sorted by code.
   let languages: [Language]
-  /// Ordered by key.
-  let messages: [Message]
+  /// The texts, sorted by key.
+  let texts: [LocalizedText]
+}
+
+/// One text of the catalogue in every language, with its Swift name and arguments.
+struct LocalizedText: Sendable {
+  struct Argument: Sendable {
+    let label: String
+    let type: ArgumentType
+  }
+
+  /// The key without `#category`.
+  let key: String
+  /// The Swift names of the key's parts, without backticks. The last one is the name of the member.
+  let path: [String]
+  /// The comment above the key in the base language.
+  let comment: String
+  /// The arguments, in order; empty for plain text.
+  let arguments: [Argument]
+  /// The index of the argument that selects the plural form, or nil if there are no plural forms.
+  let countIndex: Int?
+  /// The formats of each language by plural category, in the order of the catalogue's languages. A text
+  /// without plural forms has the category nil.
+  let formats: [[PluralCategory?: FormatString]]
+  /// The values in the `.strings` files, ordered as in `formats`.
+  let sources: [[PluralCategory?: String]]
 }

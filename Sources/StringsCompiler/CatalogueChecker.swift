@@ -1,132 +1,130 @@
-/// Compares all languages with the base and builds the catalogue.
+/// Compares the languages with the base language and builds the catalogue.
 struct CatalogueChecker {
-  let base: LanguageSource
-  let others: [LanguageSource]
-  /// The base file's decoded text, for its comments.
-  let baseText: [UInt8]
-  var findings: [Finding] = []
+  private let base: LanguageFile
+  /// The other languages, in the order of the catalogue.
+  private let others: [LanguageFile]
+  /// The decoded text of the base file, for its comments.
+  private let baseText: [UInt8]
+  private(set) var diagnostics: [UnresolvedDiagnostic] = []
 
-  init(base: LanguageSource, others: [LanguageSource], baseText: [UInt8]) {
+  init(base: LanguageFile, others: [LanguageFile], baseText: [UInt8]) {
     self.base = base
     self.others = others
     self.baseText = baseText
   }
 
-  /// The catalogue; nil when anything was found.
+  /// Returns the catalogue, or nil if there are diagnostics.
   mutating func check() -> Catalogue? {
     let names = NameChecker(base: base)
-    findings += names.findings
-    for language in [base] + others where language.rules == nil {
-      let message =
-        "there are no plural rules for the language \(language.language.code) in this compiler; add CLDR's to PluralRuleTable"
-      findings.append(Finding(.init(file: language.file, offset: 0), message))
+    diagnostics += names.diagnostics
+    for file in [base] + others where file.rules == nil {
+      report(
+        "no plural rules for the language \(file.language.code); add its CLDR rules to PluralRuleTable", 0,
+        file)
     }
-    for language in others { checkKeys(of: language) }
-    var messages: [Message] = []
-    for message in base.messages {
-      if let built = check(message, path: names.paths[message.name] ?? []) { messages.append(built) }
-    }
+    for file in others { checkKeys(of: file) }
+    let texts = base.groups.compactMap { check($0, path: names.paths[$0.name] ?? []) }
     checkOwnName()
-    guard findings.isEmpty else { return nil }
+    guard diagnostics.isEmpty else { return nil }
     return Catalogue(
       languages: ([base] + others).compactMap(language),
-      messages: messages.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+      texts: texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
   }
 
-  private func language(_ source: LanguageSource) -> Catalogue.Language? {
-    guard let rules = source.rules, let name = source[Catalogue.ownNameKey]?.forms[nil]?.value else {
-      return nil
+  private mutating func report(
+    _ message: String, _ offset: Int, _ file: LanguageFile,
+    note: (entry: StringsEntry, message: String)? = nil
+  ) {
+    let notes = note.map {
+      [(UnresolvedDiagnostic.Position(file: base.number, offset: $0.entry.keyOffset), $0.message)]
     }
-    return Catalogue.Language(code: source.language, ownName: name, rules: rules)
+    diagnostics.append(
+      UnresolvedDiagnostic(.init(file: file.number, offset: offset), message, notes: notes ?? []))
+  }
+
+  private func language(_ file: LanguageFile) -> Catalogue.Language? {
+    guard let rules = file.rules, let name = file[Catalogue.ownNameKey]?.forms[nil]?.value else { return nil }
+    return Catalogue.Language(code: file.language, ownName: name, rules: rules)
   }
 
   private mutating func checkOwnName() {
     guard !base.isIncomplete else { return }
-    guard let message = base[Catalogue.ownNameKey] else {
-      let text = "missing key \"\(Catalogue.ownNameKey)\", under which every language gives its own name"
-      findings.append(Finding(.init(file: base.file, offset: 0), text))
+    let key = Catalogue.ownNameKey.quoted
+    guard let group = base[Catalogue.ownNameKey] else {
+      report("missing key \(key), the name of each language in that language", 0, base)
       return
     }
-    for language in [base] + others {
-      guard let entry = language[Catalogue.ownNameKey]?.first else { continue }
-      if message.isPlural || entry.value.contains("%") {
-        findings.append(
-          place(entry, in: language, "\"\(Catalogue.ownNameKey)\" is a plain text without placeholders"))
+    for file in [base] + others {
+      guard let entry = file[Catalogue.ownNameKey]?.first else { continue }
+      if group.isPlural || entry.value.contains("%") {
+        report("\(key) must be a plain text without % and without plural forms", entry.keyOffset, file)
       }
     }
   }
 
   // MARK: Keys
 
-  private mutating func checkKeys(of language: LanguageSource) {
-    if !language.isIncomplete { reportMissing(in: language) }
+  private mutating func checkKeys(of file: LanguageFile) {
+    if !file.isIncomplete { reportMissing(in: file) }
     guard !base.isIncomplete else { return }
-    for message in language.messages where base[message.name] == nil {
-      guard let entry = message.first else { continue }
-      let text =
-        "orphan key \(Quoted.text(message.name)): the base language \(base.language.code) does not have it"
-      findings.append(place(entry, in: language, text))
+    for group in file.groups where base[group.name] == nil {
+      guard let entry = group.first else { continue }
+      report(
+        "orphan key \(group.name.quoted): the base language \(base.language.code) does not have it",
+        entry.keyOffset, file)
     }
   }
 
-  private mutating func reportMissing(in language: LanguageSource) {
-    var neighbour: StringsEntry?
-    for message in base.messages {
-      if let own = language[message.name] {
-        neighbour = own.entries.last
+  /// Reports each missing key at the key that precedes it in the base language.
+  private mutating func reportMissing(in file: LanguageFile) {
+    var preceding: StringsEntry?
+    for group in base.groups {
+      if let own = file[group.name] {
+        preceding = own.last
         continue
       }
-      guard let entry = message.first else { continue }
-      let follows = neighbour == nil ? "" : ", which would follow this one"
-      findings.append(
-        Finding(
-          .init(file: language.file, offset: neighbour?.keyOffset ?? 0),
-          "missing key \(Quoted.text(message.name))\(follows)",
-          notes: [(.init(file: base.file, offset: entry.keyOffset), "the base language has it here")]))
+      guard let entry = group.first else { continue }
+      let hint = preceding == nil ? "" : "; add it after this key"
+      report(
+        "missing key \(group.name.quoted)\(hint)", preceding?.keyOffset ?? 0, file,
+        note: (entry, "the key in the base language is here"))
     }
   }
 
-  // MARK: One message in all languages
+  // MARK: Texts
 
-  private mutating func check(_ message: MessageSource, path: [String]) -> Message? {
-    guard let entry = message.reference else { return nil }
-    var forms: [(LanguageSource, MessageSource)] = [(base, message)]
-    for language in others {
-      guard let own = language[message.name] else { continue }
-      if own.isPlural != message.isPlural {
-        reportKind(own, in: language, against: message)
+  private mutating func check(_ group: EntryGroup, path: [String]) -> LocalizedText? {
+    guard let entry = group.reference else { return nil }
+    var variants: [LocalizedTextChecker.Variant] = [(base, group)]
+    for file in others {
+      guard let own = file[group.name] else { continue }
+      if own.isPlural == group.isPlural {
+        variants.append((file, own))
       } else {
-        forms.append((language, own))
+        reportKind(of: own, in: file, base: group)
       }
     }
-    let problems = findings.count
-    var checker = MessageChecker(baseFile: base.file, name: message.name, forms: forms)
-    let comment = CommentText.text(of: message.first?.comments ?? [], in: baseText)
-    let arguments = checker.check(comment: comment, at: .init(file: base.file, offset: entry.keyOffset))
-    findings += checker.findings
-    guard findings.count == problems, forms.count == others.count + 1, let arguments else { return nil }
-    return Message(
-      key: message.name, path: path, comment: comment, arguments: arguments.list,
-      countingArgument: arguments.counting,
-      texts: checker.texts, sources: forms.map { $0.1.forms.mapValues(\.value) })
+    let previous = diagnostics.count
+    var checker = LocalizedTextChecker(name: group.name, variants: variants)
+    let comment = TranslatorComment.text(of: group.first?.comments ?? [], in: baseText)
+    let signature = checker.check(
+      comment: comment, keyPosition: .init(file: base.number, offset: entry.keyOffset))
+    diagnostics += checker.diagnostics
+    guard diagnostics.count == previous, variants.count == others.count + 1, let signature else { return nil }
+    return LocalizedText(
+      key: group.name, path: path, comment: comment, arguments: signature.arguments,
+      countIndex: signature.countIndex, formats: checker.formats,
+      sources: variants.map { $0.group.forms.mapValues(\.value) })
   }
 
-  private mutating func reportKind(
-    _ own: MessageSource, in language: LanguageSource, against message: MessageSource
-  ) {
-    guard let entry = own.first, let baseEntry = message.first else { return }
-    let name = Quoted.text(message.name)
-    let text =
-      message.isPlural
-      ? "\(name) has plural forms in the base language; write one entry per category, such as \(Quoted.text(message.name + "#other"))"
-      : "\(name) has no plural forms in the base language"
-    findings.append(
-      Finding(
-        .init(file: language.file, offset: entry.keyOffset), text,
-        notes: [(.init(file: base.file, offset: baseEntry.keyOffset), "the base language has it here")]))
-  }
-
-  private func place(_ entry: StringsEntry, in language: LanguageSource, _ message: String) -> Finding {
-    Finding(.init(file: language.file, offset: entry.keyOffset), message)
+  private mutating func reportKind(of own: EntryGroup, in file: LanguageFile, base group: EntryGroup) {
+    guard let entry = own.first, let baseEntry = group.first else { return }
+    let example = "\(group.name)#\((file.rules?.categories.first ?? .other).rawValue)"
+    report(
+      group.isPlural
+        ? "\(group.name.quoted) has plural forms in the base language; "
+          + "write one entry for each category, such as \(example.quoted)"
+        : "\(group.name.quoted) has no plural forms in the base language; write one entry without a category",
+      entry.keyOffset, file, note: (baseEntry, "the key in the base language is here"))
   }
 }

@@ -1,27 +1,27 @@
-/// Reads the placeholders of a value: the conversions of printf(3) that have a Swift type, and `%@`.
+/// Parses the placeholders of a value: the conversions of printf(3) that have a Swift type, and `%@`.
 ///
-/// Refused, each with its reason: `%*d` (a width from an argument), `% d` (the space flag: "100% sure" would read as
-/// one), `%5@` (Foundation ignores it), `%'d` (depends on a locale), `%n %p %a %C %S`, `%Lf`, `%hd` and its like, a mix of `%1$@` and `%@`, numbers
-/// beyond their limits.
+/// Not supported, each with its own diagnostic: a width or precision from an argument (`%*d`), the space flag
+/// (so that `100% sure` is an error), flags and width of `%@` (Foundation ignores them), the locale-dependent
+/// flag `'`, the conversions `n p a C S D U O`, the length modifiers `L` and `h`, a mix of `%1$@` and `%@`,
+/// and numbers above the limits.
 struct FormatParser {
-  /// The highest argument number.
-  static let mostArguments = 16
-  /// The largest width and precision.
-  static let largestNumber = 200
+  private static let maximumArgument = 16
+  /// The maximum width and precision.
+  private static let maximumNumber = 200
 
   private let bytes: [UInt8]
   private var offset = 0
   private var literal: [UInt8] = []
-  private var result = FormattedText()
-  private var nextPosition = 1
+  private var result = FormatString()
+  private var nextArgument = 1
   private var usesNumbers: Bool?
 
   private init(_ value: String) { bytes = Array(value.utf8) }
 
-  /// Takes a value apart; what cannot be read is in `problems`.
-  static func parse(_ value: String) -> FormattedText {
+  /// Parses a value. The result contains the problems.
+  static func parse(_ value: String) -> FormatString {
     guard value.utf8.contains(UInt8(ascii: "%")) else {
-      return FormattedText(segments: value.isEmpty ? [] : [.literal(value)])
+      return FormatString(segments: value.isEmpty ? [] : [.literal(value)])
     }
     var parser = FormatParser(value)
     parser.run()
@@ -37,7 +37,7 @@ struct FormatParser {
       }
       let start = offset
       do {
-        try readDirective()
+        try readSpecification()
       } catch {
         result.problems.append(.init(offset: start, message: error.message))
         offset = start + 1
@@ -53,12 +53,12 @@ struct FormatParser {
     literal = []
   }
 
-  /// Why a directive is refused.
-  private struct Refusal: Error {
+  /// A conversion specification that is malformed or not supported.
+  private struct Rejection: Error {
     let message: String
   }
 
-  private mutating func readDirective() throws(Refusal) {
+  private mutating func readSpecification() throws(Rejection) {
     let start = offset
     offset += 1
     if current == UInt8(ascii: "%") {
@@ -66,7 +66,7 @@ struct FormatParser {
       offset += 1
       return
     }
-    let number = try readPosition()
+    let number = try readArgumentNumber()
     let flags = try readFlags()
     let width = try readNumber("the width")
     var precision: Int?
@@ -78,45 +78,45 @@ struct FormatParser {
     let isObject = current == UInt8(ascii: "@")
     let (conversion, type) = try readConversion(length: length)
     if isObject, width != nil || precision != nil || !flags.isEmpty {
-      throw Refusal(message: "flags, width and precision mean nothing with %@; %s takes them")
+      throw Rejection(message: "%@ takes no flags, width or precision; use %s")
     }
     try check(flags: flags, width: width, precision: precision, conversion: conversion)
-    let position = try position(for: number)
+    let argument = try argument(for: number)
     endLiteral()
     result.segments.append(
       .placeholder(
         Placeholder(
-          position: position, flags: flags, width: width, precision: precision, conversion: conversion,
+          argument: argument, flags: flags, width: width, precision: precision, conversion: conversion,
           type: type, spelling: String(decoding: bytes[start..<offset], as: UTF8.self))))
   }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// `1$`, or nothing.
-  private mutating func readPosition() throws(Refusal) -> Int? {
+  /// Reads `1$`, if present.
+  private mutating func readArgumentNumber() throws(Rejection) -> Int? {
     let start = offset
-    guard let number = try? readNumber("the argument's number"), current == UInt8(ascii: "$") else {
+    guard let number = try? readNumber("the argument number"), current == UInt8(ascii: "$") else {
       offset = start
       return nil
     }
     offset += 1
-    guard (1...Self.mostArguments).contains(number) else {
-      throw Refusal(message: "arguments are numbered from 1 to \(Self.mostArguments)")
+    guard (1...Self.maximumArgument).contains(number) else {
+      throw Rejection(message: "argument numbers range from 1 to \(Self.maximumArgument)")
     }
     return number
   }
 
-  private mutating func readFlags() throws(Refusal) -> String {
+  private mutating func readFlags() throws(Rejection) -> String {
     var seen: Set<UInt8> = []
     while let byte = current {
       switch byte {
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "#"):
         seen.insert(byte)
       case UInt8(ascii: " "):
-        throw Refusal(
-          message: "a stray %; write %% for the percent sign (a space after % would be printf's space flag)")
+        throw Rejection(
+          message: "stray % before a space; write %% for a percent sign")
       case UInt8(ascii: "'"):
-        throw Refusal(message: "the flag ' depends on the system's locale and is not accepted")
+        throw Rejection(message: "the flag ' depends on the system locale and is not supported")
       default:
         return "-+0#".utf8.filter(seen.contains).reduce(into: "") {
           $0.unicodeScalars.append(Unicode.Scalar($1))
@@ -124,20 +124,20 @@ struct FormatParser {
       }
       offset += 1
     }
-    throw Refusal(message: "the text ends within a placeholder; write %% for the percent sign")
+    throw Rejection(message: "incomplete placeholder at the end of the text; write %% for a percent sign")
   }
 
-  private mutating func readNumber(_ what: String) throws(Refusal) -> Int? {
+  private mutating func readNumber(_ what: String) throws(Rejection) -> Int? {
     if current == UInt8(ascii: "*") {
-      throw Refusal(message: "\(what) cannot come from an argument (*): write the number itself")
+      throw Rejection(message: "\(what) cannot be an argument (*); write a number")
     }
     var number: Int?
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), Self.largestNumber + 1)
+      number = min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), Self.maximumNumber + 1)
       offset += 1
     }
-    if let number, number > Self.largestNumber {
-      throw Refusal(message: "\(what) is at most \(Self.largestNumber)")
+    if let number, number > Self.maximumNumber {
+      throw Rejection(message: "\(what) must not exceed \(Self.maximumNumber)")
     }
     return number
   }
@@ -151,27 +151,28 @@ struct FormatParser {
     return length
   }
 
-  private mutating func position(for number: Int?) throws(Refusal) -> Int {
+  private mutating func argument(for number: Int?) throws(Rejection) -> Int {
     if let usesNumbers, usesNumbers != (number != nil) {
-      throw Refusal(message: "this text mixes numbered placeholders (%1$@) with unnumbered ones (%@)")
+      throw Rejection(message: "numbered placeholders (%1$@) and unnumbered ones (%@) cannot be mixed")
     }
     usesNumbers = number != nil
     if let number { return number }
-    guard nextPosition <= Self.mostArguments else {
-      throw Refusal(message: "a text takes at most \(Self.mostArguments) arguments")
+    guard nextArgument <= Self.maximumArgument else {
+      throw Rejection(message: "a text takes at most \(Self.maximumArgument) arguments")
     }
-    defer { nextPosition += 1 }
-    return nextPosition
+    defer { nextArgument += 1 }
+    return nextArgument
   }
 
-  /// The same argument shown twice must have one type.
+  /// Reports an argument that has placeholders of different types.
   private mutating func checkTypes() {
     var types: [Int: ArgumentType] = [:]
     for placeholder in result.placeholders {
-      let known = types[placeholder.position] ?? placeholder.type
-      types[placeholder.position] = known
+      let known = types[placeholder.argument] ?? placeholder.type
+      types[placeholder.argument] = known
       if known != placeholder.type {
-        let message = "argument \(placeholder.position) is \(known.name) and here \(placeholder.type.name)"
+        let both = "\(known.description) and as \(placeholder.type.description)"
+        let message = "argument \(placeholder.argument) is used as \(both)"
         result.problems.append(.init(offset: 0, message: message))
         return
       }
@@ -180,27 +181,26 @@ struct FormatParser {
 
   // MARK: Conversions
 
-  private mutating func readConversion(length: String) throws(Refusal) -> (UInt8, ArgumentType) {
+  private mutating func readConversion(length: String) throws(Rejection) -> (UInt8, ArgumentType) {
     guard let byte = current else {
-      throw Refusal(message: "the text ends within a placeholder; write %% for the percent sign")
+      throw Rejection(message: "incomplete placeholder at the end of the text; write %% for a percent sign")
     }
     let (conversion, type) = try Self.conversion(byte)
-    let isInteger = type == .integer || type == .unsigned
-    if length == "L" { throw Refusal(message: "long double (L) is not accepted; write %f") }
+    if length == "L" { throw Rejection(message: "long double (L) is not supported; write %f") }
     if length.hasPrefix("h") {
-      throw Refusal(message: "a length that cuts numbers off (h) is not accepted; write %ld")
+      throw Rejection(message: "the length modifier h truncates numbers and is not supported; write %ld")
     }
-    if !length.isEmpty, !isInteger, !(type == .decimal && length == "l") {
-      throw Refusal(message: "the length \(length) does not go with %\(Unicode.Scalar(byte))")
+    if !length.isEmpty, !type.isInteger, !(type == .decimal && length == "l") {
+      throw Rejection(message: "the length modifier \(length) does not apply to %\(Unicode.Scalar(byte))")
     }
     if length.utf8.count == 2, length != "ll" {
-      throw Refusal(message: "\(length) is no length of an integer")
+      throw Rejection(message: "\(length) is not a length modifier")
     }
     offset += 1
     return (conversion, type)
   }
 
-  private static func conversion(_ byte: UInt8) throws(Refusal) -> (UInt8, ArgumentType) {
+  private static func conversion(_ byte: UInt8) throws(Rejection) -> (UInt8, ArgumentType) {
     switch byte {
     case UInt8(ascii: "d"), UInt8(ascii: "i"): return (UInt8(ascii: "d"), .integer)
     case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): return (byte, .unsigned)
@@ -209,34 +209,35 @@ struct FormatParser {
       return (byte, .decimal)
     case UInt8(ascii: "@"), UInt8(ascii: "s"): return (UInt8(ascii: "s"), .text)
     case UInt8(ascii: "c"): return (byte, .character)
-    case UInt8(ascii: "n"): throw Refusal(message: "%n writes to memory and is not accepted")
-    case UInt8(ascii: "p"): throw Refusal(message: "%p shows an address and is not accepted")
+    case UInt8(ascii: "n"): throw Rejection(message: "%n writes to memory and is not supported")
+    case UInt8(ascii: "p"): throw Rejection(message: "%p shows an address and is not supported")
     case UInt8(ascii: "a"), UInt8(ascii: "A"):
-      throw Refusal(message: "hexadecimal fractions (%a) are not accepted; write %f or %g")
-    case UInt8(ascii: "C"): throw Refusal(message: "%C is not accepted; write %c")
-    case UInt8(ascii: "S"): throw Refusal(message: "%S is not accepted; write %@")
+      throw Rejection(message: "hexadecimal floating point (%a) is not supported; write %f or %g")
+    case UInt8(ascii: "C"): throw Rejection(message: "%C is not supported; write %c")
+    case UInt8(ascii: "S"): throw Rejection(message: "%S is not supported; write %@")
     case UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"):
-      throw Refusal(message: "%\(Unicode.Scalar(byte)) is not accepted; write %ld, %lu or %lo")
-    default: throw Refusal(message: "a stray %; write %% for the percent sign")
+      throw Rejection(message: "%\(Unicode.Scalar(byte)) is not supported; write %ld, %lu or %lo")
+    default: throw Rejection(message: "stray %; write %% for a percent sign")
     }
   }
 
   private func check(
     flags: String, width: Int?, precision: Int?, conversion: UInt8
-  ) throws(Refusal) {
+  ) throws(Rejection) {
     if flags.contains("#"), conversion | 0x20 == UInt8(ascii: "g") {
-      throw Refusal(message: "C libraries disagree on %#g; write %g, %f or %e")
+      throw Rejection(message: "%#g differs between C libraries; write %g, %f or %e")
     }
     let isText = conversion == UInt8(ascii: "s") || conversion == UInt8(ascii: "c")
-    let refused = isText ? flags.filter { $0 != "-" } : flags.filter { Self.isUndefined($0, for: conversion) }
-    if let flag = refused.first {
-      throw Refusal(message: "the flag \(flag) means nothing with this conversion")
+    let unsupported =
+      isText ? flags.filter { $0 != "-" } : flags.filter { Self.isUndefined($0, for: conversion) }
+    if let flag = unsupported.first {
+      throw Rejection(message: "the flag \(flag) does not apply to this conversion")
     }
     if conversion == UInt8(ascii: "c"), precision != nil {
-      throw Refusal(message: "a precision means nothing with %c")
+      throw Rejection(message: "%c takes no precision")
     }
-    if flags.contains("-"), width == nil { throw Refusal(message: "the flag - needs a width") }
-    if flags.contains("0"), width == nil { throw Refusal(message: "the flag 0 needs a width") }
+    if flags.contains("-"), width == nil { throw Rejection(message: "the flag - requires a width") }
+    if flags.contains("0"), width == nil { throw Rejection(message: "the flag 0 requires a width") }
   }
 
   private static func isUndefined(_ flag: Character, for conversion: UInt8) -> Bool {

@@ -1,12 +1,12 @@
-/// A language as folders name it: `pl`, `pt-BR`, `zh-Hans` (BCP 47: language, script, region).
+/// A BCP 47 language tag with a language and an optional script and region: `pl`, `pt-BR`, `zh-Hans`.
 struct LanguageCode: Hashable, Sendable {
-  /// The code in its canonical case.
+  /// The tag in canonical case.
   let code: String
-  /// The language alone, in lower case.
+  /// The language subtag, in lower case.
   var primary: String { String(code.prefix { $0 != "-" }) }
 
-  /// Reads a code in any case; nil when it has another shape than two or three letters, an optional script of four
-  /// letters and an optional region of two letters or three digits.
+  /// Parses a tag in any case. The language has two or three letters, the script four letters, and the region
+  /// two letters or three digits. Returns nil for any other format.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...3).contains(language.utf8.count), Self.isLetters(language) else {
@@ -29,7 +29,7 @@ struct LanguageCode: Hashable, Sendable {
     code = canonical.joined(separator: "-")
   }
 
-  /// The name of the case in the generated `Language`: `pl`, `ptBR`, `zhHans`.
+  /// The name of the case in the generated enumeration `Language`: `pl`, `ptBR`, `zhHans`.
   var caseName: String { code.split(separator: "-").joined() }
 
   private static func isLetters(_ text: some StringProtocol) -> Bool {

@@ -1,100 +1,89 @@
-/// Gives the base language's keys their Swift names and reports those that cannot have one.
+/// Derives the Swift names of the base language's keys and reports the keys that have none.
 struct NameChecker {
-  private let base: LanguageSource
-  private(set) var findings: [Finding] = []
+  /// The maximum number of parts of a key.
+  private static let maximumParts = 8
+
+  private let base: LanguageFile
+  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  /// The Swift names of the parts of each valid key.
   private(set) var paths: [String: [String]] = [:]
 
-  init(base: LanguageSource) {
+  init(base: LanguageFile) {
     self.base = base
-    for message in base.messages { name(message) }
-    reportCollisions()
-    reportPrefixes()
+    for group in base.groups { addPath(of: group) }
+    reportConflicts()
   }
 
-  private func place(_ message: MessageSource) -> Finding.Place {
-    .init(file: base.file, offset: message.first?.keyOffset ?? 0)
+  private func position(of group: EntryGroup) -> UnresolvedDiagnostic.Position {
+    .init(file: base.number, offset: group.first?.keyOffset ?? 0)
   }
 
-  /// The most parts a key may have; deeper groups help nobody.
-  private static let mostParts = 8
-
-  private mutating func name(_ message: MessageSource) {
-    guard message.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.mostParts else {
-      let text = "the key \(Quoted.text(message.name)) has more than \(Self.mostParts) parts"
-      findings.append(Finding(place(message), text))
+  private mutating func addPath(of group: EntryGroup) {
+    func report(_ reason: String) {
+      diagnostics.append(UnresolvedDiagnostic(position(of: group), "the key \(group.name.quoted) \(reason)"))
+    }
+    guard group.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.maximumParts else {
+      report("has more than \(Self.maximumParts) parts")
       return
     }
     var path: [String] = []
-    for part in message.name.split(separator: ".", omittingEmptySubsequences: false) {
+    for part in group.name.split(separator: ".", omittingEmptySubsequences: false) {
       let name = SwiftName.lowerCamel(part)
-      if let reason = reason(against: part, as: name) {
-        findings.append(Finding(place(message), "the key \(Quoted.text(message.name)) \(reason)"))
+      if let error = error(in: part, name: name) {
+        report(error)
         return
       }
       path.append(name)
     }
-    if path.first == "language", message.name != Catalogue.ownNameKey {
-      let reason =
-        "begins with \"language\", the name of L10n's own property; only \(Catalogue.ownNameKey) may"
-      findings.append(Finding(place(message), "the key \(Quoted.text(message.name)) \(reason)"))
+    if path.first == "language", group.name != Catalogue.ownNameKey {
+      report("starts with \"language\", which is reserved for \(Catalogue.ownNameKey)")
       return
     }
-    paths[message.name] = path
+    paths[group.name] = path
   }
 
-  /// Why a part of a key gives no Swift name, or nil.
-  private func reason(against part: Substring, as name: String) -> String? {
-    if part.isEmpty { return "has an empty part; parts are separated by single dots" }
+  /// Returns the error in a part of a key, or nil if its Swift name is valid.
+  private func error(in part: Substring, name: String) -> String? {
+    if part.isEmpty { return "has an empty part; separate parts with single dots" }
     let isAllowed = part.utf8.allSatisfy {
       SwiftName.isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
         || $0 == UInt8(ascii: "-")
     }
     guard isAllowed else {
-      return "gives no Swift name; keys are made of ASCII letters, digits, _ and -, with dots between"
+      return "has a character that is not allowed; use ASCII letters, digits, _, - and dots"
     }
-    guard let first = name.utf8.first else { return "has a part without letters" }
-    if !SwiftName.isLetter(first) { return "has a part that starts with a digit, which no Swift name may" }
-    if SwiftName.unusable.contains(name) {
-      return "has the part \(Quoted.text(name)), by which Swift reaches no member"
-    }
-    return nil
+    guard let first = name.utf8.first else { return "has a part without letters or digits" }
+    if !SwiftName.isLetter(first) { return "has a part that starts with a digit; Swift names cannot" }
+    return SwiftName.reserved.contains(name) ? "has the part \(name.quoted), which Swift reserves" : nil
   }
 
-  /// Two keys with one Swift name.
-  private mutating func reportCollisions() {
-    var seen: [[String]: MessageSource] = [:]
-    for message in base.messages {
-      guard let path = paths[message.name] else { continue }
-      guard let first = seen[path] else {
-        seen[path] = message
+  /// Reports keys that have the same Swift name, and keys that start with another complete key.
+  private mutating func reportConflicts() {
+    var groups: [[String]: EntryGroup] = [:]
+    for group in base.groups {
+      guard let path = paths[group.name] else { continue }
+      guard let first = groups[path] else {
+        groups[path] = group
         continue
       }
       let name = path.joined(separator: ".")
-      findings.append(
-        Finding(
-          place(message),
-          "the keys \(Quoted.text(message.name)) and \(Quoted.text(first.name)) both become \(name) in Swift",
-          notes: [(place(first), "the other key is here")]))
+      report(
+        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)", group,
+        first)
+    }
+    for group in base.groups {
+      guard let path = paths[group.name] else { continue }
+      let prefixes = (1..<max(path.count, 1)).lazy.map { Array(path.prefix($0)) }
+      guard let other = prefixes.compactMap({ groups[$0] }).first else { continue }
+      report(
+        "the key \(group.name.quoted) needs the group \(other.name.quoted), but that is the key of a text",
+        group, other)
     }
   }
 
-  /// A key that is also the beginning of another: it would be a text and a group at once.
-  private mutating func reportPrefixes() {
-    var byPath: [[String]: MessageSource] = [:]
-    for message in base.messages {
-      if let path = paths[message.name], byPath[path] == nil { byPath[path] = message }
-    }
-    for message in base.messages {
-      guard let path = paths[message.name] else { continue }
-      for length in 1..<max(path.count, 1) {
-        guard let shorter = byPath[Array(path.prefix(length))] else { continue }
-        findings.append(
-          Finding(
-            place(message),
-            "the key \(Quoted.text(shorter.name)) is a text and so cannot be the group of \(Quoted.text(message.name))",
-            notes: [(place(shorter), "the shorter key is here")]))
-        break
-      }
-    }
+  private mutating func report(_ message: String, _ group: EntryGroup, _ other: EntryGroup) {
+    diagnostics.append(
+      UnresolvedDiagnostic(
+        position(of: group), message, notes: [(position(of: other), "the other key is here")]))
   }
 }

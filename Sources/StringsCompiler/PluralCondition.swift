@@ -1,10 +1,10 @@
-/// One condition of CLDR's plural rules, reduced to whole numbers.
+/// A condition of a CLDR plural rule, simplified for whole numbers.
 ///
-/// CLDR writes them over operands (UTS #35, part 3, section 5.1.1): `n` and `i` are the number itself when it is whole, and
-/// `v w f t c e`, the digits after the point and the power of ten, are 0. Relations over those are decided when the text
-/// is read.
+/// For a whole number, the operands `n` and `i` are the number itself, and the operands `v`, `w`, `f`, `t`,
+/// `c` and `e` (fraction digits and exponent) are 0 (UTS #35, part 3, section 5.1.1). The parser evaluates
+/// relations on the latter.
 struct PluralCondition: Hashable, Sendable {
-  /// `n % modulus = ranges`, or its negation; a modulus of 0 stands for the number itself.
+  /// `n % modulus = ranges` or `n % modulus != ranges`. A modulus of 0 stands for the number itself.
   struct Relation: Hashable, Sendable {
     var modulus: UInt
     var isNegated: Bool
@@ -16,7 +16,7 @@ struct PluralCondition: Hashable, Sendable {
     }
   }
 
-  /// Alternatives, each of relations that must all hold; none: never, an empty one: always.
+  /// The operands of `or`, each a list of relations joined by `and`. An empty list of relations is true.
   let alternatives: [[Relation]]
 
   /// Whether the condition holds for a whole number.
@@ -24,7 +24,7 @@ struct PluralCondition: Hashable, Sendable {
     alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
   }
 
-  /// Reads a condition in CLDR's notation, such as `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`; nil when it is none.
+  /// Parses a condition such as `v = 0 and i % 10 = 2..4`. Returns nil if it is malformed.
   init?(_ text: String) {
     var alternatives: [[Relation]] = []
     for part in Self.split(text.split(separator: " ").map(String.init), at: "or") {
@@ -34,7 +34,7 @@ struct PluralCondition: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  /// Relations that must all hold, or nil where one of them never does for whole numbers.
+  /// Relations joined by `and`, or nil if one of them is false for every whole number.
   private struct Conjunction {
     var reachable: [Relation]?
   }

@@ -1,6 +1,6 @@
-/// Writes the plural rules of the catalogue's languages as a Swift function.
+/// Generates the plural rules of the catalogue's languages as a Swift function.
 enum PluralEmitter {
-  /// A function from a number and a language's place in the table to the slot of its category.
+  /// Returns the declaration of `pluralSlot(of:inLanguage:)`. `slots` are the categories of a text's slots.
   static func emit(_ catalogue: Catalogue, slots: [PluralCategory]) -> String {
     var cases = ""
     for (ordinal, language) in catalogue.languages.enumerated() {
@@ -9,11 +9,13 @@ enum PluralEmitter {
       where language.rules.categories.contains(category) {
         cases += "    if \(expression(condition)) { return \(slot(category, in: slots)) }\n"
       }
-      cases += "    return \(slot(.other, in: slots, categories: language.rules.categories))\n"
+      // If no whole number is `other`, the conditions cover all numbers and the last return is unreachable.
+      let rest = language.rules.categories.contains(.other) ? .other : language.rules.categories.last
+      cases += "    return \(slot(rest ?? .other, in: slots))\n"
     }
     return """
 
-      /// The slot of a whole number's plural form (CLDR's cardinal rules), counted from the message's first.
+      /// The slot of a number's plural form, relative to the first slot of the text (CLDR cardinal rules).
       fileprivate func pluralSlot(of n: UInt, inLanguage language: Int) -> Int {
         switch language {
       \(cases)  default:
@@ -26,13 +28,6 @@ enum PluralEmitter {
 
   private static func slot(_ category: PluralCategory, in slots: [PluralCategory]) -> Int {
     slots.firstIndex(of: category) ?? 0
-  }
-
-  /// Where no whole number is `other`, the last category stands at the end instead; it is never reached.
-  private static func slot(
-    _ category: PluralCategory, in slots: [PluralCategory], categories: [PluralCategory]
-  ) -> Int {
-    slot(categories.contains(category) ? category : categories.last ?? category, in: slots)
   }
 
   private static func expression(_ condition: PluralCondition) -> String {

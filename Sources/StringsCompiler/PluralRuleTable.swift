@@ -1,7 +1,7 @@
-/// CLDR's cardinal rules (version 47, plurals.xml), in its own notation and word for word, for the official languages of the European Union,
-/// Ukrainian, and their neighbours. A language without conditions has the category `other` alone.
+/// The cardinal plural rules of CLDR 47, copied from plurals.xml: the official languages of the European
+/// Union, Ukrainian and neighbouring languages.
 enum PluralRuleTable {
-  /// By language code: the categories in CLDR's order with the condition of each.
+  /// The conditions by language code, in CLDR's order. The category `other` has no condition.
   static let rules: [String: [(category: PluralCategory, condition: String)]] = {
     var rules: [String: [(category: PluralCategory, condition: String)]] = [:]
     for group in groups {
@@ -17,10 +17,7 @@ enum PluralRuleTable {
     ("de en et fi nl sv", [(.one, "i = 1 and v = 0")]),
     ("da", [(.one, "n = 1 or t != 0 and i = 0,1")]),
     ("is", [(.one, "t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11")]),
-    (
-      "mk",
-      [(.one, "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11")]
-    ),
+    ("mk", [(.one, "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11")]),
     ("ca it pt-PT", [(.one, "i = 1 and v = 0"), (.many, millions)]),
     ("es", [(.one, "n = 1"), (.many, millions)]),
     ("fr", [(.one, "i = 0,1"), (.many, millions)]),
@@ -57,10 +54,7 @@ enum PluralRuleTable {
       "bs hr sr",
       [
         (.one, "v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11"),
-        (
-          .few,
-          "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14"
-        ),
+        (.few, "v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14"),
       ]
     ),
     (

@@ -1,13 +1,22 @@
-/// The plural rules of one language, for whole numbers.
+/// A plural category of CLDR (UTS #35, part 3, section 5). The cases are in CLDR's order.
+enum PluralCategory: String, CaseIterable, Sendable {
+  case zero, one, two, few, many, other
+
+  /// Lists categories in a diagnostic: `#one #few`.
+  static func list(_ categories: [PluralCategory]) -> String {
+    categories.map { "#\($0.rawValue)" }.joined(separator: " ")
+  }
+}
+
+/// The cardinal plural rules of one language, for whole numbers.
 struct PluralRules: Sendable {
-  /// The categories with a condition, in CLDR's order; whatever meets none is `other`.
+  /// The conditions, in CLDR's order. A number that meets none of them has the category `other`.
   let conditions: [(category: PluralCategory, condition: PluralCondition)]
 
-  /// The categories that whole numbers reach, in CLDR's order: those a translator has to write.
+  /// The categories that whole numbers have, in CLDR's order. A translation needs an entry for each of them.
   let categories: [PluralCategory]
 
-  /// The rules of a language as CLDR publishes them, or nil when this compiler has none for it. A code with script or
-  /// region takes its own rules where CLDR has them (`pt-PT`), else its language's.
+  /// Looks up the rules of a code such as `pt-PT`, or else of its language. Returns nil if there are none.
   init?(language: LanguageCode) {
     let known = PluralRuleTable.rules
     guard let texts = known[language.code] ?? known[language.primary] else { return nil }
@@ -21,7 +30,7 @@ struct PluralRules: Sendable {
     categories = PluralCategory.allCases.filter(reached.contains)
   }
 
-  /// The category of a whole number; of a negative one, that of its magnitude.
+  /// Returns the category of a number. The category of a negative number is that of its magnitude.
   func category(of number: UInt) -> PluralCategory {
     Self.category(of: number, by: conditions)
   }
@@ -32,15 +41,14 @@ struct PluralRules: Sendable {
     conditions.first { $0.condition.holds(for: number) }?.category ?? .other
   }
 
-  /// The first numbers of a category, at most `count`.
+  /// Returns the smallest numbers of a category, at most `count`.
   func examples(of category: PluralCategory, count: Int) -> [UInt] {
     Array(Self.sample.lazy.filter { self.category(of: $0) == category }.prefix(count))
   }
 
-  /// Whether a category holds a single number, so that its text may leave the number out ("one problem").
-  func holdsSingleNumber(_ category: PluralCategory) -> Bool { examples(of: category, count: 2).count == 1 }
+  /// Whether only one number has the category. Its text may omit the number ("One problem").
+  func isSingleNumber(_ category: PluralCategory) -> Bool { examples(of: category, count: 2).count == 1 }
 
-  /// Numbers in which every category of every rule shows: the rules look at no more than the last two digits, at small
-  /// numbers as such, and at whole millions.
+  /// Numbers that cover all categories: rules use the last two digits, small numbers and whole millions.
   private static let sample: [UInt] = Array(0...300) + [1000, 1_000_000, 2_000_000]
 }

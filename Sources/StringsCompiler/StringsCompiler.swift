@@ -1,45 +1,150 @@
-/// Compiles `.strings` files of several languages into one Swift file.
+/// Compiles the `.strings` files of several languages into one Swift file.
 package enum StringsCompiler {
-  /// Reads, checks and compiles a catalogue.
+  /// Reads and checks all files of a catalogue and generates the Swift file.
+  ///
+  /// The result depends on nothing but the arguments, and not on the order of the files.
   ///
   /// - Parameters:
-  ///   - files: One for each `<language>.lproj` folder, in any order.
-  ///   - root: The folder of the folders, for diagnostics that belong to no file.
-  ///   - base: The code of the language that the others are translations of.
-  /// - Returns: The diagnostics of all files together, and the Swift file when there are none. The same input always
-  ///   gives the same bytes.
-  package static func compile(_ files: [CatalogueFile], root: String, base: String = "en") -> Compilation {
+  ///   - files: One file for each `<language>.lproj` folder.
+  ///   - root: The path of the catalogue, for diagnostics that belong to no file.
+  ///   - base: The code of the base language, from which the other languages are translated.
+  /// - Returns: The diagnostics of all files, and the Swift file if there are no diagnostics.
+  package static func compile(
+    _ files: [CatalogueFile], root: String, base: String = "en"
+  ) -> CompilationResult {
     let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var run = CompilerRun(files: files, root: root, base: base)
+    var run = CompilerRun(files: files, base: base)
     let catalogue = run.check()
-    let finder = LocationFinder(paths: files.map(\.path) + [root], texts: run.texts + [[]])
-    let diagnostics = finder.diagnostics(for: run.findings)
-    return Compilation(
+    let resolver = DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]])
+    let diagnostics = resolver.resolve(run.diagnostics)
+    return CompilationResult(
       diagnostics: diagnostics,
       swift: diagnostics.isEmpty ? catalogue.map { SwiftEmitter.emit($0) } : nil,
-      tallies: run.tallies(diagnostics))
+      summaries: run.summaries(diagnostics))
   }
 
-  /// Reads one file by itself, without comparing it to others.
+  /// Reads one file without comparing it with others.
   ///
-  /// - Parameter file: The file; without bytes it has no entries.
-  /// - Returns: The entries that could be read, in the order of the file, duplicates included, and what is wrong with the
-  ///   file's encoding and grammar.
+  /// - Parameter file: The file. A file without bytes has no entries.
+  /// - Returns: The valid entries in file order, with duplicates, and the encoding and grammar diagnostics.
   package static func read(
     _ file: CatalogueFile
   ) -> (entries: [(key: String, value: String)], diagnostics: [Diagnostic]) {
     let decoded = TextDecoder.decode(file.bytes ?? [])
     let parsed = StringsParser.parse(decoded.utf8)
-    var findings: [Finding] = []
-    if let problem = decoded.problem {
-      findings.append(Finding(.init(file: 0, offset: problem.offset), problem.message))
+    let problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
+    let resolver = DiagnosticResolver(paths: [file.path], texts: [decoded.utf8])
+    return (
+      parsed.entries.map { ($0.key, $0.value) },
+      resolver.resolve(problems.map { UnresolvedDiagnostic($0, file: 0) })
+    )
+  }
+}
+
+/// The contents of one language's `Localizable.strings`. The library reads no files itself.
+package struct CatalogueFile: Sendable {
+  /// The name of the language's folder, such as `pl.lproj`.
+  package let folder: String
+  /// The path that diagnostics show.
+  package let path: String
+  /// The bytes of the file, or nil if the folder has no `Localizable.strings`.
+  package let bytes: [UInt8]?
+
+  /// Creates a file of a language's folder.
+  package init(folder: String, path: String, bytes: [UInt8]?) {
+    self.folder = folder
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// The result of compiling a catalogue.
+package struct CompilationResult: Sendable {
+  /// What one language's file contains.
+  package struct LanguageSummary: Sendable {
+    /// The code of the language.
+    package let language: String
+    /// The number of texts. All plural forms of a text count as one.
+    package let texts: Int
+    /// The number of texts that have plural forms.
+    package let plurals: Int
+    /// The number of diagnostics for the file.
+    package let problems: Int
+  }
+
+  /// The diagnostics of all files, sorted by location.
+  package let diagnostics: [Diagnostic]
+  /// The generated Swift file, or nil if there are diagnostics.
+  package let swift: String?
+  /// One summary for each language that could be read, the base language first.
+  package let summaries: [LanguageSummary]
+}
+
+/// The state of one compilation: reads the files one by one, then compares the languages.
+private struct CompilerRun {
+  private let files: [CatalogueFile]
+  private let base: String
+  private var languages: [LanguageFile] = []
+  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  /// The decoded texts of the files, by file number.
+  private(set) var texts: [[UInt8]] = []
+
+  init(files: [CatalogueFile], base: String) {
+    self.files = files
+    self.base = base
+  }
+
+  /// Returns the catalogue, or nil if there are diagnostics.
+  mutating func check() -> Catalogue? {
+    for (number, file) in files.enumerated() { read(file, number: number) }
+    guard let baseIndex = languages.firstIndex(where: { $0.language.code == base }) else {
+      let message = "missing folder \(base).lproj with the base language's Localizable.strings"
+      diagnostics.append(UnresolvedDiagnostic(.init(file: files.count, offset: 0), message))
+      return nil
     }
-    findings += parsed.problems.map { problem in
-      Finding(
-        .init(file: 0, offset: problem.offset), problem.message,
-        notes: problem.notes.map { (.init(file: 0, offset: $0.offset), $0.message) })
+    let baseFile = languages.remove(at: baseIndex)
+    languages.sort { $0.language.code < $1.language.code }
+    languages.insert(baseFile, at: 0)
+    var checker = CatalogueChecker(
+      base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number])
+    let catalogue = checker.check()
+    diagnostics += checker.diagnostics
+    return catalogue
+  }
+
+  private mutating func read(_ file: CatalogueFile, number: Int) {
+    func report(_ message: String) {
+      diagnostics.append(UnresolvedDiagnostic(.init(file: number, offset: 0), message))
     }
-    let finder = LocationFinder(paths: [file.path], texts: [decoded.utf8])
-    return (parsed.entries.map { ($0.key, $0.value) }, finder.diagnostics(for: findings))
+    guard let bytes = file.bytes else {
+      texts.append([])
+      report("the folder \(file.folder) has no Localizable.strings")
+      return
+    }
+    let decoded = TextDecoder.decode(bytes)
+    texts.append(decoded.utf8)
+    let name = file.folder.hasSuffix(".lproj") ? String(file.folder.dropLast(6)) : file.folder
+    guard let language = LanguageCode(name) else {
+      report(
+        "the folder name \(file.folder) is not a language code followed by .lproj, such as pt-BR.lproj")
+      return
+    }
+    guard language.code == name else {
+      report("rename the folder \(file.folder) to \(language.code).lproj")
+      return
+    }
+    var reader = LanguageFileReader(number: number, language: language)
+    reader.read(decoded)
+    diagnostics += reader.diagnostics
+    languages.append(reader.file)
+  }
+
+  func summaries(_ diagnostics: [Diagnostic]) -> [CompilationResult.LanguageSummary] {
+    let problems = Dictionary(grouping: diagnostics, by: \.location.path).mapValues(\.count)
+    return languages.map { file in
+      CompilationResult.LanguageSummary(
+        language: file.language.code, texts: file.groups.count, plurals: file.groups.count { $0.isPlural },
+        problems: problems[files[file.number].path] ?? 0)
+    }
   }
 }

@@ -1,13 +1,38 @@
-/// One `key = value;` of a file, with what diagnostics and documentation need to know of where it stood.
+/// One `key = value;` of a `.strings` file.
 struct StringsEntry: Sendable {
-  /// The key with its escapes read.
+  /// The key, with its escapes decoded.
   let key: String
-  /// The value with its escapes read; the key again for an entry written `key;`.
+  /// The value, with its escapes decoded. For an entry written `key;` it is the key.
   let value: String
-  /// Offset of the key's first byte, the quote where there is one.
+  /// The file offset of the key, including its opening quote.
   let keyOffset: Int
-  /// From where in the file each byte of `value` came.
-  let valueOrigin: TextOrigin
-  /// The comments that stand directly over the key, as ranges of the file with their marks.
+  /// The file offsets of the bytes of `value`.
+  let valueOffsets: OffsetMap
+  /// The file ranges of the comments directly above the key, including their delimiters.
   let comments: [Range<Int>]
+}
+
+/// Maps the offsets of a decoded string to offsets in its file.
+struct OffsetMap: Sendable {
+  /// The file offset of the string's first byte, after its opening quote.
+  let start: Int
+  /// For the end of each escape, its offset in the string and in the file. Ascending.
+  private var anchors: [(string: Int, file: Int)] = []
+
+  init(start: Int) { self.start = start }
+
+  mutating func addAnchor(string: Int, file: Int) { anchors.append((string, file)) }
+
+  /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
+  func fileOffset(at offset: Int) -> Int {
+    var low = 0
+    var high = anchors.count
+    while low < high {
+      let middle = (low + high) / 2
+      if anchors[middle].string <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return start + offset }
+    let anchor = anchors[low - 1]
+    return anchor.file + (offset - anchor.string)
+  }
 }

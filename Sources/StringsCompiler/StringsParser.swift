@@ -1,4 +1,6 @@
-/// Reads one `.strings` file: the grammar that Apple's tools read, and an error wherever they would drop text in silence.
+/// Parses a `.strings` file.
+///
+/// The grammar is the one of Apple's tools, except that text which those tools silently drop is an error:
 ///
 /// ```
 /// file  := entry*
@@ -6,25 +8,17 @@
 /// str   := "…"  |  '…'  |  [A-Za-z0-9_$/:.-]+
 /// ```
 ///
-/// After an error reading goes on, so that one run shows every problem; the work stays linear in the file's size.
+/// After an error, the parser recovers and continues. The time is linear in the size of the file.
 struct StringsParser {
-  /// What a file holds, and what is wrong with its text.
   struct Result {
     var entries: [StringsEntry] = []
     var problems: [Problem] = []
   }
 
-  /// A problem at an offset of the file, with further places in the same file.
-  struct Problem {
-    let offset: Int
-    let message: String
-    var notes: [(offset: Int, message: String)] = []
-  }
-
-  let scanner: StringsScanner
+  private let scanner: StringsScanner
   private var position = 0
   private var result = Result()
-  /// How many bytes may still be read a second time after a missing quote; keeps the whole linear.
+  /// The number of bytes that recovery may still parse again. The limit keeps the time linear.
   private var rereadBudget: Int
 
   private init(_ text: [UInt8]) {
@@ -32,7 +26,7 @@ struct StringsParser {
     rereadBudget = text.count
   }
 
-  /// Reads decoded text (well-formed UTF-8 without byte order mark).
+  /// Parses well-formed UTF-8 without a byte order mark.
   static func parse(_ text: [UInt8]) -> Result {
     var parser = StringsParser(text)
     parser.parseFile()
@@ -44,7 +38,7 @@ struct StringsParser {
       let trivia = scanner.trivia(from: position)
       position = trivia.end
       if let open = trivia.unterminatedComment {
-        fail(open, "this comment is never closed with */")
+        fail(open, "unterminated comment; close it with */")
         return
       }
       guard position < scanner.text.count else { return }
@@ -54,23 +48,23 @@ struct StringsParser {
 
   private mutating func parseEntry(comments: [Range<Int>]) {
     let keyOffset = position
-    guard let key = parseString(role: "a key") else { return }
+    guard let key = parseString(.key) else { return }
     var value = key
     skipTrivia()
     if at(UInt8(ascii: "=")) {
       position += 1
       skipTrivia()
-      guard let parsed = parseString(role: "a value") else { return }
+      guard let parsed = parseString(.value) else { return }
       value = parsed
     }
     let entry = StringsEntry(
-      key: key.value, value: value.value, keyOffset: keyOffset, valueOrigin: value.origin,
+      key: key.value, value: value.value, keyOffset: keyOffset, valueOffsets: value.offsets,
       comments: comments)
     finish(entry, after: value)
   }
 
-  /// Takes the `;`, or says that it is missing and finds the place to go on from.
-  private mutating func finish(_ entry: StringsEntry, after last: StringsScanner.Text) {
+  /// Parses the `;`, or reports that it is missing and recovers.
+  private mutating func finish(_ entry: StringsEntry, after last: StringsScanner.Token) {
     skipTrivia()
     if at(UInt8(ascii: ";")) {
       position += 1
@@ -89,57 +83,62 @@ struct StringsParser {
       fail(position, found)
       return skipPastSemicolon()
     }
-    let note = "this text runs over the end of its line; its closing quote may be missing"
+    let note = "this text continues past the end of the line; its closing quote may be missing"
     fail(last.end, expected, notes: [(last.start, note)])
   }
 
-  private mutating func parseString(role: String) -> StringsScanner.Text? {
+  private enum Role: String {
+    case key = "a key"
+    case value = "a value"
+  }
+
+  private mutating func parseString(_ role: Role) -> StringsScanner.Token? {
     guard position < scanner.text.count else {
-      fail(position, "expected \(role), found the end of the file")
+      fail(position, "expected \(role.rawValue), found the end of the file")
       return nil
     }
     guard scanner.startsString(at: position) else {
-      rejectNonString(role: role)
+      rejectNonString(role)
       return nil
     }
-    let text = scanner.string(from: position)
-    for problem in text.problems { result.problems.append(problem) }
-    guard text.isTerminated else {
-      fail(position, "this quote is never closed")
-      if !reread(from: text.start, upTo: text.end) { position = scanner.text.count }
+    let token = scanner.string(from: position)
+    result.problems += token.problems
+    guard token.isTerminated else {
+      fail(position, "missing closing quote for the text that starts here")
+      if !reread(from: token.start, upTo: token.end) { position = scanner.text.count }
       return nil
     }
-    position = text.end
-    return text
+    position = token.end
+    return token
   }
 
-  private mutating func rejectNonString(role: String) {
+  private mutating func rejectNonString(_ role: Role) {
     let byte = scanner.text[position]
     let found = scanner.describe(at: position)
     switch byte {
     case UInt8(ascii: ";"):
-      fail(position, role == "a key" ? "this ; ends nothing; remove it" : "expected \(role), found ;")
+      fail(position, role == .key ? "extra semicolon; remove it" : "expected a value, found ;")
       position += 1
     case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"):
-      fail(position, "this \(found) closes nothing; remove it")
+      fail(position, "unmatched closing bracket \(found); remove it")
       position += 1
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
-      fail(position, "expected \(role), found \(found); a strings file holds only text, no lists or data")
+      fail(position, "expected \(role.rawValue), found \(found); only text is allowed, not lists or data")
       skipPastSemicolon()
     default:
       let hint = byte >= 0x80 ? "; put the text in quotes" : ""
-      fail(position, "expected \(role), found \(found)\(hint)")
+      fail(position, "expected \(role.rawValue), found \(found)\(hint)")
       skipPastSemicolon()
     }
   }
 
-  // MARK: Going on after an error
+  // MARK: Error recovery
 
   private mutating func fail(_ offset: Int, _ message: String, notes: [(offset: Int, message: String)] = []) {
     result.problems.append(Problem(offset: offset, message: message, notes: notes))
   }
 
-  /// Goes back to the line after the one where a text began, if that has not cost too much already.
+  /// Moves back to the line after the start of a string, if it has one and the budget allows it.
   private mutating func reread(from start: Int, upTo end: Int) -> Bool {
     guard let next = scanner.nextLine(after: start), next < end, spend(end - start) else { return false }
     position = next
@@ -152,7 +151,7 @@ struct StringsParser {
     return true
   }
 
-  /// Goes behind the next `;` outside of brackets, or, when brackets stay open, behind the next of all.
+  /// Skips past the next `;` outside brackets. If brackets stay open, skips past the next `;` of any depth.
   private mutating func skipPastSemicolon() {
     var depth = 0
     var first: Int?
@@ -176,15 +175,15 @@ struct StringsParser {
     if depth > 0, let first, first > 0, spend(position - first) { position = first }
   }
 
-  /// Goes behind a text or a stray byte; false where an open quote begins, which is an error of its own.
+  /// Skips a string or any other byte. Returns false at an unterminated string, which is a separate error.
   private mutating func skipToken() -> Bool {
     guard scanner.startsString(at: position) else {
       position += 1
       return true
     }
-    let text = scanner.string(from: position)
-    if text.isTerminated { position = text.end }
-    return text.isTerminated
+    let token = scanner.string(from: position)
+    if token.isTerminated { position = token.end }
+    return token.isTerminated
   }
 
   private mutating func skipTrivia() {

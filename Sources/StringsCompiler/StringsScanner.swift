@@ -1,39 +1,39 @@
-/// The tokens of a `.strings` file: white space and comments, and the three ways of writing a text.
+/// Scans the tokens of a `.strings` file: trivia, quoted strings and unquoted words.
 struct StringsScanner {
   /// The decoded file.
   let text: [UInt8]
 
   /// White space and comments between two tokens.
   struct Trivia {
-    /// Where the next token begins.
+    /// The offset of the next token.
     var end: Int
-    /// The comments that stand directly over what follows: no blank line between, and not behind an entry on its line.
+    /// The comments directly above the next token. A blank line ends them, and so does an earlier token.
     var comments: [Range<Int>] = []
-    /// Where a `/*` begins that is never closed.
+    /// The offset of a `/*` without `*/`.
     var unterminatedComment: Int?
   }
 
-  /// A text as it was written.
-  struct Text {
-    /// Offset of its first byte, the quote where there is one.
+  /// A quoted string or an unquoted word.
+  struct Token {
+    /// The offset of the first byte, including the opening quote.
     let start: Int
-    /// Offset after its last byte, the quote included.
+    /// The offset after the last byte, including the closing quote.
     var end: Int
-    /// The text with its escapes read.
+    /// The string, with its escapes decoded.
     var value = ""
-    /// From where its bytes came.
-    var origin: TextOrigin
-    /// Whether the closing quote is there.
+    /// The file offsets of the bytes of `value`.
+    var offsets: OffsetMap
+    /// Whether the closing quote is present.
     var isTerminated = true
-    /// Whether the quoted text holds a line break as such.
+    /// Whether the quoted string contains an unescaped line break.
     var isMultiline = false
-    /// Escapes that could not be read.
-    var problems: [StringsParser.Problem] = []
+    /// The invalid escapes.
+    var problems: [Problem] = []
   }
 
   // MARK: White space and comments
 
-  /// Skips white space (U+0009–000D, space, U+2028, U+2029), `//` and `/* */` comments from `offset` on.
+  /// Scans white space (U+0009 to U+000D, space, U+2028, U+2029) and comments (`//`, `/* */`) from an offset.
   func trivia(from offset: Int) -> Trivia {
     var trivia = Trivia(end: offset)
     var lineBreaks = offset == 0 ? 1 : 0
@@ -76,7 +76,7 @@ struct StringsScanner {
       && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
   }
 
-  /// CR LF counts once, at the LF.
+  /// Whether a line ends after the byte. CR LF is one line end, at the LF.
   private func isLineBreak(at offset: Int) -> Bool {
     if text[offset] == UInt8(ascii: "\n") { return true }
     guard text[offset] == UInt8(ascii: "\r") else { return false }
@@ -102,7 +102,7 @@ struct StringsScanner {
     return nil
   }
 
-  /// The first offset of the line after the one that holds `offset`, or nil when that is the last.
+  /// Returns the offset of the line after the one that contains `offset`, or nil if there is none.
   func nextLine(after offset: Int) -> Int? {
     var next = offset
     while next < text.count {
@@ -112,35 +112,35 @@ struct StringsScanner {
     return nil
   }
 
-  /// Whether a line ends between two offsets.
+  /// Whether the range contains a line end.
   func hasLineBreak(between start: Int, and end: Int) -> Bool {
     (start..<max(start, end)).contains { isLineBreak(at: $0) }
   }
 
-  // MARK: Texts
+  // MARK: Strings
 
-  /// Whether a quoted or unquoted text begins at `offset`.
+  /// Whether a quoted string or a word starts at `offset`.
   func startsString(at offset: Int) -> Bool {
     let byte = text[offset]
     return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || Self.isWordByte(byte)
   }
 
-  /// Reads the text that begins at `offset`, where `startsString` is true.
-  func string(from offset: Int) -> Text {
+  /// Scans the string at `offset`, where `startsString(at:)` is true.
+  func string(from offset: Int) -> Token {
     Self.isWordByte(text[offset]) ? word(from: offset) : quoted(from: offset)
   }
 
-  private func word(from offset: Int) -> Text {
+  private func word(from offset: Int) -> Token {
     var end = offset
     while end < text.count, Self.isWordByte(text[end]) { end += 1 }
-    return Text(
+    return Token(
       start: offset, end: end, value: String(decoding: text[offset..<end], as: UTF8.self),
-      origin: TextOrigin(start: offset))
+      offsets: OffsetMap(start: offset))
   }
 
-  private func quoted(from offset: Int) -> Text {
+  private func quoted(from offset: Int) -> Token {
     let quote = text[offset]
-    var token = Text(start: offset, end: offset + 1, origin: TextOrigin(start: offset + 1))
+    var token = Token(start: offset, end: offset + 1, offsets: OffsetMap(start: offset + 1))
     while token.end < text.count, text[token.end] != quote {
       if text[token.end] == UInt8(ascii: "\\") { return quotedWithEscapes(token, quote: quote) }
       if isLineBreak(at: token.end) { token.isMultiline = true }
@@ -152,17 +152,17 @@ struct StringsScanner {
     return token
   }
 
-  /// Goes on from the first backslash of a quoted text, collecting what the escapes mean.
-  private func quotedWithEscapes(_ begun: Text, quote: UInt8) -> Text {
-    var token = begun
-    var value = Array(text[(begun.start + 1)..<begun.end])
+  /// Continues a quoted string from its first backslash, decoding the escapes.
+  private func quotedWithEscapes(_ prefix: Token, quote: UInt8) -> Token {
+    var token = prefix
+    var value = Array(text[(prefix.start + 1)..<prefix.end])
     while token.end < text.count, text[token.end] != quote {
       if text[token.end] == UInt8(ascii: "\\") {
         let escape = EscapeReader.read(text, at: token.end)
         if let message = escape.problem { token.problems.append(.init(offset: token.end, message: message)) }
         value.append(contentsOf: escape.utf8)
         token.end = escape.end
-        token.origin.addAnchor(text: value.count, file: token.end)
+        token.offsets.addAnchor(string: value.count, file: token.end)
       } else {
         if isLineBreak(at: token.end) { token.isMultiline = true }
         value.append(text[token.end])
@@ -175,7 +175,7 @@ struct StringsScanner {
     return token
   }
 
-  /// What stands at `offset`, for a message: a visible ASCII character as it is, anything else by its number.
+  /// Describes a character in a diagnostic: visible ASCII as itself, anything else by its code point.
   func describe(at offset: Int) -> String {
     let head = String(decoding: text[offset..<min(offset + 4, text.count)], as: UTF8.self)
     guard let scalar = head.unicodeScalars.first else { return "the end of the file" }

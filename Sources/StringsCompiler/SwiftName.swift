@@ -1,19 +1,19 @@
-/// How the parts of a key become Swift names.
+/// Converts the parts of a key to Swift names.
 enum SwiftName {
-  /// Lower camel case of one part of a key: `owners_details` and `owners-details` give `ownersDetails`, `URL_path` gives
-  /// `urlPath`; empty when the part has no letter or digit.
+  /// Returns a part of a key in lower camel case: `ownersDetails` for `owners_details` and `owners-details`,
+  /// `urlPath` for `URL_path`. The result is empty if the part has no letter or digit.
   static func lowerCamel(_ part: some StringProtocol) -> String {
     let words = String(part).split { $0 == "_" || $0 == "-" }
     guard let first = words.first else { return "" }
     return lowerFirst(String(first)) + words.dropFirst().map { upperFirst($0) }.joined()
   }
 
-  /// The name with its first letter in upper case.
+  /// Returns the name with its first letter in upper case.
   static func upperFirst(_ name: some StringProtocol) -> String {
     name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// A leading run of capitals is an abbreviation and goes down as a whole, but for the capital of the next word.
+  /// Converts a leading run of capitals to lower case, except for the capital of the next word.
   private static func lowerFirst(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }
     let isWhole =
@@ -22,10 +22,10 @@ enum SwiftName {
     return head.lowercased() + word.dropFirst(head.count)
   }
 
-  /// The name as it is declared: in backticks where it is a keyword.
+  /// Returns the name as declared: in backticks if it is a keyword.
   static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// Whether a text is letters and digits and begins with a lower-case letter, and so can name an argument.
+  /// Whether a string can be an argument label: a lower-case letter, then ASCII letters and digits.
   static func isLabel(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
@@ -33,25 +33,18 @@ enum SwiftName {
 
   static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
 
-  /// Names that no member can be reached by, even in backticks without effort: `x.self` is `x`, `x.init` is a call.
-  static let unusable: Set<String> = ["self", "init", "dynamicType"]
+  /// The names that cannot be used for members or arguments: `x.self` is `x`, and `x.init` is an initializer.
+  static let reserved: Set<String> = ["self", "init", "dynamicType"]
 
-  /// The words that a declaration has to put in backticks (The Swift Programming Language, Lexical Structure).
+  /// The keywords that a declaration writes in backticks (The Swift Programming Language, Lexical Structure).
   private static let keywords: Set<String> = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch", "class",
-    "consuming",
-    "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "each", "else",
-    "enum",
-    "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "get", "guard", "if",
-    "import", "in",
-    "indirect", "infix", "init", "inout", "internal", "is", "lazy", "let", "macro", "mutating", "nil",
-    "nonisolated",
-    "nonmutating", "open", "operator", "optional", "override", "package", "postfix", "precedencegroup",
-    "prefix",
-    "private", "protocol", "public", "repeat", "required", "rethrows", "return", "self", "set", "some",
-    "static",
-    "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned", "var",
-    "weak",
-    "where", "while", "willSet",
+    "consuming", "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "each",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "get",
+    "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "lazy", "let",
+    "macro", "mutating", "nil", "nonisolated", "nonmutating", "open", "operator", "optional", "override",
+    "package", "postfix", "precedencegroup", "prefix", "private", "protocol", "public", "repeat", "required",
+    "rethrows", "return", "self", "set", "some", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "unowned", "var", "weak", "where", "while", "willSet",
   ]
 }

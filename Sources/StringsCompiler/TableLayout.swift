@@ -1,53 +1,52 @@
-/// Where every text stands in the generated table: a slot for each message in each language, and one for each plural
-/// category that any language of the catalogue uses where a message has forms.
+/// The layout of the generated text table. In each language, a plain text has one slot, and a text with
+/// plural forms has one slot for each plural category that any language of the catalogue uses.
 struct TableLayout {
-  /// The categories that have a slot in a message with forms, in CLDR's order.
+  /// The plural category of each slot of a text with plural forms, in CLDR's order.
   let slots: [PluralCategory]
-  /// Whether any message has plural forms.
+  /// Whether any text has plural forms.
   let hasPlurals: Bool
-  /// How many slots a language has.
-  let slotsPerLanguage: Int
-  private let indices: [String: Int]
-  private var texts: [String] = []
+  private let slotsPerLanguage: Int
+  private let firstSlots: [String: Int]
+  private var contents: [String] = []
 
   init(_ catalogue: Catalogue) {
-    hasPlurals = catalogue.messages.contains { $0.countingArgument != nil }
-    slots = Array(Set(catalogue.languages.flatMap(\.rules.categories))).sorted()
-    var indices: [String: Int] = [:]
+    hasPlurals = catalogue.texts.contains { $0.countIndex != nil }
+    let used = Set(catalogue.languages.flatMap(\.rules.categories))
+    slots = PluralCategory.allCases.filter(used.contains)
+    var firstSlots: [String: Int] = [:]
     var next = 0
-    for message in catalogue.messages {
-      indices[message.key] = next
-      next += message.countingArgument == nil ? 1 : slots.count
+    for text in catalogue.texts {
+      firstSlots[text.key] = next
+      next += text.countIndex == nil ? 1 : slots.count
     }
-    self.indices = indices
+    self.firstSlots = firstSlots
     slotsPerLanguage = next
     for language in catalogue.languages.indices {
-      for message in catalogue.messages { append(message, language: language) }
+      for text in catalogue.texts { append(text, language: language) }
     }
   }
 
-  /// The first slot of a message, counted from the first of its language.
-  func index(of key: String) -> Int { indices[key] ?? 0 }
+  /// Returns the first slot of a text, relative to the first slot of its language.
+  func slot(of key: String) -> Int { firstSlots[key] ?? 0 }
 
-  private mutating func append(_ message: Message, language: Int) {
-    let forms = message.texts[language]
-    guard message.countingArgument != nil else {
-      texts.append(Self.encoded(forms[nil], hasArguments: !message.arguments.isEmpty))
-      return
+  private mutating func append(_ text: LocalizedText, language: Int) {
+    let formats = text.formats[language]
+    let hasArguments = !text.arguments.isEmpty
+    let categories: [PluralCategory?] = text.countIndex == nil ? [nil] : slots
+    for category in categories {
+      contents.append(Self.encoded(formats[category], hasArguments: hasArguments))
     }
-    for category in slots { texts.append(Self.encoded(forms[category], hasArguments: true)) }
   }
 
-  /// The text as the table holds it: with arguments, placeholders in canonical form and `%%` for the percent sign.
-  static func encoded(_ text: FormattedText?, hasArguments: Bool) -> String {
+  /// Returns the content of a slot: with arguments, canonical placeholders and `%%` for a percent sign.
+  static func encoded(_ format: FormatString?, hasArguments: Bool) -> String {
     var encoded = ""
-    for segment in text?.segments ?? [] {
+    for segment in format?.segments ?? [] {
       switch segment {
-      case .literal(let literal) where !hasArguments: encoded += literal
       case .literal(let literal):
         for scalar in literal.unicodeScalars {
           encoded.unicodeScalars.append(scalar)
-          if scalar == "%" { encoded += "%" }
+          if scalar == "%", hasArguments { encoded += "%" }
         }
       case .placeholder(let placeholder): encoded += placeholder.canonical
       }
@@ -55,23 +54,23 @@ struct TableLayout {
     return encoded
   }
 
-  /// The table in Swift: the texts one after the other, and where each begins.
+  /// The declarations of the table.
   var source: String {
     var offsets: [Int] = [0]
-    var blob = ""
-    for text in texts {
+    var textRows = ""
+    for text in contents {
       offsets.append((offsets.last ?? 0) + text.utf8.count)
-      if !text.isEmpty { blob += "  " + Quoted.escaped(text) + "\\\n" }
+      if !text.isEmpty { textRows += "  " + text.escaped + "\\\n" }
     }
     let digits = String(offsets.last ?? 0).utf8.count
-    var rows = ""
+    var offsetRows = ""
     for start in stride(from: 0, to: offsets.count, by: 12) {
-      rows += "  "
+      offsetRows += "  "
       for offset in offsets[start..<min(start + 12, offsets.count)] {
         let number = String(offset)
-        rows += String(repeating: "0", count: digits - number.utf8.count) + number + " "
+        offsetRows += String(repeating: "0", count: digits - number.utf8.count) + number + " "
       }
-      rows += "\\\n"
+      offsetRows += "\\\n"
     }
     return """
 
@@ -83,14 +82,14 @@ struct TableLayout {
         }
       }
 
-      /// Where each text begins in `textBytes`, language by language, and where the last ends.
+      /// The byte offset of each slot in `textBytes`, language by language, then the total number of bytes.
       fileprivate let textOffsets: StaticString = \"""
-      \(rows)
+      \(offsetRows)
         \"""
 
-      /// All texts without anything between them.
+      /// The texts of all slots, without separators.
       fileprivate let textBytes: StaticString = \"""
-      \(blob)
+      \(textRows)
         \"""
 
       """

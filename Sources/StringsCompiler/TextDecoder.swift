@@ -1,18 +1,20 @@
-/// Finds out how a file is encoded and gives its text as valid UTF-8 without byte order mark.
+/// Detects the encoding of a file and converts its text to UTF-8.
 ///
-/// UTF-8 with or without mark; UTF-16 and UTF-32 of either byte order with one (Unicode 16, section 23.8).
+/// UTF-16 and UTF-32 require a byte order mark (Unicode 16, section 23.8). Everything else is read as UTF-8.
 enum TextDecoder {
-  /// The text, and the first thing that was wrong with its encoding, as an offset into `utf8`.
   struct Result {
+    /// The text as well-formed UTF-8 without a byte order mark. U+FFFD replaces what cannot be decoded.
     var utf8: [UInt8]
-    var problem: (offset: Int, message: String)?
+    /// The first encoding error, at an offset into `utf8`.
+    var problem: Problem?
   }
 
+  /// Decodes the bytes of a file.
   static func decode(_ bytes: [UInt8]) -> Result {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return utf32(bytes.dropFirst(4), highFirst: false) }
-    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return utf32(bytes.dropFirst(4), highFirst: true) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), highFirst: false) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), highFirst: true) }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return utf32(bytes.dropFirst(4), isBigEndian: false) }
+    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return utf32(bytes.dropFirst(4), isBigEndian: true) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
     return utf8(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
   }
 
@@ -22,64 +24,65 @@ enum TextDecoder {
     if bytes[bad...].first == 0 || bytes.prefix(4).contains(0) {
       message = "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
     } else {
-      message = "the byte 0x\(hexadecimal(bytes[bad])) is not UTF-8; save the file as UTF-8"
+      message = "the byte 0x\(hexadecimal(bytes[bad])) is not valid UTF-8; save the file as UTF-8"
     }
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
-    return Result(utf8: repaired, problem: (bad, message))
+    return Result(utf8: repaired, problem: Problem(offset: bad, message: message))
   }
 
-  private static func utf16(_ bytes: ArraySlice<UInt8>, highFirst: Bool) -> Result {
-    var scalars = ScalarBuffer(isCutShort: !bytes.count.isMultiple(of: 2), capacity: bytes.count)
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> Result {
+    var builder = UTF8Builder(isTruncated: !bytes.count.isMultiple(of: 2), capacity: bytes.count)
     var pendingHigh: UInt32?
-    for unit in Units(bytes: bytes, width: 2, highFirst: highFirst) {
+    for unit in CodeUnits(bytes: bytes, width: 2, isBigEndian: isBigEndian) {
       if let high = pendingHigh {
         pendingHigh = nil
         if (0xDC00...0xDFFF).contains(unit) {
-          scalars.append(0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00))
+          builder.append(0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00))
           continue
         }
-        scalars.appendInvalid()
+        builder.appendInvalid()
       }
-      if (0xD800...0xDBFF).contains(unit) { pendingHigh = unit } else { scalars.append(unit) }
+      if (0xD800...0xDBFF).contains(unit) { pendingHigh = unit } else { builder.append(unit) }
     }
-    if pendingHigh != nil { scalars.appendInvalid() }
-    return scalars.result(encoding: "UTF-16")
+    if pendingHigh != nil { builder.appendInvalid() }
+    return builder.result(encoding: "UTF-16")
   }
 
-  private static func utf32(_ bytes: ArraySlice<UInt8>, highFirst: Bool) -> Result {
-    var scalars = ScalarBuffer(isCutShort: !bytes.count.isMultiple(of: 4), capacity: bytes.count / 2)
-    for unit in Units(bytes: bytes, width: 4, highFirst: highFirst) { scalars.append(unit) }
-    return scalars.result(encoding: "UTF-32")
+  private static func utf32(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> Result {
+    var builder = UTF8Builder(isTruncated: !bytes.count.isMultiple(of: 4), capacity: bytes.count / 2)
+    for unit in CodeUnits(bytes: bytes, width: 4, isBigEndian: isBigEndian) { builder.append(unit) }
+    return builder.result(encoding: "UTF-32")
   }
 
-  static func hexadecimal(_ byte: UInt8) -> String {
+  private static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.count < 2 ? "0" + digits : digits
   }
 
-  /// Whole code units of two or four bytes; a cut one at the end is left out.
-  private struct Units: Sequence, IteratorProtocol {
+  /// The complete code units of the bytes. A truncated unit at the end is left out.
+  private struct CodeUnits: Sequence, IteratorProtocol {
     var bytes: ArraySlice<UInt8>
+    /// The number of bytes of a code unit: 2 or 4.
     let width: Int
-    let highFirst: Bool
+    let isBigEndian: Bool
 
     mutating func next() -> UInt32? {
       guard bytes.count >= width else { return nil }
       let unit = bytes.prefix(width)
       bytes = bytes.dropFirst(width)
-      return highFirst
+      return isBigEndian
         ? unit.reduce(0) { $0 << 8 | UInt32($1) } : unit.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
   }
 
-  /// UTF-8 under construction that remembers where the first impossible code unit stood.
-  private struct ScalarBuffer {
+  /// Collects code points as UTF-8 and records the offset of the first invalid one.
+  private struct UTF8Builder {
     private var utf8: [UInt8] = []
     private var firstInvalid: Int?
-    private let isCutShort: Bool
+    private let isTruncated: Bool
 
-    init(isCutShort: Bool, capacity: Int) {
-      self.isCutShort = isCutShort
+    init(isTruncated: Bool, capacity: Int) {
+      self.isTruncated = isTruncated
       utf8.reserveCapacity(capacity)
     }
 
@@ -99,14 +102,54 @@ enum TextDecoder {
 
     func result(encoding: String) -> Result {
       if let firstInvalid {
-        return Result(
-          utf8: utf8, problem: (firstInvalid, "this is not valid \(encoding); save the file as UTF-8"))
+        let message = "this is not valid \(encoding); save the file as UTF-8"
+        return Result(utf8: utf8, problem: Problem(offset: firstInvalid, message: message))
       }
-      if isCutShort {
+      if isTruncated {
         let message = "the file ends in the middle of a \(encoding) code unit; save it as UTF-8"
-        return Result(utf8: utf8, problem: (utf8.count, message))
+        return Result(utf8: utf8, problem: Problem(offset: utf8.count, message: message))
       }
       return Result(utf8: utf8)
     }
+  }
+}
+
+/// Checks whether UTF-8 is well-formed (RFC 3629, section 4; Unicode 16, table 3-7).
+enum UTF8Validation {
+  /// Returns the offset of the first byte that starts no well-formed sequence, or nil.
+  static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        offset += 1
+        continue
+      }
+      guard let length = sequenceLength(in: bytes, at: offset) else { return offset }
+      offset += length
+    }
+    return nil
+  }
+
+  private static func sequenceLength(in bytes: [UInt8], at offset: Int) -> Int? {
+    let lead = bytes[offset]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF:
+      length = 3
+      if lead == 0xE0 { second = 0xA0...0xBF }
+      if lead == 0xED { second = 0x80...0x9F }
+    case 0xF0...0xF4:
+      length = 4
+      if lead == 0xF0 { second = 0x90...0xBF }
+      if lead == 0xF4 { second = 0x80...0x8F }
+    default: return nil
+    }
+    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
+    for index in (offset + 2)..<max(offset + length, offset + 2) where !(0x80...0xBF).contains(bytes[index]) {
+      return nil
+    }
+    return length
   }
 }

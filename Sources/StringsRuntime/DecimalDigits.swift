@@ -1,16 +1,17 @@
-/// All decimal digits of a finite number's magnitude, so that rounding to any precision is exact.
+/// The exact decimal digits of a finite number's magnitude.
 struct DecimalDigits {
-  /// From the most significant, without zeros at the front; empty for zero.
+  /// The digits, most significant first, without leading zeros; empty for zero.
   private var digits: [UInt8] = []
   /// The power of ten of the first digit; 0 for zero.
   private(set) var exponent = 0
 
+  /// Creates the digits of a finite number.
   init(_ value: Double) {
     guard value != 0 else { return }
     let isNormal = value.exponentBitPattern != 0
     let significand = value.significandBitPattern | (isNormal ? 1 << 52 : 0)
     let power = Int(max(value.exponentBitPattern, 1)) - 1075
-    // The number is the significand times 2^power. 2^-k is 5^k with the decimal point moved k digits to the left.
+    // The number is significand × 2^power, and 2^-k is 5^k × 10^-k.
     var limbs = [significand % 1_000_000_000, significand / 1_000_000_000]
     for _ in 0..<power.magnitude { Self.multiply(&limbs, by: power < 0 ? 5 : 2) }
     for limb in limbs.reversed() {
@@ -21,7 +22,7 @@ struct DecimalDigits {
     exponent = digits.count - 1 + min(power, 0)
   }
 
-  /// Limbs of nine digits, the least significant first.
+  /// Multiplies a number in limbs of nine decimal digits, least significant first.
   private static func multiply(_ limbs: inout [UInt64], by factor: UInt64) {
     var carry: UInt64 = 0
     for index in limbs.indices {
@@ -30,8 +31,7 @@ struct DecimalDigits {
     if carry > 0 { limbs.append(carry) }
   }
 
-  /// The number with so many digits after the point, or, if negative, so many zeros before it; halves go to the even
-  /// digit.
+  /// Returns the number rounded to a multiple of 10^-`fraction`. Ties round to the even digit.
   func rounded(toFraction fraction: Int) -> DecimalDigits {
     let kept = exponent + 1 + fraction
     guard kept < digits.count else { return self }
@@ -63,7 +63,7 @@ struct DecimalDigits {
     exponent += 1
   }
 
-  /// The digits of the powers of ten from `high` down to `low`; none when `low` is above `high`.
+  /// Returns the digits from the power of ten `high` down to `low`. The result is empty if `low` > `high`.
   func text(from high: Int, to low: Int) -> String {
     stride(from: high, through: low, by: -1).reduce(into: "") { text, power in
       let index = exponent - power

@@ -1,20 +1,20 @@
-/// Finds the language that a user's locale asks for.
+/// Selects a language for a locale.
 public enum LocaleMatcher {
-  /// The language code that fits a locale best.
+  /// Returns the language code that matches a locale best.
   ///
-  /// Letter case, the encoding after `.` and the modifier after `@` do not count: `pl`, `pl_PL`, `pl_PL.UTF-8`, `pl@x`
-  /// and `PL-pl` all ask for Polish. Of several codes whose parts all agree with the identifier's, the longest is taken;
-  /// when there is none, the first of the same language. This is less than the language matching of UTS 35: it knows no
-  /// likely scripts and no languages that stand in for each other.
+  /// Letter case, the encoding after `.` and the modifier after `@` are ignored: `pl`, `pl_PL`,
+  /// `pl_PL.UTF-8`, `pl@x` and `PL-pl` all match `pl`. The longest code that is a prefix of the identifier's
+  /// subtags wins, or else the first code with the same language subtag. Unlike the language matching of UTS
+  /// 35, this uses no likely subtags and no distances between languages.
   ///
   /// - Parameters:
-  ///   - identifier: A locale as POSIX (`LANG`) or BCP 47 writes it.
-  ///   - codes: The languages to choose from, as BCP 47 writes them.
-  /// - Returns: One of the codes, or nil when none is of the locale's language, as for `C` and `POSIX`.
+  ///   - identifier: A POSIX locale (the format of `LANG`) or a BCP 47 language tag.
+  ///   - codes: The available languages, as BCP 47 language tags.
+  /// - Returns: One of the codes, or nil if no code has the locale's language, as for `C` and `POSIX`.
   public static func bestMatch(for identifier: String, among codes: [String]) -> String? {
     let wanted = subtags(of: identifier.prefix { $0 != "." && $0 != "@" })
-    let fitting = codes.filter { wanted.starts(with: subtags(of: $0[...])) }
-    return fitting.max { $0.utf8.count < $1.utf8.count }
+    let matching = codes.filter { wanted.starts(with: subtags(of: $0[...])) }
+    return matching.max { $0.utf8.count < $1.utf8.count }
       ?? codes.first { subtags(of: $0[...]).first == wanted.first }
   }
 

@@ -1,11 +1,11 @@
-/// Texts made strange but legible, so that tests find those that never came out of a table.
+/// Pseudolocalizes texts: they stay legible, but tests can tell them from hard-coded ones.
 enum Pseudolocalization {
   private static let accents = Dictionary(
     uniqueKeysWithValues: zip(
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars,
       "áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ".unicodeScalars))
 
-  /// The text with every ASCII letter accented and small vowels doubled.
+  /// Returns the text with every ASCII letter accented and every lower-case vowel doubled.
   static func accented(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -16,7 +16,7 @@ enum Pseudolocalization {
     return String(result)
   }
 
-  /// The text in brackets, within the white space at its ends.
+  /// Returns the text in brackets. White space at its ends stays outside.
   static func bracketed(_ text: String) -> String {
     let start = text.prefix { $0.isWhitespace }
     let rest = text.dropFirst(start.count)

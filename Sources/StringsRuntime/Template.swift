@@ -1,9 +1,11 @@
-/// Takes a text of the table apart into literal text and placeholders, `%<position>$<flags><width>.<precision><conversion>`.
+/// A format string of the table, as a sequence of literal text and placeholders.
+///
+/// A placeholder is written `%<argument>$<flags><width>.<precision><conversion>`, and `%%` is a percent sign.
 struct Template: Sequence, IteratorProtocol {
-  enum Piece: Equatable {
+  enum Segment: Equatable {
     case literal(String)
-    /// The position is that of the argument, from 1.
-    case placeholder(Placeholder, position: Int)
+    /// A placeholder for the argument with that number, from 1.
+    case placeholder(FormatSpecifier, argument: Int)
   }
 
   private let bytes: [UInt8]
@@ -11,7 +13,7 @@ struct Template: Sequence, IteratorProtocol {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func next() -> Piece? {
+  mutating func next() -> Segment? {
     guard offset < bytes.count else { return nil }
     let start = offset
     if bytes[offset] == UInt8(ascii: "%") {
@@ -20,47 +22,47 @@ struct Template: Sequence, IteratorProtocol {
         offset += 1
         return .literal("%")
       }
-      let position = number()
-      return .placeholder(placeholder(), position: position)
+      let argument = number()
+      return .placeholder(specifier(), argument: argument)
     }
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "%") { offset += 1 }
     return .literal(String(decoding: bytes[start..<offset], as: UTF8.self))
   }
 
-  /// The text with arguments for its placeholders and its literal parts transformed. A placeholder whose argument is not
-  /// there is left out.
-  func filled(with arguments: [TextArgument], _ transform: (String) -> String) -> String {
-    reduce(into: "") { result, piece in
-      switch piece {
+  /// Returns the text with its literals transformed and its placeholders replaced. A placeholder without an
+  /// argument is dropped.
+  func formatted(with arguments: [FormatArgument], transform: (String) -> String) -> String {
+    reduce(into: "") { result, segment in
+      switch segment {
       case .literal(let literal): result += transform(literal)
-      case .placeholder(let placeholder, let position):
-        guard arguments.indices.contains(position - 1) else { return }
-        result += arguments[position - 1].formatted(by: placeholder)
+      case .placeholder(let specifier, let argument):
+        guard arguments.indices.contains(argument - 1) else { return }
+        result += arguments[argument - 1].formatted(by: specifier)
       }
     }
   }
 
-  private mutating func placeholder() -> Placeholder {
-    var placeholder = Placeholder()
+  private mutating func specifier() -> FormatSpecifier {
+    var specifier = FormatSpecifier()
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1
       switch byte {
       case UInt8(ascii: "$"): continue
-      case UInt8(ascii: "-"): placeholder.isLeftAligned = true
-      case UInt8(ascii: "+"): placeholder.hasPlusSign = true
-      case UInt8(ascii: "0"): placeholder.isZeroPadded = true
-      case UInt8(ascii: "#"): placeholder.isAlternate = true
-      case UInt8(ascii: "."): placeholder.precision = number()
+      case UInt8(ascii: "-"): specifier.isLeftAligned = true
+      case UInt8(ascii: "+"): specifier.hasPlusSign = true
+      case UInt8(ascii: "0"): specifier.isZeroPadded = true
+      case UInt8(ascii: "#"): specifier.isAlternate = true
+      case UInt8(ascii: "."): specifier.precision = number()
       case UInt8(ascii: "1")...UInt8(ascii: "9"):
         offset -= 1
-        placeholder.width = number()
+        specifier.width = number()
       default:
-        placeholder.conversion = byte
-        return placeholder
+        specifier.conversion = byte
+        return specifier
       }
     }
-    return placeholder
+    return specifier
   }
 
   private mutating func number() -> Int {

@@ -1,9 +1,9 @@
 /// The texts of one language in the table that `strings-compiler` generates.
 ///
-/// Generated code makes one for each `L10n`, with the same two literals, and passes it on from group to group. It is a
-/// reference because generated code compiles fastest when thousands of members pass on a single word.
+/// Each value of the generated `L10n` creates a table and shares it with its groups. `TextTable` is a class
+/// because the generated code, with thousands of members, compiles fastest when they pass a single pointer.
 public final class TextTable: Sendable {
-  /// The language's place in the table, from 0.
+  /// The index of the language in the table, from 0.
   public let language: Int
 
   private let texts: StaticString
@@ -12,17 +12,16 @@ public final class TextTable: Sendable {
   private let firstSlot: Int
   private let isPseudo: Bool
 
-  /// Selects a language of a table. The literals are trusted: nothing of them is checked.
+  /// Selects a language of a table. The arguments must come from `strings-compiler`; they are not validated.
   ///
   /// - Parameters:
-  ///   - texts: All texts in UTF-8, language after language, with nothing between them.
-  ///   - offsets: For each text the offset of its first byte in `texts`, and at the end the number of bytes in all:
-  ///     decimal numbers, each followed by a space. The Swift compiler takes in such a literal far faster than an
-  ///     array of numbers.
-  ///   - offsetDigits: How many digits each of the offsets has, leading zeros included.
-  ///   - slotsPerLanguage: How many texts each language has.
-  ///   - language: The language's place in the table, from 0.
-  ///   - isPseudo: Whether the texts are pseudolocalized, for tests: accented, longer and in brackets.
+  ///   - texts: The UTF-8 texts of all slots, language by language, without separators.
+  ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
+  ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
+  ///   - offsetDigits: The number of digits of each offset, including leading zeros.
+  ///   - slotsPerLanguage: The number of slots of each language.
+  ///   - language: The index of the language in the table, from 0.
+  ///   - isPseudo: Whether to pseudolocalize the texts, for tests: accented, longer and in brackets.
   public init(
     texts: StaticString, offsets: StaticString, offsetDigits: Int, slotsPerLanguage: Int, language: Int,
     isPseudo: Bool
@@ -35,25 +34,26 @@ public final class TextTable: Sendable {
     firstSlot = language * slotsPerLanguage
   }
 
-  /// The text in a slot as it stands in the table.
+  /// Returns the text in a slot.
   ///
-  /// - Parameter slot: The text's place among those of its language, from 0; it has to be one that exists.
+  /// - Parameter slot: The index of the slot in its language, from 0. It must exist.
   public func text(_ slot: Int) -> String {
     isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(stored(slot))) : stored(slot)
   }
 
-  /// The text in a slot with its placeholders replaced by arguments.
+  /// Returns the text in a slot with its placeholders replaced by arguments.
   ///
-  /// In the table such a text has `%%` for the percent sign, and its placeholders are written
-  /// `%<position>$<flags><width>.<precision><conversion>`. Arguments are not pseudolocalized.
+  /// A placeholder is written `%<argument>$<flags><width>.<precision><conversion>`, and `%%` is a percent
+  /// sign. A placeholder without an argument is dropped. Arguments are not pseudolocalized.
   ///
   /// - Parameters:
-  ///   - slot: As for `text(_:)`.
-  ///   - arguments: By position, the first at position 1. A placeholder without an argument is left out.
-  public func filled(_ slot: Int, _ arguments: [TextArgument]) -> String {
+  ///   - slot: The index of the slot in its language, from 0. It must exist.
+  ///   - arguments: The arguments, in order: the first one has the number 1.
+  public func formatted(_ slot: Int, _ arguments: [FormatArgument]) -> String {
     let template = Template(stored(slot))
-    guard isPseudo else { return template.filled(with: arguments) { $0 } }
-    return Pseudolocalization.bracketed(template.filled(with: arguments, Pseudolocalization.accented))
+    guard isPseudo else { return template.formatted(with: arguments) { $0 } }
+    return Pseudolocalization.bracketed(
+      template.formatted(with: arguments, transform: Pseudolocalization.accented))
   }
 
   private func stored(_ slot: Int) -> String {

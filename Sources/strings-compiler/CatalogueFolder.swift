@@ -3,14 +3,16 @@ import StringsCompiler
 
 /// A folder of `<language>.lproj` folders.
 struct CatalogueFolder {
-  /// The path as it was given; diagnostics begin with it.
+  /// The path, as the user entered it. Diagnostics start with it.
   let path: String
 
-  /// The file of every language folder, sorted by folder name. Other files and folders are not looked at.
+  /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
+  ///
+  /// - Throws: `UsageError` if the path is not a folder, or Foundation's error if a file cannot be read.
   func files() throws -> [CatalogueFile] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw UsageError("\(path) is no folder")
+      throw UsageError("\(path) is not a folder")
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".lproj") }
     return try names.sorted().map(file)

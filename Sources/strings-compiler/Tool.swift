@@ -1,15 +1,15 @@
 import Foundation
 import StringsCompiler
 
-/// What the arguments ask for, and doing it.
+/// The command-line tool: its arguments and what it does.
 struct Tool {
-  private enum Command {
+  private enum Subcommand {
     case help
     case check(folder: String)
     case generate(folder: String, output: String)
   }
 
-  private let command: Command
+  private let subcommand: Subcommand
   private var base = "en"
 
   static let usage = """
@@ -19,19 +19,20 @@ struct Tool {
 
     Compiles FOLDER/<language>.lproj/Localizable.strings, all languages together.
 
-    check     prints every problem as path:line:column: error: message, then one line
-              per language with what it holds.
-    generate  does the same without the lines per language and, when there is no
-              problem, writes the Swift file; a file that would not change is left alone.
+    check     prints each problem as path:line:column: error: message, then one line
+              for each language with the number of its messages and problems.
+    generate  prints each problem; if there is none, writes the Swift file. A file
+              that would not change is not written.
 
-    --base CODE    the language the others are translated from; en if not given.
-    --output FILE  where the Swift file goes.
+    --base CODE    the language that the others are translated from (default: en).
+    --output FILE  the Swift file to write.
 
-    Exit status: 0 no problem, 1 problems in the files, 2 wrong arguments or
+    Exit status: 0 no problems, 1 problems in the files, 2 invalid arguments or
     files that cannot be read or written.
 
     """
 
+  /// Parses the arguments, without the program name. Throws `UsageError` if they are invalid.
   init(arguments: [String]) throws {
     var words: [String] = []
     var output: String?
@@ -39,7 +40,7 @@ struct Tool {
     while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h":
-        command = .help
+        subcommand = .help
         return
       case "--base": base = try Self.value(of: argument, from: &rest)
       case "--output": output = try Self.value(of: argument, from: &rest)
@@ -49,9 +50,9 @@ struct Tool {
     }
     guard words.count == 2 else { throw UsageError("expected a command and a folder; see --help") }
     switch (words[0], output) {
-    case ("check", nil): command = .check(folder: words[1])
+    case ("check", nil): subcommand = .check(folder: words[1])
     case ("check", _): throw UsageError("check takes no --output; see --help")
-    case ("generate", let output?): command = .generate(folder: words[1], output: output)
+    case ("generate", let output?): subcommand = .generate(folder: words[1], output: output)
     case ("generate", nil): throw UsageError("generate needs --output FILE; see --help")
     default: throw UsageError("unknown command \(words[0]); see --help")
     }
@@ -62,16 +63,16 @@ struct Tool {
     return value
   }
 
-  /// Does what was asked for; the exit status.
+  /// Runs the subcommand. Returns 1 if the files have problems, else 0; throws if a file is not accessible.
   func run() throws -> Int32 {
-    switch command {
+    switch subcommand {
     case .help:
       Console.write(Self.usage)
       return 0
     case .check(let folder):
-      let compilation = try compile(folder)
-      for tally in compilation.tallies { Console.write(Self.line(tally) + "\n") }
-      return compilation.diagnostics.isEmpty ? 0 : 1
+      let result = try compile(folder)
+      for summary in result.summaries { Console.write(Self.line(summary) + "\n") }
+      return result.diagnostics.isEmpty ? 0 : 1
     case .generate(let folder, let output):
       guard let swift = try compile(folder).swift else { return 1 }
       let url = URL(filePath: output)
@@ -81,19 +82,33 @@ struct Tool {
     }
   }
 
-  private func compile(_ folder: String) throws -> Compilation {
+  private func compile(_ folder: String) throws -> CompilationResult {
     let files = try CatalogueFolder(path: folder).files()
-    let compilation = StringsCompiler.compile(files, root: folder, base: base)
-    for diagnostic in compilation.diagnostics { Console.writeError(diagnostic.text + "\n") }
-    return compilation
+    let result = StringsCompiler.compile(files, root: folder, base: base)
+    for diagnostic in result.diagnostics { Console.writeError(diagnostic.text + "\n") }
+    return result
   }
 
-  private static func line(_ tally: Compilation.Tally) -> String {
-    let messages = "\(tally.messages) \(tally.messages == 1 ? "message" : "messages")"
-    let plurals = "\(tally.plurals) with plural forms"
+  private static func line(_ summary: CompilationResult.LanguageSummary) -> String {
+    let messages = "\(summary.texts) \(summary.texts == 1 ? "message" : "messages")"
+    let plurals = "\(summary.plurals) with plural forms"
     let problems =
-      tally.problems == 0
-      ? "no problems" : "\(tally.problems) \(tally.problems == 1 ? "problem" : "problems")"
-    return "\(tally.language): \(messages), \(plurals), \(problems)"
+      summary.problems == 0
+      ? "no problems" : "\(summary.problems) \(summary.problems == 1 ? "problem" : "problems")"
+    return "\(summary.language): \(messages), \(plurals), \(problems)"
   }
+}
+
+/// An invalid argument. The exit status is 2.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// The standard streams. Write errors are ignored.
+enum Console {
+  static func write(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+
+  static func writeError(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Languages and texts")
 struct LocalizationTests {
-  @Test("every language names itself, and the base is English")
+  @Test("every language has its own name, and the base is English")
   func ownNames() {
     #expect(Language.base == .en)
     #expect(Language.en.ownName == "English")
@@ -16,7 +16,7 @@ struct LocalizationTests {
   }
 
   @Test(
-    "a locale's language",
+    "the language of a locale",
     arguments: [
       ("pl", "pl"), ("pl_PL", "pl"), ("pl_PL.UTF-8", "pl"), ("pl@x", "pl"), ("pl-PL", "pl"), ("PL", "pl"),
       ("en_GB.UTF-8", "en"),
@@ -28,7 +28,7 @@ struct LocalizationTests {
   }
 
   @Test(
-    "the number of errors has the right plural form",
+    "the plural forms of the number of errors",
     arguments: [
       (1, "błąd"), (2, "błędy"), (4, "błędy"), (5, "błędów"), (11, "błędów"), (12, "błędów"), (14, "błędów"),
       (21, "błędów"),
@@ -41,8 +41,8 @@ struct LocalizationTests {
     #expect(L10n(.en).report.problems(count: count).contains(count == 1 ? "1 error" : "\(count) errors"))
   }
 
-  @Test("the pseudo-language has no plain letter but those of arguments, and is in brackets")
-  func pseudo() {
+  @Test("pseudolocalized texts are in brackets and have no plain letters except in arguments")
+  func pseudolocalized() {
     let pseudo = L10n(pseudoOf: .en)
     let label = pseudo.ownersDetails.phone.label
     #expect(
@@ -52,8 +52,8 @@ struct LocalizationTests {
     #expect(pseudo.report.problems(count: 7).contains("7"))
   }
 
-  @Test("texts are values that any thread may read")
-  func sendable() async {
+  @Test("several tasks can read the same texts")
+  func concurrentReads() async {
     let texts = L10n(.pl)
     let labels = await withTaskGroup(of: String.self, returning: Set<String>.self) { group in
       for _ in 0..<20 { group.addTask { texts.ownersDetails.phone.label } }

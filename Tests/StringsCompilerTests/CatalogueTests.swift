@@ -3,8 +3,8 @@ import Testing
 
 @testable import StringsCompiler
 
-/// This program's own texts.
-@Suite("The program's texts")
+/// Compiles the catalogue of this package.
+@Suite("The catalogue of petspot")
 struct CatalogueTests {
   static func catalogue() throws -> [CatalogueFile] {
     let root = Repository.root.appending(path: "Localizations")
@@ -15,10 +15,10 @@ struct CatalogueTests {
     }
   }
 
-  @Test("have no problems")
+  @Test("has no diagnostics")
   func compiles() throws {
-    let compilation = StringsCompiler.compile(try Self.catalogue(), root: "Localizations")
-    #expect(compilation.diagnostics.map(\.text) == [])
-    #expect(compilation.tallies.map(\.language).starts(with: ["en"]))
+    let result = StringsCompiler.compile(try Self.catalogue(), root: "Localizations")
+    #expect(result.diagnostics.map(\.text) == [])
+    #expect(result.summaries.map(\.language).starts(with: ["en"]))
   }
 }

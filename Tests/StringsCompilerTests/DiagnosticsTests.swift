@@ -2,10 +2,11 @@ import Foundation
 import StringsCompiler
 import Testing
 
-/// Broken catalogues and what is said of them, as golden texts: `Fixtures/Diagnostics/*.txt`, one scenario each. A scenario is
-/// the files, each after a line `--- <folder>`, and the expected lines after `--- diagnostics`.
+/// Compares the diagnostics of invalid catalogues with the scenarios in `Fixtures/Diagnostics/*.txt`. A
+/// scenario has the contents of each file after a line `--- <folder>`, and the expected diagnostics after
+/// `--- diagnostics`.
 ///
-/// `RECORD_DIAGNOSTICS=1` rewrites the expected lines, and still fails.
+/// With `RECORD_DIAGNOSTICS=1`, a failing test rewrites the expected diagnostics.
 @Suite("Diagnostics")
 struct DiagnosticsTests {
   struct Scenario: CustomTestStringConvertible, Sendable {
@@ -39,24 +40,24 @@ struct DiagnosticsTests {
     return (files ?? []).compactMap { try? Scenario($0) }
   }()
 
-  @Test("there are scenarios") func number() { #expect(Self.scenarios.count >= 40) }
+  @Test("all scenarios are found") func count() { #expect(Self.scenarios.count >= 40) }
 
-  @Test("are as recorded", arguments: scenarios)
+  @Test("match the recorded scenario", arguments: scenarios)
   func scenario(_ scenario: Scenario) throws {
-    let compilation = StringsCompiler.compile(scenario.files, root: "Localizations")
-    let actual = compilation.diagnostics.map { $0.text + "\n" }.joined()
-    #expect((compilation.swift == nil) == !compilation.diagnostics.isEmpty)
+    let result = StringsCompiler.compile(scenario.files, root: "Localizations")
+    let actual = result.diagnostics.map { $0.text + "\n" }.joined()
+    #expect((result.swift == nil) == !result.diagnostics.isEmpty)
     guard actual != scenario.expected else { return }
     if ProcessInfo.processInfo.environment["RECORD_DIAGNOSTICS"] == "1" {
       try Data((scenario.input + actual).utf8).write(to: scenario.file)
     }
     let lines = actual.split(separator: "\n").difference(from: scenario.expected.split(separator: "\n"))
-    let shown = lines.map { change in
+    let changes = lines.map { change in
       switch change {
       case .insert(_, let line, _): "+ \(line)"
       case .remove(_, let line, _): "- \(line)"
       }
     }
-    Issue.record("\(scenario.testDescription):\n\(shown.joined(separator: "\n"))")
+    Issue.record("\(scenario.testDescription):\n\(changes.joined(separator: "\n"))")
   }
 }

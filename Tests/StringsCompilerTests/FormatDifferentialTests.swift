@@ -5,10 +5,10 @@ import Testing
 @testable import StringsCompiler
 @testable import StringsRuntime
 
-/// Every kind of placeholder, read by the compiler and filled by the runtime, against `String(format:)`.
-@Suite("Placeholders against String(format:)")
+/// Compares placeholders, parsed by the compiler and formatted by the runtime, with `String(format:)`.
+@Suite("Comparison with String(format:)")
 struct FormatDifferentialTests {
-  /// `int` in C, so only numbers that fit it can be compared; the runtime shows longer ones in full.
+  /// C's `int`. Only 32-bit numbers can be compared; the runtime formats 64-bit numbers.
   static let int32 = [
     "%d", "%i", "[%5d]", "[%-5d]", "%+d", "%05d", "%+05d", "%.3d", "[%8.3d]", "[%-8.3d]", "%08.3d", "%.0d",
     "%5.0d", "%+.0d",
@@ -30,10 +30,14 @@ struct FormatDifferentialTests {
   static let object = ["%@", "a%@b%%"]
   static let character = ["%c", "[%5c]", "[%-5c]"]
 
-  static let all: [(format: String, kind: String)] =
-    int32.map { ($0, "i") } + int64.map { ($0, "I") } + uint32.map { ($0, "u") } + uint64.map { ($0, "U") }
-    + double.map { ($0, "d") } + text.map { ($0, "s") } + object.map { ($0, "@") }
-    + character.map { ($0, "c") }
+  enum ArgumentKind: String {
+    case int32, int64, uint32, uint64, double, text, object, character
+  }
+
+  static let all: [(format: String, kind: ArgumentKind)] =
+    int32.map { ($0, .int32) } + int64.map { ($0, .int64) } + uint32.map { ($0, .uint32) }
+    + uint64.map { ($0, .uint64) } + double.map { ($0, .double) } + text.map { ($0, .text) }
+    + object.map { ($0, .object) } + character.map { ($0, .character) }
 
   static let doubles: [Double] =
     [
@@ -46,54 +50,54 @@ struct FormatDifferentialTests {
       9007199254740994, 0.1, 0.3, 123456789.125, 1e-300, 8.5, 1048576,
     ]
 
-  @Test("every accepted conversion, at its edges and at random", arguments: all)
-  func differential(_ format: String, _ kind: String) throws {
+  @Test("every conversion, with edge cases and random arguments", arguments: all)
+  func format(_ format: String, _ kind: ArgumentKind) throws {
     var random = SeededGenerator(seed: 7)
     let parsed = FormatParser.parse(format)
     try #require(parsed.problems.isEmpty)
     let template = Template(TableLayout.encoded(parsed, hasArguments: true))
     for (argument, expected) in Self.samples(format, kind, &random) {
-      let shown = template.filled(with: [argument]) { $0 }
-      // Formatting a message for each of some 15,000 comparisons would take longer than they do.
-      if shown != expected {
-        Issue.record("\(format) of \(argument): \(shown.debugDescription), not \(expected.debugDescription)")
+      let actual = template.formatted(with: [argument]) { $0 }
+      // An `#expect` with a comment would build the comment for each of some 15,000 comparisons.
+      if actual != expected {
+        Issue.record("\(format) of \(argument): \(actual.debugDescription), not \(expected.debugDescription)")
       }
     }
   }
 
-  static func samples(_ format: String, _ kind: String, _ random: inout SeededGenerator) -> [(
-    TextArgument, String
+  static func samples(_ format: String, _ kind: ArgumentKind, _ random: inout SeededGenerator) -> [(
+    FormatArgument, String
   )] {
     switch kind {
-    case "i":
+    case .int32:
       let values =
         [0, 1, -1, 9, 42, -12345, .max, .min]
         + (0..<100).map { _ in Int32.random(in: .min ... .max, using: &random) }
       return values.map { (.integer(Int($0)), String(format: format, $0)) }
-    case "I":
+    case .int64:
       let values =
         [0, 1, -1, 42, .max, .min] + (0..<100).map { _ in Int.random(in: .min ... .max, using: &random) }
       return values.map { (.integer($0), String(format: format, $0)) }
-    case "u":
+    case .uint32:
       let values =
         [0, 1, 7, 8, 255, .max] + (0..<100).map { _ in UInt32.random(in: .min ... .max, using: &random) }
       return values.map { (.unsigned(UInt($0)), String(format: format, $0)) }
-    case "U":
+    case .uint64:
       let values = [0, 1, 8, .max] + (0..<100).map { _ in UInt.random(in: .min ... .max, using: &random) }
       return values.map { (.unsigned($0), String(format: format, $0)) }
-    case "d":
+    case .double:
       let bits = (0..<150).map { _ in Double(bitPattern: random.next()) }
       let decimals = (0..<150).map { _ in
         Double(Int.random(in: -100_000_000...100_000_000, using: &random)) / 1000
       }
       return (Self.doubles + bits + decimals).map { (.decimal($0), String(format: format, $0)) }
-    case "c":
+    case .character:
       return (["A", "z", "0", "~"] as [Unicode.Scalar]).map {
         (.character(Character($0)), String(format: format, Int32($0.value)))
       }
-    case "@":
+    case .object:
       return ["", "abc", "żółw 🐢", "100%"].map { (.text($0), String(format: format, $0 as NSString)) }
-    default:
+    case .text:
       return ["", "a", "abcdefghijkl", "50% x"].map { value in
         (.text(value), value.withCString { String(format: format, $0) })
       }

@@ -25,7 +25,7 @@ struct FormatParserTests {
     ("é%@ł", "%1$s:String"),
   ]
 
-  @Test("that are read", arguments: accepted)
+  @Test("accepted placeholders", arguments: accepted)
   func accepts(_ text: String, _ expected: String) {
     let parsed = FormatParser.parse(text)
     #expect(parsed.problems.map(\.message) == [])
@@ -33,49 +33,46 @@ struct FormatParserTests {
     #expect(shown == (expected.contains(":") ? expected : ""))
   }
 
-  static let refused: [(String, Int, String)] = [
-    (
-      "100% sure", 3,
-      "a stray %; write %% for the percent sign (a space after % would be printf's space flag)"
-    ),
-    ("50%", 2, "the text ends within a placeholder; write %% for the percent sign"),
-    ("50%.", 2, "the text ends within a placeholder; write %% for the percent sign"),
-    ("ż 50%, x", 5, "a stray %; write %% for the percent sign"),
-    ("%*d", 0, "the width cannot come from an argument (*): write the number itself"),
-    ("%.*f", 0, "the precision cannot come from an argument (*): write the number itself"),
-    ("%'d", 0, "the flag ' depends on the system's locale and is not accepted"),
-    ("%n", 0, "%n writes to memory and is not accepted"),
-    ("%p", 0, "%p shows an address and is not accepted"),
-    ("%a", 0, "hexadecimal fractions (%a) are not accepted; write %f or %g"),
-    ("%C", 0, "%C is not accepted; write %c"),
-    ("%S", 0, "%S is not accepted; write %@"),
-    ("%D", 0, "%D is not accepted; write %ld, %lu or %lo"),
-    ("%Lf", 0, "long double (L) is not accepted; write %f"),
-    ("%hd", 0, "a length that cuts numbers off (h) is not accepted; write %ld"),
-    ("%hhx", 0, "a length that cuts numbers off (h) is not accepted; write %ld"),
-    ("%l@", 0, "the length l does not go with %@"),
-    ("%lc", 0, "the length l does not go with %c"),
-    ("%zzd", 0, "zz is no length of an integer"),
-    ("%5@", 0, "flags, width and precision mean nothing with %@; %s takes them"),
-    ("%1$@ %@", 5, "this text mixes numbered placeholders (%1$@) with unnumbered ones (%@)"),
-    ("%0$@", 0, "arguments are numbered from 1 to 16"),
-    ("%17$@", 0, "arguments are numbered from 1 to 16"),
-    ("%1$d %1$@", 0, "argument 1 is a whole number (Int) and here a text (String)"),
-    ("%999d", 0, "the width is at most 200"),
-    ("%99999999999999999999999d", 0, "the width is at most 200"),
-    ("%.999f", 0, "the precision is at most 200"),
-    ("%+u", 0, "the flag + means nothing with this conversion"),
-    ("%#d", 0, "the flag # means nothing with this conversion"),
-    ("%#g", 0, "C libraries disagree on %#g; write %g, %f or %e"),
-    ("%05s", 0, "the flag 0 means nothing with this conversion"),
-    ("%-d", 0, "the flag - needs a width"),
-    ("%.3c", 0, "a precision means nothing with %c"),
-    ("%y", 0, "a stray %; write %% for the percent sign"),
+  static let rejected: [(String, Int, String)] = [
+    ("100% sure", 3, "stray % before a space; write %% for a percent sign"),
+    ("50%", 2, "incomplete placeholder at the end of the text; write %% for a percent sign"),
+    ("50%.", 2, "incomplete placeholder at the end of the text; write %% for a percent sign"),
+    ("ż 50%, x", 5, "stray %; write %% for a percent sign"),
+    ("%*d", 0, "the width cannot be an argument (*); write a number"),
+    ("%.*f", 0, "the precision cannot be an argument (*); write a number"),
+    ("%'d", 0, "the flag ' depends on the system locale and is not supported"),
+    ("%n", 0, "%n writes to memory and is not supported"),
+    ("%p", 0, "%p shows an address and is not supported"),
+    ("%a", 0, "hexadecimal floating point (%a) is not supported; write %f or %g"),
+    ("%C", 0, "%C is not supported; write %c"),
+    ("%S", 0, "%S is not supported; write %@"),
+    ("%D", 0, "%D is not supported; write %ld, %lu or %lo"),
+    ("%Lf", 0, "long double (L) is not supported; write %f"),
+    ("%hd", 0, "the length modifier h truncates numbers and is not supported; write %ld"),
+    ("%hhx", 0, "the length modifier h truncates numbers and is not supported; write %ld"),
+    ("%l@", 0, "the length modifier l does not apply to %@"),
+    ("%lc", 0, "the length modifier l does not apply to %c"),
+    ("%zzd", 0, "zz is not a length modifier"),
+    ("%5@", 0, "%@ takes no flags, width or precision; use %s"),
+    ("%1$@ %@", 5, "numbered placeholders (%1$@) and unnumbered ones (%@) cannot be mixed"),
+    ("%0$@", 0, "argument numbers range from 1 to 16"),
+    ("%17$@", 0, "argument numbers range from 1 to 16"),
+    ("%1$d %1$@", 0, "argument 1 is used as a whole number (Int) and as a text (String)"),
+    ("%999d", 0, "the width must not exceed 200"),
+    ("%99999999999999999999999d", 0, "the width must not exceed 200"),
+    ("%.999f", 0, "the precision must not exceed 200"),
+    ("%+u", 0, "the flag + does not apply to this conversion"),
+    ("%#d", 0, "the flag # does not apply to this conversion"),
+    ("%#g", 0, "%#g differs between C libraries; write %g, %f or %e"),
+    ("%05s", 0, "the flag 0 does not apply to this conversion"),
+    ("%-d", 0, "the flag - requires a width"),
+    ("%.3c", 0, "%c takes no precision"),
+    ("%y", 0, "stray %; write %% for a percent sign"),
     (String(repeating: "%@", count: 17), 32, "a text takes at most 16 arguments"),
   ]
 
-  @Test("that are refused, where and why", arguments: refused)
-  func refuses(_ text: String, _ offset: Int, _ message: String) {
+  @Test("rejected placeholders", arguments: rejected)
+  func rejects(_ text: String, _ offset: Int, _ message: String) {
     let problem = FormatParser.parse(text).problems.first
     #expect(problem?.offset == offset)
     #expect(problem?.message == message)

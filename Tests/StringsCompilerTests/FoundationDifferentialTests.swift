@@ -4,18 +4,17 @@ import Testing
 
 @testable import StringsCompiler
 
-/// Against Foundation's own reader, over files made at random from a seed.
+/// Compares the parser with Foundation's, on random files with fixed seeds.
 ///
-/// Whatever this compiler accepts, Foundation reads the same. What Foundation accepts and this compiler does not is one
-/// of a list:
+/// Foundation reads every file that this parser accepts in the same way. The differences are:
 ///
-/// 1. text that Foundation drops in silence: an unclosed `/*`, a stray `}` or `;;` that ends its reading
-/// 2. escapes that Foundation reads as something else than was meant: `\u`, `\q`, `\U12`, half a surrogate pair, octal codes that
-///    the NextStep encoding does not have
-/// 3. values that are no text: lists, dictionaries, data
-/// 4. the same key twice, of which Foundation takes the last
-/// 5. a file without a single byte, which Foundation refuses and which here is a file without entries
-@Suite("Against PropertyListSerialization")
+/// 1. Foundation silently drops text after an unterminated `/*`, an unmatched `}` or `;;`.
+/// 2. Foundation accepts the invalid escapes `\u`, `\q` and `\U12`, half a surrogate pair, and octal codes
+///    without a character in the NEXTSTEP encoding.
+/// 3. Foundation accepts values that are lists, dictionaries or data.
+/// 4. Foundation uses the last of several equal keys.
+/// 5. Foundation rejects an empty file, which has no entries here.
+@Suite("Comparison with PropertyListSerialization")
 struct FoundationDifferentialTests {
   static func foundation(_ bytes: [UInt8]) -> [String: String]? {
     let list = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
@@ -30,7 +29,7 @@ struct FoundationDifferentialTests {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  @Test("well-formed files are read alike", arguments: 0..<TestExtent.rounds(8))
+  @Test("both parsers read well-formed files in the same way", arguments: 0..<TestExtent.rounds(8))
   func wellFormed(_ seed: UInt64) {
     var generator = StringsGenerator(seed: seed)
     for _ in 0..<250 {
@@ -43,7 +42,7 @@ struct FoundationDifferentialTests {
     }
   }
 
-  @Test("whatever is accepted of damaged files is read alike", arguments: 0..<TestExtent.rounds(8))
+  @Test("both parsers read accepted damaged files in the same way", arguments: 0..<TestExtent.rounds(8))
   func damaged(_ seed: UInt64) {
     var generator = StringsGenerator(seed: seed + 1000)
     var accepted = 0
@@ -60,30 +59,30 @@ struct FoundationDifferentialTests {
     #expect(accepted > 10)
   }
 
-  /// What Foundation makes of a file that is an error here.
-  static let disagreements: [(text: String, foundation: [String: String]?, problem: String)] = [
-    ("a=b; /* c=d;", ["a": "b"], "1:6: this comment is never closed with */"),
-    ("a=b; } c=d;", ["a": "b"], "1:6: this } closes nothing; remove it"),
-    ("a=b;; c=d;", ["a": "b"], "1:5: this ; ends nothing; remove it"),
+  /// Foundation's results for files that this compiler rejects.
+  static let differences: [(text: String, foundation: [String: String]?, problem: String)] = [
+    ("a=b; /* c=d;", ["a": "b"], "1:6: unterminated comment; close it with */"),
+    ("a=b; } c=d;", ["a": "b"], "1:6: unmatched closing bracket }; remove it"),
+    ("a=b;; c=d;", ["a": "b"], "1:5: extra semicolon; remove it"),
     (
       #"a="\u0041";"#, ["a": "u0041"],
-      #"1:4: \u would read as the letter u; write \U and four hexadecimal digits"#
+      #"1:4: \u is not an escape; write \U and four hexadecimal digits"#
     ),
-    (#"a="\q";"#, ["a": "q"], #"1:4: \q is no escape; write \\ for the backslash itself"#),
-    (#"a="\U12";"#, ["a": "\u{12}"], #"1:4: \U needs four hexadecimal digits"#),
+    (#"a="\q";"#, ["a": "q"], #"1:4: \q is not an escape; write \\ for a backslash"#),
+    (#"a="\U12";"#, ["a": "\u{12}"], #"1:4: \U requires four hexadecimal digits"#),
     (
       #"a="\UD83D";"#, ["a": "\u{FFFD}"],
-      #"1:4: this \U is half of a surrogate pair; the other half is missing"#
+      #"1:4: this \U escape is half of a surrogate pair; the other half is missing"#
     ),
-    (#"a="\376";"#, ["a": "\0"], "1:4: this octal escape is no character of the NextStep encoding"),
-    (#"a="\777";"#, ["a": "\0"], "1:4: this octal escape is no character of the NextStep encoding"),
-    ("a=(b);", nil, "1:3: expected a value, found (; a strings file holds only text, no lists or data"),
+    (#"a="\376";"#, ["a": "\0"], "1:4: this octal escape is not a character of the NEXTSTEP encoding"),
+    (#"a="\777";"#, ["a": "\0"], "1:4: this octal escape is not a character of the NEXTSTEP encoding"),
+    ("a=(b);", nil, "1:3: expected a value, found (; only text is allowed, not lists or data"),
     ("a=b;a=c;", ["a": "c"], "1:5: duplicate key \"a\""),
     ("a=b; c", nil, "1:7: expected = or ; after the key"),
   ]
 
-  @Test("the documented disagreements", arguments: disagreements)
-  func disagreement(_ example: (text: String, foundation: [String: String]?, problem: String)) {
+  @Test("the documented differences", arguments: differences)
+  func difference(_ example: (text: String, foundation: [String: String]?, problem: String)) {
     #expect(Self.foundation(Array(example.text.utf8)) == example.foundation)
     let problems = Catalogues.compile(["en": example.text]).diagnostics.map {
       "\($0.location.line):\($0.location.column): \($0.message)"
@@ -92,10 +91,8 @@ struct FoundationDifferentialTests {
   }
 
   @Test(
-    "UTF-16 and UTF-32 with a byte order mark are read alike",
-    arguments: [
-      String.Encoding.utf16LittleEndian, .utf16BigEndian,
-    ])
+    "both parsers read UTF-16 with a byte order mark in the same way",
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
   func encodings(_ encoding: String.Encoding) throws {
     let text = "\u{FEFF}\"ż\" = \"ółw 🐢\";"
     let bytes = [UInt8](try #require(text.data(using: encoding)))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import StringsCompiler
 
-/// Files at random and well-formed files damaged at random: nothing traps, and every diagnostic points into its file. A
-/// bounded sample of what the benchmark program does a million times.
+/// Compiles random files and damaged valid files: nothing traps, and every diagnostic has a location inside
+/// its file. The benchmark program does the same with a million files.
 @Suite("Fuzzing")
 struct FuzzTests {
   @Test("damaged files", arguments: 0..<TestExtent.rounds(4))
@@ -43,14 +43,14 @@ struct FuzzTests {
   }
 
   private func check(_ files: [String: [UInt8]]) {
-    let compilation = Catalogues.compile(files)
-    for diagnostic in compilation.diagnostics {
+    let result = Catalogues.compile(files)
+    for diagnostic in result.diagnostics {
       for location in [diagnostic.location] + diagnostic.notes.map(\.location)
       where !isInside(location, files) {
-        Issue.record("\(diagnostic.text) is outside of \(files)")
+        Issue.record("\(diagnostic.text) is outside \(files)")
       }
     }
-    #expect((compilation.swift == nil) == !compilation.diagnostics.isEmpty)
+    #expect((result.swift == nil) == !result.diagnostics.isEmpty)
   }
 
   private func isInside(_ location: FileLocation, _ files: [String: [UInt8]]) -> Bool {

@@ -18,7 +18,7 @@ struct GeneratedCodeTests {
     "report.problems#one" = "One problem";
     "report.problems#other" = "%ld problems (100%%)";
     /* name: the pet's name; place: where it was seen */
-    "report.seen" = "%@ was seen in %@: %2$@!";
+    "report.seen" = "%1$@ was seen in %2$@: %2$@!";
     "report.unnamed" = "%@ %.1f %x %c";
     "command.continue" = " continue ";
     "class.for" = "class";
@@ -27,7 +27,7 @@ struct GeneratedCodeTests {
     "table" = "%@";
     /* case: a keyword; text: the name of another member */
     "keyword" = "%@ %@";
-    """#.replacing("%@ was seen in %@: %2$@!", with: "%1$@ was seen in %2$@: %2$@!")
+    """#
 
   static let polish = #"""
     language.own_name = polski;
@@ -48,10 +48,10 @@ struct GeneratedCodeTests {
 
   static let catalogue = ["en": english, "pl": polish, "pt-BR": polish.brazilian]
 
-  @Test("compiles, and shows the texts of every language")
+  @Test("compiles and returns the texts of every language")
   func program() throws {
-    let compilation = Catalogues.compile(Self.catalogue)
-    let generated = try #require(compilation.swift, "\(compilation.diagnostics.map(\.text))")
+    let result = Catalogues.compile(Self.catalogue)
+    let generated = try #require(result.swift, "\(result.diagnostics.map(\.text))")
     let lines = try GeneratedProgram(generated: generated, main: Self.main).lines()
     #expect(lines == Self.expected)
   }
@@ -91,7 +91,7 @@ struct GeneratedCodeTests {
     #"["pl", "pt-BR", "-"]"#,
   ]
 
-  @Test("is the same for the same catalogue, in whatever order the files come")
+  @Test("does not depend on the order of the files")
   func deterministic() throws {
     let files = Self.catalogue.map { language, text in
       CatalogueFile(folder: "\(language).lproj", path: "\(language).lproj/x", bytes: Array(text.utf8))
@@ -100,9 +100,9 @@ struct GeneratedCodeTests {
     for _ in 0..<5 { #expect(StringsCompiler.compile(files.shuffled(), root: ".").swift == first) }
   }
 
-  /// `RECORD_GENERATED=1` rewrites the golden file, and still fails.
-  @Test("is as recorded in Fixtures/L10n.swift.txt")
-  func golden() throws {
+  /// With `RECORD_GENERATED=1`, a failing test rewrites the file.
+  @Test("matches Fixtures/L10n.swift.txt")
+  func recorded() throws {
     let generated = try #require(Catalogues.compile(Self.catalogue).swift)
     let file = Repository.fixtures.appending(path: "L10n.swift.txt")
     let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -115,12 +115,12 @@ struct GeneratedCodeTests {
       "\(changes.count) lines differ; the first: \(changes.first.map { "\($0)" } ?? "an empty line")")
   }
 
-  @Test("imports nothing but the runtime, and leaves out what the catalogue does not use")
+  @Test("imports only the runtime and omits unused declarations")
   func minimal() throws {
     let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)
     let imports = plain.split(separator: "\n").filter { $0.contains("import ") }
     #expect(imports == ["private import StringsRuntime"])
-    #expect(!plain.contains("filled") && !plain.contains("pluralSlot"))
+    #expect(!plain.contains("func format") && !plain.contains("pluralSlot"))
     #expect(
       try GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines() == [
         "English"
@@ -129,7 +129,7 @@ struct GeneratedCodeTests {
 }
 
 extension String {
-  /// The Polish texts with the plural categories of Portuguese.
+  /// The Polish file with the plural categories of Brazilian Portuguese.
   fileprivate var brazilian: String {
     replacing("polski", with: "\"português\"").replacing("\"Jeden błąd\"", with: "\"%ld problema\"")
       .replacing("#few", with: "#other")

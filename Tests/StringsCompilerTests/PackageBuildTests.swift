@@ -3,12 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A small package that uses this package's compiler, plugin and room as they are, built by `swift build` again and again:
-/// what each change of the catalogue makes it do.
+/// Builds a small package with copies of the compiler, the plugin and the libraries, and checks what
+/// `swift build` does after each change of the catalogue.
 @BuildLane
 @Suite("The build plugin", .builds, .tags(.thorough))
 struct PackageBuildTests {
-  /// The package, its texts, and a program that says them.
+  /// The package, with a program that prints its texts.
   struct Fixture {
     private let folder: TemporaryFolder
 
@@ -16,11 +16,12 @@ struct PackageBuildTests {
       folder = try TemporaryFolder()
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: "Sources"), withIntermediateDirectories: true)
-      for room in ["StringsCompiler", "strings-compiler", "CompileStrings", "StringsRuntime", "Localization"]
-      {
+      for target in [
+        "StringsCompiler", "strings-compiler", "CompileStrings", "StringsRuntime", "Localization",
+      ] {
         try FileManager.default.copyItem(
-          at: Repository.root.appending(path: "Sources/\(room)").resolvingSymlinksInPath(),
-          to: folder.url.appending(path: "Sources/\(room)"))
+          at: Repository.root.appending(path: "Sources/\(target)").resolvingSymlinksInPath(),
+          to: folder.url.appending(path: "Sources/\(target)"))
       }
       try folder.write(Self.manifest, to: "Package.swift")
       try folder.write(Self.program, to: "Sources/probe/main.swift")
@@ -66,29 +67,29 @@ struct PackageBuildTests {
       try FileManager.default.removeItem(at: folder.url.appending(path: path))
     }
 
-    /// Gives a file a new time of change and leaves its bytes as they are.
+    /// Changes the modification date of a file but not its contents.
     func touch(_ path: String) throws {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: 5)],
         ofItemAtPath: folder.url.appending(path: path).path())
     }
 
-    /// Builds and checks what the program then says under a locale.
-    func expect(_ said: String, under locale: String, after change: String) throws {
+    /// Builds the package and checks the output of the program in a locale.
+    func expect(_ expected: String, in locale: String, after change: String) throws {
       let build = try build()
-      let actual = try say(under: locale)
-      #expect(build.status == 0 && actual == said, "after \(change): \(actual)\n\(build.output)")
+      let actual = try output(in: locale)
+      #expect(build.status == 0 && actual == expected, "after \(change): \(actual)\n\(build.output)")
     }
 
-    func build() throws -> Command.Result { try Command.run(["swift", "build"], in: folder.url) }
+    func build() throws -> Subprocess.Result { try Subprocess.run(["swift", "build"], in: folder.url) }
 
-    func say(under locale: String) throws -> String {
-      let result = try Command.run(["LANG=\(locale)", ".build/debug/probe"], in: folder.url)
+    func output(in locale: String) throws -> String {
+      let result = try Subprocess.run(["LANG=\(locale)", ".build/debug/probe"], in: folder.url)
       return result.output.trimmingCharacters(in: .newlines)
     }
 
-    func tool(_ arguments: String...) throws -> Command.Result {
-      try Command.run([".build/debug/strings-compiler"] + arguments, in: folder.url)
+    func tool(_ arguments: String...) throws -> Subprocess.Result {
+      try Subprocess.run([".build/debug/strings-compiler"] + arguments, in: folder.url)
     }
   }
 
@@ -100,7 +101,7 @@ struct PackageBuildTests {
 
     """
 
-  static let slavic = """
+  static let polish = """
     "language.own_name" = "polski";
     "greeting" = "Dzień dobry";
     "problems#one" = "%ld błąd";
@@ -118,50 +119,52 @@ struct PackageBuildTests {
 
     """
 
-  @Test("notices what changes, and only that")
+  @Test("rebuilds what changed and nothing else")
   func builds() throws {
     let fixture = try Fixture()
     try fixture.write(Self.english, to: "Localizations/en.lproj/Localizable.strings")
-    try fixture.write(Self.slavic, to: "Localizations/pl.lproj/Localizable.strings")
-    try fixture.expect("polski Dzień dobry 2 błędy", under: "pl_PL.UTF-8", after: "the first build")
-    #expect(try fixture.say(under: "C") == "English Hello 2 problems")
-    // The package manager plans a second time after the first build of all, with or without a plugin.
+    try fixture.write(Self.polish, to: "Localizations/pl.lproj/Localizable.strings")
+    try fixture.expect("polski Dzień dobry 2 błędy", in: "pl_PL.UTF-8", after: "the first build")
+    #expect(try fixture.output(in: "C") == "English Hello 2 problems")
+    // After the first build, the package manager plans the build a second time, with or without a plugin.
     #expect(try fixture.build().status == 0)
-    try checkNothingRuns(fixture)
-    try checkTouched(fixture)
+    try checkNothingRebuilds(fixture)
+    try checkModificationDate(fixture)
     try fixture.write(
-      Self.slavic.replacing("Dzień dobry", with: "Cześć"), to: "Localizations/pl.lproj/Localizable.strings")
-    try fixture.expect("polski Cześć 2 błędy", under: "pl", after: "an edited file")
+      Self.polish.replacing("Dzień dobry", with: "Cześć"), to: "Localizations/pl.lproj/Localizable.strings")
+    try fixture.expect("polski Cześć 2 błędy", in: "pl", after: "an edited file")
     try checkNewLanguage(fixture)
     try checkFailures(fixture)
     try checkRenamedAndRemoved(fixture)
-    try checkNothingRuns(fixture)
+    try checkNothingRebuilds(fixture)
     try checkTool(fixture)
   }
 
-  private func checkNothingRuns(_ fixture: Fixture) throws {
+  private func checkNothingRebuilds(_ fixture: Fixture) throws {
     let build = try fixture.build()
     #expect(build.status == 0)
-    for work in ["Compiling the texts", "Compiling Localization", "Compiling probe", "Linking"] {
-      #expect(!build.output.contains(work), "a build with nothing changed: \(build.output)")
+    for step in ["Compiling the texts", "Compiling Localization", "Compiling probe", "Linking"] {
+      #expect(!build.output.contains(step), "after no change: \(build.output)")
     }
   }
 
-  private func checkTouched(_ fixture: Fixture) throws {
+  private func checkModificationDate(_ fixture: Fixture) throws {
     try fixture.touch("Localizations/pl.lproj/Localizable.strings")
     let build = try fixture.build()
-    #expect(build.output.contains("Compiling the texts of Localization"), "a touched file: \(build.output)")
     #expect(
-      !build.output.contains("Compiling Localization"), "the same texts compile nothing: \(build.output)")
+      build.output.contains("Compiling the texts of Localization"),
+      "after a new modification date: \(build.output)")
+    #expect(
+      !build.output.contains("Compiling Localization"), "the same texts were compiled: \(build.output)")
   }
 
   private func checkNewLanguage(_ fixture: Fixture) throws {
     try fixture.write(Self.ukrainian, to: "Localizations/uk.lproj/Localizable.strings")
-    try fixture.expect("українська Добрий день 2 помилки", under: "uk_UA.UTF-8", after: "a new folder")
+    try fixture.expect("українська Добрий день 2 помилки", in: "uk_UA.UTF-8", after: "a new folder")
     try fixture.write(
       Self.ukrainian.replacing("Добрий день", with: "Вітаю"), to: "Localizations/uk.lproj/Localizable.strings"
     )
-    try fixture.expect("українська Вітаю 2 помилки", under: "uk_UA.UTF-8", after: "an edit in the new folder")
+    try fixture.expect("українська Вітаю 2 помилки", in: "uk_UA.UTF-8", after: "an edit in the new folder")
   }
 
   private func checkFailures(_ fixture: Fixture) throws {
@@ -179,15 +182,15 @@ struct PackageBuildTests {
     #expect(empty.status != 0)
     #expect(empty.output.contains("error: the folder uk.lproj has no Localizable.strings"), "\(empty.output)")
     try fixture.write(Self.ukrainian, to: "Localizations/uk.lproj/Localizable.strings")
-    try fixture.expect("українська Добрий день 2 помилки", under: "uk", after: "repaired")
+    try fixture.expect("українська Добрий день 2 помилки", in: "uk", after: "a correction")
   }
 
   private func checkRenamedAndRemoved(_ fixture: Fixture) throws {
     try fixture.move("Localizations/uk.lproj", to: "Localizations/ru.lproj")
-    try fixture.expect("українська Добрий день 2 помилки", under: "ru_RU", after: "a renamed folder")
-    #expect(try fixture.say(under: "uk") == "English Hello 2 problems")
+    try fixture.expect("українська Добрий день 2 помилки", in: "ru_RU", after: "a renamed folder")
+    #expect(try fixture.output(in: "uk") == "English Hello 2 problems")
     try fixture.remove("Localizations/ru.lproj")
-    try fixture.expect("English Hello 2 problems", under: "ru_RU", after: "a removed folder")
+    try fixture.expect("English Hello 2 problems", in: "ru_RU", after: "a removed folder")
   }
 
   private func checkTool(_ fixture: Fixture) throws {
@@ -202,13 +205,13 @@ struct PackageBuildTests {
 
         """)
     try fixture.write(
-      Self.slavic + "greeting = Hej; x = 50%;", to: "Localizations/pl.lproj/Localizable.strings")
+      Self.polish + "greeting = Hej; x = 50%;", to: "Localizations/pl.lproj/Localizable.strings")
     let broken = try fixture.tool("check", "Localizations/")
     #expect(broken.status == 1)
     #expect(
       broken.output == """
         Localizations/pl.lproj/Localizable.strings:6:1: error: duplicate key "greeting"
-        Localizations/pl.lproj/Localizable.strings:2:1: note: the key stands here already
+        Localizations/pl.lproj/Localizable.strings:2:1: note: the key is first defined here
         Localizations/pl.lproj/Localizable.strings:6:23: error: expected ; after the value, found %
         en: 3 messages, 1 with plural forms, no problems
         pl: 3 messages, 1 with plural forms, 2 problems
@@ -217,7 +220,7 @@ struct PackageBuildTests {
     for arguments in [
       ["check"], ["generate", "Localizations"], ["check", "nowhere"], ["--what"], ["check", "a", "--base"],
     ] {
-      let result = try Command.run([".build/debug/strings-compiler"] + arguments, in: URL(filePath: "/"))
+      let result = try Subprocess.run([".build/debug/strings-compiler"] + arguments, in: URL(filePath: "/"))
       #expect(result.status != 0 && result.status != 1, "\(arguments)")
     }
   }

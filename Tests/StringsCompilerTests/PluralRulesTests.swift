@@ -2,13 +2,12 @@ import Testing
 
 @testable import StringsCompiler
 
-/// The categories of whole numbers in each language against the samples that CLDR publishes with its rules (`@integer`
-/// in plurals.xml), which are written here on their own: as the numbers themselves from 0 to 200, and above by name.
+/// Compares the rules with an independent implementation of CLDR's samples (`@integer` in plurals.xml).
 @Suite("Plural rules")
 struct PluralRulesTests {
   struct Language: CustomTestStringConvertible, Sendable {
     let code: String
-    /// The category of a number, by its last two digits or the number itself.
+    /// The expected category of a number.
     let category: @Sendable (Int) -> PluralCategory
     var testDescription: String { code }
   }
@@ -17,16 +16,16 @@ struct PluralRulesTests {
     Language(code: code) { $0 == 1 ? .one : .other }
   }
 
-  private static func isMillions(_ number: Int) -> Bool { number != 0 && number % 1_000_000 == 0 }
+  private static func isMultipleOfMillion(_ number: Int) -> Bool { number != 0 && number % 1_000_000 == 0 }
 
   static let languages: [Language] =
     ["bg", "da", "de", "el", "en", "et", "fi", "hu", "nl", "sv"].map(oneOther) + [
-      Language(code: "es") { $0 == 1 ? .one : isMillions($0) ? .many : .other },
-      Language(code: "it") { $0 == 1 ? .one : isMillions($0) ? .many : .other },
-      Language(code: "pt-PT") { $0 == 1 ? .one : isMillions($0) ? .many : .other },
-      Language(code: "fr") { $0 < 2 ? .one : isMillions($0) ? .many : .other },
-      Language(code: "pt") { $0 < 2 ? .one : isMillions($0) ? .many : .other },
-      Language(code: "pt-BR") { $0 < 2 ? .one : isMillions($0) ? .many : .other },
+      Language(code: "es") { $0 == 1 ? .one : isMultipleOfMillion($0) ? .many : .other },
+      Language(code: "it") { $0 == 1 ? .one : isMultipleOfMillion($0) ? .many : .other },
+      Language(code: "pt-PT") { $0 == 1 ? .one : isMultipleOfMillion($0) ? .many : .other },
+      Language(code: "fr") { $0 < 2 ? .one : isMultipleOfMillion($0) ? .many : .other },
+      Language(code: "pt") { $0 < 2 ? .one : isMultipleOfMillion($0) ? .many : .other },
+      Language(code: "pt-BR") { $0 < 2 ? .one : isMultipleOfMillion($0) ? .many : .other },
       Language(code: "cs") { $0 == 1 ? .one : [2, 3, 4].contains($0) ? .few : .other },
       Language(code: "sk") { $0 == 1 ? .one : [2, 3, 4].contains($0) ? .few : .other },
       Language(code: "pl") { number in
@@ -79,7 +78,7 @@ struct PluralRulesTests {
     return try #require(PluralRules(language: language))
   }
 
-  @Test("from 0 to 200, at 1,000 and at 1,000,000", arguments: languages)
+  @Test("categories from 0 to 200, near 1,000 and near multiples of a million", arguments: languages)
   func category(_ language: Language) throws {
     let rules = try rules(of: language.code)
     for number in Array(0...200) + [1000, 1001, 1002, 1_000_000, 1_000_001, 2_000_000, 3_500_000] {
@@ -88,7 +87,7 @@ struct PluralRulesTests {
   }
 
   @Test(
-    "the categories a translator has to write",
+    "the categories that a translation needs",
     arguments: [
       ("en", "one other"), ("pl", "one few many"), ("uk", "one few many"), ("cs", "one few other"),
       ("fr", "one many other"), ("sl", "one two few other"), ("lv", "zero one other"),
@@ -102,7 +101,7 @@ struct PluralRulesTests {
     #expect(rules.categories.map(\.rawValue).joined(separator: " ") == expected)
   }
 
-  @Test("every rule of the table can be read, and all 24 languages of the Union and Ukrainian are there")
+  @Test("the table is valid and has all 24 languages of the European Union and Ukrainian")
   func table() throws {
     for code in PluralRuleTable.rules.keys {
       let language = try #require(LanguageCode(code))
@@ -115,7 +114,7 @@ struct PluralRulesTests {
   }
 
   @Test(
-    "what is no condition is not read",
+    "malformed conditions are rejected",
     arguments: [
       "", "n", "n = ", "n % 0 = 1", "x = 1", "n = 1..", "n = a", "n = 1 and", "or n = 1", "n == 1",
       "n = 3..1",
@@ -124,13 +123,13 @@ struct PluralRulesTests {
     #expect(PluralCondition(text) == nil)
   }
 
-  @Test("which categories hold a single number")
-  func single() throws {
+  @Test("categories with a single number")
+  func singleNumber() throws {
     let polish = try rules(of: "pl")
     let ukrainian = try rules(of: "uk")
     let french = try rules(of: "fr")
-    #expect(polish.holdsSingleNumber(.one))
-    #expect(!ukrainian.holdsSingleNumber(.one))
-    #expect(!french.holdsSingleNumber(.one))
+    #expect(polish.isSingleNumber(.one))
+    #expect(!ukrainian.isSingleNumber(.one))
+    #expect(!french.isSingleNumber(.one))
   }
 }

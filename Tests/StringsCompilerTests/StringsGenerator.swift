@@ -1,25 +1,27 @@
 import TestSupport
 
-/// Makes `.strings` files at random: every way of writing texts, white space, comments and escapes.
+/// Generates random `.strings` files with all forms of strings, white space, comments and escapes.
 struct StringsGenerator {
   private var random: SeededGenerator
   private var number = 0
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A file without errors, whose keys are all different.
+  /// Generates a valid file with unique keys.
   mutating func file() -> String {
-    var text = gap()
+    var text = trivia()
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       number += 1
-      text += quoted("k\(number)") + tight()
-      if Int.random(in: 0..<5, using: &random) > 0 { text += "=" + tight() + value() + tight() }
-      text += ";" + gap()
+      text += quoted("k\(number)") + triviaAfterWord()
+      if Int.random(in: 0..<5, using: &random) > 0 {
+        text += "=" + triviaAfterWord() + value() + triviaAfterWord()
+      }
+      text += ";" + trivia()
     }
     return text
   }
 
-  /// A file with a few bytes taken out, put in or changed for others of the grammar.
+  /// Generates a valid file and then removes, replaces or inserts up to three code points.
   mutating func damagedFile() -> String {
     var scalars = Array(file().unicodeScalars)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -42,8 +44,8 @@ struct StringsGenerator {
     pick(["", " ", "\n", "\r\n", "\t", "\u{B}", "\u{C}", "\r", "\u{2028}", "\u{2029}", "  "])
   }
 
-  /// White space and comments, as many as there be.
-  private mutating func gap() -> String {
+  /// White space and up to two comments.
+  private mutating func trivia() -> String {
     var text = space()
     for _ in 0..<Int.random(in: 0...2, using: &random) {
       text += pick(["/* ż; \" */", "/**/", "// x; \"\n", "//\r", "// '\u{2028}", "/* / ' * // */"]) + space()
@@ -51,10 +53,10 @@ struct StringsGenerator {
     return text
   }
 
-  /// The same where a comment would be taken for a part of a word: with white space before it.
-  private mutating func tight() -> String {
-    let gap = gap()
-    return gap.hasPrefix("/") ? " " + gap : gap
+  /// The same, but with white space before a comment, because `/` can be part of a word.
+  private mutating func triviaAfterWord() -> String {
+    let trivia = trivia()
+    return trivia.hasPrefix("/") ? " " + trivia : trivia
   }
 
   private mutating func quoted(_ text: String) -> String {
@@ -67,13 +69,16 @@ struct StringsGenerator {
     }
     let quote = pick(["\"", "'"])
     var text = ""
-    for _ in 0..<Int.random(in: 0...12, using: &random) { text += piece(other: quote == "'" ? "\"" : "'") }
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      text += piece(otherQuote: quote == "'" ? "\"" : "'")
+    }
     return quote + text + quote
   }
 
-  private mutating func piece(other quote: String) -> String {
+  private mutating func piece(otherQuote: String) -> String {
     pick([
-      quote, "a", "Z", "0", " ", "ż", "🐢", "e\u{301}", "\n", "\r\n", ";", "=", "/*", "//", "}", "%@", "\\a",
+      otherQuote, "a", "Z", "0", " ", "ż", "🐢", "e\u{301}", "\n", "\r\n", ";", "=", "/*", "//", "}", "%@",
+      "\\a",
       "\\b", "\\f", "\\n",
       "\\r", "\\t", "\\v", "\\\\", "\\\"", "\\'", "\\\n", "\\\r\n", "\\U0041", "\\U017c", "\\UFFFD",
       "\\UD83D\\UDC22",

@@ -2,10 +2,10 @@ import Testing
 
 @testable import StringsCompiler
 
-@Suite("Names")
+@Suite("Swift names, language codes and argument labels")
 struct SwiftNameTests {
   @Test(
-    "of keys in Swift",
+    "lower camel case of the parts of a key",
     arguments: [
       ("owners_details", "ownersDetails"), ("owners-details", "ownersDetails"), ("label", "label"),
       ("tryAgain", "tryAgain"), ("URL", "url"), ("URL_path", "urlPath"), ("URLPath", "urlPath"),
@@ -24,7 +24,7 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "of languages",
+    "language codes",
     arguments: [
       ("pl", "pl"), ("PL", "pl"), ("pt-br", "pt-BR"), ("zh-hans", "zh-Hans"), ("zh-Hant-tw", "zh-Hant-TW"),
       ("es-419", "es-419"), ("fil", "fil"), ("Base", nil), ("p", nil), ("", nil), ("pl_PL", nil),
@@ -36,7 +36,7 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "of arguments, out of comments",
+    "argument labels in comments",
     arguments: [
       ("count: how many", ["count"]), ("field: the field; message: what is wrong", ["field", "message"]),
       ("Shown after continue.\nname: the pet", ["name"]), ("See http://x", []), ("a b: c", []),
@@ -44,6 +44,6 @@ struct SwiftNameTests {
       ("x:y", []), ("x:", []),
     ])
   func labels(_ comment: String, _ expected: [String]) {
-    #expect(ArgumentLabels.labels(in: comment) == expected)
+    #expect(TranslatorComment.argumentLabels(in: comment) == expected)
   }
 }

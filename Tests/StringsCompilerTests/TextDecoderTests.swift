@@ -2,7 +2,7 @@ import Testing
 
 @testable import StringsCompiler
 
-@Suite("Encodings of files")
+@Suite("Text encodings")
 struct TextDecoderTests {
   static let text = "\"k\" = \"żółw 🐢\";"
 
@@ -11,56 +11,60 @@ struct TextDecoderTests {
     let utf32 = text.unicodeScalars.map(\.value)
     return [
       ("UTF-8", Array(text.utf8)),
-      ("UTF-8 with mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8)),
-      ("UTF-16 little", [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
-      ("UTF-16 big", [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
+      ("UTF-8 with byte order mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8)),
+      ("UTF-16, little-endian", [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+      ("UTF-16, big-endian", [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
       (
-        "UTF-32 little",
+        "UTF-32, little-endian",
         [0xFF, 0xFE, 0, 0] + utf32.flatMap { value in (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
       ),
       (
-        "UTF-32 big",
+        "UTF-32, big-endian",
         [0, 0, 0xFE, 0xFF]
           + utf32.flatMap { value in (0..<4).reversed().map { UInt8(value >> (8 * $0) & 0xFF) } }
       ),
     ]
   }()
 
-  @Test("give the same text", arguments: encodings)
+  @Test("every encoding gives the same text", arguments: encodings)
   func decodes(_ encoding: (name: String, bytes: [UInt8])) {
     let result = TextDecoder.decode(encoding.bytes)
     #expect(result.problem == nil)
     #expect(String(decoding: result.utf8, as: UTF8.self) == Self.text)
   }
 
-  static let broken: [(name: String, bytes: [UInt8], offset: Int, message: String)] = [
-    ("a byte of Latin-2", [0x61, 0xB3, 0x62], 1, "the byte 0xB3 is not UTF-8; save the file as UTF-8"),
-    ("an overlong slash", [0xC0, 0xAF], 0, "the byte 0xC0 is not UTF-8; save the file as UTF-8"),
-    ("a surrogate", [0x61, 0xED, 0xA0, 0x80], 1, "the byte 0xED is not UTF-8; save the file as UTF-8"),
-    ("beyond Unicode", [0xF4, 0x90, 0x80, 0x80], 0, "the byte 0xF4 is not UTF-8; save the file as UTF-8"),
-    ("a cut sequence", [0x61, 0xC5], 1, "the byte 0xC5 is not UTF-8; save the file as UTF-8"),
+  static let invalid: [(name: String, bytes: [UInt8], offset: Int, message: String)] = [
+    ("a byte of Latin-2", [0x61, 0xB3, 0x62], 1, "the byte 0xB3 is not valid UTF-8; save the file as UTF-8"),
+    ("an overlong encoding", [0xC0, 0xAF], 0, "the byte 0xC0 is not valid UTF-8; save the file as UTF-8"),
+    ("a surrogate", [0x61, 0xED, 0xA0, 0x80], 1, "the byte 0xED is not valid UTF-8; save the file as UTF-8"),
     (
-      "UTF-16 without mark", [0x61, 0, 0x7C, 1, 0xB3, 0], 4,
+      "above U+10FFFF", [0xF4, 0x90, 0x80, 0x80], 0,
+      "the byte 0xF4 is not valid UTF-8; save the file as UTF-8"
+    ),
+    ("a truncated sequence", [0x61, 0xC5], 1, "the byte 0xC5 is not valid UTF-8; save the file as UTF-8"),
+    (
+      "UTF-16 without byte order mark", [0x61, 0, 0x7C, 1, 0xB3, 0], 4,
       "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
     ),
     (
-      "half a pair", [0xFE, 0xFF, 0xD8, 0x3D, 0, 0x61], 0, "this is not valid UTF-16; save the file as UTF-8"
-    ),
-    (
-      "half a pair at the end", [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D], 1,
+      "half a surrogate pair", [0xFE, 0xFF, 0xD8, 0x3D, 0, 0x61], 0,
       "this is not valid UTF-16; save the file as UTF-8"
     ),
     (
-      "half a unit", [0xFE, 0xFF, 0, 0x61, 0], 1,
+      "half a surrogate pair at the end", [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D], 1,
+      "this is not valid UTF-16; save the file as UTF-8"
+    ),
+    (
+      "half a code unit", [0xFE, 0xFF, 0, 0x61, 0], 1,
       "the file ends in the middle of a UTF-16 code unit; save it as UTF-8"
     ),
     (
-      "a number beyond", [0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0], 0,
+      "a code point above U+10FFFF", [0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0], 0,
       "this is not valid UTF-32; save the file as UTF-8"
     ),
   ]
 
-  @Test("what is wrong is an error at its place", arguments: broken)
+  @Test("invalid text is an error at its offset", arguments: invalid)
   func reports(_ example: (name: String, bytes: [UInt8], offset: Int, message: String)) {
     let result = TextDecoder.decode(example.bytes)
     #expect(result.problem?.offset == example.offset)
@@ -68,7 +72,7 @@ struct TextDecoderTests {
     #expect(UTF8Validation.firstInvalidOffset(in: result.utf8) == nil)
   }
 
-  @Test("every sequence of up to three bytes is judged as Swift's own decoder does")
+  @Test("sequences of four bytes have the same validity as in Swift's decoder")
   func agreesWithStandardLibrary() {
     let interesting: [UInt8] = [
       0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEE,
@@ -90,7 +94,7 @@ struct TextDecoderTests {
     }
   }
 
-  @Test("columns count characters, lines end at LF, CR LF and CR")
+  @Test("columns count characters; LF, CR LF and CR end lines")
   func locations() {
     let text = "// e\u{301}🇵🇱\r\n// x\r// y\n  \t]"
     let problems = Catalogues.compile(["en": text]).diagnostics.map {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StringsRuntime
 
-/// Conversions as ISO C, 7.23.6.1, has them. Beside `String(format:)`, at random, they are in StringsCompilerTests.
+/// Examples of ISO C, 7.23.6.1. StringsCompilerTests compares random arguments with `String(format:)`.
 @Suite("Formatted arguments")
 struct FormatTests {
   @Test(
@@ -16,13 +16,13 @@ struct FormatTests {
       ("#x", .unsigned(255), "0xff"), ("#X", .unsigned(255), "0XFF"), ("#x", .unsigned(0), "0"),
       ("#010x", .unsigned(255), "0x000000ff"), ("o", .unsigned(8), "10"), ("#o", .unsigned(8), "010"),
       ("#.0o", .unsigned(0), "0"),
-    ] as [(String, TextArgument, String)])
-  func whole(_ specification: String, _ argument: TextArgument, _ expected: String) {
-    #expect(shown(specification, argument) == expected)
+    ] as [(String, FormatArgument, String)])
+  func wholeNumbers(_ specification: String, _ argument: FormatArgument, _ expected: String) {
+    #expect(formatted(specification, argument) == expected)
   }
 
   @Test(
-    "decimal numbers, halves to even",
+    "decimal numbers, with ties to even",
     arguments: [
       ("f", 0, "0.000000"), ("f", -0.0, "-0.000000"), (".0f", 0.5, "0"), (".0f", 1.5, "2"), (".0f", 2.5, "2"),
       (".1f", 0.25, "0.2"), (".2f", 0.125, "0.12"), (".1f", 9.95, "9.9"), (".0f", 9.5, "10"),
@@ -35,32 +35,32 @@ struct FormatTests {
       ("g", 0.00001, "1e-05"), ("g", 999999.5, "1e+06"), (".0g", 1.5, "2"), ("G", 1e-10, "1E-10"),
       ("f", .infinity, "inf"), ("F", -.infinity, "-INF"), ("06f", .infinity, "   inf"),
     ] as [(String, Double, String)])
-  func decimal(_ specification: String, _ value: Double, _ expected: String) {
-    #expect(shown(specification, .decimal(value)) == expected)
+  func decimalNumbers(_ specification: String, _ value: Double, _ expected: String) {
+    #expect(formatted(specification, .decimal(value)) == expected)
   }
 
   @Test(
-    "texts and characters, counted in characters",
+    "width and precision of texts and characters",
     arguments: [
       ("s", .text("żółw"), "żółw"), ("6s", .text("żółw"), "  żółw"), ("-6s", .text("żółw"), "żółw  "),
       (".2s", .text("żółw"), "żó"), ("4.0s", .text("abc"), "    "), ("3s", .text("abcdef"), "abcdef"),
       ("c", .character("🐢"), "🐢"), ("3c", .character("🐢"), "  🐢"), ("-3c", .character("e\u{301}"), "é  "),
-    ] as [(String, TextArgument, String)])
-  func texts(_ specification: String, _ argument: TextArgument, _ expected: String) {
-    #expect(shown(specification, argument) == expected)
+    ] as [(String, FormatArgument, String)])
+  func texts(_ specification: String, _ argument: FormatArgument, _ expected: String) {
+    #expect(formatted(specification, argument) == expected)
   }
 
-  private func shown(_ specification: String, _ argument: TextArgument) -> String {
-    Template("%1$\(specification)").filled(with: [argument]) { $0 }
+  private func formatted(_ specification: String, _ argument: FormatArgument) -> String {
+    Template("%1$\(specification)").formatted(with: [argument]) { $0 }
   }
 
-  @Test("a template is taken apart")
-  func template() {
-    let placeholder = Placeholder(
+  @Test("the segments of a template")
+  func segments() {
+    let specifier = FormatSpecifier(
       isLeftAligned: true, hasPlusSign: true, width: 10, precision: 3, conversion: UInt8(ascii: "d"))
     #expect(
       Array(Template("ł%12$-+10.3d%%%")) == [
-        .literal("ł"), .placeholder(placeholder, position: 12), .literal("%"), .literal("%"),
+        .literal("ł"), .placeholder(specifier, argument: 12), .literal("%"), .literal("%"),
       ])
     #expect(Array(Template("")).isEmpty)
   }

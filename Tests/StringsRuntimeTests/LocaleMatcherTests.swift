@@ -1,10 +1,10 @@
 import StringsRuntime
 import Testing
 
-@Suite("The language of a locale")
+@Suite("Locale matching")
 struct LocaleMatcherTests {
   @Test(
-    "the longest code that fits, else the first of the language",
+    "the longest matching code, or else the first of the language",
     arguments: [
       ("pl", "pl"), ("PL", "pl"), ("pl_PL.UTF-8", "pl"), ("pl@x", "pl"), ("PL-pl", "pl"), ("_PL", "pl"),
       ("pt_BR", "pt-BR"), ("pt_PT.UTF-8", "pt-PT"), ("pt_AO", "pt-BR"), ("pt", "pt-BR"),
@@ -17,8 +17,8 @@ struct LocaleMatcherTests {
     #expect(LocaleMatcher.bestMatch(for: identifier, among: codes) == expected)
   }
 
-  @Test("nothing to choose from")
-  func none() {
+  @Test("without available languages")
+  func noLanguages() {
     #expect(LocaleMatcher.bestMatch(for: "en", among: []) == nil)
   }
 }

@@ -1,9 +1,9 @@
 import StringsRuntime
 import Testing
 
-@Suite("The table of texts")
+@Suite("Text table")
 struct TextTableTests {
-  /// Two languages of four texts each; the last of the first is empty.
+  /// A table with two languages and four slots.
   private static func table(_ language: Int, isPseudo: Bool = false) -> TextTable {
     TextTable(
       texts: "Phone %% of %1$s: %2$03d%%Telefonżółw%2$d – %1$s?",
@@ -12,7 +12,7 @@ struct TextTableTests {
   }
 
   @Test(
-    "a text by its slot",
+    "plain texts by slot",
     arguments: [
       (0, 0, "Phone %%"), (0, 2, ""), (0, 3, ""), (1, 0, "Telefon"), (1, 1, "żółw"), (1, 3, ""),
     ])
@@ -21,21 +21,21 @@ struct TextTableTests {
   }
 
   @Test(
-    "arguments by position, in the order of the language",
+    "texts with arguments, which each language orders on its own",
     arguments: [
       (0, [.text("a%d"), .integer(7)], " of a%d: 007%"), (1, [.text("x"), .integer(-7)], "-7 – x?"),
       (1, [.text("x")], " – x?"), (1, [], " – ?"),
-    ] as [(Int, [TextArgument], String)])
-  func filled(_ language: Int, _ arguments: [TextArgument], _ expected: String) {
-    #expect(Self.table(language).filled(language + 1, arguments) == expected)
+    ] as [(Int, [FormatArgument], String)])
+  func formatted(_ language: Int, _ arguments: [FormatArgument], _ expected: String) {
+    #expect(Self.table(language).formatted(language + 1, arguments) == expected)
   }
 
-  @Test("pseudolocalized but for the arguments")
-  func pseudo() {
+  @Test("pseudolocalized texts with unchanged arguments")
+  func pseudolocalized() {
     let table = Self.table(0, isPseudo: true)
     #expect(table.text(0) == "[Þĥóóñéé %%]")
     #expect(table.text(2) == "[]")
-    #expect(table.filled(1, [.text("Rex"), .integer(5)]) == " [óóƒ Rex: 005%]")
+    #expect(table.formatted(1, [.text("Rex"), .integer(5)]) == " [óóƒ Rex: 005%]")
     #expect(Self.table(1, isPseudo: true).text(1) == "[żółŵ]")
   }
 }

@@ -1,5 +1,5 @@
-/// A conversion specification of printf(3) without its position.
-struct Placeholder: Equatable {
+/// A conversion specification of printf(3) without its argument number.
+struct FormatSpecifier: Equatable {
   /// The flag `-`.
   var isLeftAligned = false
   /// The flag `+`.
@@ -8,19 +8,19 @@ struct Placeholder: Equatable {
   var isZeroPadded = false
   /// The flag `#`.
   var isAlternate = false
-  /// The least number of characters.
+  /// The minimum number of characters.
   var width = 0
   var precision: Int?
-  /// The conversion's letter.
+  /// The conversion character in ASCII.
   var conversion: UInt8 = 0
 
-  /// A text filled with spaces to the width.
+  /// Returns the text padded with spaces to the width.
   func padded(_ text: String) -> String {
     let fill = String(repeating: " ", count: max(0, width - text.count))
     return isLeftAligned ? text + fill : fill + text
   }
 
-  /// A number filled to the width with spaces, or with zeros between its sign and its digits.
+  /// Returns the number padded to the width with spaces, or with zeros between its sign and its digits.
   private func padded(sign: String, digits: String, allowsZeros: Bool) -> String {
     guard isZeroPadded, !isLeftAligned, allowsZeros else { return padded(sign + digits) }
     let count = max(0, width - sign.utf8.count - digits.utf8.count)
@@ -29,7 +29,7 @@ struct Placeholder: Equatable {
 
   // MARK: Whole numbers
 
-  /// A whole number by `%d`, `%u`, `%x`, `%X` or `%o`.
+  /// Formats a whole number with `%d`, `%u`, `%x`, `%X` or `%o`.
   func formatted(_ magnitude: UInt, isNegative: Bool) -> String {
     let radix = conversion == UInt8(ascii: "o") ? 8 : conversion | 0x20 == UInt8(ascii: "x") ? 16 : 10
     let isUpper = conversion == UInt8(ascii: "X")
@@ -43,7 +43,7 @@ struct Placeholder: Equatable {
 
   // MARK: Decimal numbers
 
-  /// A number by `%f`, `%e`, `%g` or their capitals.
+  /// Formats a number with `%f`, `%F`, `%e`, `%E`, `%g` or `%G`.
   func formatted(_ value: Double) -> String {
     let sign = value.sign == .minus ? "-" : hasPlusSign ? "+" : ""
     var digits: String
@@ -72,7 +72,7 @@ struct Placeholder: Equatable {
     return digits + point + fraction + (value.exponent < 0 ? "e-" : "e+") + power
   }
 
-  /// `%g`: fixed where the exponent is from -4 to below the precision, else scientific, without zeros at the end.
+  /// Formats a number with `%g`: fixed if -4 ≤ exponent < precision, else scientific; no trailing zeros.
   private func general(_ value: DecimalDigits) -> String {
     let significant = max(precision ?? 6, 1)
     let exponent = value.rounded(toFraction: significant - 1 - value.exponent).exponent

@@ -1,0 +1,60 @@
+/// Generates one function for each combination of argument types in the catalogue.
+///
+/// The members call these functions instead of building an array of arguments, because the Swift compiler
+/// would have to type-check that array in each of thousands of members.
+enum FormatFunctionEmitter {
+  /// A generated function, which texts with the same argument types share.
+  private struct Function: Hashable {
+    let types: [ArgumentType]
+    /// The index of the argument that selects the plural form, or nil if there are no plural forms.
+    let countIndex: Int?
+
+    init(_ text: LocalizedText) {
+      types = text.arguments.map(\.type)
+      countIndex = text.countIndex
+    }
+
+    /// `formatTextInteger`, or `formatPlural2TextInteger` if argument 2 selects the plural form.
+    var name: String {
+      "format" + (countIndex.map { "Plural\($0 + 1)" } ?? "")
+        + types.map { SwiftName.upperFirst("\($0)") }.joined()
+    }
+
+    var source: String {
+      let names = types.indices.map { "value\($0 + 1)" }
+      let parameters = zip(names, types).map { ", _ \($0): \($1.rawValue)" }.joined()
+      let values = zip(names, types).map { ".\($1)(\($0))" }.joined(separator: ", ")
+      let count = countIndex.map { index in
+        types[index] == .integer ? "\(names[index]).magnitude" : names[index]
+      }
+      let slot = count.map { "slot + pluralSlot(of: \($0), inLanguage: language)" } ?? "slot"
+      return """
+          @inline(never)
+          fileprivate func \(name)(_ slot: Int\(parameters)) -> String {
+            formatted(\(slot), [\(values)])
+          }
+
+        """
+    }
+  }
+
+  /// Returns the expression that formats a text with arguments.
+  static func call(_ text: LocalizedText, slot: Int) -> String {
+    let values = text.arguments.map { ", \(SwiftName.declared($0.label))" }.joined()
+    return "_table.\(Function(text).name)(\(slot)\(values))"
+  }
+
+  /// Returns the declarations of the functions. The result is empty if no text has arguments.
+  static func emit(_ catalogue: Catalogue) -> String {
+    let functions = Set(catalogue.texts.filter { !$0.arguments.isEmpty }.map(Function.init))
+    guard !functions.isEmpty else { return "" }
+    return """
+
+      /// One function for each combination of argument types. The functions are not inlined, which compiles
+      /// fastest with thousands of callers.
+      extension TextTable {
+      \(functions.sorted { $0.name < $1.name }.map(\.source).joined(separator: "\n"))}
+
+      """
+  }
+}

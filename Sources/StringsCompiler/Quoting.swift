@@ -1,0 +1,35 @@
+extension String {
+  /// The string in double quotes for a diagnostic: escaped, and cut to 80 characters followed by `…`.
+  var quoted: String {
+    let shown = prefix(80)
+    return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "" : "…") + "\""
+  }
+
+  /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
+  var escaped: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.isInvisible: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInvisible: Bool {
+    if (0x20..<0x7F).contains(value) { return false }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
+      return true
+    default: return false
+    }
+  }
+}

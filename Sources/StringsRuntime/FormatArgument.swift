@@ -1,0 +1,26 @@
+/// An argument that replaces a placeholder of a text.
+///
+/// The format is that of printf(3) in the C locale (ISO C, 7.23.6.1), with two differences: `%d`, `%u`, `%x`,
+/// `%X` and `%o` show 64-bit numbers, and width and precision of a string count characters instead of bytes.
+public enum FormatArgument: Sendable {
+  /// For `%d`.
+  case integer(Int)
+  /// For `%u`, `%x`, `%X` and `%o`.
+  case unsigned(UInt)
+  /// For `%f`, `%F`, `%e`, `%E`, `%g` and `%G`. Rounding is exact; ties round to the even digit.
+  case decimal(Double)
+  /// For `%s`.
+  case text(String)
+  /// For `%c`.
+  case character(Character)
+
+  func formatted(by specifier: FormatSpecifier) -> String {
+    switch self {
+    case .integer(let value): specifier.formatted(value.magnitude, isNegative: value < 0)
+    case .unsigned(let value): specifier.formatted(value, isNegative: false)
+    case .decimal(let value): specifier.formatted(value)
+    case .text(let value): specifier.padded(specifier.precision.map { String(value.prefix($0)) } ?? value)
+    case .character(let value): specifier.padded(String(value))
+    }
+  }
+}

@@ -1,6 +1,0 @@
-/// Arguments or a folder that the tool cannot work with; exit status 2.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}

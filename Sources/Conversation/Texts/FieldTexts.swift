@@ -14,8 +14,10 @@ struct FieldTexts {
   var help: String?
   /// For a field with numbered choices.
   var choices: Choices?
-  /// What else the field can be called in a command, e.g. in the case that follows a verb.
+  /// What the field can be called in a command besides its label, first the form that follows a verb.
   var names: [String] = []
+  /// What is shown after the words for edit and clear.
+  var object: String { names.first ?? label.lowercased() }
 
   /// The texts of numbered choices.
   struct Choices {
@@ -55,7 +57,7 @@ extension L10n {
         unknown: species.errorUnknown)
       return .init(
         label: species.label, format: numbered(choices.names), placeholder: species.placeholder,
-        help: species.help, choices: choices, names: species.names.listed)
+        help: species.help(choices: numbered(choices.names)), choices: choices, names: species.names.listed)
     case .breed:
       return .init(
         label: breed.label, placeholder: breed.placeholder, help: breed.help, names: breed.names.listed)
@@ -63,8 +65,8 @@ extension L10n {
       let choices = FieldTexts.Choices(
         names: Sex.allCases.map { name(of: $0) }, missing: sex.errorMissing, unknown: sex.errorUnknown)
       return .init(
-        label: sex.label, format: numbered(choices.names), placeholder: sex.placeholder, help: sex.help,
-        choices: choices, names: sex.names.listed)
+        label: sex.label, format: numbered(choices.names), placeholder: sex.placeholder,
+        help: sex.help(choices: numbered(choices.names)), choices: choices, names: sex.names.listed)
     case .age:
       let ages = ReportRules.ages
       return .init(

@@ -43,7 +43,7 @@ extension L10n {
     }
   }
 
-  /// A date in full, as the language writes it: `9 March 2026`, `9 marca 2026 r.`
+  /// A date in full, as the language writes it: `9 March 2026`, `9 marca 2026 roku`
   package func written(_ date: CalendarDate) -> String {
     let (day, year) = (date.day, date.year)
     return switch date.month {

@@ -24,11 +24,13 @@ struct Phrasebook {
     case .photoConfirmed(let photo): confirmation(of: photo)
     case .photoReplaced: [l10n.photo.file.replaced]
     case .problems(let errors, let step): lines(of: errors, in: step)
-    case .noUsableLocation: [l10n.location.noneNotice]
+    case .noUsableLocation:
+      [l10n.location.noneNotice(editWord: Keyword.edit.word(in: l10n), field: object(.description))]
     case .cleared(let field): [l10n.command.cleared(label: label(field))]
     case .breedCleared: [l10n.command.breedCleared]
     case .wordsAtField: isBrief ? [] : [wordsAtField]
-    case .fieldWasFull(let field): [l10n.answer.full(label: label(field), limit: field.limit?.most ?? 0)]
+    case .fieldWasFull(let field):
+      [l10n.answer.full(label: label(field), format: l10n.texts(for: field).format ?? "")]
     case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + hint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
@@ -40,11 +42,13 @@ struct Phrasebook {
     case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
     case .stillSending: [l10n.submission.stillSending]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
-    case .submissionFailed(let failure, let mayExist): l10n.lines(of: failure, mayExist: mayExist)
+    case .submissionFailed(let failure, let mayExist):
+      l10n.lines(of: failure, mayExist: mayExist) + (mayExist ? [] : wayToAnswer(refusedBy: failure.objection))
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
-        l10n.report.error(label: label(.photo), message: l10n.text(of: problem, at: path)),
+        l10n.report.error(
+          label: label(.photo), message: elsewhere(l10n.text(of: problem, at: path), in: .photo)),
       ]
     case .unfinishedAnnouncement(let response):
       [l10n.submission.unfinished] + l10n.lines(naming: response)
@@ -68,6 +72,9 @@ struct Phrasebook {
   }
 
   func label(_ field: Field) -> String { l10n.texts(for: field).label }
+
+  /// The field's name after the words for edit and clear.
+  private func object(_ field: Field) -> String { l10n.texts(for: field).object }
 
   // MARK: Steps and answers
 
@@ -116,13 +123,31 @@ struct Phrasebook {
   /// what was refused.
   private func message(of error: FieldError, in step: Step) -> String {
     let text = l10n.text(of: error)
-    if error.field.step != step {
-      return l10n.report.errorElsewhere(
-        message: text, number: error.field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
-        field: label(error.field).lowercased())
-    }
+    if error.field.step != step { return elsewhere(text, in: error.field) }
     guard !error.field.isRequired else { return text }
     return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
+  }
+
+  /// A message about a field of another step, and the command that asks the field.
+  private func elsewhere(_ message: String, in field: Field) -> String {
+    l10n.report.errorElsewhere(
+      message: message, number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n), field: object(field))
+  }
+
+  /// The command that asks the field whose answer was refused, where one was.
+  private func wayToAnswer(refusedBy objection: ServiceObjection?) -> [String] {
+    let field: Field? =
+      switch objection {
+      case .microchipAlreadyReported: .microchipNumber
+      case .field(let field): field
+      case .photoTooLarge, .photoFormat: .photo
+      default: nil
+      }
+    guard let field else { return [] }
+    return [
+      l10n.submission.changeAnswer(
+        number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n), field: object(field))
+    ]
   }
 
   // MARK: The end

@@ -115,7 +115,7 @@ struct PromptWord {
 
   private static func edit(in step: Step) -> PromptWord {
     PromptWord(.edit) { l10n, word in
-      let example = step.fields.first.map { l10n.texts(for: $0).label.lowercased() } ?? ""
+      let example = step.fields.first.map { l10n.texts(for: $0).object } ?? ""
       return l10n.help.wordEdit(word: word, field: example)
     }
   }

@@ -4,18 +4,14 @@ import Localization
 enum Help {
   static func lines(in l10n: L10n) -> [String] {
     let texts = l10n.usage
-    return [texts.about, texts.forms] + forms + [texts.options]
+    return [
+      texts.about, texts.forms, texts.formReport, texts.formReportMore, texts.formOthers,
+      "petspot --help | --version", texts.options,
+    ]
       + [
         texts.lang(codes: Language.codes), texts.step, texts.draft, texts.noDraft, texts.service,
         texts.insecure, texts.plain, texts.brief, texts.help, texts.version,
       ] + [texts.commands, texts.reports, texts.remove, texts.send]
       + [texts.environment, texts.apiUrl, texts.timeout, texts.briefVariable, texts.events]
   }
-
-  /// The forms of the command: the same in every language.
-  private static let forms = [
-    "petspot [report] [--lang CODE] [--step 1-4] [--draft FILE | --no-draft]",
-    "[--service URL] [--allow-insecure-http] [--plain] [--brief]",
-    "petspot reports | remove ID | send ID", "petspot --help | --version",
-  ]
 }

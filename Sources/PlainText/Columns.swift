@@ -6,11 +6,7 @@ extension Unicode.Scalar {
     // Hangul vowels and trailing consonants are drawn into the cell of the leading consonant.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
     if isRegionalIndicator { return 1 }
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: return 0
-    default: break
-    }
-    if properties.isDefaultIgnorableCodePoint { return 0 }
+    if isMark || properties.isDefaultIgnorableCodePoint { return 0 }
     return EastAsianWide.contains(self) || properties.isEmojiPresentation ? 2 : 1
   }
 

@@ -19,7 +19,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether this is a combining mark without a width of its own.
-  fileprivate var isMark: Bool {
+  var isMark: Bool {
     guard value >= 0x300 else { return false }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return true

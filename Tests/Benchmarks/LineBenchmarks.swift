@@ -2,10 +2,9 @@ import Foundation
 import LineEditing
 import TestSupport
 
-/// How fast the line editor is, and how little it writes and keeps. Every figure stands beside one of
-/// something simpler in the same run.
+/// The line editor's speed, output and memory, each compared with something simpler in the same run.
 enum LineBenchmarks {
-  /// Runs them all and prints a line for each.
+  /// Runs all and prints a line for each.
   static func run() throws {
     typedCharacters()
     randomBytes(1_000_000)
@@ -13,7 +12,7 @@ enum LineBenchmarks {
     try LineMemory.run()
   }
 
-  /// What is written for each character typed at the end of a line, over a window's width.
+  /// The output for each character typed at the end of a line that is wider than the window.
   private static func typedCharacters() {
     var line = LineSession(width: 80)
     var exact = 0
@@ -30,7 +29,7 @@ enum LineBenchmarks {
     )
   }
 
-  /// Any bytes at all in random pieces: nothing may trap, and the cursor must stay in the line.
+  /// Random bytes in random pieces: nothing may trap, and the cursor must stay in the line.
   private static func randomBytes(_ count: Int) {
     var random = SeededGenerator(seed: 2024)
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -56,27 +55,27 @@ enum LineBenchmarks {
       "\(ratio(time, decoding + characters)) times that of decoding and counting their characters")
   }
 
-  /// What a piece of work takes of the processor: clock(3), which POSIX counts in microseconds.
+  /// The processor time that work takes, by clock(3), which POSIX specifies in microseconds.
   private static func processorTime(_ work: () -> Void) -> Duration {
     let before = Foundation.clock()
     work()
     return .microseconds(Int64(Foundation.clock() - before))
   }
 
-  /// One duration in terms of another.
+  /// The ratio of two durations.
   static func ratio(_ one: Duration, _ other: Duration) -> String {
     let value = one / other
     return "\((value * 100).rounded() / 100)"
   }
 }
 
-/// The editor with its decoder and its painter, without a terminal.
+/// An editor with its decoder and painter, without a terminal.
 struct LineSession {
   private let request = LineRequest(prompt: "Answer: ", completion: .words(["dog", "cat"]))
   private var editor: LineEditor
   private var decoder = KeyDecoder()
   private var painter: FramePainter
-  /// How many lines were finished.
+  /// The number of finished lines.
   private(set) var lines = 0
 
   init(width: Int) {
@@ -88,7 +87,7 @@ struct LineSession {
   /// Whether the cursor is outside the line.
   var isBroken: Bool { !(0...editor.text.count).contains(editor.cursor) }
 
-  /// Takes bytes and gives what the terminal is sent for them.
+  /// Handles input and returns the output for it.
   mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     var written: [UInt8] = []
     decoder.receive(bytes)

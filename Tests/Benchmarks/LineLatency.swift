@@ -1,10 +1,10 @@
 import TestSupport
 
-/// From keystroke to echo on a pseudo-terminal: the editor against `cat`.
+/// The time from a keystroke to its echo on a pseudo-terminal, in the editor and in `cat`.
 ///
-/// A `cat` that takes whole lines echoes what it has read when Enter is pressed: that is the keystroke which it answers,
-/// and the figure that the limit of 1.5 is for. Beside it stand a `cat` that gets every key and has to echo it, as an
-/// editor must, and what the terminal itself shows of a key before any program has run.
+/// A `cat` that reads whole lines writes one when Enter is pressed, and the editor should take at most 1.5
+/// times as long as that. The other comparisons are a `cat` that reads and writes every key, as an editor
+/// does, and the terminal's own echo, for which no program runs.
 enum LineLatency {
   private static let lines = 60
   private static let keys = 50
@@ -15,7 +15,7 @@ enum LineLatency {
     let raw = ChildProcess.Launch(
       "/bin/sh", arguments: ["-c", "stty raw -echo; printf '> '; exec cat"],
       environment: ["PATH": "/usr/bin:/bin"])
-    // By turns, so that whatever else the machine does meets all of them.
+    // Alternating, so that other load on the machine affects all of them.
     var (own, wholeLine, everyKey, terminal): ([Duration], [Duration], [Duration], [Duration]) = (
       [], [], [], []
     )
@@ -35,7 +35,7 @@ enum LineLatency {
     }
   }
 
-  /// The time for each of many keys, in lines.
+  /// The times of many keys.
   private static func keys(
     of launch: ChildProcess.Launch, prompt: String, enter: String, after: String
   ) throws -> [Duration] {
@@ -50,14 +50,14 @@ enum LineLatency {
     return times
   }
 
-  /// The time for each of many lines of a program that reads and writes whole lines.
+  /// The times of many lines in a program that reads and writes whole lines.
   private static func lines(of launch: ChildProcess.Launch) throws -> [Duration] {
     let terminal = try PseudoTerminal(launch)
     var times: [Duration] = []
     for _ in 0..<lines * keys {
       try terminal.send("x")
       try terminal.expect("x")
-      // The terminal's line break, and then what the program writes.
+      // The terminal echoes the line break before the program writes.
       times.append(try time("\r", until: "\nx", on: terminal))
       try terminal.expect("\n")
     }
@@ -75,6 +75,6 @@ enum LineLatency {
 }
 
 extension [Duration] {
-  /// The one in the middle; zero when there is none.
+  /// The median; zero if there is none.
   fileprivate var median: Duration { isEmpty ? .zero : sorted()[count / 2] }
 }

@@ -1,15 +1,14 @@
 import Foundation
 import TestSupport
 
-/// What the program's memory does over a million keys on a pseudo-terminal. Measured where the system tells a
-/// process's size in /proc.
+/// The growth of the program's memory over a million keys on a pseudo-terminal, on systems with /proc.
 enum LineMemory {
   static func run() throws {
     let terminal = try PseudoTerminal(
       .init(try BuiltProgram.path("LineProbe"), environment: ["TERM": "xterm"]))
     try terminal.expect("Answer: ")
     let line = String(repeating: "Pies, łata\u{01}\u{0B}\u{19}\u{02}\u{02}", count: 20) + "\u{15}"
-    // What the program keeps on purpose, an answer history of bounded length, is filled first.
+    // The history has a bounded length and is filled first.
     try type(line + "\r", times: 1100, on: terminal)
     let before = residentKilobytes(of: terminal.process.id)
     let keys = line.count * 4000

@@ -5,7 +5,7 @@ import Testing
 
 /// Bad input of every kind: a clear sentence, nothing lost, no trap, no hang.
 @ProgramLane
-@Suite("Bad input")
+@Suite("Bad input", .programs)
 struct BadInputTests {
   /// Makes something at `photo` in the home folder.
   enum PhotoCase: String, CaseIterable {
@@ -69,7 +69,7 @@ struct BadInputTests {
     #expect(run.text.contains("Microchip number: 12345\n"))
   }
 
-  @Test("A line of a megabyte is taken, cut where there is a limit, and told in full")
+  @Test("A line of a megabyte is taken, cut where there is a limit, and told in full", .tags(.thorough))
   func megabyte() throws {
     let program = try PetspotProgram()
     let line = String(repeating: "§", count: 1_048_576)

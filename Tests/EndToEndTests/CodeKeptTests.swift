@@ -5,7 +5,7 @@ import Testing
 
 /// The code is the only key to a report: it is shown, or it is kept, whatever ends the program.
 @ProgramLane
-@Suite("The code of a created report")
+@Suite("The code of a created report", .programs)
 struct CodeKeptTests {
   /// A program on a terminal, at the instant at which the announcement exists and its photo is on the way.
   private func sending(

@@ -9,7 +9,7 @@ import Testing
 
 /// SPEC 7: options, languages and statuses.
 @ProgramLane
-@Suite("The command line")
+@Suite("The command line", .programs)
 struct CommandLineTests {
   @Test("Options are read in any order, in both spellings")
   func options() throws {

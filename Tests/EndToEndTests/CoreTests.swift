@@ -4,7 +4,7 @@ import Testing
 
 /// The core needs nothing but the standard library (ldd(1) proves it).
 @ProgramLane
-@Suite("The core")
+@Suite("The core", .programs)
 struct CoreTests {
   @Test("holds a conversation by itself")
   func converses() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// Files of a person beside those of the program, through the built program.
 @ProgramLane
-@Suite("Files that the program did not make")
+@Suite("Files that the program did not make", .programs)
 struct DraftForeignFilesTests {
   @Test("A link with the name of something left over is not followed when a report comes in")
   func leftovers() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The second program is told and keeps its answers elsewhere.
 @ProgramLane
-@Suite("Two programs on one draft")
+@Suite("Two programs on one draft", .programs)
 struct DraftLockTests {
   @Test(
     "The second is told who has it and keeps its own; both drafts are found later",

@@ -5,7 +5,7 @@ import Testing
 
 /// Modes 0600 and 0700 whatever the umask, seen while the program runs and afterwards.
 @ProgramLane
-@Suite("Nobody else can read it")
+@Suite("Nobody else can read it", .programs)
 struct DraftModeTests {
   private func launch(_ program: PetspotProgram, umask: String, _ arguments: [String]) throws
     -> ChildProcess.Launch

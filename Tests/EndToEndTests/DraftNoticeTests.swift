@@ -5,7 +5,7 @@ import Testing
 /// A draft that cannot be used is told of by name, never overwritten, never followed, never waited for. A file that
 /// the person named is not even used in another's place.
 @ProgramLane
-@Suite("Drafts that cannot be used")
+@Suite("Drafts that cannot be used", .programs)
 struct DraftNoticeTests {
   private struct Words {
     let language: String

@@ -4,7 +4,7 @@ import Testing
 
 /// The offer of an unfinished report, and every way of leaving one.
 @ProgramLane
-@Suite("Drafts from one start to the next")
+@Suite("Drafts from one start to the next", .programs)
 struct DraftOfferTests {
   /// 3 March 2026, 12:00 UTC.
   private static let noon = Date(timeIntervalSince1970: 1_772_539_200)

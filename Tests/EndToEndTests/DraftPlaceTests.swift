@@ -4,7 +4,7 @@ import Testing
 
 /// Where answers are kept, and what the person hears where they cannot be.
 @ProgramLane
-@Suite("Where drafts are kept")
+@Suite("Where drafts are kept", .programs)
 struct DraftPlaceTests {
   private static let warning = "The draft cannot be written, so your answers are not kept if you leave: "
   private static let polishWarning =

@@ -5,7 +5,7 @@ import Testing
 
 /// SIGHUP and SIGTERM. The answers are on disk already, and whoever is still there hears so.
 @ProgramLane
-@Suite("Told to leave")
+@Suite("Told to leave", .programs)
 struct DraftSignalTests {
   private func words(of transcript: some Sequence<UInt8>) -> String {
     String(decoding: Array(transcript), as: UTF8.self).replacing(#/\u{1B}\[\?2004[hl]/#, with: "")
@@ -24,11 +24,7 @@ struct DraftSignalTests {
     try terminal.expect("): ")
     try terminal.send("owner")
     try terminal.expect("owner")
-    let before = terminal.transcript.count
-    terminal.process.send(signal.signal)
-    #expect(try terminal.waitForEnd() == .exited(signal.status))
-    #expect(words(of: terminal.transcript[before...]) == "Your answers are kept for next time.")
-    try expectDraft(of: program)
+    try expectKept(by: program, on: terminal, after: signal)
   }
 
   @Test("The line breaks, or the window is closed", arguments: [[], ["--plain"]])
@@ -59,14 +55,10 @@ struct DraftSignalTests {
     try feed.write(contentsOf: Data("1234567\n".utf8))
     try running.expect("Email (")
     try running.expect("): ")
-    let before = running.transcript.count
-    running.process.send(signal.signal)
-    #expect(try running.waitForEnd() == .exited(signal.status))
-    #expect(words(of: running.transcript[before...]) == "Your answers are kept for next time.")
-    try expectDraft(of: program)
+    try expectKept(by: program, on: running, after: signal)
   }
 
-  @Test("At any instant of a conversation", arguments: 0..<4)
+  @Test("At any instant of a conversation", .tags(.thorough), arguments: 0..<TestExtent.rounds(4))
   func anyInstant(round: Int) throws {
     for seed in (round * 5)..<(round * 5 + 5) {
       var random = KillRandom(seed: 4000 + seed)
@@ -83,6 +75,17 @@ struct DraftSignalTests {
       let transcript = String(decoding: terminal.transcript, as: UTF8.self)
       try KillScript.expectAnswers(of: transcript, in: program, context)
     }
+  }
+
+  /// Sends the signal: the program says that the answers are kept, ends with the status, and they are.
+  private func expectKept(
+    by program: PetspotProgram, on terminal: PseudoTerminal, after signal: (signal: Signal, status: Int32)
+  ) throws {
+    let before = terminal.transcript.count
+    terminal.process.send(signal.signal)
+    #expect(try terminal.waitForEnd() == .exited(signal.status))
+    #expect(words(of: terminal.transcript[before...]) == "Your answers are kept for next time.")
+    try expectDraft(of: program)
   }
 
   private func expectDraft(of program: PetspotProgram) throws {

@@ -5,7 +5,7 @@ import Testing
 /// What an exchange with a service leaves behind, which environment it heeds, and that nothing keeps it
 /// beyond its time.
 @ProgramLane
-@Suite("An exchange")
+@Suite("An exchange", .programs)
 struct ExchangeTests {
   /// Sends a report that lacks nothing, through a shell that has set something up first.
   private func send(
@@ -98,7 +98,8 @@ struct ExchangeTests {
     "ulimit -v 400000", "ulimit -v 90000", "ulimit -n 24", "ulimit -n 12", "ulimit -s 256",
   ]
 
-  @Test("ends soon after its time-out, whatever is short", arguments: limits, [true, false])
+  @Test(
+    "ends soon after its time-out, whatever is short", .tags(.thorough), arguments: limits, [true, false])
   func endsInTime(limit: String, atTheCreate: Bool) throws {
     let service = try LoopbackService()
     if !atTheCreate { service.then(.real) }

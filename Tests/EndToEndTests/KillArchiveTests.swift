@@ -4,7 +4,7 @@ import Testing
 
 /// The archive's guarantee through the built program: an announcement is there whole or not at all.
 @ProgramLane
-@Suite("Killed at the archive, and several at once")
+@Suite("Killed at the archive, and several at once", .programs, .tags(.thorough))
 struct KillArchiveTests {
   private static let damaged = "cannot be read"
 
@@ -17,7 +17,9 @@ struct KillArchiveTests {
     return running
   }
 
-  @Test("Several that add at once all succeed, and reports never shows a half one", arguments: 0..<3)
+  @Test(
+    "Several that add at once all succeed, and reports never shows a half one",
+    arguments: 0..<TestExtent.rounds(3))
   func severalAtOnce(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo(byteCount: 3_000_000)
@@ -46,7 +48,8 @@ struct KillArchiveTests {
     }
   }
 
-  @Test("Of several with the same microchip one succeeds, whoever is first", arguments: 0..<3)
+  @Test(
+    "Of several with the same microchip one succeeds, whoever is first", arguments: 0..<TestExtent.rounds(3))
   func sameMicrochip(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -56,7 +59,7 @@ struct KillArchiveTests {
     #expect(try program.announcements().count == 1)
   }
 
-  @Test("Killed while adding: whole or not at all, and one in the end", arguments: 0..<6)
+  @Test("Killed while adding: whole or not at all, and one in the end", arguments: 0..<TestExtent.rounds(6))
   func adding(round: Int) throws {
     for seed in (round * 5)..<(round * 5 + 5) {
       var random = KillRandom(seed: 5000 + seed)
@@ -92,7 +95,7 @@ struct KillArchiveTests {
     }
   }
 
-  @Test("Killed while removing: whole or gone", arguments: 0..<3)
+  @Test("Killed while removing: whole or gone", arguments: 0..<TestExtent.rounds(3))
   func removing(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo(byteCount: 12_000_000)

@@ -4,7 +4,7 @@ import Testing
 
 /// A kill around the two steps of the submission leads to one announcement with its photo.
 @ProgramLane
-@Suite("Killed while sending")
+@Suite("Killed while sending", .programs, .tags(.thorough))
 struct KillSubmissionTests {
   /// Kills the program at an instant, on a terminal or a pipe, and lets the next one go on.
   private func killAndGoOn(
@@ -88,7 +88,7 @@ struct KillSubmissionTests {
     #expect(service.announcements.count == 1)
   }
 
-  @Test("At any instant: one announcement, with its photo", arguments: 0..<6)
+  @Test("At any instant: one announcement, with its photo", arguments: 0..<TestExtent.rounds(6))
   func anyInstant(round: Int) throws {
     for seed in (round * 5)..<(round * 5 + 5) {
       var random = KillRandom(seed: 3000 + seed)

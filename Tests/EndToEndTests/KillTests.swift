@@ -4,10 +4,10 @@ import Testing
 
 /// SPEC 6: "Killed at any instant, the program loses at most the line being typed", with the built program.
 @ProgramLane
-@Suite("Killed in the middle")
+@Suite("Killed in the middle", .programs, .tags(.thorough))
 struct KillTests {
   /// 8 rounds of 10 kills on each of the two.
-  @Test("A conversation", arguments: PetspotProgram.Medium.allCases, 0..<8)
+  @Test("A conversation", arguments: PetspotProgram.Medium.allCases, 0..<TestExtent.rounds(8))
   func conversation(on medium: PetspotProgram.Medium, round: Int) throws {
     for seed in (round * 10)..<(round * 10 + 10) {
       var random = KillRandom(seed: seed)
@@ -39,7 +39,9 @@ struct KillTests {
     }
   }
 
-  @Test("A conversation that comes from a file, after so many bytes of output", arguments: 0..<5)
+  @Test(
+    "A conversation that comes from a file, after so many bytes of output",
+    arguments: 0..<TestExtent.rounds(5))
   func file(round: Int) throws {
     for seed in (round * 10)..<(round * 10 + 10) {
       var random = KillRandom(seed: 1000 + seed)
@@ -66,7 +68,7 @@ struct KillTests {
       try first.expect(KillScript.end)
       transcript = try first.kill()
     }
-    for seed in 0..<30 {
+    for seed in 0..<TestExtent.rounds(30) {
       var random = KillRandom(seed: 2000 + seed)
       let running = try program.start(on: medium, ["--lang", "en"])
       try running.send(lines: ["1", "review"])

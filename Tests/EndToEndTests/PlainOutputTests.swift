@@ -4,7 +4,7 @@ import Testing
 
 /// SPEC 8, with the built program: every sentence that a command can check.
 @ProgramLane
-@Suite("Plain text that speaks well")
+@Suite("Plain text that speaks well", .programs)
 struct PlainOutputTests {
   private static let script = [
     "help", "616-00000 0012345", "?", "review", "continue", "missing.jpg", "continue", "~/rex.jpg",
@@ -43,7 +43,7 @@ struct PlainOutputTests {
   }
 
   @Test(
-    "The same bytes with any TERM, with NO_COLOR and with --plain",
+    "The same bytes with any TERM, with NO_COLOR and with --plain", .tags(.thorough),
     arguments: [
       ["TERM": ""], ["TERM": "dumb"], ["TERM": "xterm-256color"], ["NO_COLOR": "1"], ["LC_ALL": "C"],
       ["COLUMNS": "20"],

@@ -5,7 +5,7 @@ import Testing
 /// The phone, the email and the code stand in the conversation, where the person is told them, and nowhere
 /// else: not in an event, not on standard error, not in a file that is left behind.
 @ProgramLane
-@Suite("What is told to nobody")
+@Suite("What is told to nobody", .programs)
 struct PrivacyTests {
   private static let phone = "48600700800"
   private static let email = "anna.kowalska@example.org"
@@ -62,7 +62,7 @@ struct PrivacyTests {
 
 /// Where events go.
 @ProgramLane
-@Suite("Events")
+@Suite("Events", .programs)
 struct EventLogTests {
   @Test("are whole JSON lines, one after the other, also from one run to the next")
   func lines() throws {

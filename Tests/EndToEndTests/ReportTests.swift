@@ -4,7 +4,7 @@ import Testing
 
 /// A whole report with the built program, from a pipe: into the archive, and to a service.
 @ProgramLane
-@Suite("A report from a pipe")
+@Suite("A report from a pipe", .programs)
 struct ReportTests {
   @Test("Into the archive on this computer", arguments: [ReportScript.english, .polish])
   func archive(_ script: ReportScript) throws {

@@ -5,7 +5,7 @@ import Testing
 /// `petspot send` when an answer is lost: the person hears whether the report may exist at the service, and the next
 /// try creates no second one.
 @ProgramLane
-@Suite("A report of the archive, and a service whose answer is lost")
+@Suite("A report of the archive, and a service whose answer is lost", .programs)
 struct SendTests {
   /// A report in the archive, and its id.
   private func archived(in program: PetspotProgram, microchip: String?) throws -> String {

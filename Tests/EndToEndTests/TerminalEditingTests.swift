@@ -5,7 +5,7 @@ import Testing
 
 /// The line editor as the built program wires it: what each prompt completes, limits and brings back.
 @ProgramLane
-@Suite("Editing in the program")
+@Suite("Editing in the program", .programs)
 struct TerminalEditingTests {
   private func start(
     _ program: PetspotProgram, _ arguments: [String] = [], columns: Int = 80

@@ -5,7 +5,7 @@ import Testing
 
 /// The built program on a pseudo-terminal, as a person meets it.
 @ProgramLane
-@Suite("A report on a terminal")
+@Suite("A report on a terminal", .programs)
 struct TerminalReportTests {
   @Test("From the first prompt to the code", arguments: [ReportScript.english, .polish], ["xterm", "dumb"])
   func wholeReport(_ script: ReportScript, term: String) throws {

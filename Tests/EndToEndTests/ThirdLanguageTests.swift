@@ -5,7 +5,7 @@ import Testing
 /// Adding a language is adding a folder (STRINGS.md): a copy of this package gets a complete `uk.lproj`, is
 /// built, and speaks Ukrainian. Not a line of Swift changes.
 @BuildLane
-@Suite("A third language")
+@Suite("A third language", .builds, .tags(.thorough))
 struct ThirdLanguageTests {
   @Test("A folder is all that a language takes; a missing key fails the build and is named")
   func ukrainian() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What the program says of a photo that changes, where it puts what is copied, and what it adds to a log.
 @ProgramLane
-@Suite("What is said is so")
+@Suite("What is said is so", .programs)
 struct TruthTests {
   @Test(
     "A photo that is replaced after it was confirmed: said, and sent as it is",

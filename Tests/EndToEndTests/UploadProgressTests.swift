@@ -5,7 +5,7 @@ import Testing
 /// A long upload speaks in whole lines, sparsely: a start line, at most one each ten seconds, an end line.
 /// The receiver takes as long as it takes; nothing here waits for a clock.
 @ProgramLane
-@Suite("A slow upload")
+@Suite("A slow upload", .programs, .tags(.thorough))
 struct UploadProgressTests {
   @Test("is told in a few whole lines, and is not timed out while it moves")
   func progress() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Answers that are unusual, and good ones; and answers that come before their time.
-@NetworkLane @Suite struct AnswerTests {
+@NetworkLane @Suite(.network) struct AnswerTests {
   private static let json = #"{"id":"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001","managementPassword":"467432"}"#
 
   /// A 201 whose head has these lines, ended as they are.

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPSubmission
 
 /// The library that is there, that is not, and that is another one.
-@NetworkLane @Suite struct CURLLibraryTests {
+@NetworkLane @Suite(.network) struct CURLLibraryTests {
   @Test(arguments: [["libno-such-thing.so.4"], [], ["libc.so.6", "libSystem.dylib"]])
   func whatIsNoLibcurlIsNotTakenForIt(_ names: [String]) {
     #expect(CURLLibrary(firstOf: names) == nil)

@@ -8,7 +8,7 @@ import Testing
 
 /// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener
 /// stays silent.
-@NetworkLane @Suite struct CredentialTests {
+@NetworkLane @Suite(.network) struct CredentialTests {
   private nonisolated static let statuses = [300, 301, 302, 303, 305, 307, 308]
 
   private enum Place: CaseIterable {

@@ -8,7 +8,7 @@ import Testing
 
 /// Every row of the table at each step, at the first and at a later try, and then the service recovers: one
 /// announcement with its photo, whatever happened before.
-@NetworkLane @Suite struct HostileNetworkTests {
+@NetworkLane @Suite(.network, .tags(.thorough)) struct HostileNetworkTests {
   /// What came before the try that meets the trouble.
   enum Try: CaseIterable { case first, later }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import MissingPet
 
 /// Ctrl-C with any of the stalls.
-@NetworkLane @Suite struct InterruptionTests {
+@NetworkLane @Suite(.network) struct InterruptionTests {
   private nonisolated static let stalls: [LoopbackBehavior] = [
     .stall(after: .nothing), .stall(after: .head), .stall(after: .body(5)), .stall(after: .whole),
     LoopbackBehavior(answering: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),

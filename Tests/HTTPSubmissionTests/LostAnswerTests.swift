@@ -7,7 +7,7 @@ import Testing
 @testable import MissingPet
 
 /// The create did happen, and its answer was lost on the way.
-@NetworkLane @Suite struct LostAnswerTests {
+@NetworkLane @Suite(.network) struct LostAnswerTests {
   private nonisolated static let losses: [LoopbackBehavior] = [
     .actAndDrop,
     LoopbackBehavior(answering: .acting(nil), ending: .reset),

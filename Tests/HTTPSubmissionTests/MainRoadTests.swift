@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTPSubmission
 
-@NetworkLane @Suite struct MainRoadTests {
+@NetworkLane @Suite(.network) struct MainRoadTests {
   @Test("Both steps are answered 201, and the service has the report and the very photo")
   func bothSteps() throws {
     let service = try LoopbackService()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A photo that is not what it was, at each moment of a submission.
-@NetworkLane @Suite struct PhotoChangeTests {
+@NetworkLane @Suite(.network) struct PhotoChangeTests {
   @Test(arguments: PhotoChange.allCases)
   func aPhotoThatChangedBeforeIsNotSentAndNothingElseIs(_ change: PhotoChange) throws {
     let service = try LoopbackService()

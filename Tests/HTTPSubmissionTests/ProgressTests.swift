@@ -8,7 +8,7 @@ import Testing
 
 @testable import HTTPSubmission
 
-@NetworkLane @Suite struct ProgressTests {
+@NetworkLane @Suite(.network) struct ProgressTests {
   private func said(_ percentages: [(Int, Duration)]) -> [Int?] {
     var meter = ProgressMeter(startingAt: .seconds(100))
     var said: [Int?] = []
@@ -27,7 +27,7 @@ import Testing
     #expect(said(percentages.map { ($0, .seconds($1)) }) == [nil, 7, nil, 8, nil, 99, nil])
   }
 
-  @Test func aSlowReceiverGivesRisingPercentages() throws {
+  @Test(.tags(.thorough)) func aSlowReceiverGivesRisingPercentages() throws {
     let slow = LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(20)))
     let service = try LoopbackService(.real, slow)
     let bench = try SubmissionBench(photo: Samples.image(byteCount: 12_000_000))

@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPSubmission
 @testable import MissingPet
 
-@NetworkLane @Suite struct WireTests {
+@NetworkLane @Suite(.network) struct WireTests {
   /// The header fields of both steps: nothing that names the machine, no cookie, the credential only where it
   /// belongs.
   @Test func headers() throws {

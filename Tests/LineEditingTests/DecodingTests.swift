@@ -51,7 +51,7 @@ struct DecodingTests {
   @Test("wrong UTF-8 is replaced as Swift does it")
   func invalid() {
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<2000 {
+    for _ in 0..<TestExtent.rounds(2000) {
       let pool: [UInt8] = [
         0x41, 0x80, 0xBF, 0xC2, 0xC5, 0xE0, 0xA0, 0xED, 0x9F, 0xEF, 0xF0, 0x90, 0xF4, 0x8F, 0xF5, 0xFF, 0xC0,
       ]
@@ -63,7 +63,7 @@ struct DecodingTests {
 
   @Test("any bytes, in any pieces")
   func pieces() {
-    for seed in 1...UInt64(300) {
+    for seed in 1...TestExtent.rounds(UInt64(300)) {
       var random = SeededGenerator(seed: seed)
       let bytes = RandomInput.bytes(200, &random)
       var chunks: [[UInt8]] = []

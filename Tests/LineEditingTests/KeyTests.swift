@@ -2,8 +2,8 @@ import Testing
 
 @testable import LineEditing
 
-/// What a key does: the line before, with the cursor as a bar; the bytes that the terminal sends; the line
-/// after.
+/// The effect of keys: the line before, with a bar for the cursor; the bytes that the terminal sends; the
+/// line after.
 struct KeyCase: Sendable, CustomTestStringConvertible {
   let before: String
   let keys: String

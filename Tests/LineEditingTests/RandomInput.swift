@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Bytes that nobody would type, with enough sense among them to reach every command.
+/// Random bytes, mixed with valid sequences so that all commands are reached.
 enum RandomInput {
   private static let pieces: [[UInt8]] =
     ScreenTests.pieces.map { Array($0.utf8) } + [
@@ -12,7 +12,7 @@ enum RandomInput {
       Array("\u{FE0F}".utf8),
     ]
 
-  /// At least so many bytes; half of the pieces are single bytes of any value.
+  /// At least `count` bytes. Half of the pieces are single bytes of any value.
   static func bytes(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {

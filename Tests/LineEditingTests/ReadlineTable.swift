@@ -1,5 +1,5 @@
-/// Keys, and the line that GNU readline 8.2 makes of them in its default Emacs mode with the history
-/// "first answer", "ulica Dobra 12-14", "żółta łata". Chosen at random, seeded.
+/// Random keys, and the resulting line in GNU readline 8.2 in its default Emacs mode with the history "first
+/// answer", "ulica Dobra 12-14", "żółta łata".
 enum ReadlineTable {
   static let rows: [(keys: String, line: String)] = [
     ("b\u{1B}y\u{01}\u{0B} \u{1B}[F\u{17}1\u{1B}\u{7F} ", " "),

@@ -8,7 +8,7 @@ import Testing
 struct RobustnessTests {
   @Test("the line stays a line, within its limit, whatever the bytes and their pieces", arguments: [nil, 7])
   func anything(limit: Int?) {
-    for seed in 1...UInt64(150) {
+    for seed in 1...TestExtent.rounds(UInt64(150)) {
       var random = SeededGenerator(seed: seed)
       let bytes = RandomInput.bytes(400, &random)
       var whole = Run(limit)

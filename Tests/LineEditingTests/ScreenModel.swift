@@ -1,17 +1,17 @@
 import PlainText
 
-/// What a terminal would show after the bytes that the editor writes. It knows exactly the sequences that
-/// the editor is allowed to send, and notes every other one in `complaints`.
+/// A model of a terminal: the screen that results from the editor's output. It supports only the sequences of
+/// `ControlSequence` and records all others in `complaints`.
 struct ScreenModel {
   private(set) var width: Int
   private(set) var height: Int
   /// The rows, each `width` cells; a wide character is followed by an empty cell.
   private(set) var rows: [[String]]
-  /// Whether a row went on in the next one by itself.
+  /// Whether each row wraps into the next one.
   private var goesOn: [Bool]
   private(set) var row = 0
   private(set) var column = 0
-  /// The last column was written: the next character goes to the next row.
+  /// Whether the last column was written, so that the next character goes to the next row.
   private var isWrapPending = false
   private(set) var bells = 0
   private(set) var complaints: [String] = []
@@ -25,7 +25,7 @@ struct ScreenModel {
     goesOn = Array(repeating: false, count: height)
   }
 
-  /// The rows as text, without the spaces at their ends, down to the last one that holds anything.
+  /// The rows as text, without trailing spaces and trailing empty rows.
   var text: [String] {
     var lines = rows.map { $0.joined().trimmedAtEnd }
     while lines.count > 1, lines.last == "" { lines.removeLast() }
@@ -48,8 +48,7 @@ struct ScreenModel {
     }
   }
 
-  /// Puts text there character by character, each as wide as it is as a whole: the picture that the
-  /// editor's bytes are to make.
+  /// Draws text character by character, with the width of whole characters: the expected screen.
   mutating func draw(_ text: String) {
     for character in text {
       if isWrapPending || column + character.columns > width { goOn() }
@@ -76,7 +75,7 @@ struct ScreenModel {
   }
 
   private mutating func print(_ scalar: Unicode.Scalar) {
-    // What joins the character before it does not move the cursor.
+    // A scalar that combines with the previous character doesn't move the cursor.
     if let place = placeBefore() {
       let joined = rows[row][place] + String(Character(scalar))
       if joined.count == 1 {
@@ -94,7 +93,7 @@ struct ScreenModel {
   }
 
   private mutating func put(_ text: String, at place: Int, columns: Int) {
-    // Half of a wide character that is written over leaves a blank.
+    // Overwriting half of a wide character leaves a blank.
     if rows[row][place] == "", place > 0 { rows[row][place - 1] = " " }
     rows[row][place] = text
     if columns == 2 { rows[row][place + 1] = "" }
@@ -149,8 +148,7 @@ struct ScreenModel {
     for below in row + 1..<max(row + 1, end) { rows[below] = rows[below].map { _ in " " } }
   }
 
-  /// Another size, with the rows broken anew where they had gone on by themselves, as most terminals do it,
-  /// and the cursor at the same cell as before.
+  /// Changes the size: rewraps rows that wrap, as most terminals do, and keeps the cursor at the same cell.
   mutating func resize(width newWidth: Int, height newHeight: Int) {
     var resized = ScreenModel(width: newWidth, height: newHeight)
     var cursorAt = (row: 0, column: 0)

@@ -20,7 +20,7 @@ struct ScreenTests {
 
   @Test("after every key, whatever the keys", arguments: [2, 3, 20, 40, 80, 132])
   func randomKeys(width: Int) {
-    for seed in 1...UInt64(12) {
+    for seed in 1...TestExtent.rounds(UInt64(12)) {
       var random = SeededGenerator(seed: seed &* 7919 &+ UInt64(width))
       var memory = EditingMemory()
       memory.remember("an earlier answer")

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LineEditing
 
-/// An editor with a screen: types keys, and checks after each that the screen shows what it should.
+/// An editor connected to a screen model. Types keys and compares the screen with the expected one.
 struct Typist {
   var editor: LineEditor
   var decoder = KeyDecoder()
   var painter: FramePainter
   var screen: ScreenModel
   private(set) var reactions: [LineEditor.Reaction] = []
-  /// What was written to the screen for the last key.
+  /// The output for the last key.
   private(set) var written: [UInt8] = []
 
   init(
@@ -24,7 +24,7 @@ struct Typist {
     show()
   }
 
-  /// A line that is there already, with nothing to undo.
+  /// Starts with a line that has no undo history.
   init(_ line: EditedLine, cursor: Int) {
     self.init()
     editor.line = line
@@ -32,7 +32,7 @@ struct Typist {
     show()
   }
 
-  /// Types bytes as a terminal sends them.
+  /// Types text, encoded as a terminal sends it.
   mutating func type(_ text: String) { type(bytes: Array(text.utf8)) }
 
   mutating func type(bytes: [UInt8]) {
@@ -49,7 +49,7 @@ struct Typist {
     screen.receive(written)
   }
 
-  /// What is wrong with the screen; `nil` when it shows the line and the cursor as it should.
+  /// How the screen differs from the expected one; `nil` if it doesn't.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
     let lastLine = editor.request.prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
@@ -76,7 +76,7 @@ struct Typist {
       ? nil : "shown \(screen.text), not \(visible)"
   }
 
-  /// Where a terminal would put the next character, counted from the prompt's first column.
+  /// The position of the character after a text that starts in the first column.
   private func position(after text: String, next: Character?) -> (row: Int, column: Int) {
     var row = 0
     var column = 0

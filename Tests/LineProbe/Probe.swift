@@ -3,8 +3,8 @@ import PlainText
 import Platform
 import Terminal
 
-/// Asks until the input ends, and says what it was given. Its arguments choose what is asked; some answers
-/// make it do things.
+/// Reads lines until the input ends and prints each result. Arguments select the request; some answers are
+/// commands.
 struct Probe {
   private let output = TextOutput()
   private let reader: LineReader
@@ -29,7 +29,7 @@ struct Probe {
       let result = reader.readLine(request)
       switch result {
       case .line(let text, let leftOut):
-        // The way out of a program that forgets to give the terminal back.
+        // Exits without restoring the terminal.
         if text == "leave" { return }
         output.write("Got \(text.debugDescription) left out \(leftOut?.debugDescription ?? "nothing")\n")
         act(on: text)
@@ -58,7 +58,7 @@ struct Probe {
     }
   }
 
-  /// Does nothing until a signal comes.
+  /// Waits for a signal.
   private func wait() {
     let (_, signal) = reader.withInterruption { interruption in
       output.write("Waiting\n")

@@ -107,7 +107,7 @@ struct FlowTests {
 
   @Test(
     "Any events in any order: never a trap, and a prompt is the last that is wanted",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: 1...TestExtent.rounds(20))
   func randomEvents(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var flow = flow(seed.isMultiple(of: 2) ? .complete : .init())

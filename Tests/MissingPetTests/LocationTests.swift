@@ -63,7 +63,7 @@ struct LocationTests {
     #expect(Self.report(location: typed).errors == [FieldError.make(.location, problem)])
   }
 
-  @Test("Seeded random texts are read or refused, never a trap", arguments: [1, 2, 3] as [UInt64])
+  @Test("Seeded random texts are read or refused, never a trap", arguments: 1...TestExtent.rounds(3))
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0123456789.,;-+ °'\"NSEWnsew/@?=&#!34dgeo:httpsmap%2C\u{301}½")

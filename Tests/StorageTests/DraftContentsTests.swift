@@ -107,7 +107,7 @@ struct DraftContentsTests {
     #expect(try isRead("{\"version\":1.\(String(repeating: "0", count: 200_000)),\"phone\":\"1\"}"))
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<TestExtent.rounds(20))
   func anyBytesAreReadOrDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {

@@ -3,6 +3,7 @@ import MissingPet
 import Platform
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// Two programs, or more, on one draft. A lock belongs to an opening of the file, so two stores in one process
@@ -178,7 +179,7 @@ struct DraftSharingTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          for _ in 0..<150 {
+          for _ in 0..<TestExtent.rounds(150) {
             let store = DraftStore.open(inDefaultPlace: path).store
             #expect(held.paths.withLock { $0.insert(store.path).inserted })
             _ = held.paths.withLock { $0.remove(store.path) }

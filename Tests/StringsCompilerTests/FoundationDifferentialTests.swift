@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StringsCompiler
@@ -29,7 +30,7 @@ struct FoundationDifferentialTests {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  @Test("well-formed files are read alike", arguments: 0..<8)
+  @Test("well-formed files are read alike", arguments: 0..<TestExtent.rounds(8))
   func wellFormed(_ seed: UInt64) {
     var generator = StringsGenerator(seed: seed)
     for _ in 0..<250 {
@@ -42,7 +43,7 @@ struct FoundationDifferentialTests {
     }
   }
 
-  @Test("whatever is accepted of damaged files is read alike", arguments: 0..<8)
+  @Test("whatever is accepted of damaged files is read alike", arguments: 0..<TestExtent.rounds(8))
   func damaged(_ seed: UInt64) {
     var generator = StringsGenerator(seed: seed + 1000)
     var accepted = 0

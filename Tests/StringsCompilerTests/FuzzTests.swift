@@ -7,7 +7,7 @@ import Testing
 /// bounded sample of what the benchmark program does a million times.
 @Suite("Fuzzing")
 struct FuzzTests {
-  @Test("damaged files", arguments: 0..<4)
+  @Test("damaged files", arguments: 0..<TestExtent.rounds(4))
   func damaged(_ seed: UInt64) {
     var generator = StringsGenerator(seed: seed)
     for _ in 0..<500 {
@@ -15,7 +15,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("random bytes", arguments: 0..<4)
+  @Test("random bytes", arguments: 0..<TestExtent.rounds(4))
   func bytes(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let marks: [[UInt8]] = [
@@ -28,7 +28,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("random placeholders", arguments: 0..<4)
+  @Test("random placeholders", arguments: 0..<TestExtent.rounds(4))
   func formats(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let letters = Array("%%%%$1234567890.*-+#' @dfsxuclLhqzp\u{17C}".unicodeScalars)

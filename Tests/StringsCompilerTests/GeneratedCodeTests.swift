@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @BuildLane
-@Suite("Generated code")
+@Suite("Generated code", .builds)
 struct GeneratedCodeTests {
   static let english = #"""
     /* The language's name in itself. */

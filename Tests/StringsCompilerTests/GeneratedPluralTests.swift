@@ -4,7 +4,7 @@ import Testing
 @testable import StringsCompiler
 
 @BuildLane
-@Suite("Generated plural forms")
+@Suite("Generated plural forms", .builds)
 struct GeneratedPluralTests {
   static let numbers = Array(0...200) + [1000, 1001, 1002, 1_000_000, 1_000_001, 2_000_000]
 

@@ -5,7 +5,7 @@ import Testing
 /// A small package that uses this package's compiler, plugin and room as they are, built by `swift build` again and again:
 /// what each change of the catalogue makes it do.
 @BuildLane
-@Suite("The build plugin")
+@Suite("The build plugin", .builds, .tags(.thorough))
 struct PackageBuildTests {
   /// The package, its texts, and a program that says them.
   struct Fixture {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Submission
 
-@ProgramLane @Suite struct PhotoTests {
+@ProgramLane @Suite(.programs) struct PhotoTests {
   @Test func whatIsWrongWithAFile() throws {
     let folder = try TestFolder()
     let inspector = PhotoInspector(home: nil, currentFolder: folder.path)

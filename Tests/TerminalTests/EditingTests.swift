@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @ProgramLane
-@Suite("Editing on a terminal")
+@Suite("Editing on a terminal", .programs)
 struct EditingTests {
   @Test("what is typed at the end comes back as it is, byte for byte")
   func echo() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @ProgramLane
-@Suite("Signals on a terminal")
+@Suite("Signals on a terminal", .programs)
 struct SignalTests {
   nonisolated static let deadly: [Int32] = [15, 1, 3]
 
@@ -79,10 +79,8 @@ struct SignalTests {
     #expect(status == .signalled(1) || status == .exited(0))
   }
 
-  @Test(
-    "Ctrl-Z gives the terminal back, and coming back restates the prompt and the line",
-    arguments: [true, false])
-  func suspend(byKey: Bool) throws {
+  @Test("Ctrl-Z gives the terminal back, and coming back restates the prompt and the line")
+  func suspend() throws {
     let terminal = try PseudoTerminal(launch(["--job", "--lines"]))
     let before = terminal.settingsBefore
     try terminal.expect("Answer: ")

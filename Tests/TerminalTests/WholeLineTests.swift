@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @ProgramLane
-@Suite("Whole lines")
+@Suite("Whole lines", .programs)
 struct WholeLineTests {
   @Test("the answers of a pipe are written after their prompts, made visible")
   func pipe() throws {

@@ -42,7 +42,8 @@ package final class Session {
     return status ?? .notSent
   }
 
-  /// Obeys a signal that came while the report was being sent, when everything that follows from the submission is done.
+  /// Obeys a signal that came while the report was being sent, when everything that follows from the
+  /// submission is done.
   private func leaveIfTold() -> [Effect] {
     defer { signalToLeave = nil }
     return signalToLeave.map { take(.toldToLeave(signal: $0)) } ?? []
@@ -121,7 +122,7 @@ package final class Session {
     return []
   }
 
-  /// What follows from a line; `nil` when the same prompt is to be asked again.
+  /// The effects that follow from a line; `nil` if the prompt has to be written again.
   private func understand(_ line: String, leftOut: String?, at prompt: Prompt) -> [Effect]? {
     switch LineInterpreter(language: language).interpret(line, at: prompt) {
     case .event(let event):
@@ -153,6 +154,7 @@ package final class Session {
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
   }
 
+  /// The request for a line at a prompt.
   private func request(for prompt: Prompt) -> LineRequest {
     var request = LineRequest(
       prompt: wrapped(phrasebook.text(of: prompt), toColumns: Self.columns - 2) + ": ",
@@ -166,7 +168,8 @@ package final class Session {
 
   // MARK: Saying
 
-  /// The longest line that is ever written (SPEC 8).
+  /// The maximal width of a line of output. Terminals are at least this wide, and longer lines are hard to
+  /// read.
   private static let columns = 80
 
   private var phrasebook: Phrasebook { Phrasebook(l10n: texts(language), isBrief: isBrief) }
@@ -180,11 +183,11 @@ package final class Session {
 }
 
 extension Effect {
-  /// Whether it is to be done even when nobody can hear of anything any more.
+  /// Whether the effect is carried out even if nothing can be written any more.
   fileprivate var needsNobody: Bool {
     switch self {
     case .save, .leave: true
-    default: false
+    case .say, .ask, .discardDraft, .inspectPhoto, .submit, .copyToClipboard, .record: false
     }
   }
 

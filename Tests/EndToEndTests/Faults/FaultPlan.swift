@@ -34,7 +34,7 @@ struct FaultPlan {
     if amount != nil { print("\(script.rawValue): \(all.count) faults") }
     if amount == "all" { return all }
     let seed = environment["PETSPOT_TEST_SEED"].flatMap(UInt64.init) ?? 1
-    return sample(of: amount.flatMap(Int.init) ?? 24, seed: seed)
+    return sample(of: amount.flatMap(Int.init) ?? TestExtent.rounds(24), seed: seed)
   }
 
   private func sample(of count: Int, seed: UInt64) -> [Fault] {

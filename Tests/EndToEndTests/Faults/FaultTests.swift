@@ -6,10 +6,11 @@ import Testing
 /// answer that was followed by a prompt is on disk.
 ///
 /// A seeded sample of the faults is played. `PETSPOT_TEST_FAULTS` says how many for each script, or `all`;
-/// `PETSPOT_TEST_SEED` chooses another sample.
+/// `PETSPOT_TEST_SEED` chooses another sample, and `PETSPOT_TEST_ROUNDS` makes it larger.
 @ProgramLane
 @Suite(
-  "Failing system calls", .enabled(if: FaultTracer.isAvailable, "the system lets nobody intercept calls"))
+  "Failing system calls", .programs, .tags(.thorough),
+  .enabled(if: FaultTracer.isAvailable, "the system lets nobody intercept calls"))
 struct FaultTests {
   @Test("Whatever call fails", arguments: FaultScript.allCases)
   func failingCalls(in script: FaultScript) throws {

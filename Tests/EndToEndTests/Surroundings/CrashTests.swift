@@ -5,7 +5,7 @@ import Testing
 
 /// Signals by which a system ends a program that has an error: it ends at once, with the terminal as it was.
 @ProgramLane
-@Suite("Crashes")
+@Suite("Crashes", .programs)
 struct CrashTests {
   nonisolated static let signals: [String: Int32] = [
     "SEGV": SIGSEGV, "BUS": SIGBUS, "ABRT": SIGABRT, "ILL": SIGILL, "FPE": SIGFPE, "TRAP": SIGTRAP,

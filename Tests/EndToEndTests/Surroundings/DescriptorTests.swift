@@ -4,7 +4,7 @@ import Testing
 
 /// Standard input, output and error that are closed, of no use, or something else than they should be.
 @ProgramLane
-@Suite("Strange descriptors")
+@Suite("Strange descriptors", .programs, .tags(.thorough))
 struct DescriptorTests {
   /// What a shell closes, and which of output and error are left to say something on.
   nonisolated static let closings = ["<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"]

@@ -4,7 +4,7 @@ import Testing
 
 /// Variables that hold what nobody expects there.
 @ProgramLane
-@Suite("Strange environments")
+@Suite("Strange environments", .programs, .tags(.thorough))
 struct EnvironmentTests {
   /// A value of a variable that names a folder.
   enum Value: String, CaseIterable {

@@ -17,7 +17,7 @@ enum Nobody {
 /// The program run by somebody who may not write where the home folder is said to be.
 @ProgramLane
 @Suite(
-  "Another user",
+  "Another user", .programs,
   .enabled(if: Nobody.isPossible, "only root can run a program as another user"))
 struct OtherUserTests {
   /// The program where everybody can run it, and a folder that everybody can enter.

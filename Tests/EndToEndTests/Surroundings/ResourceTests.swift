@@ -4,7 +4,7 @@ import Testing
 
 /// Limits that a shell sets (`ulimit`), and another user.
 @ProgramLane
-@Suite("Limits of the system")
+@Suite("Limits of the system", .programs, .tags(.thorough))
 struct ResourceTests {
   /// Where a limit is so low that the program cannot even be loaded, the system says so, not the program.
   private func expectOrder(_ command: String) throws {

@@ -1,22 +1,16 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Platform
 
 /// How much of the tests runs: two variables of the environment say it, for every suite.
 package enum TestExtent {
   /// Whether `PETSPOT_TEST_FAST=1` leaves out what is tagged `thorough`.
-  package static let isFast = value(of: "PETSPOT_TEST_FAST") == "1"
+  package static let isFast = CurrentProcess.environmentVariable("PETSPOT_TEST_FAST") == "1"
 
   /// `PETSPOT_TEST_ROUNDS`: by how much more, or less, is tried of what is drawn by lot. Without it everything, and a
   /// quarter where what is thorough is left out.
   private static let factor: Double = {
-    guard let text = value(of: "PETSPOT_TEST_ROUNDS") else { return isFast ? 0.25 : 1 }
+    guard let text = CurrentProcess.environmentVariable("PETSPOT_TEST_ROUNDS") else {
+      return isFast ? 0.25 : 1
+    }
     guard let factor = Double(text), factor > 0, factor <= 1_000_000 else {
       fatalError("PETSPOT_TEST_ROUNDS is a factor, such as 10 or 0.5")
     }
@@ -27,9 +21,5 @@ package enum TestExtent {
   /// least one.
   package static func rounds<Number: BinaryInteger>(_ usual: Number) -> Number {
     max(1, Number(Double(usual) * factor))
-  }
-
-  private static func value(of variable: String) -> String? {
-    getenv(variable).map { String(cString: $0) }
   }
 }

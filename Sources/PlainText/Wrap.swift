@@ -1,5 +1,7 @@
 /// Wraps a text at spaces, other than no-break spaces, and returns its lines. Spaces at a break are dropped.
-/// A word that is wider than a line is broken between characters. Line breaks in the text are kept.
+/// A word that is wider than a line is broken between characters. Line breaks in the text are kept. A no-break space
+/// (U+00A0) has done its work then and is returned as a space: speech synthesizers and searches treat it as another
+/// character.
 ///
 /// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character is on a line of
 ///   its own.
@@ -13,7 +15,9 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
     }
     lines += filler.finish()
   }
-  return lines.isEmpty ? [""] : lines
+  return lines.isEmpty
+    ? [""]
+    : lines.map { $0.split(separator: "\u{A0}", omittingEmptySubsequences: false).joined(separator: " ") }
 }
 
 /// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.

@@ -43,7 +43,8 @@ struct Phrasebook {
     case .stillSending: [l10n.submission.stillSending]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist):
-      l10n.lines(of: failure, mayExist: mayExist) + (mayExist ? [] : wayToAnswer(refusedBy: failure.objection))
+      l10n.lines(of: failure, mayExist: mayExist)
+        + (mayExist ? [] : wayToAnswer(refusedBy: failure.objection))
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
@@ -131,7 +132,8 @@ struct Phrasebook {
   /// A message about a field of another step, and the command that asks the field.
   private func elsewhere(_ message: String, in field: Field) -> String {
     l10n.report.errorElsewhere(
-      message: message, number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n), field: object(field))
+      message: message, number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+      field: object(field))
   }
 
   /// The command that asks the field whose answer was refused, where one was.

@@ -8,8 +8,11 @@ extension L10n {
     // Whoever stopped it knows that nothing went wrong.
     if failure.objection == .interrupted { return [submission.objection.interrupted] }
     let error = ownersDetails.error
-    // Trying later would not help by itself: what would stands in its place.
-    if let objection = failure.objection, [.httpLibraryMissing, .outOfResources].contains(objection) {
+    if mayExist {
+      return [submission.failure(title: error.generic.title, message: submission.objection.probablyExists)]
+    }
+    // Where trying later would not help by itself, what would stands in its place.
+    if let objection = failure.objection, !objection.mayPass {
       return [submission.failure(title: error.generic.title, message: text(of: objection))]
     }
     let message =
@@ -18,7 +21,6 @@ extension L10n {
         submission.failure(title: error.noConnection.title, message: error.noConnection.message)
       case .other: submission.failure(title: error.generic.title, message: error.generic.message)
       }
-    if mayExist { return [message, submission.objection.probablyExists] }
     return [message] + (failure.objection.map { [text(of: $0)] } ?? [])
   }
 
@@ -46,6 +48,18 @@ extension L10n {
     case .timedOut: texts.timedOut
     case .httpLibraryMissing: texts.httpLibraryMissing
     case .outOfResources: texts.outOfResources
+    }
+  }
+}
+
+extension ServiceObjection {
+  /// Whether the same attempt may succeed later.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .busy, .timedOut, .interrupted: true
+    case .microchipAlreadyReported, .field, .unknownField, .photoTooLarge, .photoFormat, .photoChanged,
+      .announcementGone, .cannotWrite, .storageFull, .httpLibraryMissing, .outOfResources:
+      false
     }
   }
 }

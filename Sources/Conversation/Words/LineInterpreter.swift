@@ -31,9 +31,12 @@ struct LineInterpreter {
     if rest.isEmpty { return keyword.interpretation(at: prompt) }
     switch keyword {
     case .language: return Language(named: rest).map { .language($0) } ?? answer
-    case .edit: return Candidate.exact(rest, among: fields(Field.allCases)).map { .event(.command(.edit($0))) } ?? answer
+    case .edit:
+      return Candidate.exact(rest, among: fields(Field.allCases)).map { .event(.command(.edit($0))) }
+        ?? answer
     case .clear:
-      return Candidate.exact(rest, among: fields(Field.allCases)).map { .event(.command(.clear($0))) } ?? answer
+      return Candidate.exact(rest, among: fields(Field.allCases)).map { .event(.command(.clear($0))) }
+        ?? answer
     case .continue, .back, .copy, .new, .close, .help, .review, .quit: return answer
     }
   }
@@ -63,10 +66,14 @@ struct LineInterpreter {
   private func interpretCommand(_ typed: String, at prompt: Prompt) -> Interpretation {
     guard !typed.isEmpty else { return .nothing }
     let keywords = Keyword.all(at: prompt)
-    let verbs = keywords.filter { if case .whichField = $0.interpretation(at: prompt) { true } else { false } }
+    let verbs = keywords.filter {
+      if case .whichField = $0.interpretation(at: prompt) { true } else { false }
+    }
     let own: [Field] = if case .command(let step) = prompt { step.fields } else { [] }
     let ranks: [[[Candidate<Interpretation>]]] = [
-      words(keywords.filter { !verbs.contains($0) }).map { $0.map { $0.map { $0.interpretation(at: prompt) } } },
+      words(keywords.filter { !verbs.contains($0) }).map {
+        $0.map { $0.map { $0.interpretation(at: prompt) } }
+      },
       words(verbs).map { $0.map { $0.map { $0.interpretation(at: prompt) } } },
       fields(own).map { $0.map { $0.map { .event(.command(.edit($0))) } } },
     ]
@@ -89,7 +96,9 @@ struct LineInterpreter {
 
   /// A word with a name behind it; `nil` when the word is not one that takes a name.
   private func interpretVerb(_ first: String, with rest: String, _ own: [Field]) -> Interpretation? {
-    guard case .one(let verb) = Candidate.choose(first, among: words([.edit, .clear, .language])) else { return nil }
+    guard case .one(let verb) = Candidate.choose(first, among: words([.edit, .clear, .language])) else {
+      return nil
+    }
     if verb == .language { return Language(named: rest).map { .language($0) } ?? .whichLanguage }
     var match = Candidate.choose(rest, among: fields(own))
     if case .one = match {} else { match = Candidate.choose(rest, among: fields(Field.allCases)) }

@@ -60,7 +60,8 @@ extension AnnouncementArchive {
   package func shortestName(of id: String) -> String {
     let others = ((try? ids()) ?? []).filter { $0 != id }
     let lengths = Self.shortestPrefix..<id.count
-    return lengths.lazy.map { String(id.prefix($0)) }.first { name in !others.contains { $0.hasPrefix(name) } } ?? id
+    return lengths.lazy.map { String(id.prefix($0)) }.first { name in !others.contains { $0.hasPrefix(name) }
+    } ?? id
   }
 
   /// The ids that begin with a text, in order.

@@ -78,7 +78,8 @@ struct SendTask {
   }
 
   private func conclude(
-    _ outcome: SubmissionOutcome, photo: PhotoAttachmentMetadata, accepted: AnnouncementResponse?, mayExist: Bool
+    _ outcome: SubmissionOutcome, photo: PhotoAttachmentMetadata, accepted: AnnouncementResponse?,
+    mayExist: Bool
   ) -> ExitStatus {
     switch outcome {
     case .sent(let response):

@@ -28,7 +28,7 @@ final class TranscriptReplay {
     drafts = (file.value("drafts") ?? "").split(separator: " ")[...]
   }
 
-  func play(texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
+  func play(isBrief: Bool? = nil, texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
     let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
     let flow = ReportFlow(
       state: state(), vocabulary: .everyLanguage,
@@ -36,7 +36,7 @@ final class TranscriptReplay {
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")
     let session = Session(
-      flow: flow, language: language, isBrief: file.value("brief") == "yes", ports: ports(), texts: texts)
+      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(), texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
     let status = session.run(draftFrom: offer)
     text += "⟨status \(status.code)⟩\n"

@@ -1,8 +1,10 @@
-import Conversation
 import Foundation
 import Localization
+import MissingPet
 import PlainText
 import Testing
+
+@testable import Conversation
 
 @Suite("Golden transcripts")
 struct TranscriptTests {
@@ -36,9 +38,12 @@ struct TranscriptTests {
     let seen = replay.play(texts: { L10n(pseudoOf: $0) })
     let arguments = [
       "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
-      "/full/draft.json", "/data/petspot", "x^[[31m",
+      "/full/draft.json", "/data/petspot", "/home/anna/", "x^[[31m",
     ]
-    let outside = arguments + replay.outsideTexts + file.header.map(\.value)
+    // What is typed has to be shown as it can be typed.
+    let words = Language.allCases.flatMap { language in Keyword.allCases.map { $0.word(in: L10n(language)) } }
+    let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
+    let outside = arguments + words + options + replay.outsideTexts + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
       for word in printed.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {

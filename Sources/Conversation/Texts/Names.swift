@@ -2,16 +2,18 @@ package import Localization
 package import MissingPet
 
 extension L10n {
+  /// What an option is called: in the pseudo-language too the word that can be typed.
   func name(of option: Question.Option) -> String {
-    switch option {
-    case .goOn: self.option.goOn
-    case .startAfresh: self.option.startAfresh
-    case .leave: self.option.leave
-    case .stay: self.option.stay
-    case .keep: self.option.keep
-    case .discard: self.option.discard
-    case .tryAgain: ownersDetails.alert.tryAgain
-    case .cancel: ownersDetails.alert.cancel
+    let l10n = L10n(language)
+    return switch option {
+    case .goOn: l10n.option.goOn
+    case .startAfresh: l10n.option.startAfresh
+    case .leave: l10n.option.leave
+    case .stay: l10n.option.stay
+    case .keep: l10n.option.keep
+    case .discard: l10n.option.discard
+    case .tryAgain: l10n.ownersDetails.alert.tryAgain
+    case .cancel: l10n.ownersDetails.alert.cancel
     }
   }
 

@@ -22,9 +22,11 @@ enum Keyword: CaseIterable {
     return allCases.filter { words.contains($0) }
   }
 
-  /// The word in a language, in lower case as it is shown in prompts and in the help.
+  /// The word in a language, in lower case as it is shown in prompts and in the help. In the pseudo-language too it is
+  /// the word that can be typed.
   func word(in l10n: L10n) -> String {
-    switch self {
+    let l10n = L10n(l10n.language)
+    return switch self {
     case .continue: l10n.ownersDetails.continue.button.lowercased()
     case .back: l10n.ownersDetails.back.button.lowercased()
     case .help: l10n.command.help

@@ -31,6 +31,7 @@ struct Probe {
       case .line(let text, let leftOut, _):
         // Exits without restoring the terminal.
         if text == "leave" { return }
+        reader.remember(text)
         output.write("Got \(text.debugDescription) left out \(leftOut?.debugDescription ?? "nothing")\n")
         act(on: text)
       case .interrupted(lineWasEmpty: false):

@@ -129,6 +129,7 @@ package final class Session {
     switch LineInterpreter(language: language).interpret(line, at: prompt) {
     case .event(let event):
       if case .answer = event, case .field(let field, _) = prompt {
+        ports.remember(line)
         if let leftOut {
           say(phrasebook.lines(of: .leftOut(field, leftOut)))
         } else if wasFull {

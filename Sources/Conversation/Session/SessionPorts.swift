@@ -21,6 +21,8 @@ package struct SessionPorts {
   package var discardDraft: () -> Void
   /// Hands a text to the terminal's clipboard; false when there is none to ask.
   package var copyToClipboard: (String) -> Bool
+  /// Has an answer offered again when another line is typed.
+  package var remember: (String) -> Void
   /// Hands an event to the event sink.
   package var record: (AnalyticsEvent) -> Void
   /// How many columns the window has now. Lines are wrapped there, and at 80 at the latest.
@@ -48,7 +50,8 @@ package struct SessionPorts {
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
     copyToClipboard: @escaping (String) -> Bool,
-    record: @escaping (AnalyticsEvent) -> Void, columns: @escaping () -> Int = { 80 },
+    remember: @escaping (String) -> Void = { _ in }, record: @escaping (AnalyticsEvent) -> Void,
+    columns: @escaping () -> Int = { 80 },
     shortIdentifier: @escaping (String) -> String = { $0 }
   ) {
     self.readLine = readLine
@@ -59,6 +62,7 @@ package struct SessionPorts {
     self.save = save
     self.discardDraft = discardDraft
     self.copyToClipboard = copyToClipboard
+    self.remember = remember
     self.record = record
     self.columns = columns
     self.shortIdentifier = shortIdentifier

@@ -77,6 +77,7 @@ struct ReportTask {
         crash.discarded()
       },
       copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
+      remember: { reader.remember($0) },
       record: { events.record($0) },
       columns: { output.columns },
       shortIdentifier: { settings.archive.shortestName(of: $0) })

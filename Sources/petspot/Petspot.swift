@@ -3,7 +3,7 @@ import MissingPet
 import Platform
 import Terminal
 
-/// The program: reads the command line and the environment, and hands over to the task that was asked for.
+/// The program: parses the command line and the environment, and runs the command.
 @main
 struct Petspot {
   /// The version, which `--version` prints and the service sees as the User-Agent.
@@ -12,7 +12,7 @@ struct Petspot {
   static func main() {
     CurrentProcess.openClosedStandardDescriptors()
     DeadlySignals.handle()
-    // A limit on the size of files is then an error like a full disk, not the end.
+    // A write beyond the limit on the size of files then fails with EFBIG, like a write to a full disk.
     Signal.fileSizeLimit.ignore()
     CurrentProcess.exit(run(ProgramEnvironment.current).code)
   }

@@ -1,9 +1,9 @@
 import Localization
 import MissingPet
 
-/// What the command line asks for (SPEC 7).
+/// The parsed command line.
 struct CommandLineOptions: Equatable {
-  /// What is to be done.
+  /// The command.
   enum Task: Equatable {
     case report
     case reports

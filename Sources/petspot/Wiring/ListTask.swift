@@ -6,7 +6,7 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot reports`: lists the archive on this computer, one fact per line. No code is shown.
+/// `petspot reports`: lists the archive, one fact per line. Codes are not shown.
 struct ListTask {
   let settings: Settings
   let l10n: L10n

@@ -8,7 +8,7 @@ import Storage
 import Submission
 import Terminal
 
-/// `petspot report`: holds the conversation.
+/// `petspot report`: runs the conversation.
 struct ReportTask {
   let settings: Settings
   let l10n: L10n
@@ -41,8 +41,8 @@ struct ReportTask {
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
-  /// The end where standard output is of no use: what must not be lost is said on standard error, and kept where that
-  /// is of no use either.
+  /// Finishes after standard output has failed: writes the codes to standard error, and saves the report if that fails
+  /// too.
   private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
     let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
     let isSaid = TextOutput(.standardError).write(

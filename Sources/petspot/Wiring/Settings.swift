@@ -2,14 +2,15 @@ import HTTPSubmission
 import Storage
 import Submission
 
-/// The options and the environment, joined: what every task is made from. What only some tasks use is judged by those.
+/// The settings of an invocation, from its options and its environment. A setting that only some commands use is
+/// validated by those.
 struct Settings {
   let options: CommandLineOptions
   let isBrief: Bool
   let term: String?
   let home: String?
   let locations: StorageLocations
-  /// Where events go; `nil` for nowhere.
+  /// The file for events; `nil` if they are dropped.
   let eventsFile: String?
   private let environment: ProgramEnvironment
 
@@ -23,9 +24,9 @@ struct Settings {
     eventsFile = environment.value("PETSPOT_EVENTS")
   }
 
-  /// Where reports go: the service that was named, else the archive on this computer.
+  /// The service that was named, else the archive on this computer.
   ///
-  /// - Throws: `.address` or `.timeout` for a setting that cannot be used.
+  /// - Throws: `.address` or `.timeout` if a setting is invalid.
   func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? archive }
 
   /// The service that was named; `nil` when none was.

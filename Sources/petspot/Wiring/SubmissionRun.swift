@@ -3,14 +3,14 @@ import Platform
 import Submission
 import Terminal
 
-/// Runs submissions so that a signal can end them: Ctrl-C ends the request, the others the program too.
+/// Runs submissions that a signal can interrupt: Ctrl-C ends the request, other signals the program too.
 struct SubmissionRun {
   let repository: any AnnouncementRepository
   let reader: LineReader
 
   /// Makes one attempt.
   ///
-  /// - Returns: its outcome, and the signal that told the program to leave meanwhile.
+  /// - Returns: its outcome, and the signal that told the program to terminate meanwhile, if any.
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, signalToLeave: Int32?) {

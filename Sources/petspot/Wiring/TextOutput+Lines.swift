@@ -4,7 +4,7 @@ import Platform
 import Terminal
 
 extension TextOutput {
-  /// The longest line that is written: as wide as the window, and 80 columns at most.
+  /// The width at which lines are wrapped: that of the window, but at most 80 columns.
   var columns: Int { descriptor.isTerminal ? min(80, WindowSize(of: descriptor).columns) : 80 }
 
   /// Writes lines, wrapped at words.
@@ -16,7 +16,7 @@ extension TextOutput {
     return write(lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" })
   }
 
-  /// Says on standard error why a task could not be done, and gives the status that goes with it.
+  /// Writes an error message to standard error and returns the status to exit with.
   static func complain(_ lines: [String]) -> ExitStatus {
     TextOutput(.standardError).write(lines: lines)
     return .notSent

@@ -2,8 +2,8 @@ import MissingPet
 import Platform
 import Storage
 
-/// The latest day that can be a date of disappearance: the earlier of the local and the UTC calendar day. The service
-/// judges by UTC, and a person by their own clock. Looked up once a second at most, because answers may come fast.
+/// The latest date of disappearance that is accepted: the earlier of the local and the UTC calendar day, because the
+/// service compares with the day in UTC. It is computed once a second at most: a script may give answers fast.
 final class Today {
   private var second: Int
   private var known: CalendarDate
@@ -22,7 +22,7 @@ final class Today {
     return known
   }
 
-  /// The day now.
+  /// The day at this moment.
   static func now() -> CalendarDate { day(of: SystemClock.now) }
 
   private static func day(of second: Int) -> CalendarDate {

@@ -36,9 +36,7 @@ extension CURLTransfer {
     return needsMore
   }
 
-  /// Handles the end of a header.
-  ///
-  /// - Returns: whether the rest of the response is needed.
+  /// Handles the end of a header. Returns whether the rest of the response is needed.
   private func endHeader() -> Bool {
     guard let handle else { return false }
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)

@@ -5,9 +5,7 @@ internal import Submission
 /// The options of a transfer (curl_easy_setopt(3)). All others keep their defaults: redirects are not
 /// followed, `.netrc` is not read, cookies are not kept, and proxies come from the environment.
 extension CURLTransfer {
-  /// Sets all options.
-  ///
-  /// - Returns: the first error, or `CURLE_OK`.
+  /// Sets all options. Returns the first error, or `CURLE_OK`.
   func prepare(_ handle: OpaquePointer) -> CURLcode {
     first(
       prepareTransfer(handle), prepareConnection(handle), prepareHeaders(handle), prepareBody(handle),

@@ -17,9 +17,7 @@ final class Exchange: Sendable {
 
   // MARK: For the sending thread
 
-  /// Updates the state of the exchange.
-  ///
-  /// - Returns: the result of `change`; `nil` if the exchange has ended and the transfer must stop.
+  /// Updates the state. Returns `nil` if the exchange has ended: the transfer must then stop.
   @discardableResult
   func update<Result: Sendable>(_ change: (inout ExchangeState) -> Result) -> Result? {
     state.withLock { state in state.response == nil ? change(&state.exchange) : nil }
@@ -53,9 +51,8 @@ final class Exchange: Sendable {
   /// The upload progress in percent, 0 to 99.
   var percentSent: Int { state.withLock { $0.exchange.percentSent } }
 
-  /// Checks the timeout, `now` being the duration since the exchange began.
-  ///
-  /// - Returns: the result of the exchange if the timeout has passed, in which case the transfer is aborted.
+  /// Aborts the transfer if the timeout has passed, and then returns the result of the exchange. `now` is the
+  /// duration since the exchange began.
   func tick(at now: Duration) -> HTTPResponse? {
     let failure = state.withLock { state in
       let counts = state.sockets.compactMap { SocketTraffic(of: $0) }.map { $0.acknowledged &+ $0.received }
@@ -64,10 +61,8 @@ final class Exchange: Sendable {
     return failure.map { abort($0) }
   }
 
-  /// Ends the exchange and shuts its sockets down, unless it has ended already. The sending thread stops on
-  /// its own.
-  ///
-  /// - Returns: the result of the exchange.
+  /// Ends the exchange and shuts its sockets down, unless it has ended already. Returns its result. The
+  /// sending thread then stops on its own.
   @discardableResult
   func abort(_ failure: TransferFailure) -> HTTPResponse {
     state.withLock { state in

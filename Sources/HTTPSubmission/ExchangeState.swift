@@ -53,9 +53,7 @@ struct ExchangeState: Sendable {
     activity += 1
   }
 
-  /// Records a chunk of the response body.
-  ///
-  /// - Returns: whether more of the body is needed.
+  /// Records a chunk of the response body. Returns whether more of the body is needed.
   mutating func receivedBody(_ chunk: some Collection<UInt8>) -> Bool {
     body += chunk.prefix(maximumBodyLength - body.count)
     activity += 1

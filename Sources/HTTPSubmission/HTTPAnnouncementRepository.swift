@@ -25,8 +25,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   ///   - environment: looks up `CURL_CA_BUNDLE`, `SSL_CERT_FILE` and `SSL_CERT_DIR`. libcurl itself reads the
   ///     variables for proxies, from the environment of the process.
   package init(
-    address: ServiceAddress, timeout: Duration, userAgent: String,
-    environment: (String) -> String?
+    address: ServiceAddress, timeout: Duration, userAgent: String, environment: (String) -> String?
   ) {
     self.init(
       address: address,

@@ -27,10 +27,8 @@ struct HTTPClient: Sendable {
   func send(
     _ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) -> HTTPResponse {
-    guard FileDescriptor.areAvailable(Self.neededDescriptors) else {
-      return HTTPResponse(notSentBecauseOf: .outOfResources)
-    }
-    guard let library = library() else { return HTTPResponse(notSentBecauseOf: .noLibrary) }
+    guard FileDescriptor.areAvailable(Self.neededDescriptors) else { return .notSent(.outOfResources) }
+    guard let library = library() else { return .notSent(.noLibrary) }
     let exchange = Exchange(
       ExchangeState(
         minimumRequestLength: request.minimumLength, timeout: timeout,
@@ -44,9 +42,8 @@ struct HTTPClient: Sendable {
     }
   }
 
-  /// Starts the thread that runs the transfer.
-  ///
-  /// - Returns: a descriptor that reaches its end when the transfer is over. The caller closes it.
+  /// Starts the thread that runs the transfer. Returns a descriptor that reaches its end when the transfer is
+  /// over, and that the caller closes.
   private func start(
     _ request: HTTPRequest, as exchange: Exchange, with library: CURLLibrary
   ) throws(SystemError) -> FileDescriptor {

@@ -32,11 +32,7 @@ struct HTTPRequest: Sendable {
   /// have any length.
   func needsBody(ofResponseWith status: Int) -> Bool {
     switch status {
-    case 201:
-      switch body {
-      case .json: true
-      case .photo: false
-      }
+    case 201: if case .json = body { true } else { false }
     case 401: false
     default: (400..<500).contains(status)
     }

@@ -10,11 +10,9 @@ struct HTTPResponse: Equatable, Sendable {
   /// Whether the whole request was written to the connection before the response arrived, so that the service
   /// may have carried it out.
   let requestWasSent: Bool
-}
 
-extension HTTPResponse {
   /// The result of a request that could not be sent.
-  init(notSentBecauseOf failure: TransferFailure) {
-    self.init(status: nil, body: [], failure: failure, requestWasSent: false)
+  static func notSent(_ failure: TransferFailure) -> HTTPResponse {
+    HTTPResponse(status: nil, body: [], failure: failure, requestWasSent: false)
   }
 }

@@ -12,9 +12,7 @@ struct CreatedAnnouncement: Decodable {
   private let id: String?
   private let code: String?
 
-  /// Reads a body.
-  ///
-  /// - Returns: the id and the code; `nil` if the body has no usable ones.
+  /// Reads the id and the code from a body; `nil` if it has no usable ones.
   static func read(_ body: [UInt8]) -> AnnouncementResponse? {
     guard let created = decode(CreatedAnnouncement.self, from: body), let id = created.id,
       let code = created.code

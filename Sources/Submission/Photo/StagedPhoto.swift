@@ -9,10 +9,8 @@ package struct StagedPhoto: Sendable {
 
   private let file: ReadOnlyFile
 
-  /// Opens and verifies a file. It must be a regular file of 1 byte to 20 MB with the signature of an image.
-  /// Never blocks.
-  ///
-  /// - Throws: the reason if it is not a valid photo.
+  /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to 20 MB with the signature of
+  /// an image. Never blocks.
   package init(path: String) throws(PhotoProblem) {
     let status: FileStatus
     let start: [UInt8]

@@ -152,12 +152,13 @@ final class TranscriptReplay {
       case "created": news(.announcementCreated(response))
       case "sent": return .sent(response)
       case "offline": return .failed(.init(reason: .noConnection))
-      case "lost": return .failed(.init(reason: .other, objection: .timedOut, answerWasLost: true))
+      case "lost": return .failed(.init(reason: .other, objection: .timedOut, responseWasLost: true))
       case "duplicate": return .failed(.init(reason: .other, objection: .microchipAlreadyReported))
       case "email": return .failed(.init(reason: .other, objection: .field(.email)))
       case "oddly": return .failed(.init(reason: .other, objection: .unknownField("x\u{1B}[31m")))
       case "full": return .failed(.init(reason: .other, objection: .storageFull(path: "/data/petspot")))
-      case "interrupted": return .failed(.init(reason: .other, objection: .interrupted, answerWasLost: true))
+      case "interrupted":
+        return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
       case "terminated": signalToLeave = 15
       case "vanished": return .photoUnusable(.missing)
       default:

@@ -74,7 +74,7 @@ extension ReportFlow {
   {
     let wasLostBefore = recordIndex(of: announcement).map { state.submissions[$0].answerWasLost } ?? false
     let mayExist = wasLostBefore && failure.objection == .microchipAlreadyReported
-    if failure.answerWasLost { update(announcement) { $0.answerWasLost = true } }
+    if failure.responseWasLost { update(announcement) { $0.answerWasLost = true } }
     return save() + [.say(.submissionFailed(failure, mayExist: mayExist))]
       + move(to: .choosing(.submissionFailed, returningTo: .atCommand))
   }

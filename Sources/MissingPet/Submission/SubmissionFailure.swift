@@ -14,13 +14,13 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
   package let objection: ServiceObjection?
   /// Whether the request was sent and its response never came, so that the service may have acted on it. It is
   /// remembered, because a later conflict then probably means that this attempt succeeded.
-  package let answerWasLost: Bool
+  package let responseWasLost: Bool
 
   /// A failure; see the properties.
-  package init(reason: Reason, objection: ServiceObjection? = nil, answerWasLost: Bool = false) {
+  package init(reason: Reason, objection: ServiceObjection? = nil, responseWasLost: Bool = false) {
     self.reason = reason
     self.objection = objection
-    self.answerWasLost = answerWasLost
+    self.responseWasLost = responseWasLost
   }
 }
 

@@ -34,7 +34,7 @@ final class DeliveryJournal {
   func ended(_ outcome: SubmissionOutcome) {
     switch outcome {
     case .sent(let response): note(.completed, response)
-    case .failed(let failure) where failure.answerWasLost: break
+    case .failed(let failure) where failure.responseWasLost: break
     case .failed, .photoUnusable: if !mayExist, problem == nil { note(isUnanswered: false) }
     }
   }

@@ -7,8 +7,8 @@ import Testing
 @testable import HTTPSubmission
 @testable import MissingPet
 
-/// The create did happen, and its answer was lost on the way.
-@NetworkLane @Suite(.network) struct LostAnswerTests {
+/// The service carries out a request, and its response is lost.
+@NetworkLane @Suite(.network) struct LostResponseTests {
   private nonisolated static let losses: [LoopbackBehavior] = [
     .actAndDrop,
     LoopbackBehavior(answering: .acting(nil), ending: .reset),
@@ -20,56 +20,56 @@ import Testing
   ]
 
   @Test(arguments: losses.indices)
-  func aServiceThatKnowsKeysCreatesOne(_ index: Int) throws {
+  func aServiceWithIdempotencyKeysCreatesOneAnnouncement(_ index: Int) throws {
     let service = try LoopbackService(Self.losses[index], knowsIdempotencyKeys: true)
-    let bench = try SubmissionBench()
-    guard case .failed(let failure) = try bench.submit(to: service.address) else {
-      Issue.record("it did not fail")
+    let fixture = try SubmissionFixture()
+    guard case .failed(let failure) = try fixture.submit(to: service.address) else {
+      Issue.record("the submission succeeded")
       return
     }
-    #expect(failure.answerWasLost)
-    #expect(bench.created == nil)
+    #expect(failure.responseWasLost)
+    #expect(fixture.created == nil)
     #expect(service.announcements.count == 1)
-    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
     #expect(service.announcements.count == 1)
     #expect(service.announcements.first?.photo?.bytes == Samples.image())
     #expect(service.creates.map { $0.header("Idempotency-Key") } == [Samples.key, Samples.key])
   }
 
   @Test(arguments: losses.indices)
-  func aServiceThatDoesNotRefusesTheSecond(_ index: Int) throws {
+  func aServiceWithoutThemReportsAConflict(_ index: Int) throws {
     let service = try LoopbackService(Self.losses[index])
-    let bench = try SubmissionBench()
-    guard case .failed(let failure) = try bench.submit(to: service.address) else {
-      Issue.record("it did not fail")
+    let fixture = try SubmissionFixture()
+    guard case .failed(let failure) = try fixture.submit(to: service.address) else {
+      Issue.record("the submission succeeded")
       return
     }
-    #expect(failure.answerWasLost)
+    #expect(failure.responseWasLost)
     let again = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    #expect(try bench.submit(to: service.address) == .failed(again))
+    #expect(try fixture.submit(to: service.address) == .failed(again))
     #expect(service.announcements.count == 1)
     #expect(service.photos.isEmpty)
   }
 
-  /// The photo did arrive, and its answer was lost: sending it again replaces it.
-  @Test func aPhotoWhoseAnswerWasLostIsSentAgain() throws {
+  /// Sending the photo again replaces the stored one.
+  @Test func sendsThePhotoAgain() throws {
     let service = try LoopbackService(.real, .actAndDrop)
-    let bench = try SubmissionBench()
-    let outcome = try bench.submit(to: service.address)
+    let fixture = try SubmissionFixture()
+    let outcome = try fixture.submit(to: service.address)
     #expect(outcome == .failed(.lost))
-    let created = try #require(bench.created)
-    #expect(try bench.submit(to: service.address, accepted: created) == .sent(created))
+    let created = try #require(fixture.created)
+    #expect(try fixture.submit(to: service.address, accepted: created) == .sent(created))
     #expect(service.creates.count == 1)
     #expect(service.announcements.first?.photoCount == 2)
   }
 
-  @Test func theAnnouncementIsKnownBeforeThePhotoGoesOut() throws {
+  @Test func reportsTheAnnouncementBeforeSendingThePhoto() throws {
     let service = try LoopbackService()
-    let bench = try SubmissionBench()
-    _ = try bench.submit(to: service.address) { news in
+    let fixture = try SubmissionFixture()
+    _ = try fixture.submit(to: service.address) { news in
       if case .announcementCreated = news { #expect(service.connectionCount == 1) }
     }
-    #expect(bench.news.count == 1)
+    #expect(fixture.news.count == 1)
     #expect(service.connectionCount == 2)
   }
 }

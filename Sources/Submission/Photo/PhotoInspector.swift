@@ -23,10 +23,11 @@ package struct PhotoInspector: Sendable {
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
-  /// A path as it was typed, or a relative one as an absolute path that can be typed.
+  /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads.
   package func absolute(_ typed: String) -> String {
-    let path = WrittenPath(typed).path
+    var path = WrittenPath(typed).path
     guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
+    while path.hasPrefix("./") { path.removeFirst(2) }
     return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
   }
 

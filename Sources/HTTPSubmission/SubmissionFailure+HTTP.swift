@@ -33,7 +33,7 @@ extension SubmissionFailure {
       // It did it, or may have, and does not say what a later try needs to know.
       self.init(
         reason: answer.trouble.reason, objection: answer.trouble.objection,
-        answerWasLost: answer.requestWentOut)
+        responseWasLost: answer.requestWentOut)
     case .some where answer.trouble == .interrupted:
       self.init(reason: .other, objection: .interrupted)
     case 429, 503:
@@ -42,7 +42,7 @@ extension SubmissionFailure {
       self.init(reason: .other, objection: objection ?? ServiceError(answer.body)?.objection)
     case 502, 504:
       // A gateway that gave up on the service does not know what the service did.
-      self.init(reason: .other, answerWasLost: answer.requestWentOut)
+      self.init(reason: .other, responseWasLost: answer.requestWentOut)
     default:
       self.init(reason: .other)
     }

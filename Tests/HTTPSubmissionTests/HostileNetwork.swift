@@ -42,7 +42,7 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
     self.timeout = timeout
   }
 
-  /// The same row, with `answerWasLost` left open.
+  /// The same row, with `responseWasLost` left open.
   var withEitherOutcome: HostileNetwork {
     var row = self
     row.isRace = true
@@ -57,10 +57,10 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
 
 extension SubmissionFailure {
   static let noRoute = SubmissionFailure(reason: .noConnection)
-  static let lost = SubmissionFailure(reason: .noConnection, answerWasLost: true)
+  static let lost = SubmissionFailure(reason: .noConnection, responseWasLost: true)
   static let refused = SubmissionFailure(reason: .other)
-  static let unusable = SubmissionFailure(reason: .other, answerWasLost: true)
-  static let silence = SubmissionFailure(reason: .other, objection: .timedOut, answerWasLost: true)
+  static let unusable = SubmissionFailure(reason: .other, responseWasLost: true)
+  static let silence = SubmissionFailure(reason: .other, objection: .timedOut, responseWasLost: true)
   static let silenceBefore = SubmissionFailure(reason: .other, objection: .timedOut)
   static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
     SubmissionFailure(reason: .other, objection: objection)

@@ -27,7 +27,7 @@ import Testing
       Issue.record("it did not fail")
       return
     }
-    #expect(failure.answerWasLost)
+    #expect(failure.responseWasLost)
     #expect(bench.created == nil)
     #expect(service.announcements.count == 1)
     #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
@@ -44,7 +44,7 @@ import Testing
       Issue.record("it did not fail")
       return
     }
-    #expect(failure.answerWasLost)
+    #expect(failure.responseWasLost)
     let again = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
     #expect(try bench.submit(to: service.address) == .failed(again))
     #expect(service.announcements.count == 1)

@@ -32,6 +32,7 @@ package struct SessionPorts {
 
   /// The result of writing the draft.
   package enum SaveResult: Equatable, Sendable {
+    /// The draft is on disk, or answers are not kept.
     case saved
     /// The draft at this path cannot be written.
     case failed(path: String)

@@ -28,9 +28,11 @@ package struct ShownAnswer: Equatable, Sendable {
 
   /// The value that an answer stands for.
   package enum Meaning: Equatable, Sendable {
+    /// A date.
     case day(CalendarDate)
     /// The index of one of the field's choices.
     case choice(Int)
+    /// A location.
     case location(Coordinates)
   }
 
@@ -55,13 +57,21 @@ package enum Question: Equatable, Sendable {
 
   /// An option of a question.
   package enum Option: Equatable, Sendable, CaseIterable {
+    /// Continue the report in the draft.
     case goOn
+    /// Discard the draft and start a new report.
     case startAfresh
+    /// Leave without keeping the latest answers.
     case leave
+    /// Return to the prompt at which the question arose.
     case stay
+    /// Keep the answers and leave.
     case keep
+    /// Discard the answers and leave.
     case discard
+    /// Submit the report again.
     case tryAgain
+    /// Return to the command prompt with every answer kept.
     case cancel
   }
 

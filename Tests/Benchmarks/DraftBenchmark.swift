@@ -62,13 +62,13 @@ enum DraftBenchmark {
     let vocabulary = AnswerVocabulary(choices: [:], today: [], yesterday: [])
     var flow = ReportFlow(
       state: .init(step: .animal), vocabulary: vocabulary, destination: .thisComputer, keepsAnswers: true)
-    let surroundings = Surroundings(today: .latest, freshKey: UUID().uuidString)
-    _ = flow.handle(.began(draftFrom: nil), in: surroundings)
+    let context = FlowContext(today: .latest, newUUID: UUID().uuidString)
+    _ = flow.handle(.began(draftFrom: nil), in: context)
     calls.withLock { $0 = [] }
     var count = 0
     while case .field = flow.prompt {
       count += 1
-      for effect in flow.handle(.answer("\(count)"), in: surroundings) where effect == .save {
+      for effect in flow.handle(.answer("\(count)"), in: context) where effect == .save {
         try opening.store.save(flow.state)
       }
     }

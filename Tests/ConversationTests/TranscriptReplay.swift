@@ -36,7 +36,8 @@ final class TranscriptReplay {
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")
     let session = Session(
-      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(), texts: texts)
+      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(),
+      texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
     let status = session.run(draftFrom: offer)
     text += "⟨status \(status.code)⟩\n"
@@ -63,7 +64,7 @@ final class TranscriptReplay {
         text += $0
         return true
       },
-      surroundings: { [unowned self] in surroundings() },
+      context: { [unowned self] in context() },
       inspectPhoto: { [unowned self] in inspect($0) },
       submit: { [unowned self] attempt, news in
         var signal: Int32?
@@ -111,10 +112,10 @@ final class TranscriptReplay {
     return result
   }
 
-  private func surroundings() -> Surroundings {
+  private func context() -> FlowContext {
     keys += 1
     let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
-    return Surroundings(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, freshKey: key)
+    return FlowContext(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key)
   }
 
   private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
@@ -138,7 +139,7 @@ final class TranscriptReplay {
 
   /// One line of the header for each try: what happens, in the order in which it happens.
   private func submit(
-    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ signalToLeave: inout Int32?
+    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ terminationSignal: inout Int32?
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
@@ -159,7 +160,7 @@ final class TranscriptReplay {
       case "full": return .failed(.init(reason: .other, objection: .storageFull(path: "/data/petspot")))
       case "interrupted":
         return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
-      case "terminated": signalToLeave = 15
+      case "terminated": terminationSignal = 15
       case "vanished": return .photoUnusable(.missing)
       default:
         if let percent = Int(word) { news(.uploading(percent: percent)) }

@@ -18,7 +18,7 @@ let ports = SessionPorts(
     print(text, terminator: "")
     return true
   },
-  surroundings: { Surroundings(today: today, freshKey: "00000000-0000-4000-8000-000000000000") },
+  context: { FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000") },
   inspectPhoto: { _ in .failure(.missing) },
   submit: { _, _ in (.failed(SubmissionFailure(reason: .noConnection)), nil) },
   save: { _ in .saved },

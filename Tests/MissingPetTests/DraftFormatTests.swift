@@ -35,7 +35,7 @@ struct DraftFormatTests {
     state.dateGivenOn = .make("2026-11-19")
     var flow = ReportFlow(
       state: state, vocabulary: .make(), destination: .service("https://x"), keepsAnswers: true)
-    let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
+    let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.continue), in: now)
     _ = flow.handle(.photoInspected(.success(.make())), in: now)
@@ -57,7 +57,7 @@ struct DraftFormatTests {
       """)
     let record = try #require(state.submissions.first)
     #expect(record.response?.managementPassword == "467432")
-    #expect(record.answerWasLost)
+    #expect(record.responseWasLost)
     let sent = record.announcement
     #expect([sent.microchipNumber, sent.petName, sent.breed, sent.reward] == ["61600", "Rex", nil, "hugs"])
     #expect([sent.phone, sent.email] == ["+48123456789", "a@b.pl"])

@@ -10,7 +10,7 @@ struct FlowTests {
     ReportFlow(state: state, vocabulary: .make(), destination: .thisComputer, keepsAnswers: keepsAnswers)
   }
 
-  private let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
+  private let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
 
   @Test("An answer is on disk before the next prompt")
   func savesBeforeAsking() {
@@ -43,7 +43,7 @@ struct FlowTests {
     _ = flow.handle(.began(draftFrom: nil), in: now)
     var attempts: [SubmissionAttempt] = []
     for number in 1...3 {
-      let later = Surroundings(today: now.today, freshKey: "00000000-0000-4000-8000-00000000000\(number)")
+      let later = FlowContext(today: now.today, newUUID: "00000000-0000-4000-8000-00000000000\(number)")
       _ = flow.handle(.command(.continue), in: later)
       let effects = flow.handle(.photoInspected(.success(.make())), in: later)
       if case .submit(let attempt) = effects.last { attempts.append(attempt) }

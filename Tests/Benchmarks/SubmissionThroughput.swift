@@ -48,7 +48,7 @@ struct SubmissionThroughput {
   // MARK: Measuring
 
   private mutating func measureOurs() throws {
-    let service = try LoopbackService(.answer(Self.created), .answer(.json(201, "{}")))
+    let service = try LoopbackService(.response(Self.created), .response(.json(201, "{}")))
     let (start, photo) = (ContinuousClock.now, try StagedPhoto(path: path))
     let repository = try SubmissionBenchmark.repository(at: service)
     let accepted = try repository.createAnnouncement(
@@ -63,7 +63,7 @@ struct SubmissionThroughput {
 
   private mutating func measureCurl() throws {
     guard let curl = Self.program("curl") else { return }
-    let service = try LoopbackService(.answer(.json(201, "{}")))
+    let service = try LoopbackService(.response(.json(201, "{}")))
     var said = ""
     note(
       .curlCommand,
@@ -82,7 +82,7 @@ struct SubmissionThroughput {
     if let time { times[figure, default: []].append(time) }
   }
 
-  private static let created = LoopbackAnswer.json(
+  private static let created = LoopbackResponse.json(
     201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
 
   private static func output(of program: String, _ arguments: [String]) throws -> String {

@@ -153,7 +153,7 @@ struct CommandLineTests {
     #expect(list.text.contains(id))
     #expect(!list.text.contains(code))
 
-    let service = try LoopbackService(.real, .answer(.html(503)))
+    let service = try LoopbackService(.real, .response(.html(503)))
     let failed = try program.run([], ["send", String(id.prefix(8)), "--service", service.address] + language)
     #expect(failed.status == .exited(1))
     let sent = try program.run([], ["send", id, "--service", service.address] + language)

@@ -73,7 +73,7 @@ struct ExchangeTests {
 
   @Test("Everything else does", arguments: ["http_proxy", "all_proxy"])
   func proxy(_ variable: String) throws {
-    let proxy = try LoopbackService(.answer(.html(500)))
+    let proxy = try LoopbackService(.response(.html(500)))
     _ = try send(
       try PetspotProgram(), to: "http://example.invalid", [variable: proxy.address], lines: giveUp,
       ["--allow-insecure-http"])
@@ -84,7 +84,7 @@ struct ExchangeTests {
     "With https it goes through a tunnel, and a refused one is no connection",
     arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"])
   func tunnel(_ variable: String) throws {
-    let proxy = try LoopbackService(.answer(.html(502)))
+    let proxy = try LoopbackService(.response(.html(502)))
     let run = try send(
       try PetspotProgram(), to: "https://example.invalid", [variable: proxy.address], lines: giveUp)
     #expect(run.text.contains("No connection."))

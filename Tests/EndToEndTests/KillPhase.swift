@@ -16,12 +16,12 @@ enum KillPhase: String, CaseIterable {
     switch self {
     case .connected: [.stall(after: .nothing)]
     case .createReceived: [.stall(after: .whole)]
-    case .createCarriedOut: [LoopbackBehavior(answering: .acting(nil), ending: .stall)]
+    case .createCarriedOut: [LoopbackBehavior(responding: .acting(nil), ending: .stall)]
     case .createAnsweredInPart: [LoopbackBehavior(writing: .bodyFirst(30), ending: .stall)]
     case .photoConnected: [.real, .stall(after: .nothing)]
     case .photoReceivedInPart: [.real, .stall(after: .body(150_000))]
     case .photoReceived: [.real, .stall(after: .whole)]
-    case .photoStored: [.real, LoopbackBehavior(answering: .acting(nil), ending: .stall)]
+    case .photoStored: [.real, LoopbackBehavior(responding: .acting(nil), ending: .stall)]
     }
   }
 

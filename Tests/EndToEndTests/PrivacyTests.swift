@@ -17,16 +17,17 @@ struct PrivacyTests {
     "A search of everything that was written",
     arguments: [
       [
-        LoopbackBehavior.answer(
+        LoopbackBehavior.response(
           .json(500, #"{"error":{"code":"X","message":"48600700800","field":"918273"}}"#))
       ],
       [
-        .answer(
+        .response(
           .json(
             400, #"{"error":{"code":"INVALID_FORMAT","message":"anna.kowalska@example.org","field":"email"}}"#
           ))
       ],
-      [.answer(.html(502))], [.actAndDrop], [.real, .answer(.json(403, #"{"error":{"message":"918273"}}"#))],
+      [.response(.html(502))], [.actAndDrop],
+      [.real, .response(.json(403, #"{"error":{"message":"918273"}}"#))],
       [.raw(Array("HTTP/1.1 201 Created\r\nContent-Ty".utf8), ending: .close)], [.real],
     ])
   func nothingLeaks(_ script: [LoopbackBehavior]) throws {

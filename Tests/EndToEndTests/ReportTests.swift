@@ -80,7 +80,7 @@ struct ReportTests {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft()
-    let service = try LoopbackService(.real, .answer(.html(502)))
+    let service = try LoopbackService(.real, .response(.html(502)))
     let run = try program.run(
       ["continue", "cancel", "continue", "close"], ["--step", "4", "--service", service.address])
     #expect(run.status == .exited(0))
@@ -128,7 +128,7 @@ struct ReportTests {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft(["microchipNumber": "123"])
-    let refusal = LoopbackBehavior.answer(.refusal(409, code: "CONFLICT", field: "microchipNumber"))
+    let refusal = LoopbackBehavior.response(.refusal(409, code: "CONFLICT", field: "microchipNumber"))
     let service = try LoopbackService(refusal)
     let run = try program.run(
       ["continue", "2", "quit", "1"], ["--step", "4", "--service", service.address, "--lang", language])
@@ -143,9 +143,10 @@ struct ReportTests {
   @Test(
     "A service that answers nonsense is a failure in a clear sentence",
     arguments: [
-      LoopbackBehavior.answer(.html(200)), .answer(.html(201)), .answer(LoopbackAnswer(204)),
-      .answer(.json(201, "{}")),
-      .answer(.json(201, #"{"id":"../../x","managementPassword":"1"}"#)), .drop(after: .nothing, reset: true),
+      LoopbackBehavior.response(.html(200)), .response(.html(201)), .response(LoopbackResponse(204)),
+      .response(.json(201, "{}")),
+      .response(.json(201, #"{"id":"../../x","managementPassword":"1"}"#)),
+      .drop(after: .nothing, reset: true),
       .raw(Array("HTTP/1.1 201 Created\r\nContent-Ty".utf8), ending: .close),
       .raw(Array("what?".utf8), ending: .close),
     ])
@@ -169,8 +170,8 @@ struct ReportTests {
     try program.prepareDraft()
     let elsewhere = try LoopbackService()
     let create = try LoopbackService(
-      .answer(.redirect(status, to: elsewhere.address + "/api/v1/announcements")))
-    let upload = try LoopbackService(.real, .answer(.redirect(status, to: elsewhere.address + "/x")))
+      .response(.redirect(status, to: elsewhere.address + "/api/v1/announcements")))
+    let upload = try LoopbackService(.real, .response(.redirect(status, to: elsewhere.address + "/x")))
     for service in [create, upload] {
       let run = try program.run(["continue"], ["--step", "4", "--service", service.address])
       #expect(run.text.contains("Something went wrong. Please try again later.\n"))

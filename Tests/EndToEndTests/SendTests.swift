@@ -54,7 +54,7 @@ struct SendTests {
   func killed() throws {
     let program = try PetspotProgram()
     let id = try archived(in: program, microchip: "123456")
-    let service = try LoopbackService(LoopbackBehavior(answering: .acting(nil), ending: .stall))
+    let service = try LoopbackService(LoopbackBehavior(responding: .acting(nil), ending: .stall))
     let running = try program.start(on: .pipe, ["send", id, "--service", service.address])
     #expect(service.wait { $0.announcements.count == 1 })
     _ = try running.kill()
@@ -78,10 +78,10 @@ struct SendTests {
 
   @Test("Somebody else's microchip is not taken for it: the answer was heard, or nothing had left")
   func conflict() throws {
-    let taken = LoopbackAnswer.refusal(409, code: "CONFLICT", field: "microchipNumber")
+    let taken = LoopbackResponse.refusal(409, code: "CONFLICT", field: "microchipNumber")
     let program = try PetspotProgram()
     let id = try archived(in: program, microchip: "123456")
-    let service = try LoopbackService(.answer(taken), .answer(.html(500)), .answer(taken))
+    let service = try LoopbackService(.response(taken), .response(.html(500)), .response(taken))
     for isConflict in [true, false, true] {
       let run = try send(id, from: program, to: service)
       #expect(run.status == .exited(1))

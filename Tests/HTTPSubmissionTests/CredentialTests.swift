@@ -32,7 +32,7 @@ import Testing
     for place in Place.allCases {
       let (service, other) = (try LoopbackService(), try LoopbackService())
       let bench = try SubmissionBench()
-      service.then(.answer(.redirect(status, to: location(place, service, other))))
+      service.then(.response(.redirect(status, to: location(place, service, other))))
       let accepted = atThePhoto ? try Samples.accepted() : nil
       let outcome = try bench.submit(
         to: service.address, accepted: accepted)
@@ -50,8 +50,8 @@ import Testing
       "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
     ])
   func aChallengeIsNotAnswered(_ challenge: String) throws {
-    let answer = LoopbackAnswer(401, "no", headers: [("WWW-Authenticate", challenge)])
-    let service = try LoopbackService(.answer(answer))
+    let answer = LoopbackResponse(401, "no", headers: [("WWW-Authenticate", challenge)])
+    let service = try LoopbackService(.response(answer))
     let bench = try SubmissionBench()
     let outcome = try bench.submit(
       to: service.address, accepted: Samples.accepted(), timeout: .seconds(3_600))
@@ -62,7 +62,7 @@ import Testing
   /// A proxy that asks for credentials, too, is a refusal.
   @Test func aProxysChallengeIsNotAnswered() throws {
     let service = try LoopbackService(
-      .answer(LoopbackAnswer(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
+      .response(LoopbackResponse(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
     let bench = try SubmissionBench()
     #expect(try bench.submit(to: service.address) == .failed(.refused))
     #expect(service.connectionCount == 1)
@@ -70,7 +70,7 @@ import Testing
 
   @Test func cookiesAreNotKept() throws {
     let service = try LoopbackService(
-      .answer(LoopbackAnswer(500, "no", headers: [("Set-Cookie", "a=b; Path=/")])))
+      .response(LoopbackResponse(500, "no", headers: [("Set-Cookie", "a=b; Path=/")])))
     let bench = try SubmissionBench()
     #expect(try bench.submit(to: service.address) == .failed(.refused))
     #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))

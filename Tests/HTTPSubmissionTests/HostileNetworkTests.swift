@@ -18,7 +18,7 @@ import Testing
     let service = try LoopbackService(knowsIdempotencyKeys: true)
     let bench = try SubmissionBench()
     if which == .later {
-      service.then(.answer(.html(500)))
+      service.then(.response(.html(500)))
       #expect(try bench.submit(to: service.address) == .failed(.refused))
     }
     let outcome = try bench.submit(to: trouble, by: service)
@@ -39,12 +39,12 @@ import Testing
 
   @Test(arguments: HostileNetwork.all, Try.allCases)
   func atThePhoto(_ trouble: HostileNetwork, _ which: Try) throws {
-    let service = try LoopbackService(.real, .answer(.html(500)))
+    let service = try LoopbackService(.real, .response(.html(500)))
     let bench = try SubmissionBench()
     #expect(try bench.submit(to: service.address) == .failed(.refused))
     let created = try #require(bench.created)
     if which == .later {
-      service.then(.answer(.html(500)))
+      service.then(.response(.html(500)))
       #expect(try bench.submit(to: service.address, accepted: created) == .failed(.refused))
     }
     let outcome = try bench.submit(to: trouble, by: service, accepted: created)

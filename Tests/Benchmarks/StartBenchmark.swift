@@ -89,12 +89,12 @@ struct Start {
     let begin = ContinuousClock.now
     let (process, input, output) = try ChildProcess.onPipes(launch)
     defer { output.close() }
-    var output: [UInt8] = []
+    var bytes: [UInt8] = []
     let deadline = Deadline(seconds: 30)
-    while !output.suffix(2).elementsEqual(": ".utf8) {
+    while !bytes.suffix(2).elementsEqual(": ".utf8) {
       guard !deadline.hasPassed else { throw TestFailure("no prompt appeared") }
       _ = try Readiness.wait(for: [output], atMost: deadline.milliseconds)
-      do { if try output.read(atMost: 65_536, into: &output) == 0 { break } } catch { continue }
+      do { if try output.read(atMost: 65_536, into: &bytes) == 0 { break } } catch { continue }
     }
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let memory = Self.residentMemory(of: process.id)

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A second program on the same draft is told so and uses another draft.
+/// A second program on the same draft reports the first one and uses another draft.
 @ProgramLane
 @Suite("Concurrent programs on one draft", .programs)
 struct DraftLockTests {

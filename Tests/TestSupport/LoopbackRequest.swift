@@ -22,11 +22,6 @@ package struct LoopbackRequest: Sendable {
   /// The body as text.
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The whole request as text, to search it for data that must not be sent.
-  package var everything: String {
-    "\(method) \(path)\n" + headers.map { "\($0.name): \($0.value)\n" }.joined() + "\n" + text
-  }
-
   /// Whether it creates an announcement.
   package var isCreate: Bool { method == "POST" && path.hasSuffix("/api/v1/announcements") }
 

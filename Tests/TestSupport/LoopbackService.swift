@@ -94,13 +94,6 @@ package final class LoopbackService: Sendable {
     return true
   }
 
-  /// `wait(until:)` for `async` tests: it doesn't block a thread of the concurrency pool, which has few.
-  package func reaches(_ isReached: @escaping @Sendable (LoopbackService) -> Bool) async -> Bool {
-    await withCheckedContinuation { waiting in
-      Thread.detachNewThread { waiting.resume(returning: self.wait(until: isReached)) }
-    }
-  }
-
   // MARK: Serving
 
   private func serve(_ socket: LoopbackSocket) {

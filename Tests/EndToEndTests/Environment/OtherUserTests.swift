@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// The unprivileged user for tests that run as root.
-enum Nobody {
+enum UnprivilegedUser {
   static let path = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
   /// A command that runs its arguments as that user.
   static let command = "setpriv --reuid 65534 --regid 65534 --clear-groups"
@@ -19,20 +19,20 @@ enum Nobody {
 @ProgramLane
 @Suite(
   "Another user", .programs,
-  .enabled(if: Nobody.isPossible, "only root can run a program as another user"))
+  .enabled(if: UnprivilegedUser.isPossible, "only root can run a program as another user"))
 struct OtherUserTests {
   /// Copies the program to a path that every user can run, and returns a command prefix that runs it as
   /// another user.
   private func prepare(_ sandbox: Sandbox) throws -> String {
     let program = sandbox.folder.appendingPathComponent("petspot")
     try FileManager.default.copyItem(atPath: BuiltProgram.path("petspot"), toPath: program.path)
-    return "\(Nobody.command) \"$0\""
+    return "\(UnprivilegedUser.command) \"$0\""
   }
 
   private func run(_ sandbox: Sandbox, _ prefix: String, home: URL, input: String) throws -> ProgramRun {
     let program = sandbox.folder.appendingPathComponent("petspot").path
     var environment = try sandbox.program.environment(["HOME": home.path])
-    environment["PATH"] = Nobody.path["PATH"]
+    environment["PATH"] = UnprivilegedUser.path["PATH"]
     return try ProgramRun(
       ChildProcess.Launch(
         "/bin/sh", arguments: ["-c", "exec \(prefix) --lang en", program], environment: environment),

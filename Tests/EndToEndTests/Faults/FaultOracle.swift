@@ -51,7 +51,7 @@ struct FaultOracle {
   /// Requires a message from a program that ends without success, if it can still write one.
   private mutating func checkMessage() {
     guard run.status != .exited(0), run.status != nil, !fault.isOfMemory else { return }
-    // A terminal that can't be read has hung up, so nobody can read a message.
+    // A terminal that can't be read has hung up, so no message can be read.
     if run.script == .terminal, run.status == .exited(129) { return }
     if hasFailedToWrite(to: 2) || (run.script == .terminal && hasFailedToWrite(to: 1)) { return }
     // The terminal itself echoes what is typed after the program has restored it.

@@ -11,7 +11,7 @@ struct FaultPlan {
     let run = try FaultRun(script, fault: nil)
     let expected: ExitStatus = .exited(0)
     guard run.status == expected, !run.calls.isEmpty else {
-      throw TestFailure("\(script) without a fault: \(run.said)")
+      throw TestFailure("\(script) without a fault: \(run.messages)")
     }
     self.script = script
     all = run.calls.flatMap { call in

@@ -11,7 +11,7 @@ import Testing
 @ProgramLane
 @Suite(
   "Fault injection", .programs, .tags(.thorough),
-  .enabled(if: FaultTracer.isAvailable, "the system lets nobody intercept calls"))
+  .enabled(if: FaultTracer.isAvailable, "the system doesn't support the tracer"))
 struct FaultTests {
   @Test("No fault loses answers or leads to a wrong message", arguments: FaultScript.allCases)
   func failingCalls(in script: FaultScript) throws {

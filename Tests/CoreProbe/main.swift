@@ -1,5 +1,5 @@
-// The core on its own: the flow, the texts and the conversation, with lines from standard input and nothing
-// else. What this program links is what the core needs; a test looks at that (`CoreTests`).
+// The core modules alone: the flow, the texts and the conversation, with lines from standard input.
+// `CoreTests` checks which libraries this program links.
 import Conversation
 import LineEditing
 import Localization

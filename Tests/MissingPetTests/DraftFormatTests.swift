@@ -2,14 +2,14 @@ import Foundation
 import MissingPet
 import Testing
 
-/// The flow state as a draft's JSON: what a person or a script can prepare, and what comes back.
-@Suite("The draft's format")
+/// The encoding of the flow state as a draft's JSON, which people and scripts can write too.
+@Suite("The draft format")
 struct DraftFormatTests {
   private func decode(_ json: String) throws -> ReportMissingPetFlowState {
     try JSONDecoder().decode(ReportMissingPetFlowState.self, from: Data(json.utf8))
   }
 
-  @Test("A prepared draft is read, texts and numbers alike")
+  @Test("A prepared draft is decoded, with values as strings or numbers")
   func prepared() throws {
     let state = try decode(
       """
@@ -27,7 +27,7 @@ struct DraftFormatTests {
     #expect(reading.report?.announcement.locationLongitude == 21.0122)
   }
 
-  @Test("What was typed comes back as it was typed, memory included")
+  @Test("Answers and memory are decoded as they were encoded")
   func roundTrip() throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.location] = "https://www.openstreetmap.org/#map=17/52.22970/21.01220"
@@ -45,7 +45,7 @@ struct DraftFormatTests {
     #expect(try JSONDecoder().decode(ReportMissingPetFlowState.self, from: data) == flow.state)
   }
 
-  @Test("A draft in which announcements were nested is read")
+  @Test("A draft with nested announcements is decoded")
   func nestedAnnouncement() throws {
     let state = try decode(
       """
@@ -64,7 +64,7 @@ struct DraftFormatTests {
     #expect([sent.locationLatitude, sent.locationLongitude] == [52.5, 21])
   }
 
-  @Test("Numbers that were edited win over the text they came from")
+  @Test("Edited numbers take precedence over the text they came from")
   func editedNumbers() throws {
     let same = try decode(#"{"location": "52.5 21.5", "latitude": 52.5, "longitude": 21.5}"#)
     #expect(same.answers[.location] == "52.5 21.5")
@@ -77,7 +77,7 @@ struct DraftFormatTests {
   }
 
   @Test(
-    "What is no draft is refused, not half read",
+    "A malformed draft is refused as a whole",
     arguments: [
       #"{"version": 2}"#, #"{"version": 0}"#, #"{"version": "one"}"#, #"{"phone": ["1"]}"#, #"{"age": true}"#,
       "[]",

@@ -91,8 +91,8 @@ extension ReportFlow {
     return isSaved ? .kept : hasDraft ? .latestNotKept : .notKept
   }
 
-  /// Whether an announcement was created from this report or an earlier version of it.
-  var isPartlySent: Bool { state.submissions.contains { $0.response != nil } }
+  /// Whether an announcement was created, or may have been, from this report or an earlier version of it.
+  var isPartlySent: Bool { state.submissions.contains { $0.response != nil || $0.responseWasLost } }
 
   /// Messages with the code of every announcement in the draft: the program may have ended before it was
   /// shown.

@@ -101,6 +101,12 @@ final class PetspotProgram {
   }
 }
 
+extension String {
+  /// Without white space, to look for a text with a path in it: a line is broken at a space or, in a path that is longer
+  /// than a line, between any two characters.
+  var unbroken: String { filter { !$0.isWhitespace } }
+}
+
 /// The lines of a whole report, in one language.
 struct ReportScript {
   let language: String

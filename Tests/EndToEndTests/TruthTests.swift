@@ -26,7 +26,7 @@ struct TruthTests {
       while terminal.unseen.contains(": ") { try terminal.expect(": ") }
       try terminal.send(line + "\r")
     }
-    try terminal.expect(language == "pl" ? "lub pomoc: " : "or help: ")
+    try terminal.expect(language == "pl" ? "przegląd lub pomoc: " : "review or help: ")
     try program.photo(byteCount: 5_000)
     try terminal.send("continue\r")
     try terminal.expect(language == "pl" ? "zamknij: " : "close: ")
@@ -50,13 +50,13 @@ struct TruthTests {
     }
     let terminal = try PseudoTerminal(launch)
     if isTypedAt {
-      try terminal.expect("digits): ")
+      try terminal.expect("Phone number: ")
       try terminal.send("continue\rcopy\rclose\r")
     }
     #expect(try terminal.waitForEnd() == .exited(0))
     let text = String(decoding: terminal.transcript, as: UTF8.self)
     #expect(text.contains("\u{1B}]52;c;") == isTypedAt)
-    #expect(text.contains("There is no clipboard to use here.") != isTypedAt)
+    #expect(text.contains("No clipboard can be used here.") != isTypedAt)
   }
 
   @Test("Events of programs that run at the same time all arrive, as lines of JSON that hold nothing typed")

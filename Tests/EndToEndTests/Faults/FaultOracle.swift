@@ -103,7 +103,7 @@ struct FaultOracle {
   private mutating func judgeSummary() {
     require(disk.announcements.first?.hasPhoto == true, "it said that the report was created")
     let lines = run.output.components(separatedBy: "\n")
-    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code that manages") }),
+    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code for managing") }),
       title + 2 < lines.count
     else { return }
     require(lines[title + 1] == disk.announcements.first?.code, "the code is another one")
@@ -125,7 +125,7 @@ struct FaultOracle {
   private var hasSaidNotKept: Bool {
     let warning = ["not kept", "cannot be kept"].compactMap { run.said.lastRange(of: $0)?.lowerBound }.max()
     guard let warning else { return false }
-    return run.said.lastRange(of: "can be written again").map { $0.lowerBound < warning } ?? true
+    return run.said.lastRange(of: "can be saved again").map { $0.lowerBound < warning } ?? true
   }
 
   private mutating func judgeAnswers() {

@@ -24,7 +24,7 @@ struct DescriptorTests {
     let isFailure = isOutputClosed || (needsInput && closing.contains("<&-"))
     try yard.expectOrder(run, context, statuses: [isFailure ? 1 : 0], isSilent: isBothClosed)
     if isOutputClosed, !isBothClosed {
-      #expect(run.errorText.contains("Standard output cannot be written"), "\(context)")
+      #expect(run.errorText.contains("The program cannot write to standard output"), "\(context)")
     }
     try expectNoSpeech(inFilesOf: yard, context)
   }
@@ -35,7 +35,7 @@ struct DescriptorTests {
     for name in names where !name.hasSuffix(".jpg") {
       guard let data = try? Data(contentsOf: yard.home.appendingPathComponent(name)) else { continue }
       let text = String(decoding: data, as: UTF8.self)
-      for said in ["Standard output", "Step 1", "Microchip number"] {
+      for said in ["standard output", "Step 1", "Microchip number"] {
         #expect(!text.contains(said), "\(context): \(name) holds \(text.prefix(200))")
       }
     }
@@ -46,7 +46,7 @@ struct DescriptorTests {
     let yard = try Yard()
     let run = try yard.run("exec \"$@\" \(redirection)")
     try yard.expectOrder(run, redirection, statuses: [1])
-    #expect((run.text + run.errorText).contains("The input cannot be read."))
+    #expect((run.text + run.errorText).contains("The program can no longer read your answers."))
   }
 
   @Test("An input that is open for writing only")
@@ -54,7 +54,7 @@ struct DescriptorTests {
     let yard = try Yard()
     let run = try yard.run("exec \"$@\" 0>/dev/null")
     try yard.expectOrder(run, "0>/dev/null", statuses: [1])
-    #expect((run.text + run.errorText).contains("The input cannot be read."))
+    #expect((run.text + run.errorText).contains("The program can no longer read your answers."))
   }
 
   @Test("An input that is one line without end")
@@ -82,7 +82,7 @@ struct DescriptorTests {
     let context = "\(task) \(redirection)"
     #expect(run.status == .exited(1), "\(context)")
     #expect(run.text.isEmpty, "\(context)")
-    #expect(run.errorText.contains("Standard output cannot be written") != isSilent, "\(context)")
+    #expect(run.errorText.contains("The program cannot write to standard output") != isSilent, "\(context)")
   }
 
   @Test("An output that is full from the middle on: every answer before it is kept")

@@ -42,8 +42,12 @@ struct OtherUserTests {
   func unwritableHome() throws {
     let yard = try Yard()
     let run = try run(yard, prepare(yard), home: yard.home, input: Yard.report)
-    #expect(run.text.contains("The draft cannot be written"))
-    #expect(run.text.contains("This folder cannot be written:"))
+    let draft = yard.home.appendingPathComponent(".local/state/petspot/draft.json").path
+    let warning = "The draft \(draft) cannot be saved. If you leave, your latest answers will be lost."
+    #expect(run.text.unbroken.contains(warning.unbroken))
+    let folder = yard.home.appendingPathComponent(".local/share/petspot/announcements").path
+    let failure = "Something went wrong. Nothing can be saved in the folder \(folder)."
+    #expect(run.text.unbroken.contains(failure.unbroken))
     #expect(run.status == .exited(1))
     #expect(run.text.hasSuffix("answers were not kept.\n"))
   }

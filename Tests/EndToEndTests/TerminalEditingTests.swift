@@ -71,6 +71,49 @@ struct TerminalEditingTests {
     #expect(!transcript.contains("z\r\n"))
   }
 
+  @Test(
+    "A key beyond the limit of a field rings the bell, and after Enter a sentence says that the field was full",
+    arguments: [
+      (
+        "en", 1, 15, "Microchip number: ",
+        "Microchip number: this field takes up to 15 digits, so what you typed beyond that was ignored."
+      ),
+      (
+        "pl", 1, 15, "Numer mikroczipa: ",
+        "Numer mikroczipa: to pole przyjmuje do 15 cyfr, więc dalsze znaki pominięto."
+      ),
+      (
+        "en", 4, 120, "Reward for the finder: ",
+        "Reward for the finder: this field takes up to 120 characters, so what you typed beyond that was ignored."
+      ),
+      (
+        "pl", 4, 120, "Nagroda dla znalazcy: ",
+        "Nagroda dla znalazcy: to pole przyjmuje do 120 znaków, więc dalsze znaki pominięto."
+      ),
+    ])
+  func fullField(_ language: String, step: Int, limit: Int, prompt: String, sentence: String) throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--lang", language, "--step", "\(step)"])
+    if step == 4 { try terminal.send("1234567\ra@b.pl\r") }
+    try terminal.expect(prompt)
+    try terminal.send(String(repeating: "1", count: limit))
+    try terminal.send("2")
+    let typed = try terminal.expect("\u{7}")
+    #expect(typed.contains("1") && !typed.contains("2"))
+    try terminal.send("\r")
+    let said = try terminal.expect(language == "en" ? "Type continue, " : "Wpisz dalej, ")
+    #expect(said.replacing("\r\n", with: " ").contains(" \(sentence) "))
+    #expect(said.components(separatedBy: "\u{7}").count == 1)
+    // A field that is just full is nothing to speak of.
+    try terminal.expect(": ")
+    try terminal.send("\(language == "en" ? "edit" : "zmień") \(step == 1 ? "chip" : "reward")\r")
+    try terminal.expect("\r\n" + prompt)
+    try terminal.send(String(repeating: "3", count: limit) + "\r")
+    let later = try terminal.expect(language == "en" ? "Type continue, " : "Wpisz dalej, ")
+    #expect(!later.contains("\u{7}"))
+    #expect(!later.replacing("\r\n", with: " ").contains(sentence))
+  }
+
   @Test("A paste never submits, and what of it does not fit is told in full")
   func paste() throws {
     let program = try PetspotProgram()

@@ -59,6 +59,39 @@ struct TruthTests {
     #expect(text.contains("No clipboard can be used here.") != isTypedAt)
   }
 
+  @Test(
+    "Only the word itself speaks to the clipboard: a screen reader would read it out",
+    arguments: ["copy", "kopiuj"])
+  func clipboardUnasked(word: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"]))
+    let field = ["\r", "\r", "a hug\r"]
+    for (prompt, line) in zip(["Phone number: ", "Email: ", "Reward for the finder: "], field) {
+      try terminal.expect(prompt)
+      try terminal.send(line)
+    }
+    for line in [word, "help", "review", "continue"] {
+      try terminal.expect("Type continue, review or help: ")
+      try terminal.send(line + "\r")
+    }
+    for line in ["help", "review", "continue", "language pl"] {
+      try terminal.expect("Type back, copy, new or close: ")
+      try terminal.send(line + "\r")
+    }
+    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    #expect(!String(decoding: terminal.transcript, as: UTF8.self).contains("\u{1B}]"))
+    try terminal.send(word + "\r")
+    let code = try #require(try program.announcements().first?["managementPassword"] as? String)
+    try terminal.expect("\u{1B}]52;c;\(Data(code.utf8).base64EncodedString())\u{7}")
+    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    try terminal.send("zamknij\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(
+      String(decoding: terminal.transcript, as: UTF8.self).components(separatedBy: "\u{1B}]").count == 2)
+  }
+
   @Test("Events of programs that run at the same time all arrive, as lines of JSON that hold nothing typed")
   func events() throws {
     let program = try PetspotProgram()

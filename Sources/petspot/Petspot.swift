@@ -29,7 +29,10 @@ struct Petspot {
       return TextOutput.complain([l10n.output.failed])
     } catch {
       let language = CommandLineParser.language(in: environment.arguments) ?? ambient
-      TextOutput(.standardError).write(error.text(in: L10n(language)) + "\n")
+      let output = TextOutput(.standardError)
+      let text = error.text(in: L10n(language))
+      // One line, however long, for a program that reads it; a window breaks it at words.
+      if output.descriptor.isTerminal { output.write(lines: [text]) } else { output.write(text + "\n") }
       return .usage
     }
   }

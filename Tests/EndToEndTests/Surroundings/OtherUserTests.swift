@@ -25,7 +25,14 @@ struct OtherUserTests {
   private func prepare(_ yard: Yard) throws -> String {
     let program = yard.folder.appendingPathComponent("petspot")
     try FileManager.default.copyItem(atPath: BuiltProgram.path("petspot"), toPath: program.path)
+    // Whatever the umask, which other tests of this process change for a while.
+    for url in [yard.folder, yard.home, program] { try Self.open(url, 0o755) }
+    try Self.open(yard.home.appendingPathComponent("rex.jpg"), 0o644)
     return "\(Nobody.command) \"$0\""
+  }
+
+  private static func open(_ url: URL, _ permissions: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
   }
 
   private func run(_ yard: Yard, _ prefix: String, home: URL, input: String) throws -> ProgramRun {
@@ -74,8 +81,8 @@ struct OtherUserTests {
     try FileManager.default.createDirectory(
       at: home, withIntermediateDirectories: true, attributes: [.ownerAccountID: 65534])
     try FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: home.path)
-    let photo = try yard.program.photo("petspot-home/rex.jpg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: photo.path)
+    try Self.open(home, 0o755)
+    try Self.open(try yard.program.photo("petspot-home/rex.jpg"), 0o644)
     let run = try run(yard, prepare(yard), home: home, input: Yard.report)
     #expect(run.status == .exited(0))
     #expect(run.text.contains("Report created"))

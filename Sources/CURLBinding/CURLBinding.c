@@ -3,14 +3,14 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// The true types of the two functions that take any kind of argument. A call through any other type would
-// pass the argument in another place on some processors.
+// The types of the two variadic functions. On some processors, a call through a non-variadic type passes the
+// argument in the wrong place.
 typedef CURLcode (*setopt_function)(CURL *handle, CURLoption option, ...);
 typedef CURLcode (*getinfo_function)(CURL *handle, CURLINFO info, ...);
 
 libcurl *libcurl_open(const char *name) {
-  // With it, the library's TLS would write the keys of every connection to a file: GnuTLS looks when it is
-  // loaded, OpenSSL's user when it is initialised.
+  // With this variable, the TLS library writes the keys of every connection to a file. GnuTLS reads it when
+  // it is loaded; libcurl reads it for OpenSSL when it is initialised.
   unsetenv("SSLKEYLOGFILE");
   void *handle = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (handle == NULL) return NULL;

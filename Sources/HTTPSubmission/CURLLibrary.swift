@@ -1,15 +1,15 @@
 internal import CURLBinding
 internal import Synchronization
 
-/// The system's libcurl, opened when it is first needed and kept for the life of the program.
+/// The system's libcurl, opened when it is first needed and never closed.
 ///
-/// Sendable although it holds a pointer: what that points to was written before a value of this type is made,
-/// is only read afterwards, and is never freed.
+/// Sendable although it holds a pointer: the structure behind it is complete before a value of this type
+/// exists, is never changed afterwards, and is never freed.
 struct CURLLibrary: @unchecked Sendable {
-  /// The functions, by the names of their manual pages.
+  /// The functions, under the names of their manual pages.
   let functions: UnsafePointer<libcurl>
 
-  /// Where libcurl is on each system, in the order in which it is looked for.
+  /// The names to open libcurl by, in the order in which they are tried.
   static let names: [String] = {
     #if canImport(Darwin)
       ["libcurl.4.dylib"]
@@ -20,8 +20,8 @@ struct CURLLibrary: @unchecked Sendable {
 
   private static let opened = Mutex<CURLLibrary?>(nil)
 
-  /// The system's; `nil` where there is none, or one before version 7.56. Looked for again each time, until
-  /// it is found.
+  /// The system's libcurl; `nil` if there is none of version 7.56 or later. Every call tries again until the
+  /// library has been found.
   static func system() -> CURLLibrary? {
     opened.withLock { opened in
       opened = opened ?? CURLLibrary(firstOf: names)
@@ -29,8 +29,8 @@ struct CURLLibrary: @unchecked Sendable {
     }
   }
 
-  /// Opens the first of some libraries that is there and initialises it. To be called from one thread at a
-  /// time: older versions of curl_global_init(3) are not safe otherwise.
+  /// Opens and initialises the first usable library. Must not run on two threads at once: curl_global_init(3)
+  /// is not thread-safe before version 7.84.
   init?(firstOf names: [String]) {
     var found: UnsafeMutablePointer<libcurl>?
     for name in names where found == nil { found = libcurl_open(name) }

@@ -3,8 +3,8 @@ internal import MissingPet
 internal import Platform
 internal import Submission
 
-/// What libcurl calls, always on the transfer's own thread and within `run` or `cleanUp`. Each callback finds
-/// its transfer by the pointer that was set for it; whoever runs the transfer keeps it alive meanwhile.
+/// The callbacks of libcurl. libcurl calls them only during `run` and `cleanUp`, on the same thread, and
+/// passes a pointer to the transfer, which the caller of those methods keeps alive.
 extension CURLTransfer {
   /// The pointer to this transfer.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -13,82 +13,84 @@ extension CURLTransfer {
     Unmanaged<CURLTransfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  // MARK: The answer
+  // MARK: Response
 
-  /// CURLOPT_WRITEFUNCTION(3): a piece of the answer's body. Any other result than its length ends the
+  /// CURLOPT_WRITEFUNCTION(3): receives a chunk of the response body. Any result but its length aborts the
   /// transfer.
   static let receiveBody: curl_write_callback = { bytes, size, count, context in
-    let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return transfer(context).receive(piece) ? piece.count : 0
+    let chunk = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    return transfer(context).receive(chunk) ? chunk.count : 0
   }
 
-  /// CURLOPT_HEADERFUNCTION(3): a line of a head, the empty one that ends it included. Any other result than
-  /// its length ends the transfer.
+  /// CURLOPT_HEADERFUNCTION(3): receives a header line, including the empty line that ends the header. Any
+  /// result but its length aborts the transfer.
   static let receiveHeaderLine: curl_write_callback = { bytes, size, count, context in
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     let isLast = line.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
-    return !isLast || transfer(context).endHead() ? line.count : 0
+    return !isLast || transfer(context).endHeader() ? line.count : 0
   }
 
-  private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let wantsMore = exchange.update({ $0.received(bytes) }) else { return false }
-    if !wantsMore { isAnswered = exchange.isAnswered }
-    return wantsMore
+  private func receive(_ chunk: UnsafeRawBufferPointer) -> Bool {
+    guard let needsMore = exchange.update({ $0.receivedBody(chunk) }) else { return false }
+    if !needsMore { isComplete = exchange.hasStatus }
+    return needsMore
   }
 
-  /// The head of an answer is whole. False when nothing more is needed of it.
-  private func endHead() -> Bool {
+  /// Handles the end of a header. Returns whether the rest of the response is needed.
+  private func endHeader() -> Bool {
     guard let handle else { return false }
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
-    // An interim response, or the fields that may follow a body.
-    if status < 200 || exchange.isAnswered { return true }
-    noteBytesSent(on: handle)
-    exchange.update { $0.answered(status: status) }
-    isAnswered = !request.needsBody(ofAnswer: status)
-    return !isAnswered
+    // An interim response, or trailer fields.
+    if status < 200 || exchange.hasStatus { return true }
+    recordBytesSent(on: handle)
+    exchange.update { $0.receivedHeader(status: status) }
+    isComplete = !request.needsBody(ofResponseWith: status)
+    return !isComplete
   }
 
-  // MARK: The request
+  // MARK: Request
 
-  /// CURLOPT_READFUNCTION(3) for curl_mime_data_cb(3): the next bytes of the photo.
+  /// CURLOPT_READFUNCTION(3) for curl_mime_data_cb(3): supplies the next bytes of the photo.
   static let readPhoto: curl_read_callback = { bytes, size, count, context in
     transfer(context).readPhoto(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
       ?? CURL_READFUNC_ABORT
   }
 
   private func readPhoto(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    guard case .photo(let photo) = request.body, exchange.update({ $0.moved() }) != nil else { return nil }
+    guard case .photo(let photo) = request.body, exchange.update({ $0.recordActivity() }) != nil else {
+      return nil
+    }
     do throws(PhotoProblem) {
       let count = try photo.read(into: buffer, at: photoOffset)
       photoOffset += count
       return count
     } catch {
-      trouble = .photoChanged
+      failure = .photoChanged
       return nil
     }
   }
 
-  /// CURLOPT_XFERINFOFUNCTION(3): how much was sent so far; called at least once a second while libcurl waits
-  /// for a connection. Any result but 0 ends the transfer.
-  static let hearOfProgress: curl_xferinfo_callback = { context, _, _, toSend, sent in
+  /// CURLOPT_XFERINFOFUNCTION(3): receives the number of bytes sent. libcurl also calls it about once a
+  /// second while nothing is transferred. Any result but 0 aborts the transfer.
+  static let updateProgress: curl_xferinfo_callback = { context, _, _, toSend, sent in
     let exchange = transfer(context).exchange
     return exchange.update { $0.sent(Int(clamping: sent), of: Int(clamping: toSend)) } == nil ? 1 : 0
   }
 
-  // MARK: The connections
+  // MARK: Sockets
 
-  /// CURLOPT_SOCKOPTFUNCTION(3): a socket was made.
-  static let noteSocket: curl_sockopt_callback = { context, socket, _ in
+  /// CURLOPT_SOCKOPTFUNCTION(3): a socket was created and is about to be connected.
+  static let socketCreated: curl_sockopt_callback = { context, socket, _ in
     transfer(context).exchange.opened(FileDescriptor(rawValue: socket))
     return CURL_SOCKOPT_OK
   }
 
-  /// CURLOPT_CLOSESOCKETFUNCTION(3): a socket is to be closed.
+  /// CURLOPT_CLOSESOCKETFUNCTION(3): closes a socket.
   static let closeSocket: curl_closesocket_callback = { context, socket in
     let transfer = transfer(context)
     let traffic = transfer.exchange.close(FileDescriptor(rawValue: socket))
-    // Its end counts as a byte (RFC 9293, section 3.4).
-    if traffic.map({ $0.received > 1 }) ?? true { transfer.wasSpokenTo = true }
+    // The kernel counts the FIN of the peer as one byte (RFC 9293, section 3.4).
+    if traffic.map({ $0.received > 1 }) ?? true { transfer.hasReceivedBytes = true }
     return 0
   }
 }

@@ -2,11 +2,10 @@ internal import CURLBinding
 internal import MissingPet
 internal import Submission
 
-/// What libcurl is told of a request. All else is left as it is by default: no redirect is followed, no
-/// .netrc is read, no cookie is kept, nothing is asked of a cache, and the proxies are those of the
-/// environment.
+/// The options of a transfer (curl_easy_setopt(3)). All others keep their defaults: redirects are not
+/// followed, `.netrc` is not read, cookies are not kept, and proxies come from the environment.
 extension CURLTransfer {
-  /// Sets every option; gives the first error.
+  /// Sets all options. Returns the first error, or `CURLE_OK`.
   func prepare(_ handle: OpaquePointer) -> CURLcode {
     first(
       prepareTransfer(handle), prepareConnection(handle), prepareHeaders(handle), prepareBody(handle),
@@ -14,38 +13,36 @@ extension CURLTransfer {
   }
 
   private func prepareTransfer(_ handle: OpaquePointer) -> CURLcode {
-    // A photo goes out in larger pieces than by default, and a third faster. Versions before 7.62 do not know
-    // this.
+    // Makes uploads faster by a third. Versions before 7.62 do not have this option.
     _ = number(handle, CURLOPT_UPLOAD_BUFFERSIZE, 524_288)
     return first(
       text(handle, CURLOPT_URL, request.address),
       text(handle, CURLOPT_USERAGENT, client.userAgent),
       number(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1),
       number(handle, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS),
-      // The head of a proxy's answer is not that of the service.
+      // The header of a proxy's response to CONNECT is not that of the service.
       number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
-      // The program watches for its signals itself.
+      // The program handles signals itself.
       number(handle, CURLOPT_NOSIGNAL, 1))
   }
 
   private func prepareConnection(_ handle: OpaquePointer) -> CURLcode {
-    // libcurl divides this time among the addresses of a host: the second must have its turn before all is
-    // given up. TLS has to be agreed upon within it as well.
+    // The limit includes the TLS handshake. libcurl divides it among the addresses of a host, so a shorter
+    // one may not leave enough time for the second address.
     let time = Int(max(client.timeout, .seconds(20)) / .milliseconds(1))
     var code = number(handle, CURLOPT_CONNECTTIMEOUT_MS, time)
     if !request.mayUseProxy { code = first(code, text(handle, CURLOPT_PROXY, "")) }
     if let file = client.certificates.file { code = first(code, text(handle, CURLOPT_CAINFO, file)) }
     if let folder = client.certificates.folder {
       let result = text(handle, CURLOPT_CAPATH, folder)
-      // Not every TLS library takes a folder; the curl command goes on without it, too.
+      // Some TLS libraries do not support a folder. The curl command ignores that as well.
       code = first(code, result == CURLE_NOT_BUILT_IN ? CURLE_OK : result)
     }
     return code
   }
 
   private func prepareHeaders(_ handle: OpaquePointer) -> CURLcode {
-    // Without the last, libcurl asks before it sends a large body, and waits a second where nobody answers
-    // that.
+    // Without an empty Expect field, libcurl waits up to a second for "100 Continue" before a large body.
     for header in request.headers + ["Expect:"] {
       guard let longer = functions.pointee.curl_slist_append(headers, header) else {
         return CURLE_OUT_OF_MEMORY
@@ -72,13 +69,13 @@ extension CURLTransfer {
     let size = Int64(photo.metadata.byteCount)
     return first(
       functions.curl_mime_name(part, "photo"),
-      functions.curl_mime_filename(part, PartFileName.quotable(photo.metadata.fileName)),
+      functions.curl_mime_filename(part, HTTPRequest.quotableFileName(photo.metadata.fileName)),
       functions.curl_mime_type(part, photo.metadata.kind.contentType),
       functions.curl_mime_data_cb(part, size, Self.readPhoto, nil, nil, context),
       libcurl_setopt_pointer(self.functions, handle, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(mime)))
   }
 
-  /// The first error among some results.
+  /// The first error, or `CURLE_OK`.
   private func first(_ codes: CURLcode...) -> CURLcode { codes.first { $0 != CURLE_OK } ?? CURLE_OK }
 
   private func text(_ handle: OpaquePointer, _ option: CURLoption, _ value: String) -> CURLcode {
@@ -98,8 +95,8 @@ extension CURLTransfer {
       data.first { $0 != CURLE_OK } ?? CURLE_OK,
       libcurl_setopt_write(functions, handle, CURLOPT_WRITEFUNCTION, Self.receiveBody),
       libcurl_setopt_write(functions, handle, CURLOPT_HEADERFUNCTION, Self.receiveHeaderLine),
-      libcurl_setopt_xferinfo(functions, handle, Self.hearOfProgress),
-      libcurl_setopt_sockopt(functions, handle, Self.noteSocket),
+      libcurl_setopt_xferinfo(functions, handle, Self.updateProgress),
+      libcurl_setopt_sockopt(functions, handle, Self.socketCreated),
       libcurl_setopt_closesocket(functions, handle, Self.closeSocket),
       number(handle, CURLOPT_NOPROGRESS, 0))
   }

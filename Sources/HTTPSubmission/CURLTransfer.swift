@@ -1,32 +1,32 @@
 internal import CURLBinding
 
-/// One request on its way through libcurl: the only place that knows it. It is made, used and cleaned up on
-/// one thread; what another may know of it is in its `Exchange`.
+/// The transfer of one request with libcurl. It is created, run and cleaned up on one thread. State that
+/// another thread may use is in its `Exchange`.
 ///
-/// A handle serves one request and no second. A kept connection that the service has closed in the meantime
-/// would make libcurl send the request again by itself, and no second create may go out unasked. For the same
-/// reason it is HTTP/1.1, in which a server cannot have a request sent again, and a photo cannot be read from
-/// its start a second time.
+/// A handle sends a single request over HTTP/1.1. On a kept connection that the server has closed in the
+/// meantime, libcurl would send the request again by itself, and an HTTP/2 server can have a request sent
+/// again. A repeated request could create a second announcement, and the photo cannot be read twice.
 final class CURLTransfer {
   let request: HTTPRequest
   let client: HTTPClient
   let exchange: Exchange
-  /// libcurl's functions.
+  /// The functions of libcurl.
   let functions: UnsafePointer<libcurl>
-  /// The header fields (curl_slist_append(3)), the multipart body (curl_mime_init(3)).
+  /// The list of header fields (curl_slist_append(3)).
   var headers: OpaquePointer?
+  /// The multipart body (curl_mime_init(3)).
   var mime: OpaquePointer?
-  /// The easy handle (libcurl-easy(3)); `nil` when there was no memory for it.
+  /// The easy handle (libcurl-easy(3)); `nil` if libcurl could not allocate one.
   let handle: OpaquePointer?
 
-  /// How much of the photo was read.
+  /// The number of bytes of the photo that were read.
   var photoOffset = 0
-  /// Whether the answer is there, as far as it is needed.
-  var isAnswered = false
-  /// What ended the transfer within a callback.
-  var trouble: HTTPAnswer.Trouble?
-  /// Whether a byte came in on any connection; also where the system cannot tell.
-  var wasSpokenTo = false
+  /// Whether everything that is needed of the response has been received.
+  var isComplete = false
+  /// The failure that made a callback abort the transfer.
+  var failure: TransferFailure?
+  /// Whether any connection received a byte. True if the system does not count bytes.
+  var hasReceivedBytes = false
 
   init(of request: HTTPRequest, by client: HTTPClient, as exchange: Exchange, with library: CURLLibrary) {
     self.request = request
@@ -36,49 +36,49 @@ final class CURLTransfer {
     handle = functions.pointee.curl_easy_init()
   }
 
-  /// Sends the request and reads the answer, until the exchange is over. To be called once.
+  /// Sends the request, receives the response, and ends the exchange. Call once.
   func run() {
     guard let handle else { return exchange.end(.outOfResources) }
     var code = prepare(handle)
     if code == CURLE_OK { code = functions.pointee.curl_easy_perform(handle) }
-    noteBytesSent(on: handle)
-    if code == CURLE_WEIRD_SERVER_REPLY { noteStatus(on: handle) }
-    let canHaveGoneOut = HTTPAnswer.Trouble.requestCanHaveGoneOut(at: code)
-    exchange.update { if !canHaveGoneOut { $0.nothingWentOut() } }
-    exchange.end(trouble(at: code))
+    recordBytesSent(on: handle)
+    if code == CURLE_WEIRD_SERVER_REPLY { recordStatus(on: handle) }
+    let mayHaveBeenSent = TransferFailure.requestMayHaveBeenSent(at: code)
+    exchange.update { if !mayHaveBeenSent { $0.requestCannotHaveBeenSent() } }
+    exchange.end(failure(at: code))
   }
 
-  /// Gives back what libcurl has handed out. To be called once, after which nothing may be called.
+  /// Releases everything that libcurl allocated. Call once, as the last method.
   func cleanUp() {
     if let handle { functions.pointee.curl_easy_cleanup(handle) }
     functions.pointee.curl_mime_free(mime)
     functions.pointee.curl_slist_free_all(headers)
   }
 
-  /// Takes down how much of the body was handed to the connection so far.
-  func noteBytesSent(on handle: OpaquePointer) {
+  /// Records how much of the request body was written to the connection.
+  func recordBytesSent(on handle: OpaquePointer) {
     let sent = libcurl_getinfo_offset(functions, handle, CURLINFO_SIZE_UPLOAD_T)
     let total = libcurl_getinfo_offset(functions, handle, CURLINFO_CONTENT_LENGTH_UPLOAD_T)
     exchange.update { $0.sent(Int(clamping: sent), of: Int(clamping: total)) }
   }
 
-  /// Takes the status from a head that libcurl reads no further, e.g. because a line in it is no header
-  /// field: the status says all that is needed where the body says nothing.
-  private func noteStatus(on handle: OpaquePointer) {
+  /// Records the status of a response whose header libcurl rejected, e.g. because of a line without a colon.
+  /// The status is enough if the body is not needed.
+  private func recordStatus(on handle: OpaquePointer) {
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
-    guard status >= 200, !exchange.isAnswered else { return }
-    exchange.update { $0.answered(status: status) }
-    isAnswered = !request.needsBody(ofAnswer: status)
+    guard status >= 200, !exchange.hasStatus else { return }
+    exchange.update { $0.receivedHeader(status: status) }
+    isComplete = !request.needsBody(ofResponseWith: status)
   }
 
-  /// What went wrong when libcurl ended with this code.
-  private func trouble(at code: CURLcode) -> HTTPAnswer.Trouble? {
-    if isAnswered { return nil }
-    if let trouble { return trouble }
-    // It is content with an answer that ends in the middle of its head.
-    if code == CURLE_OK { return exchange.isAnswered ? nil : .connectionLost }
-    // TLS that was hung up on without a word.
-    if code == CURLE_SSL_CONNECT_ERROR, !wasSpokenTo { return .connectionLost }
-    return HTTPAnswer.Trouble(code)
+  /// The failure of a transfer that libcurl ended with this code.
+  private func failure(at code: CURLcode) -> TransferFailure? {
+    if isComplete { return nil }
+    if let failure { return failure }
+    // libcurl accepts a response that ends within its header.
+    if code == CURLE_OK { return exchange.hasStatus ? nil : .connectionLost }
+    // The peer closed the connection during the TLS handshake without sending a byte.
+    if code == CURLE_SSL_CONNECT_ERROR, !hasReceivedBytes { return .connectionLost }
+    return TransferFailure(code)
   }
 }

@@ -1,36 +1,37 @@
 internal import Platform
 internal import Synchronization
 
-/// What the thread that sends a request and the thread that waits for it share.
+/// The state that the thread that sends a request shares with the thread that waits for the response.
 final class Exchange: Sendable {
   private struct State: Sendable {
     var exchange: ExchangeState
-    /// The connections that libcurl has open.
+    /// The sockets that libcurl has open.
     var sockets: [FileDescriptor] = []
-    var answer: HTTPAnswer?
+    /// The result, once the exchange has ended.
+    var response: HTTPResponse?
   }
 
   private let state: Mutex<State>
 
   init(_ exchange: ExchangeState) { state = Mutex(State(exchange: exchange)) }
 
-  // MARK: For the thread that sends
+  // MARK: For the sending thread
 
-  /// Changes what is known of the exchange. `nil` when nobody waits for it any more: the transfer is to stop.
+  /// Updates the state. Returns `nil` if the exchange has ended: the transfer must then stop.
   @discardableResult
   func update<Result: Sendable>(_ change: (inout ExchangeState) -> Result) -> Result? {
-    state.withLock { state in state.answer == nil ? change(&state.exchange) : nil }
+    state.withLock { state in state.response == nil ? change(&state.exchange) : nil }
   }
 
-  /// Whether the head of the final answer is there.
-  var isAnswered: Bool { state.withLock { $0.exchange.status != nil } }
+  /// Whether the header of the final response has been received.
+  var hasStatus: Bool { state.withLock { $0.exchange.status != nil } }
 
-  /// libcurl has opened a connection.
+  /// Adds a socket that libcurl has opened.
   func opened(_ socket: FileDescriptor) { state.withLock { $0.sockets.append(socket) } }
 
-  /// Closes a connection for libcurl. Nobody looks at its number from then on: another's may get it.
+  /// Closes a socket and removes it, since the system may assign its number to another file.
   ///
-  /// - Returns: what moved on it, where the system can tell.
+  /// - Returns: the byte counts of the connection; `nil` if the system has none.
   func close(_ socket: FileDescriptor) -> SocketTraffic? {
     state.withLock { state in
       state.sockets.removeAll { $0 == socket }
@@ -40,37 +41,36 @@ final class Exchange: Sendable {
     }
   }
 
-  /// It is over, with this trouble or well.
-  func end(_ trouble: HTTPAnswer.Trouble?) {
-    state.withLock { state in state.answer = state.answer ?? state.exchange.answer(trouble) }
+  /// Ends the exchange, unless it has ended already.
+  func end(_ failure: TransferFailure?) {
+    state.withLock { state in state.response = state.response ?? state.exchange.response(failure) }
   }
 
-  // MARK: For the thread that waits
+  // MARK: For the waiting thread
 
-  /// How many percent of the request have left.
+  /// The upload progress in percent, 0 to 99.
   var percentSent: Int { state.withLock { $0.exchange.percentSent } }
 
-  /// Time has passed. Gives the answer when there is one, or when nothing has moved for the time-out: then
-  /// the transfer is ended.
-  func tick(at now: Duration) -> HTTPAnswer? {
-    let silence = state.withLock { state -> HTTPAnswer? in
+  /// Aborts the transfer if the timeout has passed, and then returns the result of the exchange. `now` is the
+  /// duration since the exchange began.
+  func tick(at now: Duration) -> HTTPResponse? {
+    let failure = state.withLock { state in
       let counts = state.sockets.compactMap { SocketTraffic(of: $0) }.map { $0.acknowledged &+ $0.received }
       return state.exchange.tick(at: now, traffic: counts.isEmpty ? nil : counts.reduce(0, &+))
     }
-    return silence == nil ? nil : abandon(.timedOut)
+    return failure.map { abort($0) }
   }
 
-  /// Ends the transfer, if it is not over yet: its connections are shut down, and it is left to itself.
-  ///
-  /// - Returns: the answer that there is, with this trouble where it was not over.
+  /// Ends the exchange and shuts its sockets down, unless it has ended already. Returns its result. The
+  /// sending thread then stops on its own.
   @discardableResult
-  func abandon(_ trouble: HTTPAnswer.Trouble) -> HTTPAnswer {
+  func abort(_ failure: TransferFailure) -> HTTPResponse {
     state.withLock { state in
-      if let answer = state.answer { return answer }
-      let answer = state.exchange.answer(trouble)
-      state.answer = answer
+      if let response = state.response { return response }
+      let response = state.exchange.response(failure)
+      state.response = response
       for socket in state.sockets { socket.shutDown() }
-      return answer
+      return response
     }
   }
 }

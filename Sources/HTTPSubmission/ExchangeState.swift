@@ -1,75 +1,81 @@
-/// One request and its answer as a value: what moved so far, and when it is over. It knows no socket and no
-/// clock; times are durations since the exchange began.
+/// The state of one request and its response, as a value. It uses neither sockets nor a clock: times are
+/// durations since the exchange began.
 struct ExchangeState: Sendable {
   private let timeout: Duration
-  private let largestAnswer: Int
-  private var bodyLength: Int
+  private let maximumBodyLength: Int
+  private var requestLength: Int
   private var bytesSent = 0
-  private var wentOut = false
-  /// The status of the final answer, once its head is whole.
+  private var requestWasSent = false
+  /// The status of the final response, once its header has been received.
   private(set) var status: Int?
   private var body: [UInt8] = []
-  /// Grows whenever something is heard of the transfer.
-  private var movements: UInt64 = 0
-  private var lastMovements: UInt64 = 0
+  /// The number of times that the transfer made progress.
+  private var activity: UInt64 = 0
+  private var lastActivity: UInt64 = 0
   private var lastTraffic: UInt64?
-  private var lastMovement: Duration = .zero
+  private var lastProgress: Duration = .zero
 
-  /// An exchange that begins now and is given up when nothing moves for `timeout`. Its body has at least
-  /// `leastBodyLength` bytes, of which none has left.
-  init(leastBodyLength: Int, timeout: Duration, largestAnswer: Int) {
-    bodyLength = leastBodyLength
+  /// An exchange that begins now.
+  ///
+  /// - Parameters:
+  ///   - minimumRequestLength: the least number of bytes in the request body.
+  ///   - timeout: the longest time without progress.
+  ///   - maximumBodyLength: the number of bytes of the response body that are kept.
+  init(minimumRequestLength: Int, timeout: Duration, maximumBodyLength: Int) {
+    requestLength = minimumRequestLength
     self.timeout = timeout
-    self.largestAnswer = largestAnswer
+    self.maximumBodyLength = maximumBodyLength
   }
 
-  /// How many percent of the request have left, 0 to 99: all of it is done only with the answer. What the
-  /// system still has in its buffers has not left, where it can tell.
+  /// The upload progress in percent, 0 to 99; only a response completes it. Where the system counts
+  /// acknowledged bytes, bytes in its buffers are not included.
   var percentSent: Int {
-    guard bodyLength > 0 else { return 0 }
-    let left = min(bytesSent, lastTraffic.map { Int(clamping: $0) } ?? bytesSent)
-    return min(99, max(0, min(left, bodyLength)) * 100 / bodyLength)
+    guard requestLength > 0 else { return 0 }
+    let sent = min(bytesSent, lastTraffic.map { Int(clamping: $0) } ?? bytesSent)
+    return min(99, max(0, min(sent, requestLength)) * 100 / requestLength)
   }
 
-  /// Of the request's body, of which `total` bytes are known to exist, so many were handed to the connection
-  /// in all.
+  /// Records that `count` bytes of the request body, out of at least `total`, were written to the connection
+  /// since the exchange began.
   mutating func sent(_ count: Int, of total: Int) {
-    bodyLength = max(bodyLength, total)
-    if count > bytesSent { movements += 1 }
+    requestLength = max(requestLength, total)
+    if count > bytesSent { activity += 1 }
     bytesSent = max(bytesSent, count)
-    if status == nil { wentOut = bytesSent >= bodyLength }
+    if status == nil { requestWasSent = bytesSent >= requestLength }
   }
 
-  /// Something moved that is counted nowhere, e.g. a piece of the photo was taken.
-  mutating func moved() { movements += 1 }
+  /// Records progress that no byte count shows, e.g. that libcurl has read a chunk of the photo.
+  mutating func recordActivity() { activity += 1 }
 
-  /// The head of the final answer is there.
-  mutating func answered(status: Int) {
+  /// Records the header of the final response.
+  mutating func receivedHeader(status: Int) {
     self.status = self.status ?? status
-    movements += 1
+    activity += 1
   }
 
-  /// A piece of the answer's body came. False when no more of it is wanted.
-  mutating func received(_ bytes: some Collection<UInt8>) -> Bool {
-    body += bytes.prefix(largestAnswer - body.count)
-    movements += 1
-    return body.count < largestAnswer
+  /// Records a chunk of the response body. Returns whether more of the body is needed.
+  mutating func receivedBody(_ chunk: some Collection<UInt8>) -> Bool {
+    body += chunk.prefix(maximumBodyLength - body.count)
+    activity += 1
+    return body.count < maximumBodyLength
   }
 
-  /// Time passed. `traffic` is a count of the bytes that were acknowledged and received, where the system has
-  /// one. Gives the answer when nothing has moved for the time-out.
-  mutating func tick(at now: Duration, traffic: UInt64?) -> HTTPAnswer? {
-    if movements != lastMovements || traffic != lastTraffic { lastMovement = now }
-    lastMovements = movements
+  /// Checks the timeout.
+  ///
+  /// - Parameter traffic: the number of acknowledged and received bytes; `nil` if the system has no counts.
+  /// - Returns: `.timedOut` if there was no progress for the timeout.
+  mutating func tick(at now: Duration, traffic: UInt64?) -> TransferFailure? {
+    if activity != lastActivity || traffic != lastTraffic { lastProgress = now }
+    lastActivity = activity
     lastTraffic = traffic
-    return now - lastMovement >= timeout ? answer(.timedOut) : nil
+    return now - lastProgress >= timeout ? .timedOut : nil
   }
 
-  /// Whatever was counted, nothing of the request can have reached the service.
-  mutating func nothingWentOut() { wentOut = false }
+  /// Records that the service cannot have received the request, regardless of the byte counts.
+  mutating func requestCannotHaveBeenSent() { requestWasSent = false }
 
-  /// The exchange is over, well or with trouble: what came of it.
-  func answer(_ trouble: HTTPAnswer.Trouble?) -> HTTPAnswer {
-    HTTPAnswer(status: status, body: body, trouble: trouble, requestWentOut: wentOut)
+  /// The result of the exchange if it ends now.
+  func response(_ failure: TransferFailure?) -> HTTPResponse {
+    HTTPResponse(status: status, body: body, failure: failure, requestWasSent: requestWasSent)
   }
 }

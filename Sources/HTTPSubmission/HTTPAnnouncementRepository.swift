@@ -8,12 +8,11 @@ package import Submission
   internal import Foundation
 #endif
 
-/// The submission service over HTTP.
+/// A submission service, accessed over HTTP. Its errors contain neither the phone, the email nor the code.
 ///
-/// Nothing that it throws, and nothing that it leaves behind, holds the phone, the email or the code. A
-/// request that was given up may still be inside libcurl, on a thread of its own, when the method returns:
-/// the program has to leave with `_exit` from the first request on, since exit handlers would take that
-/// thread's libraries down under it.
+/// When a method returns, the thread of an aborted request may still be running in libcurl. After the first
+/// request, the program must therefore terminate with `_exit`: exit handlers would unload libraries that the
+/// thread uses.
 package struct HTTPAnnouncementRepository: AnnouncementRepository {
   private let address: ServiceAddress
   private let client: HTTPClient
@@ -21,13 +20,12 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   /// A service at an address.
   ///
   /// - Parameters:
-  ///   - timeout: for how long nothing may move in either direction (`PETSPOT_TIMEOUT`).
-  ///   - userAgent: `petspot/<version>`: visible ASCII.
-  ///   - environment: where certificates are named: `SSL_CERT_FILE`, `SSL_CERT_DIR`, `CURL_CA_BUNDLE`. The
-  ///     proxies are always those of the process's own.
+  ///   - timeout: the longest time without a byte transferred in either direction.
+  ///   - userAgent: the value of `User-Agent`, in visible ASCII.
+  ///   - environment: looks up `CURL_CA_BUNDLE`, `SSL_CERT_FILE` and `SSL_CERT_DIR`. libcurl itself reads the
+  ///     variables for proxies, from the environment of the process.
   package init(
-    address: ServiceAddress, timeout: Duration, userAgent: String,
-    environment: (String) -> String?
+    address: ServiceAddress, timeout: Duration, userAgent: String, environment: (String) -> String?
   ) {
     self.init(
       address: address,
@@ -36,7 +34,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
         library: CURLLibrary.system, now: { MonotonicTime.now }))
   }
 
-  /// A service that is spoken to in a certain way.
+  /// A service at an address, accessed through `client`.
   init(address: ServiceAddress, client: HTTPClient) {
     self.address = address
     self.client = client
@@ -54,9 +52,9 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
     let post = post(to: address.announcements, headers, .json(String(decoding: body, as: UTF8.self)))
-    let answer = client.send(post, until: interruption) { _ in progress(nil) }
-    if answer.status == 201, let created = CreatedAnnouncement.read(answer.body) { return created }
-    throw SubmissionFailure(creating: request, answered: answer)
+    let response = client.send(post, until: interruption) { _ in progress(nil) }
+    if response.status == 201, let created = CreatedAnnouncement.read(response.body) { return created }
+    throw SubmissionFailure(creating: request, response: response)
   }
 
   package func uploadPhoto(
@@ -64,17 +62,19 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   ) throws(SubmissionFailure) {
     let headers = ["Accept: application/json", "Authorization: \(Self.authorization(request))"]
     let post = post(to: address.photos(of: request.announcementId), headers, .photo(request.photo))
-    let answer = client.send(post, until: interruption, progress: progress)
-    // A service that has not got all of the photo cannot have stored it, whatever it says.
-    guard answer.status == 201, answer.requestWentOut else { throw SubmissionFailure(attaching: answer) }
+    let response = client.send(post, until: interruption, progress: progress)
+    // A service that responds before it has received the whole photo cannot have stored it.
+    if response.status != 201 || !response.requestWasSent { throw SubmissionFailure(attaching: response) }
   }
 
-  /// What travels readable because it stays on this computer goes to no proxy, which is elsewhere.
+  /// A request to the service. An unencrypted request to this computer must not leave it, so it bypasses
+  /// proxies.
   private func post(to target: String, _ headers: [String], _ body: HTTPRequest.Body) -> HTTPRequest {
     HTTPRequest(address: target, mayUseProxy: address.readableHost == nil, headers: headers, body: body)
   }
 
-  /// RFC 7617. Set by hand on this one request, so that nothing repeats it elsewhere.
+  /// The credentials for Basic authentication (RFC 7617). They are a header field of this request only, so
+  /// libcurl cannot send them anywhere else.
   private static func authorization(_ request: PhotoUploadRequest) -> String {
     let pair = Data("\(request.announcementId):\(request.managementPassword)".utf8)
     return "Basic \(pair.base64EncodedString())"

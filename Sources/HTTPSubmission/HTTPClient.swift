@@ -1,60 +1,58 @@
 internal import Platform
 
-/// Sends requests with libcurl, each over a connection of its own. This is how the program behaves on a
-/// network, whatever the request says.
+/// Sends requests with libcurl, each over a connection of its own.
 struct HTTPClient: Sendable {
-  /// How much of an answer is read, in bytes: 1 MB. The rest is not waited for.
-  static let largestAnswer = 1_048_576
-  /// How many descriptors an exchange may need at once: ours, and those of libcurl for its own waiting, for
-  /// looking up names, and for connections to several addresses.
+  /// The number of bytes of a response body that are received: 1 MB.
+  static let maximumBodyLength = 1_048_576
+  /// The number of file descriptors that an exchange may need at once: two for a pipe, and those that libcurl
+  /// needs for polling, name resolution, and connections to several addresses.
   private static let neededDescriptors = 16
 
-  /// What is said of the program in every request.
+  /// The value of `User-Agent`.
   let userAgent: String
-  /// For how long nothing may move.
+  /// The longest time without a byte transferred in either direction.
   let timeout: Duration
-  /// Whose certificates are trusted.
+  /// The certificates to trust.
   let certificates: TrustedCertificates
   /// Opens libcurl.
   let library: @Sendable () -> CURLLibrary?
-  /// The time that progress is reported by, since any fixed moment.
+  /// The clock for progress reports: the duration since any fixed moment.
   let now: @Sendable () -> Duration
 
-  /// Sends a request and waits for what comes back. The calling thread waits for the interruption and the
-  /// clock as well, so whatever libcurl is doing (it may look up a name or shake hands for as long as it
-  /// likes), the exchange is over as soon as it should be. A transfer that was given up goes on taking itself
-  /// down on its own thread; nobody waits for that.
+  /// Sends a request and waits for the response, an interruption, or the timeout. Another thread runs the
+  /// transfer, so an interruption or a timeout takes effect even while libcurl blocks, e.g. to resolve a name
+  /// or in a TLS handshake. That thread cleans up an aborted transfer on its own.
   ///
-  /// - Parameter progress: is told what the meter says.
-  func send(_ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void) -> HTTPAnswer
-  {
-    guard FileDescriptor.areAvailable(Self.neededDescriptors) else {
-      return HTTPAnswer(nothingBecauseOf: .outOfResources)
-    }
-    guard let library = library() else { return HTTPAnswer(nothingBecauseOf: .noLibrary) }
+  /// - Parameter progress: receives the reports of a `ProgressMeter`.
+  func send(
+    _ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void
+  ) -> HTTPResponse {
+    guard FileDescriptor.areAvailable(Self.neededDescriptors) else { return .notSent(.outOfResources) }
+    guard let library = library() else { return .notSent(.noLibrary) }
     let exchange = Exchange(
       ExchangeState(
-        leastBodyLength: request.leastBodyLength, timeout: timeout, largestAnswer: Self.largestAnswer))
+        minimumRequestLength: request.minimumLength, timeout: timeout,
+        maximumBodyLength: Self.maximumBodyLength))
     do throws(SystemError) {
       let end = try start(request, as: exchange, with: library)
       defer { end.close() }
       return try wait(for: exchange, endingAt: end, until: interruption, progress: progress)
     } catch {
-      return exchange.abandon(.outOfResources)
+      return exchange.abort(.outOfResources)
     }
   }
 
-  /// Starts the thread. Gives a descriptor that is at its end when the transfer is over; it is the caller's
-  /// to close.
+  /// Starts the thread that runs the transfer. Returns a descriptor that reaches its end when the transfer is
+  /// over, and that the caller closes.
   private func start(
     _ request: HTTPRequest, as exchange: Exchange, with library: CURLLibrary
   ) throws(SystemError) -> FileDescriptor {
     let (end, signal) = try FileDescriptor.pipe()
     do {
       try DetachedThread.start {
-        // Its connections are closed after the answer was handed over.
         let transfer = CURLTransfer(of: request, by: self, as: exchange, with: library)
         transfer.run()
+        // The caller need not wait until the connections are closed.
         signal.close()
         transfer.cleanUp()
       }
@@ -65,25 +63,43 @@ struct HTTPClient: Sendable {
     return end
   }
 
-  /// Looks ten times within the time-out, but at least each second, whether anything has moved.
+  /// Waits for the end of an exchange. Checks the timeout every second or, if that is shorter, every tenth of
+  /// the timeout.
   private func wait(
     for exchange: Exchange, endingAt end: FileDescriptor, until interruption: Interruption,
     progress: (Int?) -> Void
-  ) throws(SystemError) -> HTTPAnswer {
+  ) throws(SystemError) -> HTTPResponse {
     let step = min(.seconds(1), max(.milliseconds(10), timeout / 10))
     var meter = ProgressMeter(startingAt: now())
     var (elapsed, last) = (Duration.zero, MonotonicTime.now)
     while true {
       let (over, request) = try Readiness.wait(
         for: end, or: interruption.descriptor, atMost: Int32(step / .milliseconds(1)))
-      if over.isReadable { return exchange.abandon(.other) }
-      if request.isReadable, interruption.isRequested { return exchange.abandon(.interrupted) }
-      // A program that was stopped for a while, e.g. with Ctrl-Z, has not waited all that time.
+      if over.isReadable { return exchange.abort(.other) }
+      if request.isReadable, interruption.isRequested { return exchange.abort(.interrupted) }
+      // Time during which the process was stopped, e.g. with Ctrl-Z, does not count.
       let time = MonotonicTime.now
       elapsed += min(time - last, step * 2)
       last = time
-      if let answer = exchange.tick(at: elapsed) { return answer }
-      meter.report(exchange.percentSent, at: now(), progress)
+      if let response = exchange.tick(at: elapsed) { return response }
+      meter.update(exchange.percentSent, at: now(), report: progress)
     }
+  }
+}
+
+/// The certificates to trust instead of the system's, from the environment variables of the curl command
+/// (curl(1), "ENVIRONMENT"). libcurl itself does not read these variables.
+struct TrustedCertificates: Equatable, Sendable {
+  /// The path of a file with certificates.
+  let file: String?
+  /// The path of a folder with certificates.
+  let folder: String?
+
+  /// Reads `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE` and `SSL_CERT_DIR`. Ignores empty values.
+  init(environment: (String) -> String?) {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let bundle = value("CURL_CA_BUNDLE")
+    file = bundle ?? value("SSL_CERT_FILE")
+    folder = bundle == nil ? value("SSL_CERT_DIR") : nil
   }
 }

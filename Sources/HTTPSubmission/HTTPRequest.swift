@@ -1,40 +1,56 @@
 internal import MissingPet
 internal import Submission
 
-/// One POST that is about to go out. Plain values: nothing here knows how it is sent.
+/// A POST request, as a value.
 struct HTTPRequest: Sendable {
-  /// What is sent.
+  /// The content of a request.
   enum Body: Sendable {
-    /// A JSON text.
+    /// JSON.
     case json(String)
-    /// The photo as the one part of `multipart/form-data`, streamed from its descriptor.
+    /// A photo as the only part of `multipart/form-data`, streamed from its file descriptor.
     case photo(StagedPhoto)
   }
 
-  /// The absolute address, made by `ServiceAddress`.
+  /// The absolute URL, from `ServiceAddress`.
   let address: String
-  /// Whether it may go through the proxy that the environment names.
+  /// Whether to use the proxies that the environment specifies.
   let mayUseProxy: Bool
-  /// Header fields as they are sent, e.g. `Accept: application/json`. No line breaks.
+  /// The header fields, e.g. `Accept: application/json`, without line breaks.
   let headers: [String]
-  /// The body.
+  /// The content.
   let body: Body
 
-  /// How many bytes the body has at least: all but the frame that multipart puts around a photo.
-  var leastBodyLength: Int {
+  /// The length of the body in bytes, without the multipart boundaries and headers around a photo.
+  var minimumLength: Int {
     switch body {
     case .json(let text): text.utf8.count
     case .photo(let photo): photo.metadata.byteCount
     }
   }
 
-  /// Whether the body of an answer with this status says anything that is used. One that does not is not
-  /// waited for: that of a redirect can have any size.
-  func needsBody(ofAnswer status: Int) -> Bool {
-    switch (status, body) {
-    case (201, .json): true
-    case (401, _): false
+  /// Whether the body of a response with this status is used. Any other body is not received, since it may
+  /// have any length.
+  func needsBody(ofResponseWith status: Int) -> Bool {
+    switch status {
+    case 201: if case .json = body { true } else { false }
+    case 401: false
     default: (400..<500).contains(status)
     }
+  }
+
+  /// A file name that can stand between quotation marks in the header of a part. Quotation marks, backslashes
+  /// and control characters are percent-encoded, as in browsers (RFC 7578, sections 4.2 and 5.1; WHATWG HTML,
+  /// "Multipart form data"). libcurl then has nothing left to escape, which it does differently in different
+  /// versions, and never for line breaks.
+  static func quotableFileName(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\"", "\\", "\u{0}"..."\u{1F}", "\u{7F}":
+        result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

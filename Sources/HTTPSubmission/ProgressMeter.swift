@@ -1,20 +1,20 @@
-/// Says how far an upload is, but seldom: the first time 10 seconds after its start, then each 10 seconds.
+/// Limits upload progress to one report per interval.
 struct ProgressMeter: Sendable {
-  /// The time between two reports.
+  /// The time between two reports, and before the first.
   static let interval: Duration = .seconds(10)
 
   private var lastReport: Duration
   private var lastPercent = 0
 
-  /// A meter for an exchange that starts now: any fixed moment may be the zero of the durations.
+  /// A meter for an upload that starts at `now`, a duration since any fixed moment.
   init(startingAt now: Duration) { lastReport = now }
 
-  /// Tells `say` the percentage if it is time for it, or `nil` where it is no higher than the last time: then
-  /// nothing is uploading, and the answer is waited for.
-  mutating func report(_ percent: Int, at now: Duration, _ say: (Int?) -> Void) {
+  /// Calls `report` if the interval has passed: with `percent` if it has risen since the last report, else
+  /// with `nil`.
+  mutating func update(_ percent: Int, at now: Duration, report: (Int?) -> Void) {
     guard now - lastReport >= Self.interval else { return }
     lastReport = now
-    say(percent > lastPercent ? percent : nil)
+    report(percent > lastPercent ? percent : nil)
     lastPercent = max(lastPercent, percent)
   }
 }

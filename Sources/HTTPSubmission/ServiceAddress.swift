@@ -1,31 +1,33 @@
+internal import PlainText
+
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
 #else
   internal import Foundation
 #endif
 
-/// The base address of a submission service, checked: what `--service` or `PETSPOT_API_URL` gives, with or
-/// without a trailing slash or `/api/v1`.
+/// The validated base URL of a submission service, from `--service` or `PETSPOT_API_URL`.
 package struct ServiceAddress: Equatable, Sendable {
-  /// Why a text cannot be the address of a service: a usage error at the start.
+  /// Why a text is not the address of a service.
   package enum Problem: Error, Equatable, Sendable {
-    /// Not an `http` or `https` address of a host, or one with a query or a fragment.
+    /// It is not an `http` or `https` URL with a host, or it has a query or a fragment.
     case notAnAddress
-    /// It has a user or a password in it, which would end up in logs. The text is not to be shown.
+    /// It contains a user name or a password. Do not show the text.
     case hasCredentials
-    /// Plain `http` to another computer, without the person's consent: the code and the contact data would
-    /// travel readable. With the name of the host: text from outside.
+    /// It is an `http` URL of another computer, and the person has not allowed that: the code and the contact
+    /// details would be sent unencrypted. The host is untrusted text.
     case insecure(host: String)
   }
 
-  /// The address as it is used, without a trailing slash and without `/api/v1`: safe to show, and text from
-  /// outside all the same.
+  /// The URL without a trailing slash and `/api/v1`. It contains no credentials, but is untrusted text.
   package let description: String
 
-  /// Reads an address. Plain `http` is taken for this computer only (`localhost`, 127.0.0.0/8, `::1`), unless
-  /// `allowInsecureHTTP`.
+  /// Parses a URL, which may end with a slash or `/api/v1` and be surrounded by white space.
+  ///
+  /// - Parameter allowInsecureHTTP: whether `http` is accepted for hosts other than this computer
+  ///   (`localhost`, 127.0.0.0/8, `::1`).
   package init(_ text: String, allowInsecureHTTP: Bool) throws(Problem) {
-    let text = Self.trimmed(text)
+    let text = text.trimmed
     guard var parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
       throw .notAnAddress
     }
@@ -45,21 +47,14 @@ package struct ServiceAddress: Equatable, Sendable {
     readableHost = scheme == "http" && Self.isThisComputer(host) ? parts.host : nil
   }
 
-  /// The host when it is this computer and what is sent to it travels readable; `nil` otherwise.
+  /// The host if it is this computer and requests to it are not encrypted; `nil` otherwise.
   let readableHost: String?
 
-  /// Where announcements are created.
+  /// The URL that creates an announcement.
   var announcements: String { "\(description)/api/v1/announcements" }
 
-  /// Where the photo of an announcement is attached. The id is a UUID.
+  /// The URL that attaches a photo to the announcement with this id, a UUID.
   func photos(of announcementId: String) -> String { "\(announcements)/\(announcementId)/photos" }
-
-  /// Without the spaces around it that copying leaves.
-  private static func trimmed(_ text: String) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
 
   private static func basePath(of path: String) -> String {
     var path = path[...]
@@ -69,8 +64,8 @@ package struct ServiceAddress: Equatable, Sendable {
     return String(path)
   }
 
-  /// A name of letters, digits, dots and dashes, or an IPv6 address in brackets: anything else, percent signs
-  /// above all, is read differently by different programs.
+  /// Whether this is a name of letters, digits, dots, dashes and underscores, or an IPv6 address in brackets.
+  /// Programs interpret other characters, in particular percent signs, in different ways.
   private static func isHost(_ host: String) -> Bool {
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]") && host.count > 2
     let name = isAddress ? host.dropFirst().dropLast() : host[...]

@@ -2,58 +2,58 @@ internal import MissingPet
 internal import Submission
 
 extension SubmissionFailure {
-  /// What an answer to step 1 other than a usable 201 means.
-  init(creating request: CreateAnnouncementRequest, answered answer: HTTPAnswer) {
+  /// The failure of step 1 for any response but a usable 201.
+  init(creating request: CreateAnnouncementRequest, response: HTTPResponse) {
     let objection: ServiceObjection?
-    switch answer.status {
+    switch response.status {
     case 413: objection = .field(request.longestText)
     case 409:
-      let error = ServiceError(answer.body)
+      let error = ServiceError(response.body)
       objection = error?.objection == .field(.microchipNumber) ? .microchipAlreadyReported : error?.objection
     default: objection = nil
     }
-    self.init(answer, objection: objection)
+    self.init(response, objection: objection)
   }
 
-  /// What an answer to step 2 other than 201 means.
-  init(attaching answer: HTTPAnswer) {
+  /// The failure of step 2 for any response but 201.
+  init(attaching response: HTTPResponse) {
     let objection: ServiceObjection? =
-      switch answer.status {
+      switch response.status {
       case 401, 403, 404: .announcementGone
       case 413: .photoTooLarge
-      case 400 where ServiceError(answer.body)?.code == "INVALID_FILE_FORMAT": .photoFormat
+      case 400 where ServiceError(response.body)?.code == "INVALID_FILE_FORMAT": .photoFormat
       default: nil
       }
-    self.init(answer, objection: objection)
+    self.init(response, objection: objection)
   }
 
-  private init(_ answer: HTTPAnswer, objection: ServiceObjection?) {
-    switch answer.status {
+  private init(_ response: HTTPResponse, objection: ServiceObjection?) {
+    switch response.status {
     case nil, .some(..<300):
-      // It did it, or may have, and does not say what a later try needs to know.
+      // No usable response, although the service may have carried the request out.
       self.init(
-        reason: answer.trouble.reason, objection: answer.trouble.objection,
-        answerWasLost: answer.requestWentOut)
-    case .some where answer.trouble == .interrupted:
+        reason: response.failure.reason, objection: response.failure.objection,
+        responseWasLost: response.requestWasSent)
+    case .some where response.failure == .interrupted:
       self.init(reason: .other, objection: .interrupted)
     case 429, 503:
       self.init(reason: .other, objection: .busy)
     case .some(400..<500):
-      self.init(reason: .other, objection: objection ?? ServiceError(answer.body)?.objection)
+      self.init(reason: .other, objection: objection ?? ServiceError(response.body)?.objection)
     case 502, 504:
-      // A gateway that gave up on the service does not know what the service did.
-      self.init(reason: .other, answerWasLost: answer.requestWentOut)
+      // The gateway does not know whether the service carried the request out.
+      self.init(reason: .other, responseWasLost: response.requestWasSent)
     default:
       self.init(reason: .other)
     }
   }
 }
 
-extension HTTPAnswer.Trouble? {
+extension TransferFailure? {
   fileprivate var reason: SubmissionFailure.Reason {
     switch self {
     case .unreachable, .connectionLost: .noConnection
-    default: .other
+    case .timedOut, .interrupted, .photoChanged, .noLibrary, .outOfResources, .other, nil: .other
     }
   }
 

@@ -10,8 +10,8 @@ package struct EditingMemory: Sendable {
   /// A memory with nothing in it.
   package init() {}
 
-  /// Adds an answer, unless it is empty or equal to the previous one.
-  mutating func remember(_ answer: String) {
+  /// Adds an answer for Up to bring back, unless it is empty or equal to the previous one.
+  package mutating func remember(_ answer: String) {
     guard !answer.isEmpty, answer != answers.last else { return }
     answers.append(answer)
     if answers.count > Self.capacity { answers.removeFirst() }

@@ -8,7 +8,7 @@ package struct LineEditor {
   private let keyMap: KeyMap
 
   /// What carries over to the next line.
-  package internal(set) var memory: EditingMemory
+  package var memory: EditingMemory
 
   var line = EditedLine()
   var history: History
@@ -138,7 +138,6 @@ package struct LineEditor {
 
     case .complete: return complete()
     case .acceptLine:
-      memory.remember(line.text)
       return .done(.line(line.text, leftOut: leftOut.isEmpty ? nil : leftOut, wasFull: wasFull))
     case .interrupt: return .done(.interrupted(lineWasEmpty: line.isEmpty))
     case .suspend: return .suspend

@@ -1,33 +1,50 @@
 package import MissingPet
 package import Platform
 
-/// A place where announcements are created: a service over HTTP, or the archive on this computer. It carries out each
-/// of the two steps of a submission by itself, and knows nothing of forms, of retries or of earlier attempts.
+/// A destination for announcements: a service over HTTP, or the archive on this computer. It carries out each
+/// step of a submission on its own, without knowledge of earlier attempts.
 ///
-/// Both steps block the calling thread until they have succeeded, have failed, or were interrupted.
+/// Both steps block the calling thread until they succeed, fail, or are interrupted.
 package protocol AnnouncementRepository {
-  /// What the place is called, and what the person is told of it.
+  /// The name and the kind of the destination.
   var destination: Destination { get }
 
   /// Step 1: creates the announcement.
   ///
   /// - Parameters:
-  ///   - idempotencyKey: a UUID, the same for the same report: a repository that supports such keys responds to a
-  ///     repeated one with the announcement that it created before.
-  ///   - interruption: ends the step at once, as a failure with the objection `.interrupted`.
-  ///   - progress: is called with `nil` each 10 seconds while the step is running: there is nothing to measure.
+  ///   - idempotencyKey: a UUID, the same for every attempt at the same report. A repository that supports
+  ///     such keys returns the existing announcement for a key that it has seen before.
+  ///   - interruption: aborts the step, which then fails with the objection `.interrupted`.
+  ///   - progress: is called with `nil` every 10 seconds while the step is running.
   func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> AnnouncementResponse
 
-  /// Step 2: attaches the photo, replacing one that is there.
+  /// Step 2: attaches the photo, replacing an existing one.
   ///
   /// - Parameters:
   ///   - interruption: as for step 1.
-  ///   - progress: is called each 10 seconds with the percentage of the upload that is done (1 to 99), higher each
-  ///     time; with `nil` when nothing more was uploaded since the last call.
+  ///   - progress: is called every 10 seconds with the upload progress in percent, 1 to 99, if it has risen
+  ///     since the last call, else with `nil`.
   func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure)
+}
+
+/// The input of step 2.
+package struct PhotoUploadRequest: Sendable {
+  /// The id of the announcement: a UUID, safe as a component of a path or a URL.
+  package let announcementId: String
+  /// The photo, open and verified.
+  package let photo: StagedPhoto
+  /// The code that manages the announcement. Do not show or log it.
+  package let managementPassword: String
+
+  /// Attaches the photo to an existing announcement.
+  package init(to accepted: AnnouncementResponse, photo: StagedPhoto) {
+    announcementId = accepted.id
+    managementPassword = accepted.managementPassword
+    self.photo = photo
+  }
 }

@@ -1,22 +1,24 @@
 package import MissingPet
 package import Platform
 
-/// The two-step submission, for the conversation and for `petspot send`: one attempt, from checking the photo again to
-/// the second 201. It has no memory: what was accepted before is part of the attempt.
+/// The two-step submission, for the conversation and for `petspot send`. It keeps no state between attempts:
+/// the result of an earlier step 1 is part of the attempt.
 package struct AnnouncementSubmissionService {
   private let repository: any AnnouncementRepository
   private let interruption: Interruption
 
-  /// Submits to `repository`. An interruption ends an attempt within a second, as a failure with that objection.
+  /// Submits to `repository`. An interruption aborts an attempt within a second; it then fails with the
+  /// objection `.interrupted`.
   package init(repository: any AnnouncementRepository, until interruption: Interruption) {
     self.repository = repository
     self.interruption = interruption
   }
 
-  /// Makes one attempt. The photo is opened and checked first, so nothing is created for one that cannot be sent.
+  /// Makes one attempt. Opens and verifies the photo first, so that no announcement is created for a photo
+  /// that cannot be sent.
   ///
-  /// - Parameter news: is called with what happens meanwhile. Step 2 starts when it has returned from the news that the
-  ///   announcement exists, so the caller can write that down first.
+  /// - Parameter news: is called with each event of the attempt. Step 2 starts after it has returned from
+  ///   `.announcementCreated`, so the caller can store the announcement first.
   package func submit(_ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void) -> SubmissionOutcome {
     let photo: StagedPhoto
     do throws(PhotoProblem) {
@@ -26,7 +28,7 @@ package struct AnnouncementSubmissionService {
     }
     do throws(SubmissionFailure) {
       let accepted = try accepted(attempt, news: news)
-      try beginNothingAfterInterruption()
+      try checkInterruption()
       try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: interruption) {
         news($0.map { .uploading(percent: $0) } ?? .waiting)
       }
@@ -36,12 +38,12 @@ package struct AnnouncementSubmissionService {
     }
   }
 
-  /// Step 1, unless this very report was accepted before.
+  /// Step 1, unless an earlier attempt created the announcement.
   private func accepted(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) throws(SubmissionFailure) -> AnnouncementResponse {
     if let accepted = attempt.accepted { return accepted }
-    try beginNothingAfterInterruption()
+    try checkInterruption()
     let created = try repository.createAnnouncement(
       attempt.report.announcement, idempotencyKey: attempt.idempotencyKey, until: interruption
     ) { _ in news(.waiting) }
@@ -49,7 +51,7 @@ package struct AnnouncementSubmissionService {
     return created
   }
 
-  private func beginNothingAfterInterruption() throws(SubmissionFailure) {
+  private func checkInterruption() throws(SubmissionFailure) {
     if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
   }
 }

@@ -34,6 +34,8 @@ struct EditedLineInput {
     self.home = home
   }
 
+  mutating func remember(_ answer: String) { editor.memory.remember(answer) }
+
   /// Reads a line. See `LineReader.readLine`.
   mutating func readLine(_ request: LineRequest) -> LineResult {
     editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)

@@ -45,6 +45,9 @@ package final class LineReader {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
+  /// Has Up bring this line back from now on. A command word, or a code, is no answer and isn't remembered.
+  package func remember(_ answer: String) { editedLines?.remember(answer) }
+
   /// Runs work between prompts. What is typed meanwhile is kept for the next prompt.
   ///
   /// - Parameter work: receives an `Interruption` that SIGINT, SIGTERM, SIGHUP and SIGQUIT request, including

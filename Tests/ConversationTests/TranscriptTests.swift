@@ -1,12 +1,14 @@
-import Conversation
 import Foundation
 import Localization
+import MissingPet
 import PlainText
 import Testing
 
+@testable import Conversation
+
 @Suite("Golden transcripts")
 struct TranscriptTests {
-  @Test("What was seen is what is seen", arguments: try TranscriptFile.all())
+  @Test("The output matches the transcript", arguments: try TranscriptFile.all())
   func replay(_ file: TranscriptFile) throws {
     let seen = TranscriptReplay(file).play()
     guard seen != file.body else { return }
@@ -14,7 +16,7 @@ struct TranscriptTests {
     Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
   }
 
-  @Test("Every line is plain, short and speaks well", arguments: try TranscriptFile.all())
+  @Test("Every line is plain and short", arguments: try TranscriptFile.all())
   func isPlain(_ file: TranscriptFile) async {
     let seen = TranscriptReplay(file).play()
     for line in seen.split(separator: "\n", omittingEmptySubsequences: false) where !line.hasPrefix("⟨") {
@@ -26,19 +28,21 @@ struct TranscriptTests {
     }
   }
 
-  /// In the pseudo-language no text of the table has an ASCII letter, so a letter that is left over came
-  /// from somewhere else. What was typed and the other
-  /// arguments do have letters; a word of theirs may stand anywhere.
-  @Test("Every visible text goes through the table", arguments: try TranscriptFile.all())
-  func goesThroughTheTable(_ file: TranscriptFile) async {
+  /// The pseudo-language has no ASCII letters, so any ASCII letter in the output comes from elsewhere: from
+  /// typed text, or from the arguments listed here.
+  @Test("Every visible text comes from the table", arguments: try TranscriptFile.all())
+  func comesFromTheTable(_ file: TranscriptFile) async {
     guard file.value("language") == "en" else { return }
     let replay = TranscriptReplay(file)
     let seen = replay.play(texts: { L10n(pseudoOf: $0) })
     let arguments = [
       "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
-      "/full/draft.json", "/data/petspot", "x^[[31m",
+      "/full/draft.json", "/data/petspot", "/home/anna/", "x^[[31m",
     ]
-    let outside = arguments + replay.outsideTexts + file.header.map(\.value)
+    // Command words and options are shown as they are typed.
+    let words = Language.allCases.flatMap { language in Keyword.allCases.map { $0.word(in: L10n(language)) } }
+    let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
+    let outside = arguments + words + options + replay.outsideTexts + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
       for word in printed.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {

@@ -4,13 +4,13 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Bad input of every kind: a clear sentence, nothing lost, no trap, no hang.
+/// Bad input leads to an error message; no data is lost, and the program neither crashes nor hangs.
 @ProgramLane
 @Suite("Bad input", .programs)
 struct BadInputTests {
-  /// Makes something at `photo` in the home folder.
+  /// An unusable photo path.
   enum PhotoCase: String, CaseIterable {
-    case missing, empty, huge, notAnImage, folder, fifo, device, socketLikeLink
+    case missing, empty, huge, notAnImage, folder, fifo, device, linkToItself
 
     func make(in home: URL) throws -> String {
       let url = home.appendingPathComponent("photo")
@@ -26,7 +26,7 @@ struct BadInputTests {
       case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       case .fifo: try FIFO.make(at: url.path)
       case .device: return "/dev/zero"
-      case .socketLikeLink:
+      case .linkToItself:
         try FileManager.default.createSymbolicLink(
           at: url, withDestinationURL: home.appendingPathComponent("photo"))
       }
@@ -42,12 +42,12 @@ struct BadInputTests {
         "The file is not an image in a supported format. Choose a JPEG, PNG, GIF, WebP, BMP, TIFF or HEIC file"
       case .folder: "This is a folder. Enter the path to a photo file"
       case .fifo, .device: "This is not an ordinary file. Enter the path to a photo file"
-      case .socketLikeLink: ""
+      case .linkToItself: ""
       }
     }
   }
 
-  @Test("A photo that cannot be sent is an error on continue, never a hang", arguments: PhotoCase.allCases)
+  @Test("A photo that can't be sent is an error on continue", arguments: PhotoCase.allCases)
   func photo(_ photo: PhotoCase) throws {
     let program = try PetspotProgram()
     let path = try photo.make(in: program.home)
@@ -62,7 +62,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "Bytes that are no text, and a NUL, are told and asked again",
+    "Invalid UTF-8 and NUL bytes are reported, and the question is asked again",
     arguments: [[0xFF, 0xFE], [0x41, 0x00, 0x42], [0xC3]] as [[UInt8]])
   func undecodable(_ bytes: [UInt8]) throws {
     let program = try PetspotProgram()
@@ -72,21 +72,21 @@ struct BadInputTests {
     #expect(run.text.contains("Microchip number: 12345\n"))
   }
 
-  @Test("A line of a megabyte is taken, cut where there is a limit, and told in full", .tags(.thorough))
+  @Test("A line of one megabyte is read, cut to the field's limit and echoed in full", .tags(.thorough))
   func megabyte() throws {
     let program = try PetspotProgram()
     let line = String(repeating: "§", count: 1_048_576)
     let run = try program.run(["1234567", "a@b.pl", line, "review"], ["--step", "4"])
     #expect(run.status == .exited(1))
     let shown = run.text.filter { $0 == "§" }.count
-    // Once as the echo of what was read, once as what was left out, and what was kept once in the review.
+    // All of it in the echo, the excess in the notice, and the kept part in the review.
     #expect(shown == 1_048_576 + (1_048_576 - 120) + 120)
     let name = try program.run([line, "continue"], ["--step", "1"])
     #expect(name.text.contains("Error: Microchip number: "))
   }
 
   @Test(
-    "The data folder cannot be written: the report stays, and the sentence names the folder",
+    "An unwritable data folder is named in the error, and the report is kept",
     arguments: ["en", "pl"])
   func unwritable(_ language: String) throws {
     let program = try PetspotProgram()
@@ -107,7 +107,7 @@ struct BadInputTests {
     #expect(FileManager.default.fileExists(atPath: program.draft.path))
   }
 
-  @Test("The draft folder cannot be written: told once, and at the end that nothing was kept")
+  @Test("An unwritable draft folder is reported once, and at the end that no answers were kept")
   func draftUnwritable() throws {
     let program = try PetspotProgram()
     let blocked = program.home.appendingPathComponent("blocked")
@@ -120,7 +120,7 @@ struct BadInputTests {
       run.text.hasSuffix("The program has ended. The report was not sent.\nYour answers were not kept.\n"))
   }
 
-  @Test("Output that nobody reads any more ends the program")
+  @Test("The program ends when the reader of its output has gone")
   func closedOutput() throws {
     let program = try PetspotProgram()
     let launch = try program.launch()

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A whole conversation, line by line, up to the last command prompt: what is typed at which prompt, and what the
-/// review says of it later.
+/// A complete conversation up to the last command prompt: what is typed at each prompt, and how the review
+/// shows it.
 enum KillScript {
   struct Line {
-    /// How the prompt begins at which it is typed.
+    /// The beginning of the prompt.
     let prompt: String
     let text: String
-    /// The field that it answers, and the answer, as the review shows them; `nil` for a command.
+    /// The field and the answer as the review shows them; `nil` for a command.
     var review: String?
   }
 
@@ -40,7 +40,7 @@ enum KillScript {
   /// The prompt after the last line.
   static let end = "Type continue, "
 
-  /// How many prompts a transcript holds, in the order of the script.
+  /// The number of the script's prompts in a transcript, in order.
   static func promptCount(in transcript: String) -> Int {
     var rest = transcript[...]
     for (count, prompt) in (lines.map(\.prompt) + [end]).enumerated() {
@@ -50,8 +50,8 @@ enum KillScript {
     return lines.count + 1
   }
 
-  /// Starts the program again, accepts the offer if one is made, and requires every answer whose next prompt is
-  /// in the transcript, the one after those perhaps, and nothing else.
+  /// Restarts the program and requires the answers from the transcript: all whose next prompt is in it,
+  /// possibly the following ones, and nothing else.
   static func expectAnswers(
     of transcript: String, in program: PetspotProgram, _ context: String
   ) throws {
@@ -76,7 +76,7 @@ enum KillScript {
         #expect(none || answer == expected, "\(context)")
       }
     }
-    // Neither the kill nor the next start has left anything beside the draft.
+    // No files beside the draft are left after the next start.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)) ?? []
     #expect(names.allSatisfy { $0 == "draft.json" }, "\(context): \(names)")
   }

@@ -3,17 +3,17 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// SPEC 8, rule 3, on a terminal: in a narrow window the same words are said, in lines that fit.
+/// The output is wrapped at the width of a narrow window.
 @ProgramLane
-@Suite("A narrow window", .programs)
+@Suite("Narrow windows", .programs)
 struct NarrowWindowTests {
-  /// A line that is typed at a prompt.
+  /// A prompt and the line to type there.
   struct Turn {
     let prompt: String
     let line: String
   }
 
-  /// A report with headings, hints, every kind of notice, errors, help, a review and the summary.
+  /// A report with headings, hints, notices, errors, help, a review and the summary.
   struct Script: CustomTestStringConvertible {
     let language: String
     let turns: [Turn]
@@ -104,8 +104,7 @@ struct NarrowWindowTests {
       ])
   }
 
-  /// The lines that the program says in a conversation: all but the prompts and what is typed at them, which is shown by
-  /// the terminal itself.
+  /// The output of a conversation without the prompts and the echo of input.
   private func lines(of script: Script, columns: Int) throws -> [String] {
     let program = try PetspotProgram()
     try program.photo()
@@ -124,7 +123,7 @@ struct NarrowWindowTests {
     let stored = try #require(try program.announcements().first)
     let (id, code) = (stored["id"] as? String ?? "", stored["managementPassword"] as? String ?? "")
     #expect(lines.contains(code))
-    // The report has another name and another code each time.
+    // The identifier and the code are random.
     let spelled = code.map(String.init).joined(separator: " ")
     return lines.map { line in
       line == code || line == spelled ? "the code" : line.replacing(id.prefix(4), with: "0000")
@@ -139,14 +138,14 @@ struct NarrowWindowTests {
     return lines
   }
 
-  /// The words of lines. Only a word that no line of so many columns holds is in pieces.
+  /// The words of the lines. A word that is longer than a line of so many columns is in pieces.
   private static func words(_ lines: [String], columns: Int) -> [String] {
     lines.joined(separator: " ").components(separatedBy: " ").flatMap { word in
       stride(from: 0, to: max(1, word.count), by: columns).map { String(word.dropFirst($0).prefix(columns)) }
     }
   }
 
-  @Test("A whole report", arguments: [Script.english, .polish])
+  @Test("A complete report has the same words in every window", arguments: [Script.english, .polish])
   func conversation(_ script: Script) throws {
     let wide = try lines(of: script, columns: 200)
     #expect(wide.contains { $0.count > 72 })
@@ -157,7 +156,7 @@ struct NarrowWindowTests {
   }
 
   @Test(
-    "What the other commands and a usage error say", arguments: ["en", "pl"], ["--help", "reports", "--nope"])
+    "So do other commands and a usage error", arguments: ["en", "pl"], ["--help", "reports", "--nope"])
   func otherCommands(_ language: String, _ argument: String) throws {
     let program = try PetspotProgram()
     func lines(_ columns: Int) throws -> [String] {

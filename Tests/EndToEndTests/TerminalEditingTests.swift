@@ -4,9 +4,9 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The line editor as the built program wires it: what each prompt completes, limits and brings back.
+/// The line editor as the program configures it: completion, limits and history of each prompt.
 @ProgramLane
-@Suite("Editing in the program", .programs)
+@Suite("Line editing in the program", .programs)
 struct TerminalEditingTests {
   private func start(
     _ program: PetspotProgram, _ arguments: [String] = [], columns: Int = 80
@@ -33,7 +33,7 @@ struct TerminalEditingTests {
     try terminal.expect(language == "en" ? "Species: rabbit" : "Gatunek: królik")
   }
 
-  @Test("Tab completes file names, in the home folder too, with what the photo field reads back")
+  @Test("Tab completes file names, also in the home folder")
   func completesFileNames() throws {
     let program = try PetspotProgram()
     try program.photo("mój pies.jpg")
@@ -46,7 +46,7 @@ struct TerminalEditingTests {
     try terminal.expect("or help: ")
   }
 
-  @Test("Up brings the answer that the field has; the limit refuses the keystroke with the bell")
+  @Test("Up recalls the field's answer, and a key beyond the limit rings the bell")
   func bringsTheAnswer() throws {
     let program = try PetspotProgram()
     let reward = String(repeating: "x", count: 119)
@@ -72,7 +72,7 @@ struct TerminalEditingTests {
   }
 
   @Test(
-    "A key beyond the limit of a field rings the bell, and after Enter a sentence says that the field was full",
+    "A key beyond the limit rings the bell, and after Enter a message says that the field was full",
     arguments: [
       (
         "en", 1, 15, "Microchip number: ",
@@ -104,7 +104,7 @@ struct TerminalEditingTests {
     let said = try terminal.expect(language == "en" ? "Type continue, " : "Wpisz dalej, ")
     #expect(said.replacing("\r\n", with: " ").contains(" \(sentence) "))
     #expect(said.components(separatedBy: "\u{7}").count == 1)
-    // A field that is just full is nothing to speak of.
+    // An answer of exactly the limit causes no message.
     try terminal.expect(": ")
     try terminal.send("\(language == "en" ? "edit" : "zmień") \(step == 1 ? "chip" : "reward")\r")
     try terminal.expect("\r\n" + prompt)
@@ -114,7 +114,7 @@ struct TerminalEditingTests {
     #expect(!later.replacing("\r\n", with: " ").contains(sentence))
   }
 
-  @Test("A paste never submits, and what of it does not fit is told in full")
+  @Test("A paste never submits, and its excess is reported in full")
   func paste() throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--step", "4"])
@@ -132,7 +132,7 @@ struct TerminalEditingTests {
   }
 
   @Test(
-    "Ctrl-Z stops the program; coming back restates the prompt and the line, and the terminal is given back")
+    "Ctrl-Z restores the terminal and stops; continuing shows the prompt and the line again")
   func suspends() throws {
     let program = try PetspotProgram()
     let petspot = try program.launch()
@@ -157,7 +157,8 @@ struct TerminalEditingTests {
     try terminal.expect("Status 1")
   }
 
-  @Test("A line of 10,000 characters, a resize in its middle, and control characters through Ctrl-V")
+  @Test(
+    "A line of 10,000 characters, a resize while it is edited, and control characters entered with Ctrl-V")
   func longLine() throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--step", "3"])
@@ -176,7 +177,7 @@ struct TerminalEditingTests {
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
-  @Test("What is typed ahead is kept from prompt to prompt, while the report is being sent too")
+  @Test("Type-ahead is kept between prompts and during the submission")
   func typedAhead() throws {
     let program = try PetspotProgram()
     try program.photo()

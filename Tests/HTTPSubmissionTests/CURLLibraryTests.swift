@@ -8,42 +8,42 @@ import Testing
 
 @testable import HTTPSubmission
 
-/// The library that is there, that is not, and that is another one.
+/// Finding libcurl, and options that depend on the environment.
 @NetworkLane @Suite(.network) struct CURLLibraryTests {
   @Test(arguments: [["libno-such-thing.so.4"], [], ["libc.so.6", "libSystem.dylib"]])
-  func whatIsNoLibcurlIsNotTakenForIt(_ names: [String]) {
+  func rejectsOtherLibraries(_ names: [String]) {
     #expect(CURLLibrary(firstOf: names) == nil)
   }
 
-  @Test func theNextIsTakenWhereOneIsMissing() {
+  @Test func skipsAMissingLibrary() {
     #expect(CURLLibrary(firstOf: ["libno-such-thing.so.4"] + CURLLibrary.names) != nil)
   }
 
-  @Test func withoutItNothingIsSentAndThatIsSaid() throws {
+  @Test func failsBeforeConnectingWithoutLibcurl() throws {
     let service = try LoopbackService()
-    let bench = try SubmissionBench()
-    let repository = try bench.repository(at: service.address, library: { nil })
-    #expect(bench.submit(to: repository) == .failed(.refused(.httpLibraryMissing)))
+    let fixture = try SubmissionFixture()
+    let repository = try fixture.repository(at: service.address, library: { nil })
+    #expect(fixture.submit(to: repository) == .failed(.refused(.httpLibraryMissing)))
     #expect(
-      bench.submit(to: repository, accepted: try Samples.accepted())
+      fixture.submit(to: repository, accepted: try Samples.accepted())
         == .failed(.refused(.httpLibraryMissing)))
     #expect(service.connectionCount == 0)
   }
 
   // MARK: Addresses and certificates
 
-  @Test func anAddressOfIPv6() throws {
+  @Test func ipv6Address() throws {
     let service = try LoopbackService(onIPv6: true)
-    let bench = try SubmissionBench()
-    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    let fixture = try SubmissionFixture()
+    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
     #expect(service.creates.first?.header("Host") == "[::1]:\(service.port)")
   }
 
-  /// It is for documentation only and leads nowhere (RFC 3849), which is heard at once or in time.
-  @Test func anAddressOfIPv6Elsewhere() throws {
-    let bench = try SubmissionBench()
-    let outcome = try bench.submit(to: "https://[2001:db8::1]", timeout: .seconds(1))
-    #expect([.failed(.noRoute), .failed(.silenceBefore)].contains(outcome))
+  /// The address is reserved for documentation (RFC 3849). The failure is immediate or a timeout.
+  @Test func unreachableIPv6Address() throws {
+    let fixture = try SubmissionFixture()
+    let outcome = try fixture.submit(to: "https://[2001:db8::1]", timeout: .seconds(1))
+    #expect([.failed(.unreachable), .failed(.timeoutBeforeSending)].contains(outcome))
   }
 
   @Test(
@@ -59,14 +59,14 @@ import Testing
     #expect(certificates.folder == folder)
   }
 
-  /// They reach the TLS library: a file that is not there ends it before a word is said.
+  /// The path reaches the TLS library, which fails before the handshake.
   @Test(arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"])
-  func certificatesThatAreNotThere(_ variable: String) throws {
+  func missingCertificateFile(_ variable: String) throws {
     let service = try LoopbackService(.stall(after: .nothing))
-    let bench = try SubmissionBench()
-    let repository = try bench.repository(
+    let fixture = try SubmissionFixture()
+    let repository = try fixture.repository(
       at: "https://127.0.0.1:\(service.port)", timeout: .seconds(3_600), environment: [variable: "/nowhere/x"]
     )
-    #expect(bench.submit(to: repository) == .failed(.refused))
+    #expect(fixture.submit(to: repository) == .failed(.refused))
   }
 }

@@ -7,8 +7,7 @@ import Testing
 @testable import HTTPSubmission
 @testable import MissingPet
 
-/// No redirect is followed, and no credential leaves for another host, port or scheme: the other listener
-/// stays silent.
+/// Redirects are not followed, and credentials are not sent to another host, port or scheme.
 @NetworkLane @Suite(.network) struct CredentialTests {
   private nonisolated static let statuses = [300, 301, 302, 303, 305, 307, 308]
 
@@ -28,14 +27,13 @@ import Testing
   }
 
   @Test(arguments: statuses, [false, true])
-  func aRedirectIsNeverFollowed(_ status: Int, atThePhoto: Bool) throws {
+  func doesNotFollowRedirects(_ status: Int, atThePhoto: Bool) throws {
     for place in Place.allCases {
       let (service, other) = (try LoopbackService(), try LoopbackService())
-      let bench = try SubmissionBench()
-      service.then(.answer(.redirect(status, to: location(place, service, other))))
+      let fixture = try SubmissionFixture()
+      service.then(.response(.redirect(status, to: location(place, service, other))))
       let accepted = atThePhoto ? try Samples.accepted() : nil
-      let outcome = try bench.submit(
-        to: service.address, accepted: accepted)
+      let outcome = try fixture.submit(to: service.address, accepted: accepted)
       #expect(outcome == .failed(.refused), "\(place)")
       #expect(service.connectionCount == 1, "\(place)")
       #expect(other.connectionCount == 0, "\(place)")
@@ -49,31 +47,30 @@ import Testing
       "Basic, Digest,",
       "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
     ])
-  func aChallengeIsNotAnswered(_ challenge: String) throws {
-    let answer = LoopbackAnswer(401, "no", headers: [("WWW-Authenticate", challenge)])
-    let service = try LoopbackService(.answer(answer))
-    let bench = try SubmissionBench()
-    let outcome = try bench.submit(
+  func doesNotRespondToAChallenge(_ challenge: String) throws {
+    let unauthorized = LoopbackResponse(401, "no", headers: [("WWW-Authenticate", challenge)])
+    let service = try LoopbackService(.response(unauthorized))
+    let fixture = try SubmissionFixture()
+    let outcome = try fixture.submit(
       to: service.address, accepted: Samples.accepted(), timeout: .seconds(3_600))
     #expect(outcome == .failed(.refused(.announcementGone)))
     #expect(service.connectionCount == 1)
   }
 
-  /// A proxy that asks for credentials, too, is a refusal.
-  @Test func aProxysChallengeIsNotAnswered() throws {
+  @Test func doesNotRespondToTheChallengeOfAProxy() throws {
     let service = try LoopbackService(
-      .answer(LoopbackAnswer(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
-    let bench = try SubmissionBench()
-    #expect(try bench.submit(to: service.address) == .failed(.refused))
+      .response(LoopbackResponse(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
+    let fixture = try SubmissionFixture()
+    #expect(try fixture.submit(to: service.address) == .failed(.refused))
     #expect(service.connectionCount == 1)
   }
 
-  @Test func cookiesAreNotKept() throws {
+  @Test func doesNotKeepCookies() throws {
     let service = try LoopbackService(
-      .answer(LoopbackAnswer(500, "no", headers: [("Set-Cookie", "a=b; Path=/")])))
-    let bench = try SubmissionBench()
-    #expect(try bench.submit(to: service.address) == .failed(.refused))
-    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
+      .response(LoopbackResponse(500, "no", headers: [("Set-Cookie", "a=b; Path=/")])))
+    let fixture = try SubmissionFixture()
+    #expect(try fixture.submit(to: service.address) == .failed(.refused))
+    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
     #expect(service.requests.allSatisfy { $0.header("Cookie") == nil })
   }
 }

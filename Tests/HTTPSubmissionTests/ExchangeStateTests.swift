@@ -3,83 +3,85 @@ import Testing
 @testable import HTTPSubmission
 
 @Suite struct ExchangeStateTests {
-  private func state(bodyLength: Int = 1_000) -> ExchangeState {
-    ExchangeState(leastBodyLength: bodyLength, timeout: .seconds(30), largestAnswer: 100)
+  private func state(requestLength: Int = 1_000) -> ExchangeState {
+    ExchangeState(minimumRequestLength: requestLength, timeout: .seconds(30), maximumBodyLength: 100)
   }
 
-  @Test func silenceEndsItAfterTheTimeOut() {
+  @Test func timesOutWithoutProgress() {
     var state = state()
     #expect(state.tick(at: .seconds(29), traffic: nil) == nil)
-    let answer = state.tick(at: .seconds(30), traffic: nil)
-    #expect(answer == HTTPAnswer(status: nil, body: [], trouble: .timedOut, requestWentOut: false))
+    #expect(state.tick(at: .seconds(30), traffic: nil) == .timedOut)
+    #expect(
+      state.response(.timedOut)
+        == HTTPResponse(status: nil, body: [], failure: .timedOut, requestWasSent: false))
   }
 
-  @Test(arguments: ["sent", "taken", "head", "body", "traffic"])
-  func everyMovementStartsTheTimeOutAnew(_ movement: String) {
+  @Test(arguments: ["sent", "read", "header", "body", "traffic"])
+  func progressRestartsTheTimeout(_ progress: String) {
     var state = state()
     #expect(state.tick(at: .seconds(1), traffic: 7) == nil)
-    switch movement {
+    switch progress {
     case "sent": state.sent(1, of: 1_000)
-    case "taken": state.moved()
-    case "head": state.answered(status: 201)
-    case "body": _ = state.received([1])
+    case "read": state.recordActivity()
+    case "header": state.receivedHeader(status: 201)
+    case "body": _ = state.receivedBody([1])
     default: break
     }
-    let traffic: UInt64 = movement == "traffic" ? 8 : 7
+    let traffic: UInt64 = progress == "traffic" ? 8 : 7
     #expect(state.tick(at: .seconds(20), traffic: traffic) == nil)
     #expect(state.tick(at: .seconds(49), traffic: traffic) == nil)
-    #expect(state.tick(at: .seconds(50), traffic: traffic)?.trouble == .timedOut)
+    #expect(state.tick(at: .seconds(50), traffic: traffic) == .timedOut)
   }
 
-  @Test func whatIsSaidTwiceIsNoMovement() {
+  @Test func anUnchangedCountIsNoProgress() {
     var state = state()
     state.sent(5, of: 1_000)
     #expect(state.tick(at: .seconds(1), traffic: nil) == nil)
     state.sent(5, of: 1_000)
-    #expect(state.tick(at: .seconds(31), traffic: nil)?.trouble == .timedOut)
+    #expect(state.tick(at: .seconds(31), traffic: nil) == .timedOut)
   }
 
-  @Test func aSlowUploadIsNeverTimedOut() {
-    var state = state(bodyLength: 10_000)
+  @Test func aSlowUploadDoesNotTimeOut() {
+    var state = state(requestLength: 10_000)
     for second in 1...1_000 {
       state.sent(second, of: 10_000)
       #expect(state.tick(at: .seconds(second * 29), traffic: nil) == nil)
     }
   }
 
-  @Test func anAnswerIsCutAtTheMostThatIsRead() {
+  @Test func limitsTheLengthOfTheBody() {
     var state = state()
-    state.answered(status: 201)
-    let wantsMore = [1, 2].map { state.received(Array(repeating: $0, count: 60)) }
-    #expect(wantsMore == [true, false])
-    let answer = state.answer(nil)
-    #expect(answer.body.count == 100)
-    #expect(answer.status == 201)
-    #expect(answer.trouble == nil)
+    state.receivedHeader(status: 201)
+    let needsMore = [1, 2].map { state.receivedBody(Array(repeating: $0, count: 60)) }
+    #expect(needsMore == [true, false])
+    let response = state.response(nil)
+    #expect(response.body.count == 100)
+    #expect(response.status == 201)
+    #expect(response.failure == nil)
   }
 
-  /// Another connection that ends takes its bytes out of the count.
-  @Test func aCountThatGoesBackIsMovement() {
+  /// The total decreases when one of several connections is closed.
+  @Test func aLowerCountIsProgress() {
     var state = state()
     #expect(state.tick(at: .seconds(1), traffic: .max) == nil)
     #expect(state.tick(at: .seconds(29), traffic: 5) == nil)
     #expect(state.tick(at: .seconds(58), traffic: 5) == nil)
-    #expect(state.tick(at: .seconds(59), traffic: 5)?.trouble == .timedOut)
+    #expect(state.tick(at: .seconds(59), traffic: 5) == .timedOut)
   }
 
-  @Test func theRequestWentOutWhenAllOfItDidBeforeTheAnswer() {
+  @Test func theRequestWasSentIfAllOfItWasBeforeTheResponse() {
     var state = state()
     state.sent(1_000, of: 1_200)
-    #expect(!state.answer(.connectionLost).requestWentOut)
+    #expect(!state.response(.connectionLost).requestWasSent)
     state.sent(1_200, of: 1_200)
-    #expect(state.answer(.connectionLost).requestWentOut)
-    state.nothingWentOut()
-    #expect(!state.answer(.other).requestWentOut)
+    #expect(state.response(.connectionLost).requestWasSent)
+    state.requestCannotHaveBeenSent()
+    #expect(!state.response(.other).requestWasSent)
     var early = self.state()
     early.sent(999, of: 1_000)
-    early.answered(status: 201)
+    early.receivedHeader(status: 201)
     early.sent(1_000, of: 1_000)
-    #expect(!early.answer(nil).requestWentOut)
+    #expect(!early.response(nil).requestWasSent)
   }
 
   @Test(arguments: [(0, 0), (9, 0), (10, 1), (999, 99), (1_000, 99), (2_000, 99), (-5, 0)])
@@ -89,10 +91,10 @@ import Testing
     #expect(state.percentSent == percent)
   }
 
-  @Test func anEmptyRequestHasNoPercentage() { #expect(state(bodyLength: 0).percentSent == 0) }
+  @Test func progressOfAnEmptyRequest() { #expect(state(requestLength: 0).percentSent == 0) }
 
-  /// What the system has taken is not yet on its way.
-  @Test func thePercentageIsThatOfWhatHasLeft() {
+  /// Bytes in the buffers of the system do not count as sent.
+  @Test func progressCountsAcknowledgedBytes() {
     var state = state()
     state.sent(1_000, of: 1_000)
     _ = state.tick(at: .seconds(1), traffic: 0)

@@ -3,30 +3,29 @@ import SubmissionTestSupport
 import TestSupport
 import Testing
 
-/// One thing that a network or a server does wrong, and what has to come of it at each step.
-/// `HostileNetworkTests` plays every row at both steps, at the first and at a later try.
+/// A fault of a network or a server, with the expected outcome of each step. `HostileNetworkTests` tests
+/// every fault in both steps, in the first attempt and in a later one.
 struct HostileNetwork: CustomTestStringConvertible, Sendable {
-  /// Where the request goes.
+  /// The destination of the request.
   enum Target: Sendable {
-    /// To the service, which behaves like this.
+    /// The service, with this behavior.
     case service(LoopbackBehavior)
-    /// To the service as if it spoke TLS, which behaves like this.
+    /// The service at an `https` URL, with this behavior.
     case tls(LoopbackBehavior)
-    /// To a port that refuses.
+    /// A port that refuses connections.
     case closedPort
-    /// To a host that has no address.
-    case nowhere
+    /// A host name that cannot be resolved.
+    case unknownHost
   }
 
   let name: String
   let target: Target
-  /// What failing at step 1 is.
+  /// The expected failure of step 1.
   let create: SubmissionFailure
-  /// What failing at step 2 is; `nil` where step 2 does not fail.
+  /// The expected failure of step 2; `nil` if it succeeds.
   let photo: SubmissionFailure?
-  /// The time-out.
   let timeout: Duration
-  /// Whether it is a matter of chance how much of the request is on its way when the trouble comes.
+  /// Whether it depends on timing how much of the request was sent, so that `responseWasLost` may differ.
   var isRace = false
 
   var testDescription: String { name }
@@ -42,71 +41,72 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
     self.timeout = timeout
   }
 
-  /// The same row, with `answerWasLost` left open.
-  var withEitherOutcome: HostileNetwork {
-    var row = self
-    row.isRace = true
-    return row
+  /// The same fault with `isRace` set.
+  var race: HostileNetwork {
+    var fault = self
+    fault.isRace = true
+    return fault
   }
 
-  /// A row whose two steps fail alike.
+  /// A fault that makes both steps fail in the same way.
   init(_ name: String, _ target: Target, _ failure: SubmissionFailure, timeout: Duration = .seconds(120)) {
     self.init(name, target, create: failure, photo: failure, timeout: timeout)
   }
 }
 
 extension SubmissionFailure {
-  static let noRoute = SubmissionFailure(reason: .noConnection)
-  static let lost = SubmissionFailure(reason: .noConnection, answerWasLost: true)
+  static let unreachable = SubmissionFailure(reason: .noConnection)
+  static let lost = SubmissionFailure(reason: .noConnection, responseWasLost: true)
   static let refused = SubmissionFailure(reason: .other)
-  static let unusable = SubmissionFailure(reason: .other, answerWasLost: true)
-  static let silence = SubmissionFailure(reason: .other, objection: .timedOut, answerWasLost: true)
-  static let silenceBefore = SubmissionFailure(reason: .other, objection: .timedOut)
+  static let unusable = SubmissionFailure(reason: .other, responseWasLost: true)
+  static let timeout = SubmissionFailure(reason: .other, objection: .timedOut, responseWasLost: true)
+  static let timeoutBeforeSending = SubmissionFailure(reason: .other, objection: .timedOut)
   static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
     SubmissionFailure(reason: .other, objection: objection)
   }
 }
 
-// MARK: The connection
+// MARK: Connections
 
 extension HostileNetwork {
-  private static let created = LoopbackAnswer.json(
+  private static let created = LoopbackResponse.json(
     201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
   private static let short: Duration = .seconds(2)
 
-  private static func answering(
-    _ answer: LoopbackAnswer, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
+  private static func responding(
+    _ response: LoopbackResponse, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
   ) -> Target {
-    .service(LoopbackBehavior(answering: .fixed(answer), writing: writing, ending: ending))
+    .service(LoopbackBehavior(responding: .fixed(response), writing: writing, ending: ending))
   }
 
   static let connection = [
-    HostileNetwork("connection refused", .closedPort, .noRoute),
-    HostileNetwork("name not found", .nowhere, .noRoute),
-    HostileNetwork("closed before the request", .service(.drop(after: .nothing)), .lost).withEitherOutcome,
+    HostileNetwork("connection refused", .closedPort, .unreachable),
+    HostileNetwork("name not found", .unknownHost, .unreachable),
+    HostileNetwork("closed before the request", .service(.drop(after: .nothing)), .lost).race,
     HostileNetwork("reset before the request", .service(.drop(after: .nothing, reset: true)), .lost)
-      .withEitherOutcome,
+      .race,
     HostileNetwork("closed in the middle of the request", .service(.drop(after: .body(10))), .lost),
     HostileNetwork(
       "reset in the middle of the request", .service(.drop(after: .body(10), reset: true)), .lost),
     HostileNetwork("closed after the request", .service(.drop(after: .whole)), .lost),
     HostileNetwork("reset after the request", .service(.drop(after: .whole, reset: true)), .lost),
-    HostileNetwork("closed within the status line", answering(created, .first(9), .close), .lost),
-    HostileNetwork("closed within the head", answering(created, .first(40), .close), .lost),
+    HostileNetwork("closed within the status line", responding(created, .first(9), .close), .lost),
+    HostileNetwork("closed within the header", responding(created, .first(40), .close), .lost),
     HostileNetwork(
-      "closed within the body", answering(created, .bodyFirst(20), .close), create: .lost, photo: nil),
+      "closed within the body", responding(created, .bodyFirst(20), .close), create: .lost, photo: nil),
     HostileNetwork(
-      "reset within the body", answering(created, .bodyFirst(20), .reset), create: .lost, photo: nil),
-    HostileNetwork("no answer at all", .service(.stall()), .silence, timeout: short),
-    HostileNetwork("nothing is even read", .service(.stall(after: .nothing)), .silence, timeout: short),
+      "reset within the body", responding(created, .bodyFirst(20), .reset), create: .lost, photo: nil),
+    HostileNetwork("no response", .service(.stall()), .timeout, timeout: short),
+    HostileNetwork("the request is not read", .service(.stall(after: .nothing)), .timeout, timeout: short),
     HostileNetwork(
-      "stalls within the head", answering(created, .first(40), .stall), .silence, timeout: short),
+      "stalls within the header", responding(created, .first(40), .stall), .timeout, timeout: short),
     HostileNetwork(
-      "stalls within the body", answering(created, .bodyFirst(20), .stall), create: .silence, photo: nil,
+      "stalls within the body", responding(created, .bodyFirst(20), .stall), create: .timeout, photo: nil,
       timeout: short),
     HostileNetwork(
-      "drips and then stalls", answering(created, .bodyDripping(every: .milliseconds(20), first: 10), .stall),
-      create: .silence, photo: nil, timeout: short),
+      "responds byte by byte, then stalls",
+      responding(created, .bodyDripping(every: .milliseconds(20), first: 10), .stall),
+      create: .timeout, photo: nil, timeout: short),
   ]
 
   private static let alert: [UInt8] = [0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28]
@@ -114,22 +114,22 @@ extension HostileNetwork {
   static let tls = [
     HostileNetwork(
       "TLS to a port that speaks HTTP", .tls(.raw(Array("HTTP/1.1 201 Created\r\n\r\n".utf8))), .refused),
-    HostileNetwork("TLS to a port that closes", .tls(.drop(after: .nothing)), .noRoute),
+    HostileNetwork("TLS to a port that closes", .tls(.drop(after: .nothing)), .unreachable),
     HostileNetwork("TLS to a port that sends an alert", .tls(.raw(alert)), .refused),
     HostileNetwork(
-      "TLS to a port that stalls", .tls(.stall(after: .nothing)), .silenceBefore, timeout: short),
+      "TLS to a port that stalls", .tls(.stall(after: .nothing)), .timeoutBeforeSending, timeout: short),
     HostileNetwork(
       "TLS that stalls within the handshake", .tls(.raw([0x16, 0x03, 0x03, 0x00], ending: .stall)),
-      .silenceBefore, timeout: short),
+      .timeoutBeforeSending, timeout: short),
     HostileNetwork(
-      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(answering: .rawAfter(alert))), .unusable),
+      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(responding: .rawAfter(alert))), .unusable),
   ]
 }
 
-// MARK: Answers
+// MARK: Responses
 
 extension HostileNetwork {
-  /// Statuses as services and proxies answer them, with what it means at each step whatever the body.
+  /// Statuses with the expected failure of each step, which does not depend on the body.
   private static let statuses: [(Int, create: SubmissionFailure, photo: SubmissionFailure)] = [
     (200, .unusable, .unusable), (204, .unusable, .unusable),
     (301, .refused, .refused), (302, .refused, .refused), (307, .refused, .refused),
@@ -141,18 +141,18 @@ extension HostileNetwork {
     (503, .refused(.busy), .refused(.busy)), (504, .unusable, .unusable),
   ]
 
-  static let answers = statuses.flatMap { status, create, photo in
-    let bodies: [(String, LoopbackAnswer)] = [
+  static let responses = statuses.flatMap { status, create, photo in
+    let bodies: [(String, LoopbackResponse)] = [
       ("JSON", .json(status, "{\"id\":7,\"list\":[{}]}")), ("HTML", .html(status)),
-      ("an empty body", LoopbackAnswer(status)), ("a wrong charset", .wrongCharset(status)),
+      ("an empty body", LoopbackResponse(status)), ("a wrong charset", .wrongCharset(status)),
     ]
-    return bodies.map { name, answer in
-      HostileNetwork("\(status) with \(name)", .service(.answer(answer)), create: create, photo: photo)
+    return bodies.map { name, response in
+      HostileNetwork("\(status) with \(name)", .service(.response(response)), create: create, photo: photo)
     }
   }
 
   private static func refusal(_ status: Int, _ code: String, _ field: String? = nil) -> Target {
-    .service(.answer(.refusal(status, code: code, field: field)))
+    .service(.response(.refusal(status, code: code, field: field)))
   }
 
   static let refusals = [
@@ -170,7 +170,7 @@ extension HostileNetwork {
       "400 for the longitude in snake_case", refusal(400, "MISSING_VALUE", "location_longitude"),
       .refused(.field(.location))),
     HostileNetwork(
-      "400 for a field that nobody asked for", refusal(400, "MISSING_VALUE", "shoeSize"),
+      "400 for an unknown field", refusal(400, "MISSING_VALUE", "shoeSize"),
       .refused(.unknownField("shoeSize"))),
     HostileNetwork(
       "400 that repeats the phone as a field", refusal(400, "INVALID_FORMAT", "phone:\(Samples.phone)"),
@@ -188,22 +188,22 @@ extension HostileNetwork {
       "400 for the photo as a field", refusal(400, "MISSING_FILE", "photo"), .refused(.field(.photo))),
   ]
 
-  private static func created(_ body: String) -> Target { .service(.answer(.json(201, body))) }
+  private static func created(_ body: String) -> Target { .service(.response(.json(201, body))) }
   private static let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
 
-  /// A 201 that is none at step 1. At step 2 any 201 will do.
-  static let lies = [
+  /// Success responses to step 1 that are not usable. Step 2 accepts any 201.
+  static let unusableResponses = [
     HostileNetwork(
-      "200 with all that is wanted",
-      .service(.answer(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
+      "200 with an id and a code",
+      .service(.response(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
     HostileNetwork(
-      "409 with all that is wanted",
-      .service(.answer(.json(409, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .refused),
+      "409 with an id and a code",
+      .service(.response(.json(409, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .refused),
     HostileNetwork("201 with an empty body", created(""), create: .unusable, photo: nil),
-    HostileNetwork("201 with HTML", .service(.answer(.html(201))), create: .unusable, photo: nil),
+    HostileNetwork("201 with HTML", .service(.response(.html(201))), create: .unusable, photo: nil),
     HostileNetwork(
-      "201 with half a JSON", created("{\"id\":\"\(id)\",\"managem"), create: .unusable, photo: nil),
-    HostileNetwork("201 with a list", created("[]"), create: .unusable, photo: nil),
+      "201 with incomplete JSON", created("{\"id\":\"\(id)\",\"managem"), create: .unusable, photo: nil),
+    HostileNetwork("201 with an array", created("[]"), create: .unusable, photo: nil),
     HostileNetwork("201 with null", created("null"), create: .unusable, photo: nil),
     HostileNetwork(
       "201 whose id is a path", created("{\"id\":\"../../x\",\"managementPassword\":\"467432\"}"),
@@ -224,14 +224,14 @@ extension HostileNetwork {
       "201 whose code is a fraction", created("{\"id\":\"\(id)\",\"managementPassword\":46.5}"),
       create: .unusable, photo: nil),
     HostileNetwork(
-      "201 in a wrong charset", .service(.answer(.wrongCharset(201))), create: .unusable, photo: nil),
+      "201 in a wrong charset", .service(.response(.wrongCharset(201))), create: .unusable, photo: nil),
     HostileNetwork(
-      "201 that goes on for 100 MB", .service(.answer(.flood(201, byteCount: 100 << 20))), create: .unusable,
+      "201 with 100 MB", .service(.response(.flood(201, byteCount: 100 << 20))), create: .unusable,
       photo: nil),
     HostileNetwork(
-      "201 that nests too deep", created(String(repeating: "[", count: 100_000)), create: .unusable,
+      "201 with deeply nested JSON", created(String(repeating: "[", count: 100_000)), create: .unusable,
       photo: nil),
   ]
 
-  static let all = connection + tls + answers + refusals + lies
+  static let all = connection + tls + responses + refusals + unusableResponses
 }

@@ -7,61 +7,60 @@ import Testing
 
 @testable import HTTPSubmission
 
-/// Every row of the table at each step, at the first and at a later try, and then the service recovers: one
-/// announcement with its photo, whatever happened before.
+/// Every fault in each step, in the first attempt and in a later one. Then the service recovers: the next
+/// attempt results in one announcement with its photo.
 @NetworkLane @Suite(.network, .tags(.thorough)) struct HostileNetworkTests {
-  /// What came before the try that meets the trouble.
-  enum Try: CaseIterable { case first, later }
+  /// The attempt in which the fault occurs.
+  enum Attempt: CaseIterable { case first, later }
 
-  @Test(arguments: HostileNetwork.all, Try.allCases)
-  func atTheCreate(_ trouble: HostileNetwork, _ which: Try) throws {
+  @Test(arguments: HostileNetwork.all, Attempt.allCases)
+  func inStep1(_ fault: HostileNetwork, _ attempt: Attempt) throws {
     let service = try LoopbackService(knowsIdempotencyKeys: true)
-    let bench = try SubmissionBench()
-    if which == .later {
-      service.then(.answer(.html(500)))
-      #expect(try bench.submit(to: service.address) == .failed(.refused))
+    let fixture = try SubmissionFixture()
+    if attempt == .later {
+      service.then(.response(.html(500)))
+      #expect(try fixture.submit(to: service.address) == .failed(.refused))
     }
-    let outcome = try bench.submit(to: trouble, by: service)
-    expect(outcome, .failed(trouble.create), trouble)
-    // Nothing was promised, nothing was stored, no photo went out, and nothing is left behind.
-    #expect(bench.news.isEmpty)
+    let outcome = try fixture.submit(to: fault, at: service)
+    expect(outcome, .failed(fault.create), fault)
+    // Nothing was reported as created, nothing was stored, and no photo was sent.
+    #expect(fixture.news.isEmpty)
     #expect(service.announcements.isEmpty)
     #expect(service.photos.isEmpty)
-    expectSilence(about: outcome)
+    expectNoPersonalData(in: outcome)
 
-    // Try Again: the very same request, under the very same key.
-    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    // The next attempt sends the same request with the same key.
+    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
     let creates = service.creates.filter(\.isWhole)
     #expect(Set(creates.map { $0.header("Idempotency-Key") }) == [Samples.key])
     #expect(Set(creates.map(\.text)).count == 1)
-    expectOneReport(at: service, as: bench.created)
+    expectOneAnnouncement(at: service, as: fixture.created)
   }
 
-  @Test(arguments: HostileNetwork.all, Try.allCases)
-  func atThePhoto(_ trouble: HostileNetwork, _ which: Try) throws {
-    let service = try LoopbackService(.real, .answer(.html(500)))
-    let bench = try SubmissionBench()
-    #expect(try bench.submit(to: service.address) == .failed(.refused))
-    let created = try #require(bench.created)
-    if which == .later {
-      service.then(.answer(.html(500)))
-      #expect(try bench.submit(to: service.address, accepted: created) == .failed(.refused))
+  @Test(arguments: HostileNetwork.all, Attempt.allCases)
+  func inStep2(_ fault: HostileNetwork, _ attempt: Attempt) throws {
+    let service = try LoopbackService(.real, .response(.html(500)))
+    let fixture = try SubmissionFixture()
+    #expect(try fixture.submit(to: service.address) == .failed(.refused))
+    let created = try #require(fixture.created)
+    if attempt == .later {
+      service.then(.response(.html(500)))
+      #expect(try fixture.submit(to: service.address, accepted: created) == .failed(.refused))
     }
-    let outcome = try bench.submit(to: trouble, by: service, accepted: created)
-    expect(outcome, trouble.photo.map(SubmissionOutcome.failed) ?? .sent(created), trouble)
-    if case .failed = outcome { expectSilence(about: outcome, also: created.managementPassword) }
+    let outcome = try fixture.submit(to: fault, at: service, accepted: created)
+    expect(outcome, fault.photo.map(SubmissionOutcome.failed) ?? .sent(created), fault)
+    if case .failed = outcome { expectNoPersonalData(in: outcome, or: created.managementPassword) }
 
-    // Try Again: no second create, and the photo to the announcement that is there.
-    #expect(try bench.submit(to: service.address, accepted: created) == .sent(created))
+    // The next attempt only sends the photo, to the existing announcement.
+    #expect(try fixture.submit(to: service.address, accepted: created) == .sent(created))
     #expect(service.creates.count == 1)
     #expect(Set(service.photos.map(\.path)) == ["/api/v1/announcements/\(created.id)/photos"])
-    #expect(bench.news.filter { if case .announcementCreated = $0 { true } else { false } }.count == 1)
-    expectOneReport(at: service, as: created)
+    #expect(fixture.news.filter { if case .announcementCreated = $0 { true } else { false } }.count == 1)
+    expectOneAnnouncement(at: service, as: created)
   }
 
-  private func expect(_ outcome: SubmissionOutcome, _ expected: SubmissionOutcome, _ trouble: HostileNetwork)
-  {
-    if trouble.isRace, case .failed(let failure) = outcome, case .failed(let expected) = expected {
+  private func expect(_ outcome: SubmissionOutcome, _ expected: SubmissionOutcome, _ fault: HostileNetwork) {
+    if fault.isRace, case .failed(let failure) = outcome, case .failed(let expected) = expected {
       #expect(failure.reason == expected.reason)
       #expect(failure.objection == expected.objection)
     } else {
@@ -69,45 +68,43 @@ import Testing
     }
   }
 
-  private func expectOneReport(at service: LoopbackService, as response: AnnouncementResponse?) {
+  private func expectOneAnnouncement(at service: LoopbackService, as response: AnnouncementResponse?) {
     #expect(service.announcements.map(\.id) == [response?.id])
     #expect(service.announcements.first?.photo?.bytes == Samples.image())
   }
 
-  /// Nothing that describes the outcome, however it is printed, has the person's values in it.
-  private func expectSilence(about outcome: SubmissionOutcome, also code: String? = nil) {
+  /// Checks that no textual form of the outcome contains the code or the contact details.
+  private func expectNoPersonalData(in outcome: SubmissionOutcome, or code: String? = nil) {
     var dumped = ""
     dump(outcome, to: &dumped)
-    let said = "\(outcome) \(String(reflecting: outcome)) \(dumped)"
+    let text = "\(outcome) \(String(reflecting: outcome)) \(dumped)"
     for secret in [Samples.phone, String(Samples.phone.dropFirst()), Samples.email, code].compactMap(\.self) {
-      #expect(!said.contains(secret))
+      #expect(!text.contains(secret))
     }
   }
 }
 
-extension SubmissionBench {
-  /// One try that meets the trouble.
+extension SubmissionFixture {
+  /// Makes one attempt, in which the fault occurs.
   func submit(
-    to trouble: HostileNetwork, by service: LoopbackService, accepted: AnnouncementResponse? = nil
+    to fault: HostileNetwork, at service: LoopbackService, accepted: AnnouncementResponse? = nil
   ) throws -> SubmissionOutcome {
-    switch trouble.target {
+    switch fault.target {
     case .service(let behavior):
       service.then(behavior)
-      return try submit(
-        to: service.address, accepted: accepted, timeout: trouble.timeout)
+      return try submit(to: service.address, accepted: accepted, timeout: fault.timeout)
     case .tls(let behavior):
       service.then(behavior)
       return try submit(
-        to: "https://127.0.0.1:\(service.port)", accepted: accepted, timeout: trouble.timeout)
+        to: "https://127.0.0.1:\(service.port)", accepted: accepted, timeout: fault.timeout)
     case .closedPort:
       let port = try LoopbackClosedPort()
-      return try submit(
-        to: port.address, accepted: accepted, timeout: trouble.timeout)
-    case .nowhere:
-      // A label that is too long for the name service is not even asked for.
+      return try submit(to: port.address, accepted: accepted, timeout: fault.timeout)
+    case .unknownHost:
+      // A label of more than 63 bytes fails without a query (RFC 1035, section 2.3.4).
       let host = String(repeating: "x", count: 64)
       return try submit(
-        to: "https://\(host).invalid", accepted: accepted, timeout: trouble.timeout)
+        to: "https://\(host).invalid", accepted: accepted, timeout: fault.timeout)
     }
   }
 }

@@ -21,7 +21,7 @@ import Testing
     ("http://[::1]:8080", "http://[::1]:8080/api/v1/announcements"),
     ("https://[2001:db8::1]", "https://[2001:db8::1]/api/v1/announcements"),
   ])
-  func good(_ text: String, _ announcements: String) throws {
+  func valid(_ text: String, _ announcements: String) throws {
     let address = try ServiceAddress(text, allowInsecureHTTP: false)
     #expect(address.announcements == announcements)
     #expect(address.photos(of: "ID") == "\(announcements)/ID/photos")
@@ -63,11 +63,11 @@ import Testing
     #expect(throws: ServiceAddress.Problem.insecure(host: host)) {
       try ServiceAddress(text, allowInsecureHTTP: false)
     }
-    // With consent the same address will do, and proxies may be used: the person has accepted readers.
+    // If the person allows it, the address is valid, and proxies are used.
     #expect(try ServiceAddress(text, allowInsecureHTTP: true).readableHost == nil)
   }
 
-  @Test func onlyWhatIsReadableOnThisComputerIsKeptFromProxies() throws {
+  @Test func onlyUnencryptedRequestsToThisComputerBypassProxies() throws {
     #expect(try ServiceAddress("http://127.0.0.1:8080", allowInsecureHTTP: true).readableHost == "127.0.0.1")
     #expect(try ServiceAddress("http://[::1]:8080", allowInsecureHTTP: false).readableHost == "[::1]")
     #expect(try ServiceAddress("https://localhost", allowInsecureHTTP: false).readableHost == nil)

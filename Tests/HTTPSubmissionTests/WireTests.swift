@@ -9,14 +9,29 @@ import Testing
 @testable import HTTPSubmission
 @testable import MissingPet
 
+/// The bytes that are sent, and how responses are read.
 @NetworkLane @Suite(.network) struct WireTests {
-  /// The header fields of both steps: nothing that names the machine, no cookie, the credential only where it
-  /// belongs.
+  @Test func bothSteps() throws {
+    let service = try LoopbackService()
+    let fixture = try SubmissionFixture()
+    let outcome = try fixture.submit(to: service.address)
+    let stored = try #require(service.announcements.first)
+    #expect(outcome == .sent(try #require(fixture.created)))
+    #expect(fixture.created?.id == stored.id)
+    #expect(fixture.created?.managementPassword == stored.managementPassword)
+    #expect(service.announcements.count == 1)
+    #expect(stored.photo?.bytes == Samples.image())
+    #expect(stored.photo?.contentType == "image/jpeg")
+    #expect(stored.photo?.fileName == "Łatek.jpg")
+    #expect(service.requests.count == 2)
+  }
+
+  /// The header fields of both steps. Only step 2 has credentials.
   @Test func headers() throws {
     let service = try LoopbackService()
-    let bench = try SubmissionBench()
-    let outcome = try bench.submit(to: "\(service.address)/api/v1/")
-    let created = try #require(bench.created)
+    let fixture = try SubmissionFixture()
+    let outcome = try fixture.submit(to: "\(service.address)/api/v1/")
+    let created = try #require(fixture.created)
     #expect(outcome == .sent(created))
     let (create, photo) = (try #require(service.creates.first), try #require(service.photos.first))
     for request in [create, photo] {
@@ -37,11 +52,11 @@ import Testing
     #expect(photo.header("Authorization") == "Basic \(pair)")
   }
 
-  @Test func aKeyThatIsNoUUIDIsNotSent() throws {
+  @Test func omitsAKeyThatIsNotAUUID() throws {
     let service = try LoopbackService()
-    let bench = try SubmissionBench()
-    _ = try bench.repository(at: service.address).createAnnouncement(
-      bench.request, idempotencyKey: "x\r\nEvil: yes", until: .never
+    let fixture = try SubmissionFixture()
+    _ = try fixture.repository(at: service.address).createAnnouncement(
+      fixture.request, idempotencyKey: "x\r\nEvil: yes", until: .never
     ) { _ in }
     #expect(service.creates.first?.header("Idempotency-Key") == nil)
     #expect(service.creates.first?.header("Evil") == nil)
@@ -53,16 +68,16 @@ import Testing
     ("a\u{0}\u{1B}[2J\u{7F}", "a%00%1B[2J%7F"),
     ("100%.jpg", "100%.jpg"),
   ])
-  func fileNamesInTheHead(_ name: String, _ expected: String) {
-    #expect(PartFileName.quotable(name) == expected)
+  func fileNames(_ name: String, _ expected: String) {
+    #expect(HTTPRequest.quotableFileName(name) == expected)
   }
 
   @Test(arguments: PhotoKind.allCases)
-  func everyKindArrivesWithItsType(_ kind: PhotoKind) throws {
+  func sendsTheContentTypeOfThePhoto(_ kind: PhotoKind) throws {
     let service = try LoopbackService()
     let photo = Samples.image(kind, byteCount: 70_001)
-    let bench = try SubmissionBench(photo: photo, named: "a \"quoted\"\nname")
-    #expect(try bench.submit(to: service.address) == .sent(try #require(bench.created)))
+    let fixture = try SubmissionFixture(photo: photo, named: "a \"quoted\"\nname")
+    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
     let stored = try #require(service.announcements.first?.photo)
     #expect(stored.contentType == kind.contentType)
     #expect(stored.bytes == photo)
@@ -78,12 +93,12 @@ import Testing
     ("\"extra\":{\"deep\":[1,{\"x\":null}]},\"managementPassword\":\"467432\",\"email\":7", "467432"),
     ("\"managementPassword\":\"a-b_c\"", "a-b_c"),
   ])
-  func anAnswerIsReadWithTolerance(_ keys: String, _ code: String) {
+  func readsAResponseWithTolerance(_ keys: String, _ code: String) {
     let read = CreatedAnnouncement.read(Array("{\"id\":\"\(Self.id)\",\(keys)}".utf8))
     #expect(read == AnnouncementResponse(id: Self.id, managementPassword: code))
   }
 
-  @Test func bytesThatAreNoTextElsewhereDoNotMatter() {
+  @Test func ignoresMalformedUTF8InOtherValues() {
     let bytes =
       Array("{\"petName\":\"".utf8) + [0xA3, 0xFF]
       + Array("\",\"id\":\"\(Self.id)\",\"managementPassword\":\"1\"}".utf8)
@@ -93,8 +108,7 @@ import Testing
         [0xEF, 0xBB, 0xBF] + Array("{\"id\":\"\(Self.id)\",\"managementPassword\":\"1\"}".utf8)) != nil)
   }
 
-  /// Any cut of an answer is read or refused, and never traps.
-  @Test func everyCutOfAnAnswerIsRefused() {
+  @Test func rejectsIncompleteResponses() {
     let whole = Array("{\"id\":\"\(Self.id)\",\"managementPassword\":\"467432\",\"x\":[1,\"\\u00e9\"]}".utf8)
     for length in 0..<whole.count { #expect(CreatedAnnouncement.read(Array(whole[..<length])) == nil) }
     #expect(CreatedAnnouncement.read(whole) != nil)

@@ -2,22 +2,22 @@ import Foundation
 import MissingPet
 import TestSupport
 
-/// What may happen to a photo after it was checked.
+/// A change of a photo after it was verified.
 package enum PhotoChange: CaseIterable, Sendable {
-  case vanish, shrink, grow, rewrite, otherKind, empty, folder
+  case remove, shrink, grow, rewrite, otherKind, empty, folder
 
-  /// Whether the file stays the same one, so that whoever has it open sees the change.
-  package var isInPlace: Bool { self != .vanish && self != .folder }
+  /// Whether the change also affects readers that have the file open.
+  package var isInPlace: Bool { self != .remove && self != .folder }
 
-  /// Makes it happen.
-  package func happen(to bench: SubmissionBench) throws {
-    let (path, size) = (bench.photo.path, bench.photo.byteCount)
+  /// Makes the change.
+  package func apply(to fixture: SubmissionFixture) throws {
+    let (path, size) = (fixture.photo.path, fixture.photo.byteCount)
     switch self {
-    case .vanish: try FileManager.default.removeItem(atPath: path)
+    case .remove: try FileManager.default.removeItem(atPath: path)
     case .shrink: try overwrite(path, with: Samples.image(byteCount: 100), length: 100)
     case .grow: try overwrite(path, with: Samples.image(byteCount: size + 1), length: size + 1)
     case .rewrite: try overwrite(path, with: Samples.image(byteCount: size).reversed(), length: size)
-    case .otherKind: try bench.folder.write(Samples.image(.png), to: bench.photo.fileName)
+    case .otherKind: try fixture.folder.write(Samples.image(.png), to: fixture.photo.fileName)
     case .empty: try overwrite(path, with: [], length: 0)
     case .folder:
       try FileManager.default.removeItem(atPath: path)
@@ -25,8 +25,8 @@ package enum PhotoChange: CaseIterable, Sendable {
     }
   }
 
-  /// In place, with another time of the last change: two changes within one tick of the system's clock have
-  /// the same.
+  /// Changes the file in place and sets another modification time, since two changes in quick succession can
+  /// have the same one.
   private func overwrite(_ path: String, with bytes: [UInt8], length: Int) throws {
     guard let handle = FileHandle(forWritingAtPath: path) else { throw TestFailure("no file") }
     try handle.write(contentsOf: Data(bytes))

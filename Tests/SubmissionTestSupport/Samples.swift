@@ -2,7 +2,7 @@ import Foundation
 package import MissingPet
 import TestSupport
 
-/// Values for tests. The phone, the email and the code are ones that can be searched for.
+/// Values for tests. Tests search outputs for the phone, the email and the code.
 package enum Samples {
   /// A phone number.
   package static let phone = "+48601234567"
@@ -11,29 +11,28 @@ package enum Samples {
   /// An idempotency key.
   package static let key = "7c9e6679-7425-40de-944b-e07fc1f90ae7"
 
-  /// What a service answered to an earlier create.
+  /// The response to an earlier create request.
   package static func accepted() throws -> AnnouncementResponse {
     guard
       let accepted = AnnouncementResponse(
         id: "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001", managementPassword: "467432")
-    else { throw TestFailure("not an answer") }
+    else { throw TestFailure("not a valid id and code") }
     return accepted
   }
 
   /// A report with every field.
-  package static func request(microchip: String? = "985141001234567") throws -> CreateAnnouncementRequest {
-    let chip = microchip.map { "\"microchipNumber\":\"\($0)\"," } ?? ""
+  package static func request() throws -> CreateAnnouncementRequest {
     let json = #"""
       {"species":"DOG","sex":"MALE","status":"MISSING","lastSeenDate":"2024-02-29","locationLatitude":52.2297,
       "locationLongitude":-21.0122,"petName":"Łatek","breed":"kundel \"bury\"","age":7,"reward":"500 zł",
-      "description":"Białe łapy.\nUcieka.",
+      "description":"Białe łapy.\nUcieka.","microchipNumber":"985141001234567",
       """#
     return try JSONDecoder().decode(
       CreateAnnouncementRequest.self,
-      from: Data((json + chip + "\"email\":\"\(email)\",\"phone\":\"\(phone)\"}").utf8))
+      from: Data((json + "\"email\":\"\(email)\",\"phone\":\"\(phone)\"}").utf8))
   }
 
-  /// The first bytes of a kind, filled up to a size with bytes that differ.
+  /// An image: the signature of its kind, padded with a pattern.
   package static func image(_ kind: PhotoKind = .jpeg, byteCount: Int = 4_096) -> [UInt8] {
     let start: [UInt8] =
       switch kind {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder for one test, gone with it.
+/// A temporary folder, removed together with the object.
 package final class TestFolder: Sendable {
-  /// Where it is.
+  /// The absolute path.
   package let path: String
 
-  /// Makes it.
+  /// Creates a folder.
   package init() throws {
     path = FileManager.default.temporaryDirectory.path + "/submission-tests-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -13,14 +13,13 @@ package final class TestFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, replacing what is there, and gives its path.
+  /// Writes a file, replacing an existing one.
+  ///
+  /// - Returns: the path of the file.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = "\(path)/\(name)"
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
   }
-
-  /// Everything below, however deep.
-  package var contents: [String] { (FileManager.default.subpaths(atPath: path) ?? []).sorted() }
 }

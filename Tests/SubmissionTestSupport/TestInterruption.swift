@@ -1,12 +1,12 @@
 package import Platform
 import Synchronization
 
-/// A request to stop that a test makes, from any thread.
+/// An interruption that a test can request from any thread.
 package final class TestInterruption: Sendable {
   private let ends: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
   private let isRequested = Atomic(false)
 
-  /// Nothing is requested yet.
+  /// An interruption that has not been requested.
   package init() throws { ends = try FileDescriptor.pipe() }
 
   deinit {
@@ -14,13 +14,13 @@ package final class TestInterruption: Sendable {
     ends.writeEnd.close()
   }
 
-  /// Requests it.
+  /// Requests the interruption.
   package func request() {
     isRequested.store(true, ordering: .releasing)
     try? ends.writeEnd.writeAll([0])
   }
 
-  /// What a submission is handed.
+  /// The interruption to pass to a submission.
   package var interruption: Interruption {
     Interruption(ends.readEnd) { self.isRequested.load(ordering: .acquiring) }
   }

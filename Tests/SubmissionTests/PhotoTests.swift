@@ -8,7 +8,7 @@ import Testing
 @testable import Submission
 
 @ProgramLane @Suite(.programs) struct PhotoTests {
-  @Test func whatIsWrongWithAFile() throws {
+  @Test func invalidFiles() throws {
     let folder = try TestFolder()
     let inspector = PhotoInspector(home: nil, currentFolder: folder.path)
     try folder.write([], to: "empty")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func aFIFOIsRefusedAndNeverWaitedFor() throws {
+  @Test func doesNotBlockOnAFIFO() throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/fifo"
     try FIFO.make(at: path)
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     (1_048_576 * 20, nil), (1_048_576 * 20 + 1, PhotoProblem.tooLarge), (1 << 40, .tooLarge),
   ])
-  func theLimitIsTwentyMegabytes(_ byteCount: Int, _ problem: PhotoProblem?) throws {
+  func limitsTheSize(_ byteCount: Int, _ problem: PhotoProblem?) throws {
     let folder = try TestFolder()
     let path = try folder.write(Samples.image(byteCount: 12), to: "x.jpg")
     let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -55,7 +55,7 @@ import Testing
     "~/Łatek 1.jpg", "'~/Łatek 1.jpg'", "\"Łatek 1.jpg\"", "Łatek\\ 1.jpg", "./Łatek\\ 1.jpg",
     " Łatek\\ 1.jpg ",
   ])
-  func pathsAsPeopleGiveThem(_ typed: String) throws {
+  func notationsOfPaths(_ typed: String) throws {
     let folder = try TestFolder()
     try folder.write(Samples.image(), to: "Łatek 1.jpg")
     let inspector = PhotoInspector(home: folder.path, currentFolder: folder.path)
@@ -66,25 +66,25 @@ import Testing
     #expect(metadata.byteCount == 4_096)
   }
 
-  /// A reader that has the file open notices every change in place, at the latest at the end.
-  @Test func chunksNoticeEveryChange() throws {
+  /// Every change in place is detected, at the latest at the end of the photo.
+  @Test func chunksDetectEveryChange() throws {
     for change in PhotoChange.allCases where change.isInPlace {
-      let bench = try SubmissionBench(photo: Samples.image(byteCount: 200_000))
-      let photo = try StagedPhoto(bench.photo)
+      let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 200_000))
+      let photo = try StagedPhoto(fixture.photo)
       var chunks = photo.chunks()
       #expect(try chunks.next()?.count == PhotoChunks.chunkLength)
-      try change.happen(to: bench)
+      try change.apply(to: fixture)
       #expect(throws: PhotoProblem.changed, "\(change)") {
         while try chunks.next() != nil {}
       }
     }
   }
 
-  @Test func chunksOfAVanishedPhotoAreWhole() throws {
+  @Test func chunksOfARemovedPhoto() throws {
     let bytes = Samples.image(byteCount: 200_000)
-    let bench = try SubmissionBench(photo: bytes)
-    let photo = try StagedPhoto(bench.photo)
-    try PhotoChange.vanish.happen(to: bench)
+    let fixture = try SubmissionFixture(photo: bytes)
+    let photo = try StagedPhoto(fixture.photo)
+    try PhotoChange.remove.apply(to: fixture)
     var chunks = photo.chunks()
     var read: [UInt8] = []
     while let chunk = try chunks.next() { read += chunk }

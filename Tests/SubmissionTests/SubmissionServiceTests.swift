@@ -5,7 +5,7 @@ import Testing
 
 @testable import Submission
 
-/// The order of the steps, over a repository that only writes down what it is asked.
+/// The order of the steps, tested with a repository that records the calls.
 @Suite struct SubmissionServiceTests {
   private final class Recorder: AnnouncementRepository {
     let destination = Destination.service("recorder")
@@ -46,50 +46,50 @@ import Testing
   private let upload = "upload 0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001 467432"
 
   @Test func theStepsInOrder() throws {
-    let (recorder, bench) = (try Recorder(), try SubmissionBench())
-    #expect(bench.submit(to: recorder) == .sent(recorder.response))
+    let (recorder, fixture) = (try Recorder(), try SubmissionFixture())
+    #expect(fixture.submit(to: recorder) == .sent(recorder.response))
     #expect(recorder.calls == [create, upload])
     #expect(
-      bench.news == [.waiting, .announcementCreated(recorder.response), .uploading(percent: 42), .waiting])
+      fixture.news == [.waiting, .announcementCreated(recorder.response), .uploading(percent: 42), .waiting])
   }
 
-  @Test func whatWasAcceptedIsNotCreatedAgain() throws {
-    let (recorder, bench) = (try Recorder(), try SubmissionBench())
-    #expect(bench.submit(to: recorder, accepted: try Samples.accepted()) == .sent(recorder.response))
+  @Test func skipsStep1ForAnExistingAnnouncement() throws {
+    let (recorder, fixture) = (try Recorder(), try SubmissionFixture())
+    #expect(fixture.submit(to: recorder, accepted: try Samples.accepted()) == .sent(recorder.response))
     #expect(recorder.calls == [upload])
-    #expect(bench.news == [.uploading(percent: 42), .waiting])
+    #expect(fixture.news == [.uploading(percent: 42), .waiting])
   }
 
-  @Test func aFailureEndsTheTry() throws {
+  @Test func aFailureEndsTheAttempt() throws {
     let all = [create, upload]
     for (index, failing) in all.enumerated() {
-      let (recorder, bench) = (try Recorder(failing: failing), try SubmissionBench())
-      #expect(bench.submit(to: recorder) == .failed(recorder.failure))
+      let (recorder, fixture) = (try Recorder(failing: failing), try SubmissionFixture())
+      #expect(fixture.submit(to: recorder) == .failed(recorder.failure))
       #expect(recorder.calls == Array(all[...index]))
-      #expect(bench.created == (failing == upload ? recorder.response : nil))
+      #expect(fixture.created == (failing == upload ? recorder.response : nil))
     }
   }
 
-  @Test func nothingIsBegunAfterAnInterruption() throws {
-    let (recorder, bench, stop) = (try Recorder(), try SubmissionBench(), try TestInterruption())
+  @Test func beginsNothingAfterAnInterruption() throws {
+    let (recorder, fixture, stop) = (try Recorder(), try SubmissionFixture(), try TestInterruption())
     stop.request()
-    let outcome = bench.submit(to: recorder, until: stop.interruption)
+    let outcome = fixture.submit(to: recorder, until: stop.interruption)
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
     #expect(recorder.calls == [])
   }
 
-  @Test func noPhotoIsBegunAfterAnInterruptionBetweenTheSteps() throws {
-    let (recorder, bench, stop) = (try Recorder(), try SubmissionBench(), try TestInterruption())
-    let outcome = bench.submit(to: recorder, until: stop.interruption) { _ in stop.request() }
+  @Test func doesNotBeginStep2AfterAnInterruption() throws {
+    let (recorder, fixture, stop) = (try Recorder(), try SubmissionFixture(), try TestInterruption())
+    let outcome = fixture.submit(to: recorder, until: stop.interruption) { _ in stop.request() }
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
     #expect(recorder.calls == [create])
-    #expect(bench.created == recorder.response)
+    #expect(fixture.created == recorder.response)
   }
 
-  @Test func aPhotoThatIsNotWhatItWasSendsNothing() throws {
-    let (recorder, bench) = (try Recorder(), try SubmissionBench())
-    try bench.folder.write(Samples.image(byteCount: 5), to: "Łatek.jpg")
-    #expect(bench.submit(to: recorder) == .photoUnusable(.changed))
+  @Test func sendsNothingIfThePhotoChanged() throws {
+    let (recorder, fixture) = (try Recorder(), try SubmissionFixture())
+    try fixture.folder.write(Samples.image(byteCount: 5), to: "Łatek.jpg")
+    #expect(fixture.submit(to: recorder) == .photoUnusable(.changed))
     #expect(recorder.calls == [])
   }
 }

@@ -1,6 +1,6 @@
-// The part of libcurl that this package uses. Nothing of libcurl is needed to build: the functions are found
-// in the system's library when it is opened. Every name is that of its manual page; every number is part of
-// libcurl's binary interface, which has not changed since 2006 (libcurl(3), "curl/curl.h").
+// The part of libcurl that this package uses. libcurl is not needed at build time: libcurl_open finds the
+// functions in the system's library. Names are those of the manual pages. Numbers are part of libcurl's
+// binary interface, which has been stable since 2006 (libcurl(3), "curl/curl.h").
 
 #ifndef CURL_BINDING_H
 #define CURL_BINDING_H
@@ -15,7 +15,7 @@ typedef struct curl_mime curl_mime;
 typedef struct curl_mimepart curl_mimepart;
 typedef struct curl_slist curl_slist;
 
-// libcurl-errors(3). What is not here is not told apart from other errors.
+// libcurl-errors(3). Only the codes that are treated differently from other errors.
 typedef enum CURLcode : int {
   CURLE_OK = 0,
   CURLE_UNSUPPORTED_PROTOCOL = 1,
@@ -75,7 +75,7 @@ typedef enum CURLoption : int {
   CURLOPT_XFERINFOFUNCTION = 20219
 } CURLoption;
 
-// curl_easy_getinfo(3) and the page of each piece of information.
+// curl_easy_getinfo(3) and the page of each value.
 typedef enum CURLINFO : int {
   CURLINFO_RESPONSE_CODE = 0x200002,
   CURLINFO_SIZE_UPLOAD_T = 0x600007,
@@ -89,7 +89,7 @@ static const long CURLPROTO_HTTPS = 2;                  // CURLOPT_PROTOCOLS(3)
 static const int CURL_SOCKOPT_OK = 0;                   // CURLOPT_SOCKOPTFUNCTION(3)
 static const size_t CURL_READFUNC_ABORT = 0x10000000;   // CURLOPT_READFUNCTION(3)
 
-// CURLOPT_WRITEFUNCTION(3) and the pages of the others.
+// CURLOPT_WRITEFUNCTION(3) and the page of each other callback.
 typedef size_t (*curl_write_callback)(char *bytes, size_t size, size_t count, void *context);
 typedef size_t (*curl_read_callback)(char *bytes, size_t size, size_t count, void *context);
 typedef int (*curl_xferinfo_callback)(
@@ -97,7 +97,7 @@ typedef int (*curl_xferinfo_callback)(
 typedef int (*curl_sockopt_callback)(void *context, int socket, int purpose);
 typedef int (*curl_closesocket_callback)(void *context, int socket);
 
-/// libcurl, opened. It is never closed again.
+/// The functions of an opened libcurl, which is never closed.
 typedef struct libcurl {
   CURLcode (*_Nonnull curl_global_init)(long flags);
   CURL *_Nullable (*_Nonnull curl_easy_init)(void);
@@ -114,17 +114,17 @@ typedef struct libcurl {
   CURLcode (*_Nonnull curl_mime_data_cb)(
     curl_mimepart *part, int64_t size, curl_read_callback read, void *_Nullable seek, void *_Nullable release,
     void *context);
-  // These two take any kind of argument; they are called through the functions below.
+  // Variadic: called through libcurl_setopt_… and libcurl_getinfo_… below.
   void (*_Nonnull curl_easy_setopt)(void);
   void (*_Nonnull curl_easy_getinfo)(void);
 } libcurl;
 
-/// Opens the library of this name (dlopen(3)) and finds the functions in it. NULL when there is no such
-/// library, when it cannot be loaded, or when it lacks one of them: then it is older than 7.56. Takes
-/// SSLKEYLOGFILE out of the environment, so there must be no other thread that reads it.
+/// Opens the library with this name (dlopen(3)) and finds its functions. Returns NULL if the library is
+/// missing, cannot be loaded, or lacks one of the functions because it is older than 7.56. Removes
+/// SSLKEYLOGFILE from the environment, which no other thread may access at that time.
 libcurl *_Nullable libcurl_open(const char *name);
 
-// curl_easy_setopt(3), for each kind of argument.
+// curl_easy_setopt(3), one function for each type of argument.
 CURLcode libcurl_setopt_long(const libcurl *library, CURL *handle, CURLoption option, long value);
 CURLcode libcurl_setopt_text(const libcurl *library, CURL *handle, CURLoption option, const char *value);
 CURLcode libcurl_setopt_pointer(
@@ -135,7 +135,7 @@ CURLcode libcurl_setopt_xferinfo(const libcurl *library, CURL *handle, curl_xfer
 CURLcode libcurl_setopt_sockopt(const libcurl *library, CURL *handle, curl_sockopt_callback value);
 CURLcode libcurl_setopt_closesocket(const libcurl *library, CURL *handle, curl_closesocket_callback value);
 
-// curl_easy_getinfo(3), likewise. -1 when it cannot be told.
+// curl_easy_getinfo(3), one function for each type of result. -1 if the value is not available.
 long libcurl_getinfo_long(const libcurl *library, CURL *handle, CURLINFO info);
 int64_t libcurl_getinfo_offset(const libcurl *library, CURL *handle, CURLINFO info);
 

@@ -2,35 +2,36 @@ package import MissingPet
 internal import PlainText
 internal import Platform
 
-/// The check of a photo when the user names it.
+/// Verifies a photo when the person names it.
 package struct PhotoInspector: Sendable {
   private let home: String?
   private let currentFolder: String?
 
   /// - Parameters:
-  ///   - home: the home folder, for a leading `~`; `nil` if it is not known.
-  ///   - currentFolder: the absolute path that relative paths are based on; `nil` if it is not known.
+  ///   - home: the path of the home folder, for a leading `~`; `nil` if it is unknown.
+  ///   - currentFolder: the absolute path that relative paths start from; `nil` if it is unknown.
   package init(home: String?, currentFolder: String? = CurrentProcess.workingFolder) {
     self.home = home
     self.currentFolder = currentFolder
   }
 
-  /// Checks the file that the user typed, with `~` or in a notation of `WrittenPath`. The path in the result
-  /// is absolute, so that it is valid wherever the program is started next. Never blocks.
+  /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The path in the
+  /// result is absolute, so it remains valid if the program is next started in another folder. Never blocks.
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
-  /// A path as it was typed, or a relative one as an absolute path that can be typed.
+  /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads.
   package func absolute(_ typed: String) -> String {
-    let path = WrittenPath(typed).path
+    var path = WrittenPath(typed).path
     guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
+    while path.hasPrefix("./") { path.removeFirst(2) }
     return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
   }
 
-  /// Checks the file at an absolute path; `.missing` without one.
+  /// Verifies the file at an absolute path. Without a path, the result is `.missing`.
   package func inspect(path: String?) -> PhotoInspection {
     guard let path else { return .failure(.missing) }
     do throws(PhotoProblem) {

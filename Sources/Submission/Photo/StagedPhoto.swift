@@ -1,15 +1,16 @@
 package import MissingPet
 internal import Platform
 
-/// A photo that is ready to be sent: an open file that has been verified. It can be sent even if the file is
-/// renamed or removed; a change of its contents is detected while it is read.
+/// An open, verified photo, ready to be sent. Renaming or removing the file does not affect it. A change of
+/// the contents is detected while the photo is read.
 package struct StagedPhoto: Sendable {
   /// The attributes that were verified.
   package let metadata: PhotoAttachmentMetadata
 
   private let file: ReadOnlyFile
 
-  /// Opens and verifies a file: a regular file of 1 byte to 20 MB that begins like an image. Never blocks.
+  /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to 20 MB with the signature of
+  /// an image. Never blocks.
   package init(path: String) throws(PhotoProblem) {
     let status: FileStatus
     let start: [UInt8]
@@ -27,23 +28,22 @@ package struct StagedPhoto: Sendable {
       path: path, kind: kind, byteCount: status.byteCount, modified: status.modified)
   }
 
-  /// Opens a photo that was verified before.
+  /// Opens a photo that was verified earlier.
   ///
-  /// - Throws: `.changed` if the file has other attributes now; the reason if it is no valid photo any more.
+  /// - Throws: `.changed` if its attributes have changed; the reason if it is no longer a valid photo.
   package init(_ expected: PhotoAttachmentMetadata) throws(PhotoProblem) {
     try self.init(path: expected.path)
     guard metadata == expected else { throw .changed }
   }
 
-  /// The bytes of the photo in pieces, from the beginning. May be called several times, also at the same
-  /// time.
+  /// The bytes of the photo in chunks, from the beginning. Iterations are independent of each other.
   package func chunks() -> PhotoChunks { PhotoChunks(self) }
 
-  /// Fills a buffer with bytes from `offset` on, without copying.
+  /// Reads bytes from `offset` on into a buffer.
   ///
   /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the photo.
-  /// - Throws: `.changed` if the size or modification time differs from the verified one, so that whoever
-  ///   gets the last byte has the verified photo; `.unreadable` if reading fails.
+  /// - Throws: `.changed` if the size or the modification time differs from the verified one, so a caller
+  ///   that reads to the end has read the verified photo; `.unreadable` if reading fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem) -> Int {
     let wanted = max(0, min(buffer.count, metadata.byteCount - offset))
     do throws(FileError) {
@@ -59,9 +59,9 @@ package struct StagedPhoto: Sendable {
   }
 }
 
-/// The bytes of a photo in pieces of limited size.
+/// The bytes of a photo in chunks.
 package struct PhotoChunks {
-  /// The size of a piece in bytes; the last one may be smaller.
+  /// The size of a chunk in bytes; the last one may be smaller.
   package static let chunkLength = 65_536
 
   private let photo: StagedPhoto
@@ -69,9 +69,9 @@ package struct PhotoChunks {
 
   init(_ photo: StagedPhoto) { self.photo = photo }
 
-  /// The next piece, which is not empty; `nil` after the last one.
+  /// The next chunk, which is not empty; `nil` after the last one.
   ///
-  /// - Throws: `.changed` if the file has changed since it was verified, at the latest for the last piece;
+  /// - Throws: `.changed` if the file has changed since it was verified, at the latest for the last chunk;
   ///   `.unreadable` if reading fails.
   package mutating func next() throws(PhotoProblem) -> [UInt8]? {
     let left = photo.metadata.byteCount - offset

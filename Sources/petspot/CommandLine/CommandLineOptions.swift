@@ -1,9 +1,9 @@
 import Localization
 import MissingPet
 
-/// What the command line asks for (SPEC 7).
+/// The parsed command line.
 struct CommandLineOptions: Equatable {
-  /// What is to be done.
+  /// A command, with the identifier that it takes.
   enum Task: Equatable {
     case report
     case reports
@@ -13,7 +13,7 @@ struct CommandLineOptions: Equatable {
     case version
   }
 
-  /// Where the answers of an unfinished report are kept.
+  /// Where answers are kept: the default place, a file, or nowhere.
   enum Draft: Equatable {
     case standard
     case file(String)

@@ -1,20 +1,20 @@
 import Localization
 import MissingPet
 
-/// Reads the arguments of the program: `--option value` or `--option=value`, in any order.
+/// The parser of the program's arguments: `--option value` or `--option=value`, in any order.
 struct CommandLineParser {
   private var rest: ArraySlice<String>
   private var options = CommandLineOptions()
   private var words: [String] = []
 
-  /// The options in these arguments, the program's name not among them. The first problem ends the reading.
+  /// Parses arguments, without the program's name. Throws the first error.
   static func parse(_ arguments: [String]) throws(UsageError) -> CommandLineOptions {
     var parser = CommandLineParser(rest: arguments[...])
     return try parser.parse()
   }
 
-  /// The language that arguments ask for, even where the rest of them cannot be followed: an error is told in
-  /// the language of the person who made it.
+  /// The language that `--lang` names; `nil` if there is none. It is found even if other arguments are
+  /// invalid, so that the error can be shown in this language.
   static func language(in arguments: [String]) -> Language? {
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       if argument == "--lang", let language = Language(localeIdentifier: next) { return language }

@@ -3,7 +3,7 @@ import Localization
 import PlainText
 import Storage
 
-/// Why the command line, or the environment, cannot be followed. The program then leaves with status 2.
+/// An error in the command line or in an environment variable. The program exits with status 2.
 enum UsageError: Error, Equatable {
   case unknownOption(String)
   case unknownCommand(String)
@@ -19,7 +19,7 @@ enum UsageError: Error, Equatable {
   case noService
   case timeout(String)
 
-  /// One line that says what is wrong and what to do. What was typed is made visible in it.
+  /// A line that says what is wrong and what to do. Control characters of arguments are made visible.
   func text(in l10n: L10n) -> String {
     let texts = l10n.usage.error
     return switch self {
@@ -44,6 +44,6 @@ enum UsageError: Error, Equatable {
 }
 
 extension Language {
-  /// The codes of every language, as a list for people.
+  /// The codes of all languages, separated by commas.
   static var codes: String { allCases.map(\.code).joined(separator: ", ") }
 }

@@ -6,13 +6,15 @@ import Platform
   import Foundation
 #endif
 
-/// The terminal's clipboard, by the control sequence OSC 52 of xterm (ctlseqs, "Manipulate Selection Data"). It is
-/// used only where line editing would be used too, and where input and output are the terminal that it belongs to.
+/// The terminal's clipboard, set with xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data").
+/// The sequence is sent only if line editing is available and standard input and output are the same
+/// terminal.
 struct Clipboard {
   let isPlain: Bool
   let term: String?
 
-  /// Asks the terminal to take a text; false when there is none that could. Terminals do not answer.
+  /// Sends a text to the clipboard. Returns false if there is no terminal to send it to. Terminals do not
+  /// confirm.
   func copy(_ text: String) -> Bool {
     guard !isPlain, let term, !term.isEmpty, term != "dumb" else { return false }
     let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"

@@ -3,12 +3,12 @@ import Localization
 import PlainText
 import Platform
 
-/// Says, in case the program crashes, where the answers are: always what is true at that moment.
+/// The line that the program writes to standard error if it crashes. It says where the answers are.
 final class CrashNotice {
   private let l10n: L10n
   private var last = ""
 
-  /// `draft` is the path of the unfinished report that was found; `nil` where there is none.
+  /// - Parameter draft: the path of the draft that was found, if any.
   init(_ l10n: L10n, keepsAnswers: Bool, draft: String?) {
     self.l10n = l10n
     if let draft {
@@ -18,13 +18,13 @@ final class CrashNotice {
     }
   }
 
-  /// The answers were put on disk, or could not be. `path` is the draft's; `nil` where none is kept.
+  /// Updates the line after a save. `path` is `nil` if no draft is kept.
   func saved(_ result: SessionPorts.SaveResult, path: String?) {
     guard result == .saved, let path else { return note(l10n.crash.notKept) }
     note(l10n.crash.kept(file: path.madeVisible))
   }
 
-  /// There is no draft any more.
+  /// Updates the line after the draft was removed.
   func discarded() { note(l10n.crash.stopped) }
 
   private func note(_ line: String) {

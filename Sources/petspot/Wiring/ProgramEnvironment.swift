@@ -1,11 +1,11 @@
 import Platform
 
-/// What the program was started with: the one place where arguments and environment are read. What libcurl looks at
-/// (curl(1), "ENVIRONMENT") it reads by itself.
+/// The arguments and the environment of the process. No other code reads them, except libcurl, which reads
+/// variables itself (curl(1), "ENVIRONMENT").
 struct ProgramEnvironment {
   /// The arguments, without the program's own name.
   let arguments: [String]
-  /// The value of a variable; `nil` when it is not set.
+  /// The value of a variable; `nil` if it is not set.
   let variable: (String) -> String?
 
   static var current: ProgramEnvironment {
@@ -13,11 +13,11 @@ struct ProgramEnvironment {
       arguments: Array(CommandLine.arguments.dropFirst()), variable: CurrentProcess.environmentVariable)
   }
 
-  /// A variable that is set and not empty.
+  /// The value of a variable; `nil` if it is not set or empty.
   func value(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The home folder: `HOME`, else what the user database says, if that knows one.
+  /// The home folder: `HOME`, or else the one in the user database; `nil` if there is none.
   var home: String? { value("HOME") ?? CurrentProcess.homeFolder }
 }

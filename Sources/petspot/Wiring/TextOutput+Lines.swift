@@ -4,10 +4,11 @@ import Platform
 import Terminal
 
 extension TextOutput {
-  /// The longest line that is written: as wide as the window, and 80 columns at most.
+  /// The width at which lines are wrapped: that of the window, at most 80 columns; 80 if the output is no
+  /// terminal.
   var columns: Int { descriptor.isTerminal ? min(80, WindowSize(of: descriptor).columns) : 80 }
 
-  /// Writes lines, wrapped at words.
+  /// Writes lines, wrapped at spaces.
   ///
   /// - Returns: whether all of them were written.
   @discardableResult
@@ -16,8 +17,11 @@ extension TextOutput {
     return write(lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" })
   }
 
-  /// Says on standard error why a task could not be done, and gives the status that goes with it.
-  static func complain(_ lines: [String]) -> ExitStatus {
+  /// Writes an error message to standard error.
+  ///
+  /// - Returns: the exit status of a command that failed.
+  @discardableResult
+  static func printError(_ lines: [String]) -> ExitStatus {
     TextOutput(.standardError).write(lines: lines)
     return .notSent
   }

@@ -4,12 +4,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What the program says of a photo that changes, where it puts what is copied, and what it adds to a log.
+/// Changes of the photo file, the clipboard, and the event log of concurrent programs.
 @ProgramLane
-@Suite("What is said is so", .programs)
-struct TruthTests {
+@Suite("Photo changes, clipboard and events", .programs)
+struct SideEffectTests {
   @Test(
-    "A photo that is replaced after it was confirmed: said, and sent as it is",
+    "A photo replaced after its confirmation is reported, and the new one is sent",
     arguments: [
       ("en", "The photo file has changed since you gave it. It will be sent as it is now."),
       ("pl", "Plik ze zdjęciem zmienił się od czasu, gdy go podano. Zostanie wysłany w obecnej postaci."),
@@ -36,31 +36,32 @@ struct TruthTests {
   }
 
   @Test(
-    "The clipboard is that of the terminal that is typed at and read from, or none", arguments: [true, false])
-  func clipboard(isTypedAt: Bool) throws {
+    "Copying uses the clipboard of the terminal if it is input and output, otherwise none",
+    arguments: [true, false])
+  func clipboard(hasTerminalInput: Bool) throws {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft()
     var launch = try program.launch(["--step", "4", "--lang", "en"])
-    if !isTypedAt {
+    if !hasTerminalInput {
       launch.arguments =
         ["-c", "printf 'continue\\ncopy\\nclose\\n' | \"$0\" \"$@\"", launch.program]
         + launch.arguments
       launch.program = "/bin/sh"
     }
     let terminal = try PseudoTerminal(launch)
-    if isTypedAt {
+    if hasTerminalInput {
       try terminal.expect("Phone number: ")
       try terminal.send("continue\rcopy\rclose\r")
     }
     #expect(try terminal.waitForEnd() == .exited(0))
     let text = String(decoding: terminal.transcript, as: UTF8.self)
-    #expect(text.contains("\u{1B}]52;c;") == isTypedAt)
-    #expect(text.contains("No clipboard can be used here.") != isTypedAt)
+    #expect(text.contains("\u{1B}]52;c;") == hasTerminalInput)
+    #expect(text.contains("No clipboard can be used here.") != hasTerminalInput)
   }
 
   @Test(
-    "Only the word itself speaks to the clipboard: a screen reader would read it out",
+    "OSC 52, which screen readers may read aloud, is written only after copy",
     arguments: ["copy", "kopiuj"])
   func clipboardUnasked(word: String) throws {
     let program = try PetspotProgram()
@@ -92,7 +93,7 @@ struct TruthTests {
       String(decoding: terminal.transcript, as: UTF8.self).components(separatedBy: "\u{1B}]").count == 2)
   }
 
-  @Test("Events of programs that run at the same time all arrive, as lines of JSON that hold nothing typed")
+  @Test("Concurrent programs append whole JSON lines without typed text to one event log")
   func events() throws {
     let program = try PetspotProgram()
     let log = program.home.appendingPathComponent("events.jsonl")

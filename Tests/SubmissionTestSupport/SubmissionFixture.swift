@@ -3,35 +3,33 @@ package import Platform
 package import Submission
 import Synchronization
 
-/// A photo on disk and a report around it, ready to be submitted any number of times.
-package final class SubmissionBench: Sendable {
-  /// Where the photo is.
+/// A photo on disk and a report with it, which can be submitted any number of times.
+package final class SubmissionFixture: Sendable {
+  /// The folder with the photo.
   package let folder: TestFolder
-  /// The photo, as it was checked.
+  /// The attributes of the photo.
   package let photo: PhotoAttachmentMetadata
   /// The body of step 1.
   package let request: CreateAnnouncementRequest
   private let recorded = Mutex<[SubmissionNews]>([])
 
   /// Writes the photo.
-  package init(
-    microchip: String? = "985141001234567", photo: [UInt8] = Samples.image(), named name: String = "Łatek.jpg"
-  ) throws {
+  package init(photo: [UInt8] = Samples.image(), named name: String = "Łatek.jpg") throws {
     folder = try TestFolder()
     self.photo = try StagedPhoto(path: try folder.write(photo, to: name)).metadata
-    request = try Samples.request(microchip: microchip)
+    request = try Samples.request()
   }
 
-  /// What was reported, in order, over all tries.
+  /// The events of all attempts, in order.
   package var news: [SubmissionNews] { recorded.withLock { $0 } }
 
-  /// What was created, as the news had it.
+  /// The announcement that was reported first.
   package var created: AnnouncementResponse? {
     for case .announcementCreated(let response) in news { return response }
     return nil
   }
 
-  /// One try.
+  /// Makes one attempt.
   package func submit(
     to repository: any AnnouncementRepository, accepted: AnnouncementResponse? = nil,
     until interruption: Interruption = .never, onNews: (SubmissionNews) -> Void = { _ in }

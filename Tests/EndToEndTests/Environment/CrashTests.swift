@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Signals by which a system ends a program that has an error: it ends at once, with the terminal as it was.
+/// A signal for a program error ends the program at once, with the terminal restored.
 @ProgramLane
 @Suite("Crashes", .programs)
 struct CrashTests {
@@ -12,7 +12,7 @@ struct CrashTests {
     "SEGV": SIGSEGV, "BUS": SIGBUS, "ABRT": SIGABRT, "ILL": SIGILL, "FPE": SIGFPE, "TRAP": SIGTRAP,
   ]
 
-  /// The program on a terminal, without core files.
+  /// Starts the program on a terminal, without core files.
   private func start(_ program: PetspotProgram, _ arguments: [String]) throws -> PseudoTerminal {
     try program.photo()
     let launch = try program.launch(arguments)
@@ -36,7 +36,8 @@ struct CrashTests {
     }
   }
 
-  @Test("With answers: the file that they are in is named", arguments: signals.keys.sorted(), ["en", "pl"])
+  @Test(
+    "A crash with answers names the file that holds them", arguments: signals.keys.sorted(), ["en", "pl"])
   func withAnswers(_ name: String, language: String) throws {
     for isPlain in [false, true] {
       let program = try PetspotProgram()
@@ -55,7 +56,7 @@ struct CrashTests {
     }
   }
 
-  @Test("With no draft kept: it says that", arguments: signals.keys.sorted())
+  @Test("A crash without a draft says that nothing was kept", arguments: signals.keys.sorted())
   func withoutDraft(_ name: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", "en", "--no-draft"])
@@ -65,7 +66,7 @@ struct CrashTests {
     try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
   }
 
-  @Test("With an unfinished report that was found: its file is named before anything is typed")
+  @Test("A crash with an unfinished report names its file, even before any input")
   func withFoundDraft() throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
@@ -76,7 +77,7 @@ struct CrashTests {
       "found draft")
   }
 
-  @Test("Before anything was typed", arguments: signals.keys.sorted())
+  @Test("A crash before any input", arguments: signals.keys.sorted())
   func withoutAnswers(_ name: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", "en"])
@@ -86,12 +87,12 @@ struct CrashTests {
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
-  @Test("From a pipe", arguments: signals.keys.sorted())
+  @Test("A crash with input from a pipe", arguments: signals.keys.sorted())
   func fromPipe(_ name: String) throws {
     let program = try PetspotProgram()
     let launch = try program.launch(["--lang", "en"])
     let number = try #require(Self.signals[name])
-    // The line that begins with "If" comes just before the first prompt.
+    // The line that begins with "If" precedes the first prompt.
     let shell = """
       ulimit -c 0
       mkfifo in out

@@ -1,0 +1,18 @@
+/// The result of one request: a response, a part of one, or nothing. An error status and a lost connection
+/// are results as well; `SubmissionFailure` interprets them.
+struct HTTPResponse: Equatable, Sendable {
+  /// The status of the final response; `nil` if its header was not received completely.
+  let status: Int?
+  /// The part of the body that was received: at most `HTTPClient.maximumBodyLength` bytes.
+  let body: [UInt8]
+  /// Why the exchange ended early; `nil` if all of the response that is needed was received.
+  let failure: TransferFailure?
+  /// Whether the whole request was written to the connection before the response arrived, so that the service
+  /// may have carried it out.
+  let requestWasSent: Bool
+
+  /// The result of a request that could not be sent.
+  static func notSent(_ failure: TransferFailure) -> HTTPResponse {
+    HTTPResponse(status: nil, body: [], failure: failure, requestWasSent: false)
+  }
+}

@@ -29,7 +29,10 @@ struct Petspot {
       return TextOutput.printError([l10n.output.failed])
     } catch {
       let language = CommandLineParser.language(in: environment.arguments) ?? environmentLanguage
-      TextOutput(.standardError).write(error.text(in: L10n(language)) + "\n")
+      let output = TextOutput(.standardError)
+      let text = error.text(in: L10n(language))
+      // Another program gets one line, however long; in a window it is wrapped.
+      if output.descriptor.isTerminal { output.write(lines: [text]) } else { output.write(text + "\n") }
       return .usage
     }
   }

@@ -38,7 +38,7 @@ enum DraftBenchmark {
         petspot, arguments: arguments + ["--lang", "en", "--brief"],
         environment: ["HOME": folder, "TERM": "xterm"],
         folder: folder))
-    let (field, command) = ("15 digits): ", "help: ")
+    let (field, command) = ("Microchip number: ", "Command: ")
     try terminal.expect(field)
     try terminal.send("0\r")
     try terminal.expect(command)

@@ -77,9 +77,9 @@ struct CommandLineTests {
     let english = try program.run([], ["--nope"])
     #expect(english.status == .exited(2))
     #expect(english.text.isEmpty)
-    #expect(english.errorText == "Unknown option: --nope. See petspot --help.\n")
+    #expect(english.errorText == "Unknown option: --nope. To list the options, run: petspot --help\n")
     let polish = try program.run([], ["--step", "9", "--lang", "pl"])
-    #expect(polish.errorText == "Nie ma kroku 9. Do wyboru: 1, 2, 3 lub 4.\n")
+    #expect(polish.errorText == "Nie ma kroku „9”. Wybierz 1, 2, 3 lub 4.\n")
     #expect(try program.run([], ["--st\u{1B}ep"]).errorText.contains("--st^[ep"))
   }
 

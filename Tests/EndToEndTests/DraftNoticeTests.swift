@@ -100,8 +100,6 @@ struct DraftNoticeTests {
     let before = DraftObstacle.description(of: url)
     let run = try program.run(["616"], arguments)
     let text = run.text.replacing("\n", with: " ")
-    // Long paths are wrapped at spaces, or anywhere if they exceed a line.
-    func unbroken(_ text: String) -> String { text.filter { !$0.isWhitespace } }
     let stem = url.deletingPathExtension().path
     switch obstacle.handling {
     case .setAside:
@@ -111,12 +109,12 @@ struct DraftNoticeTests {
           language == "en"
             ? "cannot be read. It was kept under another name: "
             : "Została zachowana pod inną nazwą: "))
-      #expect(unbroken(run.text).contains(unbroken(other.lastPathComponent)))
+      #expect(run.text.unbroken.contains(other.lastPathComponent.unbroken))
       #expect(DraftObstacle.description(of: other) == before)
       #expect(try microchip(in: url) == "616")
     case .leftAlone(let english, let polish):
       #expect(text.contains(language == "en" ? english : polish))
-      #expect(unbroken(run.text).contains(unbroken(url.lastPathComponent)))
+      #expect(run.text.unbroken.contains(url.lastPathComponent.unbroken))
       #expect(DraftObstacle.description(of: url) == before)
       #expect(try microchip(in: URL(fileURLWithPath: stem + "-2.json")) == "616")
     }

@@ -37,7 +37,7 @@ enum DraftObstacle: String, CaseIterable {
       .leftAlone(
         english: "The draft cannot be used, because it is not an ordinary file of yours: ",
         polish:
-          "Nie można użyć wersji roboczej, ponieważ nie jest to zwykły plik należący do tego użytkownika: ")
+          "Nie można użyć wersji roboczej, ponieważ nie jest zwykłym plikiem należącym do tego konta: ")
     }
   }
 

@@ -113,6 +113,48 @@ struct DraftOfferTests {
   }
 
   @Test(
+    "A photo with a relative path is sent after the report is resumed in another folder",
+    arguments: ["rex.jpg", "./my\\ pets/../rex.jpg"])
+  func anotherFolder(path: String) throws {
+    let program = try PetspotProgram()
+    let pictures = program.home.appendingPathComponent("pictures")
+    try FileManager.default.createDirectory(
+      at: pictures.appendingPathComponent("my pets"), withIntermediateDirectories: true)
+    let photo = try program.photo("pictures/rex.jpg")
+    var launch = try program.launch(["--lang", "en", "--step", "2"])
+    launch.folder = pictures.path
+    let first = try PseudoTerminal(launch)
+    try first.expect("Photo: ")
+    try first.send(path + "\r")
+    try first.expect("Photo: rex.jpg\r\n")
+    try first.expect("Type continue, back or help: ")
+    try first.send("continue\r")
+    for (prompt, line) in [
+      ("Date of disappearance: ", "2026-01-02"), ("Animal name: ", ""), ("Species: ", "dog"), ("Breed: ", ""),
+      ("Gender: ", "male"), ("Age: ", ""), ("Location: ", "52.2297, 21.0122"), ("Description: ", ""),
+      ("Type continue, back or help: ", "quit"), ("1 Keep, 2 Discard, 3 Stay: ", "1"),
+    ] {
+      try first.expect(prompt)
+      try first.send(line + "\r")
+    }
+    #expect(try first.waitForEnd() == .exited(0))
+
+    let second = try PseudoTerminal(program.launch(["--lang", "en"]))
+    for (prompt, line) in [
+      ("1 Go on, 2 Start afresh: ", "1"), ("Date of disappearance: ", "continue"),
+      ("Phone number: ", "1234567"), ("Email: ", "a@b.pl"), ("Reward for the finder: ", ""),
+      ("Type continue, review or help: ", "continue"), ("Type back, copy, new or close: ", "close"),
+    ] {
+      try second.expect(prompt)
+      try second.send(line + "\r")
+    }
+    #expect(try second.waitForEnd() == .exited(0))
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    let stored = program.archive.appendingPathComponent("\(id)/photo.jpg")
+    #expect(try Data(contentsOf: stored) == Data(contentsOf: photo))
+  }
+
+  @Test(
     "Sending a report removes its draft", arguments: [ReportScript.english, .polish])
   func sent(_ script: ReportScript) throws {
     let program = try PetspotProgram()

@@ -19,10 +19,9 @@ struct DraftSignalTests {
   func signal(_ signal: (signal: Signal, status: Int32), arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("1234567\r")
-    try terminal.expect("Email (")
-    try terminal.expect("): ")
+    try terminal.expect("Email: ")
     try terminal.send("owner")
     try terminal.expect("owner")
     try expectKept(by: program, on: terminal, after: signal)
@@ -32,10 +31,9 @@ struct DraftSignalTests {
   func hangUp(_ arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("1234567\r")
-    try terminal.expect("Email (")
-    try terminal.expect("): ")
+    try terminal.expect("Email: ")
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == .exited(129))
     try expectDraft(of: program)
@@ -54,10 +52,9 @@ struct DraftSignalTests {
     launch.arguments = ["-c", "exec \"$0\" \"$@\" <pipe", launch.program] + launch.arguments
     launch.program = "/bin/sh"
     let running = try PseudoTerminal(launch)
-    try running.expect("digits): ")
+    try running.expect("Phone number: ")
     try feed.write(contentsOf: Data("1234567\n".utf8))
-    try running.expect("Email (")
-    try running.expect("): ")
+    try running.expect("Email: ")
     try expectKept(by: program, on: running, after: signal)
   }
 

@@ -32,10 +32,10 @@ struct FilePermissionTests {
   func draft(umask: String) throws {
     let program = try PetspotProgram()
     let running = try PseudoTerminal(launch(program, umask: umask, []))
-    try running.expect("15 digits): ")
+    try running.expect("Microchip number: ")
     let local = program.home.appendingPathComponent(".local")
     #expect(try exposedPaths(in: program.home).filter { $0 != "tmp 755" } == [])
-    for (line, prompt) in [("616", "help: "), ("continue", "file): "), ("x.jpg", "help: ")] {
+    for (line, prompt) in [("616", "help: "), ("continue", "Photo: "), ("x.jpg", "help: ")] {
       try running.send(line + "\r")
       try running.expect(prompt)
       #expect(try exposedPaths(in: local) == [])
@@ -71,7 +71,7 @@ struct FilePermissionTests {
     let before = try program.files()
     let running = try PseudoTerminal(
       launch(program, umask: umask, ["--step", "4", "--service", service.address]))
-    try running.expect("digits): ")
+    try running.expect("Phone number: ")
     try running.send("continue\r")
     #expect(service.wait { $0.photos.count == 1 })
     #expect(Set(try program.files()).subtracting(before) == [".local/state/petspot/.draft.json.lock"])

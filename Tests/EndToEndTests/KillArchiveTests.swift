@@ -71,7 +71,7 @@ struct KillArchiveTests {
       try program.prepareDraft(["microchipNumber": "123", "memory": ["step": 4]])
       let running = try program.start(
         on: seed.isMultiple(of: 2) ? .pipe : .terminal, ["--step", "4", "--lang", "en"])
-      try running.expect("digits): ")
+      try running.expect("Phone number: ")
       try running.send(lines: ["continue"])
       random.spin(upTo: 30_000)
       let transcript = try running.kill()

@@ -15,23 +15,25 @@ enum KillScript {
 
   static let lines: [Line] = [
     Line(
-      prompt: "Microchip number (", text: "616-00000 0012345", review: "Microchip number: 61600-00000-12345"),
+      prompt: "Microchip number: ", text: "616-00000 0012345", review: "Microchip number: 61600-00000-12345"),
     command,
-    Line(prompt: "Photo (", text: "~/rex.jpg", review: "Photo: ~/rex.jpg"),
+    Line(prompt: "Photo: ", text: "~/rex.jpg", review: "Photo: ~/rex.jpg"),
     command,
     Line(
-      prompt: "Date of disappearance (", text: "2026-01-02", review: "Date of disappearance: 2026-01-02"),
-    Line(prompt: "Animal name (", text: "Rex", review: "Animal name: Rex"),
-    Line(prompt: "Species (", text: "dog", review: "Species: dog"),
-    Line(prompt: "Breed (", text: "beagle", review: "Breed: beagle"),
-    Line(prompt: "Gender (", text: "male", review: "Gender: male"),
-    Line(prompt: "Age (", text: "4", review: "Age: 4"),
-    Line(prompt: "Location (", text: "52.2297, 21.0122", review: "Location: 52.22970, 21.01220"),
-    Line(prompt: "Description (", text: "Biały, brązowe uszy", review: "Description: Biały, brązowe uszy"),
+      prompt: "Date of disappearance: ", text: "2026-01-02", review: "Date of disappearance: 2 January 2026"),
+    Line(prompt: "Animal name: ", text: "Rex", review: "Animal name: Rex"),
+    Line(prompt: "Species: ", text: "dog", review: "Species: dog"),
+    Line(prompt: "Breed: ", text: "beagle", review: "Breed: beagle"),
+    Line(prompt: "Gender: ", text: "male", review: "Gender: male"),
+    Line(prompt: "Age: ", text: "4", review: "Age: 4"),
+    Line(
+      prompt: "Location: ", text: "52.2297, 21.0122",
+      review: "Location: latitude 52.22970, longitude 21.01220"),
+    Line(prompt: "Description: ", text: "Biały, brązowe uszy", review: "Description: Biały, brązowe uszy"),
     command,
-    Line(prompt: "Phone number (", text: "+48 123 456 789", review: "Phone number: +48 123 456 789"),
-    Line(prompt: "Email (", text: "owner@example.com", review: "Email: owner@example.com"),
-    Line(prompt: "Reward for the finder (", text: "a hug", review: "Reward for the finder: a hug"),
+    Line(prompt: "Phone number: ", text: "+48 123 456 789", review: "Phone number: +48 123 456 789"),
+    Line(prompt: "Email: ", text: "owner@example.com", review: "Email: owner@example.com"),
+    Line(prompt: "Reward for the finder: ", text: "a hug", review: "Reward for the finder: a hug"),
   ]
 
   private static let command = Line(prompt: "Type continue, ", text: "continue")

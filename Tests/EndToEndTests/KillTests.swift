@@ -53,7 +53,7 @@ struct KillTests {
       let running = try KillablePipe(program.launch(["--lang", "en"]))
       try running.send(lines: KillScript.lines.map(\.text))
       running.endInput()
-      try running.expect(byteCount: Int.random(in: 1...1300, using: &random))
+      try running.expect(byteCount: Int.random(in: 1...1450, using: &random))
       let transcript = try running.kill()
       try KillScript.expectAnswers(of: transcript, in: program, "seed \(seed)")
     }
@@ -69,7 +69,7 @@ struct KillTests {
     do {
       let first = try program.start(on: .pipe, ["--lang", "en"])
       try first.send(lines: KillScript.lines.map(\.text))
-      try first.expect("Reward for the finder (")
+      try first.expect("Reward for the finder: ")
       try first.expect(KillScript.end)
       transcript = try first.kill()
     }

@@ -16,7 +16,7 @@ struct ManagementCodeTests {
     service.then(.stall(after: .whole))
     let arguments = ["--step", "4", "--lang", language, "--service", service.address]
     let terminal = try PseudoTerminal(program.launch(arguments + draft))
-    try terminal.expect(language == "pl" ? "cyfr): " : "digits): ")
+    try terminal.expect(language == "pl" ? "Numer telefonu: " : "Phone number: ")
     if draft == ["--no-draft"] { try typeWholeReport(terminal) }
     try terminal.send(language == "pl" ? "dalej\r" : "continue\r")
     #expect(service.wait { $0.photos.count == 1 })
@@ -30,7 +30,7 @@ struct ManagementCodeTests {
     try terminal.expect("Date of disappearance")
     try terminal.send("\r\rdog\r\rmale\r\r\r\rcontinue\r")
     try terminal.expect("Step 4 of 4")
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
   }
 
   private func text(_ terminal: PseudoTerminal) -> String {
@@ -113,7 +113,7 @@ struct ManagementCodeTests {
     let announcement = try #require(service.announcements.first)
     #expect(announcement.photoCount == 1)
     let again = try program.run(["1"], ["--lang", "en"])
-    #expect(again.text.contains("A report from this draft was already sent."))
+    #expect(again.text.contains("A report from this draft has already been created."))
     #expect(again.text.contains("\nCode: \(announcement.managementPassword)\n"))
   }
 }

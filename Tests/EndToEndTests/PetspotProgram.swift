@@ -101,6 +101,12 @@ final class PetspotProgram {
   }
 }
 
+extension String {
+  /// The text without white space, for finding paths in it: they are wrapped at spaces, or anywhere if they exceed a
+  /// line.
+  var unbroken: String { filter { !$0.isWhitespace } }
+}
+
 /// The input for a complete report in one language.
 struct ReportScript {
   let language: String

@@ -19,7 +19,10 @@ struct ReportTests {
     let code = try #require(announcement["managementPassword"] as? String)
     let id = try #require(announcement["id"] as? String)
     #expect(run.text.contains("\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
-    #expect(run.text.contains("petspot remove \(id)\n"))
+    // Four characters identify the only report.
+    for command in ["remove", "send"] {
+      #expect(run.text.contains("\npetspot \(command) \(id.prefix(4))\n"))
+    }
     let photo = program.archive.appendingPathComponent("\(id)/photo.jpg")
     #expect(try Data(contentsOf: photo) == Data(contentsOf: program.home.appendingPathComponent("rex.jpg")))
     #expect(try program.permissions(of: photo) == 0o600)
@@ -132,11 +135,11 @@ struct ReportTests {
     let service = try LoopbackService(refusal)
     let run = try program.run(
       ["continue", "2", "quit", "1"], ["--step", "4", "--service", service.address, "--lang", language])
-    let sentence =
+    let sentences =
       language == "en"
-      ? "A pet with this microchip number is already reported."
-      : "Zwierzę z tym numerem mikroczipa jest już zgłoszone."
-    #expect(run.text.contains(sentence))
+      ? "Something went wrong. A pet with this microchip number has already been reported. Check the number. This answer is in step 1: to change it, type edit microchip number."
+      : "Coś poszło nie tak. Zwierzę o tym numerze mikroczipa zostało już zgłoszone. Sprawdź numer. Ta odpowiedź jest w kroku 1: aby ją zmienić, wpisz zmień numer mikroczipa."
+    #expect(run.text.replacing("\n", with: " ").contains(sentences))
     #expect(run.status == .exited(0))
   }
 

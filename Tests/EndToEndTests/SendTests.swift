@@ -30,7 +30,10 @@ struct SendTests {
   @Test(
     "After a lost response the next attempt says that the report probably exists",
     arguments: [
-      ("en", "The report probably exists already: an earlier try seems to have arrived."),
+      (
+        "en",
+        "The report has probably been created already: an earlier attempt seems to have reached the service."
+      ),
       ("pl", "Zgłoszenie prawdopodobnie już istnieje: wygląda na to, że dotarło"),
     ])
   func responseLost(words: (language: String, sentence: String)) throws {
@@ -60,7 +63,7 @@ struct SendTests {
     _ = try running.kill()
     let run = try send(id, from: program, to: service)
     #expect(run.status == .exited(1))
-    #expect(says("The report probably exists already", run))
+    #expect(says("The report has probably been created already", run))
     #expect(service.announcements.count == 1)
   }
 
@@ -86,7 +89,7 @@ struct SendTests {
       let run = try send(id, from: program, to: service)
       #expect(run.status == .exited(1))
       #expect(!says("probably", run))
-      #expect(says("is already reported", run) == isConflict)
+      #expect(says("has already been reported", run) == isConflict)
     }
   }
 }

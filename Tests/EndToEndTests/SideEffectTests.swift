@@ -26,7 +26,7 @@ struct SideEffectTests {
       while terminal.unseen.contains(": ") { try terminal.expect(": ") }
       try terminal.send(line + "\r")
     }
-    try terminal.expect(language == "pl" ? "lub pomoc: " : "or help: ")
+    try terminal.expect(language == "pl" ? "przegląd lub pomoc: " : "review or help: ")
     try program.photo(byteCount: 5_000)
     try terminal.send("continue\r")
     try terminal.expect(language == "pl" ? "zamknij: " : "close: ")
@@ -51,13 +51,46 @@ struct SideEffectTests {
     }
     let terminal = try PseudoTerminal(launch)
     if hasTerminalInput {
-      try terminal.expect("digits): ")
+      try terminal.expect("Phone number: ")
       try terminal.send("continue\rcopy\rclose\r")
     }
     #expect(try terminal.waitForEnd() == .exited(0))
     let text = String(decoding: terminal.transcript, as: UTF8.self)
     #expect(text.contains("\u{1B}]52;c;") == hasTerminalInput)
-    #expect(text.contains("There is no clipboard to use here.") != hasTerminalInput)
+    #expect(text.contains("No clipboard can be used here.") != hasTerminalInput)
+  }
+
+  @Test(
+    "OSC 52, which screen readers may read aloud, is written only after copy",
+    arguments: ["copy", "kopiuj"])
+  func clipboardUnasked(word: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"]))
+    let field = ["\r", "\r", "a hug\r"]
+    for (prompt, line) in zip(["Phone number: ", "Email: ", "Reward for the finder: "], field) {
+      try terminal.expect(prompt)
+      try terminal.send(line)
+    }
+    for line in [word, "help", "review", "continue"] {
+      try terminal.expect("Type continue, review or help: ")
+      try terminal.send(line + "\r")
+    }
+    for line in ["help", "review", "continue", "language pl"] {
+      try terminal.expect("Type back, copy, new or close: ")
+      try terminal.send(line + "\r")
+    }
+    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    #expect(!String(decoding: terminal.transcript, as: UTF8.self).contains("\u{1B}]"))
+    try terminal.send(word + "\r")
+    let code = try #require(try program.announcements().first?["managementPassword"] as? String)
+    try terminal.expect("\u{1B}]52;c;\(Data(code.utf8).base64EncodedString())\u{7}")
+    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    try terminal.send("zamknij\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(
+      String(decoding: terminal.transcript, as: UTF8.self).components(separatedBy: "\u{1B}]").count == 2)
   }
 
   @Test("Concurrent programs append whole JSON lines without typed text to one event log")

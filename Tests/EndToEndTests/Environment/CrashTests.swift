@@ -42,13 +42,13 @@ struct CrashTests {
     for isPlain in [false, true] {
       let program = try PetspotProgram()
       let terminal = try start(program, ["--lang", language] + (isPlain ? ["--plain"] : []))
-      try terminal.expect(language == "en" ? "Microchip number (" : "Numer mikroczipa (")
+      try terminal.expect(language == "en" ? "Microchip number: " : "Numer mikroczipa: ")
       try terminal.send("616-00000\n")
       try terminal.expect(language == "en" ? "Type continue" : "Wpisz dalej")
       try terminal.expect(": ")
       let text =
         language == "en"
-        ? "because of an error in the program. Your answers are kept in \(program.draft.path)"
+        ? "because of an error in the program. Your answers are kept in this file: \(program.draft.path)"
         : program.draft.path
       try expectEnd(of: terminal, by: name, saying: text, "\(name) \(language) \(isPlain)")
       let draft = try String(contentsOf: program.draft, encoding: .utf8)
@@ -60,7 +60,7 @@ struct CrashTests {
   func withoutDraft(_ name: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", "en", "--no-draft"])
-    try terminal.expect("Microchip number (")
+    try terminal.expect("Microchip number: ")
     try terminal.send("616-00000\n")
     try terminal.expect("Type continue")
     try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
@@ -73,15 +73,15 @@ struct CrashTests {
     let terminal = try start(program, ["--lang", "en"])
     try terminal.expect("2 Start afresh: ")
     try expectEnd(
-      of: terminal, by: "SEGV", saying: "Your answers are kept in \(program.draft.path)", "found draft")
+      of: terminal, by: "SEGV", saying: "Your answers are kept in this file: \(program.draft.path)",
+      "found draft")
   }
 
   @Test("A crash before any input", arguments: signals.keys.sorted())
   func withoutAnswers(_ name: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", "en"])
-    try terminal.expect("Microchip number (")
-    try terminal.expect(": ")
+    try terminal.expect("Microchip number: ")
     try expectEnd(
       of: terminal, by: name, saying: "PetSpot has stopped because of an error in the program.", name)
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))

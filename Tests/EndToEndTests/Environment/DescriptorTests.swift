@@ -24,7 +24,7 @@ struct DescriptorTests {
     let isFailure = isOutputClosed || (needsInput && closing.contains("<&-"))
     try sandbox.expectCleanExit(run, context, statuses: [isFailure ? 1 : 0], isSilent: isBothClosed)
     if isOutputClosed, !isBothClosed {
-      #expect(run.errorText.contains("Standard output cannot be written"), "\(context)")
+      #expect(run.errorText.contains("The program cannot write to standard output"), "\(context)")
     }
     try expectNoMessages(inFilesOf: sandbox, context)
   }
@@ -36,7 +36,7 @@ struct DescriptorTests {
     for name in names where !name.hasSuffix(".jpg") {
       guard let data = try? Data(contentsOf: sandbox.home.appendingPathComponent(name)) else { continue }
       let text = String(decoding: data, as: UTF8.self)
-      for said in ["Standard output", "Step 1", "Microchip number"] {
+      for said in ["standard output", "Step 1", "Microchip number"] {
         #expect(!text.contains(said), "\(context): \(name) holds \(text.prefix(200))")
       }
     }
@@ -47,7 +47,7 @@ struct DescriptorTests {
     let sandbox = try Sandbox()
     let run = try sandbox.run("exec \"$@\" \(redirection)")
     try sandbox.expectCleanExit(run, redirection, statuses: [1])
-    #expect((run.text + run.errorText).contains("The input cannot be read."))
+    #expect((run.text + run.errorText).contains("The program can no longer read your answers."))
   }
 
   @Test("A write-only input can't be read")
@@ -55,7 +55,7 @@ struct DescriptorTests {
     let sandbox = try Sandbox()
     let run = try sandbox.run("exec \"$@\" 0>/dev/null")
     try sandbox.expectCleanExit(run, "0>/dev/null", statuses: [1])
-    #expect((run.text + run.errorText).contains("The input cannot be read."))
+    #expect((run.text + run.errorText).contains("The program can no longer read your answers."))
   }
 
   @Test("An endless line is refused")
@@ -83,7 +83,7 @@ struct DescriptorTests {
     let context = "\(task) \(redirection)"
     #expect(run.status == .exited(1), "\(context)")
     #expect(run.text.isEmpty, "\(context)")
-    #expect(run.errorText.contains("Standard output cannot be written") != isSilent, "\(context)")
+    #expect(run.errorText.contains("The program cannot write to standard output") != isSilent, "\(context)")
   }
 
   @Test("Answers before a failed write to the output are kept")

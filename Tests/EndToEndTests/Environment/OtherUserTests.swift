@@ -26,7 +26,14 @@ struct OtherUserTests {
   private func prepare(_ sandbox: Sandbox) throws -> String {
     let program = sandbox.folder.appendingPathComponent("petspot")
     try FileManager.default.copyItem(atPath: BuiltProgram.path("petspot"), toPath: program.path)
+    // Other tests of this process change the umask for a while.
+    for url in [sandbox.folder, sandbox.home, program] { try Self.open(url, 0o755) }
+    try Self.open(sandbox.home.appendingPathComponent("rex.jpg"), 0o644)
     return "\(UnprivilegedUser.command) \"$0\""
+  }
+
+  private static func open(_ url: URL, _ permissions: Int) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
   }
 
   private func run(_ sandbox: Sandbox, _ prefix: String, home: URL, input: String) throws -> ProgramRun {
@@ -43,8 +50,12 @@ struct OtherUserTests {
   func unwritableHome() throws {
     let sandbox = try Sandbox()
     let run = try run(sandbox, prepare(sandbox), home: sandbox.home, input: Sandbox.report)
-    #expect(run.text.contains("The draft cannot be written"))
-    #expect(run.text.contains("This folder cannot be written:"))
+    let draft = sandbox.home.appendingPathComponent(".local/state/petspot/draft.json").path
+    let warning = "The draft \(draft) cannot be saved. If you leave, your latest answers will be lost."
+    #expect(run.text.unbroken.contains(warning.unbroken))
+    let folder = sandbox.home.appendingPathComponent(".local/share/petspot/announcements").path
+    let failure = "Something went wrong. Nothing can be saved in the folder \(folder)."
+    #expect(run.text.unbroken.contains(failure.unbroken))
     #expect(run.status == .exited(1))
     #expect(run.text.hasSuffix("answers were not kept.\n"))
   }
@@ -71,8 +82,8 @@ struct OtherUserTests {
     try FileManager.default.createDirectory(
       at: home, withIntermediateDirectories: true, attributes: [.ownerAccountID: 65534])
     try FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: home.path)
-    let photo = try sandbox.program.photo("petspot-home/rex.jpg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: photo.path)
+    try Self.open(home, 0o755)
+    try Self.open(try sandbox.program.photo("petspot-home/rex.jpg"), 0o644)
     let run = try run(sandbox, prepare(sandbox), home: home, input: Sandbox.report)
     #expect(run.status == .exited(0))
     #expect(run.text.contains("Report created"))

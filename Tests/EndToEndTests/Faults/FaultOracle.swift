@@ -104,7 +104,7 @@ struct FaultOracle {
     require(
       disk.announcements.first?.hasPhoto == true, "it said that the report was created, but it is incomplete")
     let lines = run.output.components(separatedBy: "\n")
-    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code that manages") }),
+    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code for managing") }),
       title + 2 < lines.count
     else { return }
     require(lines[title + 1] == disk.announcements.first?.code, "the code is a different one")
@@ -127,7 +127,7 @@ struct FaultOracle {
     let warning = ["not kept", "cannot be kept"].compactMap { run.messages.lastRange(of: $0)?.lowerBound }
       .max()
     guard let warning else { return false }
-    return run.messages.lastRange(of: "can be written again").map { $0.lowerBound < warning } ?? true
+    return run.messages.lastRange(of: "can be saved again").map { $0.lowerBound < warning } ?? true
   }
 
   private mutating func checkAnswers() {

@@ -45,7 +45,7 @@ struct FaultRun {
     _ lines: [String], on terminal: PseudoTerminal, within seconds: Double
   ) -> ExitStatus? {
     do {
-      _ = try? terminal.expect("Microchip number (optional, up to 15 digits): ", within: 1)
+      _ = try? terminal.expect("Microchip number: ", within: 1)
       try? terminal.send(lines.map { $0 + "\n" }.joined() + "\u{4}\u{4}\u{4}")
       return try terminal.waitForEnd(within: seconds)
     } catch {

@@ -68,7 +68,8 @@ let package = Package(
     // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
-    library("HTTPSubmission", dependsOn: ["Submission", "MissingPet", "PlainText", "Platform", "CURLBinding"]),
+    library(
+      "HTTPSubmission", dependsOn: ["Submission", "MissingPet", "PlainText", "Platform", "CURLBinding"]),
     library("Storage", dependsOn: ["MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",

@@ -45,7 +45,8 @@ import Testing
   @Test(arguments: heads.indices)
   func acceptsAnUnusualHeader(_ index: Int) throws {
     let head = Self.heads[index]
-    let service = try LoopbackService(created(head.bytes), LoopbackBehavior(responding: .rawAfter(head.bytes)))
+    let service = try LoopbackService(
+      created(head.bytes), LoopbackBehavior(responding: .rawAfter(head.bytes)))
     let fixture = try SubmissionFixture()
     #expect(try fixture.submit(to: service.address) == .sent(try Samples.accepted()), "\(head.name)")
   }

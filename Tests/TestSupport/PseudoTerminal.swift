@@ -70,6 +70,12 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Types nothing for so many seconds.
+  package func rest(_ seconds: Double) throws {
+    let deadline = Deadline(seconds: seconds)
+    while !deadline.hasPassed { try take(atMost: max(1, deadline.milliseconds)) }
+  }
+
   // MARK: Reading
 
   /// Waits until the program has written a text, and gives what it wrote before and with it since the last

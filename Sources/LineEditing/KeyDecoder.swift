@@ -4,7 +4,7 @@
 /// Any bytes decode to keys, and how they are divided into reads makes no difference. Invalid UTF-8 becomes
 /// U+FFFD, one for each maximal subpart (Unicode Standard, section 3.9).
 ///
-/// Supported sequences (ECMA-48 sections 5.4 and 5.6, xterm's control sequences, rxvt's key table, and kitty's
+/// Supported sequences (ECMA-48 sections 5.4 and 5.6, xterm's control sequences, rxvt's key table, kitty's
 /// keyboard protocol):
 ///
 ///     ESC [ parameters final    control sequence: a key, a mark of a paste, or an answer of the terminal
@@ -15,10 +15,10 @@
 ///                               ends it too
 ///     ESC key                   a key with Alt
 ///
-/// Only the Escape key has a time limit. A sequence that has begun is read to its end however long that takes;
-/// a byte that can't belong to it, such as that of Enter or Ctrl-C, ends it and counts by itself. What the
-/// terminal sends by itself, and the releases of keys, give no key.
-package struct KeyDecoder {
+/// Only the Escape key has a time limit. A sequence that has begun is read to its end however long that
+/// takes; a byte that can't belong to it, such as that of Enter or Ctrl-C, ends it and counts by itself. What
+/// the terminal sends by itself, and the releases of keys, give no key.
+package struct KeyDecoder: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
@@ -30,7 +30,7 @@ package struct KeyDecoder {
   /// Whether the paste has had no input for `silenceOfPaste`.
   private var isPasteSilent = false
   /// The number of Ctrl-C that followed that silence, not in `bytes` yet.
-  private var heldInterrupts = 0
+  package private(set) var heldInterrupts = 0
   /// Whether the paste ends with the buffered bytes because the user left it.
   private var isLeavingPaste = false
 
@@ -89,6 +89,9 @@ package struct KeyDecoder {
 
   /// The number of bytes that haven't been decoded yet.
   package var waitingCount: Int { bytes.count - start }
+
+  /// Whether a paste has begun and not ended.
+  package var isPasting: Bool { state == .paste }
 
   /// After how many milliseconds without input to call `timeOut`; `nil` if time decides nothing.
   package var timeLimit: Int32? {
@@ -204,6 +207,9 @@ package struct KeyDecoder {
     case UInt8(ascii: "["): return decodeControlSequence(at: offset + 1, modifiers)
     case UInt8(ascii: "O"): return decodeSingleShift(at: offset + 1, modifiers)
     case let byte where Self.isIntroducer(byte): return drop(offset + 1, before: .string)
+    case Self.interrupt:
+      // Ctrl-C counts even right after Escape.
+      return take(offset, as: .escape)
     default: return takeCharacter(at: offset) { .alt($0) }
     }
   }
@@ -304,8 +310,10 @@ package struct KeyDecoder {
 
   // MARK: Pastes
 
-  private static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
-  private static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
+  /// The mark that a terminal sends before a paste.
+  package static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
+  /// The mark that a terminal sends after a paste.
+  package static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
 
   private mutating func beginPaste(_ length: Int) -> Decoded {
     (state, isAfterEscape, hasTimedOut) = (.paste, false, false)

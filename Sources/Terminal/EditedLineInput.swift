@@ -19,6 +19,8 @@ struct EditedLineInput {
   private var ringsBell = false
   /// Whether the next SIGCONT belongs to a stop that `suspend` has already dealt with.
   private var isResumeDue = false
+  /// Reads the keys while the program works.
+  private var watch: KeyWatch?
   /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
@@ -52,7 +54,7 @@ struct EditedLineInput {
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
   private mutating func start() -> LineResult? {
-    guard terminal.takeForEditing() else { return .disconnected }
+    guard terminal.take() else { return .disconnected }
     let window = terminal.window
     painter = FramePainter(width: window.columns, height: window.rows)
     startPrompt()
@@ -172,6 +174,22 @@ struct EditedLineInput {
     // SIGCONT may be delivered later, on another thread. Other signals stay in the inbox.
     isResumeDue = !SignalInbox.drop(.resume)
     return start()
+  }
+
+  // MARK: Between prompts
+
+  /// Begins to look for the keys for signals. Does nothing before the first prompt.
+  mutating func beginWaiting() {
+    guard terminal.isTaken else { return }
+    watch = KeyWatch(terminal, decoder: decoder)
+    _ = terminal.take(makesSignals: watch == nil)
+  }
+
+  /// Ends what `beginWaiting` has begun, and keeps what was typed for the next prompt.
+  mutating func endWaiting() {
+    guard let watch else { return }
+    decoder.receive(watch.stop())
+    self.watch = nil
   }
 
   // MARK: Completion

@@ -79,8 +79,8 @@ package final class LineReader {
 
   /// Sets a mode in which the terminal doesn't discard what is typed ahead when Ctrl-C is pressed.
   private func beginWaiting() {
-    if let terminal {
-      _ = terminal.takeForWaiting()
+    if terminal != nil {
+      editedLines?.beginWaiting()
     } else if input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input) {
       TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
       TerminalGuard.markModified()
@@ -89,7 +89,7 @@ package final class LineReader {
   }
 
   private func endWaiting() {
-    if terminal == nil { TerminalGuard.restore() }
+    if terminal != nil { editedLines?.endWaiting() } else { TerminalGuard.restore() }
   }
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.

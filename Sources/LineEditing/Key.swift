@@ -15,10 +15,12 @@ package enum Key: Hashable, Sendable {
   case pasteBegin
   /// One scalar of a paste.
   case pasted(Unicode.Scalar)
+  /// The paste has been silent for so long that Ctrl-C ends it.
+  case pasteSilent
   /// The end of a paste.
   case pasteEnd
 
-  /// Keys without a character; `enter` is the one on the keypad.
+  /// Keys without a character that have a command; `enter` is the one on the keypad.
   package enum Name: Hashable, Sendable {
     case up, down, left, right, home, end, delete, enter
   }
@@ -36,6 +38,12 @@ package enum Key: Hashable, Sendable {
     package static let alt = Modifiers(rawValue: 2)
     /// Ctrl.
     package static let control = Modifiers(rawValue: 4)
+    /// Super, or the Windows or Command key (kitty; xterm's Meta).
+    static let superKey = Modifiers(rawValue: 8)
+    /// Hyper (kitty).
+    static let hyper = Modifiers(rawValue: 16)
+    /// Meta (kitty).
+    static let meta = Modifiers(rawValue: 32)
   }
 }
 

@@ -6,8 +6,13 @@ package struct KeyMap: Sendable {
   package static let emacs = KeyMap(
     commands: Dictionary(uniqueKeysWithValues: controlKeys + altKeys + namedKeys))
 
-  /// The command that a key runs; `nil` if it has none or inserts itself.
-  package func command(for key: Key) -> EditingCommand? { commands[key] }
+  /// The command that a key runs; `nil` if it has none or inserts itself. A key without a character acts as
+  /// without Shift, or as without any modifier, if it has no command of its own with them.
+  package func command(for key: Key) -> EditingCommand? {
+    if let command = commands[key] { return command }
+    guard case .named(let name, let held) = key, held != [] else { return nil }
+    return commands[.named(name, held.subtracting(.shift))] ?? commands[.named(name)]
+  }
 
   /// These bindings with one more, for a special character of the user's terminal (stty(1)). 0 and 255 mean
   /// that the character is disabled; bytes above ASCII are ignored.

@@ -56,6 +56,8 @@ package struct LineEditor {
     case needsFileNames(inFolder: String)
     /// List these completions below the line, one per row.
     case list([String])
+    /// Say that the end of a paste is missing.
+    case pasteSilent
   }
 
   /// - Parameters:
@@ -87,7 +89,8 @@ package struct LineEditor {
   package mutating func handle(_ key: Key) -> Reaction {
     switch key {
     case .pasteBegin: paste = []
-    case .pasted(let scalar): paste?.append(scalar)
+    case .pasted(let scalar): addPasted(scalar)
+    case .pasteSilent: return .pasteSilent
     case .pasteEnd: return endPaste()
     case .scalar, .alt, .named, .escape, .unknown: return isQuoting ? insertQuoted(key) : handleTyped(key)
     }
@@ -229,6 +232,14 @@ package struct LineEditor {
 
   // MARK: Pasting
 
+  /// The most of a paste that is kept, in scalars, so that an endless one can't fill the memory.
+  private static let longestPaste = 1 << 22
+
+  private mutating func addPasted(_ scalar: Unicode.Scalar) {
+    guard let count = paste?.count, count < Self.longestPaste else { return }
+    paste?.append(scalar)
+  }
+
   private mutating func endPaste() -> Reaction {
     guard let scalars = paste else { return .none }
     paste = nil
@@ -239,7 +250,8 @@ package struct LineEditor {
     let fitting = longestFittingPart(of: text, at: place)
     leftOut += text.dropFirst(fitting.count)
     if !fitting.isEmpty { _ = replace(place, with: fitting) }
-    return fitting.count < text.count || text.isEmpty && !scalars.isEmpty ? .bell : .none
+    let isCut = fitting.count < text.count || scalars.count == Self.longestPaste
+    return isCut || text.isEmpty && !scalars.isEmpty ? .bell : .none
   }
 
   /// The longest prefix of the text that the limit permits.

@@ -33,7 +33,8 @@ package struct TerminalMode: Sendable {
     return mode
   }
 
-  /// The settings between two prompts: as for editing, but Ctrl-C makes its signal, and keeps pending input.
+  /// The settings between two prompts if nobody reads the keys then: as for editing, but Ctrl-C makes its
+  /// signal, and keeps pending input.
   package var forWaiting: TerminalMode {
     var mode = forEditing
     mode.settings.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)

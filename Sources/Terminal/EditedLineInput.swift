@@ -8,6 +8,8 @@ struct EditedLineInput {
   private let terminal: TerminalInput
   /// The user's home folder, for completing file names that start with `~`.
   private let home: String?
+  /// What to say when the end of a paste is missing; see `LineReader.init`.
+  private let pasteNotice: String?
   private var decoder = KeyDecoder()
   private var editor = LineEditor(LineRequest(prompt: ""))
   private var painter = FramePainter(width: 0, height: 0)
@@ -17,11 +19,10 @@ struct EditedLineInput {
   private var ringsBell = false
   /// Whether the next SIGCONT belongs to a stop that `suspend` has already dealt with.
   private var isResumeDue = false
+  /// Reads the keys while the program works.
+  private var watch: KeyWatch?
   /// The bytes of the last read.
   private var incoming: [UInt8] = []
-
-  /// How long to wait for the rest of a sequence after Escape, in milliseconds, as in readline.
-  private static let sequenceTimeout: Int32 = 500
 
   /// The size of a read in bytes. A key has only a few; a long paste takes several reads.
   private static let readSize = 1024
@@ -29,9 +30,10 @@ struct EditedLineInput {
   /// The most completions that are listed; their number follows if there are more.
   private static let maximumListed = 100
 
-  init(_ terminal: TerminalInput, home: String?) {
+  init(_ terminal: TerminalInput, home: String?, pasteNotice: String?) {
     self.terminal = terminal
     self.home = home
+    self.pasteNotice = pasteNotice
   }
 
   mutating func remember(_ answer: String) { editor.memory.remember(answer) }
@@ -52,7 +54,7 @@ struct EditedLineInput {
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
   private mutating func start() -> LineResult? {
-    guard terminal.takeForEditing() else { return .disconnected }
+    guard terminal.take() else { return .disconnected }
     let window = terminal.window
     painter = FramePainter(width: window.columns, height: window.rows)
     startPrompt()
@@ -89,6 +91,7 @@ struct EditedLineInput {
       startPrompt()
     case .needsFileNames(let folder): return perform(editor.complete(with: entries(inFolder: folder)))
     case .list(let names): list(names)
+    case .pasteSilent: sayThatPasteIsSilent()
     }
     return nil
   }
@@ -104,7 +107,7 @@ struct EditedLineInput {
   /// Waits for input or a signal and handles it. Returns the result if that finishes the line.
   private mutating func receive() -> LineResult? {
     do {
-      let timeout = decoder.isUndecided ? Self.sequenceTimeout : nil
+      let timeout = decoder.timeLimit
       let (input, signals) = try Readiness.wait(for: terminal.input, or: SignalInbox.readEnd, atMost: timeout)
       if signals.isReadable, let result = handleSignals() { return result }
       if input.isReadable {
@@ -122,6 +125,14 @@ struct EditedLineInput {
       // SIGHUP may have been delivered too; it is handled first because it ends the line properly.
       return error.isHangUp ? handleSignals() ?? .disconnected : endLine() ?? .inputUnreadable
     }
+  }
+
+  /// Says that the end of a paste is missing, and how to leave it, below the line.
+  private mutating func sayThatPasteIsSilent() {
+    ringsBell = true
+    guard let pasteNotice else { return }
+    pending += painter.finish(Frame(of: editor, atEnd: true))
+    pending += "\(pasteNotice)\n".utf8
   }
 
   // MARK: Signals
@@ -163,6 +174,22 @@ struct EditedLineInput {
     // SIGCONT may be delivered later, on another thread. Other signals stay in the inbox.
     isResumeDue = !SignalInbox.drop(.resume)
     return start()
+  }
+
+  // MARK: Between prompts
+
+  /// Begins to look for the keys for signals. Does nothing before the first prompt.
+  mutating func beginWaiting() {
+    guard terminal.isTaken else { return }
+    watch = KeyWatch(terminal, decoder: decoder)
+    _ = terminal.take(makesSignals: watch == nil)
+  }
+
+  /// Ends what `beginWaiting` has begun, and keeps what was typed for the next prompt.
+  mutating func endWaiting() {
+    guard let watch else { return }
+    decoder.receive(watch.stop())
+    self.watch = nil
   }
 
   // MARK: Completion

@@ -19,9 +19,10 @@ package final class LineReader {
   ///   - plain: whether to read whole lines even on a terminal (`--plain`).
   ///   - term: the value of `TERM`; lines are also read whole if it is `nil`, `""` or `"dumb"`.
   ///   - home: the user's home folder (`HOME`), for completing file names that start with `~`.
+  ///   - pasteNotice: the line that says that the end of a paste is missing, and that Ctrl-C ends the paste.
   package init(
     input: FileDescriptor = .standardInput, output: TextOutput, plain: Bool, term: String?,
-    home: String? = nil
+    home: String? = nil, pasteNotice: String? = nil
   ) {
     let canEdit =
       !plain && !["", "dumb"].contains(term ?? "") && input.isTerminal && output.descriptor.isTerminal
@@ -30,7 +31,7 @@ package final class LineReader {
     self.output = output
     self.terminal = terminal
     wholeLines = WholeLineInput(input: input, output: output)
-    editedLines = terminal.map { EditedLineInput($0, home: home) }
+    editedLines = terminal.map { EditedLineInput($0, home: home, pasteNotice: pasteNotice) }
     var signals: [Signal] = [.interrupt, .terminate, .hangUp, .quit, .resume]
     if terminal != nil { signals += [.suspend, .windowChange] }
     // If this fails, signals keep their default actions, which is no reason not to run.
@@ -78,8 +79,8 @@ package final class LineReader {
 
   /// Sets a mode in which the terminal doesn't discard what is typed ahead when Ctrl-C is pressed.
   private func beginWaiting() {
-    if let terminal {
-      _ = terminal.takeForWaiting()
+    if terminal != nil {
+      editedLines?.beginWaiting()
     } else if input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input) {
       TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
       TerminalGuard.markModified()
@@ -88,7 +89,7 @@ package final class LineReader {
   }
 
   private func endWaiting() {
-    if terminal == nil { TerminalGuard.restore() }
+    if terminal != nil { editedLines?.endWaiting() } else { TerminalGuard.restore() }
   }
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.

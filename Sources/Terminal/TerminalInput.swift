@@ -16,6 +16,8 @@ final class TerminalInput: Sendable {
     /// The original mode, which is restored.
     var found: TerminalMode
     var isOurs = false
+    /// Whether the terminal makes the signals for Ctrl-C and the like.
+    var makesSignals = false
   }
 
   /// `nil` if the descriptor isn't a terminal whose mode can be read.
@@ -42,19 +44,21 @@ final class TerminalInput: Sendable {
     }
   }
 
+  /// Whether the mode is the program's.
+  var isTaken: Bool { state.withLock { $0.isOurs } }
+
   /// Waits until the process is in the terminal's foreground and sets the mode for editing.
   ///
+  /// - Parameter makesSignals: whether the terminal itself makes the signals for Ctrl-C and the like.
   /// - Returns: false if the terminal has disconnected.
-  func takeForEditing() -> Bool {
-    state.withLock { take(&$0, \.forEditing) }
+  func take(makesSignals: Bool = false) -> Bool {
+    state.withLock {
+      $0.makesSignals = makesSignals
+      return take(&$0)
+    }
   }
 
-  /// Like `takeForEditing`, for the time between prompts. Does nothing before the first prompt.
-  func takeForWaiting() -> Bool {
-    state.withLock { $0.isOurs ? take(&$0, \.forWaiting) : true }
-  }
-
-  private func take(_ state: inout State, _ mode: (TerminalMode) -> TerminalMode) -> Bool {
+  private func take(_ state: inout State) -> Bool {
     guard JobControl.waitForForeground(on: input) else { return false }
     if !state.isOurs {
       TerminalGuard.save(
@@ -62,7 +66,8 @@ final class TerminalInput: Sendable {
         restoreSequence: ControlSequence.bracketedPasteOff)
     }
     TerminalGuard.markModified()
-    guard (try? mode(state.found).apply(to: input)) != nil else { return false }
+    let mode = state.makesSignals ? state.found.forWaiting : state.found.forEditing
+    guard (try? mode.apply(to: input)) != nil else { return false }
     if !state.isOurs { output.write(bytes: ControlSequence.bracketedPasteOn) }
     state.isOurs = true
     return true
@@ -89,7 +94,24 @@ final class TerminalInput: Sendable {
     let wasOurs = state.withLock { $0.isOurs }
     suspend()
     // At once, so that Ctrl-C makes a signal as soon as the process continues.
-    if wasOurs { _ = state.withLock { take(&$0, \.forWaiting) } }
+    if wasOurs { _ = state.withLock { take(&$0) } }
+  }
+
+  /// Reads what is there, if the terminal is the program's at present; `nil` otherwise. Empty if it has
+  /// disconnected. Never blocks: the mode can't change meanwhile.
+  func readAhead() throws(SystemError) -> [UInt8]? {
+    let result = state.withLock { state -> Result<[UInt8]?, SystemError> in
+      guard state.isOurs, JobControl.isForeground(on: input) else { return .success(nil) }
+      do throws(SystemError) {
+        guard try Readiness.wait(for: [input], atMost: 0)[0].isReadable else { return .success(nil) }
+        var bytes: [UInt8] = []
+        _ = try input.read(atMost: 1024, into: &bytes)
+        return .success(bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Declares the terminal's mode unknown, because another program may have set it.

@@ -37,7 +37,12 @@ struct KeyTests {
     KeyCase("ul. Łąkowa 12|", "\u{1B}b\u{1B}b", "ul. |Łąkowa 12"), KeyCase("ab cd|", "\u{1B}[1;5D", "ab |cd"),
     KeyCase("ab cd|", "\u{1B}[1;3D", "ab |cd"), KeyCase("|", "\u{1B}b", "|"),
     KeyCase("|ul. Łąkowa 12", "\u{1B}f\u{1B}f", "ul. Łąkowa| 12"), KeyCase("|ab cd", "\u{1B}[1;5C", "ab| cd"),
-    KeyCase("ab|", "\u{1B}f", "ab|"),
+    KeyCase("ab|", "\u{1B}f", "ab|"), KeyCase("ab|c", "\u{1B}[1;2D", "a|bc"),
+    KeyCase("ab|c", "\u{1B}[d", "a|bc"), KeyCase("ab cd|", "\u{1B}Od", "ab |cd"),
+    KeyCase("ab cd|", "\u{1B}[1;6D", "ab |cd"), KeyCase("ab|c", "\u{1B}[1;5H", "|abc"),
+    KeyCase("ab|c", "\u{1B}[97;5u", "|abc"), KeyCase("ab|c", "\u{1B}[3;2~", "ab|"),
+    KeyCase("ab|c", "\u{1B}[12;40R\u{1B}]11;rgb:0/0/0\u{07}", "ab|c"),
+    KeyCase("ab|c", "\u{1B}\u{1B}R", "abR|c", rings: true),
   ]
 
   static let changing = [

@@ -14,7 +14,7 @@ struct Probe {
     reader = LineReader(
       output: output, plain: arguments.contains("--plain"),
       term: arguments.contains("--dumb") ? "dumb" : "xterm",
-      home: arguments.contains("--home") ? arguments.last : nil)
+      home: arguments.contains("--home") ? arguments.last : nil, pasteNotice: "Paste is open")
     if arguments.contains("--words") {
       request.completion = .words(["dog", "cat", "bird", "rabbit", "other", "dove"])
     }

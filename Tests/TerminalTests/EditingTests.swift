@@ -151,6 +151,54 @@ struct EditingTests {
     try terminal.expect("Got \"ab[D\"")
   }
 
+  @Test("a pause inside a sequence, and inside the marks of a paste, types and submits nothing")
+  func pauses() throws {
+    let terminal = try probe()
+    for piece in ["abc\u{1B}[", "D\u{1B}[20", "0~x\ny\u{1B}[2", "01~"] {
+      try terminal.send(piece)
+      try terminal.rest(0.7)
+    }
+    try terminal.send("\r")
+    try terminal.expect("Got \"abx yc\"")
+    try terminal.expect("Answer: ")
+    // Escape on its own, of which the decoder knows nothing more than its time.
+    try terminal.send("\u{1B}")
+    try terminal.expect("\u{07}")
+    try terminal.send("[200~one\ntwo\u{1B}")
+    try terminal.rest(0.7)
+    try terminal.send("[201~\r")
+    try terminal.expect("Got \"one two\"")
+  }
+
+  @Test("no character of a paste acts, not even one that the terminal is set to")
+  func pastedControls() throws {
+    let terminal = try PseudoTerminal(launch([]), eraseKey: UInt8(ascii: "#"))
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{1B}[200~a#b\u{03}c\u{04}\u{1A}\u{1C}\u{11}\u{13}\u{15}d\u{1B}[201~\r")
+    try terminal.expect("Got \"a#bcd\"")
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{04}")
+    try terminal.expect("End: endOfInput")
+  }
+
+  @Test("a paste without an end is told of, and Ctrl-C ends it")
+  func endlessPaste() throws {
+    let terminal = try probe()
+    try terminal.send("\u{1B}[200~ab\n")
+    try terminal.expect("Paste is open\r\nAnswer: ")
+    try terminal.send("\u{03}")
+    try terminal.expect("ab")
+    try terminal.send("c\r")
+    try terminal.expect("Got \"ab c\"")
+  }
+
+  @Test("answers of the terminal while typing")
+  func answers() throws {
+    let terminal = try probe()
+    try terminal.send("a\u{1B}]11;rgb:0000/0000/0000\u{1B}\\b\u{1B}[?1;2cc\u{1B}[M !!d\u{1B}[Ie\r")
+    try terminal.expect("Got \"abcde\"")
+  }
+
   @Test("A line can have ten thousand characters")
   func longLine() throws {
     let terminal = try probe()

@@ -130,6 +130,42 @@ struct SignalTests {
     try terminal.expect("Got \"ahead\"")
   }
 
+  @Test("what is pasted while the program works does not act, and Ctrl-C still does")
+  func pastedWhileWorking() throws {
+    let terminal = try probe()
+    try terminal.send("wait\r")
+    try terminal.expect("Waiting\r\n")
+    for piece in ["\u{1B}[20", "0~one\u{03}\u{1A}", "\u{1C}\n\u{04}two\u{1B}[2", "01~ and\u{1B}[?1;2c"] {
+      try terminal.send(piece)
+      try terminal.rest(0.1)
+    }
+    #expect(!terminal.unseen.contains("Heard"))
+    try terminal.send("\u{03} three\r")
+    try terminal.expect("Heard 2")
+    try terminal.expect("Got \"one two and three\"")
+  }
+
+  @Test("a paste that begins while the program works and ends at the next prompt")
+  func pastedAcross() throws {
+    let terminal = try probe()
+    try terminal.send("wait\r")
+    try terminal.expect("Waiting\r\n")
+    try terminal.send("\u{03}\u{1B}[200~one\n")
+    try terminal.expect("Heard 2")
+    try terminal.expect("Answer: ")
+    try terminal.send("two\u{1B}[201~\r")
+    try terminal.expect("Got \"one two\"")
+  }
+
+  @Test("Ctrl-\\ while the program works")
+  func quitWorking() throws {
+    let terminal = try probe()
+    try terminal.send("wait\r")
+    try terminal.expect("Waiting\r\n")
+    try terminal.send("\u{1C}")
+    try terminal.expect("Heard 3")
+  }
+
   @Test("The program can be stopped and continued during work")
   func suspendWorking() throws {
     let terminal = try PseudoTerminal(launch(["--job"]))

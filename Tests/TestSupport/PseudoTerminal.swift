@@ -69,6 +69,12 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Types nothing for so many seconds.
+  package func rest(_ seconds: Double) throws {
+    let deadline = Deadline(seconds: seconds)
+    while !deadline.hasPassed { try take(atMost: max(1, deadline.milliseconds)) }
+  }
+
   // MARK: Reading
 
   /// Waits for text in the output. Returns the output since the previous call, including that text.

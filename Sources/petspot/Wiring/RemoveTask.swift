@@ -27,7 +27,9 @@ struct RemoveTask {
   }
 
   private func remove(_ id: String, from archive: AnnouncementArchive) -> ExitStatus {
-    let reader = LineReader(output: output, plain: settings.options.isPlain, term: settings.term)
+    let reader = LineReader(
+      output: output, plain: settings.options.isPlain, term: settings.term,
+      pasteNotice: l10n.prompt.pasteOpen)
     defer { reader.close() }
     let code: String
     switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {

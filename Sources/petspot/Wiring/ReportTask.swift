@@ -17,7 +17,8 @@ struct ReportTask {
   func run() throws(UsageError) -> ExitStatus {
     let repository = try settings.repository()
     let reader = LineReader(
-      output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home)
+      output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home,
+      pasteNotice: l10n.prompt.pasteOpen)
     defer { reader.close() }
     let drafts = try DraftKeeper(settings: settings)
     defer { drafts.close() }

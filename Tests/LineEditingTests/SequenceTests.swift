@@ -1,0 +1,322 @@
+import TestSupport
+import Testing
+
+@testable import LineEditing
+
+/// What a terminal sends, and the keys that it stands for.
+struct SequenceCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let bytes: [UInt8]
+  let keys: [Key]
+
+  init(_ name: String, _ bytes: String, _ keys: Key...) {
+    (self.name, self.bytes, self.keys) = (name, Array(bytes.utf8), keys)
+  }
+
+  init(_ name: String, bytes: [UInt8], _ keys: Key...) {
+    (self.name, self.bytes, self.keys) = (name, bytes, keys)
+  }
+
+  var testDescription: String { name }
+}
+
+@Suite("Sequences of the terminals")
+struct SequenceTests {
+  private static let e = "\u{1B}"
+
+  static let cursorKeys = [
+    SequenceCase("Shift-Left, xterm", e + "[1;2D", .named(.left, .shift)),
+    SequenceCase("Alt-Left, xterm", e + "[1;3D", .named(.left, .alt)),
+    SequenceCase("Ctrl-Right, xterm and tmux", e + "[1;5C", .named(.right, .control)),
+    SequenceCase("Ctrl-Shift-Up, xterm", e + "[1;6A", .named(.up, [.shift, .control])),
+    SequenceCase("Meta-Up, xterm", e + "[1;9A", .named(.up)),
+    SequenceCase("Ctrl-Left, older xterm", e + "[5D", .named(.left, .control)),
+    SequenceCase("Ctrl-Left, older xterm in application mode", e + "O5D", .named(.left, .control)),
+    SequenceCase("Ctrl-Left in application mode", e + "O1;5D", .named(.left, .control)),
+    SequenceCase("Shift-Left, rxvt", e + "[d", .named(.left, .shift)),
+    SequenceCase("Ctrl-Left, rxvt", e + "Od", .named(.left, .control)),
+    SequenceCase("Ctrl-Up, rxvt", e + "Oa", .named(.up, .control)),
+    SequenceCase("Alt-Left, rxvt", e + e + "[D", .named(.left, .alt)),
+    SequenceCase("Alt-Ctrl-Left, rxvt", e + e + "Od", .named(.left, [.alt, .control])),
+    SequenceCase("Ctrl-Left, PuTTY", e + "OD", .named(.left)),
+    SequenceCase("Num Lock is no modifier, kitty", e + "[1;129D", .named(.left)),
+    SequenceCase(
+      "Left pressed, kept pressed, released, kitty", e + "[1;1:1D" + e + "[1;1:2D" + e + "[1;1:3D",
+      .named(.left), .named(.left)),
+  ]
+
+  static let editingKeys = [
+    SequenceCase("Home, xterm", e + "[H", .named(.home)),
+    SequenceCase("Home, xterm in application mode", e + "OH", .named(.home)),
+    SequenceCase("Home, linux, screen, tmux, PuTTY", e + "[1~", .named(.home)),
+    SequenceCase("Home, rxvt", e + "[7~", .named(.home)),
+    SequenceCase("Ctrl-Home, rxvt", e + "[7^", .named(.home, .control)),
+    SequenceCase("Shift-Home, rxvt", e + "[7$", .named(.home, .shift)),
+    SequenceCase("Ctrl-Home, xterm", e + "[1;5H", .named(.home, .control)),
+    SequenceCase("End, xterm", e + "[F", .named(.end)),
+    SequenceCase("End, linux, screen, tmux, PuTTY", e + "[4~", .named(.end)),
+    SequenceCase("Ctrl-Shift-End, rxvt", e + "[8@", .named(.end, [.shift, .control])),
+    SequenceCase("Delete", e + "[3~", .named(.delete)),
+    SequenceCase("Shift-Delete, xterm", e + "[3;2~", .named(.delete, .shift)),
+    SequenceCase("Ctrl-Delete, xterm", e + "[3;5~", .named(.delete, .control)),
+    SequenceCase("Shift-Delete, rxvt", e + "[3$", .named(.delete, .shift)),
+    SequenceCase("Ctrl-Delete, rxvt", e + "[3^", .named(.delete, .control)),
+    SequenceCase("Ctrl-Shift-Delete, rxvt", e + "[3@", .named(.delete, [.shift, .control])),
+    SequenceCase("Alt-Shift-Delete, rxvt", e + e + "[3$", .named(.delete, [.shift, .alt])),
+    SequenceCase("a letter after Shift-Delete, rxvt", e + "[3$y", .named(.delete, .shift), .scalar("y")),
+    SequenceCase(
+      "Insert, Page Up, Page Down", e + "[2~" + e + "[5~" + e + "[6;5~", .unknown, .unknown, .unknown),
+    SequenceCase("Insert, Page Up with Ctrl, rxvt", e + "[2^" + e + "[5^", .unknown, .unknown),
+    SequenceCase("Shift-Tab", e + "[Z", .unknown),
+  ]
+
+  static let functionKeys = [
+    SequenceCase("F1 to F4, xterm", e + "OP" + e + "OQ" + e + "OS", .unknown, .unknown, .unknown),
+    SequenceCase("Ctrl-F1, xterm", e + "[1;5P" + e + "O5P", .unknown, .unknown),
+    SequenceCase("F1, rxvt and PuTTY", e + "[11~", .unknown),
+    SequenceCase("F5, F12", e + "[15~" + e + "[24;2~", .unknown, .unknown),
+    SequenceCase(
+      "Shift-F3, Ctrl-F3, rxvt", e + "[25~" + e + "[13^" + e + "[23$", .unknown, .unknown, .unknown),
+    SequenceCase("F1, F5, linux", e + "[[A" + e + "[[E", .unknown, .unknown),
+    SequenceCase("F13, kitty", e + "[57376u", .unknown),
+  ]
+
+  static let keypad = [
+    SequenceCase(
+      "digits", e + "Op" + e + "Oq" + e + "Or" + e + "Os" + e + "Ot",
+      .scalar("0"), .scalar("1"), .scalar("2"), .scalar("3"), .scalar("4")),
+    SequenceCase(
+      "more digits", e + "Ou" + e + "Ov" + e + "Ow" + e + "Ox" + e + "Oy",
+      .scalar("5"), .scalar("6"), .scalar("7"), .scalar("8"), .scalar("9")),
+    SequenceCase(
+      "operators", e + "Oj" + e + "Ok" + e + "Ol" + e + "Om" + e + "On" + e + "Oo" + e + "OX",
+      .scalar("*"), .scalar("+"), .scalar(","), .scalar("-"), .scalar("."), .scalar("/"), .scalar("=")),
+    SequenceCase(
+      "Enter, Tab, space", e + "OM" + e + "OI" + e + "O ",
+      .named(.enter), .scalar("\t"), .scalar(" ")),
+    SequenceCase("5 without Num Lock", e + "OE" + e + "[E", .unknown, .unknown),
+    SequenceCase(
+      "kitty", e + "[57399u" + e + "[57408u" + e + "[57409u" + e + "[57414u" + e + "[57417;5u",
+      .scalar("0"), .scalar("9"), .scalar("."), .named(.enter), .named(.left, .control)),
+  ]
+
+  static let characters = [
+    SequenceCase("Ctrl-A, kitty", e + "[97;5u", .control("a")),
+    SequenceCase("Ctrl-A, modifyOtherKeys", e + "[27;5;97~", .control("a")),
+    SequenceCase("Ctrl-Shift-A", e + "[97;6u" + e + "[27;6;65~", .control("a"), .control("a")),
+    SequenceCase("Ctrl-C with Caps Lock and Num Lock", e + "[99;197u", .control("c")),
+    SequenceCase("Ctrl-C of a Cyrillic layout", e + "[1089::99;5u", .control("c")),
+    SequenceCase("Ctrl-I, Ctrl-M", e + "[105;5u" + e + "[109;5u", .scalar("\t"), .scalar("\r")),
+    SequenceCase("Ctrl-[", e + "[91;5u", .escape),
+    SequenceCase("Ctrl-_, Ctrl-/", e + "[95;5u" + e + "[47;5u", .control("_"), .control("_")),
+    SequenceCase("Ctrl-space", e + "[32;5u", .scalar("\0")),
+    SequenceCase(
+      "Ctrl-1, Ctrl-ż", e + "[49;5u" + e + "[380;5u" + e + "[27;5;59~", .unknown, .unknown, .unknown),
+    SequenceCase("Alt-B, kitty", e + "[98;3u", .alt("b")),
+    SequenceCase("Alt-B, modifyOtherKeys", e + "[27;3;98~", .alt("b")),
+    SequenceCase("Alt-Shift-B, kitty", e + "[98;4u" + e + "[98:66;4u", .alt("B"), .alt("B")),
+    SequenceCase("Alt-Backspace", e + "[127;3u" + e + "[27;3;127~", .alt("\u{7F}"), .alt("\u{7F}")),
+    SequenceCase(
+      "Enter, Tab, Escape, Backspace, kitty", e + "[13u" + e + "[9u" + e + "[27u" + e + "[127u",
+      .scalar("\r"), .scalar("\t"), .escape, .scalar("\u{7F}")),
+    SequenceCase("Shift-Enter, Ctrl-Enter", e + "[13;2u" + e + "[27;5;13~", .scalar("\r"), .scalar("\r")),
+    SequenceCase(
+      "Ctrl-Backspace, Shift-Backspace", e + "[127;5u" + e + "[127;2u",
+      .scalar("\u{7F}"), .scalar("\u{7F}")),
+    SequenceCase("Shift-Tab, kitty", e + "[9;2u", .unknown),
+    SequenceCase(
+      "letters, kitty", e + "[97u" + e + "[97;2u" + e + "[380u" + e + "[50:64;2u",
+      .scalar("a"), .scalar("A"), .scalar("ż"), .scalar("@")),
+    SequenceCase("a letter pressed and released, kitty", e + "[97;1:1u" + e + "[97;1:3u", .scalar("a")),
+    SequenceCase("Enter released, kitty", e + "[13;1:3u"),
+    SequenceCase("with Super", e + "[97;9u", .unknown),
+    SequenceCase(
+      "Shift, Ctrl, Caps Lock by themselves, kitty", e + "[57441;2u" + e + "[57442;5u" + e + "[57358u"),
+    SequenceCase(
+      "no characters", e + "[3u" + e + "[128u" + e + "[55296u" + e + "[9999999u" + e + "[u",
+      .unknown, .unknown, .unknown, .unknown, .unknown),
+  ]
+
+  static let answers = [
+    SequenceCase("device attributes", e + "[?1;2c" + e + "[>41;390;0c" + e + "[c"),
+    SequenceCase("cursor position", e + "[12;40R" + e + "[?1;1;1R"),
+    SequenceCase("status", e + "[0n" + e + "[?997;1n"),
+    SequenceCase("focus", e + "[I" + e + "[O"),
+    SequenceCase("window", e + "[8;24;80t"),
+    SequenceCase("mode, private and not", e + "[?2004;1$y" + e + "[4;2$y"),
+    SequenceCase("parameters of the terminal", e + "[2;1;1;112;112;1;0x"),
+    SequenceCase("keyboard of kitty", e + "[?1u"),
+    SequenceCase("mouse, X10", e + "[M !!"),
+    SequenceCase("mouse, X10, far to the right", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xFE, 0x00]),
+    SequenceCase("mouse, SGR", e + "[<0;10;20M" + e + "[<0;10;20m"),
+    SequenceCase("mouse, urxvt", e + "[32;10;20M"),
+    SequenceCase("locator", e + "[1;2;3;4;5&w"),
+    SequenceCase("color, with ST", e + "]11;rgb:0000/0000/0000" + e + "\\"),
+    SequenceCase("color, with BEL", e + "]11;rgb:0000/0000/0000\u{07}"),
+    SequenceCase("title", e + "]lżółw 日本" + e + "\\"),
+    SequenceCase("DECRQSS, XTVERSION", e + "P1$r0m" + e + "\\" + e + "P>|XTerm(390)" + e + "\\"),
+    SequenceCase("APC, PM, SOS", e + "_Gi=31;OK" + e + "\\" + e + "^x" + e + "\\" + e + "Xx" + e + "\\"),
+    SequenceCase("after the Escape key", e + e + "]11;rgb:0/0/0\u{07}" + e + e + "[?1;2c"),
+    SequenceCase("far too long", e + "[" + String(repeating: "1;", count: 500) + "m"),
+    SequenceCase("far too long, in application mode", e + "O" + String(repeating: "1;", count: 500) + "m"),
+    SequenceCase("end of a paste that has been left", e + "[201~"),
+  ]
+
+  /// A byte that cannot continue the sequence ends it and counts by itself.
+  static let brokenOff = [
+    SequenceCase(
+      "Enter and Ctrl-C", e + "[\r" + e + "O\u{03}" + e + "[1;5\r",
+      .unknown, .scalar("\r"), .unknown, .scalar("\u{03}"), .unknown, .scalar("\r")),
+    SequenceCase(
+      "Enter and Ctrl-C in a string", e + "]11;\r" + e + "P\u{03}",
+      .unknown, .scalar("\r"), .unknown, .scalar("\u{03}")),
+    SequenceCase(
+      "Backspace", e + "[\u{7F}" + e + "_x\u{7F}",
+      .unknown, .scalar("\u{7F}"), .unknown, .scalar("\u{7F}")),
+    SequenceCase("Enter in a mouse report", e + "[M!\r", .unknown, .scalar("\r")),
+    SequenceCase(
+      "Enter in a long sequence", e + "[" + String(repeating: "1", count: 200) + "\r", .scalar("\r")),
+    SequenceCase("a key in a string", e + "]0;x" + e + "[D", .unknown, .named(.left)),
+    SequenceCase("a key in a sequence", e + "[1;" + e + "[D", .unknown, .named(.left)),
+    SequenceCase("a letter after Alt-[", e + "[xy", .unknown, .scalar("y")),
+    SequenceCase(
+      "a paste in a string", e + "]0;x" + e + "[200~\n" + e + "[201~",
+      .unknown, .pasteBegin, .pasted("\n"), .pasteEnd),
+  ]
+
+  static let all = cursorKeys + editingKeys + functionKeys + keypad + characters + answers + brokenOff
+
+  @Test("whole, byte by byte, and with a pause after every byte", arguments: all)
+  func sequence(one: SequenceCase) {
+    #expect(Self.decode([one.bytes]) == one.keys)
+    #expect(Self.decode(one.bytes.map { [$0] }) == one.keys)
+    // A pause after Escape itself makes it a key.
+    var pieces: [[UInt8]] = []
+    for byte in one.bytes {
+      if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
+    }
+    let keys = Self.decode(pieces) { _ in true }
+    #expect(keys.filter { $0 != .pasteSilent } == one.keys)
+  }
+
+  @Test("the marks of a paste with pauses of 0.7 s anywhere")
+  func marks() {
+    let bytes = Array("a\u{1B}[200~x\n\u{1B}y\u{1B}[201~b".utf8)
+    let paste: [Key] = [.pasteBegin] + "x\n\u{1B}y".unicodeScalars.map { .pasted($0) } + [.pasteEnd]
+    let every = (UInt64(1) << UInt64(bytes.count)) - 1
+    for pauses in Array(stride(from: 0, to: every, by: 97)) + [every] {
+      let keys = Self.decode(bytes.map { [$0] }, pause: 700) { pauses >> UInt64($0) & 1 == 1 }
+      let marked = keys.filter { $0 != .escape }
+      guard marked == [.scalar("a")] + paste + [.scalar("b")] else {
+        Issue.record("pauses \(String(pauses, radix: 2)): \(keys)")
+        return
+      }
+    }
+  }
+
+  @Test("after Ctrl-V a paste is a paste")
+  func literally() {
+    var decoder = KeyDecoder()
+    decoder.receive(Array("\u{1B}[200~\n\u{1B}[201~\u{1B}[A".utf8))
+    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
+    #expect([decoder.next(), decoder.next(), decoder.next()] == [.pasteBegin, .pasted("\n"), .pasteEnd])
+    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
+    #expect([decoder.next(), decoder.next(), decoder.next()] == [.scalar("["), .scalar("A"), nil])
+  }
+
+  @Test("what follows the Escape key is typed, at once or when its time has passed")
+  func afterEscape() {
+    #expect(Self.decode([[0x1B], Array("[D".utf8)]) { $0 == 0 } == [.escape, .scalar("["), .scalar("D")])
+    #expect(Self.decode([[0x1B], Array("[".utf8)]) { _ in true } == [.escape, .scalar("[")])
+    #expect(
+      Self.decode([[0x1B], Array("[20".utf8), Array("1~".utf8)]) { $0 == 0 }
+        == [.escape] + "[201~".unicodeScalars.map { .scalar($0) })
+  }
+
+  @Test("a paste without an end is left by Ctrl-C, in silence")
+  func leaving() {
+    let text = Array("\u{1B}[200~ab".utf8)
+    let pasted: [Key] = [.pasteBegin, .pasted("a"), .pasted("b")]
+    let part = Array("\u{1B}[20".utf8)
+    let pastedPart = "\u{1B}[20".unicodeScalars.map { Key.pasted($0) }
+    let interrupt = Key.pasted("\u{03}")
+    // Without silence before it, it is pasted.
+    #expect(Self.decode([text, [0x03]]) == pasted + [interrupt])
+    // With silence before and behind it, it ends the paste.
+    let left = Self.decode([text, [0x03], [0x0D]]) { $0 < 2 }
+    #expect(left == pasted + [.pasteSilent, .pasteEnd, .scalar("\r")])
+    #expect(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 < 2 } == left)
+    // Half an end mark and half a character.
+    let leftInMark = Self.decode([text + part, [0x03]]) { _ in true }
+    #expect(leftInMark == pasted + [.pasteSilent] + pastedPart + [.pasteEnd])
+    #expect(Self.decode([text + [0xC5], [0x03]]) { _ in true } == pasted + [.pasteSilent, .pasteEnd])
+    // Without silence behind it, or not by itself, it is pasted.
+    let followed = Self.decode([text, [0x03], [0x0D]]) { $0 == 0 }
+    #expect(followed == pasted + [.pasteSilent, interrupt, .pasted("\r")])
+    let notAlone = Self.decode([text, [0x03, 0x0D]]) { $0 == 0 }
+    #expect(notAlone == followed)
+    // Pauses that are shorter than the silence.
+    #expect(
+      Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true } == pasted + [interrupt, .pasted("\r")])
+  }
+
+  @Test("any bytes, in any pieces, with any pauses but after Escape")
+  func pauses() {
+    for seed in 1...TestExtent.rounds(UInt64(300)) {
+      var random = SeededGenerator(seed: seed)
+      // A paste is only left by Ctrl-C after a pause; that has a test of its own.
+      let bytes = RandomInput.bytes(200, &random).filter { $0 != 0x03 } + Self.sequences(20, &random)
+      var pieces: [[UInt8]] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Int(random.next() % 7) + 1
+        pieces.append(Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      let expected = Self.decode([bytes])
+      let keys = Self.decode(pieces) { pieces[$0].last != 0x1B && random.next() % 2 == 0 }
+      #expect(keys.filter { $0 != .pasteSilent } == expected, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "nothing that is endless fills the memory, and all can be left",
+    arguments: ["[", "O", "[M", "]", "P", "_"])
+  func endless(introducer: String) {
+    var decoder = KeyDecoder()
+    decoder.receive(Array(("\u{1B}" + introducer).utf8))
+    for _ in 0..<2000 {
+      decoder.receive(Array(repeating: UInt8(ascii: "1"), count: 500))
+      while decoder.next() != nil {}
+      #expect(decoder.waitingCount < 64)
+    }
+    decoder.receive([0x03])
+    var last: Key?
+    while let key = decoder.next() { last = key }
+    #expect(last == .scalar("\u{03}"))
+  }
+
+  /// Decodes pieces, with a pause of so many milliseconds after those that are said.
+  static func decode(
+    _ pieces: [[UInt8]], pause: Int32 = 10_000, pausing: (Int) -> Bool = { _ in false }
+  ) -> [Key] {
+    var decoder = KeyDecoder()
+    var keys: [Key] = []
+    for (index, piece) in pieces.enumerated() {
+      decoder.receive(piece)
+      while let key = decoder.next() { keys.append(key) }
+      guard pausing(index) else { continue }
+      var left = pause
+      while let limit = decoder.timeLimit, limit <= left {
+        left -= limit
+        decoder.timeOut()
+        while let key = decoder.next() { keys.append(key) }
+      }
+    }
+    return keys
+  }
+
+  private static func sequences(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
+    (0..<count).flatMap { _ in all[Int(random.next() % UInt64(all.count))].bytes }.filter { $0 != 0x03 }
+  }
+}

@@ -80,12 +80,13 @@ package struct KeyDecoder {
     return .alt(scalar)
   }
 
-  /// Some terminals send an additional Escape in front of a sequence for a key with Alt.
+  /// Some terminals send an additional Escape in front of a sequence for a key with Alt. Any other key after
+  /// two Escapes is a key by itself, as in readline.
   private mutating func afterTwoEscapes() -> Key? {
     switch byte(2) {
     case UInt8(ascii: "["): return controlSequence(at: 3, modifiers: .alt)
-    case nil where !hasTimedOut: return nil
-    default: return take(1, as: .escape)
+    case nil: return hasTimedOut ? take(1, as: .escape) : nil
+    default: return take(2, as: .alt("\u{1B}"))
     }
   }
 

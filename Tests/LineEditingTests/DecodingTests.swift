@@ -10,7 +10,7 @@ struct DecodingTests {
     ("\u{1B}b", [.alt("b")]), ("\u{1B}ż", [.alt("ż")]), ("\u{1B}\u{7F}", [.alt("\u{7F}")]),
     ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}OD", [.named(.up), .named(.down), .named(.right), .named(.left)]),
     ("\u{1B}[1;5C", [.named(.right, .control)]), ("\u{1B}[1;2D", [.named(.left, .shift)]),
-    ("\u{1B}\u{1B}[D", [.named(.left, .alt)]), ("\u{1B}\u{1B}b", [.escape, .alt("b")]),
+    ("\u{1B}\u{1B}[D", [.named(.left, .alt)]), ("\u{1B}\u{1B}b", [.alt("\u{1B}"), .scalar("b")]),
     ("\u{1B}[3~", [.named(.delete)]), ("\u{1B}[15~", [.unknown]), ("\u{1B}[[A", [.unknown]),
     ("\u{1B}[?1;2c", [.unknown]), ("\u{1B}[1;\u{01}", [.unknown, .scalar("\u{01}")]),
     ("\u{1B}[1;ż", [.unknown, .scalar("ż")]), ("\u{1B}[999999999999999999999~", [.unknown]),

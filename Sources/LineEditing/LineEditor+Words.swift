@@ -34,8 +34,7 @@ extension LineEditor {
     let first = startOfWord(count, from: second)
     let firstEnd = endOfWord(1, from: first)
     guard first != second, firstEnd <= second, second <= secondEnd else { return .bell }
-    let characters = line.characters
-    let swapped = characters[second..<secondEnd] + characters[firstEnd..<second] + characters[first..<firstEnd]
+    let swapped = [second..<secondEnd, firstEnd..<second, first..<firstEnd].flatMap { line.characters[$0] }
     return replace(first..<secondEnd, withWords: String(swapped))
   }
 

@@ -24,6 +24,8 @@ package struct LineEditor {
   private var isAfterControlX = false
   /// The search in progress; `nil` if there is none.
   var search: HistorySearch?
+  /// What the key that ends the search takes over from the key that began it, as in readline.
+  private var beforeSearch = (argument: NumericArgument?.none, trace: CommandTrace())
   /// The keys to insert verbatim, and how often each (Ctrl-V).
   private var quoting = (keys: 0, times: 1)
   /// The scalars of the paste in progress; `nil` if there is none.
@@ -95,7 +97,7 @@ package struct LineEditor {
     case .pasteBegin: paste = []
     case .pasted(let scalar): paste?.append(scalar)
     case .pasteEnd: return endPaste()
-    case .scalar, .alt, .named, .escape, .unknown: 
+    case .scalar, .alt, .named, .escape, .unknown:
       return takesNextKeyLiterally ? insertQuoted(key) : handleTyped(key)
     }
     return .none
@@ -104,6 +106,7 @@ package struct LineEditor {
   private mutating func handleTyped(_ key: Key) -> Reaction {
     if search != nil {
       if let reaction = continueSearch(with: key) { return reaction }
+      (argument, previousTrace) = beforeSearch
     }
     if let reaction = extendArgument(with: key) { return reaction }
     let count = argument?.count
@@ -113,6 +116,7 @@ package struct LineEditor {
       return .none
     }
     let isInserted = command == nil && !isAfterControlX
+    beforeSearch = (argument, previousTrace)
     (argument, isAfterControlX) = (nil, false)
     trace = CommandTrace()
     defer { previousTrace = trace }

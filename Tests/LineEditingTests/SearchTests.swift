@@ -22,7 +22,8 @@ struct SearchTests {
     ("\u{12}ans\u{05}", "first answer|", "", false), ("\u{12}ans\u{1B}f!", "first answer!|", "", false),
     ("\u{12}ans\u{1B}[D", "first| answer", "", false), ("\u{12}ans\u{0A}x", "first x|answer", "", false),
     ("ab\u{02}\u{12}ans\u{07}", "a|b", "", false), ("\u{12}ans\u{1F}", "first |answer", "", true),
-    ("ab\u{12}ans\u{0E}", "ulica Dobra 12-14|", "", false), ("\u{12}ans\u{10}", "first |answer", "", true),
+    ("ab\u{12}ans\u{0E}", "ulica Dobra 12-14|", "", false),
+    ("\u{12}ans\u{10}", "first |answer", "", true),
     ("\u{1B}<\u{13}ł", "żó|łta łata", "/ł: ", false),
     ("\u{1B}<\u{01}\u{13}Do", "ulica |Dobra 12-14", "/Do: ", false),
     ("\u{1B}<\u{01}\u{1B}-\u{12}Do", "ulica |Dobra 12-14", "/Do: ", false),
@@ -32,6 +33,9 @@ struct SearchTests {
     ("\u{12}\u{1B}[200~łat\n\u{1B}[201~", "|", "?łat : ", true),
     ("\u{12}\u{1B}[200~ ł\u{1B}[201~", "żółta| łata", "? ł: ", false),
     ("\u{12}ła\u{0A}\u{15}\u{12}\u{12}", "|łata", "?ła: ", false),
+    ("\u{1B}3\u{12}Do\u{1B}[3~", "ulica |ra 12-14", "", false),
+    ("cd ab\u{17}\u{12}\u{17}\u{1B}[D\u{05}\u{17}\u{19}", "cd |", "", true),
+    ("cd ab\u{17}\u{12}\u{18}\u{7F}\u{19}", "cd ab|", "", false),
     ("ab\u{17}\u{12}\u{0A}cd\u{17}\u{19}", "cd|", "", false),
   ]
 

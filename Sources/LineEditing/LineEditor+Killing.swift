@@ -14,10 +14,10 @@ extension LineEditor {
 
   /// As `deleteChars`, before the cursor; after it if `count` is negative.
   mutating func backwardDeleteChars(_ count: Int, isArgument: Bool) -> Reaction {
-    // An argument of 0 has no direction.
-    if count == 0, line.cursor == 0 { return .bell }
-    if count == 0 { trace.isKill = true; return .none }
-    return deleteChars(-count, isArgument: isArgument)
+    guard count == 0 else { return deleteChars(-count, isArgument: isArgument) }
+    guard line.cursor > 0 else { return .bell }
+    trace.isKill = true
+    return .none
   }
 
   /// Kills from the cursor to a place on either side of it.

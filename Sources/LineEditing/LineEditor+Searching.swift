@@ -21,11 +21,12 @@ extension LineEditor {
     switch keyMap.command(for: key) {
     case .reverseSearchHistory: return searchAgain(reverse: true)
     case .forwardSearchHistory: return searchAgain(reverse: false)
-    case .backwardDeleteChar:
-      // The bell also rings if nothing is left to search for.
-      return show(search?.shorten())
+    case .backwardDeleteChar: return show(search?.shorten())
     case .unixWordRubout: return extendSearch(with: wordAfterMatch)
     case .yank: return extendSearch(with: restAfterMatch)
+    case .interrupt:
+      // Nobody wants to leave the program who wants to leave the search.
+      return .done(.interrupted(lineWasEmpty: false))
     case .abort:
       if let search { line = search.original }
       search = nil
@@ -38,7 +39,7 @@ extension LineEditor {
     return key == .escape || key == .control("j") ? Reaction.none : nil
   }
 
-  /// Searches for more text; `nil` rings the bell.
+  /// Searches for more text. As in readline, the bell rings if there is none or it isn't found.
   mutating func extendSearch(with text: String?) -> Reaction {
     guard let text else { return .bell }
     return show(search?.extend(text))

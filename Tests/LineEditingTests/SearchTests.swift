@@ -17,7 +17,8 @@ struct SearchTests {
     ("\u{12}a\u{12}", "żółta ł|ata", "?a: ", false), ("\u{12}a\u{12}\u{12}", "żółt|a łata", "?a: ", false),
     ("\u{12}ła", "żółta |łata", "?ła: ", false), ("\u{12}12-", "ulica Dobra |12-14", "?12-: ", false),
     ("\u{12}12x", "ulica Dobra |12-14", "?12x: ", true), ("\u{12}x\u{7F}", "|", "?: ", true),
-    ("\u{12}ans\u{7F}", "first |answer", "?an: ", false), ("\u{12}e\u{301}", "first answ|er", "?e\u{301}: ", true),
+    ("\u{12}ans\u{7F}", "first |answer", "?an: ", false),
+    ("\u{12}e\u{301}", "first answ|er", "?e\u{301}: ", true),
     ("łat\u{12}ł", "|łat", "?ł: ", false), ("łat\u{12}ł\u{12}", "żółta |łata", "?ł: ", false),
     ("\u{12}ans\u{05}", "first answer|", "", false), ("\u{12}ans\u{1B}f!", "first answer!|", "", false),
     ("\u{12}ans\u{1B}[D", "first| answer", "", false), ("\u{12}ans\u{0A}x", "first x|answer", "", false),
@@ -59,6 +60,13 @@ struct SearchTests {
     var next = Typist(memory: typist.editor.memory)
     next.type("\u{12}\u{12}")
     #expect(next.editor.text == "ulica Dobra 12-14")
+  }
+
+  @Test("Ctrl-C drops the line, and does not leave the program even if it is empty")
+  func interrupt() {
+    var typist = Typist(memory: memory)
+    typist.type("\u{12}\u{03}")
+    #expect(typist.reactions == [.done(.interrupted(lineWasEmpty: false))])
   }
 
   @Test("the Escape key ends the search and keeps the line")

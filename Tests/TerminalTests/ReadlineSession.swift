@@ -1,5 +1,4 @@
 import LineEditing
-import Platform
 import TestSupport
 
 /// The system's readline: bash reads lines with it (`read -e`) on a pseudo-terminal, each in a process of its
@@ -14,7 +13,6 @@ struct ReadlineSession {
   private let terminal: PseudoTerminal
 
   private static let script = """
-    [[ ${BASH_VERSINFO[0]} -ge 5 ]] || { echo 'readline is too old'; exit; }
     text=ż
     [[ ${#text} = 1 ]] || { echo 'no UTF-8 locale'; exit; }
     stty -ixon
@@ -31,18 +29,10 @@ struct ReadlineSession {
   ///
   /// - Returns: `nil` if there is no bash with readline 8 or later and no locale with UTF-8.
   static func start() throws -> ReadlineSession? {
-    for bash in ["/bin/bash", "/usr/bin/bash", "/usr/local/bin/bash", "/opt/homebrew/bin/bash"]
-    where (try? FileSystem().status(at: bash)) != nil {
-      for locale in ["C.UTF-8", "en_US.UTF-8"] {
-        let terminal = try PseudoTerminal(
-          .init(
-            bash, arguments: ["--norc", "--noprofile", "-c", script, "bash"] + history,
-            environment: [
-              "TERM": "xterm", "LC_ALL": locale, "INPUTRC": "/dev/null", "HISTFILE": "",
-              "PATH": "/usr/bin:/bin",
-            ]))
-        if (try? terminal.expect("line: ", within: 10)) != nil { return ReadlineSession(terminal: terminal) }
-      }
+    for locale in ["C.UTF-8", "en_US.UTF-8"] {
+      guard let launch = SystemReadline.launch(script, history, locale: locale) else { return nil }
+      let terminal = try PseudoTerminal(launch)
+      if (try? terminal.expect("line: ", within: 10)) != nil { return ReadlineSession(terminal: terminal) }
     }
     return nil
   }

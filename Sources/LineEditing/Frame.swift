@@ -20,7 +20,7 @@ package struct Frame {
   package init(of editor: LineEditor, atEnd: Bool = false) {
     let prompt = editor.request.prompt
     let lastLine = prompt.lastIndex(of: "\n").map { prompt[prompt.index(after: $0)...] } ?? prompt[...]
-    var cells = Array(lastLine)
+    var cells = Array(lastLine + editor.searchMark)
     var cursor = 0
     cells.reserveCapacity(cells.count + editor.line.characters.count + 1)
     for (place, character) in editor.line.characters.enumerated() {

@@ -22,6 +22,15 @@ struct History {
   /// The place of the line that is being typed, after all answers.
   var newest: Int { entries.count }
 
+  /// The characters of all lines, oldest first, as they have been edited: the answers and the line that is
+  /// being typed.
+  func lines(displaying line: EditedLine) -> [[Character]] {
+    (0...newest).map { index in
+      if index == place { return line.characters }
+      return visited[index]?.characters ?? (index < newest ? Array(entries[index]) : [])
+    }
+  }
+
   /// Leaves the displayed line and returns the one at another place, with its earlier edits and the cursor at
   /// its end.
   ///

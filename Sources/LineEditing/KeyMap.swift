@@ -1,14 +1,20 @@
 /// The key bindings: which key runs which command.
 package struct KeyMap: Sendable {
   private var commands: [Key: EditingCommand]
+  /// The keys that follow Ctrl-X.
+  private var commandsAfterControlX: [Key: EditingCommand]
 
   /// readline's Emacs bindings for the commands that this editor has.
   package static let emacs = KeyMap(
-    commands: Dictionary(uniqueKeysWithValues: controlKeys + altKeys + namedKeys))
+    commands: Dictionary(uniqueKeysWithValues: controlKeys + altKeys + argumentKeys + namedKeys),
+    commandsAfterControlX: [
+      .control("g"): .abort, .control("u"): .undo, .scalar("\u{7F}"): .backwardKillLine,
+    ])
 
-  /// The command that a key runs; `nil` if it has none or inserts itself. A key without a character acts as
-  /// without Shift, or as without any modifier, if it has no command of its own with them.
-  package func command(for key: Key) -> EditingCommand? {
+  /// The command that a key runs, by itself or after Ctrl-X; `nil` if it has none or inserts itself. A key without a
+  /// character acts as without Shift, or as without any modifier, if it has no command of its own with them.
+  package func command(for key: Key, afterControlX: Bool = false) -> EditingCommand? {
+    let commands = afterControlX ? commandsAfterControlX : commands
     if let command = commands[key] { return command }
     guard case .named(let name, let held) = key, held != [] else { return nil }
     return commands[.named(name, held.subtracting(.shift))] ?? commands[.named(name)]
@@ -40,10 +46,13 @@ package struct KeyMap: Sendable {
     (.control("n"), .nextHistory),
     (.control("p"), .previousHistory),
     (.control("q"), .quotedInsert),
+    (.control("r"), .reverseSearchHistory),
+    (.control("s"), .forwardSearchHistory),
     (.control("t"), .transposeChars),
     (.control("u"), .unixLineDiscard),
     (.control("v"), .quotedInsert),
     (.control("w"), .unixWordRubout),
+    (.control("x"), .controlXPrefix),
     (.control("y"), .yank),
     (.control("z"), .suspend),
     (.control("\\"), .quit),
@@ -56,10 +65,18 @@ package struct KeyMap: Sendable {
     (.alt("f"), .forwardWord), (.alt("F"), .forwardWord),
     (.alt("d"), .killWord), (.alt("D"), .killWord),
     (.alt("r"), .revertLine), (.alt("R"), .revertLine),
+    (.alt("u"), .upcaseWord), (.alt("U"), .upcaseWord),
+    (.alt("l"), .downcaseWord), (.alt("L"), .downcaseWord),
+    (.alt("c"), .capitalizeWord), (.alt("C"), .capitalizeWord),
+    (.alt("t"), .transposeWords), (.alt("T"), .transposeWords),
+    (.alt("\\"), .deleteHorizontalSpace), (.alt("\u{07}"), .abort),
     (.alt("y"), .yankPop), (.alt("Y"), .yankPop),
     (.alt("\u{7F}"), .backwardKillWord), (.alt("\u{08}"), .backwardKillWord),
     (.alt("<"), .beginningOfHistory), (.alt(">"), .endOfHistory),
   ]
+
+  private static let argumentKeys: [(Key, EditingCommand)] =
+    "0123456789-".unicodeScalars.map { (.alt($0), .digitArgument) }
 
   private static let namedKeys: [(Key, EditingCommand)] = {
     var keys: [(Key, EditingCommand)] = [
@@ -81,11 +98,15 @@ package enum EditingCommand: Hashable, Sendable {
   // Moving
   case beginningOfLine, endOfLine, forwardChar, backwardChar, forwardWord, backwardWord
   // Changing
-  case deleteChar, backwardDeleteChar, transposeChars, quotedInsert, undo, revertLine
+  case deleteChar, backwardDeleteChar, deleteHorizontalSpace, quotedInsert, undo, revertLine
+  case transposeChars, transposeWords, upcaseWord, downcaseWord, capitalizeWord
   // Killing and yanking
-  case killLine, unixLineDiscard, unixWordRubout, killWord, backwardKillWord, yank, yankPop
+  case killLine, backwardKillLine, unixLineDiscard, unixWordRubout, killWord, backwardKillWord, yank, yankPop
   // History
   case previousHistory, nextHistory, beginningOfHistory, endOfHistory
+  case reverseSearchHistory, forwardSearchHistory
+  // What precedes a command
+  case digitArgument, controlXPrefix
   // Completion
   case complete
   // The line as a whole; `deleteOrEndOfInput` is deleteChar, but ends the input on an empty line.

@@ -6,34 +6,54 @@ extension LineEditor {
     return .none
   }
 
-  /// Moves the cursor by one character, or rings the bell at the end of the line.
+  /// Moves the cursor by a number of characters, as far as the line goes. As in readline, the bell rings at
+  /// the end of the line, and at the beginning also if only some of the characters were there.
   mutating func moveCursor(by step: Int) -> Reaction {
     let before = line.cursor
     line.moveCursor(to: before + step)
-    return line.cursor == before ? .bell : .none
+    return step != 0 && line.cursor == before || before + step < 0 ? .bell : .none
   }
 
-  /// The end of the word at or after the cursor.
-  var endOfWord: Int {
+  /// The end of the word at or after a place, and of further words if `count` is more than 1. If it is
+  /// negative, the beginning of words before the place.
+  func endOfWord(_ count: Int, from place: Int) -> Int {
+    guard count >= 0 else { return startOfWord(-count, from: place) }
     let characters = line.characters
-    let start = characters[line.cursor...].firstIndex(where: \.isInWord) ?? characters.count
-    return characters[start...].firstIndex { !$0.isInWord } ?? characters.count
+    var place = place
+    for _ in 0..<count where place < characters.count {
+      let start = characters[place...].firstIndex(where: \.isInWord) ?? characters.count
+      place = characters[start...].firstIndex { !$0.isInWord } ?? characters.count
+    }
+    return place
   }
 
-  /// The start of the word before the cursor.
-  var startOfWord: Int { startOfRun(of: \.isInWord) }
+  /// The start of the word before a place, and of further words if `count` is more than 1. If it is negative,
+  /// the end of words after the place.
+  func startOfWord(_ count: Int, from place: Int) -> Int {
+    count < 0 ? endOfWord(-count, from: place) : startOfRun(of: \.isInWord, count, from: place)
+  }
 
-  /// The start of the text without blanks before the cursor.
-  var startOfSpacedWord: Int { startOfRun { $0 != " " && $0 != "\t" } }
+  /// The start of the text without blanks before the cursor, and of further such texts if `count` is more
+  /// than 1.
+  func startOfSpacedWord(_ count: Int) -> Int {
+    startOfRun(of: { !$0.isBlank }, max(1, count), from: line.cursor)
+  }
 
-  private func startOfRun(of isInRun: (Character) -> Bool) -> Int {
+  private func startOfRun(of isInRun: (Character) -> Bool, _ count: Int, from place: Int) -> Int {
     let characters = line.characters
-    guard let last = characters[..<line.cursor].lastIndex(where: isInRun) else { return 0 }
-    return characters[..<last].lastIndex { !isInRun($0) }.map { $0 + 1 } ?? 0
+    var place = place
+    for _ in 0..<count where place > 0 {
+      guard let last = characters[..<place].lastIndex(where: isInRun) else { return 0 }
+      place = characters[..<last].lastIndex { !isInRun($0) }.map { $0 + 1 } ?? 0
+    }
+    return place
   }
 }
 
 extension Character {
   /// Whether this is part of a word: a letter or digit of any script.
-  fileprivate var isInWord: Bool { isLetter || isNumber }
+  var isInWord: Bool { isLetter || isNumber }
+
+  /// Whether this is a space or a tab.
+  var isBlank: Bool { self == " " || self == "\t" }
 }

@@ -5,7 +5,7 @@ import PlainText
 package struct LineEditor {
   /// The request that the line answers.
   package let request: LineRequest
-  private let keyMap: KeyMap
+  let keyMap: KeyMap
 
   /// What carries over to the next line.
   package var memory: EditingMemory
@@ -18,8 +18,16 @@ package struct LineEditor {
   /// What the current command leaves for the next one.
   var trace = CommandTrace()
 
-  /// Whether the next key is inserted verbatim (Ctrl-V).
-  private var isQuoting = false
+  /// The numeric argument that is being typed; `nil` if there is none.
+  private var argument: NumericArgument?
+  /// Whether the previous key was Ctrl-X.
+  private var isAfterControlX = false
+  /// The search in progress; `nil` if there is none.
+  var search: HistorySearch?
+  /// What the key that ends the search takes over from the key that began it, as in readline.
+  private var beforeSearch = (argument: NumericArgument?.none, trace: CommandTrace())
+  /// The keys to insert verbatim, and how often each (Ctrl-V).
+  private var quoting = (keys: 0, times: 1)
   /// The scalars of the paste in progress; `nil` if there is none.
   private var paste: [Unicode.Scalar]?
   /// What pastes had beyond the limit.
@@ -77,7 +85,7 @@ package struct LineEditor {
   }
 
   /// Whether the next key has to be decoded byte by byte, without looking for escape sequences (Ctrl-V).
-  package var takesNextKeyLiterally: Bool { isQuoting }
+  package var takesNextKeyLiterally: Bool { quoting.keys > 0 }
 
   /// The text of the line.
   package var text: String { line.text }
@@ -92,52 +100,99 @@ package struct LineEditor {
     case .pasted(let scalar): addPasted(scalar)
     case .pasteSilent: return .pasteSilent
     case .pasteEnd: return endPaste()
-    case .scalar, .alt, .named, .escape, .unknown: return isQuoting ? insertQuoted(key) : handleTyped(key)
+    case .scalar, .alt, .named, .escape, .unknown:
+      return takesNextKeyLiterally ? insertQuoted(key) : handleTyped(key)
     }
     return .none
   }
 
   private mutating func handleTyped(_ key: Key) -> Reaction {
+    if search != nil {
+      if let reaction = continueSearch(with: key) { return reaction }
+      (argument, previousTrace) = beforeSearch
+    }
+    if let reaction = extendArgument(with: key) { return reaction }
+    let count = argument?.count
+    let command = keyMap.command(for: key, afterControlX: isAfterControlX)
+    if command == .controlXPrefix {
+      isAfterControlX = true
+      return .none
+    }
+    let isInserted = command == nil && !isAfterControlX
+    beforeSearch = (argument, previousTrace)
+    (argument, isAfterControlX) = (nil, false)
     trace = CommandTrace()
     defer { previousTrace = trace }
-    if let command = keyMap.command(for: key) { return perform(command) }
-    guard case .scalar(let scalar) = key, !scalar.isControl else { return .bell }
-    return insert(String(Character(scalar)), joinsTyping: true)
+    if let command { return perform(command, count ?? 1, isArgument: count != nil) }
+    guard isInserted, case .scalar(let scalar) = key, !scalar.isControl else { return .bell }
+    return insertTyped(scalar, count ?? 1)
   }
 
-  private mutating func perform(_ command: EditingCommand) -> Reaction {
+  /// Handles a key that begins or continues a numeric argument; what the previous command was remains.
+  ///
+  /// - Returns: `nil` for other keys.
+  private mutating func extendArgument(with key: Key) -> Reaction? {
+    guard !isAfterControlX else { return nil }
+    var extended = argument ?? NumericArgument()
+    switch key {
+    case .alt(let scalar) where keyMap.command(for: key) == .digitArgument:
+      // After digits, a minus is a character.
+      guard extended.append(scalar) else { return handleTyped(.scalar(scalar)) }
+    case .scalar(let scalar) where argument != nil:
+      guard extended.append(scalar) else { return nil }
+    default: return nil
+    }
+    argument = extended.isTooLarge ? nil : extended
+    return extended.isTooLarge ? .bell : Reaction.none
+  }
+
+  /// Runs a command.
+  ///
+  /// - Parameters:
+  ///   - count: the numeric argument, 1 if there is none.
+  ///   - isArgument: whether there is a numeric argument.
+  private mutating func perform(_ command: EditingCommand, _ count: Int, isArgument: Bool) -> Reaction {
     switch command {
     case .beginningOfLine: return moveCursor(to: 0)
     case .endOfLine: return moveCursor(to: line.characters.count)
-    case .forwardChar: return moveCursor(by: 1)
-    case .backwardChar: return moveCursor(by: -1)
-    case .forwardWord: return moveCursor(to: endOfWord)
-    case .backwardWord: return moveCursor(to: startOfWord)
+    case .forwardChar: return moveCursor(by: count)
+    case .backwardChar: return moveCursor(by: -count)
+    case .forwardWord: return moveCursor(to: endOfWord(count, from: line.cursor))
+    case .backwardWord: return moveCursor(to: startOfWord(count, from: line.cursor))
 
-    case .deleteOrEndOfInput where line.isEmpty: return .done(.endOfInput)
-    case .deleteChar, .deleteOrEndOfInput: return delete(line.cursor..<line.cursor + 1)
-    case .backwardDeleteChar: return delete(line.cursor - 1..<line.cursor)
-    case .transposeChars: return transposeChars()
+    case .deleteOrEndOfInput where line.isEmpty && !isArgument: return .done(.endOfInput)
+    case .deleteChar, .deleteOrEndOfInput: return deleteChars(count, isArgument: isArgument)
+    case .backwardDeleteChar: return backwardDeleteChars(count, isArgument: isArgument)
+    case .deleteHorizontalSpace: return deleteHorizontalSpace()
+    case .transposeChars: return transposeChars(count)
+    case .transposeWords: return transposeWords(count)
+    case .upcaseWord: return changeCase(count, to: .upper)
+    case .downcaseWord: return changeCase(count, to: .lower)
+    case .capitalizeWord: return changeCase(count, to: .capitalized)
     case .quotedInsert:
-      isQuoting = true
+      quoting = count < 0 ? (-count, 1) : (1, count)
       return .none
-    case .undo: return undo()
+    case .undo: return undo(count)
     case .revertLine:
       while undo() == .none {}
       return .none
 
+    case .killLine where count < 0: return killToBeginning()
+    case .backwardKillLine where count < 0: return kill(line.cursor..<line.characters.count)
     case .killLine: return kill(line.cursor..<line.characters.count)
-    case .killWord: return kill(line.cursor..<endOfWord)
-    case .backwardKillWord: return kill(startOfWord..<line.cursor)
-    case .unixLineDiscard: return line.cursor == 0 ? .bell : kill(0..<line.cursor)
-    case .unixWordRubout: return line.cursor == 0 ? .bell : kill(startOfSpacedWord..<line.cursor)
+    case .backwardKillLine, .unixLineDiscard: return killToBeginning()
+    case .killWord: return kill(to: endOfWord(count, from: line.cursor))
+    case .backwardKillWord: return kill(to: startOfWord(count, from: line.cursor))
+    case .unixWordRubout: return line.cursor == 0 ? .bell : kill(to: startOfSpacedWord(count))
     case .yank: return yank()
     case .yankPop: return yankPop()
 
-    case .previousHistory: return recall(history.place - 1)
-    case .nextHistory: return recall(history.place + 1)
+    case .previousHistory: return recall(by: -count)
+    case .nextHistory: return recall(by: count)
     case .beginningOfHistory: return recall(0)
     case .endOfHistory: return recall(history.newest)
+    case .reverseSearchHistory: return startSearch(reverse: count > 0)
+    case .forwardSearchHistory: return startSearch(reverse: count < 0)
 
     case .complete: return complete()
     case .acceptLine:
@@ -147,6 +202,7 @@ package struct LineEditor {
     case .quit: return .quit
     case .clearScreen: return .clearScreen
     case .abort: return abort()
+    case .digitArgument, .controlXPrefix: return .none  // handled before
     }
   }
 
@@ -156,7 +212,12 @@ package struct LineEditor {
     return .bell
   }
 
-  private mutating func recall(_ place: Int) -> Reaction {
+  /// Goes on by a number of answers, as far as there are some.
+  private mutating func recall(by step: Int) -> Reaction {
+    step == 0 ? .none : recall(min(max(0, history.place + step), history.newest))
+  }
+
+  mutating func recall(_ place: Int) -> Reaction {
     guard let found = history.go(to: place, leaving: line) else { return .bell }
     line = found
     weight = request.limit?.weight(of: line.characters) ?? 0
@@ -204,9 +265,9 @@ package struct LineEditor {
     replace(line.cursor..<line.cursor, with: text, joinsTyping: joinsTyping)
   }
 
-  private mutating func delete(_ range: Range<Int>) -> Reaction {
-    guard range.lowerBound >= 0, range.upperBound <= line.characters.count else { return .bell }
-    return replace(range, with: "")
+  private mutating func insertTyped(_ scalar: Unicode.Scalar, _ count: Int) -> Reaction {
+    guard count > 0 else { return .none }
+    return insert(String(repeating: String(scalar), count: count), joinsTyping: count == 1)
   }
 
   mutating func undo() -> Reaction {
@@ -215,19 +276,32 @@ package struct LineEditor {
     return .none
   }
 
-  private mutating func transposeChars() -> Reaction {
-    guard line.cursor > 0, line.characters.count > 1 else { return .bell }
-    let right = line.cursor == line.characters.count ? line.cursor - 1 : line.cursor
-    let swapped = String(line.characters[right]) + String(line.characters[right - 1])
-    return replace(right - 1..<right + 1, with: swapped, cursorWhenUndone: right)
+  /// Reverts a number of changes.
+  private mutating func undo(_ count: Int) -> Reaction {
+    for _ in 0..<max(0, count) {
+      guard undo() == .none else { return .bell }
+    }
+    return .none
+  }
+
+  /// Moves the character before the cursor over the ones after it; at the end of the line, the last but one.
+  private mutating func transposeChars(_ count: Int) -> Reaction {
+    let characters = line.characters
+    guard count != 0 else { return .none }
+    guard line.cursor > 0, characters.count > 1 else { return .bell }
+    let isAtEnd = line.cursor == characters.count
+    let right = isAtEnd ? line.cursor - 1 : line.cursor
+    let end = min(characters.count, right + (isAtEnd ? 1 : max(0, count)))
+    let moved = String(characters[right..<end]) + String(characters[right - 1])
+    return replace(right - 1..<end, with: moved, cursorWhenUndone: right)
   }
 
   /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.
   private mutating func insertQuoted(_ key: Key) -> Reaction {
-    isQuoting = false
+    quoting.keys -= 1
     previousTrace = CommandTrace()
     guard case .scalar(let scalar) = key, !["\n", "\r", "\0"].contains(scalar) else { return .bell }
-    return insert(String(Character(scalar)), joinsTyping: true)
+    return insertTyped(scalar, quoting.times)
   }
 
   // MARK: Pasting
@@ -243,9 +317,10 @@ package struct LineEditor {
   private mutating func endPaste() -> Reaction {
     guard let scalars = paste else { return .none }
     paste = nil
-    isQuoting = false
+    (quoting.keys, argument, isAfterControlX) = (0, nil, false)
     previousTrace = CommandTrace()
     let text = Self.answer(fromPaste: scalars)
+    if search != nil { return text.isEmpty ? .bell : extendSearch(with: text) }
     let place = line.cursor..<line.cursor
     let fitting = longestFittingPart(of: text, at: place)
     leftOut += text.dropFirst(fitting.count)

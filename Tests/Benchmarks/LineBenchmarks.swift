@@ -9,6 +9,7 @@ enum LineBenchmarks {
     typedCharacters()
     randomBytes(1_000_000)
     try LineLatency.run()
+    try LineKeyCost.run()
     try LineMemory.run()
   }
 

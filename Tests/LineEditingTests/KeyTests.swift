@@ -1,3 +1,4 @@
+import PlainText
 import Testing
 
 @testable import LineEditing
@@ -92,7 +93,55 @@ struct KeyTests {
     KeyCase("|", "ab\u{17}x y\u{1B}r", "|"),
   ]
 
-  @Test("move, change, kill, undo", arguments: moving + changing + killing + undoing)
+  static let words = [
+    KeyCase("|ab cd", "\u{1B}u", "AB| cd"), KeyCase("a|b cd", "\u{1B}u", "aB| cd"),
+    KeyCase("ab| cd", "\u{1B}u", "ab CD|"), KeyCase("ab cd|", "\u{1B}u", "ab cd|"),
+    KeyCase("ab| --", "\u{1B}u", "ab --|"), KeyCase("|zażółć", "\u{1B}U", "ZAŻÓŁĆ|"),
+    KeyCase("|Straße 1a", "\u{1B}u", "STRASSE| 1a"), KeyCase("|e\u{301}a", "\u{1B}u", "E\u{301}A|"),
+    KeyCase("|AB CD", "\u{1B}l", "ab| CD"), KeyCase("|ŁÓDŹ", "\u{1B}L", "łódź|"),
+    KeyCase("|ab CD", "\u{1B}c\u{1B}c", "Ab Cd|"), KeyCase("a|BC", "\u{1B}c", "aBc|"),
+    KeyCase("|ßa ǆ", "\u{1B}C\u{1B}c", "Ssa ǅ|"), KeyCase("|12ab", "\u{1B}c", "12ab|"),
+    KeyCase("|ab cd ef", "\u{1B}2\u{1B}u", "AB CD| ef"), KeyCase("ab cd| ef", "\u{1B}-\u{1B}u", "ab CD| ef"),
+    KeyCase("ab cd|", "\u{1B}-2\u{1B}c", "Ab Cd|"), KeyCase("|ab", "\u{1B}u\u{1F}", "ab|"),
+    KeyCase("ab cd|", "\u{1B}t", "cd ab|"), KeyCase("ab, |cd", "\u{1B}t", "cd, ab|"),
+    KeyCase("ab| cd", "\u{1B}T", "cd ab|"), KeyCase("a|b cd", "\u{1B}t", "a|b cd", rings: true),
+    KeyCase("ab|", "\u{1B}t", "ab|", rings: true), KeyCase("|", "\u{1B}t", "|", rings: true),
+    KeyCase("ab| cd ef", "\u{1B}2\u{1B}t", "ef cd ab|"), KeyCase("ab cd|", "\u{1B}0\u{1B}t", "ab cd|"),
+    KeyCase("ab cd|", "\u{1B}t\u{1F}", "ab cd|"), KeyCase("e\u{301} 👩‍💻🇵🇱 ż|", "\u{1B}t", "ż 👩‍💻🇵🇱 e\u{301}|"),
+    KeyCase("a  |\t b", "\u{1B}\\", "a|b"), KeyCase("a|b", "\u{1B}\\", "a|b"),
+    KeyCase("  |", "\u{1B}\\", "|"), KeyCase("a | b", "\u{1B}\\\u{1F}", "a  |b"),
+    KeyCase("ab|c", "\u{18}\u{7F}", "|c"), KeyCase("|", "ab\u{18}\u{15}", "|"),
+    KeyCase("a|", "\u{18}b", "a|", rings: true), KeyCase("a|", "\u{18}\u{07}b", "ab|", rings: true),
+    KeyCase("|", "ab\u{1B}\u{1B}R", "abR|", rings: true),
+  ]
+
+  static let arguments = [
+    KeyCase("|", "\u{1B}3x", "xxx|"), KeyCase("|", "\u{1B}12x", "xxxxxxxxxxxx|"),
+    KeyCase("|", "\u{1B}1\u{1B}2x", "xxxxxxxxxxxx|"), KeyCase("|", "\u{1B}2ż", "żż|"),
+    KeyCase("|", "\u{1B}0x", "|"), KeyCase("|", "\u{1B}-x", "|"), KeyCase("a|b", "\u{1B}3-", "a---|b"),
+    KeyCase("a|b", "\u{1B}3\u{1B}-", "a---|b"), KeyCase("|", "x\u{1B}3y\u{1F}", "x|"),
+    KeyCase("abcd|", "\u{1B}3\u{02}", "a|bcd"), KeyCase("ab|cd", "\u{1B}-\u{02}", "abc|d"),
+    KeyCase("|abcd", "\u{1B}3\u{06}", "abc|d"), KeyCase("ab|cd", "\u{1B}-2\u{06}", "|abcd"),
+    KeyCase("ab|c", "\u{1B}3\u{02}", "|abc", rings: true), KeyCase("ab|c", "\u{1B}3\u{06}", "abc|"),
+    KeyCase("ab|c", "\u{1B}0\u{06}", "ab|c"), KeyCase("ab cd ef|", "\u{1B}2\u{1B}b", "ab |cd ef"),
+    KeyCase("|ab cd ef", "\u{1B}2\u{1B}f", "ab cd| ef"), KeyCase("|ab cd", "\u{1B}-\u{1B}b", "ab| cd"),
+    KeyCase("ab cd|", "\u{1B}3\u{1B}[D", "ab| cd"),
+    KeyCase("abcd|", "\u{1B}2\u{7F}", "ab|"), KeyCase("abcd|", "\u{1B}2\u{7F}\u{19}\u{19}", "abcdcd|"),
+    KeyCase("ab|cd", "\u{1B}-\u{7F}\u{19}", "abc|d"), KeyCase("a|bcd", "\u{1B}2\u{04}\u{05}\u{19}", "adbc|"),
+    KeyCase("a|b", "\u{1B}9\u{04}", "a|"), KeyCase("a|b", "\u{1B}9\u{7F}", "|b", rings: true),
+    KeyCase("|", "\u{1B}2\u{04}", "|", rings: true), KeyCase("a|b", "\u{1B}0\u{04}", "a|b"),
+    KeyCase("a b c|", "\u{1B}2\u{17}\u{19}", "a b c|"), KeyCase("|ab cd ef", "\u{1B}2\u{1B}d", "| ef"),
+    KeyCase("ab cd|", "\u{1B}-\u{1B}d", "ab |"), KeyCase("ab cd|", "\u{1B}2\u{1B}\u{7F}", "|"),
+    KeyCase("ab|cd", "\u{1B}-\u{0B}", "|cd"), KeyCase("ab|cd", "\u{1B}-\u{18}\u{7F}", "ab|"),
+    KeyCase("a b|", "\u{17}\u{1B}2\u{17}\u{19}", "a b|"),
+    KeyCase("a|bcd", "\u{1B}2\u{14}", "bca|d"), KeyCase("ab|", "\u{1B}5\u{14}", "ba|"),
+    KeyCase("a|b", "\u{1B}0\u{14}", "a|b"), KeyCase("|", "\u{1B}3\u{16}\u{01}", "\u{01}\u{01}\u{01}|"),
+    KeyCase("|", "\u{1B}-2\u{16}\u{01}\u{01}\u{01}", "|\u{01}\u{01}"), KeyCase("|", "\u{1B}0\u{16}xy", "y|"),
+    KeyCase("|", "ab\u{17}c\u{17}\u{1B}3\u{1F}", "ab|"), KeyCase("|", "a\u{1B}2\u{1F}", "|", rings: true),
+    KeyCase("a|", "\u{1B}3\u{07}x", "ax|", rings: true), KeyCase("|", "\u{1B}99999x", "x|", rings: true),
+  ]
+
+  @Test("move, change, kill, undo", arguments: moving + changing + killing + undoing + words + arguments)
   func key(_ one: KeyCase) {
     let typist = type(one)
     let text = Array(typist.editor.text)
@@ -100,6 +149,16 @@ struct KeyTests {
     #expect(after.unicodeScalars.elementsEqual(one.after.unicodeScalars), "\(after)")
     #expect(typist.reactions.contains(.bell) == one.rings)
     #expect(typist.mistake == nil)
+  }
+
+  @Test("a word that would get too long in upper case is refused, and fits with one character less")
+  func upcaseLimit() {
+    for (word, upper) in [("straße", "straße"), ("traße", "TRASSE")] {
+      var typist = Typist(LineRequest(prompt: ": ", limit: .characters(6)))
+      typist.type(word + "\u{01}\u{1B}u")
+      #expect(typist.editor.text == upper)
+      #expect(typist.reactions == (word == upper ? [.bell] : []))
+    }
   }
 
   private func type(_ one: KeyCase) -> Typist {

@@ -52,7 +52,8 @@ struct Typist {
   /// How the screen differs from the expected one; `nil` if it doesn't.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
-    let lastLine = editor.request.prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let prompt = editor.request.prompt + editor.searchMark
+    let lastLine = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let before = String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible
     let whole = String(lastLine) + editor.text.madeVisible
     var ideal = ScreenModel(width: screen.width, height: whole.columns / (screen.width - 1) + 3)

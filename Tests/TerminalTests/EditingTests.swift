@@ -38,6 +38,24 @@ struct EditingTests {
     try terminal.expect("Got \"first\"")
   }
 
+  @Test("Ctrl-R finds an earlier answer, and the prompt stays in front of it")
+  func search() throws {
+    let terminal = try probe()
+    try terminal.send("ulica Dobra\r")
+    try terminal.expect("Answer: ")
+    try terminal.send("\u{12}")
+    #expect(try terminal.expect("?: ") == "?: ")
+    try terminal.send("Do\r")
+    try terminal.expect("Got \"ulica Dobra\"")
+  }
+
+  @Test("two Escapes and an R, typed fast, do not wipe the line")
+  func twoEscapes() throws {
+    let terminal = try probe()
+    try terminal.send("ab\u{1B}\u{1B}R\r")
+    try terminal.expect("Got \"abR\"")
+  }
+
   @Test("Ctrl-D on an empty line ends the input and restores the terminal")
   func endOfInput() throws {
     let terminal = try PseudoTerminal(launch([]))

@@ -98,6 +98,26 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Waits until the program has written so many bytes since its start.
+  package func expect(totalBytes count: Int, within seconds: Double = 10) throws {
+    let deadline = Deadline(seconds: seconds)
+    while transcript.count < count {
+      guard isOpen, !deadline.hasPassed else {
+        throw TestFailure("expected \(count - transcript.count) bytes more")
+      }
+      try take(atMost: deadline.milliseconds)
+    }
+  }
+
+  /// Waits until the program has written nothing for so long.
+  package func waitUntilQuiet(milliseconds: Int32 = 50) throws {
+    var before = -1
+    while isOpen, before != transcript.count {
+      before = transcript.count
+      try take(atMost: milliseconds)
+    }
+  }
+
   /// The output that `expect` has not consumed yet.
   package var unseen: String { String(decoding: transcript[seen...], as: UTF8.self) }
 

@@ -34,6 +34,7 @@ extension ReportFlow {
   /// Asks a field of any step, then returns to the current position, or from the summary to the command
   /// prompt of the open step. An `edit` during another `edit` returns to the position of the first.
   mutating func edit(_ field: Field) -> [Effect] {
+    if case .asking(field, _) = position { return askAgain() }
     let origin: Position =
       switch position {
       case .asking(_, then: .position(let origin)): origin

@@ -28,6 +28,11 @@ package enum ControlSequence {
   /// Clears the screen and puts the cursor at its top left.
   package static let clearScreen: [UInt8] = Array("\u{1B}[H\u{1B}[2J".utf8)
 
+  /// Empties the cursor's row.
+  package static let clearRow: [UInt8] = Array("\r\u{1B}[K".utf8)
+  /// Empties the cursor's row and the rows below.
+  package static let clearBelow: [UInt8] = Array("\r\u{1B}[J".utf8)
+
   static let backspace: UInt8 = 0x08
   static let carriageReturn: UInt8 = 0x0D
   static let lineFeed: UInt8 = 0x0A

@@ -126,6 +126,12 @@ package final class PseudoTerminal {
     return status
   }
 
+  /// Stops the job in the foreground by SIGSTOP, which no program can catch.
+  package func stopForeground() {
+    let group = tcgetpgrp(master.rawValue)
+    if group > 0 { kill(-group, SIGSTOP) }
+  }
+
   /// Gives the window another size; the program is told by SIGWINCH.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

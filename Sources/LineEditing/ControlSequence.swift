@@ -5,6 +5,8 @@
 ///     BEL            rings the bell
 ///     BS             cursor 1 column to the left; for short distances, because screen readers handle it
 ///     CR             cursor to the first column
+///     LF             ends a line that is done
+///     CR LF          ends a row with characters of disputed width, where a terminal might not wrap
 ///     SP CR          at the right margin: writing the space makes the terminal wrap to the next row
 ///     CSI n A        CUU: cursor up n rows
 ///     CSI n B        CUD: cursor down n rows
@@ -26,8 +28,15 @@ package enum ControlSequence {
   /// Clears the screen and puts the cursor at its top left.
   package static let clearScreen: [UInt8] = Array("\u{1B}[H\u{1B}[2J".utf8)
 
+  /// Empties the cursor's row.
+  package static let clearRow: [UInt8] = Array("\r\u{1B}[K".utf8)
+  /// Empties the cursor's row and the rows below.
+  package static let clearBelow: [UInt8] = Array("\r\u{1B}[J".utf8)
+
   static let backspace: UInt8 = 0x08
   static let carriageReturn: UInt8 = 0x0D
+  static let lineFeed: UInt8 = 0x0A
+  static let newRow: [UInt8] = [0x0D, 0x0A]
   static let wrap: [UInt8] = [0x20, 0x0D]
   static let eraseBelow: [UInt8] = Array("\u{1B}[J".utf8)
   static let eraseRow: [UInt8] = Array("\u{1B}[K".utf8)

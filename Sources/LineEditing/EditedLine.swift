@@ -1,3 +1,5 @@
+import PlainText
+
 /// A line being edited: its characters, the cursor between them, and the changes that undo reverts.
 ///
 /// The characters are always those of the line's text: if an edit puts a combining mark next to a letter, or
@@ -61,6 +63,7 @@ struct EditedLine: Equatable {
   /// The change that replacing a range with a text amounts to. The line is not modified.
   func change(_ range: Range<Int>, to text: String) -> Change {
     let range = range.clamped(to: 0..<characters.count)
+    if let change = changeByMark(range, text) { return change }
     let new = Array(text)
     let before = range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil
     let after = range.upperBound < characters.count ? characters[range.upperBound] : nil
@@ -74,6 +77,33 @@ struct EditedLine: Equatable {
       return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: new)
     }
     return changeWithNewBorders(range, to: text)
+  }
+
+  /// The change if the text is a mark that joins the character before an empty range, as any number of them may;
+  /// `nil` otherwise. The characters aren't divided again, so that this takes no longer for a character of many
+  /// marks.
+  private func changeByMark(_ range: Range<Int>, _ text: String) -> Change? {
+    guard range.isEmpty, range.lowerBound > 0, let mark = text.unicodeScalars.first, Self.isMark(mark),
+      text.utf8.count == String(mark).utf8.count,
+      range.upperBound == characters.count || Self.begins(characters[range.upperBound]),
+      let last = characters[range.lowerBound - 1].unicodeScalars.last,
+      Self.isMark(last) || Self.joinsNothing(last) && !last.isControl && last != "\u{AD}"
+    else { return nil }
+    let before = characters[range.lowerBound - 1]
+    var joined = String(before)
+    joined.unicodeScalars.append(mark)
+    return Change(start: range.lowerBound - 1, removed: [before], inserted: [Character(joined)])
+  }
+
+  /// Whether the scalar joins any character before it that isn't a control or format character.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    let category = scalar.properties.generalCategory
+    return category == .nonspacingMark || category == .enclosingMark
+  }
+
+  private static func begins(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map(joinsNothing) ?? false
   }
 
   /// The general case: characters at the ends of the range may combine or split, so the whole text is divided

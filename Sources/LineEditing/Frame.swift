@@ -32,17 +32,47 @@ package struct Frame {
   }
 }
 
+extension Frame {
+  /// The frame with characters that a terminal may draw wider than the window divided into their parts.
+  func fitted(toWidth width: Int) -> Frame {
+    guard let first = cells.firstIndex(where: { $0.mostCellColumns > width }) else { return self }
+    var fitted = Array(cells[..<first])
+    var place = cursor
+    for index in first..<cells.count {
+      if cells[index].mostCellColumns > width {
+        let parts = cells[index].pieces.flatMap(Array.init)
+        if index < cursor { place += parts.count - 1 }
+        fitted += parts
+      } else {
+        fitted.append(cells[index])
+      }
+    }
+    return Frame(cells: fitted, cursor: place)
+  }
+}
+
 /// The positions of a frame's cells in a window. A full row continues in the next one; a character that
 /// doesn't fit in the rest of a row moves to the next as a whole.
+///
+/// A character of disputed width counts with the most columns that a terminal may give it, so that no terminal
+/// wraps a row earlier than this. Where one wouldn't wrap here by itself, the row ends in a line break.
 struct Layout {
   /// A position, counted from the frame's first row and the window's first column.
   struct Position: Equatable {
     var row: Int
+    /// The column, if no character of disputed width is before it in its row.
     var column: Int
+    /// The number of characters of disputed width before it in its row.
+    var disputed = 0
 
     /// Whether this comes after the other position.
     func isAfter(_ other: Position) -> Bool {
       row > other.row || row == other.row && column > other.column
+    }
+
+    /// Whether the distance from the other position in columns is the same on every terminal.
+    func isAligned(with other: Position) -> Bool {
+      disputed == other.disputed && (disputed == 0 || row == other.row)
     }
   }
 
@@ -50,29 +80,45 @@ struct Layout {
   let positions: [Position]
   /// The first cell of each row. The last row has none if the row before it is full.
   let rowStarts: [Int]
+  /// For each row: whether it ends in a line break, because not every terminal would wrap it there.
+  let hasLineBreak: [Bool]
+  /// The last row with a character of disputed width; -1 if there is none.
+  let lastDisputedRow: Int
 
   /// - Parameter width: the window's width in columns, at least 2, so that every character fits in a row.
   init(_ cells: [Character], width: Int) {
     var positions: [Position] = []
     positions.reserveCapacity(cells.count + 1)
     var rowStarts = [0]
+    var hasLineBreak: [Bool] = []
+    var lastDisputedRow = -1
     var place = Position(row: 0, column: 0)
     for (index, cell) in cells.enumerated() {
-      let columns = min(cell.cellColumns, width)
+      let isDisputed = cell.hasDisputedColumns
+      let columns = min(isDisputed ? cell.mostColumns : cell.cellColumns, width)
       if place.column + columns > width {
+        hasLineBreak.append(place.disputed > 0 || isDisputed && place.column < width)
         place = Position(row: place.row + 1, column: 0)
         rowStarts.append(index)
       }
       positions.append(place)
       place.column += columns
+      if isDisputed {
+        place.disputed += 1
+        lastDisputedRow = place.row
+      }
     }
     if place.column >= width {
+      hasLineBreak.append(place.disputed > 0)
       place = Position(row: place.row + 1, column: 0)
       rowStarts.append(cells.count)
     }
+    hasLineBreak.append(false)
     positions.append(place)
     self.positions = positions
     self.rowStarts = rowStarts
+    self.hasLineBreak = hasLineBreak
+    self.lastDisputedRow = lastDisputedRow
   }
 
   /// The position after the last cell.
@@ -80,6 +126,42 @@ struct Layout {
 
   /// The first cell of a row; the number of cells if there is no such row.
   func start(ofRow row: Int) -> Int { row < rowStarts.count ? rowStarts[max(0, row)] : positions.count - 1 }
+
+  /// The position directly after a cell, in the same row.
+  func position(after index: Int, _ cell: Character, width: Int) -> Position {
+    let place = positions[index]
+    let next = positions[index + 1]
+    if next.row == place.row { return next }
+    let isDisputed = cell.hasDisputedColumns
+    return Position(
+      row: place.row, column: place.column + min(cell.mostCellColumns, width),
+      disputed: place.disputed + (isDisputed ? 1 : 0))
+  }
+
+  /// The row in which a cell is on a terminal that rewraps this layout to another width: the rows that end in a
+  /// line break are rewrapped each by itself. The widths are those of `Character.columns`.
+  func row(of index: Int, in cells: [Character], rewrappedTo width: Int) -> Int {
+    var row = 0
+    var column = 0
+    var place = 0
+    for (start, breaks) in zip(rowStarts.dropFirst(), hasLineBreak) where breaks && start <= index {
+      advance(&row, &column, over: cells[place..<start], width: width)
+      (row, column, place) = (row + 1, 0, start)
+    }
+    // The cell itself too, because it may not fit in the row.
+    advance(&row, &column, over: cells[place..<min(index + 1, cells.count)], width: width)
+    return index == cells.count && column >= width ? row + 1 : row
+  }
+
+  private func advance(
+    _ row: inout Int, _ column: inout Int, over cells: ArraySlice<Character>, width: Int
+  ) {
+    for cell in cells {
+      let columns = min(cell.cellColumns, width)
+      if column + columns > width { (row, column) = (row + 1, 0) }
+      column += columns
+    }
+  }
 }
 
 extension Character {
@@ -88,12 +170,12 @@ extension Character {
 
   /// Whether both are the same bytes on the terminal. `==` also equates composed and decomposed forms.
   func isWritten(as other: Character) -> Bool {
-    self == other && utf8.count == other.utf8.count && (utf8.count == 1 || utf8.elementsEqual(other.utf8))
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
-
-  /// Whether the first scalar alone would take up only one column.
-  var beginsNarrow: Bool { unicodeScalars.first.map { Character($0).columns < 2 } ?? true }
 
   /// The number of columns of this character as a cell of a frame.
   var cellColumns: Int { isPlain ? 1 : columns }
+
+  /// The most columns that a terminal gives this character as a cell of a frame.
+  var mostCellColumns: Int { isPlain ? 1 : mostColumns }
 }

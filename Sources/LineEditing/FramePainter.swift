@@ -1,16 +1,26 @@
+import PlainText
+
 /// Renders frames: computes the output that turns the displayed frame into the next one, with few bytes. It
 /// tracks what the terminal displays, so nothing else may write while a line is edited.
 ///
 /// If a frame has more rows than the window, only the rows around the cursor are displayed.
+///
+/// In a row with characters whose width terminals dispute, the cursor is never moved across one of them by
+/// counting: the row is written again up to the cursor, from its first column on.
 package struct FramePainter {
   private var width: Int
   private var height: Int
+  /// The displayed frame as it was given.
+  private var given = Frame.empty
+  /// The displayed frame, fitted to the width.
   private var shown = Frame.empty
   private var layout: Layout
   /// The first of the frame's rows that is in the window.
   private var top = 0
   /// The position of the terminal's cursor.
   private var cursor = Layout.Position(row: 0, column: 0)
+  /// Whether the frame's last cell was written last, so that what is written next continues it.
+  private var isAfterLastCell = false
   private var bytes: [UInt8] = []
 
   /// A painter for a line that isn't displayed yet. The cursor is in the first column.
@@ -27,33 +37,34 @@ package struct FramePainter {
   /// Returns the output that makes the terminal display the frame.
   package mutating func paint(_ frame: Frame) -> [UInt8] {
     bytes = []
-    let next = Layout(frame.cells, width: width)
-    let row = next.positions[frame.cursor].row
-    if row < top {
-      repaint(frame, next, from: max(0, row - height / 2))
-    } else {
-      update(frame, next, top: max(top, row - height + 1))
-    }
-    shown = frame
-    layout = next
-    move(to: next.positions[frame.cursor])
+    draw(frame)
+    move(before: shown.cursor)
     return bytes
   }
 
   /// Returns the output that displays the whole of the last frame and puts the cursor on a new row.
   package mutating func finish(_ frame: Frame) -> [UInt8] {
-    var bytes = paint(frame)
-    if cursor.column > 0 || frame.cells.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+    bytes = []
+    draw(frame)
+    // In the last row the column doesn't matter, because a line break follows.
+    if layout.end.column == 0 || cursor.isAligned(with: layout.end) {
+      move(before: shown.cells.count)
+    } else {
+      move(toRow: layout.end.row)
+    }
+    if layout.end.column > 0 || shown.cells.isEmpty { bytes.append(ControlSequence.lineFeed) }
     forget()
     return bytes
   }
 
   /// Declares that the line isn't displayed any more and the cursor is in the first column.
   package mutating func forget() {
+    given = .empty
     shown = .empty
     layout = Layout([], width: width)
     top = 0
     cursor = Layout.Position(row: 0, column: 0)
+    isAfterLastCell = false
   }
 
   /// Returns the output that displays the frame in a window of another size. Most terminals rewrap the text
@@ -62,22 +73,40 @@ package struct FramePainter {
   package mutating func resize(width: Int, height: Int) -> [UInt8] {
     self.width = max(2, width)
     self.height = max(2, height)
-    let old = layout
-    layout = Layout(shown.cells, width: self.width)
-    cursor = layout.positions[shown.cursor]
-    if old.end.row == 0, layout.end.row == 0 { return [] }
     bytes = []
-    top = max(0, cursor.row - self.height + 1)
-    repaint(shown, layout, from: top)
-    move(to: layout.positions[shown.cursor])
+    let old = layout
+    let row = old.row(of: shown.cursor, in: shown.cells, rewrappedTo: self.width)
+    shown = given.fitted(toWidth: self.width)
+    layout = Layout(shown.cells, width: self.width)
+    if old.end.row == 0, layout.end.row == 0 { return bytes }
+    // The column isn't known, nor how many of the rows above the window are still there.
+    cursor = Layout.Position(row: row, column: self.width, disputed: -1)
+    top = max(0, row - self.height + 1)
+    repaint(shown, layout, from: max(0, layout.positions[shown.cursor].row - self.height + 1))
+    move(before: shown.cursor)
     return bytes
   }
 
   // MARK: Painting
 
+  /// Displays the frame and leaves the cursor anywhere in it.
+  private mutating func draw(_ frame: Frame) {
+    let fitted = frame.fitted(toWidth: width)
+    let next = Layout(fitted.cells, width: width)
+    let row = next.positions[fitted.cursor].row
+    if row < top {
+      repaint(fitted, next, from: max(0, row - height / 2))
+    } else {
+      update(fitted, next, top: max(top, row - height + 1))
+    }
+    given = frame
+    shown = fitted
+    layout = next
+  }
+
   /// Writes all rows that are in the window, with another first row.
   private mutating func repaint(_ frame: Frame, _ next: Layout, from newTop: Int) {
-    move(to: Layout.Position(row: top, column: 0))
+    move(toStartOfRow: top)
     bytes += ControlSequence.eraseBelow
     top = newTop
     cursor = Layout.Position(row: newTop, column: 0)
@@ -96,14 +125,34 @@ package struct FramePainter {
       first = next.start(ofRow: below - 1)
     }
     first = max(first, next.start(ofRow: oldTop))
-    let oldEnd = layout.end.row < below ? layout.end : Layout.Position(row: below - 1, column: width)
+    var oldEnd = layout.end.row < below ? layout.end : Layout.Position(row: below - 1, column: width)
     top = newTop
     if first < next.start(ofRow: newTop + height) {
-      if writesMarksOnly(frame, next, at: first) { return }
-      move(to: startOfWriting(frame, next, at: first, top: oldTop))
+      if writesAdditionOnly(frame, next, at: first) { return }
+      first = startOfDisputed(first, frame, next)
+      let start = startOfWriting(frame, next, at: first, top: oldTop)
+      move(to: start, before: first, of: frame.cells, startingAt: next.start(ofRow: start.row))
+      if oldEnd.isAfter(start), max(layout.lastDisputedRow, next.lastDisputedRow) >= start.row {
+        // What is there may be longer on the terminal than in the layout.
+        bytes += oldEnd.row > start.row ? ControlSequence.eraseBelow : ControlSequence.eraseRow
+        oldEnd = start
+      }
       write(frame, next, from: first, over: oldEnd)
     }
-    if next.end.row < newTop + height { erase(from: next.end, to: oldEnd) }
+    guard next.end.row < newTop + height, oldEnd.isAfter(next.end) else { return }
+    let start = next.start(ofRow: next.end.row)
+    move(to: next.end, before: frame.cells.count, of: frame.cells, startingAt: start)
+    bytes += oldEnd.row > next.end.row ? ControlSequence.eraseBelow : ControlSequence.eraseRow
+  }
+
+  /// The cell from which to write: behind a character of disputed width that wasn't written just now, the row's
+  /// first, because a terminal may join what is written to it or not.
+  private func startOfDisputed(_ index: Int, _ frame: Frame, _ next: Layout) -> Int {
+    let rowStart = next.start(ofRow: next.positions[index].row)
+    guard index > rowStart, frame.cells[index - 1].hasDisputedColumns,
+      !(isAfterLastCell && index == shown.cells.count)
+    else { return index }
+    return rowStart
   }
 
   /// The position from which a cell is written: its own, or the end of the previous row if the cell has just
@@ -116,16 +165,8 @@ package struct FramePainter {
     else {
       return place
     }
-    var previous = next.positions[index - 1]
-    previous.column += min(frame.cells[index - 1].cellColumns, width)
+    let previous = next.position(after: index - 1, frame.cells[index - 1], width: width)
     return previous.column < width ? previous : place
-  }
-
-  /// Erases the part of the old frame after the end of the new one.
-  private mutating func erase(from newEnd: Layout.Position, to oldEnd: Layout.Position) {
-    guard oldEnd.isAfter(newEnd) else { return }
-    move(to: newEnd)
-    bytes += oldEnd.row > newEnd.row ? ControlSequence.eraseBelow : ControlSequence.eraseRow
   }
 
   /// Writes cells up to the end of the frame or of the window. The cursor is at the first of them; the screen
@@ -136,50 +177,47 @@ package struct FramePainter {
     let end = next.start(ofRow: top + height)
     guard first < end else { return }
     for index in first..<end {
-      let place = next.positions[index]
-      if place.row > cursor.row, cursor.column < width {
-        leaveRow(for: frame.cells[index], isStale: stale.isAfter(cursor))
+      if next.positions[index].row > cursor.row {
+        if next.hasLineBreak[cursor.row] {
+          bytes += ControlSequence.newRow
+        } else if cursor.column < width, stale.isAfter(cursor) {
+          // The last column stays empty, because a wide character has to go to the next row.
+          bytes += ControlSequence.eraseRow
+        }
       }
       bytes += frame.cells[index].utf8
-      cursor = place
-      cursor.column += min(frame.cells[index].cellColumns, width)
+      cursor = next.position(after: index, frame.cells[index], width: width)
     }
+    isAfterLastCell = end == frame.cells.count
     guard cursor.column >= width else {
       // The next cell doesn't fit in the rest of the window's last row, so that stays empty.
       if end < frame.cells.count, stale.isAfter(cursor) { bytes += ControlSequence.eraseRow }
       return
     }
+    isAfterLastCell = false
     if end == frame.cells.count, next.end.row < top + height {
-      bytes += ControlSequence.wrap
+      bytes += next.hasLineBreak[cursor.row] ? ControlSequence.newRow : ControlSequence.wrap
       cursor = next.end
     } else {
       // The row is full and is the last one in the window.
       bytes.append(ControlSequence.carriageReturn)
-      cursor.column = 0
+      cursor = Layout.Position(row: cursor.row, column: 0)
     }
   }
 
-  /// Leaves the last column of a row empty, because a wide character has to go to the next row. Older text
-  /// there is erased.
-  private mutating func leaveRow(for cell: Character, isStale: Bool) {
-    if cell.beginsNarrow {
-      // A terminal would put the first scalar of a flag or keycap in the remaining column.
-      bytes.append(UInt8(ascii: " "))
-    } else if isStale {
-      bytes += ControlSequence.eraseRow
-    }
-  }
-
-  /// Writes only the combining mark if the change is a mark added to the last character.
-  private mutating func writesMarksOnly(_ frame: Frame, _ next: Layout, at index: Int) -> Bool {
+  /// Writes only the added scalars if the change is that scalars have joined the last character: a combining
+  /// mark, or the rest of an emoji or conjunct that has just been written.
+  private mutating func writesAdditionOnly(_ frame: Frame, _ next: Layout, at index: Int) -> Bool {
     guard index == shown.cells.count - 1, index == frame.cells.count - 1, cursor == layout.end,
-      layout.end == next.end, cursor.column > 0
+      layout.positions[index] == next.positions[index], layout.end.row == next.end.row, cursor.column > 0
     else { return false }
-    let old = shown.cells[index].unicodeScalars
-    let new = frame.cells[index].unicodeScalars
+    let old = shown.cells[index].utf8
+    let new = frame.cells[index].utf8
+    guard new.count > old.count, new.starts(with: old) else { return false }
     let added = new.dropFirst(old.count)
-    guard new.starts(with: old), !added.isEmpty, added.allSatisfy(\.isPlainMark) else { return false }
-    for mark in added { bytes += UTF8.encode(mark).map(Array.init) ?? [] }
+    guard isAfterLastCell || Substring(added).unicodeScalars.allSatisfy(\.isPlainMark) else { return false }
+    bytes += added
+    cursor = next.end
     return true
   }
 
@@ -187,16 +225,48 @@ package struct FramePainter {
     let count = min(shown.cells.count, frame.cells.count)
     var index = 0
     while index < count, shown.cells[index].isWritten(as: frame.cells[index]) { index += 1 }
+    // What is drawn on the cell before is erased and written together with it.
+    while index > 0, beginsJoined(shown, index) || beginsJoined(frame, index) { index -= 1 }
     return index
+  }
+
+  private func beginsJoined(_ frame: Frame, _ index: Int) -> Bool {
+    index < frame.cells.count && frame.cells[index].unicodeScalars.first.map(\.joinsPrevious) ?? false
   }
 
   // MARK: Moving
 
-  private mutating func move(to place: Layout.Position) {
-    bytes += ControlSequence.move(cursor.row - place.row, .up)
-    bytes += ControlSequence.move(place.row - cursor.row, .down)
+  /// Moves to a cell of the displayed frame.
+  private mutating func move(before index: Int) {
+    let place = layout.positions[index]
+    move(to: place, before: index, of: shown.cells, startingAt: layout.start(ofRow: place.row))
+  }
+
+  private mutating func move(toStartOfRow row: Int) {
+    move(to: Layout.Position(row: row, column: 0), before: 0, of: [], startingAt: 0)
+  }
+
+  private mutating func move(toRow row: Int) {
+    bytes += ControlSequence.move(cursor.row - row, .up)
+    bytes += ControlSequence.move(row - cursor.row, .down)
+  }
+
+  /// Moves to the position before a cell: by counting columns, or, if their number is disputed, by writing the
+  /// row again up to there.
+  private mutating func move(
+    to place: Layout.Position, before index: Int, of cells: [Character], startingAt rowStart: Int
+  ) {
+    if place != cursor { isAfterLastCell = false }
+    move(toRow: place.row)
     let left = cursor.column - place.column
-    if left > 0, place.column == 0, left > 1 {
+    if !cursor.isAligned(with: place) {
+      bytes.append(ControlSequence.carriageReturn)
+      if place.disputed == 0 {
+        bytes += ControlSequence.move(place.column, .right)
+      } else {
+        for cell in cells[rowStart..<index] { bytes += cell.utf8 }
+      }
+    } else if left > 0, place.column == 0, left > 1 {
       bytes.append(ControlSequence.carriageReturn)
     } else if left > 0, left <= 4 {
       bytes += repeatElement(ControlSequence.backspace, count: left)
@@ -205,13 +275,5 @@ package struct FramePainter {
       bytes += ControlSequence.move(-left, .right)
     }
     cursor = place
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether this is a mark that every terminal draws on the previous character.
-  fileprivate var isPlainMark: Bool {
-    guard value >= 0x300, !properties.isVariationSelector else { return false }
-    return properties.generalCategory == .nonspacingMark
   }
 }

@@ -26,6 +26,12 @@ extension Unicode.Scalar {
     default: return false
     }
   }
+
+  /// Whether the scalar is drawn on the character before it: a combining mark, or the skin tone of an emoji.
+  package var joinsPrevious: Bool {
+    guard value >= 0x300 else { return false }
+    return isMark || properties.generalCategory == .spacingMark || properties.isEmojiModifier
+  }
 }
 
 extension Character {
@@ -33,7 +39,7 @@ extension Character {
   var needsToBeMadeVisible: Bool {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return ascii < 0x20 || ascii == 0x7F }
     guard let first = unicodeScalars.first else { return false }
-    if first.isInvisible || first.isMark { return true }
+    if first.isInvisible || first.joinsPrevious { return true }
     return unicodeScalars.dropFirst().contains { $0.isInvisible && !Character.keeps($0, after: first) }
   }
 
@@ -59,7 +65,7 @@ extension Character {
     for (place, scalar) in unicodeScalars.enumerated() {
       if place == 0 ? scalar.isInvisible : scalar.isInvisible && !Character.keeps(scalar, after: first) {
         shown += scalar.visibleName
-      } else if scalar.isMark, place == 0 {
+      } else if scalar.joinsPrevious, place == 0 {
         shown += "\u{25CC}"
         shown.unicodeScalars.append(scalar)
       } else {
@@ -74,7 +80,7 @@ extension String {
   /// The text with everything replaced that a terminal would interpret or not draw, so that text from outside
   /// can neither control the terminal nor hide anything: ASCII control characters become `^X` (ESC `^[`, DEL
   /// `^?`); C1 controls, direction controls, zero-width characters and line separators become `<U+202E>` and
-  /// the like. A combining mark without a base is put on a dotted circle. Ordinary text of any language is
+  /// the like. A combining mark or a skin tone without a base is put on a dotted circle. Ordinary text of any language is
   /// unchanged, with its combining marks, variation selectors and joined emoji.
   package var madeVisible: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }

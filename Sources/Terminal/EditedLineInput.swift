@@ -157,7 +157,8 @@ struct EditedLineInput {
     case .resume:
       // Stopped by other means than Ctrl-Z: another program may have changed the terminal's mode.
       terminal.assumeLost()
-      pending.append(UInt8(ascii: "\r"))
+      // The line may have had more rows than the shell has written over.
+      pending += ControlSequence.clearBelow
       return start()
     case .windowChange:
       let window = terminal.window

@@ -36,6 +36,7 @@ package final class LineReader {
     if terminal != nil { signals += [.suspend, .windowChange] }
     // If this fails, signals keep their default actions, which is no reason not to run.
     try? SignalInbox.watch(signals)
+    terminal?.takeAtStart()
   }
 
   /// Writes the prompt and reads one line. Blocks the thread until there is a result.

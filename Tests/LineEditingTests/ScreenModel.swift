@@ -3,6 +3,50 @@ import PlainText
 /// A model of a terminal: the screen that results from the editor's output. It supports only the sequences of
 /// `ControlSequence` and records all others in `complaints`.
 struct ScreenModel {
+  /// What a terminal takes for the width of the characters on which terminals differ.
+  enum Belief: CaseIterable, Sendable {
+    /// What the editor takes for it too.
+    case common
+    /// Each scalar is drawn by itself, emoji in two columns.
+    case apart
+    /// Emoji sequences and letters with spacing marks are one column wide.
+    case narrow
+    /// Each scalar is drawn by itself, and whatever may be two columns wide is.
+    case wide
+
+    func columns(of scalar: Unicode.Scalar) -> Int {
+      let character = Character(scalar)
+      if scalar.joinsPrevious, self != .narrow {
+        // By itself: the editor shows it on a dotted circle.
+        return scalar.isMarkOrJoiner ? 0 : scalar.properties.isEmojiModifier ? 2 : 1
+      }
+      switch self {
+      case .common, .apart: return character.columns
+      case .narrow:
+        return scalar.properties.generalCategory == .spacingMark
+          ? 0 : character.hasDisputedColumns ? min(1, character.columns) : character.columns
+      case .wide: return scalar.value == 0xFE0F || scalar == "\u{200D}" ? 0 : character.mostColumns
+      }
+    }
+
+    func columns(of character: Character) -> Int {
+      switch self {
+      case .common: character.columns
+      case .narrow where character.hasDisputedColumns: min(1, character.columns)
+      case .apart, .narrow, .wide: character.unicodeScalars.first.map(columns(of:)) ?? 0
+      }
+    }
+
+    /// Whether a scalar that belongs to the previous character is drawn in its cell.
+    func joins(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .common, .narrow: true
+      case .apart, .wide: scalar.isMarkOrJoiner || columns(of: scalar) == 0
+      }
+    }
+  }
+
+  let belief: Belief
   private(set) var width: Int
   private(set) var height: Int
   /// The rows, each `width` cells; a wide character is followed by an empty cell.
@@ -18,7 +62,8 @@ struct ScreenModel {
   /// Rows that have scrolled away at the top.
   private(set) var scrolledAway: [String] = []
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, belief: Belief = .common) {
+    self.belief = belief
     self.width = width
     self.height = height
     rows = Array(repeating: Array(repeating: " ", count: width), count: height)
@@ -57,6 +102,17 @@ struct ScreenModel {
     }
   }
 
+  /// Draws text as a terminal does that prints it.
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { print(scalar) }
+  }
+
+  /// Goes to the first column of the next row.
+  mutating func breakLine() {
+    lineFeed()
+    column = 0
+  }
+
   private mutating func goOn() {
     goesOn[row] = true
     lineFeed()
@@ -78,14 +134,14 @@ struct ScreenModel {
     // A scalar that combines with the previous character doesn't move the cursor.
     if let place = placeBefore() {
       let joined = rows[row][place] + String(Character(scalar))
-      if joined.count == 1 {
-        let wasWide = Character(rows[row][place]).columns == 2
+      if joined.count == 1, belief.joins(scalar) {
+        let wasWide = place + 1 < width && rows[row][place + 1] == ""
         rows[row][place] = joined
-        if !wasWide, Character(joined).columns == 2 { advance(from: place, wide: true) }
+        if !wasWide, belief.columns(of: Character(joined)) == 2 { advance(from: place, wide: true) }
         return
       }
     }
-    let columns = Character(scalar).columns
+    let columns = belief.columns(of: scalar)
     if columns == 0 { complaints.append("a mark on nothing: \(scalar.value)"); return }
     if isWrapPending || column + columns > width { goOn() }
     put(String(Character(scalar)), at: column, columns: columns)
@@ -150,7 +206,7 @@ struct ScreenModel {
 
   /// Changes the size: rewraps rows that wrap, as most terminals do, and keeps the cursor at the same cell.
   mutating func resize(width newWidth: Int, height newHeight: Int) {
-    var resized = ScreenModel(width: newWidth, height: newHeight)
+    var resized = ScreenModel(width: newWidth, height: newHeight, belief: belief)
     var cursorAt = (row: 0, column: 0)
     for index in 0...max(row, text.count - 1) {
       if index > 0, !goesOn[index - 1] {
@@ -170,6 +226,15 @@ struct ScreenModel {
     resized.isWrapPending = false
     (resized.row, resized.column) = cursorAt
     self = resized
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMarkOrJoiner: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
   }
 }
 

@@ -19,24 +19,48 @@ struct ScreenTests {
     "zażółć gęślą jaźń", "0123456789", "\u{09}",
   ]
 
+  static let disputed: [String] = [
+    "👍🏽", "🏽", "\u{FE0F}", "❤", "❤️", "1️⃣", "\u{20E3}", "👩‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "\u{200D}", "👩", "♂", "क्षि", "नमस्ते", "ക്ഷ",
+    "\u{94D}", "क", "\u{93E}", "กำ", "ကျွန်", "\u{1100}", "سلام", "می\u{200C}خواهم", "\u{1FAE8}",
+    "\u{E000}", "\u{4DC0}", "क्क्क्क्क्क्क्क्क्क",
+  ]
+
+  @Test("after every key, whatever the terminal takes for the width", arguments: [7, 20, 41, 80, 132])
+  func disputedKeys(width: Int) {
+    for belief in ScreenModel.Belief.allCases {
+      randomKeys(width: width, Self.pieces + Self.disputed + Self.disputed, belief)
+    }
+  }
+
+  @Test("a window narrower than one character")
+  func narrowWindow() {
+    var typist = Typist(LineRequest(prompt: ": "), width: 2, height: 3)
+    typist.type("a👩‍👩‍👧‍👦\u{02}b\u{06}क्षि")
+    #expect(typist.editor.text == "ab👩‍👩‍👧‍👦क्षि")
+    #expect(typist.screen.complaints == [])
+    for key in Self.pieces + Self.disputed { typist.type(key) }
+  }
+
   @Test("after every key, whatever the keys", arguments: [2, 3, 20, 40, 80, 132])
-  func randomKeys(width: Int) {
+  func plainKeys(width: Int) { randomKeys(width: width, Self.pieces, .common) }
+
+  private func randomKeys(width: Int, _ pieces: [String], _ belief: ScreenModel.Belief) {
     for seed in 1...TestExtent.rounds(UInt64(12)) {
       var random = SeededGenerator(seed: seed &* 7919 &+ UInt64(width))
       var memory = EditingMemory()
       memory.remember("an earlier answer")
       memory.remember(String(repeating: "długa odpowiedź 日本 ", count: 12))
       let request = LineRequest(prompt: "First line\nName of the pet: ", currentAnswer: "Łatka")
-      var typist = Typist(request, memory: memory, width: width, height: 6)
+      var typist = Typist(request, memory: memory, width: width, height: 6, belief: belief)
       var keys: [String] = []
       for _ in 0..<120 {
-        let key = Self.pieces[Int(random.next() % UInt64(Self.pieces.count))]
+        let key = pieces[Int(random.next() % UInt64(pieces.count))]
         keys.append(key)
         let before = typist.screen.text
         typist.type(key)
         if let mistake = typist.mistake {
           Issue.record(
-            "width \(width), seed \(seed), keys \(keys): \(mistake)\nfrom \(before) by \(String(decoding: typist.written, as: UTF8.self).madeVisible)"
+            "\(belief), width \(width), seed \(seed), keys \(keys): \(mistake)\nfrom \(before) by \(String(decoding: typist.written, as: UTF8.self).madeVisible)"
           )
           return
         }

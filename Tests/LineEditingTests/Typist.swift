@@ -16,11 +16,11 @@ struct Typist {
   init(
     _ request: LineRequest = LineRequest(prompt: "Name: "), memory: EditingMemory = EditingMemory(),
     width: Int = 80,
-    height: Int = 24
+    height: Int = 24, belief: ScreenModel.Belief = .common
   ) {
     editor = LineEditor(request, memory: memory)
     painter = FramePainter(width: width, height: height)
-    screen = ScreenModel(width: width, height: height)
+    screen = ScreenModel(width: width, height: height, belief: belief)
     show()
   }
 
@@ -52,8 +52,10 @@ struct Typist {
   /// How the screen differs from the expected one; `nil` if it doesn't.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
-    let prompt = editor.request.prompt + editor.searchMark
-    let lastLine = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let frame = Frame(of: editor).fitted(toWidth: screen.width)
+    let layout = Layout(frame.cells, width: screen.width)
+    if layout.lastDisputedRow >= 0 { return mistake(frame, layout) }
+    let lastLine = (editor.request.prompt + editor.searchMark).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let before = String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible
     let whole = String(lastLine) + editor.text.madeVisible
     var ideal = ScreenModel(width: screen.width, height: whole.columns / (screen.width - 1) + 3)
@@ -73,6 +75,31 @@ struct Typist {
       return "cursor at \(screen.row),\(screen.column), not \(wanted)"
     }
     let visible = Array(lines.dropFirst(top).prefix(screen.height))
+    return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
+      ? nil : "shown \(screen.text), not \(visible)"
+  }
+
+  /// How the screen differs from what a terminal of the same belief shows that prints the rows one by one.
+  private func mistake(_ frame: Frame, _ layout: Layout) -> String? {
+    var ideal = ScreenModel(
+      width: screen.width, height: layout.rowStarts.count + 1, belief: screen.belief)
+    var wanted = (row: 0, column: 0)
+    for row in layout.rowStarts.indices {
+      if row > 0 { ideal.breakLine() }
+      for index in layout.start(ofRow: row)..<max(layout.start(ofRow: row), layout.start(ofRow: row + 1)) {
+        if index == frame.cursor { wanted = (ideal.row, ideal.column) }
+        ideal.type(String(frame.cells[index]))
+      }
+    }
+    if let complaint = ideal.complaints.first { return "expected: \(complaint)" }
+    if frame.cursor == frame.cells.count { wanted = (ideal.row, ideal.column) }
+    guard ideal.scrolledAway.isEmpty else { return "a row is longer than the window: \(ideal.text)" }
+    let top = wanted.row - screen.row
+    let isAtTop = layout.rowStarts.count <= screen.height && screen.scrolledAway.isEmpty
+    guard top >= 0, top == 0 || !isAtTop, screen.column == wanted.column else {
+      return "cursor at \(screen.row),\(screen.column), not \(wanted)"
+    }
+    let visible = Array(ideal.text.dropFirst(top).prefix(screen.height))
     return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
       ? nil : "shown \(screen.text), not \(visible)"
   }

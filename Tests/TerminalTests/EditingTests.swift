@@ -98,6 +98,28 @@ struct EditingTests {
     try terminal.expect("Got \"two\"")
   }
 
+  @Test("a line begun before the program starts is not echoed in front of its output")
+  func begunBefore() throws {
+    let terminal = try PseudoTerminal(launch(["--lines"]))
+    try terminal.send("one\rtw")
+    let heading = try terminal.expect("Explanation")
+    let row = heading.split(separator: "\r").last.map(String.init) ?? ""
+    #expect(!row.contains("tw") || row.hasSuffix("\u{1B}[KExplanation"), "\(heading.debugDescription)")
+    try terminal.expect("Got \"one\"")
+    try terminal.send("o\r")
+    try terminal.expect("Got \"two\"")
+  }
+
+  @Test("ten thousand combining marks that are typed", arguments: ["\u{301}", "\u{941}"])
+  func marks(mark: String) throws {
+    let terminal = try probe()
+    let text = "e" + String(repeating: mark, count: 10_000)
+    let started = ContinuousClock.now
+    try terminal.send(text + "\r")
+    try terminal.expect("left out nothing")
+    print("MARKS \(ContinuousClock.now - started)")
+  }
+
   @Test("A pasted line break becomes a space and doesn't submit the line")
   func paste() throws {
     let terminal = try probe()

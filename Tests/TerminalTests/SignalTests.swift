@@ -100,6 +100,22 @@ struct SignalTests {
     #expect(terminal.settings == before)
   }
 
+  @Test("stopped by SIGSTOP, the rows below are erased before the line is restated")
+  func stopped() throws {
+    let terminal = try PseudoTerminal(launch(["--job"]), columns: 20)
+    try terminal.expect("Answer: ")
+    try terminal.send(String(repeating: "0123456789", count: 7) + "\u{01}x")
+    try terminal.expect("\u{1B}[3A\u{1B}[10D")
+    terminal.stopForeground()
+    try terminal.expect("[stopped]\r\n")
+    // The terminal is still in the program's mode, in which Return isn't a line break.
+    try terminal.send("fg\n")
+    try terminal.expect("\r\u{1B}[J")
+    try terminal.expect("Answer: x0123")
+    try terminal.send("y\r")
+    try terminal.expect("Got \"xy0123")
+  }
+
   @Test("In the background the program doesn't change the terminal")
   func background() throws {
     let terminal = try PseudoTerminal(launch(["--job"]))

@@ -149,6 +149,12 @@ package final class PseudoTerminal {
     return status
   }
 
+  /// Stops the job in the foreground by SIGSTOP, which no program can catch.
+  package func stopForeground() {
+    let group = tcgetpgrp(master.rawValue)
+    if group > 0 { kill(-group, SIGSTOP) }
+  }
+
   /// Changes the window size, for which the program gets SIGWINCH.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

@@ -1,0 +1,95 @@
+/// Terminals agree on the width of most characters, but not of all: emoji, characters of several scalars,
+/// conjuncts, spacing marks, and scalars that are new in Unicode.
+extension Character {
+  /// Whether terminals differ in how many columns the character takes up.
+  package var hasDisputedColumns: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, first.value >= 0x80 || utf8.count > 1 else { return false }
+    return first.hasDisputedColumns || scalars.dropFirst().contains { !$0.isPlainMark }
+  }
+
+  /// The most columns that a terminal gives the character: those of all its scalars, each drawn by itself.
+  package var mostColumns: Int {
+    guard hasDisputedColumns else { return columns }
+    let makesEmoji = unicodeScalars.contains(where: \.makesEmoji)
+    return unicodeScalars.reduce(0) { $0 + (makesEmoji && $1.mostColumns == 1 ? 2 : $1.mostColumns) }
+  }
+
+  /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with columns
+  /// of its own, followed by those without. None takes up more than two columns.
+  package var pieces: [String] {
+    var pieces: [(text: String, mostColumns: Int)] = []
+    for scalar in unicodeScalars {
+      let columns = scalar.mostColumns
+      if let last = pieces.last, columns == 1,
+        scalar.columns == 0 || last.mostColumns == 1 && scalar.joinsPrevious
+      {
+        // A vowel of Hangul or a spacing mark stays with its consonant.
+        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+        pieces[pieces.count - 1].mostColumns = 2
+      } else if columns > 0 || pieces.isEmpty {
+        pieces.append((String(Character(scalar)), columns))
+      } else {
+        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+        // A variation selector or the frame of a keycap may make an emoji of what it follows.
+        if scalar.makesEmoji { pieces[pieces.count - 1].mostColumns = 2 }
+      }
+    }
+    return pieces.map(\.text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a mark that every terminal draws on the previous character, without a column of its own:
+  /// those of Latin, Greek, Cyrillic, Hebrew and Arabic.
+  package var isPlainMark: Bool {
+    switch value {
+    case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x610...0x61A,
+      0x64B...0x65F, 0x670, 0x1AB0...0x1ABE, 0x1DC0...0x1DF5, 0x20D0...0x20DC, 0xFE20...0xFE2F:
+      // The grapheme joiner is drawn nowhere, but some terminals give it a column.
+      value != 0x34F
+    default: false
+    }
+  }
+
+  /// Whether terminals differ in how many columns the scalar takes up by itself.
+  fileprivate var hasDisputedColumns: Bool {
+    switch value {
+    case 0..<0x300, 0x370..<0x483, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027,
+      0x20A0...0x20BF, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      return false
+    case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FF: return true  // parts of Hangul syllables
+    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return true  // wide since 16.0
+    default: break
+    }
+    let properties = self.properties
+    if properties.isEmoji || isRegionalIndicator { return true }
+    switch properties.generalCategory {
+    case .spacingMark, .nonspacingMark, .enclosingMark, .format, .privateUse, .unassigned, .surrogate:
+      return true
+    default: break
+    }
+    // Terminals with older tables take a new wide scalar for a narrow one.
+    guard columns == 2, !(0x20000...0x3FFFD).contains(value) else { return false }
+    return properties.age.map { $0.major >= 9 } ?? true
+  }
+
+  /// The most columns that a terminal gives the scalar by itself.
+  fileprivate var mostColumns: Int {
+    switch value {
+    case 0..<0x300: return 1
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 1
+    default: break
+    }
+    let columns = self.columns
+    if columns != 1 { return columns }
+    let properties = self.properties
+    if properties.isEmoji || isRegionalIndicator { return 2 }
+    switch properties.generalCategory {
+    case .privateUse, .unassigned: return 2
+    default: return (0x4DC0...0x4DFF).contains(value) ? 2 : 1
+    }
+  }
+
+  fileprivate var makesEmoji: Bool { value == 0xFE0F || value == 0x20E3 }
+}

@@ -17,22 +17,33 @@ final class Multiplexer {
   /// Where the program is; `nil` if it isn't installed.
   static let path: String? = find("tmux")
 
-  static func find(_ name: String) -> String? {
-    ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin", "/bin"].map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  /// Where GNU screen is, which can run inside; `nil` if it isn't installed.
+  static let screenPath: String? = find("screen")
+
+  private static func find(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   private let folder: String
   private let environment: [String: String]
   private var prints = 0
+  /// What runs the command of a window: nothing, or GNU screen.
+  private let runner: String
 
-  init() throws {
+  /// - Parameter inScreen: whether GNU screen runs in each window, so that it is the terminal.
+  init(inScreen: Bool = false) throws {
     folder = NSTemporaryDirectory() + "petspot-tmux-\(UInt64.random(in: 0 ... .max))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     environment = [
       "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "LC_ALL": "C.UTF-8", "HOME": folder,
-      "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no",
+      "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no", "SCREENDIR": folder,
     ]
+    runner = inScreen ? "\(Self.screenPath ?? "screen") -U -c \(folder)/screenrc " : ""
+    // Without another escape key it would take Ctrl-A for itself.
+    let screenSettings = "escape ^]^]\nstartup_message off\ndefutf8 on\nautodetach off\n"
+    try Data(screenSettings.utf8).write(to: URL(fileURLWithPath: folder + "/screenrc"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
     let settings = "set -g status off\nset -g remain-on-exit on\nset -g exit-empty off\n"
     try Data(settings.utf8).write(to: URL(fileURLWithPath: folder + "/settings"))
     let keeper = ["new-session", "-d", "-s", "keep", "sleep 3600"]
@@ -49,7 +60,7 @@ final class Multiplexer {
   func open(_ name: String, columns: Int, rows: Int, _ command: String) throws {
     _ = try? run(["kill-session", "-t", name])
     try run([
-      "new-session", "-d", "-s", name, "-x", String(columns), "-y", String(rows), command,
+      "new-session", "-d", "-s", name, "-x", String(columns), "-y", String(rows), runner + command,
     ])
   }
 
@@ -77,10 +88,11 @@ final class Multiplexer {
     let file = "\(folder)/text-\(prints)"
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     let command = "cat \(file); : > \(file).done; exec sleep 600"
-    try open("print", columns: columns, rows: rows, command)
+    try open("print", columns: columns, rows: rows, "/bin/sh -c '\(command)'")
     let deadline = Deadline(seconds: 20)
     while !FileManager.default.fileExists(atPath: "\(file).done"), !deadline.hasPassed { usleep(2000) }
     // The server may not have read all of it yet.
+    if !runner.isEmpty { usleep(150_000) }
     var screen = try self.screen(of: "print")
     while !deadline.hasPassed {
       usleep(5000)

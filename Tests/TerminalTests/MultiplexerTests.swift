@@ -51,7 +51,17 @@ struct MultiplexerTests {
 
   @Test("the middle of a line with characters whose width is disputed", arguments: disputed)
   func middle(character: String) throws {
-    let server = try Multiplexer()
+    try editMiddle(character, Multiplexer())
+  }
+
+  @Test(
+    "the same in GNU screen", .tags(.thorough),
+    .enabled(if: Multiplexer.screenPath != nil, "screen is not installed"), arguments: disputed)
+  func middleInScreen(character: String) throws {
+    try editMiddle(character, Multiplexer(inScreen: true))
+  }
+
+  private func editMiddle(_ character: String, _ server: Multiplexer) throws {
     var round = try Round(server, columns: 40)
     #expect(try round.mistake(after: ["ab\(character)cd\(character)ef"]) == nil)
     #expect(try round.mistake(after: ["\u{02}\u{02}\u{02}", "x"]) == nil)

@@ -85,7 +85,8 @@ struct EditedLine: Equatable {
   private func changeByMark(_ range: Range<Int>, _ text: String) -> Change? {
     guard range.isEmpty, range.lowerBound > 0, let mark = text.unicodeScalars.first, Self.isMark(mark),
       text.utf8.count == String(mark).utf8.count,
-      range.upperBound == characters.count || Self.begins(characters[range.upperBound]),
+      range.upperBound == characters.count
+        || !Self.isJoiner(mark) && Self.begins(characters[range.upperBound]),
       let last = characters[range.lowerBound - 1].unicodeScalars.last,
       Self.isMark(last) || Self.joinsNothing(last) && !last.isControl && last != "\u{AD}"
     else { return nil }
@@ -98,8 +99,13 @@ struct EditedLine: Equatable {
   /// Whether the scalar joins any character before it that isn't a control or format character.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300 else { return false }
+    if isJoiner(scalar) { return true }
     let category = scalar.properties.generalCategory
     return category == .nonspacingMark || category == .enclosingMark
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{200C}" || scalar == "\u{200D}"
   }
 
   private static func begins(_ character: Character) -> Bool {

@@ -110,14 +110,13 @@ struct EditingTests {
     try terminal.expect("Got \"two\"")
   }
 
-  @Test("ten thousand combining marks that are typed", arguments: ["\u{301}", "\u{941}"])
+  @Test("ten thousand combining marks that are typed", arguments: ["\u{301}", "\u{941}", "\u{200D}"])
   func marks(mark: String) throws {
     let terminal = try probe()
     let text = "e" + String(repeating: mark, count: 10_000)
-    let started = ContinuousClock.now
     try terminal.send(text + "\r")
-    try terminal.expect("left out nothing")
-    print("MARKS \(ContinuousClock.now - started)")
+    // A program that divides the line anew for each of them takes minutes where nothing is optimised.
+    try terminal.expect("left out nothing", within: 30)
   }
 
   @Test("A pasted line break becomes a space and doesn't submit the line")

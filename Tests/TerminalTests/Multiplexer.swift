@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+
+/// A tmux server of the test's own: a terminal that isn't ours, whose screens can be read.
+final class Multiplexer {
+  /// What a window shows.
+  struct Screen: Equatable {
+    /// The rows, without spaces at their ends and without empty rows at the end.
+    var rows: [String]
+    /// The cursor's column and row.
+    var cursor: String
+
+    /// The characters in their order, without the breaks between rows.
+    var characters: String { rows.joined().filter { $0 != " " } }
+  }
+
+  /// Where the program is; `nil` if it isn't installed.
+  static let path: String? = find("tmux")
+
+  /// Where GNU screen is, which can run inside; `nil` if it isn't installed.
+  static let screenPath: String? = find("screen")
+
+  private static func find(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private let folder: String
+  private let environment: [String: String]
+  private var prints = 0
+  /// What runs the command of a window: nothing, or GNU screen.
+  private let runner: String
+
+  /// - Parameter inScreen: whether GNU screen runs in each window, so that it is the terminal.
+  init(inScreen: Bool = false) throws {
+    folder = NSTemporaryDirectory() + "petspot-tmux-\(UInt64.random(in: 0 ... .max))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    environment = [
+      "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "LC_ALL": "C.UTF-8", "HOME": folder,
+      "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no", "SCREENDIR": folder,
+    ]
+    runner = inScreen ? "\(Self.screenPath ?? "screen") -U -c \(folder)/screenrc " : ""
+    // Without another escape key it would take Ctrl-A for itself.
+    let screenSettings = "escape ^]^]\nstartup_message off\ndefutf8 on\nautodetach off\n"
+    try Data(screenSettings.utf8).write(to: URL(fileURLWithPath: folder + "/screenrc"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+    let settings = "set -g status off\nset -g remain-on-exit on\nset -g exit-empty off\n"
+    try Data(settings.utf8).write(to: URL(fileURLWithPath: folder + "/settings"))
+    let keeper = ["new-session", "-d", "-s", "keep", "sleep 3600"]
+    // A server that is only starting sometimes exits at once.
+    do { try run(keeper) } catch { try run(keeper) }
+  }
+
+  deinit {
+    _ = try? run(["kill-server"])
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Opens a window with a command, in a session of its own; the one that had this name is closed.
+  func open(_ name: String, columns: Int, rows: Int, _ command: String) throws {
+    _ = try? run(["kill-session", "-t", name])
+    try run([
+      "new-session", "-d", "-s", name, "-x", String(columns), "-y", String(rows), runner + command,
+    ])
+  }
+
+  /// Types bytes into a window.
+  func type(_ bytes: [UInt8], into name: String) throws {
+    try run(["load-buffer", "-"], input: bytes)
+    try run(["paste-buffer", "-d", "-r", "-t", name])
+  }
+
+  func screen(of name: String) throws -> Screen {
+    let output = try run([
+      "display-message", "-p", "-t", name, "#{cursor_x},#{cursor_y}", ";", "capture-pane", "-p", "-t", name,
+    ])
+    var rows = output.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      String(row.reversed().drop { $0 == " " }.reversed())
+    }
+    let cursor = rows.removeFirst()
+    while rows.last == "" { rows.removeLast() }
+    return Screen(rows: rows, cursor: cursor)
+  }
+
+  /// What a window shows in which cat(1) has printed a text.
+  func screen(printing text: String, columns: Int, rows: Int) throws -> Screen {
+    prints += 1
+    let file = "\(folder)/text-\(prints)"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    let command = "cat \(file); : > \(file).done; exec sleep 600"
+    try open("print", columns: columns, rows: rows, "/bin/sh -c '\(command)'")
+    let deadline = Deadline(seconds: 20)
+    while !FileManager.default.fileExists(atPath: "\(file).done"), !deadline.hasPassed { usleep(2000) }
+    // The server may not have read all of it yet.
+    if !runner.isEmpty { usleep(150_000) }
+    var screen = try self.screen(of: "print")
+    while !deadline.hasPassed {
+      usleep(5000)
+      let next = try self.screen(of: "print")
+      if next == screen { break }
+      screen = next
+    }
+    return screen
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String], input: [UInt8] = []) throws -> String {
+    guard let path = Self.path else { throw TestFailure("tmux is not installed") }
+    let launch = ChildProcess.Launch(
+      path, arguments: ["-u", "-f", "\(folder)/settings", "-S", "\(folder)/socket"] + arguments,
+      environment: environment)
+    let run = try ProgramRun(launch, input: input)
+    guard run.status == .exited(0) else { throw TestFailure("tmux \(arguments): \(run.errorText)") }
+    return run.text
+  }
+}

@@ -1,0 +1,146 @@
+import PlainText
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import LineEditing
+
+@ProgramLane
+@Suite(
+  "On a terminal that is not ours", .programs, .enabled(if: Multiplexer.path != nil, "tmux is not installed"))
+struct MultiplexerTests {
+  nonisolated private static let plain = [
+    "a", "b", " ", "żółw", "Ó", "日本", "e\u{301}", "0123456789", "mała biała suczka ", "שלום", "سلام", "한",
+    "—",
+  ]
+  nonisolated private static let disputed = [
+    "👍🏽", "❤️", "1️⃣", "👩‍💻", "🇵🇱", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👩", "♂", "क्षि", "नमस्ते", "ക്ഷ", "กำ", "ကျွန်", "می\u{200C}خواهم", "👩‍👩‍👧‍👦", "🏽",
+  ]
+  /// Moving, deleting, killing, swapping, bringing back.
+  private static let editing = [
+    "\u{01}", "\u{02}", "\u{02}\u{02}\u{02}", "\u{05}", "\u{06}", "\u{04}", "\u{7F}", "\u{7F}\u{7F}",
+    "\u{1B}b",
+    "\u{1B}f", "\u{14}", "\u{17}", "\u{19}", "\u{1B}d", "\u{1F}", "\u{16}\u{07}", "\u{1B}[D", "\u{1B}[C",
+    "\u{02}\u{02}\u{02}\u{02}\u{02}\u{02}",
+  ]
+
+  @Test("tmux shows what it shows of the same text printed by cat", .tags(.thorough))
+  func edits() throws {
+    let server = try Multiplexer()
+    for seed in 1...TestExtent.rounds(UInt64(16)) {
+      var random = SeededGenerator(seed: seed &* 104_729)
+      // Every other line is of plain characters, and half of the windows are narrow.
+      let isPlain = seed % 2 == 0
+      let columns = Int.random(in: (isPlain ? 2 : 8)...(seed % 4 < 2 ? 40 : 200), using: &random)
+      var round = try Round(server, columns: columns)
+      for _ in 0..<8 {
+        let keys = (0..<Int.random(in: 1...5, using: &random)).map { _ -> String in
+          let pieces =
+            random.next() % 5 < 2
+            ? Self.editing : isPlain || random.next() % 2 == 0 ? Self.plain : Self.disputed
+          return pieces.randomElement(using: &random) ?? ""
+        }
+        if let mistake = try round.mistake(after: keys) {
+          Issue.record("seed \(seed), \(columns) columns: \(mistake)")
+          break
+        }
+        if round.isLong { break }
+      }
+    }
+  }
+
+  @Test("the middle of a line with characters whose width is disputed", arguments: disputed)
+  func middle(character: String) throws {
+    try editMiddle(character, Multiplexer())
+  }
+
+  @Test(
+    "the same in GNU screen", .tags(.thorough),
+    .enabled(if: Multiplexer.screenPath != nil, "screen is not installed"), arguments: disputed)
+  func middleInScreen(character: String) throws {
+    try editMiddle(character, Multiplexer(inScreen: true))
+  }
+
+  private func editMiddle(_ character: String, _ server: Multiplexer) throws {
+    var round = try Round(server, columns: 40)
+    #expect(try round.mistake(after: ["ab\(character)cd\(character)ef"]) == nil)
+    #expect(try round.mistake(after: ["\u{02}\u{02}\u{02}", "x"]) == nil)
+    #expect(try round.mistake(after: ["\u{02}\u{02}\u{02}", "\u{7F}"]) == nil)
+    #expect(try round.mistake(after: ["\u{01}\u{06}", "日", "\u{0B}"]) == nil)
+  }
+
+  /// One line that is edited in a window of tmux, beside an editor without a terminal.
+  private struct Round {
+    private let server: Multiplexer
+    private let columns: Int
+    private let rows = 30
+    private var editor = LineEditor(LineRequest(prompt: "Answer: "))
+    private var decoder = KeyDecoder()
+    private var typed: [String] = []
+
+    init(_ server: Multiplexer, columns: Int) throws {
+      self.server = server
+      self.columns = columns
+      try server.open("probe", columns: columns, rows: rows, BuiltProgram.path("LineProbe"))
+      try wait { try server.screen(of: "probe").characters == "Answer:" }
+    }
+
+    private var frame: Frame { Frame(of: editor).fitted(toWidth: columns) }
+
+    /// Whether the window may soon be full.
+    var isLong: Bool { Layout(frame.cells, width: columns).end.row > rows / 2 }
+
+    /// Types keys, and gives how the screen differs from that of the printed text, if it does.
+    mutating func mistake(after keys: [String]) throws -> String? {
+      typed += keys
+      for key in keys {
+        // On an empty line this would end the program.
+        if key == "\u{04}", editor.text.isEmpty { continue }
+        try server.type(Array(key.utf8), into: "probe")
+        decoder.receive(Array(key.utf8))
+        while let next = decoder.next(literally: editor.takesNextKeyLiterally) { _ = editor.handle(next) }
+      }
+      let layout = Layout(frame.cells, width: columns)
+      let whole = try server.screen(printing: text(layout), columns: columns, rows: rows)
+      var expected = whole
+      expected.cursor = try server.screen(
+        printing: text(layout, upTo: frame.cursor), columns: columns, rows: rows
+      ).cursor
+      if layout.lastDisputedRow < 0 {
+        // The rows of plain characters are those that the terminal makes by itself.
+        let printed = try server.screen(printing: String(frame.cells), columns: columns, rows: rows)
+        guard printed.rows == whole.rows else { return "printed \(printed), in rows \(whole)" }
+      }
+      var shown = try server.screen(of: "probe")
+      try wait {
+        shown = try server.screen(of: "probe")
+        return shown == expected
+      }
+      return shown == expected ? nil : "\(typed): shown \(shown), not \(expected)"
+    }
+
+    /// The cells as the editor divides them into rows.
+    private func text(_ layout: Layout, upTo end: Int? = nil) -> String {
+      let end = end ?? frame.cells.count
+      var text = ""
+      for index in 0..<end {
+        let row = layout.positions[index].row
+        if index > 0, row > layout.positions[index - 1].row, layout.hasLineBreak[row - 1] { text += "\r\n" }
+        text.append(frame.cells[index])
+      }
+      let place = layout.positions[end]
+      if end > 0, place.row > layout.positions[end - 1].row {
+        let isWrapped = !layout.hasLineBreak[place.row - 1]
+        // A wide character that comes next may leave the row's last column empty.
+        let isFull = layout.position(after: end - 1, frame.cells[end - 1], width: columns).column >= columns
+        text += isWrapped ? (isFull ? " \r" : "  \r") : "\r\n"
+      }
+      return text
+    }
+
+    private func wait(until isRight: () throws -> Bool) throws {
+      let deadline = Deadline(seconds: 5)
+      while try !isRight(), !deadline.hasPassed {}
+    }
+  }
+}

@@ -6,30 +6,33 @@ import Terminal
 /// The program: parses the command line and the environment, and runs the command.
 @main
 struct Petspot {
-  /// The version, which `--version` prints and the service sees as the User-Agent.
+  /// The version, which `--version` prints and the User-Agent header contains.
   static let version = "1.0.0"
 
   static func main() {
     CurrentProcess.openClosedStandardDescriptors()
     DeadlySignals.handle()
-    // A write beyond the limit on the size of files then fails with EFBIG, like a write to a full disk.
+    // With SIGXFSZ ignored, a write beyond the file size limit fails with EFBIG, like a write to a full disk.
     Signal.fileSizeLimit.ignore()
     CurrentProcess.exit(run(ProgramEnvironment.current).code)
   }
 
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
-    let ambient = LanguageChoice.language(in: environment.variable)
+    let environmentLanguage = LanguageChoice.language(in: environment.variable)
     do throws(UsageError) {
       let options = try CommandLineParser.parse(environment.arguments)
-      let l10n = L10n(options.language ?? ambient)
+      let l10n = L10n(options.language ?? environmentLanguage)
       let output = TextOutput()
       let settings = Settings(options: options, environment: environment)
       let status = try run(options.task, settings, l10n, output)
       guard status == .done, output.hasFailed else { return status }
-      return TextOutput.complain([l10n.output.failed])
+      return TextOutput.printError([l10n.output.failed])
     } catch {
-      let language = CommandLineParser.language(in: environment.arguments) ?? ambient
-      TextOutput(.standardError).write(error.text(in: L10n(language)) + "\n")
+      let language = CommandLineParser.language(in: environment.arguments) ?? environmentLanguage
+      let output = TextOutput(.standardError)
+      let text = error.text(in: L10n(language))
+      // Another program gets one line, however long; in a window it is wrapped.
+      if output.descriptor.isTerminal { output.write(lines: [text]) } else { output.write(text + "\n") }
       return .usage
     }
   }

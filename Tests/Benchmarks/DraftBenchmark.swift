@@ -5,13 +5,13 @@ import Storage
 import Synchronization
 import TestSupport
 
-/// What it costs the person that every answer is on disk before the next prompt: the time from Enter to that prompt,
-/// and the flushes for each answer.
+/// The cost of saving every answer before the next prompt: the time from Enter to that prompt, and the
+/// flushes per answer.
 enum DraftBenchmark {
   private static let answers = 200
   private static let rounds = 5
 
-  /// Prints one line for each figure.
+  /// Prints a line per figure.
   ///
   /// - Parameter petspot: the path of the built program.
   static func run(petspot: String) throws {
@@ -19,7 +19,7 @@ enum DraftBenchmark {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try flushes(in: folder)
-    // By turns, so that whatever else the machine does meets both.
+    // The two alternate, so that other load on the machine affects both.
     var (kept, unkept): ([Duration], [Duration]) = ([], [])
     for round in 0..<rounds {
       kept += try times(petspot, ["--draft", "draft-\(round).json"], in: folder)
@@ -30,7 +30,7 @@ enum DraftBenchmark {
     print("draft: ratio \(String(format: "%.2f", with / without)), \(with - without) for each answer")
   }
 
-  /// Answers one field again and again, on a pseudo-terminal.
+  /// Enters a value into one field repeatedly, on a pseudo-terminal.
   private static func times(_ petspot: String, _ arguments: [String], in folder: String) throws -> [Duration]
   {
     let terminal = try PseudoTerminal(
@@ -38,7 +38,7 @@ enum DraftBenchmark {
         petspot, arguments: arguments + ["--lang", "en", "--brief"],
         environment: ["HOME": folder, "TERM": "xterm"],
         folder: folder))
-    let (field, command) = ("15 digits): ", "help: ")
+    let (field, command) = ("Microchip number: ", "Command: ")
     try terminal.expect(field)
     try terminal.send("0\r")
     try terminal.expect(command)
@@ -54,7 +54,7 @@ enum DraftBenchmark {
     }
   }
 
-  /// The flow over a real store, with its calls counted.
+  /// Counts the flushes of a flow with a real store.
   private static func flushes(in folder: String) throws {
     let calls = Mutex<[FileStep]>([])
     let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
@@ -62,13 +62,13 @@ enum DraftBenchmark {
     let vocabulary = AnswerVocabulary(choices: [:], today: [], yesterday: [])
     var flow = ReportFlow(
       state: .init(step: .animal), vocabulary: vocabulary, destination: .thisComputer, keepsAnswers: true)
-    let surroundings = Surroundings(today: .latest, freshKey: UUID().uuidString)
-    _ = flow.handle(.began(draftFrom: nil), in: surroundings)
+    let context = FlowContext(today: .latest, newUUID: UUID().uuidString)
+    _ = flow.handle(.began(draftFrom: nil), in: context)
     calls.withLock { $0 = [] }
     var count = 0
     while case .field = flow.prompt {
       count += 1
-      for effect in flow.handle(.answer("\(count)"), in: surroundings) where effect == .save {
+      for effect in flow.handle(.answer("\(count)"), in: context) where effect == .save {
         try opening.store.save(flow.state)
       }
     }

@@ -2,9 +2,9 @@ import Foundation
 import LineEditing
 import TestSupport
 
-/// The line editor's speed, output and memory, each compared with something simpler in the same run.
+/// The line editor's speed, output and memory, compared with simpler programs in the same run.
 enum LineBenchmarks {
-  /// Runs all and prints a line for each.
+  /// Runs all benchmarks and prints a line per figure.
   static func run() throws {
     typedCharacters()
     randomBytes(1_000_000)
@@ -13,7 +13,7 @@ enum LineBenchmarks {
     try LineMemory.run()
   }
 
-  /// The output for each character typed at the end of a line that is wider than the window.
+  /// The output per character typed at the end of a line wider than the window.
   private static func typedCharacters() {
     var line = LineSession(width: 80)
     var exact = 0
@@ -30,7 +30,8 @@ enum LineBenchmarks {
     )
   }
 
-  /// Random bytes in random pieces: nothing may trap, and the cursor must stay in the line.
+  /// Feeds random bytes to the editor in chunks of random size, and checks that the cursor stays within the
+  /// line.
   private static func randomBytes(_ count: Int) {
     var random = SeededGenerator(seed: 2024)
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -56,7 +57,7 @@ enum LineBenchmarks {
       "\(ratio(time, decoding + characters)) times that of decoding and counting their characters")
   }
 
-  /// The processor time that work takes, by clock(3), which POSIX specifies in microseconds.
+  /// The processor time of a task, by clock(3), which POSIX specifies in microseconds.
   private static func processorTime(_ work: () -> Void) -> Duration {
     let before = Foundation.clock()
     work()
@@ -85,10 +86,10 @@ struct LineSession {
     _ = painter.paint(Frame(of: editor))
   }
 
-  /// Whether the cursor is outside the line.
+  /// Whether the cursor is outside of the line.
   var isBroken: Bool { !(0...editor.text.count).contains(editor.cursor) }
 
-  /// Handles input and returns the output for it.
+  /// Processes input and returns the resulting output.
   mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
     var written: [UInt8] = []
     decoder.receive(bytes)

@@ -15,7 +15,7 @@ enum LineLatency {
     let raw = ChildProcess.Launch(
       "/bin/sh", arguments: ["-c", "stty raw -echo; printf '> '; exec cat"],
       environment: ["PATH": "/usr/bin:/bin"])
-    // Alternating, so that other load on the machine affects all of them.
+    // They alternate, so that other load on the machine affects all of them.
     var (own, wholeLine, everyKey, terminal): ([Duration], [Duration], [Duration], [Duration]) = (
       [], [], [], []
     )

@@ -15,7 +15,7 @@ enum LineMemory {
     let time = try ContinuousClock().measure { try type(line + "\r", times: 4000, on: terminal) }
     let after = residentKilobytes(of: terminal.process.id)
     guard let before, let after else {
-      print("line: memory: this system does not tell")
+      print("line: memory: not available on this system")
       return
     }
     print("line: \(keys) keys on a pseudo-terminal in \(time); memory \(before) kB before, \(after) kB after")

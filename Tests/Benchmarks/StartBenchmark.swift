@@ -2,8 +2,8 @@ import Foundation
 import Platform
 import TestSupport
 
-/// How soon the first prompt is there, what it takes in memory, and how fast answers go through. Each figure stands
-/// beside that of an empty program that links what petspot links and writes one line, started in turn with it.
+/// The time to the first prompt, the memory used by then, and the throughput of answers. Each figure is
+/// compared with that of an empty program with the same libraries, started alternately.
 enum StartBenchmark {
   static func run() throws {
     let home = FileManager.default.temporaryDirectory.appendingPathComponent("start-\(UUID().uuidString)")
@@ -25,7 +25,7 @@ enum StartBenchmark {
     print("10,000 answers through the flow from a pipe: \(milliseconds(median(time))) (under 1,000 ms)")
   }
 
-  /// Prints the medians of both programs and of their ratios, pair by pair.
+  /// Prints the medians of both programs and the median of their ratios, by pairs.
   static func compare(
     _ what: String, _ one: Start, with other: Start, atMost ratio: String, memory: String? = nil
   ) throws {
@@ -41,7 +41,7 @@ enum StartBenchmark {
         + "ratio \(two(spaces))\(memory.map { " (at most \($0))" } ?? "")")
   }
 
-  /// A thousand reports in the archive, which are one report under a thousand ids.
+  /// Fills the archive with one report under a thousand ids.
   private static func fillArchive(of home: URL) throws {
     let archive = home.appendingPathComponent(".local/share/petspot/announcements")
     for number in 0..<1_000 {
@@ -73,11 +73,11 @@ enum StartBenchmark {
   private static func milliseconds(_ seconds: Double) -> String { two(seconds * 1_000) + " ms" }
 }
 
-/// The start of a program, up to the first prompt: what ends in a colon and a space.
+/// The start of a program up to its first prompt, recognized by a colon and a space.
 struct Start {
   struct Figures {
     let seconds: Double
-    /// What it holds in memory when the prompt is there (`VmRSS` of proc(5)); 1 where the system does not say.
+    /// The resident memory at the prompt (`VmRSS` of proc(5)); 1 if the system doesn't report it.
     let kibibytes: Double
   }
 
@@ -89,12 +89,12 @@ struct Start {
     let begin = ContinuousClock.now
     let (process, input, output) = try ChildProcess.onPipes(launch)
     defer { output.close() }
-    var said: [UInt8] = []
+    var bytes: [UInt8] = []
     let deadline = Deadline(seconds: 30)
-    while !said.suffix(2).elementsEqual(": ".utf8) {
-      guard !deadline.hasPassed else { throw TestFailure("no prompt came") }
+    while !bytes.suffix(2).elementsEqual(": ".utf8) {
+      guard !deadline.hasPassed else { throw TestFailure("no prompt appeared") }
       _ = try Readiness.wait(for: [output], atMost: deadline.milliseconds)
-      do { if try output.read(atMost: 65_536, into: &said) == 0 { break } } catch { continue }
+      do { if try output.read(atMost: 65_536, into: &bytes) == 0 { break } } catch { continue }
     }
     let seconds = (ContinuousClock.now - begin) / .seconds(1)
     let memory = Self.residentMemory(of: process.id)

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The program that carries Swift's libraries in itself (`--static-swift-stdlib`): its size, and its start beside that
-/// of the empty program built the same way. It builds both first, into a folder that goes away again.
+/// The size and start of the program linked with `--static-swift-stdlib`, compared with an empty program
+/// built in the same way. Both are built first, in a temporary folder.
 enum StaticBenchmark {
   static func run() throws {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("static-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ enum StaticBenchmark {
       with: Start(ChildProcess.Launch(empty)), atMost: "1.4")
   }
 
-  /// Builds a program of this package and strips it; gives its path.
+  /// Builds and strips a program of this package. Returns its path.
   private static func build(_ product: String, in scratch: URL) throws -> String {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -5,17 +5,17 @@ import Storage
 import Submission
 import Synchronization
 
-/// What it costs that nothing typed is ever lost: times on the disk that holds `folder`, each beside the same
-/// without what makes it durable.
+/// The cost of durable storage on the disk that holds `folder`, compared with the same operations without
+/// durability.
 struct StorageBenchmark {
   private let folder: String
 
-  /// - Parameter folder: an existing folder on the disk in question; what is made in it goes again.
+  /// - Parameter folder: an existing folder on the disk to measure. Files created in it are removed.
   init(folder: String = FileManager.default.temporaryDirectory.path(percentEncoded: false)) {
     self.folder = "\(folder)/petspot-benchmark-\(UUID().uuidString)"
   }
 
-  /// Prints one line for each figure.
+  /// Prints a line per figure.
   func run() async throws {
     let fileSystem = FileSystem()
     try fileSystem.makeFolders(folder)

@@ -2,19 +2,19 @@ import Foundation
 import Localization
 import StringsCompiler
 
-/// What the strings compiler costs: reading, generating, what the Swift compiler takes for the result, a lookup, and a
-/// million damaged files.
+/// The costs of the strings compiler: reading, generating, compiling the generated code, and looking texts
+/// up.
 struct StringsBenchmark {
   private let folder: URL
   private let keys: Int
 
-  /// - Parameter keys: how many keys the made-up catalogue of two languages has.
+  /// - Parameter keys: the number of keys in the generated catalogue of two languages.
   init(keys: Int = 5000) {
     self.keys = keys
     folder = FileManager.default.temporaryDirectory.appending(path: "petspot-benchmark-\(UUID().uuidString)")
   }
 
-  /// Prints one line for each figure. The damaged files, a million of them, are `fuzz(files:)`.
+  /// Prints a line per figure. Damaged files are handled by `StringsFuzzing`.
   func run() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -56,8 +56,8 @@ struct StringsBenchmark {
     return swift
   }
 
-  /// The seconds depend on the machine and on its day; the ratio does not. It is to the plainest form that such a table
-  /// can have, which took 1.7 s and 3.5 s where the limits of 3 s and 5 s were set.
+  /// The times depend on the machine; the ratio doesn't. It compares with the simplest form of such a table,
+  /// which took 1.7 s and 3.5 s on the machine for which the limits of 3 s and 5 s were set.
   private func compiling(_ swift: String) throws {
     try Data(swift.utf8).write(to: folder.appending(path: "L10n.swift"))
     try Data(plainTable.utf8).write(to: folder.appending(path: "Plain.swift"))
@@ -65,7 +65,7 @@ struct StringsBenchmark {
     for (name, flags, limit, plain) in [
       ("without", ["-Onone"], 3, 1.7), ("with", ["-O", "-whole-module-optimization"], 5, 3.5),
     ] {
-      // By turns, so that whatever else the machine does meets both.
+      // The two alternate, so that other load on the machine affects both.
       var best = ["L10n.swift": Double.infinity, "Plain.swift": Double.infinity]
       for _ in 0..<3 {
         for file in best.keys { best[file] = min(best[file] ?? 0, try timeToCompile(file, flags)) }
@@ -85,7 +85,7 @@ struct StringsBenchmark {
     try Self.seconds { try swiftc(["-c", "-I", "."] + flags + [file]) }
   }
 
-  /// The module that the generated file imports.
+  /// Compiles the module that the generated file imports.
   private func compileRuntime() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/StringsRuntime").standardizedFileURL
@@ -104,7 +104,8 @@ struct StringsBenchmark {
     guard process.terminationStatus == 0 else { throw CompilerFailed() }
   }
 
-  /// As many texts in one `StaticString` with `UInt32` offsets, read through one helper that is not inlined.
+  /// The same texts in one `StaticString` with `UInt32` offsets, read through one function that isn't
+  /// inlined.
   private var plainTable: String {
     let texts = (0..<2 * keys).map { number in
       "The \(number < keys ? "lost and found" : "zaginął i się znalazł"), number \(number % keys), in a sentence of the usual length."
@@ -131,10 +132,10 @@ struct StringsBenchmark {
       """
   }
 
-  /// The Swift compiler refused the generated file.
+  /// The Swift compiler rejected the generated file.
   struct CompilerFailed: Error {}
 
-  /// The most memory that a program started by this one has had, in bytes; nil where the system does not say.
+  /// The peak memory of child processes in bytes; `nil` if the system doesn't report it.
   private static var peakMemoryOfChildren: Int? {
     var usage = rusage()
     #if canImport(Glibc)
@@ -150,7 +151,7 @@ struct StringsBenchmark {
     #endif
   }
 
-  /// A file as people write them: sentences, some with placeholders, some in plural forms.
+  /// A realistic file: sentences, some with placeholders, some with plural forms.
   private static func entries(keys: Int, language: Int) -> String {
     let word = language == 0 ? "lost and found" : "zaginął i się znalazł"
     let forms = language == 0 ? ["one", "other"] : ["one", "few", "many"]

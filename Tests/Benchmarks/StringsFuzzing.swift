@@ -1,14 +1,14 @@
 import StringsCompiler
 import TestSupport
 
-/// Files damaged at random, by the million: nothing traps, every diagnostic points into its file, and the time for a byte
-/// does not grow with the file.
+/// Compiles randomly damaged files: nothing traps, every diagnostic points into its file, and the time per
+/// byte doesn't grow with the file.
 struct StringsFuzzing {
   private var random: SeededGenerator
 
   init(seed: UInt64 = 1) { random = SeededGenerator(seed: seed) }
 
-  /// Compiles so many damaged catalogues of two languages and prints what came of it.
+  /// Compiles a number of damaged catalogues of two languages and prints a summary.
   mutating func run(files: Int = 1_000_000) {
     var accepted = 0
     var diagnostics = 0
@@ -32,7 +32,7 @@ struct StringsFuzzing {
     linear()
   }
 
-  /// What costs most for each byte: quotes that stay open, again and again, at two sizes.
+  /// Compiles the most expensive input, repeated unterminated quotes, in two sizes.
   private func linear() {
     for pattern in [
       "\"a\n", "\"\\\"\n", "'\"\n", "(;", "/*", "{\"", "a=\"%\";\n", "a.a.", "a=b;;", "\u{301}",

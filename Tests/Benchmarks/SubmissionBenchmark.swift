@@ -4,12 +4,12 @@ import MissingPet
 import Submission
 import TestSupport
 
-/// What sending costs: the speed of an upload beside that of curl to the same kind of listener in the same
-/// run, and the memory beside that of an empty program that has libcurl loaded.
+/// The cost of sending: the upload speed compared with curl in the same run, and the memory compared with an
+/// empty program that has libcurl loaded.
 enum SubmissionBenchmark {
   static let megabyte = 1_048_576
 
-  /// Runs them all and prints a line for each.
+  /// Runs all benchmarks and prints a line per figure.
   static func run() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/submission-benchmark-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -18,7 +18,7 @@ enum SubmissionBenchmark {
     try SubmissionMemory.run(in: folder)
   }
 
-  /// Writes a photo of a size.
+  /// Writes a photo of a given size.
   static func photo(of byteCount: Int, in folder: String) throws -> String {
     let path = "\(folder)/\(byteCount).jpg"
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
@@ -27,14 +27,14 @@ enum SubmissionBenchmark {
     return path
   }
 
-  /// The repository at a listener.
+  /// A repository for a loopback service.
   static func repository(at service: LoopbackService) throws -> HTTPAnnouncementRepository {
     HTTPAnnouncementRepository(
       address: try ServiceAddress(service.address, allowInsecureHTTP: false), timeout: .seconds(30),
       userAgent: "petspot/benchmark", environment: { _ in nil })
   }
 
-  /// A report for step 1.
+  /// An announcement for step 1.
   static func announcement() throws -> CreateAnnouncementRequest {
     let json = """
       {"species":"DOG","sex":"MALE","lastSeenDate":"2024-02-29","locationLatitude":0,"locationLongitude":0,

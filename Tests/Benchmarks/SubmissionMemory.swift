@@ -2,14 +2,14 @@ import Foundation
 import Platform
 import TestSupport
 
-/// The peak of the program's memory while it sends a photo, beside that of an empty program that has libcurl
-/// loaded. Measured where the system tells a process's peak in /proc.
+/// The program's peak memory while it sends a photo, compared with an empty program that has libcurl loaded.
+/// Available on systems with /proc.
 enum SubmissionMemory {
   static func run(in folder: String) throws {
     let small = try peak(sending: 1_024, in: folder)
     let large = try peak(sending: 20 * SubmissionBenchmark.megabyte, in: folder)
     guard let small, let large, let empty = try peakOfAnEmptyProgram() else {
-      print("submission: memory: this system does not tell")
+      print("submission: memory: not available on this system")
       return
     }
     let ratio = (Double(large) / Double(empty) * 100).rounded() / 100
@@ -20,7 +20,7 @@ enum SubmissionMemory {
       "submission: peak memory of an empty program with libcurl: \(empty) KiB; ratio \(ratio) (at most 1.5)")
   }
 
-  /// Starts a program that opens libcurl and asks.
+  /// The peak memory of a program that opens libcurl and prints a prompt.
   private static func peakOfAnEmptyProgram() throws -> Int? {
     let terminal = try PseudoTerminal(.init(try BuiltProgram.path("EmptyProgram"), arguments: ["libcurl"]))
     try terminal.expect("Begun: ")
@@ -28,7 +28,7 @@ enum SubmissionMemory {
     return peak(of: terminal.process.id)
   }
 
-  /// Runs the program against a service that takes the photo and then keeps it waiting for the answer.
+  /// The peak memory of the program after the upload of a photo, while it waits for the response.
   private static func peak(sending byteCount: Int, in folder: String) throws -> Int? {
     let service = try LoopbackService(.real, .stall(after: .whole))
     let photo = try SubmissionBenchmark.photo(of: byteCount, in: folder)
@@ -46,8 +46,7 @@ enum SubmissionMemory {
         ],
         environment: ["HOME": folder, "TERM": "dumb", "TMPDIR": folder]))
     for _ in 0..<12 where !service.wait(atMost: 0.5, until: { !$0.requests.isEmpty }) {
-      // Whatever is asked first, a step's fields included, is kept as it is; `continue` at the command prompt
-      // sends.
+      // Enter keeps the answers of the step; `continue` at the command prompt sends the report.
       try terminal.send("continue\r")
     }
     guard service.wait(until: { $0.photos.contains(where: \.isWhole) }) else {

@@ -5,25 +5,24 @@ import Platform
 import Submission
 import TestSupport
 
-/// How fast a photo of 20 MB goes out, beside `curl -F` to the same kind of listener, in turns.
+/// The upload speed for a photo of 20 MB, compared alternately with `curl -F` to the same kind of service.
 ///
-/// The upload is that of the photo as the program does it, from the moment at which step 1 is answered to the
-/// answer to step 2. It is held against the whole command `curl -F`, and against what curl itself counts,
-/// without the start of its process.
+/// The upload is measured from the response to step 1 to the response to step 2. It is compared with the
+/// whole `curl -F` command, and with the time that curl reports, which excludes the start of its process.
 struct SubmissionThroughput {
-  /// How often each is measured.
+  /// The number of measurements per figure.
   private static let rounds = 15
 
-  /// What is measured in each round.
+  /// The figures measured in each round.
   private enum Figure: CaseIterable {
     case step2, both, curlCommand, curlOwn
 
     var name: String {
       switch self {
-      case .step2: "petspot: answer to step 1 until answer to step 2"
-      case .both: "petspot: both steps, the opening of libcurl included in the first round"
+      case .step2: "petspot: response to step 1 until response to step 2"
+      case .both: "petspot: both steps; the first round includes opening libcurl"
       case .curlCommand: "curl -F: whole command"
-      case .curlOwn: "curl -F: by its own count (time_total)"
+      case .curlOwn: "curl -F: as reported by curl (time_total)"
       }
     }
   }
@@ -31,7 +30,7 @@ struct SubmissionThroughput {
   private let path: String
   private var times: [Figure: [Duration]] = [:]
 
-  /// Measures with the photo at a path, and prints.
+  /// Measures with the photo at a path and prints the results.
   static func run(sending path: String) throws {
     var throughput = SubmissionThroughput(path: path)
     let load = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)
@@ -48,7 +47,7 @@ struct SubmissionThroughput {
   // MARK: Measuring
 
   private mutating func measureOurs() throws {
-    let service = try LoopbackService(.answer(Self.created), .answer(.json(201, "{}")))
+    let service = try LoopbackService(.response(Self.created), .response(.json(201, "{}")))
     let (start, photo) = (ContinuousClock.now, try StagedPhoto(path: path))
     let repository = try SubmissionBenchmark.repository(at: service)
     let accepted = try repository.createAnnouncement(
@@ -63,7 +62,7 @@ struct SubmissionThroughput {
 
   private mutating func measureCurl() throws {
     guard let curl = Self.program("curl") else { return }
-    let service = try LoopbackService(.answer(.json(201, "{}")))
+    let service = try LoopbackService(.response(.json(201, "{}")))
     var said = ""
     note(
       .curlCommand,
@@ -82,7 +81,7 @@ struct SubmissionThroughput {
     if let time { times[figure, default: []].append(time) }
   }
 
-  private static let created = LoopbackAnswer.json(
+  private static let created = LoopbackResponse.json(
     201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
 
   private static func output(of program: String, _ arguments: [String]) throws -> String {
@@ -117,7 +116,7 @@ struct SubmissionThroughput {
     printRatio(.step2, .curlOwn, "at least 0.85")
   }
 
-  /// Of the medians, and of the best: other programs on the machine spoil the one more than the other.
+  /// Prints the ratio of the medians and of the minima. Other load on the machine affects the medians more.
   private func printRatio(_ our: Figure, _ their: Figure, _ remark: String) {
     guard let one = median(our), let other = median(their), let best = times[our]?.min(),
       let otherBest = times[their]?.min()

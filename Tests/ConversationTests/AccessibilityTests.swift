@@ -7,8 +7,8 @@ import Testing
 
 @testable import Conversation
 
-/// What a braille display of 20 or 40 cells shows, and what a screen reader says.
-@Suite("For fingers and ears")
+/// Output on a braille display with 20 or 40 cells, and from a screen reader.
+@Suite("Braille displays and screen readers")
 struct AccessibilityTests {
   private static let questions: [Question] = [
     .resumeDraft, .leaveReport, .keepAnswers, .leaveWithoutKeeping, .submissionFailed,
@@ -17,11 +17,11 @@ struct AccessibilityTests {
     Field.allCases.map { .field($0, current: nil) } + Step.allCases.map { .command($0) }
     + questions.map { .choice($0) } + [.summary]
 
-  /// Every language, and the pseudo-language, whose texts are longer.
+  /// All languages and the pseudo-language, whose texts are longer.
   private static let tables =
     Language.allCases.map { L10n($0) } + [L10n(pseudoOf: .base)]
 
-  @Test("No prompt is wider than 39 columns, so that it fits 40 cells together with the cursor")
+  @Test("Prompts have at most 39 columns, which fit 40 cells together with the cursor")
   func promptsFitTheDisplay() {
     for l10n in Self.tables {
       for isBrief in [false, true] {
@@ -34,7 +34,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("Labels keep to 24 columns", arguments: Language.allCases)
+  @Test("Labels have at most 24 columns", arguments: Language.allCases)
   func labelsAreShort(language: Language) {
     for field in Field.allCases {
       let label = L10n(language).texts(for: field).label
@@ -42,7 +42,8 @@ struct AccessibilityTests {
     }
   }
 
-  /// A display shows the cells of one row of the screen, and moves on by its whole length when the cursor leaves it.
+  /// The cells of a braille display. They show a part of a row of the screen, which moves by the display's
+  /// length when the cursor leaves it.
   private struct Window {
     let cells: Int
     private(set) var start = 0
@@ -55,7 +56,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "Wherever a line is asked for, 40 cells show the label and the cursor",
+    "At every prompt, 40 cells show the label and the cursor",
     arguments: try TranscriptFile.all())
   func windowOf40(_ file: TranscriptFile) {
     var window = Window(cells: 40)
@@ -65,7 +66,7 @@ struct AccessibilityTests {
     }
   }
 
-  @Test("20 cells show the cursor and never nothing but blank cells", arguments: try TranscriptFile.all())
+  @Test("At every prompt, 20 cells show the cursor and not only blanks", arguments: try TranscriptFile.all())
   func windowOf20(_ file: TranscriptFile) {
     var window = Window(cells: 20)
     for prompt in Self.promptsShown(in: file) {
@@ -75,14 +76,15 @@ struct AccessibilityTests {
     }
   }
 
-  /// Every prompt of a transcript, with the space that ends it.
+  /// The prompts in a transcript, each with its final space.
   private static func promptsShown(in file: TranscriptFile) -> [String] {
     TranscriptReplay(file).play().split(separator: "\n").compactMap { line in
       line.firstIndex(of: TranscriptFile.mark).map { String(line[..<$0]) }
     }
   }
 
-  @Test("Brief says at most 60 percent of the words", arguments: ["happy-path.en.txt", "happy-path.pl.txt"])
+  @Test(
+    "Brief output has at most 60 percent of the words", arguments: ["happy-path.en.txt", "happy-path.pl.txt"])
   func briefIsBrief(name: String) throws {
     let file = try TranscriptFile(name: name)
     let full = Self.wordsSaid(TranscriptReplay(file).play(isBrief: false))
@@ -90,7 +92,7 @@ struct AccessibilityTests {
     #expect(brief * 100 <= full * 60, "\(brief) of \(full)")
   }
 
-  /// How many words the program says in a transcript; what is typed is none of them.
+  /// The number of words in a transcript, without typed words.
   private static func wordsSaid(_ transcript: String) -> Int {
     transcript.split(separator: "\n").filter { !$0.hasPrefix("⟨") }
       .map { $0.prefix { $0 != TranscriptFile.mark } }

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// A golden transcript: a header that scripts the world, a line of dashes, and the conversation as it stands
-/// on the screen. What the person types follows the mark `»` at the end of a prompt, so the file is both the
-/// input and the expected output. A new transcript needs no more than a header and lines of `»input`.
+/// A golden transcript: a header that scripts the environment, a line of dashes, and the conversation as
+/// shown on the screen. Typed text follows the mark `»` after a prompt, so the file is both the input and the
+/// expected output. A new transcript only needs a header and lines of `»input`.
 struct TranscriptFile {
-  /// Ends the prompt and begins what is typed. `»^C` is Ctrl-C on an empty line, `»abc^C` on one with text,
-  /// `»^D` the end of the input, `»^T` a SIGTERM, `»^!` input that cannot be read, `»^?` a line that is not text.
+  /// The mark between the prompt and the typed text. `»^C` is Ctrl-C on an empty line, `»abc^C` Ctrl-C on a
+  /// line with text, `»^D` the end of the input, `»^T` a SIGTERM, `»^!` a read error, and `»^?` a line that
+  /// is not valid text.
   static let mark: Character = "»"
 
   let name: String

@@ -4,8 +4,8 @@ import LineEditing
 import Localization
 import MissingPet
 
-/// Plays a transcript's inputs to a session and writes down what a person would see, with the effects that
-/// leave no trace on the screen noted in angle brackets.
+/// Feeds a transcript's input to a session and records the output. Effects that the screen doesn't show are
+/// recorded in angle brackets.
 final class TranscriptReplay {
   private let file: TranscriptFile
   private var inputs: ArraySlice<String>
@@ -15,9 +15,9 @@ final class TranscriptReplay {
   private var keys = 0
   private var keyNames: [String: Int] = [:]
   private(set) var text = ""
-  /// Every save that the flow asked for, in order.
+  /// The saved states, in order.
   private(set) var saves: [ReportMissingPetFlowState] = []
-  /// What was put on the clipboard, or handed in as an argument: text that no table holds.
+  /// Text from outside the table: copied to the clipboard or given as an argument.
   private(set) var outsideTexts: [String] = []
 
   init(_ file: TranscriptFile) {
@@ -36,7 +36,8 @@ final class TranscriptReplay {
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")
     let session = Session(
-      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(), texts: texts)
+      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(),
+      texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
     let status = session.run(draftFrom: offer)
     text += "⟨status \(status.code)⟩\n"
@@ -63,7 +64,7 @@ final class TranscriptReplay {
         text += $0
         return true
       },
-      surroundings: { [unowned self] in surroundings() },
+      context: { [unowned self] in context() },
       inspectPhoto: { [unowned self] in inspect($0) },
       submit: { [unowned self] attempt, news in
         var signal: Int32?
@@ -100,7 +101,7 @@ final class TranscriptReplay {
     }
   }
 
-  /// `{120 x}` stands for 120 of that character; `\e` for the escape character.
+  /// Expands `{120 x}` to 120 times that character, and `\e` to the escape character.
   private func unescaped(_ input: String) -> String {
     var result = input.replacingOccurrences(of: "\\e", with: "\u{1B}")
     while let range = result.firstRange(of: /\{(\d+) (.)\}/),
@@ -111,21 +112,20 @@ final class TranscriptReplay {
     return result
   }
 
-  private func surroundings() -> Surroundings {
+  private func context() -> FlowContext {
     keys += 1
     let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
-    return Surroundings(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, freshKey: key)
+    return FlowContext(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key)
   }
 
   private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
     saves.append(state)
-    // The last word holds for all that follows.
+    // The last word applies to all further saves.
     let word = drafts.count > 1 ? drafts.removeFirst() : drafts.first
     return word == "full" ? .failed(path: "/full/draft.json") : .saved
   }
 
-  /// Photos by name: what they are called is what they are. The header may give the sizes that one look after the
-  /// other finds.
+  /// Photos are determined by their names. The header may list the sizes that successive inspections return.
   private func inspect(_ typed: String) -> PhotoInspection {
     let problems: [(String, PhotoProblem)] = [
       ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
@@ -136,9 +136,9 @@ final class TranscriptReplay {
     return .success(.init(path: "/home/anna/\(typed)", kind: .jpeg, byteCount: size, modified: 1))
   }
 
-  /// One line of the header for each try: what happens, in the order in which it happens.
+  /// Each attempt uses a line of the header, which lists its events in order.
   private func submit(
-    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ signalToLeave: inout Int32?
+    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ terminationSignal: inout Int32?
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
@@ -159,7 +159,7 @@ final class TranscriptReplay {
       case "full": return .failed(.init(reason: .other, objection: .storageFull(path: "/data/petspot")))
       case "interrupted":
         return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
-      case "terminated": signalToLeave = 15
+      case "terminated": terminationSignal = 15
       case "vanished": return .photoUnusable(.missing)
       default:
         if let percent = Int(word) { news(.uploading(percent: percent)) }

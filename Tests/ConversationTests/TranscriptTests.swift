@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Golden transcripts")
 struct TranscriptTests {
-  @Test("What was seen is what is seen", arguments: try TranscriptFile.all())
+  @Test("The output matches the transcript", arguments: try TranscriptFile.all())
   func replay(_ file: TranscriptFile) throws {
     let seen = TranscriptReplay(file).play()
     guard seen != file.body else { return }
@@ -16,7 +16,7 @@ struct TranscriptTests {
     Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
   }
 
-  @Test("Every line is plain, short and speaks well", arguments: try TranscriptFile.all())
+  @Test("Every line is plain and short", arguments: try TranscriptFile.all())
   func isPlain(_ file: TranscriptFile) async {
     let seen = TranscriptReplay(file).play()
     for line in seen.split(separator: "\n", omittingEmptySubsequences: false) where !line.hasPrefix("⟨") {
@@ -28,11 +28,10 @@ struct TranscriptTests {
     }
   }
 
-  /// In the pseudo-language no text of the table has an ASCII letter, so a letter that is left over came
-  /// from somewhere else. What was typed and the other
-  /// arguments do have letters; a word of theirs may stand anywhere.
-  @Test("Every visible text goes through the table", arguments: try TranscriptFile.all())
-  func goesThroughTheTable(_ file: TranscriptFile) async {
+  /// The pseudo-language has no ASCII letters, so any ASCII letter in the output comes from elsewhere: from
+  /// typed text, or from the arguments listed here.
+  @Test("Every visible text comes from the table", arguments: try TranscriptFile.all())
+  func comesFromTheTable(_ file: TranscriptFile) async {
     guard file.value("language") == "en" else { return }
     let replay = TranscriptReplay(file)
     let seen = replay.play(texts: { L10n(pseudoOf: $0) })
@@ -40,7 +39,7 @@ struct TranscriptTests {
       "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
       "/full/draft.json", "/data/petspot", "/home/anna/", "x^[[31m",
     ]
-    // What is typed has to be shown as it can be typed.
+    // Command words and options are shown as they are typed.
     let words = Language.allCases.flatMap { language in Keyword.allCases.map { $0.word(in: L10n(language)) } }
     let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
     let outside = arguments + words + options + replay.outsideTexts + file.header.map(\.value)

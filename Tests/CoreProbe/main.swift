@@ -1,5 +1,5 @@
-// The core on its own: the flow, the texts and the conversation, with lines from standard input and nothing
-// else. What this program links is what the core needs; a test looks at that (`CoreTests`).
+// The core modules alone: the flow, the texts and the conversation, with lines from standard input.
+// `CoreTests` checks which libraries this program links.
 import Conversation
 import LineEditing
 import Localization
@@ -18,7 +18,7 @@ let ports = SessionPorts(
     print(text, terminator: "")
     return true
   },
-  surroundings: { Surroundings(today: today, freshKey: "00000000-0000-4000-8000-000000000000") },
+  context: { FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000") },
   inspectPhoto: { _ in .failure(.missing) },
   submit: { _, _ in (.failed(SubmissionFailure(reason: .noConnection)), nil) },
   save: { _ in .saved },

@@ -1,5 +1,5 @@
-// A program that does nothing but link what petspot links, and ask: what the benchmarks hold its start against. With
-// the argument `libcurl` it opens that too, as petspot does when it sends.
+// A program that links the same libraries as petspot and prints a prompt: the reference for the start
+// benchmarks. With the argument `libcurl` it opens libcurl too, as petspot does when it sends a report.
 import CURLBinding
 import Platform
 

@@ -8,11 +8,11 @@ import Testing
 
 @testable import petspot
 
-/// SPEC 7: options, languages and statuses.
+/// Options, languages and exit statuses.
 @ProgramLane
 @Suite("The command line", .programs)
 struct CommandLineTests {
-  @Test("Options are read in any order, in both spellings")
+  @Test("Options are accepted in any order and in both forms")
   func options() throws {
     var expected = CommandLineOptions()
     expected.language = .pl
@@ -36,7 +36,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "What cannot be followed says why",
+    "Invalid arguments are refused with a reason",
     arguments: [
       (["--nope"], UsageError.unknownOption("--nope")), (["-x"], .unknownOption("-x")),
       (["nope"], .unknownCommand("nope")),
@@ -52,7 +52,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "The language follows the environment as in gettext",
+    "The language is chosen from the environment as in GNU gettext",
     arguments: [
       (["LANG": "pl_PL.UTF-8"], Language.pl), (["LANG": "pl"], .pl), (["LANG": "pl@x"], .pl),
       (["LANG": "pl_PL"], .pl),
@@ -71,20 +71,20 @@ struct CommandLineTests {
     #expect(LanguageChoice.language(in: { environment[$0] }) == language)
   }
 
-  @Test("Usage errors are one line, in the language, with status 2, and nothing on standard output")
+  @Test("A usage error is one line on standard error, in the chosen language, with status 2")
   func usageErrors() throws {
     let program = try PetspotProgram()
     let english = try program.run([], ["--nope"])
     #expect(english.status == .exited(2))
     #expect(english.text.isEmpty)
-    #expect(english.errorText == "Unknown option: --nope. See petspot --help.\n")
+    #expect(english.errorText == "Unknown option: --nope. To list the options, run: petspot --help\n")
     let polish = try program.run([], ["--step", "9", "--lang", "pl"])
-    #expect(polish.errorText == "Nie ma kroku 9. Do wyboru: 1, 2, 3 lub 4.\n")
+    #expect(polish.errorText == "Nie ma kroku „9”. Wybierz 1, 2, 3 lub 4.\n")
     #expect(try program.run([], ["--st\u{1B}ep"]).errorText.contains("--st^[ep"))
   }
 
   @Test(
-    "An address that is no service's is a usage error",
+    "An invalid service address is a usage error",
     arguments: [
       "nonsense", "ftp://x.example", "http://", "https://user:secret@x.example", "http://192.0.2.1",
       "http://example.com", "", "https://",
@@ -103,21 +103,21 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A time-out that is no number of seconds is a usage error",
+    "An invalid time-out is a usage error",
     arguments: ["0", "-1", "soon", "1e9", "99999999999999999999"])
   func timeout(_ value: String) throws {
     let program = try PetspotProgram()
     let run = try program.run([], ["--service", "http://localhost:9"], ["PETSPOT_TIMEOUT": value])
     #expect(run.status == .exited(2))
     #expect(run.errorText.contains(value))
-    // Whoever sends nothing to a service has nothing to do with it, nor with the service's address.
+    // Commands that send nothing to a service ignore the settings for it.
     for arguments in [["--help"], ["--version"], ["reports"]] {
       let settings = ["PETSPOT_TIMEOUT": value, "PETSPOT_API_URL": "ftp://example.com"]
       #expect(try program.run([], arguments, settings).status == .exited(0), "\(arguments)")
     }
   }
 
-  @Test("Help and version, in both languages, fit the screen")
+  @Test("Help and version fit 80 columns in both languages")
   func help() throws {
     let program = try PetspotProgram()
     let english = try program.run([], ["--help"])
@@ -135,7 +135,7 @@ struct CommandLineTests {
     #expect(try program.run([], ["--version"]).text == "petspot 1.0.0\n")
   }
 
-  @Test("reports, remove and send", arguments: [ReportScript.english, .polish])
+  @Test("Reports can be listed, sent and removed", arguments: [ReportScript.english, .polish])
   func archive(_ script: ReportScript) throws {
     let program = try PetspotProgram()
     let language = ["--lang", script.language]
@@ -153,7 +153,7 @@ struct CommandLineTests {
     #expect(list.text.contains(id))
     #expect(!list.text.contains(code))
 
-    let service = try LoopbackService(.real, .answer(.html(503)))
+    let service = try LoopbackService(.real, .response(.html(503)))
     let failed = try program.run([], ["send", String(id.prefix(8)), "--service", service.address] + language)
     #expect(failed.status == .exited(1))
     let sent = try program.run([], ["send", id, "--service", service.address] + language)

@@ -3,11 +3,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The core needs nothing but the standard library (ldd(1) proves it).
+/// The core modules depend on nothing but the standard library, as ldd(1) shows.
 @ProgramLane
-@Suite("The core", .programs)
+@Suite("Dependencies of the core", .programs)
 struct CoreTests {
-  @Test("holds a conversation by itself")
+  @Test("The core runs a conversation without the other modules")
   func converses() throws {
     let probe = ChildProcess.Launch(try BuiltProgram.path("CoreProbe"))
     let run = try ProgramRun(probe, input: "12\ncontinue\n", within: 60)
@@ -16,7 +16,7 @@ struct CoreTests {
   }
 
   #if os(Linux)
-    @Test("links no Foundation and no networking")
+    @Test("The core links neither Foundation nor libcurl")
     func linksNoFoundation() throws {
       let core = try Self.libraries(of: "CoreProbe")
       #expect(core.contains("libswiftCore"))
@@ -24,8 +24,8 @@ struct CoreTests {
       #expect(!core.contains("curl"))
     }
 
-    /// libcurl is opened when the first report is sent, and what is large is not needed at all: a program that lists its
-    /// reports loads neither.
+    /// libcurl is opened when the first report is sent, and the larger parts of Foundation are not used, so
+    /// that a program that only lists its reports starts without them.
     @Test(
       "The program links FoundationEssentials at most, and no networking",
       arguments: [

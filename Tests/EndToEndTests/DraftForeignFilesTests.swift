@@ -3,11 +3,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Files of a person beside those of the program, through the built program.
+/// The program leaves a person's files alone, even in its own folders.
 @ProgramLane
-@Suite("Files that the program did not make", .programs)
+@Suite("Files of other origin", .programs)
 struct DraftForeignFilesTests {
-  @Test("A link with the name of something left over is not followed when a report comes in")
+  @Test("A symbolic link named like a temporary folder is not followed")
   func leftovers() throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -28,7 +28,7 @@ struct DraftForeignFilesTests {
     #expect(Set(names).isSuperset(of: links))
   }
 
-  @Test("What a person put beside a report stays when the report is removed, and is no report")
+  @Test("A file that a person added to a report survives the report's removal")
   func removal() throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -45,7 +45,7 @@ struct DraftForeignFilesTests {
     #expect(list.text == "There are no reports on this computer.\n")
   }
 
-  @Test("A draft nested as deep as it likes opens at once, and an answer of any length is found again")
+  @Test("A deeply nested draft is refused quickly, and a long answer is restored")
   func contents() throws {
     let program = try PetspotProgram()
     let deep = String(repeating: "[", count: 480) + String(repeating: "]", count: 480)

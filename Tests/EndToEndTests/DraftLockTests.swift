@@ -4,12 +4,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The second program is told and keeps its answers elsewhere.
+/// A second program on the same draft reports the first one and uses another draft.
 @ProgramLane
-@Suite("Two programs on one draft", .programs)
+@Suite("Concurrent programs on one draft", .programs)
 struct DraftLockTests {
   @Test(
-    "The second is told who has it and keeps its own; both drafts are found later",
+    "The second program names the first and uses another draft; both drafts are found later",
     arguments: ["en", "pl"], [nil, "shared.json"])
   func second(_ language: String, file: String?) throws {
     let program = try PetspotProgram()
@@ -30,7 +30,8 @@ struct DraftLockTests {
     first.process.send(.kill)
     try first.waitForEnd()
 
-    // A program that was killed disturbs nobody: the next one has the first draft, and one beside it the second.
+    // A killed program blocks no other: the next one opens the first draft, and a concurrent one the second
+    // draft.
     let third = try PseudoTerminal(program.launch(arguments))
     try third.expect("1 ")
     try third.expect(": ")
@@ -46,7 +47,7 @@ struct DraftLockTests {
     try third.waitForEnd()
   }
 
-  @Test("Started at the same instant, again and again: every answer of every one is found", arguments: 0..<5)
+  @Test("Programs started at the same time each keep their answers", arguments: 0..<5)
   func race(round: Int) throws {
     let program = try PetspotProgram()
     let running = try (1...4).map { number in
@@ -64,7 +65,7 @@ struct DraftLockTests {
     }
     #expect(Set(found) == ["111", "222", "333", "444"])
     for program in running { _ = try program.kill() }
-    // One after the other they are offered, and the one that is discarded makes room for the next.
+    // The drafts are offered one after the other, as each one is discarded.
     var offered: Set<String> = []
     for _ in 1...4 {
       let run = try program.run(["1", "review", "quit", "2"], ["--lang", "en"])

@@ -3,10 +3,10 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A draft that cannot be used is told of by name, never overwritten, never followed, never waited for. A file that
-/// the person named is not even used in another's place.
+/// A draft that can't be used is named in a notice. It is never overwritten or followed, and opening it never
+/// blocks. The program doesn't fall back to another draft for a file given with --draft.
 @ProgramLane
-@Suite("Drafts that cannot be used", .programs)
+@Suite("Unusable drafts", .programs)
 struct DraftNoticeTests {
   private struct Words {
     let language: String
@@ -21,18 +21,21 @@ struct DraftNoticeTests {
       offer: "Jest niedokończone zgłoszenie z dnia ")
   }
 
-  @Test("In the default place", arguments: DraftObstacle.allCases, ["en", "pl"])
+  @Test(
+    "An unusable draft in the default location is set aside or left alone", arguments: DraftObstacle.allCases,
+    ["en", "pl"])
   func defaultPlace(_ obstacle: DraftObstacle, language: String) throws {
     let program = try PetspotProgram()
     try check(obstacle, language, program, at: program.draft, ["--lang", language])
   }
 
-  @Test("Where --draft points", arguments: DraftObstacle.allCases, ["en", "pl"])
+  @Test(
+    "An unusable draft given with --draft is left alone", arguments: DraftObstacle.allCases, ["en", "pl"])
   func named(_ obstacle: DraftObstacle, language: String) throws {
     let program = try PetspotProgram()
     let file = program.home.appendingPathComponent("my draft.json")
     try obstacle.make(at: file, bystander: program.home.appendingPathComponent("bystander"))
-    switch obstacle.fate {
+    switch obstacle.handling {
     case .setAside: try expectRefusal(of: file, program, language, Self.noDraft(language))
     case .leftAlone(let english, let polish):
       try expectRefusal(of: file, program, language, language == "en" ? english : polish)
@@ -40,7 +43,7 @@ struct DraftNoticeTests {
   }
 
   @Test(
-    "A file of somebody else's, named with --draft",
+    "A file given with --draft that is not a draft is left alone",
     arguments: [
       "\u{FF}\u{D8}\u{FF}\u{E0}photo", #"{"name": "x", "version": "1.0.0", "description": "y"}"#,
       #"{"version": 1, "pins": []}"#, #"{"name": "x", "description": "y"}"#,
@@ -53,7 +56,7 @@ struct DraftNoticeTests {
   }
 
   @Test(
-    "An empty file, as mktemp makes it, and a draft of one answer are used where --draft points",
+    "An empty file and a draft with one answer are accepted for --draft",
     arguments: ["", #"{"phone": "1"}"#])
   func usable(contents: String) throws {
     let program = try PetspotProgram()
@@ -72,7 +75,7 @@ struct DraftNoticeTests {
       : "Opcja --draft wymaga wersji roboczej lub nowego pliku. Ten plik nie jest ani jednym, ani drugim, więc pozostaje bez zmian: "
   }
 
-  /// No conversation, one sentence, and everything as it was.
+  /// Requires a refusal with one sentence and no conversation, and unchanged files.
   private func expectRefusal(
     of file: URL, _ program: PetspotProgram, _ language: String, _ sentence: String
   ) throws {
@@ -97,10 +100,8 @@ struct DraftNoticeTests {
     let before = DraftObstacle.description(of: url)
     let run = try program.run(["616"], arguments)
     let text = run.text.replacing("\n", with: " ")
-    // A path is broken at its spaces or, where it is longer than a line, between any two of its characters.
-    func unbroken(_ text: String) -> String { text.filter { !$0.isWhitespace } }
     let stem = url.deletingPathExtension().path
-    switch obstacle.fate {
+    switch obstacle.handling {
     case .setAside:
       let other = URL(fileURLWithPath: url.path + ".unreadable")
       #expect(
@@ -108,12 +109,12 @@ struct DraftNoticeTests {
           language == "en"
             ? "cannot be read. It was kept under another name: "
             : "Została zachowana pod inną nazwą: "))
-      #expect(unbroken(run.text).contains(unbroken(other.lastPathComponent)))
+      #expect(run.text.unbroken.contains(other.lastPathComponent.unbroken))
       #expect(DraftObstacle.description(of: other) == before)
       #expect(try microchip(in: url) == "616")
     case .leftAlone(let english, let polish):
       #expect(text.contains(language == "en" ? english : polish))
-      #expect(unbroken(run.text).contains(unbroken(url.lastPathComponent)))
+      #expect(run.text.unbroken.contains(url.lastPathComponent.unbroken))
       #expect(DraftObstacle.description(of: url) == before)
       #expect(try microchip(in: URL(fileURLWithPath: stem + "-2.json")) == "616")
     }
@@ -121,7 +122,7 @@ struct DraftNoticeTests {
     #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("nothing").path))
     #expect(run.text.hasSuffix(words.kept))
     #expect(run.status == .exited(1))
-    // And the next start finds the answers.
+    // The next start finds the answers.
     let again = try program.run(["1"], arguments)
     #expect(again.text.contains("\n" + words.offer) || again.text.hasPrefix(words.offer))
   }

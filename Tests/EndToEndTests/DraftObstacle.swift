@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Something that stands where the draft should be and is no draft that can be used.
+/// A file or folder in place of a draft that can't be used as one.
 enum DraftObstacle: String, CaseIterable {
   case damaged
   case noJSON
@@ -12,39 +12,39 @@ enum DraftObstacle: String, CaseIterable {
   case linkToNothing
   case folder
   case fifo
-  /// A file that may not be read; where the tests run as root, another user's file.
-  case notOurs
+  /// A file without read permission, or, if the tests run as root, a file of another user.
+  case notReadable
 
-  /// What becomes of it.
-  enum Fate {
-    /// It has another name afterwards.
+  /// What the program does with the obstacle.
+  enum Handling {
+    /// It renames it.
     case setAside
     case leftAlone(english: String, polish: String)
   }
 
-  var fate: Fate {
+  var handling: Handling {
     switch self {
     case .damaged, .noJSON, .anotherShape, .tooLarge: .setAside
     case .newer:
       .leftAlone(
         english: "The draft was written by a newer version of this program and is left alone: ",
         polish: "Wersję roboczą zapisała nowsza wersja programu, więc pozostaje bez zmian: ")
-    case .notOurs where !Self.isRoot:
+    case .notReadable where !Self.isRoot:
       .leftAlone(
         english: "The draft cannot be read and is left alone: ",
         polish: "Nie można odczytać wersji roboczej, więc pozostaje bez zmian: ")
-    case .link, .linkToNothing, .folder, .fifo, .notOurs:
+    case .link, .linkToNothing, .folder, .fifo, .notReadable:
       .leftAlone(
         english: "The draft cannot be used, because it is not an ordinary file of yours: ",
         polish:
-          "Nie można użyć wersji roboczej, ponieważ nie jest to zwykły plik należący do tego użytkownika: ")
+          "Nie można użyć wersji roboczej, ponieważ nie jest zwykłym plikiem należącym do tego konta: ")
     }
   }
 
-  /// Whether the tests may read everything.
+  /// Whether the tests run with root's permissions.
   private static let isRoot = FileManager.default.isReadableFile(atPath: "/etc/shadow")
 
-  /// Puts it at a path; what it links to, or holds, is `bystander`.
+  /// Creates the obstacle. `bystander` is a file that must not change, the target of links.
   func make(at url: URL, bystander: URL) throws {
     let manager = FileManager.default
     try manager.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ enum DraftObstacle: String, CaseIterable {
         at: url, withDestinationURL: bystander.deletingLastPathComponent().appendingPathComponent("nothing"))
     case .folder: try manager.createDirectory(at: url, withIntermediateDirectories: false)
     case .fifo: try FIFO.make(at: url.path)
-    case .notOurs:
+    case .notReadable:
       try Data(#"{"version": 1, "petName": "Rex"}"#.utf8).write(to: url)
       let changes: [FileAttributeKey: Any] =
         Self.isRoot ? [.ownerAccountID: 65_534] : [.posixPermissions: 0]
@@ -69,7 +69,7 @@ enum DraftObstacle: String, CaseIterable {
     }
   }
 
-  /// What stands at a path, in words: to be compared before and after.
+  /// A description of what is at a path, for comparison.
   static func description(of url: URL) -> String {
     let manager = FileManager.default
     let attributes = (try? manager.attributesOfItem(atPath: url.path)) ?? [:]

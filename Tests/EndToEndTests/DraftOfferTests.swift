@@ -3,15 +3,15 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The offer of an unfinished report, and every way of leaving one.
+/// The offer of an unfinished report, and all ways to leave the program.
 @ProgramLane
-@Suite("Drafts from one start to the next", .programs)
+@Suite("The offer of an unfinished report", .programs)
 struct DraftOfferTests {
   /// 3 March 2026, 12:00 UTC.
   private static let noon = Date(timeIntervalSince1970: 1_772_539_200)
 
   @Test(
-    "The offer names the day in the language's own way",
+    "The offer has the date in the format of the language",
     arguments: [
       ("en_GB.UTF-8", "There is an unfinished report from 3 March 2026."),
       ("pl_PL.UTF-8", "Jest niedokończone zgłoszenie z dnia 3 marca 2026"),
@@ -26,7 +26,7 @@ struct DraftOfferTests {
   }
 
   @Test(
-    "The day is that of the person's clock",
+    "The date of the offer is in the local time zone",
     arguments: [("Etc/GMT-14", "4 March"), ("Etc/GMT+11", "3 March")])
   func localDay(_ zone: String, day: String) throws {
     let program = try PetspotProgram()
@@ -36,8 +36,10 @@ struct DraftOfferTests {
     #expect(run.text.hasPrefix("There is an unfinished report from \(day) 2026."))
   }
 
-  @Test("Go on, by number, word or beginning", arguments: ["1", "go on", "g", "continue", "KONTYNUUJ"])
-  func goOn(_ answer: String) throws {
+  @Test(
+    "The draft is continued by number, word or prefix",
+    arguments: ["1", "go on", "g", "continue", "KONTYNUUJ"])
+  func continuesDraft(_ answer: String) throws {
     let program = try PetspotProgram()
     try program.prepareDraft(["memory": ["step": 3]])
     let run = try program.run([answer, "review"], ["--lang", answer == "KONTYNUUJ" ? "pl" : "en"])
@@ -45,7 +47,7 @@ struct DraftOfferTests {
     #expect(run.text.contains("owner@example.com\n"))
   }
 
-  @Test("Start afresh: nothing of it is left, here or on disk", arguments: ["2", "start afresh", "s"])
+  @Test("Starting afresh removes the draft and its answers", arguments: ["2", "start afresh", "s"])
   func startAfresh(_ answer: String) throws {
     let program = try PetspotProgram()
     try program.prepareDraft(["memory": ["step": 3]])
@@ -55,7 +57,9 @@ struct DraftOfferTests {
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
-  @Test("No answer to the offer changes nothing", arguments: [[], ["quit"], ["nonsense"], ["help"]])
+  @Test(
+    "Without an answer to the offer the draft is unchanged",
+    arguments: [[], ["quit"], ["nonsense"], ["help"]])
   func unanswered(_ lines: [String]) throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
@@ -65,7 +69,7 @@ struct DraftOfferTests {
     #expect(try Data(contentsOf: program.draft) == before)
   }
 
-  @Test("--step opens the step with the answers of the draft, and asks nothing")
+  @Test("--step opens a step of the draft without an offer")
   func step() throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
@@ -75,7 +79,7 @@ struct DraftOfferTests {
   }
 
   @Test(
-    "Leaving asks, and does what was answered",
+    "Leaving asks whether to keep the answers, and does so",
     arguments: [
       ("quit", "1", true), ("quit", "keep", true), ("quit", "2", false), ("quit", "discard", false),
       ("back", "1", false), ("back", "leave", false),
@@ -90,7 +94,7 @@ struct DraftOfferTests {
         isKept ? "Your answers are kept for next time.\n" : "Your answers were not kept.\n"))
   }
 
-  @Test("Staying goes on where it was", arguments: [("quit", "3"), ("back", "2"), ("quit", "stay")])
+  @Test("Staying continues the conversation", arguments: [("quit", "3"), ("back", "2"), ("quit", "stay")])
   func staying(_ command: String, answer: String) throws {
     let program = try PetspotProgram()
     let run = try program.run(["616", command, answer, "continue"], ["--lang", "en"])
@@ -99,7 +103,7 @@ struct DraftOfferTests {
     #expect(FileManager.default.fileExists(atPath: program.draft.path))
   }
 
-  @Test("With nothing typed, leaving asks nothing and leaves nothing", arguments: ["quit", "back"])
+  @Test("Leaving without answers asks nothing and writes no draft", arguments: ["quit", "back"])
   func leavingAtOnce(_ command: String) throws {
     let program = try PetspotProgram()
     let run = try program.run([command], ["--lang", "en"])
@@ -109,7 +113,49 @@ struct DraftOfferTests {
   }
 
   @Test(
-    "A sent report removes its draft, and is not offered again", arguments: [ReportScript.english, .polish])
+    "A photo with a relative path is sent after the report is resumed in another folder",
+    arguments: ["rex.jpg", "./my\\ pets/../rex.jpg"])
+  func anotherFolder(path: String) throws {
+    let program = try PetspotProgram()
+    let pictures = program.home.appendingPathComponent("pictures")
+    try FileManager.default.createDirectory(
+      at: pictures.appendingPathComponent("my pets"), withIntermediateDirectories: true)
+    let photo = try program.photo("pictures/rex.jpg")
+    var launch = try program.launch(["--lang", "en", "--step", "2"])
+    launch.folder = pictures.path
+    let first = try PseudoTerminal(launch)
+    try first.expect("Photo: ")
+    try first.send(path + "\r")
+    try first.expect("Photo: rex.jpg\r\n")
+    try first.expect("Type continue, back or help: ")
+    try first.send("continue\r")
+    for (prompt, line) in [
+      ("Date of disappearance: ", "2026-01-02"), ("Animal name: ", ""), ("Species: ", "dog"), ("Breed: ", ""),
+      ("Gender: ", "male"), ("Age: ", ""), ("Location: ", "52.2297, 21.0122"), ("Description: ", ""),
+      ("Type continue, back or help: ", "quit"), ("1 Keep, 2 Discard, 3 Stay: ", "1"),
+    ] {
+      try first.expect(prompt)
+      try first.send(line + "\r")
+    }
+    #expect(try first.waitForEnd() == .exited(0))
+
+    let second = try PseudoTerminal(program.launch(["--lang", "en"]))
+    for (prompt, line) in [
+      ("1 Go on, 2 Start afresh: ", "1"), ("Date of disappearance: ", "continue"),
+      ("Phone number: ", "1234567"), ("Email: ", "a@b.pl"), ("Reward for the finder: ", ""),
+      ("Type continue, review or help: ", "continue"), ("Type back, copy, new or close: ", "close"),
+    ] {
+      try second.expect(prompt)
+      try second.send(line + "\r")
+    }
+    #expect(try second.waitForEnd() == .exited(0))
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    let stored = program.archive.appendingPathComponent("\(id)/photo.jpg")
+    #expect(try Data(contentsOf: stored) == Data(contentsOf: photo))
+  }
+
+  @Test(
+    "Sending a report removes its draft", arguments: [ReportScript.english, .polish])
   func sent(_ script: ReportScript) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -118,7 +164,7 @@ struct DraftOfferTests {
     let last = try #require(script.lines.last)
     try running.expect(script.summaryTitle)
     try running.expect(last + ": ")
-    // Gone already, while the summary is still there to read.
+    // The draft is removed before the summary is left.
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
     try running.send(lines: [last])
     #expect(try running.finish() == 0)

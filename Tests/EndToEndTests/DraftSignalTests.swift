@@ -4,9 +4,9 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// SIGHUP and SIGTERM. The answers are on disk already, and whoever is still there hears so.
+/// On SIGHUP and SIGTERM the answers are already on disk, and the program says so if it still can.
 @ProgramLane
-@Suite("Told to leave", .programs)
+@Suite("SIGHUP and SIGTERM", .programs)
 struct DraftSignalTests {
   private func words(of transcript: some Sequence<UInt8>) -> String {
     String(decoding: Array(transcript), as: UTF8.self).replacing(#/\u{1B}\[\?2004[hl]/#, with: "")
@@ -14,52 +14,51 @@ struct DraftSignalTests {
   }
 
   @Test(
-    "In the middle of a line: the line is lost, the rest is kept",
+    "A signal within a line discards that line only",
     arguments: [(Signal.terminate, 143), (.hangUp, 129)] as [(Signal, Int32)], [[], ["--plain"]])
   func signal(_ signal: (signal: Signal, status: Int32), arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("1234567\r")
-    try terminal.expect("Email (")
-    try terminal.expect("): ")
+    try terminal.expect("Email: ")
     try terminal.send("owner")
     try terminal.expect("owner")
     try expectKept(by: program, on: terminal, after: signal)
   }
 
-  @Test("The line breaks, or the window is closed", arguments: [[], ["--plain"]])
+  @Test("A hangup of the terminal keeps the answers", arguments: [[], ["--plain"]])
   func hangUp(_ arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("1234567\r")
-    try terminal.expect("Email (")
-    try terminal.expect("): ")
+    try terminal.expect("Email: ")
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == .exited(129))
     try expectDraft(of: program)
   }
 
-  @Test("From a pipe", arguments: [(Signal.terminate, 143), (.hangUp, 129)] as [(Signal, Int32)])
+  @Test(
+    "A signal during input from a pipe keeps the answers",
+    arguments: [(Signal.terminate, 143), (.hangUp, 129)] as [(Signal, Int32)])
   func pipe(_ signal: (signal: Signal, status: Int32)) throws {
     let program = try PetspotProgram()
     let pipe = program.home.appendingPathComponent("pipe")
     try FIFO.make(at: pipe.path)
-    // Open for reading too, so that opening waits for nobody.
+    // The FIFO is opened for reading too, so that opening doesn't block.
     let feed = try #require(FileHandle(forUpdatingAtPath: pipe.path))
     var launch = try program.launch(["--step", "4", "--lang", "en"])
     launch.arguments = ["-c", "exec \"$0\" \"$@\" <pipe", launch.program] + launch.arguments
     launch.program = "/bin/sh"
     let running = try PseudoTerminal(launch)
-    try running.expect("digits): ")
+    try running.expect("Phone number: ")
     try feed.write(contentsOf: Data("1234567\n".utf8))
-    try running.expect("Email (")
-    try running.expect("): ")
+    try running.expect("Email: ")
     try expectKept(by: program, on: running, after: signal)
   }
 
-  @Test("At any instant of a conversation", .tags(.thorough), arguments: 0..<TestExtent.rounds(4))
+  @Test("A signal at a random time keeps the answers", .tags(.thorough), arguments: 0..<TestExtent.rounds(4))
   func anyInstant(round: Int) throws {
     for seed in (round * 5)..<(round * 5 + 5) {
       var random = KillRandom(seed: 4000 + seed)
@@ -69,7 +68,7 @@ struct DraftSignalTests {
       let terminal = try PseudoTerminal(program.launch(["--lang", "en"]))
       try terminal.expect(KillScript.lines[0].prompt)
       try terminal.send(KillScript.lines.map { $0.text + "\r" }.joined())
-      random.pass(upTo: 40_000)
+      random.spin(upTo: 40_000)
       terminal.process.send(signal)
       let context = "seed \(seed)"
       #expect(try terminal.waitForEnd() == .exited(status), "\(context)")
@@ -78,7 +77,7 @@ struct DraftSignalTests {
     }
   }
 
-  /// Sends the signal: the program says that the answers are kept, ends with the status, and they are.
+  /// Sends the signal and requires its exit status, the message that the answers are kept, and the draft.
   private func expectKept(
     by program: PetspotProgram, on terminal: PseudoTerminal, after signal: (signal: Signal, status: Int32)
   ) throws {

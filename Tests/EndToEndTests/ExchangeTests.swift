@@ -3,12 +3,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What an exchange with a service leaves behind, which environment it heeds, and that nothing keeps it
-/// beyond its time.
+/// Which files and environment variables a transfer uses, and that it ends in time.
 @ProgramLane
-@Suite("An exchange", .programs)
+@Suite("Transfers to a service", .programs)
 struct ExchangeTests {
-  /// Sends a report that lacks nothing, through a shell that has set something up first.
+  /// Sends a complete report from a shell that first runs `setUp`.
   private func send(
     _ program: PetspotProgram, to address: String, after setUp: String = ":",
     _ variables: [String: String] = [:],
@@ -24,7 +23,7 @@ struct ExchangeTests {
 
   private let giveUp = ["continue", "2", "quit", "discard"]
 
-  @Test("leaves nothing in the home folder", arguments: ["umask 022", "umask 000"])
+  @Test("A transfer leaves no files in the home folder", arguments: ["umask 022", "umask 000"])
   func leavesNothing(umask: String) throws {
     let program = try PetspotProgram()
     for folder in [".cache", ".config", ".local/share", "data", "cache"] {
@@ -45,7 +44,7 @@ struct ExchangeTests {
     #expect(left == [])
   }
 
-  @Test("writes no keys of TLS anywhere")
+  @Test("SSLKEYLOGFILE is ignored")
   func writesNoKeys() throws {
     let program = try PetspotProgram()
     let service = try LoopbackService(.raw([0x15, 3, 3, 0, 2, 2, 0x28]))
@@ -60,7 +59,7 @@ struct ExchangeTests {
   // MARK: Proxies
 
   @Test(
-    "What is for this computer goes to no proxy",
+    "Requests to this computer bypass proxies",
     arguments: [["http_proxy"], ["all_proxy"], ["ALL_PROXY"], ["http_proxy", "no_proxy"]])
   func noProxyForThisComputer(_ variables: [String]) throws {
     let (service, proxy) = (try LoopbackService(), try LoopbackService())
@@ -71,9 +70,9 @@ struct ExchangeTests {
     #expect(proxy.connectionCount == 0)
   }
 
-  @Test("Everything else does", arguments: ["http_proxy", "all_proxy"])
+  @Test("Requests to other hosts use the proxy", arguments: ["http_proxy", "all_proxy"])
   func proxy(_ variable: String) throws {
-    let proxy = try LoopbackService(.answer(.html(500)))
+    let proxy = try LoopbackService(.response(.html(500)))
     _ = try send(
       try PetspotProgram(), to: "http://example.invalid", [variable: proxy.address], lines: giveUp,
       ["--allow-insecure-http"])
@@ -81,10 +80,10 @@ struct ExchangeTests {
   }
 
   @Test(
-    "With https it goes through a tunnel, and a refused one is no connection",
+    "https uses a tunnel, and a refused tunnel is reported as no connection",
     arguments: ["https_proxy", "HTTPS_PROXY", "all_proxy"])
   func tunnel(_ variable: String) throws {
-    let proxy = try LoopbackService(.answer(.html(502)))
+    let proxy = try LoopbackService(.response(.html(502)))
     let run = try send(
       try PetspotProgram(), to: "https://example.invalid", [variable: proxy.address], lines: giveUp)
     #expect(run.text.contains("No connection."))
@@ -100,7 +99,7 @@ struct ExchangeTests {
   ]
 
   @Test(
-    "ends soon after its time-out, whatever is short", .tags(.thorough), arguments: limits, [true, false])
+    "A transfer ends soon after its time-out", .tags(.thorough), arguments: limits, [true, false])
   func endsInTime(limit: String, atTheCreate: Bool) throws {
     let service = try LoopbackService()
     if !atTheCreate { service.then(.real) }
@@ -114,7 +113,7 @@ struct ExchangeTests {
     let text = try #require(run?.text)
     #expect(run?.status == .exited(0), "\(text)")
     #expect(text.contains("Something went wrong."))
-    // This is no measure of speed: it hangs otherwise.
+    // Generous: it detects hangs only.
     #expect(time < .seconds(30))
   }
 }

@@ -3,13 +3,13 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The archive's guarantee through the built program: an announcement is there whole or not at all.
+/// An announcement in the archive is complete or absent, after kills and with concurrent programs.
 @ProgramLane
-@Suite("Killed at the archive, and several at once", .programs, .tags(.thorough))
+@Suite("Kills and concurrent programs on the archive", .programs, .tags(.thorough))
 struct KillArchiveTests {
   private static let damaged = "cannot be read"
 
-  /// A draft of its own for each of several programs that share a home.
+  /// Starts one of several programs that share a home folder but not a draft.
   private func start(_ number: Int, of program: PetspotProgram, microchip: String) throws -> KillablePipe {
     let file = program.home.appendingPathComponent("draft-of-\(number).json")
     try program.prepareDraft(["microchipNumber": microchip], at: file)
@@ -19,7 +19,7 @@ struct KillArchiveTests {
   }
 
   @Test(
-    "Several that add at once all succeed, and reports never shows a half one",
+    "Concurrent additions all succeed, and reports never lists an incomplete one",
     arguments: 0..<TestExtent.rounds(3))
   func severalAtOnce(round: Int) throws {
     let program = try PetspotProgram()
@@ -50,7 +50,7 @@ struct KillArchiveTests {
   }
 
   @Test(
-    "Of several with the same microchip one succeeds, whoever is first", arguments: 0..<TestExtent.rounds(3))
+    "Of concurrent additions with one microchip exactly one succeeds", arguments: 0..<TestExtent.rounds(3))
   func sameMicrochip(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -60,7 +60,9 @@ struct KillArchiveTests {
     #expect(try program.announcements().count == 1)
   }
 
-  @Test("Killed while adding: whole or not at all, and one in the end", arguments: 0..<TestExtent.rounds(6))
+  @Test(
+    "A kill while adding leaves a complete announcement or none, and a retry leaves one",
+    arguments: 0..<TestExtent.rounds(6))
   func adding(round: Int) throws {
     for seed in (round * 5)..<(round * 5 + 5) {
       var random = KillRandom(seed: 5000 + seed)
@@ -69,9 +71,9 @@ struct KillArchiveTests {
       try program.prepareDraft(["microchipNumber": "123", "memory": ["step": 4]])
       let running = try program.start(
         on: seed.isMultiple(of: 2) ? .pipe : .terminal, ["--step", "4", "--lang", "en"])
-      try running.expect("digits): ")
+      try running.expect("Phone number: ")
       try running.send(lines: ["continue"])
-      random.pass(upTo: 30_000)
+      random.spin(upTo: 30_000)
       let transcript = try running.kill()
       let list = try program.run([], ["reports", "--lang", "en"])
       #expect(!list.text.contains(Self.damaged), "seed \(seed)")
@@ -87,7 +89,7 @@ struct KillArchiveTests {
       let id = announcements.first?["id"] as? String ?? ""
       let photo = program.archive.appendingPathComponent("\(id)/photo.jpg")
       #expect(try Data(contentsOf: photo).count == 3_000_000, "seed \(seed)")
-      // What the killed one has left on its way is gone with the next that came in.
+      // The next addition clears the temporary files of the killed program.
       let names = try FileManager.default.contentsOfDirectory(atPath: program.archive.path)
       #expect(names.filter { $0 != ".lock" }.count == 1 || transcript.contains("Report created"), "\(names)")
       #expect(
@@ -96,7 +98,7 @@ struct KillArchiveTests {
     }
   }
 
-  @Test("Killed while removing: whole or gone", arguments: 0..<TestExtent.rounds(3))
+  @Test("A kill while removing leaves a complete announcement or none", arguments: 0..<TestExtent.rounds(3))
   func removing(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo(byteCount: 12_000_000)
@@ -112,9 +114,9 @@ struct KillArchiveTests {
       try running.expect(": ")
       try running.send(lines: [code])
       if seed.isMultiple(of: 3) {
-        random.pass(upTo: 20_000)
+        random.spin(upTo: 20_000)
       } else {
-        // As soon as anything of it is gone, which is when a removal in several steps would be half done.
+        // Once any part is gone: a removal in several steps would be incomplete now.
         let record = program.archive.appendingPathComponent("\(id)/announcement.json").path
         let deadline = Deadline()
         while FileManager.default.fileExists(atPath: record), !deadline.hasPassed {}

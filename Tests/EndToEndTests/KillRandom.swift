@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Instants drawn by lot, the same in every run.
+/// Random delays before kills, the same in every run.
 struct KillRandom: RandomNumberGenerator {
   private var generator: SeededGenerator
 
@@ -10,9 +10,8 @@ struct KillRandom: RandomNumberGenerator {
 
   mutating func next() -> UInt64 { generator.next() }
 
-  /// Lets up to so many microseconds go by at full speed. The instant of a kill is drawn by lot, nothing is waited
-  /// for, and a sleep would be far too coarse.
-  mutating func pass(upTo microseconds: Int) {
+  /// Busy-waits for a random time up to a number of microseconds. Sleeping is not precise enough.
+  mutating func spin(upTo microseconds: Int) {
     let end = ContinuousClock.now + .microseconds(Int.random(in: 0...microseconds, using: &self))
     while ContinuousClock.now < end {}
   }

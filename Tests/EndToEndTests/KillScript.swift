@@ -2,43 +2,45 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A whole conversation, line by line, up to the last command prompt: what is typed at which prompt, and what the
-/// review says of it later.
+/// A complete conversation up to the last command prompt: what is typed at each prompt, and how the review
+/// shows it.
 enum KillScript {
   struct Line {
-    /// How the prompt begins at which it is typed.
+    /// The beginning of the prompt.
     let prompt: String
     let text: String
-    /// The field that it answers, and the answer, as the review shows them; `nil` for a command.
+    /// The field and the answer as the review shows them; `nil` for a command.
     var review: String?
   }
 
   static let lines: [Line] = [
     Line(
-      prompt: "Microchip number (", text: "616-00000 0012345", review: "Microchip number: 61600-00000-12345"),
+      prompt: "Microchip number: ", text: "616-00000 0012345", review: "Microchip number: 61600-00000-12345"),
     command,
-    Line(prompt: "Photo (", text: "~/rex.jpg", review: "Photo: ~/rex.jpg"),
+    Line(prompt: "Photo: ", text: "~/rex.jpg", review: "Photo: ~/rex.jpg"),
     command,
     Line(
-      prompt: "Date of disappearance (", text: "2026-01-02", review: "Date of disappearance: 2026-01-02"),
-    Line(prompt: "Animal name (", text: "Rex", review: "Animal name: Rex"),
-    Line(prompt: "Species (", text: "dog", review: "Species: dog"),
-    Line(prompt: "Breed (", text: "beagle", review: "Breed: beagle"),
-    Line(prompt: "Gender (", text: "male", review: "Gender: male"),
-    Line(prompt: "Age (", text: "4", review: "Age: 4"),
-    Line(prompt: "Location (", text: "52.2297, 21.0122", review: "Location: 52.22970, 21.01220"),
-    Line(prompt: "Description (", text: "Biały, brązowe uszy", review: "Description: Biały, brązowe uszy"),
+      prompt: "Date of disappearance: ", text: "2026-01-02", review: "Date of disappearance: 2 January 2026"),
+    Line(prompt: "Animal name: ", text: "Rex", review: "Animal name: Rex"),
+    Line(prompt: "Species: ", text: "dog", review: "Species: dog"),
+    Line(prompt: "Breed: ", text: "beagle", review: "Breed: beagle"),
+    Line(prompt: "Gender: ", text: "male", review: "Gender: male"),
+    Line(prompt: "Age: ", text: "4", review: "Age: 4"),
+    Line(
+      prompt: "Location: ", text: "52.2297, 21.0122",
+      review: "Location: latitude 52.22970, longitude 21.01220"),
+    Line(prompt: "Description: ", text: "Biały, brązowe uszy", review: "Description: Biały, brązowe uszy"),
     command,
-    Line(prompt: "Phone number (", text: "+48 123 456 789", review: "Phone number: +48 123 456 789"),
-    Line(prompt: "Email (", text: "owner@example.com", review: "Email: owner@example.com"),
-    Line(prompt: "Reward for the finder (", text: "a hug", review: "Reward for the finder: a hug"),
+    Line(prompt: "Phone number: ", text: "+48 123 456 789", review: "Phone number: +48 123 456 789"),
+    Line(prompt: "Email: ", text: "owner@example.com", review: "Email: owner@example.com"),
+    Line(prompt: "Reward for the finder: ", text: "a hug", review: "Reward for the finder: a hug"),
   ]
 
   private static let command = Line(prompt: "Type continue, ", text: "continue")
   /// The prompt after the last line.
   static let end = "Type continue, "
 
-  /// How many prompts a transcript holds, in the order of the script.
+  /// The number of the script's prompts in a transcript, in order.
   static func promptCount(in transcript: String) -> Int {
     var rest = transcript[...]
     for (count, prompt) in (lines.map(\.prompt) + [end]).enumerated() {
@@ -48,8 +50,8 @@ enum KillScript {
     return lines.count + 1
   }
 
-  /// Starts the program again, accepts the offer if one is made, and requires every answer whose next prompt is
-  /// in the transcript, the one after those perhaps, and nothing else.
+  /// Restarts the program and requires the answers from the transcript: all whose next prompt is in it,
+  /// possibly the following ones, and nothing else.
   static func expectAnswers(
     of transcript: String, in program: PetspotProgram, _ context: String
   ) throws {
@@ -74,7 +76,7 @@ enum KillScript {
         #expect(none || answer == expected, "\(context)")
       }
     }
-    // Neither the kill nor the next start has left anything beside the draft.
+    // No files beside the draft are left after the next start.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)) ?? []
     #expect(names.allSatisfy { $0 == "draft.json" }, "\(context): \(names)")
   }

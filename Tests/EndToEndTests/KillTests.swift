@@ -3,12 +3,14 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// SPEC 6: "Killed at any instant, the program loses at most the line being typed", with the built program.
+/// A kill at any time loses at most the line that is being typed.
 @ProgramLane
-@Suite("Killed in the middle", .programs, .tags(.thorough))
+@Suite("Kills during a conversation", .programs, .tags(.thorough))
 struct KillTests {
-  /// 8 rounds of 10 kills on each of the two.
-  @Test("A conversation", arguments: PetspotProgram.Medium.allCases, 0..<TestExtent.rounds(8))
+  /// Each round is 10 kills.
+  @Test(
+    "A kill at a random time of a conversation loses no answer", arguments: PetspotProgram.Medium.allCases,
+    0..<TestExtent.rounds(8))
   func conversation(on medium: PetspotProgram.Medium, round: Int) throws {
     for seed in (round * 10)..<(round * 10 + 10) {
       var random = KillRandom(seed: seed)
@@ -23,16 +25,16 @@ struct KillTests {
       }
       switch seed % 3 {
       case 0:
-        // Right after the last line was typed, or a little later.
-        random.pass(upTo: 4000)
+        // After the last line was sent, with a random delay.
+        random.spin(upTo: 4000)
       case 1:
-        // With the prompt that follows.
+        // When the next prompt is shown.
         try running.expect(KillScript.lines.dropFirst(instant).first?.prompt ?? KillScript.end)
       default:
-        // In the midst of all the others, typed ahead.
+        // While the remaining lines are read, which were sent at once.
         try running.expect(KillScript.lines.dropFirst(instant).first?.prompt ?? KillScript.end)
         try running.send(lines: KillScript.lines[instant...].map(\.text))
-        random.pass(upTo: 40_000)
+        random.spin(upTo: 40_000)
       }
       let transcript = try running.kill()
       #expect(KillScript.promptCount(in: transcript) >= instant, "\(context)")
@@ -41,7 +43,7 @@ struct KillTests {
   }
 
   @Test(
-    "A conversation that comes from a file, after so many bytes of output",
+    "A kill after a random amount of output loses no answer of redirected input",
     arguments: 0..<TestExtent.rounds(5))
   func file(round: Int) throws {
     for seed in (round * 10)..<(round * 10 + 10) {
@@ -51,13 +53,15 @@ struct KillTests {
       let running = try KillablePipe(program.launch(["--lang", "en"]))
       try running.send(lines: KillScript.lines.map(\.text))
       running.endInput()
-      try running.expect(byteCount: Int.random(in: 1...1300, using: &random))
+      try running.expect(byteCount: Int.random(in: 1...1450, using: &random))
       let transcript = try running.kill()
       try KillScript.expectAnswers(of: transcript, in: program, "seed \(seed)")
     }
   }
 
-  @Test("While it starts, and reads what it left before", arguments: PetspotProgram.Medium.allCases)
+  @Test(
+    "Kills during the start and the review of a draft leave it intact",
+    arguments: PetspotProgram.Medium.allCases)
   func start(on medium: PetspotProgram.Medium) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -65,7 +69,7 @@ struct KillTests {
     do {
       let first = try program.start(on: .pipe, ["--lang", "en"])
       try first.send(lines: KillScript.lines.map(\.text))
-      try first.expect("Reward for the finder (")
+      try first.expect("Reward for the finder: ")
       try first.expect(KillScript.end)
       transcript = try first.kill()
     }
@@ -73,7 +77,7 @@ struct KillTests {
       var random = KillRandom(seed: 2000 + seed)
       let running = try program.start(on: medium, ["--lang", "en"])
       try running.send(lines: ["1", "review"])
-      random.pass(upTo: 40_000)
+      random.spin(upTo: 40_000)
       _ = try running.kill()
     }
     #expect(KillScript.promptCount(in: transcript) == KillScript.lines.count + 1)

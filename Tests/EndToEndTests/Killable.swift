@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// The built program in the middle of a conversation, to be killed there.
+/// A running program that a test kills.
 protocol Killable: AnyObject {
-  /// Waits until the program has written a text.
+  /// Waits until the output contains the text.
   func expect(_ text: String) throws
-  /// Types whole lines, without waiting for anything.
+  /// Sends whole lines without waiting for prompts.
   func send(lines: some Sequence<String>) throws
-  /// Ends it with SIGKILL, unless it has ended by itself, and gives everything that it had written by then.
+  /// Sends SIGKILL unless the program has ended, and returns its whole output.
   func kill() throws -> String
 }
 
 extension PetspotProgram {
-  /// Starts it on a pseudo-terminal, or with its input and output on pipes.
+  /// Starts the program on a pseudo-terminal or on pipes.
   func start(
     on medium: Medium, _ arguments: [String] = [], _ variables: [String: String] = [:]
   ) throws -> any Killable {
@@ -23,7 +23,7 @@ extension PetspotProgram {
     }
   }
 
-  /// What the program talks through.
+  /// The connection of the program's standard input and output.
   enum Medium: String, CaseIterable {
     case terminal
     case pipe

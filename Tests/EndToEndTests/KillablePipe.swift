@@ -1,13 +1,13 @@
 import Platform
 import TestSupport
 
-/// The program with its input and output on pipes, both open for as long as the test likes.
+/// The program with its standard input and output on pipes.
 final class KillablePipe: Killable {
   private let process: ChildProcess
   private let input: FileDescriptor
   private let output: FileDescriptor
   private var inputIsOpen = true
-  /// Everything that the program has written.
+  /// The program's whole output.
   private(set) var transcript: [UInt8] = []
   private var seen = 0
   private var hasEnded = false
@@ -36,7 +36,7 @@ final class KillablePipe: Killable {
     }
   }
 
-  /// Waits until the program has written so many bytes in all, or has ended.
+  /// Waits until the program has written a number of bytes in total, or has ended.
   func expect(byteCount: Int) throws {
     let deadline = Deadline()
     while transcript.count < byteCount, !hasEnded {
@@ -46,18 +46,19 @@ final class KillablePipe: Killable {
   }
 
   func send(lines: some Sequence<String>) throws {
-    // A program that has ended by itself reads no more.
+    // The program may have ended and closed its input.
     try? input.writeAll(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// Ends its input.
+  /// Closes the program's input.
   func endInput() {
     guard inputIsOpen else { return }
     inputIsOpen = false
     input.close()
   }
 
-  /// Ends its input and waits for its end; gives its status, or the signal that ended it below zero.
+  /// Closes the program's input and waits for its end. Returns its status, or its signal as a negative
+  /// number.
   func finish() throws -> Int32 {
     endInput()
     try expect(byteCount: .max)
@@ -70,7 +71,7 @@ final class KillablePipe: Killable {
   func kill() throws -> String {
     process.send(.kill)
     try waitForEnd()
-    // What it had written waits in the pipe, all of it.
+    // The pipe still holds the rest of its output.
     var before = -1
     while !hasEnded, before != transcript.count {
       before = transcript.count

@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// The built program in a home of its own: nothing of the machine's settings or of another test reaches it.
+/// The built program with a home folder of its own, isolated from the machine's settings and other tests.
 final class PetspotProgram {
   let home: URL
 
@@ -12,7 +12,7 @@ final class PetspotProgram {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
   }
 
-  /// The child of a program that was killed may still write into its home for an instant, so it is tried again.
+  /// Removal is retried, because a child of a killed program may still write into the folder.
   deinit {
     for _ in 0..<100 where FileManager.default.fileExists(atPath: home.path) {
       if (try? FileManager.default.removeItem(at: home)) != nil { return }
@@ -24,7 +24,7 @@ final class PetspotProgram {
   var draft: URL { home.appendingPathComponent(".local/state/petspot/draft.json") }
   var temporaryFolder: URL { home.appendingPathComponent("tmp") }
 
-  /// The whole environment; `variables` come on top.
+  /// The whole environment, with additional variables.
   func environment(_ variables: [String: String] = [:]) throws -> [String: String] {
     try FileManager.default.createDirectory(at: temporaryFolder, withIntermediateDirectories: true)
     return ["HOME": home.path, "TMPDIR": temporaryFolder.path, "PATH": "/usr/bin:/bin", "TERM": "xterm"]
@@ -37,7 +37,7 @@ final class PetspotProgram {
       folder: home.path)
   }
 
-  /// Runs it with these lines on a pipe.
+  /// Runs the program with these lines on a pipe.
   func run(
     _ lines: [String] = [], _ arguments: [String] = [], _ variables: [String: String] = [:]
   ) throws -> ProgramRun {
@@ -48,7 +48,7 @@ final class PetspotProgram {
     try ProgramRun(launch(arguments), input: bytes, within: 60)
   }
 
-  /// A photo in the home folder, of any size; the first bytes make it a JPEG.
+  /// Creates a JPEG photo of a given size in the home folder.
   @discardableResult
   func photo(_ name: String = "rex.jpg", byteCount: Int = 2_000) throws -> URL {
     let url = home.appendingPathComponent(name)
@@ -60,7 +60,7 @@ final class PetspotProgram {
     return url
   }
 
-  /// A draft that lacks nothing.
+  /// Writes a complete draft.
   func prepareDraft(_ changes: [String: Any] = [:], at url: URL? = nil) throws {
     let url = url ?? draft
     try FileManager.default.createDirectory(
@@ -72,7 +72,7 @@ final class PetspotProgram {
     try JSONSerialization.data(withJSONObject: complete.merging(changes) { $1 }).write(to: url)
   }
 
-  /// Every file below the home folder, folders not among them.
+  /// The paths of all files below the home folder, without folders.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in
       var isFolder: ObjCBool = false
@@ -82,7 +82,7 @@ final class PetspotProgram {
     }
   }
 
-  /// What is left in the folder for temporary files.
+  /// The names left in the folder for temporary files.
   var temporaryLeftovers: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: temporaryFolder.path)) ?? []
   }
@@ -91,7 +91,7 @@ final class PetspotProgram {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int ?? -1
   }
 
-  /// Every announcement of the archive, as its JSON.
+  /// The JSON objects of all announcements in the archive.
   func announcements() throws -> [[String: Any]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: archive.path)) ?? []
     return try names.filter { !$0.hasPrefix(".") }.sorted().map { name in
@@ -101,7 +101,13 @@ final class PetspotProgram {
   }
 }
 
-/// The lines of a whole report, in one language.
+extension String {
+  /// The text without white space, for finding paths in it: they are wrapped at spaces, or anywhere if they exceed a
+  /// line.
+  var unbroken: String { filter { !$0.isWhitespace } }
+}
+
+/// The input for a complete report in one language.
 struct ReportScript {
   let language: String
   let lines: [String]

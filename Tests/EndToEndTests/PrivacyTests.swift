@@ -3,30 +3,31 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The phone, the email and the code stand in the conversation, where the person is told them, and nowhere
-/// else: not in an event, not on standard error, not in a file that is left behind.
+/// The phone number, the email address and the code appear in the conversation only: not in events, on
+/// standard error, or in leftover files.
 @ProgramLane
-@Suite("What is told to nobody", .programs)
+@Suite("Personal data", .programs)
 struct PrivacyTests {
   private static let phone = "48600700800"
   private static let email = "anna.kowalska@example.org"
   private static let code = "918273"
 
-  /// Failures whose text holds what was sent, as a careless service would answer.
+  /// Failures whose responses repeat personal data, as a careless service might.
   @Test(
-    "A search of everything that was written",
+    "Personal data appears in the conversation only",
     arguments: [
       [
-        LoopbackBehavior.answer(
+        LoopbackBehavior.response(
           .json(500, #"{"error":{"code":"X","message":"48600700800","field":"918273"}}"#))
       ],
       [
-        .answer(
+        .response(
           .json(
             400, #"{"error":{"code":"INVALID_FORMAT","message":"anna.kowalska@example.org","field":"email"}}"#
           ))
       ],
-      [.answer(.html(502))], [.actAndDrop], [.real, .answer(.json(403, #"{"error":{"message":"918273"}}"#))],
+      [.response(.html(502))], [.actAndDrop],
+      [.real, .response(.json(403, #"{"error":{"message":"918273"}}"#))],
       [.raw(Array("HTTP/1.1 201 Created\r\nContent-Ty".utf8), ending: .close)], [.real],
     ])
   func nothingLeaks(_ script: [LoopbackBehavior]) throws {
@@ -35,7 +36,7 @@ struct PrivacyTests {
     let draft = program.home.appendingPathComponent("draft.json")
     try program.prepareDraft(["phone": "+48 600 700 800", "email": Self.email], at: draft)
     let service = try LoopbackService()
-    for behaviour in script { service.then(behaviour) }
+    for behavior in script { service.then(behavior) }
     let events = program.home.appendingPathComponent("events.jsonl")
     let run = try program.run(
       ["continue", "1", "123", "x", "continue", "2", "quit", "discard"],
@@ -46,7 +47,7 @@ struct PrivacyTests {
       #expect(!run.errorText.contains(secret))
       #expect(!recorded.contains(secret))
     }
-    // What the service echoed is not repeated to the person either.
+    // The conversation doesn't repeat the response's text either.
     #expect(!run.text.contains(Self.code))
     #expect(!run.text.contains(Self.phone))
     #expect(program.temporaryLeftovers.isEmpty)
@@ -61,11 +62,11 @@ struct PrivacyTests {
   }
 }
 
-/// Where events go.
+/// The event log.
 @ProgramLane
-@Suite("Events", .programs)
+@Suite("The event log", .programs)
 struct EventLogTests {
-  @Test("are whole JSON lines, one after the other, also from one run to the next")
+  @Test("Events are complete JSON lines, appended from run to run")
   func lines() throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -84,7 +85,8 @@ struct EventLogTests {
     #expect(try program.permissions(of: events) == 0o600)
   }
 
-  @Test("that can go nowhere are told of once, and the conversation goes on", arguments: ["folder", "fifo"])
+  @Test(
+    "An unusable event log is reported once, and the conversation continues", arguments: ["folder", "fifo"])
   func unusable(_ kind: String) throws {
     let program = try PetspotProgram()
     let path = program.home.appendingPathComponent("events").path

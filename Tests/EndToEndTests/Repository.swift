@@ -1,14 +1,14 @@
 import Foundation
 
-/// The package that these tests belong to.
+/// The package with the tests.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Every Swift file of some rooms.
-  static func swiftFiles(in rooms: [String]) throws -> [URL] {
-    try rooms.flatMap { room in
-      let folder = root.appendingPathComponent("Sources/\(room)").resolvingSymlinksInPath()
+  /// The Swift files of modules.
+  static func swiftFiles(in modules: [String]) throws -> [URL] {
+    try modules.flatMap { module in
+      let folder = root.appendingPathComponent("Sources/\(module)").resolvingSymlinksInPath()
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".swift")
       }

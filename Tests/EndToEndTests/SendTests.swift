@@ -3,12 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// `petspot send` when an answer is lost: the person hears whether the report may exist at the service, and the next
-/// try creates no second one.
+/// If the response to `petspot send` is lost, the person is told that the report may exist at the service,
+/// and a retry doesn't create a second one.
 @ProgramLane
-@Suite("A report of the archive, and a service whose answer is lost", .programs)
+@Suite("Lost responses to petspot send", .programs)
 struct SendTests {
-  /// A report in the archive, and its id.
+  /// Adds a report to the archive and returns its id.
   private func archived(in program: PetspotProgram, microchip: String?) throws -> String {
     try program.photo()
     try program.prepareDraft(microchip.map { ["microchipNumber": $0] } ?? [:])
@@ -22,18 +22,21 @@ struct SendTests {
     try program.run([], ["send", id, "--service", service.address, "--lang", language])
   }
 
-  /// What it says of an earlier try, whatever the width at which it is wrapped.
+  /// Whether the output contains a sentence, however it is wrapped.
   private func says(_ sentence: String, _ run: ProgramRun) -> Bool {
     (run.text + run.errorText).replacing("\n", with: " ").contains(sentence)
   }
 
   @Test(
-    "It probably exists: the next try says so",
+    "After a lost response the next attempt says that the report probably exists",
     arguments: [
-      ("en", "The report probably exists already: an earlier try seems to have arrived."),
+      (
+        "en",
+        "The report has probably been created already: an earlier attempt seems to have reached the service."
+      ),
       ("pl", "Zgłoszenie prawdopodobnie już istnieje: wygląda na to, że dotarło"),
     ])
-  func answerLost(words: (language: String, sentence: String)) throws {
+  func responseLost(words: (language: String, sentence: String)) throws {
     let program = try PetspotProgram()
     let id = try archived(in: program, microchip: "123456")
     let service = try LoopbackService(.actAndDrop)
@@ -42,7 +45,7 @@ struct SendTests {
       #expect(run.status == .exited(1))
       #expect(says(words.sentence, run) == !isFirst)
     }
-    // It stays so after a try that never left.
+    // An attempt that sends nothing doesn't change that.
     service.then(.drop(after: .nothing, reset: true))
     #expect(try !says(words.sentence, send(id, from: program, to: service, language: words.language)))
     #expect(try says(words.sentence, send(id, from: program, to: service, language: words.language)))
@@ -50,21 +53,21 @@ struct SendTests {
     #expect(Set(service.creates.map { $0.header("Idempotency-Key") }).count == 1)
   }
 
-  @Test("The same after a kill")
+  @Test("A kill before the response has the same effect")
   func killed() throws {
     let program = try PetspotProgram()
     let id = try archived(in: program, microchip: "123456")
-    let service = try LoopbackService(LoopbackBehavior(answering: .acting(nil), ending: .stall))
+    let service = try LoopbackService(LoopbackBehavior(responding: .acting(nil), ending: .stall))
     let running = try program.start(on: .pipe, ["send", id, "--service", service.address])
     #expect(service.wait { $0.announcements.count == 1 })
     _ = try running.kill()
     let run = try send(id, from: program, to: service)
     #expect(run.status == .exited(1))
-    #expect(says("The report probably exists already", run))
+    #expect(says("The report has probably been created already", run))
     #expect(service.announcements.count == 1)
   }
 
-  @Test("A service that knows the key gives the answer again: one announcement, with its photo")
+  @Test("A service that supports idempotency keys repeats its response: one announcement with its photo")
   func keys() throws {
     let program = try PetspotProgram()
     let id = try archived(in: program, microchip: nil)
@@ -76,17 +79,17 @@ struct SendTests {
     #expect(run.text.contains("\n\(try #require(service.announcements.first).managementPassword)\n"))
   }
 
-  @Test("Somebody else's microchip is not taken for it: the answer was heard, or nothing had left")
+  @Test("A conflict without a lost response is not taken for the own report")
   func conflict() throws {
-    let taken = LoopbackAnswer.refusal(409, code: "CONFLICT", field: "microchipNumber")
+    let taken = LoopbackResponse.refusal(409, code: "CONFLICT", field: "microchipNumber")
     let program = try PetspotProgram()
     let id = try archived(in: program, microchip: "123456")
-    let service = try LoopbackService(.answer(taken), .answer(.html(500)), .answer(taken))
+    let service = try LoopbackService(.response(taken), .response(.html(500)), .response(taken))
     for isConflict in [true, false, true] {
       let run = try send(id, from: program, to: service)
       #expect(run.status == .exited(1))
       #expect(!says("probably", run))
-      #expect(says("is already reported", run) == isConflict)
+      #expect(says("has already been reported", run) == isConflict)
     }
   }
 }

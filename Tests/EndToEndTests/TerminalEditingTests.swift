@@ -4,9 +4,9 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The line editor as the built program wires it: what each prompt completes, limits and brings back.
+/// The line editor as the program configures it: completion, limits and history of each prompt.
 @ProgramLane
-@Suite("Editing in the program", .programs)
+@Suite("Line editing in the program", .programs)
 struct TerminalEditingTests {
   private func start(
     _ program: PetspotProgram, _ arguments: [String] = [], columns: Int = 80
@@ -18,13 +18,13 @@ struct TerminalEditingTests {
   func completesWords(_ language: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", language, "--step", "3"])
-    try terminal.expect("): ")
+    try terminal.expect(language == "en" ? "Date of disappearance: " : "Data zaginięcia: ")
     try terminal.send("\r\r")
-    try terminal.expect(language == "en" ? "5 other): " : "5 inny): ")
+    try terminal.expect(language == "en" ? "5 other.\r\nSpecies: " : "5 inny.\r\nGatunek: ")
     try terminal.send(language == "en" ? "rab\t" : "król\t")
     try terminal.expect(language == "en" ? "rabbit" : "królik")
     try terminal.send("\r\r")
-    try terminal.expect(language == "en" ? "3 unknown): " : "3 nieznana): ")
+    try terminal.expect(language == "en" ? "3 unknown.\r\nGender: " : "3 nieznana.\r\nPłeć: ")
     try terminal.send(language == "en" ? "fem\t" : "nie\t")
     try terminal.expect(language == "en" ? "female" : "nieznana")
     try terminal.send("\r\r\r\r")
@@ -33,12 +33,12 @@ struct TerminalEditingTests {
     try terminal.expect(language == "en" ? "Species: rabbit" : "Gatunek: królik")
   }
 
-  @Test("Tab completes file names, in the home folder too, with what the photo field reads back")
+  @Test("Tab completes file names, also in the home folder")
   func completesFileNames() throws {
     let program = try PetspotProgram()
     try program.photo("mój pies.jpg")
     let terminal = try start(program, ["--step", "2"])
-    try terminal.expect("image file): ")
+    try terminal.expect("Photo: ")
     try terminal.send("~/mój\t")
     try terminal.expect("pies.jpg")
     try terminal.send("\r")
@@ -46,17 +46,17 @@ struct TerminalEditingTests {
     try terminal.expect("or help: ")
   }
 
-  @Test("Up brings the answer that the field has; the limit refuses the keystroke with the bell")
+  @Test("Up recalls the field's answer, and a key beyond the limit rings the bell")
   func bringsTheAnswer() throws {
     let program = try PetspotProgram()
     let reward = String(repeating: "x", count: 119)
     try program.prepareDraft(["reward": reward])
     let terminal = try start(program, ["--step", "4"])
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("\r")
-    try terminal.expect("example.com): ")
+    try terminal.expect("Email: ")
     try terminal.send("\r")
-    try terminal.expect("120 characters): ")
+    try terminal.expect("Reward for the finder: ")
     try terminal.send("\u{1B}[A")
     try terminal.expect(String(repeating: "x", count: 10))
     try terminal.send("yz")
@@ -71,17 +71,60 @@ struct TerminalEditingTests {
     #expect(!transcript.contains("z\r\n"))
   }
 
-  @Test("A paste never submits, and what of it does not fit is told in full")
+  @Test(
+    "A key beyond the limit rings the bell, and after Enter a message says that the field was full",
+    arguments: [
+      (
+        "en", 1, 15, "Microchip number: ",
+        "Microchip number: this field takes up to 15 digits, so what you typed beyond that was ignored."
+      ),
+      (
+        "pl", 1, 15, "Numer mikroczipa: ",
+        "Numer mikroczipa: to pole przyjmuje do 15 cyfr, więc dalsze znaki pominięto."
+      ),
+      (
+        "en", 4, 120, "Reward for the finder: ",
+        "Reward for the finder: this field takes up to 120 characters, so what you typed beyond that was ignored."
+      ),
+      (
+        "pl", 4, 120, "Nagroda dla znalazcy: ",
+        "Nagroda dla znalazcy: to pole przyjmuje do 120 znaków, więc dalsze znaki pominięto."
+      ),
+    ])
+  func fullField(_ language: String, step: Int, limit: Int, prompt: String, sentence: String) throws {
+    let program = try PetspotProgram()
+    let terminal = try start(program, ["--lang", language, "--step", "\(step)"])
+    if step == 4 { try terminal.send("1234567\ra@b.pl\r") }
+    try terminal.expect(prompt)
+    try terminal.send(String(repeating: "1", count: limit))
+    try terminal.send("2")
+    let typed = try terminal.expect("\u{7}")
+    #expect(typed.contains("1") && !typed.contains("2"))
+    try terminal.send("\r")
+    let said = try terminal.expect(language == "en" ? "Type continue, " : "Wpisz dalej, ")
+    #expect(said.replacing("\r\n", with: " ").contains(" \(sentence) "))
+    #expect(said.components(separatedBy: "\u{7}").count == 1)
+    // An answer of exactly the limit causes no message.
+    try terminal.expect(": ")
+    try terminal.send("\(language == "en" ? "edit" : "zmień") \(step == 1 ? "chip" : "reward")\r")
+    try terminal.expect("\r\n" + prompt)
+    try terminal.send(String(repeating: "3", count: limit) + "\r")
+    let later = try terminal.expect(language == "en" ? "Type continue, " : "Wpisz dalej, ")
+    #expect(!later.contains("\u{7}"))
+    #expect(!later.replacing("\r\n", with: " ").contains(sentence))
+  }
+
+  @Test("A paste never submits, and its excess is reported in full")
   func paste() throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--step", "4"])
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("\u{1B}[200~123\n456\r\n7\u{1B}[201~")
     try terminal.expect("123 456 7")
     try terminal.send("\r")
-    try terminal.expect("example.com): ")
+    try terminal.expect("Email: ")
     try terminal.send("a@b.pl\r")
-    try terminal.expect("120 characters): ")
+    try terminal.expect("Reward for the finder: ")
     try terminal.send("\u{1B}[200~\(String(repeating: "r", count: 120))surplus\u{1B}[201~\r")
     try terminal.expect("This was left out:")
     try terminal.expect("surplus")
@@ -89,7 +132,7 @@ struct TerminalEditingTests {
   }
 
   @Test(
-    "Ctrl-Z stops the program; coming back restates the prompt and the line, and the terminal is given back")
+    "Ctrl-Z restores the terminal and stops; continuing shows the prompt and the line again")
   func suspends() throws {
     let program = try PetspotProgram()
     let petspot = try program.launch()
@@ -97,14 +140,14 @@ struct TerminalEditingTests {
       try BuiltProgram.path("LineProbe"), arguments: ["--job-of", petspot.program],
       environment: petspot.environment, folder: petspot.folder)
     let terminal = try PseudoTerminal(shell)
-    try terminal.expect("15 digits): ")
+    try terminal.expect("Microchip number: ")
     try terminal.send("12")
     try terminal.expect("12")
     try terminal.send("\u{1A}")
     try terminal.expect("[stopped]")
     #expect(terminal.settings == terminal.settingsBefore)
     try terminal.send("fg\r")
-    try terminal.expect("15 digits): 12")
+    try terminal.expect("Microchip number: 12")
     try terminal.send("3\r")
     try terminal.expect("or help: ")
     try terminal.send("review\r")
@@ -114,17 +157,18 @@ struct TerminalEditingTests {
     try terminal.expect("Status 1")
   }
 
-  @Test("A line of 10,000 characters, a resize in its middle, and control characters through Ctrl-V")
+  @Test(
+    "A line of 10,000 characters, a resize while it is edited, and control characters entered with Ctrl-V")
   func longLine() throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--step", "3"])
-    try terminal.expect("means today): ")
+    try terminal.expect("Date of disappearance: ")
     try terminal.send("\r")
-    try terminal.expect("(optional): ")
+    try terminal.expect("Animal name: ")
     try terminal.send(String(repeating: "n", count: 5_000))
     terminal.resize(columns: 40, rows: 20)
     try terminal.send(String(repeating: "n", count: 5_000) + "\u{16}\u{1B}" + "\u{1}start\r")
-    try terminal.expect("5 other): ")
+    try terminal.expect("Species: ")
     try terminal.send("\u{4}")
     #expect(try terminal.waitForEnd() == .exited(1))
     let draft = try #require(
@@ -133,7 +177,7 @@ struct TerminalEditingTests {
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
-  @Test("What is typed ahead is kept from prompt to prompt, while the report is being sent too")
+  @Test("Type-ahead is kept between prompts and during the submission")
   func typedAhead() throws {
     let program = try PetspotProgram()
     try program.photo()

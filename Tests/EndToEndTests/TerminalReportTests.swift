@@ -4,11 +4,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The built program on a pseudo-terminal, as a person meets it.
+/// The built program on a pseudo-terminal.
 @ProgramLane
-@Suite("A report on a terminal", .programs)
+@Suite("Reports on a terminal", .programs)
 struct TerminalReportTests {
-  @Test("From the first prompt to the code", arguments: [ReportScript.english, .polish], ["xterm", "dumb"])
+  @Test("A complete report", arguments: [ReportScript.english, .polish], ["xterm", "dumb"])
   func wholeReport(_ script: ReportScript, term: String) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -28,12 +28,12 @@ struct TerminalReportTests {
   }
 
   @Test(
-    "Ctrl-C drops the line; a second one on an empty line leaves with 130 and keeps the draft",
+    "Ctrl-C discards the line; on an empty line it ends the program with 130 and keeps the draft",
     arguments: [[], ["--plain"]])
   func interrupts(_ arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(arguments))
-    try terminal.expect("15 digits): ")
+    try terminal.expect("Microchip number: ")
     try terminal.send("123\r")
     try terminal.expect("or help: ")
     try terminal.send("abc")
@@ -46,11 +46,11 @@ struct TerminalReportTests {
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
-  @Test("Ctrl-D on an empty line keeps the draft and leaves with 1", arguments: [[], ["--plain"]])
+  @Test("Ctrl-D on an empty line keeps the draft and ends the program with 1", arguments: [[], ["--plain"]])
   func endOfInput(_ arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(arguments))
-    try terminal.expect("15 digits): ")
+    try terminal.expect("Microchip number: ")
     try terminal.send("123\r")
     try terminal.expect("or help: ")
     try terminal.send("\u{4}")
@@ -60,12 +60,12 @@ struct TerminalReportTests {
   }
 
   @Test(
-    "Signals leave with their status, and every answer is on disk",
+    "Signals lead to their exit status, and every answer is on disk",
     arguments: [(Signal.terminate, 143), (Signal.hangUp, 129)] as [(Signal, Int32)])
   func signals(signal: Signal, status: Int32) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch())
-    try terminal.expect("15 digits): ")
+    try terminal.expect("Microchip number: ")
     try terminal.send("123\r")
     try terminal.expect("or help: ")
     terminal.process.send(signal)
@@ -75,20 +75,20 @@ struct TerminalReportTests {
   }
 
   @Test(
-    "Ctrl-C ends the sending at once, and all is kept",
+    "Ctrl-C cancels the submission at once, and the answers are kept",
     arguments: [LoopbackBehavior.stall(after: .nothing), .stall(after: .head), .stall(after: .whole)])
-  func interruptedSending(_ behaviour: LoopbackBehavior) throws {
+  func interruptedSending(_ behavior: LoopbackBehavior) throws {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft()
-    let service = try LoopbackService(behaviour)
+    let service = try LoopbackService(behavior)
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--service", service.address]))
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("continue\r")
     try terminal.expect("Sending the report.")
     #expect(service.wait(atMost: 20) { $0.connectionCount == 1 })
     try terminal.send("\u{3}")
-    // Long before the 30 seconds after which a stalled request ends by itself.
+    // The time-out of a stalled request is 30 seconds.
     try terminal.expect("Sending was interrupted.", within: 10)
     try terminal.expect("2 Cancel: ")
     try terminal.send("1\r")
@@ -100,7 +100,7 @@ struct TerminalReportTests {
   }
 
   @Test(
-    "Leaving while a report is being sent",
+    "A signal during the submission ends the program",
     arguments: [(Signal.terminate, 143), (Signal.hangUp, 129)] as [(Signal, Int32)])
   func signalWhileSending(signal: Signal, status: Int32) throws {
     let program = try PetspotProgram()
@@ -108,7 +108,7 @@ struct TerminalReportTests {
     try program.prepareDraft()
     let service = try LoopbackService(.real, .stall(after: .whole))
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--service", service.address]))
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
     try terminal.send("continue\r")
     #expect(service.wait(atMost: 20) { $0.photos.count == 1 })
     terminal.process.send(signal)
@@ -118,7 +118,7 @@ struct TerminalReportTests {
     #expect(program.temporaryLeftovers.isEmpty)
   }
 
-  @Test("The unfinished report of last time is offered, with its date")
+  @Test("An unfinished report is offered with its date")
   func offer() throws {
     let program = try PetspotProgram()
     try program.prepareDraft()

@@ -3,12 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Adding a language is adding a folder (STRINGS.md): a copy of this package gets a complete `uk.lproj`, is
-/// built, and speaks Ukrainian. Not a line of Swift changes.
+/// A language is added by adding a folder: a copy of the package with a complete `uk.lproj` builds and speaks
+/// Ukrainian without a change to Swift source.
 @BuildLane
-@Suite("A third language", .builds, .tags(.thorough))
+@Suite("Adding a language", .builds, .tags(.thorough))
 struct ThirdLanguageTests {
-  @Test("A folder is all that a language takes; a missing key fails the build and is named")
+  @Test("A folder adds a language; a missing key fails the build with its name")
   func ukrainian() throws {
     let copy = try PackageCopy()
     try copy.write(Self.ukrainian(from: try Repository.strings("en")), language: "uk")
@@ -33,7 +33,7 @@ struct ThirdLanguageTests {
     #expect(said.contains("uk.lproj/Localizable.strings"))
   }
 
-  /// The English file with the plural forms that Ukrainian has, and in Ukrainian where the test listens.
+  /// The English file with Ukrainian plural forms, and Ukrainian texts where the test checks them.
   private static func ukrainian(from english: String) -> String {
     var text = english.replacing(#/"([a-z_.]+)#other" = ("[^\n]*";)/#) { match in
       "\"\(match.1)#few\" = \(match.2)\n\"\(match.1)#many\" = \(match.2)"
@@ -58,7 +58,7 @@ struct ThirdLanguageTests {
   }
 }
 
-/// A copy of this package in a temporary folder, built there from nothing.
+/// A copy of this package in a temporary folder.
 private final class PackageCopy {
   private let folder: URL
 

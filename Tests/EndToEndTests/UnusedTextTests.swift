@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A text that nobody says is dead weight for every translator: each key is used by some source file.
-@Suite("Texts")
+/// Every localized text is used: unused keys would only burden translators.
+@Suite("Unused texts")
 struct UnusedTextTests {
   @Test("Every key of the table is used")
   func everyKeyIsUsed() throws {
@@ -18,7 +18,7 @@ struct UnusedTextTests {
     }
   }
 
-  @Test("An unused key would be found")
+  @Test("An unused key is detected")
   func wouldBeFound() {
     let chains = MemberChains.all(in: "let texts = l10n.usage.error\nsay(texts.address, l10n.phone.label)")
     #expect(chains.contains(["l10n", "usage", "error", "address"]))
@@ -32,8 +32,8 @@ struct UnusedTextTests {
   }
 }
 
-/// The chains of members in a source file (`l10n.phone.label`), with the names that stand for the beginning of
-/// one (`let texts = l10n.phone`) replaced by it.
+/// The member chains in a source file, such as `l10n.phone.label`. Names bound to a prefix (`let texts =
+/// l10n.phone`) are replaced by it.
 enum MemberChains {
   static func all(in source: String) -> [[String]] {
     var names: [String: [[String]]] = [:]
@@ -47,7 +47,7 @@ enum MemberChains {
   }
 }
 
-/// `error_too_long` as Swift spells it: `errorTooLong`.
+/// Converts `error_too_long` to `errorTooLong`.
 enum SwiftCasing {
   static func lowerCamel(_ name: String) -> String {
     let words = name.split(separator: "_")
@@ -57,7 +57,7 @@ enum SwiftCasing {
 }
 
 extension [String] {
-  /// Whether `path` stands in it, in one piece.
+  /// Whether `path` is a contiguous part of the array.
   func contains(_ path: [String]) -> Bool {
     guard count >= path.count else { return false }
     return (0...(count - path.count)).contains { Array(self[$0..<($0 + path.count)]) == path }

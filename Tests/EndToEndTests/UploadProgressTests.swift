@@ -3,12 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A long upload speaks in whole lines, sparsely: a start line, at most one each ten seconds, an end line.
-/// The receiver takes as long as it takes; nothing here waits for a clock.
+/// A long upload is reported in few lines: one at the start, at most one every ten seconds, and one at the
+/// end. The receiver's speed determines the duration; the test waits for no timer.
 @ProgramLane
-@Suite("A slow upload", .programs, .tags(.thorough))
+@Suite("Progress of a slow upload", .programs, .tags(.thorough))
 struct UploadProgressTests {
-  @Test("is told in a few whole lines, and is not timed out while it moves")
+  @Test("Progress is reported in a few lines, and there is no time-out while data is transferred")
   func progress() throws {
     let program = try PetspotProgram()
     try program.photo(byteCount: 3_500_000)

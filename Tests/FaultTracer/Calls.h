@@ -1,4 +1,4 @@
-// The system calls that can be made to fail. Those that only old architectures have are left out elsewhere.
+// The system calls that can be made to fail. Those of old architectures only are omitted on the others.
 
 #include <stddef.h>
 #include <sys/syscall.h>
@@ -6,7 +6,7 @@
 struct call {
     const char *name;
     int number;
-    // Which argument is the path of a file, and which an open descriptor; -1 for none.
+    // The indexes of the arguments with the file's path and with the descriptor; -1 for none.
     int path, descriptor;
 };
 

@@ -1,11 +1,12 @@
-// The descriptor by which the kernel hands over the calls of a process, and its way to the tracer.
+// The seccomp listener: the descriptor on which the kernel reports the system calls of a process.
 
-// Has the kernel hand over the known calls of this process, and of what it becomes, and let all others pass.
-// Gives the listener, or -1.
+// Makes the kernel report the known system calls of this process, also after execve(2), and allow all others.
+// Returns the listener, or -1.
 int install_filter(void);
 
-// Sends the listener over a socket; 0, or -1. sendmsg(2) is no known call: nobody would answer it yet.
+// Sends the listener over a socket. Returns 0, or -1. It uses sendmsg(2), which must not be a known call: no
+// tracer could respond yet.
 int send_listener(int channel, int listener);
 
-// Receives the listener; -1 for none.
+// Receives the listener from a socket. Returns -1 on failure.
 int receive_listener(int channel);

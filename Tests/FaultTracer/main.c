@@ -1,15 +1,15 @@
-// Runs a program and has chosen system calls of it fail: the call is not made, the program sees the error.
+// Runs a program and injects faults: chosen system calls are not made, and return an error instead.
 //
 //   FaultTracer LOG RULES PROGRAM ARGUMENT...
 //
-// RULES is a comma-separated list of CALL:FIRST:LAST:ERRNO, with numbers, or "" for none: the calls of that
-// name from the FIRST to the LAST fail. LOG gets one line for each call seen: "CALL NUMBER DETAIL", after an
-// exclamation mark where it was made to fail. It ends as the program ends, and with 125 where it cannot do
-// its work at all.
+// RULES is a comma-separated list of CALL:FIRST:LAST:ERRNO, with numbers: the calls of that name from the
+// FIRST to the LAST fail. It may be empty. Each call is logged in LOG as a line "CALL NUMBER DETAIL", with an
+// exclamation mark in front if it was made to fail. The tracer ends like the program: with its status or
+// signal. It ends with 125 if it can't trace.
 //
-// The kernel itself hands the calls over (seccomp_unotify(2), Linux 5.5): unlike with a preloaded library,
-// those that the C library makes on its own are seen too, and a static program too. Unlike with ptrace(2),
-// no permission is needed, all other calls keep their speed, and signals and job control are as ever.
+// The tracer uses seccomp_unotify(2) (Linux 5.5). Unlike a preloaded library, it sees the calls that the C
+// library makes itself, and works with static programs. Unlike ptrace(2), it needs no permission, doesn't
+// slow down other calls, and doesn't affect signals or job control.
 
 #define _GNU_SOURCE
 
@@ -70,26 +70,27 @@ static void read_rules(char *text) {
     }
 }
 
-// MARK: In the program's process, before it becomes the program
+// MARK: The child process, before execve(2)
 
 static _Noreturn void become(char **command, int channel) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     int listener = install_filter();
     if (listener < 0 || send_listener(channel, listener) != 0) _exit(125);
-    // Both descriptors are closed by this call.
+    // This call closes both descriptors.
     execvp(command[0], command);
     _exit(127);
 }
 
-// MARK: In the tracer
+// MARK: The tracer
 
-// What the call is about: the file, by its path, that it names or has open.
+// Describes the file of a call by its path.
 static void describe(const struct seccomp_notif *request, const struct call *call, char *text, size_t size) {
     text[0] = 0;
     if (call->path >= 0) {
         struct iovec here = {.iov_base = text, .iov_len = size - 1};
         struct iovec there = {.iov_base = (void *)request->data.args[call->path], .iov_len = size - 1};
-        // A path near the end of a page: what comes behind it may not be there, so by halves.
+        // The path may be shorter than the buffer and end at an unmapped page: the length is halved until it
+        // fits.
         ssize_t length = -1;
         while (length <= 0 && there.iov_len > 8) {
             length = process_vm_readv((pid_t)request->pid, &here, 1, &there, 1, 0);
@@ -111,14 +112,14 @@ static void describe(const struct seccomp_notif *request, const struct call *cal
     }
 }
 
-// Counts the call, and gives the error that it shall have, or 0.
-static int judge(const struct seccomp_notif *request) {
+// Counts the call and returns the error to inject, or 0.
+static int select_error(const struct seccomp_notif *request) {
     static int has_begun;
     size_t index = 0;
     while (index < CALL_COUNT && calls[index].number != request->data.nr) index++;
     if (index == CALL_COUNT) return 0;
-    // The loader and the libraries' own beginnings are no work of the program: it begins by looking at its
-    // descriptors, or by the disposition of SIGXFSZ.
+    // The calls of the loader and of library initializers are not part of the program, which starts by
+    // checking its descriptors or by ignoring SIGXFSZ.
     if (!has_begun) {
         int ignores = calls[index].number == SYS_rt_sigaction && request->data.args[0] == SIGXFSZ;
         has_begun = ignores || calls[index].number == SYS_fcntl;
@@ -137,24 +138,24 @@ static int judge(const struct seccomp_notif *request) {
     return error;
 }
 
-static void answer(int listener) {
-    // A later kernel may write more than this header knows of.
+static void respond(int listener) {
+    // A later kernel may write a larger structure.
     union {
         struct seccomp_notif known;
-        char room[512];
-    } request = {.room = {0}};
+        char padding[512];
+    } request = {.padding = {0}};
     if (ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &request) != 0) return;
-    int error = judge(&request.known);
+    int error = select_error(&request.known);
     struct seccomp_notif_resp response = {
         .id = request.known.id,
         .error = -error,
         .flags = error ? 0 : SECCOMP_USER_NOTIF_FLAG_CONTINUE,
     };
-    // It may have been killed meanwhile, or interrupted by a signal.
+    // This fails if the process was killed or interrupted by a signal meanwhile.
     ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &response);
 }
 
-// Ends as the program did.
+// Ends with the program's status or signal.
 static _Noreturn void end_like(int status) {
     fclose(record);
     if (WIFSIGNALED(status)) {
@@ -167,7 +168,7 @@ static _Noreturn void end_like(int status) {
 }
 
 static _Noreturn void trace(pid_t program, int listener) {
-    // Signals from the terminal's keys are the program's matter.
+    // Signals from terminal keys are for the program only.
     int keys[] = {SIGINT, SIGQUIT, SIGHUP, SIGPIPE, SIGTTOU};
     for (size_t key = 0; key < sizeof keys / sizeof keys[0]; key++) signal(keys[key], SIG_IGN);
     for (;;) {
@@ -175,11 +176,11 @@ static _Noreturn void trace(pid_t program, int listener) {
         int status;
         poll(&ready, 1, 20);
         if (ready.revents & POLLIN) {
-            answer(listener);
+            respond(listener);
         } else if (waitpid(program, &status, WNOHANG) == program) {
             end_like(status);
         } else if (ready.revents) {
-            // Nobody is left to be listened to: its end is near.
+            // No process uses the filter any more: the program is about to end.
             if (waitpid(program, &status, 0) == program) end_like(status);
             fail("waitpid");
         }

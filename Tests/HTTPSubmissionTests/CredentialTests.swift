@@ -31,7 +31,7 @@ import Testing
     for place in Place.allCases {
       let (service, other) = (try LoopbackService(), try LoopbackService())
       let fixture = try SubmissionFixture()
-      service.then(.answer(.redirect(status, to: location(place, service, other))))
+      service.then(.response(.redirect(status, to: location(place, service, other))))
       let accepted = atThePhoto ? try Samples.accepted() : nil
       let outcome = try fixture.submit(to: service.address, accepted: accepted)
       #expect(outcome == .failed(.refused), "\(place)")
@@ -48,8 +48,8 @@ import Testing
       "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
     ])
   func doesNotRespondToAChallenge(_ challenge: String) throws {
-    let unauthorized = LoopbackAnswer(401, "no", headers: [("WWW-Authenticate", challenge)])
-    let service = try LoopbackService(.answer(unauthorized))
+    let unauthorized = LoopbackResponse(401, "no", headers: [("WWW-Authenticate", challenge)])
+    let service = try LoopbackService(.response(unauthorized))
     let fixture = try SubmissionFixture()
     let outcome = try fixture.submit(
       to: service.address, accepted: Samples.accepted(), timeout: .seconds(3_600))
@@ -59,7 +59,7 @@ import Testing
 
   @Test func doesNotRespondToTheChallengeOfAProxy() throws {
     let service = try LoopbackService(
-      .answer(LoopbackAnswer(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
+      .response(LoopbackResponse(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
     let fixture = try SubmissionFixture()
     #expect(try fixture.submit(to: service.address) == .failed(.refused))
     #expect(service.connectionCount == 1)
@@ -67,7 +67,7 @@ import Testing
 
   @Test func doesNotKeepCookies() throws {
     let service = try LoopbackService(
-      .answer(LoopbackAnswer(500, "no", headers: [("Set-Cookie", "a=b; Path=/")])))
+      .response(LoopbackResponse(500, "no", headers: [("Set-Cookie", "a=b; Path=/")])))
     let fixture = try SubmissionFixture()
     #expect(try fixture.submit(to: service.address) == .failed(.refused))
     #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))

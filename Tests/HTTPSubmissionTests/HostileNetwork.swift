@@ -69,14 +69,14 @@ extension SubmissionFailure {
 // MARK: Connections
 
 extension HostileNetwork {
-  private static let created = LoopbackAnswer.json(
+  private static let created = LoopbackResponse.json(
     201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
   private static let short: Duration = .seconds(2)
 
   private static func responding(
-    _ response: LoopbackAnswer, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
+    _ response: LoopbackResponse, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
   ) -> Target {
-    .service(LoopbackBehavior(answering: .fixed(response), writing: writing, ending: ending))
+    .service(LoopbackBehavior(responding: .fixed(response), writing: writing, ending: ending))
   }
 
   static let connection = [
@@ -122,7 +122,7 @@ extension HostileNetwork {
       "TLS that stalls within the handshake", .tls(.raw([0x16, 0x03, 0x03, 0x00], ending: .stall)),
       .timeoutBeforeSending, timeout: short),
     HostileNetwork(
-      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(answering: .rawAfter(alert))), .unusable),
+      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(responding: .rawAfter(alert))), .unusable),
   ]
 }
 
@@ -142,17 +142,17 @@ extension HostileNetwork {
   ]
 
   static let responses = statuses.flatMap { status, create, photo in
-    let bodies: [(String, LoopbackAnswer)] = [
+    let bodies: [(String, LoopbackResponse)] = [
       ("JSON", .json(status, "{\"id\":7,\"list\":[{}]}")), ("HTML", .html(status)),
-      ("an empty body", LoopbackAnswer(status)), ("a wrong charset", .wrongCharset(status)),
+      ("an empty body", LoopbackResponse(status)), ("a wrong charset", .wrongCharset(status)),
     ]
     return bodies.map { name, response in
-      HostileNetwork("\(status) with \(name)", .service(.answer(response)), create: create, photo: photo)
+      HostileNetwork("\(status) with \(name)", .service(.response(response)), create: create, photo: photo)
     }
   }
 
   private static func refusal(_ status: Int, _ code: String, _ field: String? = nil) -> Target {
-    .service(.answer(.refusal(status, code: code, field: field)))
+    .service(.response(.refusal(status, code: code, field: field)))
   }
 
   static let refusals = [
@@ -188,19 +188,19 @@ extension HostileNetwork {
       "400 for the photo as a field", refusal(400, "MISSING_FILE", "photo"), .refused(.field(.photo))),
   ]
 
-  private static func created(_ body: String) -> Target { .service(.answer(.json(201, body))) }
+  private static func created(_ body: String) -> Target { .service(.response(.json(201, body))) }
   private static let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
 
   /// Success responses to step 1 that are not usable. Step 2 accepts any 201.
   static let unusableResponses = [
     HostileNetwork(
       "200 with an id and a code",
-      .service(.answer(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
+      .service(.response(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
     HostileNetwork(
       "409 with an id and a code",
-      .service(.answer(.json(409, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .refused),
+      .service(.response(.json(409, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .refused),
     HostileNetwork("201 with an empty body", created(""), create: .unusable, photo: nil),
-    HostileNetwork("201 with HTML", .service(.answer(.html(201))), create: .unusable, photo: nil),
+    HostileNetwork("201 with HTML", .service(.response(.html(201))), create: .unusable, photo: nil),
     HostileNetwork(
       "201 with incomplete JSON", created("{\"id\":\"\(id)\",\"managem"), create: .unusable, photo: nil),
     HostileNetwork("201 with an array", created("[]"), create: .unusable, photo: nil),
@@ -224,9 +224,9 @@ extension HostileNetwork {
       "201 whose code is a fraction", created("{\"id\":\"\(id)\",\"managementPassword\":46.5}"),
       create: .unusable, photo: nil),
     HostileNetwork(
-      "201 in a wrong charset", .service(.answer(.wrongCharset(201))), create: .unusable, photo: nil),
+      "201 in a wrong charset", .service(.response(.wrongCharset(201))), create: .unusable, photo: nil),
     HostileNetwork(
-      "201 with 100 MB", .service(.answer(.flood(201, byteCount: 100 << 20))), create: .unusable,
+      "201 with 100 MB", .service(.response(.flood(201, byteCount: 100 << 20))), create: .unusable,
       photo: nil),
     HostileNetwork(
       "201 with deeply nested JSON", created(String(repeating: "[", count: 100_000)), create: .unusable,

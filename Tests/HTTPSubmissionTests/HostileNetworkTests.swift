@@ -18,7 +18,7 @@ import Testing
     let service = try LoopbackService(knowsIdempotencyKeys: true)
     let fixture = try SubmissionFixture()
     if attempt == .later {
-      service.then(.answer(.html(500)))
+      service.then(.response(.html(500)))
       #expect(try fixture.submit(to: service.address) == .failed(.refused))
     }
     let outcome = try fixture.submit(to: fault, at: service)
@@ -39,12 +39,12 @@ import Testing
 
   @Test(arguments: HostileNetwork.all, Attempt.allCases)
   func inStep2(_ fault: HostileNetwork, _ attempt: Attempt) throws {
-    let service = try LoopbackService(.real, .answer(.html(500)))
+    let service = try LoopbackService(.real, .response(.html(500)))
     let fixture = try SubmissionFixture()
     #expect(try fixture.submit(to: service.address) == .failed(.refused))
     let created = try #require(fixture.created)
     if attempt == .later {
-      service.then(.answer(.html(500)))
+      service.then(.response(.html(500)))
       #expect(try fixture.submit(to: service.address, accepted: created) == .failed(.refused))
     }
     let outcome = try fixture.submit(to: fault, at: service, accepted: created)

@@ -11,9 +11,9 @@ import Testing
 @NetworkLane @Suite(.network) struct InterruptionTests {
   private nonisolated static let stalls: [LoopbackBehavior] = [
     .stall(after: .nothing), .stall(after: .head), .stall(after: .body(5)), .stall(after: .whole),
-    LoopbackBehavior(answering: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),
-    LoopbackBehavior(answering: .fixed(.json(201, "{}")), writing: .bodyFirst(1), ending: .stall),
-    LoopbackBehavior(answering: .fixed(.json(500, "{}")), writing: .dripping(every: .seconds(1))),
+    LoopbackBehavior(responding: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),
+    LoopbackBehavior(responding: .fixed(.json(201, "{}")), writing: .bodyFirst(1), ending: .stall),
+    LoopbackBehavior(responding: .fixed(.json(500, "{}")), writing: .dripping(every: .seconds(1))),
   ]
 
   @Test(arguments: stalls.indices)

@@ -11,12 +11,12 @@ import Testing
 @NetworkLane @Suite(.network) struct LostResponseTests {
   private nonisolated static let losses: [LoopbackBehavior] = [
     .actAndDrop,
-    LoopbackBehavior(answering: .acting(nil), ending: .reset),
-    LoopbackBehavior(answering: .acting(.html(502))),
-    LoopbackBehavior(answering: .acting(.html(504))),
-    LoopbackBehavior(answering: .acting(.html(201))),
-    LoopbackBehavior(answering: .acting(LoopbackAnswer(200))),
-    LoopbackBehavior(answering: .real, writing: .bodyFirst(30)),
+    LoopbackBehavior(responding: .acting(nil), ending: .reset),
+    LoopbackBehavior(responding: .acting(.html(502))),
+    LoopbackBehavior(responding: .acting(.html(504))),
+    LoopbackBehavior(responding: .acting(.html(201))),
+    LoopbackBehavior(responding: .acting(LoopbackResponse(200))),
+    LoopbackBehavior(responding: .real, writing: .bodyFirst(30)),
   ]
 
   @Test(arguments: losses.indices)

@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func aSlowCreateRequestReportsNil() throws {
-    let created = LoopbackAnswer.json(
+    let created = LoopbackResponse.json(
       201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"1\"}")
-    let drip = LoopbackBehavior(answering: .fixed(created), writing: .bodyDripping(every: .milliseconds(5)))
+    let drip = LoopbackBehavior(responding: .fixed(created), writing: .bodyDripping(every: .milliseconds(5)))
     let service = try LoopbackService(drip)
     let fixture = try SubmissionFixture()
     let repository = try fixture.repository(at: service.address, timeout: .seconds(1), now: FastClock().now)

@@ -11,7 +11,7 @@ import Testing
 
   /// Responds to step 1 with this header, byte for byte, and a valid body.
   private func created(_ head: [UInt8]) -> LoopbackBehavior {
-    LoopbackBehavior(answering: .rawAfter(head + Array(Self.json.utf8)))
+    LoopbackBehavior(responding: .rawAfter(head + Array(Self.json.utf8)))
   }
 
   nonisolated private static let heads: [(name: String, bytes: [UInt8])] = [
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: heads.indices)
   func acceptsAnUnusualHeader(_ index: Int) throws {
     let head = Self.heads[index]
-    let service = try LoopbackService(created(head.bytes), LoopbackBehavior(answering: .rawAfter(head.bytes)))
+    let service = try LoopbackService(created(head.bytes), LoopbackBehavior(responding: .rawAfter(head.bytes)))
     let fixture = try SubmissionFixture()
     #expect(try fixture.submit(to: service.address) == .sent(try Samples.accepted()), "\(head.name)")
   }
@@ -58,7 +58,7 @@ import Testing
     let creating = try LoopbackService(created(head))
     let outcome = try fixture.submit(to: creating.address)
     #expect([.sent(try Samples.accepted()), .failed(.unusable)].contains(outcome))
-    let service = try LoopbackService(LoopbackBehavior(answering: .rawAfter(head)))
+    let service = try LoopbackService(LoopbackBehavior(responding: .rawAfter(head)))
     let photo = try fixture.submit(to: service.address, accepted: try Samples.accepted())
     #expect(photo == .sent(try Samples.accepted()))
   }
@@ -66,7 +66,7 @@ import Testing
   /// A service that has not received the whole photo cannot have stored it.
   @Test(arguments: [LoopbackBehavior.Reading.head, .body(100_000)])
   func rejects201BeforeTheWholePhotoWasSent(_ reading: LoopbackBehavior.Reading) throws {
-    let early = LoopbackBehavior(reading: reading, answering: .fixed(.json(201, "{}")))
+    let early = LoopbackBehavior(reading: reading, responding: .fixed(.json(201, "{}")))
     let service = try LoopbackService(.real, early)
     let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 20_000_000))
     #expect(try fixture.submit(to: service.address) == .failed(.refused))
@@ -80,8 +80,8 @@ import Testing
   func reportsAnErrorResponseDuringTheUpload(
     _ reading: LoopbackBehavior.Reading, _ ending: LoopbackBehavior.Ending
   ) throws {
-    let refusal = LoopbackAnswer.refusal(413, code: "PAYLOAD_TOO_LARGE")
-    let early = LoopbackBehavior(reading: reading, answering: .fixed(refusal), ending: ending)
+    let refusal = LoopbackResponse.refusal(413, code: "PAYLOAD_TOO_LARGE")
+    let early = LoopbackBehavior(reading: reading, responding: .fixed(refusal), ending: ending)
     let service = try LoopbackService(.real, early)
     let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 20_000_000))
     #expect(
@@ -93,12 +93,12 @@ import Testing
   func doesNotReceiveTheBodyOfARedirect(atThePhoto: Bool) throws {
     let headers = [("Location", "https://example.org/")]
     let bodies = [
-      LoopbackBehavior(answering: .fixed(.flood(302, byteCount: 1 << 40, headers: headers))),
+      LoopbackBehavior(responding: .fixed(.flood(302, byteCount: 1 << 40, headers: headers))),
       LoopbackBehavior(
-        answering: .fixed(.flood(302, byteCount: 65_536, headers: headers)),
+        responding: .fixed(.flood(302, byteCount: 65_536, headers: headers)),
         writing: .bodyDripping(every: .seconds(1))),
       LoopbackBehavior(
-        answering: .fixed(.flood(302, byteCount: 65_536, headers: headers)), writing: .bodyFirst(10),
+        responding: .fixed(.flood(302, byteCount: 65_536, headers: headers)), writing: .bodyFirst(10),
         ending: .stall),
     ]
     for body in bodies {

@@ -3,8 +3,8 @@ import PlainText
 import Platform
 import Terminal
 
-/// Reads lines until the input ends and prints each result. Arguments select the request; some answers are
-/// commands.
+/// Reads lines until the input ends and prints each result. The arguments select the line request. Some typed
+/// words are commands.
 struct Probe {
   private let output = TextOutput()
   private let reader: LineReader
@@ -29,7 +29,7 @@ struct Probe {
       let result = reader.readLine(request)
       switch result {
       case .line(let text, let leftOut, _):
-        // Exits without restoring the terminal.
+        // The program exits without restoring the terminal.
         if text == "leave" { return }
         reader.remember(text)
         output.write("Got \(text.debugDescription) left out \(leftOut?.debugDescription ?? "nothing")\n")

@@ -3,8 +3,8 @@ import Platform
 import Terminal
 import TestSupport
 
-// A program for tests of line editing on a pseudo-terminal. It reads lines, or runs another program (or
-// itself) as a shell with job control does, so that it can be stopped and continued.
+// A test program for line editing on a pseudo-terminal. It reads lines, or acts as a job-control shell for
+// another program or itself, which can then be stopped and continued.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MissingPet
 
-/// The body of step 1, key for key.
+/// The JSON body of step 1.
 @Suite struct CreateAnnouncementRequestTests {
-  /// A report with every field, or with none of the optional ones.
+  /// A request with all fields, or with the required ones only.
   static func request(isFull: Bool = true) throws -> CreateAnnouncementRequest {
     CreateAnnouncementRequest(
       microchipNumber: isFull ? "985141001234567" : nil,
@@ -32,14 +32,14 @@ import Testing
         + #""phone":"+48601234567","reward":"500 zł","sex":"MALE","species":"DOG","status":"MISSING"}"#)
   }
 
-  @Test func whatIsEmptyIsLeftOut() throws {
+  @Test func emptyFieldsAreOmitted() throws {
     #expect(
       try json(Self.request(isFull: false))
         == #"{"email":"anna.kowalska@example.org","lastSeenDate":"2024-02-29","locationLatitude":0,"#
         + #""locationLongitude":0,"phone":"+48601234567","sex":"MALE","species":"DOG","status":"MISSING"}"#)
   }
 
-  @Test func aRequestSurvivesItsJSON() throws {
+  @Test func aRequestCanBeDecodedFromItsJSON() throws {
     let request = try Self.request()
     #expect(
       try JSONDecoder().decode(CreateAnnouncementRequest.self, from: JSONEncoder().encode(request)) == request

@@ -2,14 +2,14 @@ import Foundation
 import MissingPet
 import Testing
 
-/// The flow state as a draft's JSON: what a person or a script can prepare, and what comes back.
-@Suite("The draft's format")
+/// The encoding of the flow state as a draft's JSON, which people and scripts can write too.
+@Suite("The draft format")
 struct DraftFormatTests {
   private func decode(_ json: String) throws -> ReportMissingPetFlowState {
     try JSONDecoder().decode(ReportMissingPetFlowState.self, from: Data(json.utf8))
   }
 
-  @Test("A prepared draft is read, texts and numbers alike")
+  @Test("A prepared draft is decoded, with values as strings or numbers")
   func prepared() throws {
     let state = try decode(
       """
@@ -27,7 +27,7 @@ struct DraftFormatTests {
     #expect(reading.report?.announcement.locationLongitude == 21.0122)
   }
 
-  @Test("What was typed comes back as it was typed, memory included")
+  @Test("Answers and memory are decoded as they were encoded")
   func roundTrip() throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.location] = "https://www.openstreetmap.org/#map=17/52.22970/21.01220"
@@ -35,7 +35,7 @@ struct DraftFormatTests {
     state.dateGivenOn = .make("2026-11-19")
     var flow = ReportFlow(
       state: state, vocabulary: .make(), destination: .service("https://x"), keepsAnswers: true)
-    let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
+    let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.continue), in: now)
     _ = flow.handle(.photoInspected(.success(.make())), in: now)
@@ -45,7 +45,7 @@ struct DraftFormatTests {
     #expect(try JSONDecoder().decode(ReportMissingPetFlowState.self, from: data) == flow.state)
   }
 
-  @Test("A draft in which announcements were nested is read")
+  @Test("A draft with nested announcements is decoded")
   func nestedAnnouncement() throws {
     let state = try decode(
       """
@@ -57,14 +57,14 @@ struct DraftFormatTests {
       """)
     let record = try #require(state.submissions.first)
     #expect(record.response?.managementPassword == "467432")
-    #expect(record.answerWasLost)
+    #expect(record.responseWasLost)
     let sent = record.announcement
     #expect([sent.microchipNumber, sent.petName, sent.breed, sent.reward] == ["61600", "Rex", nil, "hugs"])
     #expect([sent.phone, sent.email] == ["+48123456789", "a@b.pl"])
     #expect([sent.locationLatitude, sent.locationLongitude] == [52.5, 21])
   }
 
-  @Test("Numbers that were edited win over the text they came from")
+  @Test("Edited numbers take precedence over the text they came from")
   func editedNumbers() throws {
     let same = try decode(#"{"location": "52.5 21.5", "latitude": 52.5, "longitude": 21.5}"#)
     #expect(same.answers[.location] == "52.5 21.5")
@@ -77,7 +77,7 @@ struct DraftFormatTests {
   }
 
   @Test(
-    "What is no draft is refused, not half read",
+    "A malformed draft is refused as a whole",
     arguments: [
       #"{"version": 2}"#, #"{"version": 0}"#, #"{"version": "one"}"#, #"{"phone": ["1"]}"#, #"{"age": true}"#,
       "[]",

@@ -2,8 +2,8 @@ import MissingPet
 import PlainText
 import Testing
 
-/// The rules of single fields, as tables: what is accepted and as what, what is refused and why.
-@Suite("Rules of the fields")
+/// The rules of single fields: accepted values with their results, and refused values with their reasons.
+@Suite("Field rules")
 struct FieldRuleTests {
   @Test(
     "Microchip numbers are kept as digits and shown in groups of five",
@@ -19,7 +19,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Microchip numbers with anything else are refused",
+    "Microchip numbers with other characters are refused",
     arguments: [
       ("12a", FieldProblem.microchipCharacters), ("12.3", .microchipCharacters),
       ("١٢٣", .microchipCharacters),
@@ -42,7 +42,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Phone numbers that are none say why",
+    "Invalid phone numbers are refused with a reason",
     arguments: [
       ("", FieldProblem.phoneTooFewDigits), ("123456", .phoneTooFewDigits), ("+", .phoneTooFewDigits),
       ("123456789012", .phoneTooManyDigits), ("12345x78", .phoneCharacters), ("1234+5678", .phoneCharacters),
@@ -65,7 +65,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Email addresses that are none are refused",
+    "Invalid email addresses are refused",
     arguments: [
       "", "owner", "owner@", "@example.com", "a@b", "a@b.c", "a@b.c1", "a b@c.pl", "a@b@c.pl", ".a@b.pl",
       "a.@b.pl",
@@ -85,7 +85,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Dates are read in both forms",
+    "Dates are accepted in both forms",
     arguments: [
       ("2026-11-21", 2026, 11, 21), ("21.11.2026", 2026, 11, 21), ("9.3.2026", 2026, 3, 9),
       ("2026-3-9", 2026, 3, 9),
@@ -97,7 +97,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "What is no date is told apart from a day that does not exist",
+    "An unreadable date and a nonexistent day are different errors",
     arguments: [
       ("2026-02-29", true), ("1900-02-29", true), ("31.04.2026", true), ("2026-13-01", true),
       ("2026-00-10", true),
@@ -113,7 +113,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Yesterday crosses months and years",
+    "The day before crosses months and years",
     arguments: [
       ("2026-11-21", "2026-11-20"), ("2026-03-01", "2026-02-28"), ("2024-03-01", "2024-02-29"),
       ("2026-01-01", "2025-12-31"), ("0001-01-01", "0001-01-01"),
@@ -123,7 +123,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Photos are known by their first bytes",
+    "Photo formats are recognized by their first bytes",
     arguments: [
       ([0xFF, 0xD8, 0xFF, 0xE0], PhotoKind.jpeg), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
       (Array("GIF89a..".utf8), .gif), (Array("GIF87a".utf8), .gif), (Array("RIFF1234WEBPVP8 ".utf8), .webp),
@@ -137,7 +137,7 @@ struct FieldRuleTests {
   }
 
   @Test(
-    "Other files are no photos",
+    "Other files are not photos",
     arguments: [
       [], Array("%PDF-1.7".utf8), Array("<svg".utf8), [0xFF, 0xD8], Array("RIFF1234WAVE".utf8),
       [0, 0, 0, 24] + Array("ftypisom".utf8), Array("BM".utf8), [UInt8](repeating: 0, count: 12),
@@ -146,7 +146,7 @@ struct FieldRuleTests {
     #expect(PhotoKind(firstBytes: bytes) == nil)
   }
 
-  @Test("An id that is a path, or a code that is not plain, makes no response")
+  @Test("A response with an invalid id or code is refused")
   func response() {
     let id = "bb3fc451-1f51-407d-bb85-2569dc9baed3"
     #expect(AnnouncementResponse(id: id, managementPassword: "467432") != nil)

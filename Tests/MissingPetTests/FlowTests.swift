@@ -2,17 +2,17 @@ import MissingPet
 import TestSupport
 import Testing
 
-/// What the golden transcripts cannot show: that no order of events can trap or wedge the flow, and what is
-/// put on disk when.
-@Suite("The flow")
+/// Properties that the golden transcripts can't show: no order of events traps or blocks the flow, and drafts
+/// are saved in time.
+@Suite("The report flow")
 struct FlowTests {
   private func flow(_ state: ReportMissingPetFlowState = .init(), keepsAnswers: Bool = true) -> ReportFlow {
     ReportFlow(state: state, vocabulary: .make(), destination: .thisComputer, keepsAnswers: keepsAnswers)
   }
 
-  private let now = Surroundings(today: .make("2026-11-21"), freshKey: "00000000-0000-4000-8000-000000000001")
+  private let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
 
-  @Test("An answer is on disk before the next prompt")
+  @Test("An answer is saved before the next prompt")
   func savesBeforeAsking() {
     var flow = flow()
     _ = flow.handle(.began(draftFrom: nil), in: now)
@@ -21,7 +21,7 @@ struct FlowTests {
     #expect(flow.state.answers[.microchipNumber] == "12345")
   }
 
-  @Test("What the service accepted is on disk before the photo goes out")
+  @Test("An accepted announcement is saved before the photo is sent")
   func savesWhatWasAccepted() {
     var flow = flow(.complete)
     _ = flow.handle(.began(draftFrom: nil), in: now)
@@ -37,13 +37,13 @@ struct FlowTests {
     #expect(flow.state.unfinishedAnnouncements == [.make()])
   }
 
-  @Test("An identical report is never created twice, and keeps its key")
+  @Test("An identical report is never created twice and keeps its key")
   func idempotentFirstStep() {
     var flow = flow(.complete)
     _ = flow.handle(.began(draftFrom: nil), in: now)
     var attempts: [SubmissionAttempt] = []
     for number in 1...3 {
-      let later = Surroundings(today: now.today, freshKey: "00000000-0000-4000-8000-00000000000\(number)")
+      let later = FlowContext(today: now.today, newUUID: "00000000-0000-4000-8000-00000000000\(number)")
       _ = flow.handle(.command(.continue), in: later)
       let effects = flow.handle(.photoInspected(.success(.make())), in: later)
       if case .submit(let attempt) = effects.last { attempts.append(attempt) }
@@ -55,7 +55,7 @@ struct FlowTests {
   }
 
   @Test(
-    "A program that was killed while sending left word of it: a conflict then means that the report probably exists"
+    "After a kill during the submission, a conflict means that the report probably exists"
   )
   func killedWhileSending() {
     var killed = flow(.complete)
@@ -73,7 +73,7 @@ struct FlowTests {
     }
   }
 
-  @Test("Another photo for a report that was sent goes out alone")
+  @Test("After a sent report, a new photo is sent without another create")
   func anotherPhoto() {
     var flow = flow(.complete)
     _ = flow.handle(.began(draftFrom: nil), in: now)
@@ -95,7 +95,7 @@ struct FlowTests {
     #expect(attempt.accepted == .make())
   }
 
-  @Test("Without drafts nothing is ever saved")
+  @Test("Without drafts nothing is saved")
   func noDraft() {
     var flow = flow(.complete, keepsAnswers: false)
     var effects = flow.handle(.began(draftFrom: nil), in: now)
@@ -106,7 +106,7 @@ struct FlowTests {
   }
 
   @Test(
-    "Any events in any order: never a trap, and a prompt is the last that is wanted",
+    "No order of events traps, and a prompt is always the last effect",
     arguments: 1...TestExtent.rounds(20))
   func randomEvents(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -2,11 +2,11 @@ import MissingPet
 import TestSupport
 import Testing
 
-/// Everything that people paste as a place (SPEC 2, Location), through the rules as the flow uses them.
+/// Location formats that people paste: coordinates and links of map services.
 @Suite("Location")
 struct LocationTests {
   @Test(
-    "Places are read in every form",
+    "Locations are accepted in every format",
     arguments: [
       ("52.2297, 21.0122", "52.22970, 21.01220"), ("52.2297 21.0122", "52.22970, 21.01220"),
       ("52.2297,21.0122", "52.22970, 21.01220"),
@@ -41,7 +41,7 @@ struct LocationTests {
   }
 
   @Test(
-    "What is no place says why",
+    "Invalid locations are refused with a reason",
     arguments: [
       ("Warsaw", FieldProblem.locationUnreadable), ("52.2297", .locationIncomplete),
       ("52,2297", .locationIncomplete),
@@ -63,7 +63,7 @@ struct LocationTests {
     #expect(Self.report(location: typed).errors == [FieldError.make(.location, problem)])
   }
 
-  @Test("Seeded random texts are read or refused, never a trap", arguments: 1...TestExtent.rounds(3))
+  @Test("Random texts are accepted or refused without a trap", arguments: 1...TestExtent.rounds(3))
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0123456789.,;-+ °'\"NSEWnsew/@?=&#!34dgeo:httpsmap%2C\u{301}½")

@@ -17,7 +17,7 @@ extension FieldError {
 }
 
 extension AnswerVocabulary {
-  /// Two languages at once, as the program hands them in.
+  /// The vocabulary of two languages, as the program passes it.
   static func make() -> AnswerVocabulary {
     AnswerVocabulary(
       choices: [
@@ -31,7 +31,7 @@ extension AnswerVocabulary {
 }
 
 extension ReportMissingPetFlowState {
-  /// A report that lacks nothing, without anything optional.
+  /// A complete report without optional answers.
   static var complete: ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState(step: .owner)
     state.answers[.photo] = "rex.jpg"

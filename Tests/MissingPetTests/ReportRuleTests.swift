@@ -1,8 +1,8 @@
 import MissingPet
 import Testing
 
-/// The report as a whole: what comes out of answers, and which fields are found wanting.
-@Suite("Rules of the report")
+/// The rules of the report as a whole: its values, and the errors of its fields.
+@Suite("Report rules")
 struct ReportRuleTests {
   private let rules = ReportRules(vocabulary: .make())
 
@@ -18,7 +18,7 @@ struct ReportRuleTests {
     return read(state).errors.first { $0.field == field }?.problem
   }
 
-  @Test("A complete report is read")
+  @Test("A complete report is accepted")
   func complete() throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.petName] = "  Rex "
@@ -35,7 +35,7 @@ struct ReportRuleTests {
     #expect(announcement.lastSeenDate.iso8601 == "2026-11-20")
   }
 
-  @Test("An empty report lacks just what is required; the date has a default")
+  @Test("An empty report lacks the required fields; the date has a default")
   func empty() {
     let reading = read(ReportMissingPetFlowState(), photo: nil)
     #expect(
@@ -47,7 +47,7 @@ struct ReportRuleTests {
   }
 
   @Test(
-    "Species and gender: number, name in either language, or unique prefix",
+    "A species or gender is accepted as a number, a name in either language, or a unique prefix",
     arguments: [
       ("1", Species.dog), ("5", .other), ("Dog", .dog), ("PIES", .dog), ("pi", .dog), ("kro", .rabbit),
       ("Królik", .rabbit),
@@ -60,13 +60,13 @@ struct ReportRuleTests {
   }
 
   @Test(
-    "Unknown and out of range are refused",
+    "Unknown names and numbers out of range are refused",
     arguments: ["0", "6", "wolf", "dogs", "1.", "99999999999999999999", "-1"])
   func speciesRefused(typed: String) {
     #expect(error(.species, typed) == .choiceUnknown)
   }
 
-  @Test("What several names begin with is refused, with what it could mean")
+  @Test("An ambiguous prefix is refused with its candidates")
   func ambiguousChoices() {
     #expect(error(.species, " k") == .choiceAmbiguous("k", [1, 3]))
     #expect(error(.species, "p") == .choiceAmbiguous("p", [0, 2]))
@@ -74,7 +74,7 @@ struct ReportRuleTests {
   }
 
   @Test(
-    "Ages",
+    "An age is a number of years up to 40",
     arguments: [
       ("0", nil), ("40", nil), ("007", nil), ("41", FieldProblem.ageOutOfRange), ("-1", .ageOutOfRange),
       ("4.5", .ageNotANumber),
@@ -85,7 +85,7 @@ struct ReportRuleTests {
     #expect(error(.age, typed) == problem)
   }
 
-  @Test("Age 0 means unknown and is left out")
+  @Test("Age 0 means unknown and is omitted")
   func ageZero() throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.age] = "0"
@@ -93,7 +93,7 @@ struct ReportRuleTests {
   }
 
   @Test(
-    "Dates: today is allowed, tomorrow is not",
+    "Today is accepted as a date, tomorrow is not",
     arguments: [
       ("2026-11-21", nil), ("21.11.2026", nil), ("today", nil), ("Wczoraj", nil), ("dziś", nil),
       ("2026-11-22", FieldProblem.dateInFuture(latest: .make("2026-11-21"))), ("2026-02-30", .dateNotReal),
@@ -103,7 +103,7 @@ struct ReportRuleTests {
     #expect(error(.lastSeenDate, typed) == problem)
   }
 
-  @Test("A relative day counts from the day on which it was typed")
+  @Test("A relative date refers to the day on which it was typed")
   func relativeDay() throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.lastSeenDate] = "yesterday"
@@ -113,7 +113,7 @@ struct ReportRuleTests {
     #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-16")
   }
 
-  @Test("A default given under a clock that ran ahead is still not in the future")
+  @Test("A default date from a clock that was ahead is never in the future")
   func defaultNotInFuture() throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.lastSeenDate] = nil
@@ -121,7 +121,7 @@ struct ReportRuleTests {
     #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-21")
   }
 
-  @Test("A prepared draft can hold answers beyond a limit; they are refused, not cut")
+  @Test("Answers of a prepared draft beyond a limit are refused, not truncated")
   func limits() {
     #expect(error(.description, String(repeating: "x", count: 500)) == nil)
     #expect(error(.description, String(repeating: "x", count: 501)) == .tooLong(limit: 500))
@@ -130,7 +130,7 @@ struct ReportRuleTests {
   }
 
   @Test(
-    "A photo that is unfit says why",
+    "An unusable photo is refused with a reason",
     arguments: [
       PhotoProblem.missing, .folder, .notAFile, .unreadable, .empty, .tooLarge, .notAnImage, .changed,
     ])

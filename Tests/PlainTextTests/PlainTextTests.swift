@@ -4,7 +4,7 @@ import Testing
 @Suite("Columns")
 struct ColumnsTests {
   @Test(
-    "of one character",
+    "A character takes 0, 1 or 2 columns",
     arguments: [
       ("a", 1), ("ż", 1), ("e\u{301}", 1), ("日", 2), ("한", 2), ("ｱ", 1), ("Ａ", 2), ("👩", 2),
       ("👩\u{200D}💻", 2), ("👍🏽", 2),
@@ -18,7 +18,7 @@ struct ColumnsTests {
     #expect(character.columns == columns)
   }
 
-  @Test("of text are the sum, and as many as its visible form has")
+  @Test("The columns of a text are the sum of its characters' and those of its visible form")
   func text() {
     #expect("Łatka".columns == 5)
     #expect("日本 ok".columns == 7)
@@ -30,10 +30,10 @@ struct ColumnsTests {
   }
 }
 
-@Suite("Made visible")
+@Suite("Visible form of text")
 struct MadeVisibleTests {
   @Test(
-    "what would command the terminal or hide",
+    "Control and invisible characters are made visible",
     arguments: [
       ("a\u{1B}[31mb", "a^[[31mb"), ("\u{00}\u{07}\u{08}\t\n\r\u{1F}\u{7F}", "^@^G^H^I^J^M^_^?"),
       ("\r\n", "^M^J"),
@@ -55,7 +55,7 @@ struct MadeVisibleTests {
   }
 
   @Test(
-    "ordinary text of any language stays as it is",
+    "Ordinary text of any language is unchanged",
     arguments: [
       "", "Pies rasy „kundel”, łata na lewym uchu – 5 kg", "e\u{301}", "日本語 한국어",
       "👩\u{200D}💻 👍🏽 🇵🇱 ❤\u{FE0F} 1\u{FE0F}\u{20E3}",
@@ -70,7 +70,7 @@ struct MadeVisibleTests {
 @Suite("Wrapping")
 struct WrappingTests {
   @Test(
-    "at words",
+    "Text is wrapped at words",
     arguments: [
       ("", 10, [""]), ("one", 10, ["one"]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
       ("one two three", 8, ["one two", "three"]), ("one  two", 4, ["one", "two"]),
@@ -86,7 +86,7 @@ struct WrappingTests {
     #expect(wrap(text, toColumns: columns) == lines)
   }
 
-  @Test("no line is wider than asked, and no word is lost", arguments: [1, 2, 5, 20, 79])
+  @Test("No line exceeds the width, and no word is lost", arguments: [1, 2, 5, 20, 79])
   func limits(columns: Int) {
     let text =
       "Zgłoszenie trafiło do bazy 日本語日本語 i\u{A0}do\u{A0}archiwum; bardzodługiesłowobezspacji 👩\u{200D}💻👩\u{200D}💻 koniec"

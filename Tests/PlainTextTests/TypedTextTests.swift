@@ -1,10 +1,10 @@
 import PlainText
 import Testing
 
-@Suite("Text as people type it")
+@Suite("Typed text")
 struct TypedTextTests {
   @Test(
-    "Words are compared without case and accents",
+    "Words are compared without case and diacritics",
     arguments: [
       ("Przegląd", "przeglad"), ("ZMIEŃ", "zmien"), ("wyczyść", "wyczysc"), ("je\u{328}zyk", "jezyk"),
       ("Łódź", "lodz"),
@@ -14,14 +14,14 @@ struct TypedTextTests {
     #expect(word.folded == folded)
   }
 
-  @Test("й and и stay two letters, however they are written")
+  @Test("й and и are different letters in any encoding")
   func foldingCyrillic() {
     #expect("й".folded == "и\u{306}".folded)
     #expect("й".folded != "и".folded)
   }
 
   @Test(
-    "Percent-encoded text is decoded, unless it is wrong",
+    "Valid percent encoding is decoded",
     arguments: [
       ("a%20b", "a b"), ("%C5%82", "ł"), ("%c5%82", "ł"), ("", ""), ("a+b", "a+b"), ("%", nil), ("%2", nil),
       ("%zz", nil), ("%ff", nil),
@@ -30,14 +30,15 @@ struct TypedTextTests {
     #expect(text.percentDecoded == decoded)
   }
 
-  @Test("A path in an address is decoded to itself", arguments: ["/a b/ł?#%.jpg", "/~x-y_z", "日本\u{01}"])
+  @Test(
+    "A percent-encoded path is decoded to the original", arguments: ["/a b/ł?#%.jpg", "/~x-y_z", "日本\u{01}"])
   func percentEncoding(path: String) {
     #expect(path.percentEncodedPath.percentDecoded == path)
     #expect(path.percentEncodedPath.allSatisfy { $0.isASCII && !" ?#".contains($0) })
   }
 
   @Test(
-    "Limits count characters or digits, never bytes",
+    "Limits count characters or digits",
     arguments: [
       (AnswerLimit.characters(3), "abc", "abc", ""), (.characters(3), "abcd", "abc", "d"),
       (.characters(2), "e\u{301}👩‍👩‍👧x", "e\u{301}👩‍👩‍👧", "x"), (.digits(3), "1-2-3-", "1-2-3-", ""),
@@ -51,10 +52,10 @@ struct TypedTextTests {
   }
 }
 
-@Suite("Paths as people write them")
+@Suite("Written paths")
 struct WrittenPathTests {
   @Test(
-    "Paths are read as people give them",
+    "Paths are accepted in all notations",
     arguments: [
       ("rex.jpg", "rex.jpg"), ("  /a/b c.jpg ", "/a/b c.jpg"), (#"/a/b\ c.jpg"#, "/a/b c.jpg"),
       ("'/a/b c.jpg'", "/a/b c.jpg"),
@@ -69,7 +70,7 @@ struct WrittenPathTests {
     #expect(WrittenPath(typed).path == path)
   }
 
-  @Test("A leading tilde is the home folder, and nothing else is")
+  @Test("A leading tilde is the home folder")
   func home() {
     #expect(WrittenPath.expandingHome("~/x.jpg", home: "/home/anna") == "/home/anna/x.jpg")
     #expect(WrittenPath.expandingHome("~", home: "/home/anna") == "/home/anna")
@@ -78,7 +79,7 @@ struct WrittenPathTests {
     #expect(WrittenPath.expandingHome("~/x.jpg", home: nil) == "~/x.jpg")
   }
 
-  @Test("What is written in a notation reads as the same path", arguments: WrittenPath.Notation.allCases)
+  @Test("A path written in a notation is read as the same path", arguments: WrittenPath.Notation.allCases)
   func notations(notation: WrittenPath.Notation) {
     let paths = [
       "/a/b.jpg", "/Łatka na spacerze.jpg", #"/it's "here".jpg"#, #"/back\slash $1 `x`.gif"#,
@@ -92,7 +93,7 @@ struct WrittenPathTests {
   }
 
   @Test(
-    "A path that is still being typed",
+    "An incomplete path is read as far as it goes",
     arguments: [
       ("'a b", "a b"), ("\"a \\\"b", "a \"b"), ("file:///a%20b", "/a b"), ("file://localhost/a", "/a"),
       ("  a\\ b", "a b"), ("file:///a%2", "file:///a%2"), ("file://", "file://"), ("", ""), ("a ", "a "),

@@ -14,7 +14,7 @@ struct AnnouncementArchiveTests {
     archive = folder.archive()
   }
 
-  @Test func aNewAnnouncementIsListedWithoutItsPhoto() throws {
+  @Test func aNewAnnouncementIsListedWithoutAPhoto() throws {
     let response = try archive.create(.make())
     #expect(response.managementPassword.utf8.count == 6)
     #expect(response.managementPassword.utf8.allSatisfy { (0x30...0x39).contains($0) })
@@ -98,7 +98,7 @@ struct AnnouncementArchiveTests {
       (["phone": ""], .phone), (["email": ""], .email),
       (["petName": String(repeating: "ż", count: 60_000)], .petName),
     ] as [([String: (any Sendable)?], Field)])
-  func whatTheServiceRefusesIsRefused(changes: [String: (any Sendable)?], field: Field) throws {
+  func invalidRequestsAreRefused(changes: [String: (any Sendable)?], field: Field) throws {
     let request = try CreateAnnouncementRequest.make(changes)
     #expect(throws: SubmissionFailure(reason: .other, objection: .field(field))) {
       try archive.create(request)
@@ -106,11 +106,11 @@ struct AnnouncementArchiveTests {
     #expect(try archive.announcements() == folder.archive(in: "nowhere").announcements())
   }
 
-  @Test func theDayIsJudgedInUTC() throws {
+  @Test func datesAreCheckedInUTC() throws {
     try archive.create(.make(["lastSeenDate": "2025-03-02"]))
   }
 
-  @Test func aPhotoReplacesTheOneBefore() throws {
+  @Test func aPhotoReplacesThePreviousOne() throws {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(Image.jpeg), to: response)
     #expect(try archive.photoBytes(of: response) == Image.jpeg)
@@ -123,7 +123,7 @@ struct AnnouncementArchiveTests {
     #expect(try archive.announcements().announcements.map(\.hasPhoto) == [true])
   }
 
-  @Test func aPhotoNeedsTheRightIdAndCode() throws {
+  @Test func attachingAPhotoRequiresIdAndCode() throws {
     let response = try archive.create(.make())
     let wrongCode = response.managementPassword == "111111" ? "222222" : "111111"
     let unknown = "6f1ed002-ab5f-4b2e-8b7e-0123456789ab"
@@ -136,7 +136,7 @@ struct AnnouncementArchiveTests {
     #expect(try archive.photoBytes(of: response) == nil)
   }
 
-  @Test func aPhotoThatChangedIsRefusedAndLeavesNothing() throws {
+  @Test func aChangedPhotoIsRefusedWithoutLeftovers() throws {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(Image.png), to: response)
     let photo = try folder.photo(Image.jpeg)
@@ -151,7 +151,7 @@ struct AnnouncementArchiveTests {
     #expect(names == ["announcement.json", "photo.png"])
   }
 
-  @Test func anInterruptedUploadLeavesNothing() throws {
+  @Test func anInterruptedUploadLeavesNoFiles() throws {
     let response = try archive.create(.make())
     let request = PhotoUploadRequest(to: response, photo: try folder.photo())
     let interruption = Interruption(FileDescriptor(rawValue: -1)) { true }

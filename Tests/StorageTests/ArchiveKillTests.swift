@@ -5,8 +5,8 @@ import Storage
 import Submission
 import Testing
 
-/// The archive after a kill at any point, and after any call that failed: an announcement is there whole or not at
-/// all, and the next try makes good.
+/// The archive after a kill or a failure at any system call: an announcement is complete or absent, and a
+/// retry succeeds.
 struct ArchiveKillTests {
   let folder: TemporaryFolder
   let archive: AnnouncementArchive
@@ -17,14 +17,14 @@ struct ArchiveKillTests {
     archive = folder.archive()
   }
 
-  /// The announcements, after having checked that none is half.
-  private func whole() throws -> [ArchivedAnnouncement] {
+  /// The announcements, after a check that each is complete.
+  private func completeAnnouncements() throws -> [ArchivedAnnouncement] {
     let listing = try archive.announcements()
     #expect(listing.damaged == [])
     return listing.announcements
   }
 
-  /// Does something with a disk that stops at each of its calls in turn, until it is done without a stop.
+  /// Repeats an action on a file system that stops at each call in turn, until the action completes.
   private func atEachCall(
     atLeast least: Int, _ work: (AnnouncementArchive) -> Bool, then check: (Int) throws -> Void
   ) throws {
@@ -39,18 +39,18 @@ struct ArchiveKillTests {
     Issue.record("it never ends")
   }
 
-  @Test func aNewAnnouncementIsThereWholeOrNotAtAll() throws {
+  @Test func aKillWhileAddingLeavesACompleteAnnouncementOrNone() throws {
     try archive.create(.make(["microchipNumber": "1"]))
     let request = try CreateAnnouncementRequest.make(["microchipNumber": "2"])
     try atEachCall(atLeast: 20) { stopping in
       (try? stopping.create(request, key: "k")) != nil
     } then: { (call) throws in
-      let before = try whole().count
+      let before = try completeAnnouncements().count
       #expect((1...2).contains(before))
-      // The next try with the same key leads to exactly one, and clears what was left.
+      // A retry with the same key leads to exactly one announcement and clears the leftovers.
       let response = try archive.create(request, key: "k")
-      #expect(try whole().count == 2)
-      // A process that another test is starting has all that is open here for a moment, the locks included.
+      #expect(try completeAnnouncements().count == 2)
+      // A process that another test starts briefly inherits all descriptors, including locks.
       for _ in 0..<200 where try folder.names(in: base).count > 3 {
         try archive.create(request, key: "k")
       }
@@ -59,7 +59,7 @@ struct ArchiveKillTests {
     }
   }
 
-  @Test func aPhotoIsThereWholeOrNotAtAll() throws {
+  @Test func aKillWhileAttachingLeavesACompletePhotoOrNone() throws {
     let response = try archive.create(.make())
     let photos = try (folder.photo(Image.png, named: "1"), folder.photo(Image.jpeg, named: "2"))
     try atEachCall(atLeast: 15) { stopping in
@@ -67,7 +67,7 @@ struct ArchiveKillTests {
     } then: { (call) throws in
       let bytes = try archive.photoBytes(of: response)
       #expect([nil, Image.png, Image.jpeg].contains(bytes), "before call \(call)")
-      #expect(try whole().map(\.hasPhoto) == [bytes != nil])
+      #expect(try completeAnnouncements().map(\.hasPhoto) == [bytes != nil])
       try archive.attach(photos.0, to: response)
       #expect(try archive.photoBytes(of: response) == Image.png)
       let inside = ["announcement.json", "photo.png"]
@@ -75,13 +75,13 @@ struct ArchiveKillTests {
     }
   }
 
-  @Test func aRemovedAnnouncementIsWholeOrGone() throws {
+  @Test func aKillWhileRemovingLeavesACompleteAnnouncementOrNone() throws {
     var response = try archive.create(.make())
     try archive.attach(folder.photo(), to: response)
     try atEachCall(atLeast: 10) { stopping in
       stopping.remove(id: response.id, managementPassword: response.managementPassword) == .removed
     } then: { (call) throws in
-      let left = try whole()
+      let left = try completeAnnouncements()
       if left.isEmpty {
         response = try archive.create(.make())
         try archive.attach(folder.photo(), to: response)
@@ -95,20 +95,20 @@ struct ArchiveKillTests {
     #expect(try folder.names(in: base).count == 3)
   }
 
-  @Test func aDeliveryIsRememberedOrNot() throws {
+  @Test func aKillWhileRecordingADeliveryKeepsTheArchiveValid() throws {
     let response = try archive.create(.make())
     try atEachCall(atLeast: 8) { stopping in
       (try? stopping.record(.accepted, of: response, by: "https://one.example", for: response.id)) != nil
     } then: { (_) throws in
-      #expect(try whole().count == 1)
+      #expect(try completeAnnouncements().count == 1)
       #expect(try (archive.submission(id: response.id)?.deliveries.count).map((0...1).contains) == true)
     }
     #expect(try archive.submission(id: response.id)?.delivery(to: "https://one.example") != nil)
     #expect(try folder.names(in: "\(base)/\(response.id)") == ["announcement.json"])
   }
 
-  /// The same with the real signal, at each call: it also ends the locks.
-  @Test func aKilledProgramLocksNobodyOut() async throws {
+  /// With a real SIGKILL, which also releases the locks.
+  @Test func aKilledProgramBlocksNoOther() async throws {
     let photo = try folder.photo()
     for call in stride(from: 0, to: 40, by: 3) {
       let path = folder.path(base)
@@ -121,7 +121,7 @@ struct ArchiveKillTests {
       }
       let response = try archive.create(.make(), key: "k")
       try archive.attach(photo, to: response)
-      #expect(try whole().map(\.hasPhoto) == [true], "before call \(call)")
+      #expect(try completeAnnouncements().map(\.hasPhoto) == [true], "before call \(call)")
       #expect(try folder.names(in: base) == [".lock", response.id])
       #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
     }
@@ -132,7 +132,7 @@ struct ArchiveKillTests {
       (ENOSPC, .storageFull(path: "")), (EDQUOT, .storageFull(path: "")), (EROFS, .cannotWrite(path: "")),
       (EACCES, .cannotWrite(path: "")),
     ] as [(Int32, ServiceObjection)])
-  func whatTheDiskRefusesIsTold(code: Int32, objection: ServiceObjection) throws {
+  func diskErrorsAreReported(code: Int32, objection: ServiceObjection) throws {
     let response = try archive.create(.make(["microchipNumber": "1"]))
     let objection: ServiceObjection =
       objection == .storageFull(path: "")
@@ -146,12 +146,12 @@ struct ArchiveKillTests {
         try failing.attach(folder.photo(), to: response)
       }
     }
-    #expect(try whole().map(\.hasPhoto) == [false])
+    #expect(try completeAnnouncements().map(\.hasPhoto) == [false])
     #expect(try folder.names(in: base) == [".lock", response.id])
   }
 
   @Test(arguments: ["data", "data/petspot", "data/petspot/announcements"])
-  func aFileInPlaceOfAFolderIsTold(name: String) throws {
+  func aFileInPlaceOfAFolderIsReported(name: String) throws {
     if let parent = FileSystem.parent(of: name), parent != "." {
       try FileSystem().makeFolders(folder.path(parent))
     }

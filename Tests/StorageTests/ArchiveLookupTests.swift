@@ -15,7 +15,7 @@ struct ArchiveLookupTests {
     archive = folder.archive(in: "a")
   }
 
-  /// Puts an announcement with a chosen id into the archive.
+  /// Adds an announcement with a given id to the archive.
   func place(_ id: String, code: String = "123456") throws {
     let response = try archive.create(.make(["microchipNumber": nil]))
     let text = try folder.text(of: "a/\(response.id)/announcement.json")
@@ -32,7 +32,7 @@ struct ArchiveLookupTests {
     ("abc", 0), ("", 0), ("bcd1111", 0), ("abcd1111-0000-4000-8000-0000000000019", 0), (".loc", 0),
     ("../a", 0),
   ])
-  func anIdOrItsBeginningIsFound(typed: String, matches: Int) throws {
+  func anIdOrAPrefixIsFound(typed: String, matches: Int) throws {
     for id in Self.ids { try place(id) }
     switch try archive.announcement(id: typed) {
     case .found(let announcement):
@@ -46,7 +46,7 @@ struct ArchiveLookupTests {
     }
   }
 
-  @Test func removalAsksForTheCode() throws {
+  @Test func removalRequiresTheCode() throws {
     for id in Self.ids { try place(id) }
     #expect(archive.remove(id: "abcd1", managementPassword: "123457") == .wrongCode)
     #expect(archive.remove(id: "abcd1", managementPassword: "") == .wrongCode)
@@ -59,7 +59,7 @@ struct ArchiveLookupTests {
     #expect(try folder.names(in: "a") == [".lock", Self.ids[1]])
   }
 
-  @Test func thereIsNothingInAnArchiveThatIsNotThere() throws {
+  @Test func aMissingArchiveIsEmpty() throws {
     #expect(try archive.announcements().announcements == [])
     #expect(try archive.announcement(id: "abcd") == .notFound)
     #expect(archive.remove(id: "abcd", managementPassword: "1") == .notFound)
@@ -67,7 +67,7 @@ struct ArchiveLookupTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func theOldestIsListedFirst() throws {
+  @Test func theOldestAnnouncementIsListedFirst() throws {
     let times = [3, 1, 2].map { .noon + $0 }
     for time in times { try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
     #expect(try archive.announcements().announcements.map(\.createdAt) == times.sorted())
@@ -79,7 +79,7 @@ struct ArchiveLookupTests {
       (String(repeating: "[", count: 5000), .damaged),
       (String(repeating: " ", count: 16 * 1_048_576 + 1), .tooLarge),
     ] as [(String, FileError.Reason)])
-  func aDamagedRecordIsNamedAndLeftAlone(text: String, reason: FileError.Reason) throws {
+  func aDamagedRecordIsReportedAndLeftAlone(text: String, reason: FileError.Reason) throws {
     for id in Self.ids { try place(id) }
     let name = "a/\(Self.ids[0])/announcement.json"
     try folder.write(text, to: name)
@@ -95,7 +95,7 @@ struct ArchiveLookupTests {
   }
 
   @Test(arguments: ["\"photo\" : \"../../secret.jpg\"", "\"photo\" : \"announcement.json\"", "\"photo\" : 1"])
-  func aPhotoOutsideItsFolderIsDamage(photo: String) throws {
+  func anInvalidPhotoNameIsDamage(photo: String) throws {
     try place(Self.ids[0])
     let name = "a/\(Self.ids[0])/announcement.json"
     let text = try folder.text(of: name).replacingOccurrences(of: "\"photo\" : null", with: photo)
@@ -103,7 +103,7 @@ struct ArchiveLookupTests {
     #expect(try archive.announcements().damaged.map(\.reason) == [.damaged])
   }
 
-  @Test func aRecordOfAnotherIdIsDamage() throws {
+  @Test func aRecordWithADifferentIdIsDamage() throws {
     try place(Self.ids[0])
     try FileManager.default.copyItem(
       atPath: folder.path("a/\(Self.ids[0])"), toPath: folder.path("a/\(Self.ids[1])"))
@@ -112,7 +112,7 @@ struct ArchiveLookupTests {
     #expect(listing.damaged.map(\.reason) == [.damaged])
   }
 
-  @Test func strangersInTheFolderAreNoAnnouncements() throws {
+  @Test func otherFilesInTheFolderAreIgnored() throws {
     try place(Self.ids[0])
     try folder.write("?", to: "a/notes.txt")
     try folder.write("?", to: "a/\(Self.ids[1])")
@@ -123,7 +123,7 @@ struct ArchiveLookupTests {
     for name in [bare, "abcd5555-0000-4000-8000-000000000005", "abcd6666-0000-4000-8000-000000000006"] {
       mkdir(folder.path("a/\(name)"), 0o700)
     }
-    // A photo without a record is damage; a folder in which only others keep something is no announcement.
+    // A photo without a record is damage. A folder with other files only is ignored.
     try folder.write("?", to: "a/\(bare)/photo.jpg")
     try folder.write("?", to: "a/abcd5555-0000-4000-8000-000000000005/notes.txt")
     let listing = try archive.announcements()

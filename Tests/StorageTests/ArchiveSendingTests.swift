@@ -5,7 +5,7 @@ import Submission
 import Testing
 
 struct ArchiveSendingTests {
-  @Test func whatWasSentWhereIsRemembered() throws {
+  @Test func deliveriesAreRecorded() throws {
     let folder = try TemporaryFolder()
     let archive = folder.archive()
     let request = try CreateAnnouncementRequest.make()
@@ -31,13 +31,13 @@ struct ArchiveSendingTests {
     #expect(after.deliveries.map(\.state) == [.completed, .accepted])
     #expect(after.request == request)
     #expect(try archive.announcements().announcements.first?.sentTo == after.deliveries)
-    // The record of a delivery leaves the rest alone.
+    // Recording a delivery changes nothing else.
     #expect(try archive.photoBytes(of: stored) == Image.jpeg)
     #expect(archive.remove(id: stored.id, managementPassword: stored.managementPassword) == .removed)
     #expect(try !archive.record(.completed, of: there, by: "https://two.example", for: stored.id))
   }
 
-  @Test func whoNeverAnsweredIsRememberedUntilItAnswers() throws {
+  @Test func aMissingResponseIsRecordedUntilOneArrives() throws {
     let folder = try TemporaryFolder()
     let archive = folder.archive()
     let stored = try archive.create(try CreateAnnouncementRequest.make(), key: "the-key")

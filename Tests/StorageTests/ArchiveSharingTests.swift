@@ -5,7 +5,7 @@ import Storage
 import Submission
 import Testing
 
-/// Several programs on one archive.
+/// Concurrent use of one archive.
 struct ArchiveSharingTests {
   let folder: TemporaryFolder
 
@@ -24,7 +24,7 @@ struct ArchiveSharingTests {
     }
   }
 
-  @Test func allThatAddAtOnceSucceed() async throws {
+  @Test func concurrentAdditionsAllSucceed() async throws {
     let requests = try (0..<20).map { try CreateAnnouncementRequest.make(["microchipNumber": "\($0)"]) }
     let responses = await addAtOnce(requests) { "k-\($0)" }
     #expect(responses.count == 20)
@@ -33,20 +33,20 @@ struct ArchiveSharingTests {
     #expect(listing.damaged == [])
   }
 
-  @Test func ofTheSameMicrochipExactlyOneSucceeds() async throws {
+  @Test func oneOfConcurrentAdditionsWithTheSameMicrochipSucceeds() async throws {
     let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
     #expect(await addAtOnce(requests) { "k-\($0)" }.count == 1)
     #expect(try folder.archive().announcements().announcements.count == 1)
   }
 
-  @Test func theSameKeyGivesAllTheSame() async throws {
+  @Test func concurrentAdditionsWithTheSameKeyShareTheResult() async throws {
     let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
     let responses = await addAtOnce(requests) { _ in "k" }
     #expect(responses.count == 20)
     #expect(Set(responses).count == 1)
   }
 
-  @Test func twoProgramsAtOnceBothSucceed() async throws {
+  @Test func twoConcurrentProgramsBothSucceed() async throws {
     func program(_ name: String) async {
       await #expect(processExitsWith: .success) {
         [path = folder.path("a") as String, name = name as String] in
@@ -66,8 +66,8 @@ struct ArchiveSharingTests {
     #expect(listing.damaged == [])
   }
 
-  /// While one program is putting something in, another that clears up must not take it for leftovers.
-  @Test func whatIsOnItsWayInIsNotClearedAway() throws {
+  /// The folder of an addition in progress must not be cleared as a leftover.
+  @Test func anAdditionInProgressIsNotCleared() throws {
     let archive = folder.archive(in: "a")
     let hidden = folder.path("a/.new-0123456789ab")
     try FileSystem().makeFolders(hidden)
@@ -79,9 +79,9 @@ struct ArchiveSharingTests {
     #expect(try folder.names(in: "a").contains(".new-0123456789ab"))
   }
 
-  /// Another program takes the folder for leftovers right before this one has it locked, at each call up to then.
+  /// Another program clears the folder at each call before this one has locked it.
   @Test(arguments: [FileStep.status, .open, .lock])
-  func whatIsClearedAwayTooEarlyIsMadeAgain(step: FileStep) throws {
+  func aFolderClearedTooEarlyIsCreatedAgain(step: FileStep) throws {
     let base = folder.path("a")
     try FileSystem().makeFolders(base)
     let cleared = CallCounter()
@@ -98,18 +98,18 @@ struct ArchiveSharingTests {
     #expect(try folder.names(in: "a") == [".lock", response.id])
   }
 
-  @Test func aFileSystemWithoutLocksIsGoodForOneProgram() throws {
+  @Test func aFileSystemWithoutLocksSupportsOneProgram() throws {
     let archive = folder.archive(.failing(.lock, code: ENOLCK), in: "a")
     let half = folder.path("a/.new-0123456789ab")
     try FileSystem().makeFolders(half)
     let response = try archive.create(.make())
     try archive.attach(folder.photo(), to: response)
-    // Whether somebody is at work on it cannot be known there.
+    // Without locks, another program's use can't be detected.
     #expect(try folder.names(in: "a") == [".lock", ".new-0123456789ab", response.id])
     #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
   }
 
-  @Test func whatKilledProgramsLeftIsClearedAway() throws {
+  @Test func leftoversOfKilledProgramsAreCleared() throws {
     for name in [".new-0123456789ab", ".removed-0123456789ab"] {
       try FileSystem().makeFolders(folder.path("a/\(name)"))
       try folder.write("half", to: "a/\(name)/announcement.json")

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What may stand in a draft besides the answers, and how large and how deep it may be.
+/// Unknown contents of drafts, and limits for their size and depth.
 struct DraftContentsTests {
   let folder: TemporaryFolder
   var path: String { folder.path("draft.json") }
@@ -25,7 +25,7 @@ struct DraftContentsTests {
     "\"łąka\" : [\n\t\"ż\"\n]", #""" : """#,
   ]
 
-  @Test func whatIsNotOursStaysAsItIsByteForByte() throws {
+  @Test func unknownMembersArePreservedByteForByte() throws {
     let text = "\u{FEFF}{\"phone\":\"1\"," + Self.members.joined(separator: " , ") + "}"
     try folder.write(text, to: "draft.json")
     var written: Set<String> = []
@@ -41,7 +41,7 @@ struct DraftContentsTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(stored.utf8)) }
   }
 
-  @Test func aNameOfOursIsOursHoweverItIsWrittenAndTheLastOfSeveralCounts() throws {
+  @Test func aKnownKeyIsRecognizedInAnyEncodingAndItsLastValueCounts() throws {
     #expect(try isRead(#"{"phone": "2", "ph\u006fne": 1}"#))
     let opening = folder.openDraft()
     try opening.store.save(try #require(opening.draft?.state))
@@ -53,7 +53,7 @@ struct DraftContentsTests {
     "false",
     "null", "\"\"", #""\"\\\/\b\f\n\r\t\u00e9""#, #"{"a":{"b":[{"c":"}"}]}}"#, "\"\u{7F}\u{FFFF}\"",
   ])
-  func whatIsJSONIsTaken(value: String) throws {
+  func validJSONIsAccepted(value: String) throws {
     #expect(try isRead("{\"other\":\(value),\"phone\":\"1\"}"))
     #expect(try isRead(" \r\n\t{ \"other\" : \(value) , \"phone\" : 1 } \n"))
   }
@@ -65,19 +65,19 @@ struct DraftContentsTests {
     "'a'", "\"", "\"\\\"",
     #""\x""#, #""\u12""#, #""\u12G4""#, "\"a\nb\"", "\"a\u{0}b\"", "1//", "/* */1", "1,", "1}", "\u{A0}1",
   ])
-  func whatIsNoJSONIsDamage(value: String) throws {
+  func invalidJSONIsDamage(value: String) throws {
     #expect(try !isRead("{\"phone\":\"1\",\"other\":\(value)}"))
     #expect(try folder.names().contains("draft.json.unreadable"))
   }
 
   @Test(arguments: [("", "x"), ("", "{}"), ("x", ""), ("\u{FEFF}\u{FEFF}", ""), ("[", "]")])
-  func nothingStandsAroundTheObject(before: String, after: String) throws {
+  func textAroundTheObjectIsDamage(before: String, after: String) throws {
     #expect(try !isRead(before + "{\"phone\":\"1\"}" + after))
   }
 
   @Test(
     arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
-  func whatIsNoUTF8IsDamage(bytes: [UInt8]) throws {
+  func invalidUTF8IsDamage(bytes: [UInt8]) throws {
     let quoted = Array(#"{"phone":"1","other":""#.utf8) + bytes + Array(#""}"#.utf8)
     try Data(quoted).write(to: URL(filePath: path))
     let opening = folder.openDraft()
@@ -86,7 +86,7 @@ struct DraftContentsTests {
   }
 
   @Test(arguments: [(64, true), (65, false), (480, false), (100_000, false)])
-  func depthHasALimit(depth: Int, isFine: Bool) throws {
+  func depthIsLimited(depth: Int, isFine: Bool) throws {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       let value = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
       #expect(try isRead("{\"phone\":\"1\",\"other\":\(value)}") == isFine)
@@ -94,8 +94,8 @@ struct DraftContentsTests {
     }
   }
 
-  /// Each of these once took time beyond all proportion, or a stack without end.
-  @Test func hostileContentsAreRead() throws {
+  /// Inputs that used to take excessive time or stack space.
+  @Test func hostileContentsAreAccepted() throws {
     let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
     let arrays = (0..<1000).map { "\"k\($0)\":\(deep)," }.joined()
     #expect(try isRead("{\(arrays)\"phone\":\"1\"}"))
@@ -108,7 +108,7 @@ struct DraftContentsTests {
   }
 
   @Test(arguments: 0..<TestExtent.rounds(20))
-  func anyBytesAreReadOrDamage(seed: UInt64) throws {
+  func randomBytesAreAcceptedOrDamage(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let alphabet = Array("{}[]:,\"\\ue0119.-tfn \n\u{1}ż".utf8) + [0xFF, 0xC3]
@@ -116,7 +116,7 @@ struct DraftContentsTests {
       let bytes = (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
       try Data(Array("{\"phone\":1,\"a\":".utf8) + bytes + [UInt8(ascii: "}")]).write(to: URL(filePath: path))
       let opening = folder.openDraft()
-      // The library agrees with what was taken, and with what is written after that.
+      // Foundation accepts the same input, and what is written afterwards.
       if let state = opening.draft?.state {
         try opening.store.save(state)
         let stored = try Data(contentsOf: URL(filePath: path))
@@ -138,7 +138,7 @@ struct DraftContentsTests {
     #expect(folder.openDraft().draft?.state == state)
   }
 
-  @Test func whatCouldNotBeReadAgainIsNotWritten() throws {
+  @Test func aDraftTooLargeToReadIsNotWritten() throws {
     var state = ReportMissingPetFlowState.sample
     let opening = folder.openDraft()
     try opening.store.save(state)

@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Testing
 
-/// The draft after a kill at any call: every answer that `save` has returned for is found again.
+/// The draft after a kill at any system call: every answer for which `save` returned is found again.
 struct DraftKillTests {
   @Test func everySavedAnswerIsFoundAgain() async throws {
     let calls = CallCounter()
@@ -29,7 +29,7 @@ struct DraftKillTests {
       let opening = folder.openDraft()
       #expect(opening.notices == [])
       let found = (1...3).first { opening.draft?.state == .sample($0) } ?? 0
-      // Not less than was saved, and at most the one that was under way.
+      // All saved answers are there, and possibly the one in progress.
       #expect(found == saved || found == saved + 1, "before call \(call)")
       #expect(opening.draft == nil || found > 0)
       #expect(opening.store.path == path)
@@ -42,7 +42,7 @@ struct DraftKillTests {
     arguments: [
       (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
     ] as [(Int32, FileError.Reason)])
-  func whatTheDiskRefusesIsToldAndTheOldDraftStays(code: Int32, reason: FileError.Reason) throws {
+  func diskErrorsAreReportedAndTheOldDraftStays(code: Int32, reason: FileError.Reason) throws {
     let folder = try TemporaryFolder()
     try folder.openDraft().store.save(.sample(1))
     for step in [FileStep.create, .write, .flushFile, .rename] {

@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Testing
 
-/// Drafts that cannot be used: none is ever overwritten, and none is followed elsewhere.
+/// Unusable drafts are never overwritten or followed.
 struct DraftRefusalTests {
   let folder: TemporaryFolder
   var path: String { folder.path("draft.json") }
@@ -32,8 +32,8 @@ struct DraftRefusalTests {
     }
   }
 
-  /// Whatever can be known of a draft that is there: a store that has not read it takes nothing away.
-  @Test func whatWasNeverReadIsNotRemoved() throws {
+  /// A store that has not read its draft removes nothing.
+  @Test func anUnreadDraftIsNotRemoved() throws {
     try folder.openDraft().store.save(.sample)
     for failing in [FileStep.status, .open] {
       let blind = FileSystem { step throws(SystemError) in
@@ -66,7 +66,7 @@ struct DraftRefusalTests {
     #expect(folder.openDraft().notices.count == 1)
   }
 
-  @Test func aDamagedDraftThatCannotBeMovedIsLeftAlone() throws {
+  @Test func aDamagedDraftThatCannotBeRenamedIsLeftAlone() throws {
     try folder.write("?", to: "draft.json")
     let opening = folder.openDraft(.failing(.rename, code: EROFS))
     #expect(opening.notices == [.unreadable(path: path)])
@@ -90,7 +90,7 @@ struct DraftRefusalTests {
     #expect(next.store.path == folder.path("draft-2.json"))
   }
 
-  enum Stranger: CaseIterable {
+  enum Obstacle: CaseIterable {
     case link, danglingLink, folder, fifo
 
     func error(at path: String) -> FileError {
@@ -104,10 +104,10 @@ struct DraftRefusalTests {
     }
   }
 
-  @Test(arguments: Stranger.allCases)
-  func whatIsNoFileIsNeverFollowedNorReplaced(stranger: Stranger) throws {
+  @Test(arguments: Obstacle.allCases)
+  func linksFoldersAndFIFOsAreNeitherFollowedNorReplaced(obstacle: Obstacle) throws {
     try folder.write("{\"phone\": \"1\"}", to: "elsewhere.json")
-    switch stranger {
+    switch obstacle {
     case .link: symlink(folder.path("elsewhere.json"), path)
     case .danglingLink: symlink(folder.path("nowhere.json"), path)
     case .folder: mkdir(path, 0o700)
@@ -116,7 +116,7 @@ struct DraftRefusalTests {
     let mode = folder.mode(of: "draft.json")
     let opening = folder.openDraft()
     #expect(opening.draft == nil)
-    #expect(opening.notices == [.refused(stranger.error(at: path))])
+    #expect(opening.notices == [.refused(obstacle.error(at: path))])
     try opening.store.save(.sample)
     #expect(opening.store.path == folder.path("draft-2.json"))
     #expect(folder.mode(of: "draft.json") == mode)
@@ -124,22 +124,22 @@ struct DraftRefusalTests {
     #expect(folder.mode(of: "nowhere.json") == nil)
   }
 
-  @Test(arguments: Stranger.allCases)
-  func whatIsNoFileIsNotReplacedLaterEither(stranger: Stranger) throws {
+  @Test(arguments: Obstacle.allCases)
+  func linksFoldersAndFIFOsAreNotReplacedLaterEither(obstacle: Obstacle) throws {
     let opening = folder.openDraft()
-    switch stranger {
+    switch obstacle {
     case .link, .danglingLink: symlink(folder.path("nowhere.json"), path)
     case .folder: mkdir(path, 0o700)
     case .fifo: mkfifo(path, 0o600)
     }
     let mode = folder.mode(of: "draft.json")
-    #expect(throws: stranger.error(at: path)) { try opening.store.save(.sample) }
+    #expect(throws: obstacle.error(at: path)) { try opening.store.save(.sample) }
     #expect(folder.mode(of: "draft.json") == mode)
     #expect(try folder.names() == [".draft.json.lock", "draft.json"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-  func anotherPersonsDraftIsRefused() throws {
+  func aDraftOfAnotherUserIsRefused() throws {
     let tooLarge = String(repeating: " ", count: 16 * 1_048_576 + 1)
     for (name, content) in [("draft.json", "{}"), ("draft-2.json", tooLarge)] {
       try folder.write(content, to: name)
@@ -155,7 +155,7 @@ struct DraftRefusalTests {
     #expect(opening.store.path == folder.path("draft-3.json"))
   }
 
-  @Test func aDraftThatMayNotBeReadIsRefused() throws {
+  @Test func aDraftWithoutReadPermissionIsRefused() throws {
     try folder.write("{}", to: "draft.json")
     let opening = folder.openDraft(.failing(.open, code: EACCES))
     #expect(opening.notices == [.refused(FileError(path: path, step: .open, reason: .notPermitted))])
@@ -163,7 +163,7 @@ struct DraftRefusalTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may enter every folder"))
-  func aFolderThatMayNotBeEnteredIsToldOnSaving() throws {
+  func aFolderWithoutPermissionIsReportedOnSaving() throws {
     chmod(folder.path, 0o000)
     defer { chmod(folder.path, 0o700) }
     let opening = folder.openDraft()
@@ -173,7 +173,7 @@ struct DraftRefusalTests {
     }
   }
 
-  @Test func aFolderThatCannotBeListedIsGoodForItsOwnDraft() throws {
+  @Test func aDraftIsUsableInAFolderThatCannotBeListed() throws {
     for state in [nil, ReportMissingPetFlowState.sample] {
       let opening = folder.openDraft(.failing(.list, code: EACCES))
       #expect(opening.draft?.state == state)
@@ -183,7 +183,7 @@ struct DraftRefusalTests {
     #expect(try folder.names() == ["draft.json"])
   }
 
-  @Test func withoutAPlaceForALockTheDraftIsStillFound() throws {
+  @Test func aDraftIsFoundWhereNoLockFileCanBeCreated() throws {
     try folder.write("{\"phone\": \"1\"}", to: "draft.json")
     let opening = folder.openDraft(.failing(.create, code: EROFS))
     #expect(opening.draft?.state.answers[.phone] == "1")

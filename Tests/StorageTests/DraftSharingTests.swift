@@ -6,15 +6,15 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Two programs, or more, on one draft. A lock belongs to an opening of the file, so two stores in one process
-/// are to each other what those of two programs are.
+/// Concurrent use of one draft. A lock belongs to an open file description, so two stores in one process
+/// behave like those of two processes.
 struct DraftSharingTests {
   let folder: TemporaryFolder
   var path: String { folder.path("draft.json") }
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func theSecondIsToldWhoHasItAndGetsItsOwn() throws {
+  @Test func theSecondProgramIsToldAndGetsAnotherDraft() throws {
     let first = folder.openDraft()
     try first.store.save(.sample(1))
     let second = folder.openDraft()
@@ -30,7 +30,7 @@ struct DraftSharingTests {
 
     for store in [first.store, second.store, third.store] { store.release() }
     #expect(try folder.names() == ["draft-2.json", "draft-3.json", "draft.json"])
-    // One after the other they are all found again.
+    // All drafts are found one after the other.
     for number in [4, 2, 3] {
       let next = folder.openDraft()
       #expect(next.draft?.state == .sample(number))
@@ -42,7 +42,7 @@ struct DraftSharingTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func theSecondIsToldAlsoBeforeTheFirstAnswer() throws {
+  @Test func theSecondProgramIsToldBeforeTheFirstAnswer() throws {
     let first = folder.openDraft()
     let second = folder.openDraft()
     #expect(second.notices == [.inUse(path: path, process: getpid())])
@@ -50,14 +50,14 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func aFileSystemWithoutLocksIsGoodForOneProgram() throws {
+  @Test func aFileSystemWithoutLocksSupportsOneProgram() throws {
     let opening = folder.openDraft(.failing(.lock, code: EOPNOTSUPP))
     try opening.store.save(.sample)
     opening.store.release()
     #expect(folder.openDraft(.failing(.lock, code: EOPNOTSUPP)).draft?.state == .sample)
   }
 
-  @Test func theSecondFindsWhatNobodyHolds() throws {
+  @Test func aSecondDraftWithoutAProgramIsFound() throws {
     try folder.openDraft(named: "draft-2.json").store.save(.sample(2))
     let first = folder.openDraft()
     #expect(first.draft?.state == .sample(2))
@@ -69,7 +69,7 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func aReleasedStoreTakesItsDraftBackUnlessAnotherHasIt() throws {
+  @Test func aReleasedStoreReacquiresItsDraftUnlessAnotherHoldsIt() throws {
     let first = folder.openDraft()
     first.store.release()
     try first.store.save(.sample(1))
@@ -80,7 +80,7 @@ struct DraftSharingTests {
     #expect(second.draft?.state == .sample(1))
   }
 
-  @Test func aNoteWithoutANumberIsNoHindrance() throws {
+  @Test func aLockFileWithoutAProcessNumberIsAccepted() throws {
     let first = folder.openDraft()
     for note in ["", "x", "99999999999999999999", String(repeating: "1", count: 100)] {
       try note.write(toFile: folder.path(".draft.json.lock"), atomically: false, encoding: .utf8)
@@ -89,34 +89,34 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func theLockEndsWithAKilledProgram() async throws {
+  @Test func aKillReleasesTheLock() async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let opening = DraftStore.open(inDefaultPlace: path)
       try opening.store.save(.sample)
       kill(getpid(), SIGKILL)
     }
-    // What it left of its lock says who had it, and locks nobody out.
+    // The lock file remains, but blocks no other program.
     #expect(try folder.names() == [".draft.json.lock", "draft.json"])
     let opening = folder.openDraft()
     #expect(opening.notices == [])
     #expect(opening.draft?.state == .sample)
   }
 
-  /// Its number says nothing to a program in another PID namespace, and nothing is waited for.
-  @Test func whoHasItIsToldAtOnceWhoeverItIs() throws {
+  /// The number may belong to another PID namespace, so it is reported without checking or waiting.
+  @Test func theHolderIsReportedAtOnce() throws {
     let first = folder.openDraft()
     try "2147483647\n".write(toFile: folder.path(".draft.json.lock"), atomically: false, encoding: .utf8)
     let calls = CallCounter()
     let second = folder.openDraft(calls.fileSystem)
     #expect(second.notices == [.inUse(path: path, process: 2_147_483_647)])
     #expect(second.store.path == folder.path("draft-2.json"))
-    // One look at the lock of either draft.
+    // One attempt to lock each draft.
     #expect(calls.count(.lock) == 2)
     withExtendedLifetime(first) {}
   }
 
-  /// Somebody else's file may have the lock's name.
-  @Test func whatIsNoLockIsLeftAlone() throws {
+  /// A person's file may have the name of the lock file.
+  @Test func anotherFileInPlaceOfTheLockIsLeftAlone() throws {
     try folder.write("resolved = 12\n", to: ".draft.json.lock")
     chmod(folder.path(".draft.json.lock"), 0o644)
     let opening = folder.openDraft()
@@ -127,7 +127,7 @@ struct DraftSharingTests {
     #expect(folder.openDraft().draft?.state == .sample)
   }
 
-  @Test func aFileThatTookTheLocksNameIsNotRemoved() throws {
+  @Test func aFileThatReplacedTheLockIsNotRemoved() throws {
     let opening = folder.openDraft()
     try FileManager.default.removeItem(atPath: folder.path(".draft.json.lock"))
     try folder.write("mine", to: ".draft.json.lock")
@@ -135,7 +135,7 @@ struct DraftSharingTests {
     #expect(try folder.text(of: ".draft.json.lock") == "mine")
   }
 
-  @Test func theNumberIsThatOfTheOtherProgram() async throws {
+  @Test func theNumberIsThatOfTheOtherProcess() async throws {
     let first = folder.openDraft()
     await #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
       let second = DraftStore.open(inDefaultPlace: path)
@@ -146,9 +146,9 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  /// The first lets go right between the second's opening of the lock file and its locking: what it then has
-  /// locked is a file without a name, which would keep nobody out.
-  @Test func aLockOnAFileThatIsGoneIsNone() throws {
+  /// The first program removes the lock file between the second's opening and locking it. The second would
+  /// lock a file without a name, which excludes no other program.
+  @Test func aLockOnARemovedFileDoesNotCount() throws {
     let first = folder.openDraft()
     let second = folder.openDraft(
       FileSystem { step throws(SystemError) in if step == .lock { first.store.release() } })
@@ -157,8 +157,8 @@ struct DraftSharingTests {
     withExtendedLifetime(second) {}
   }
 
-  /// Another program writes a draft right after this one has looked and found none.
-  @Test func aDraftThatAppearsMeanwhileIsNotOverwritten() throws {
+  /// Another program writes a draft right after this one found none.
+  @Test func aDraftCreatedMeanwhileIsNotOverwritten() throws {
     let path = path
     let opening = folder.openDraft(
       FileSystem { step throws(SystemError) in
@@ -172,8 +172,8 @@ struct DraftSharingTests {
     #expect(folder.openDraft().draft?.state == .sample(1))
   }
 
-  /// Programs that come and go at the same time: no name is ever held by two.
-  @Test func noDraftIsEverHeldByTwo() async throws {
+  /// Concurrent programs never hold the same draft.
+  @Test func noDraftIsHeldByTwoPrograms() async throws {
     let held = Held()
     let path = path
     await withTaskGroup(of: Void.self) { group in
@@ -192,7 +192,7 @@ struct DraftSharingTests {
   }
 
   @Test(arguments: ["draft", ".draft", "my.draft.json", "a b.json", "-.json"])
-  func anyNameHasItsNumbers(name: String) throws {
+  func furtherDraftsAreNumberedForAnyName(name: String) throws {
     let openings = (0..<3).map { _ in folder.openDraft(named: name) }
     for (number, opening) in openings.enumerated() { try opening.store.save(.sample(number)) }
     for opening in openings { opening.store.release() }
@@ -205,7 +205,7 @@ struct DraftSharingTests {
   }
 }
 
-/// The drafts that are held at the moment.
+/// The drafts that are held at present.
 private final class Held: Sendable {
   let paths = Mutex<Set<String>>([])
 }

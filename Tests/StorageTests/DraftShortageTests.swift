@@ -5,8 +5,7 @@ import Storage
 import Synchronization
 import Testing
 
-/// Where the system has no descriptors or no memory to spare: everything that fails is told, and no draft is
-/// overwritten because it could not be seen.
+/// Without descriptors or memory every failure is reported, and an unseen draft is not overwritten.
 struct DraftShortageTests {
   let folder: TemporaryFolder
   var path: String { folder.path("draft.json") }
@@ -16,9 +15,9 @@ struct DraftShortageTests {
   private static let short = [EMFILE, ENFILE, ENOMEM, EIO]
   private static let steps: [FileStep] = [.open, .create, .list, .status, .lock]
 
-  /// A disk that is short of something while the draft is looked for, and not when it is saved.
+  /// The shortage ends before the first save.
   @Test(arguments: steps, short)
-  func noDraftIsOverwrittenUnseen(step: FileStep, code: Int32) throws {
+  func anUnseenDraftIsNotOverwritten(step: FileStep, code: Int32) throws {
     for (name, number) in [("draft.json", 1), ("draft-2.json", 2)] {
       let opening = folder.openDraft(named: name)
       try opening.store.save(.sample(number))
@@ -38,13 +37,13 @@ struct DraftShortageTests {
       try folder.openDraft().store.remove()
       if found.count > 3 { break }
     }
-    // What was found at the start may be replaced by what came of it.
+    // A draft found at the start may be replaced by its successor.
     let replaced = (1...2).filter { opening.draft?.state == .sample($0) }
     #expect(found == Set([1, 2] + (kept ? [3] : [])).subtracting(kept ? replaced : []))
   }
 
   @Test(arguments: [FileStep.create, .write, .flushFile, .rename, .flushFolder, .lock, .status], short)
-  func whatFailsWhileSavingIsTold(step: FileStep, code: Int32) throws {
+  func aFailedSaveIsReported(step: FileStep, code: Int32) throws {
     let isShort = Mutex(false)
     let opening = folder.openDraft(
       FileSystem { now throws(SystemError) in
@@ -55,14 +54,14 @@ struct DraftShortageTests {
     #expect(throws: FileError(path: path, step: step, reason: .other(code))) {
       try opening.store.save(.sample(1))
     }
-    // And what comes after the shortage is kept.
+    // Later answers are saved.
     isShort.withLock { $0 = false }
     try opening.store.save(.sample(2))
     opening.store.release()
     #expect(folder.openDraft().draft?.state == .sample(2))
   }
 
-  /// Whether another program has it cannot be known then.
+  /// It is unknown whether another program holds the draft.
   @Test(arguments: short)
   func aDraftThatCannotBeLockedIsLeftAlone(code: Int32) throws {
     let first = folder.openDraft()
@@ -74,8 +73,8 @@ struct DraftShortageTests {
     #expect(opening.store.path == folder.path("draft-2.json"))
   }
 
-  /// The real limit, at each number of descriptors that are left.
-  @Test func withHardlyADescriptorLeftNothingIsLost() async throws {
+  /// With a real limit, for each number of available descriptors.
+  @Test func nothingIsLostWithFewDescriptors() async throws {
     let first = folder.openDraft()
     try first.store.save(.sample(1))
     first.store.release()
@@ -102,7 +101,7 @@ struct DraftShortageTests {
     }
   }
 
-  @Test func aNewDraftStandsBesideTheOthers() throws {
+  @Test func aNewDraftDoesNotReplaceOthers() throws {
     try folder.openDraft().store.save(.sample(1))
     let store = DraftStore.create(inDefaultPlace: path)
     try store.save(.sample(2))
@@ -111,7 +110,7 @@ struct DraftShortageTests {
     #expect(folder.openDraft().draft?.state == .sample(1))
   }
 
-  @Test func whatAppearsUnderAFreeNameIsNotOverwritten() throws {
+  @Test func aFileThatAppearsUnderAFreeNameIsNotOverwritten() throws {
     let opening = folder.openDraft()
     try folder.write("mine", to: "draft.json")
     #expect(throws: FileError(path: path, step: .status, reason: .taken)) { try opening.store.save(.sample) }

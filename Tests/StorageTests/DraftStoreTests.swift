@@ -9,7 +9,7 @@ struct DraftStoreTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func whatWasSavedIsFoundAgain() throws {
+  @Test func aSavedStateIsFoundAgain() throws {
     let first = folder.openDraft()
     #expect(first.draft == nil)
     #expect(first.notices == [])
@@ -21,7 +21,7 @@ struct DraftStoreTests {
     #expect(second.store.path == folder.path("draft.json"))
   }
 
-  @Test func aDraftCanBeReadByPeople() throws {
+  @Test func aDraftIsReadable() throws {
     var state = ReportMissingPetFlowState(step: .owner)
     state.answers[.phone] = "+48 123 456 789"
     state.answers[.photo] = "~/zdjęcia/Reksio.jpg"
@@ -44,7 +44,7 @@ struct DraftStoreTests {
         """)
   }
 
-  @Test func aPreparedDraftIsRead() throws {
+  @Test func aPreparedDraftIsAccepted() throws {
     try folder.write(
       """
       {"version": "1", "microchipNumber": 616093900000001, "photoPath": "a b.jpg", "species": "DOG", "age": 3,
@@ -61,12 +61,12 @@ struct DraftStoreTests {
     #expect(state.answers[.reward] == "100 zł")
   }
 
-  @Test func aDraftWithoutAVersionIsRead() throws {
+  @Test func aDraftWithoutAVersionIsAccepted() throws {
     try folder.write(#"{"phone": "123"}"#, to: "draft.json")
     #expect(folder.openDraft().draft?.state.answers[.phone] == "123")
   }
 
-  @Test func unknownKeysAreKept() throws {
+  @Test func unknownKeysArePreserved() throws {
     let others = """
       "note": "from the shelter", "huge": 12345678901234567890123, "tiny": 1e-300, "third": 0.1, "yes": true, "none": null,
       "list": [1, "a", {"b": [false]}], "photo": "not ours"
@@ -86,7 +86,7 @@ struct DraftStoreTests {
     let written = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(written["tiny"] as? Double == 1e-300)
     #expect((written["list"] as? [Any])?.count == 3)
-    // They belong to that report, not to the next.
+    // They belong to that report only.
     try opening.store.remove()
     try opening.store.save(.sample)
     #expect(try !folder.text(of: "draft.json").contains("shelter"))
@@ -97,14 +97,14 @@ struct DraftStoreTests {
       ("UTC", -62_135_596_801, nil), ("UTC", 0, "1970-01-01"), ("UTC", 1_740_870_000, "2025-03-01"),
       ("CET-1", 1_740_870_000, "2025-03-02"),
     ] as [(String, Double, String?)])
-  func theDayOfTheLastChangeIsTold(zone: String, second: Double, day: String?) async throws {
+  func theDayOfTheLastChangeIsReported(zone: String, second: Double, day: String?) async throws {
     try folder.write("{}", to: "draft.json")
     var times = [timeval(tv_sec: Int(second), tv_usec: 0), timeval(tv_sec: Int(second), tv_usec: 0)]
-    // Not every file system can hold every time.
+    // Not every file system can store every time.
     guard utimes(folder.path("draft.json"), &times) == 0 else { return }
     await #expect(processExitsWith: .success) {
       [path = folder.path("draft.json") as String, zone = zone as String, day = day as String?] in
-      // The zone is looked up each time, and not only the first.
+      // The time zone is determined each time.
       setenv("TZ", "EST5", 1)
       #expect(CalendarDate(localDayOf: 0)?.iso8601 == "1969-12-31")
       setenv("TZ", zone, 1)
@@ -124,7 +124,7 @@ struct DraftStoreTests {
     #expect(folder.openDraft().draft == nil)
   }
 
-  @Test func theDefaultPlaceIsMadeAndPrivate() throws {
+  @Test func theDefaultFolderIsCreatedAndPrivate() throws {
     let path = folder.path("state/petspot/draft.json")
     let opening = DraftStore.open(inDefaultPlace: path)
     try opening.store.save(.sample)
@@ -132,13 +132,13 @@ struct DraftStoreTests {
     #expect(folder.mode(of: "state/petspot") == 0o700)
     #expect(folder.mode(of: "state/petspot/draft.json") == 0o600)
     #expect(folder.mode(of: "state/petspot/.draft.json.lock") == 0o600)
-    // Also when somebody takes it away in the meantime.
+    // Also if it is removed in the meantime.
     try FileManager.default.removeItem(atPath: folder.path("state"))
     try opening.store.save(.sample)
     #expect(DraftStore.open(inDefaultPlace: path).draft?.state == .sample)
   }
 
-  @Test func aFolderThatThePersonNamedIsNotMade() throws {
+  @Test func aFolderOfANamedDraftIsNotCreated() throws {
     let opening = try DraftStore.open(named: folder.path("typo/draft.json"))
     #expect(opening.notices == [])
     #expect(throws: FileError(path: folder.path("typo/draft.json"), step: .create, reason: .missing)) {
@@ -147,7 +147,7 @@ struct DraftStoreTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func aFileInPlaceOfTheFolderIsToldOnSaving() throws {
+  @Test func aFileInPlaceOfTheFolderIsReportedOnSaving() throws {
     try folder.write("", to: "state")
     let path = folder.path("state/draft.json")
     for opening in [DraftStore.open(inDefaultPlace: path), try DraftStore.open(named: path)] {
@@ -158,7 +158,7 @@ struct DraftStoreTests {
     }
   }
 
-  @Test func aReadablePreparedDraftBecomesPrivateWithTheFirstAnswer() throws {
+  @Test func savingMakesAReadablePreparedDraftPrivate() throws {
     try folder.write("{}", to: "draft.json")
     chmod(folder.path("draft.json"), 0o644)
     try folder.openDraft().store.save(.sample)
@@ -166,8 +166,8 @@ struct DraftStoreTests {
   }
 
   @Test(arguments: [0, 0o777] as [mode_t])
-  func allThatIsMadeStaysUsableWhateverTheUmask(mask: mode_t) async throws {
-    // Killed, so that the lock is still to be seen.
+  func filesAreUsableWhateverTheUmask(mask: mode_t) async throws {
+    // The process is killed, so that the lock file remains.
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [base = folder.path as String, mask = mask as mode_t] in
       umask(mask)
@@ -180,7 +180,7 @@ struct DraftStoreTests {
     for name in ["s", "a"] { #expect(folder.mode(of: name) == 0o700) }
   }
 
-  @Test func whatAKilledWriterLeftIsCleared() throws {
+  @Test func leftoversOfAKilledProgramAreCleared() throws {
     for name in [".draft.json.0a1b2c3d.tmp", ".draft.json.tmp", ".draft-2.json.0a1b2c3d.tmp"] {
       try folder.write("{", to: name)
     }
@@ -198,10 +198,10 @@ extension TemporaryFolder {
 }
 
 extension ReportMissingPetFlowState {
-  /// A report in which every field was answered.
+  /// A report in which every field is answered.
   static var sample: ReportMissingPetFlowState { sample(1) }
 
-  /// The same with a number in it.
+  /// A sample that contains a number.
   static func sample(_ number: Int) -> ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState(step: .owner)
     for field in Field.allCases where field != .location {

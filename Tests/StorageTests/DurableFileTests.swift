@@ -13,7 +13,7 @@ struct DurableFileTests {
 
   private func contents() throws -> [UInt8]? { try DurableFile(path: path).read(atMost: 1000)?.bytes }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenContentsAreRead() throws {
     let file = DurableFile(path: path)
     #expect(try file.read(atMost: 10) == nil)
     for bytes in [old, new, [], [0, 255]] {
@@ -30,7 +30,7 @@ struct DurableFileTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func oneWriteIsOneFlushOfTheFileAndOneOfTheFolder() throws {
+  @Test func aWriteFlushesTheFileAndTheFolderOnce() throws {
     try DurableFile(path: path).write(old)
     let calls = CallCounter()
     try DurableFile(path: path, fileSystem: calls.fileSystem).write(new)
@@ -40,7 +40,7 @@ struct DurableFileTests {
       ])
   }
 
-  @Test func aKillAtAnyCallLeavesTheOldOrTheNew() async throws {
+  @Test func aKillAtAnyCallLeavesTheOldOrTheNewContents() async throws {
     try DurableFile(path: path).write(old)
     let calls = CallCounter()
     try DurableFile(path: folder.path("other"), fileSystem: calls.fileSystem).write(new)
@@ -57,7 +57,7 @@ struct DurableFileTests {
   }
 
   @Test(arguments: [FileStep.create, .write, .flushFile, .rename])
-  func afterAFailureTheOldIsThereAndNothingElse(step: FileStep) throws {
+  func aFailedWriteLeavesTheOldContentsOnly(step: FileStep) throws {
     try DurableFile(path: path).write(old)
     for (code, reason) in [
       (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
@@ -71,7 +71,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test func aFolderThatCannotBeFlushedIsAFailure() throws {
+  @Test func aFailedFlushOfTheFolderIsReported() throws {
     try DurableFile(path: path).write(old)
     let file = DurableFile(path: path, fileSystem: .failing(.flushFolder, code: EIO))
     #expect(throws: FileError(path: path, step: .flushFolder, reason: .other(EIO))) { try file.write(new) }
@@ -79,8 +79,8 @@ struct DurableFileTests {
     #expect(try folder.names() == ["file"])
   }
 
-  /// A limit of the process makes write(2) write a part and then fail, as a disk that fills up does.
-  @Test func aWriteThatStopsHalfWayLeavesTheOld() async throws {
+  /// With a file size limit, write(2) writes a part and then fails, as on a full disk.
+  @Test func anIncompleteWriteLeavesTheOldContents() async throws {
     try DurableFile(path: path).write(old)
     await #expect(processExitsWith: .success) { [path = path as String] in
       signal(SIGXFSZ, SIG_IGN)
@@ -96,7 +96,7 @@ struct DurableFileTests {
   }
 
   @Test(arguments: [0, 0o022, 0o077, 0o177, 0o777] as [mode_t])
-  func nothingIsEverReadableByOthersWhateverTheUmask(mask: mode_t) async throws {
+  func filesAreNeverReadableByOthersWhateverTheUmask(mask: mode_t) async throws {
     await #expect(processExitsWith: .success) { [base = folder.path as String, mask = mask as mode_t] in
       umask(mask)
       let fileSystem = FileSystem { step throws(SystemError) in
@@ -112,7 +112,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test func whatCannotBeLookedAtIsNotReplaced() throws {
+  @Test func aFileThatCannotBeCheckedIsNotReplaced() throws {
     symlink("elsewhere", path)
     let calls = CallCounter()
     let file = DurableFile(
@@ -125,7 +125,7 @@ struct DurableFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "elsewhere")
   }
 
-  @Test func placesWhereNoFileCanBe() throws {
+  @Test func unusablePathsAreReported() throws {
     try folder.write("", to: "file")
     mkdir(folder.path("folder"), 0o700)
     symlink("loop", folder.path("loop"))
@@ -141,7 +141,7 @@ struct DurableFileTests {
     #expect(try folder.names() == ["file", "folder", "loop"])
   }
 
-  @Test func whatBecomesNoFileAtTheLastMomentIsNotRead() throws {
+  @Test func aFileReplacedBeforeOpeningIsNotRead() throws {
     let path = path
     for (reason, found) in [
       (.notAFile, .status), (.folder, .status), (.link, .open),
@@ -163,8 +163,8 @@ struct DurableFileTests {
     }
   }
 
-  /// Only things that the test has made itself: where such a test fails, it has written what it names.
-  @Test func whatIsNoFileIsNeitherOpenedNorReplaced() throws {
+  /// The files are the test's own, because a failure would write to them.
+  @Test func linksFoldersAndFIFOsAreNeitherOpenedNorReplaced() throws {
     mkfifo(folder.path("fifo"), 0o600)
     symlink("fifo", folder.path("link"))
     let calls = CallCounter()
@@ -184,16 +184,14 @@ struct DurableFileTests {
   private let fileSizeLimit = RLIMIT_FSIZE
 #endif
 
-/// The permission bits of all that is in a folder, the outermost first.
+/// The modes of all items below a folder, each folder before its contents.
 private func modes(below folder: String) -> [mode_t] {
-  var modes: [mode_t] = []
+  var found: [mode_t] = []
   for name in (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? [] {
     var status = stat()
     guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
-    modes.append(status.st_mode & 0o777)
-    if status.st_mode & S_IFMT == S_IFDIR { modes += modesBelow("\(folder)/\(name)") }
+    found.append(status.st_mode & 0o777)
+    if status.st_mode & S_IFMT == S_IFDIR { found += modes(below: "\(folder)/\(name)") }
   }
-  return modes
+  return found
 }
-
-private func modesBelow(_ folder: String) -> [mode_t] { modes(below: folder) }

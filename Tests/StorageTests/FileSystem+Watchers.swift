@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import Synchronization
 
-/// Counts the calls that a file system makes.
+/// A recorder for the calls of a file system.
 final class CallCounter: Sendable {
   private let steps = Mutex<[FileStep]>([])
 
@@ -10,7 +10,7 @@ final class CallCounter: Sendable {
 
   func count(_ step: FileStep) -> Int { all.count { $0 == step } }
 
-  /// A file system whose calls are counted here.
+  /// A file system whose calls are recorded.
   var fileSystem: FileSystem {
     FileSystem { [self] step throws(SystemError) in note(step) }
   }
@@ -19,8 +19,8 @@ final class CallCounter: Sendable {
 }
 
 extension FileSystem {
-  /// A file system of which every call from the nth on (0 is the first) fails: the disk stays as a kill right
-  /// before that call would leave it.
+  /// A file system whose calls fail from the nth on, counted from 0. The disk stays as a kill before that
+  /// call would leave it.
   static func stopping(before call: Int) -> FileSystem {
     let next = Countdown(call)
     return FileSystem { step throws(SystemError) in
@@ -28,7 +28,7 @@ extension FileSystem {
     }
   }
 
-  /// A file system of which the nth call ends the whole process, as SIGKILL does because it is SIGKILL.
+  /// A file system that ends the process with SIGKILL at the nth call.
   static func killing(before call: Int) -> FileSystem {
     let next = Countdown(call)
     return FileSystem { step throws(SystemError) in
@@ -36,7 +36,7 @@ extension FileSystem {
     }
   }
 
-  /// A file system on which one sort of call always fails with this number.
+  /// A file system on which one kind of call always fails with an error number.
   static func failing(_ failing: FileStep, code: Int32) -> FileSystem {
     FileSystem { step throws(SystemError) in
       if step == failing { throw SystemError("test", code: code) }

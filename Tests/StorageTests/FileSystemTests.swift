@@ -8,11 +8,11 @@ struct FileSystemTests {
       ("/a/b", "/a"), ("/a", "/"), ("/", nil), ("", nil), ("a", "."), ("a/b/", "a"), ("a//b", "a/"),
       ("./a", "."),
     ] as [(String, String?)])
-  func everyPathButTheRootIsInAFolder(path: String, parent: String?) {
+  func aPathHasAParentUnlessItIsTheRoot(path: String, parent: String?) {
     #expect(FileSystem.parent(of: path) == parent)
   }
 
-  @Test func foldersAreMadeAsFarAsTheyAreMissing() throws {
+  @Test func missingFoldersAreCreated() throws {
     let folder = try TemporaryFolder()
     mkdir(folder.path("real"), 0o755)
     chmod(folder.path("real"), 0o755)
@@ -30,12 +30,12 @@ struct FileSystemTests {
     #expect(throws: FileError.self) { try fileSystem.makeFolders("") }
   }
 
-  /// Where mkdir(2) says that something is missing although it is not, no work may go on for ever.
-  @Test func aFileSystemThatTakesNoFoldersIsAnError() {
+  /// If mkdir(2) always reports a missing parent, the attempt must end.
+  @Test func creatingFoldersEndsWithAnErrorIfNoneCanBeCreated() {
     #expect(throws: FileError.self) { try FileSystem().makeFolders("/proc/petspot/a/b") }
   }
 
-  @Test func aFolderIsOpenedOnlyUnderItsOwnName() throws {
+  @Test func aFolderIsOpenedWithoutFollowingLinks() throws {
     let folder = try TemporaryFolder()
     mkdir(folder.path("real"), 0o700)
     symlink("real", folder.path("link"))
@@ -43,7 +43,7 @@ struct FileSystemTests {
     #expect(try FileSystem().names(inFolder: folder.path("link")) == [])
   }
 
-  @Test func aFolderIsRemovedOnlyUnderItsOwnName() throws {
+  @Test func aFolderIsRemovedOnlyIfItIsTheOpenOne() throws {
     let folder = try TemporaryFolder()
     let fileSystem = FileSystem()
     for name in ["a", "b"] {
@@ -68,7 +68,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test func aLockIsWaitedForAsLongAsAsked() throws {
+  @Test func waitingForALockIsLimited() throws {
     let folder = try TemporaryFolder()
     let fileSystem = FileSystem()
     func isFree(patience: Int32 = 0) throws -> Bool {

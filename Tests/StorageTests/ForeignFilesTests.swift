@@ -5,7 +5,8 @@ import Storage
 import Submission
 import Testing
 
-/// What this program did not make stays, whatever its name, and whatever happens while others are removed.
+/// Files of other origin are left alone, whatever their names, and whatever happens while the program removes
+/// its own.
 struct ForeignFilesTests {
   let folder: TemporaryFolder
   let archive: AnnouncementArchive
@@ -20,19 +21,19 @@ struct ForeignFilesTests {
     }
   }
 
-  private func expectMine(_ context: String = "") throws {
+  private func expectForeignFilesUnchanged(_ context: String = "") throws {
     #expect(try folder.names(in: "mine") == ["announcement.json", "holiday.jpg", "photo.jpg"], "\(context)")
   }
 
   @Test(arguments: [".removed-x", ".new-x", ".removed-0123456789ab", ".new-0123456789ab"])
-  func aLinkWithALeftoversNameIsLeftAlone(name: String) throws {
+  func aLinkNamedLikeALeftoverIsLeftAlone(name: String) throws {
     symlink(folder.path("mine"), folder.path("a/\(name)"))
     let response = try archive.create(.make())
     #expect(try folder.names(in: "a") == [name, ".lock", response.id].sorted())
-    try expectMine()
+    try expectForeignFilesUnchanged()
   }
 
-  enum Stranger: String, CaseIterable {
+  enum Obstacle: String, CaseIterable {
     case name = ".removed-0123456789abc"
     case upperCase = ".new-0123456789AB"
     case open = ".new-0123456789ab"
@@ -55,15 +56,15 @@ struct ForeignFilesTests {
     }
   }
 
-  @Test(arguments: Stranger.allCases)
-  func whatOnlyLooksLikeALeftoverIsLeftAlone(stranger: Stranger) throws {
-    let path = folder.path("a/\(stranger.rawValue)")
-    try stranger.make(at: path, linkTo: folder.path("mine/photo.jpg"))
+  @Test(arguments: Obstacle.allCases)
+  func aFolderThatOnlyResemblesALeftoverIsLeftAlone(obstacle: Obstacle) throws {
+    let path = folder.path("a/\(obstacle.rawValue)")
+    try obstacle.make(at: path, linkTo: folder.path("mine/photo.jpg"))
     let before = try? FileManager.default.subpathsOfDirectory(atPath: path)
     try archive.create(.make())
     #expect(FileManager.default.fileExists(atPath: path))
     #expect((try? FileManager.default.subpathsOfDirectory(atPath: path)) == before)
-    try expectMine()
+    try expectForeignFilesUnchanged()
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
@@ -76,8 +77,8 @@ struct ForeignFilesTests {
     #expect(try folder.names(in: "a").count == 4)
   }
 
-  /// At each call in turn, the name of the folder at work is given to a link to the person's folder.
-  @Test func aNameThatIsSwappedForALinkLeadsNowhere() throws {
+  /// At each call in turn, the folder to be cleared is replaced by a link to a person's folder.
+  @Test func aFolderReplacedByALinkIsNotFollowed() throws {
     for name in [".new-0123456789ab", ".removed-0123456789ab"] {
       for call in 0..<100 {
         let path = folder.path("a/\(name)")
@@ -92,7 +93,7 @@ struct ForeignFilesTests {
           symlink(target, path)
         }
         let response = try folder.archive(fileSystem, in: "a").create(.make())
-        try expectMine("\(name) at call \(call)")
+        try expectForeignFilesUnchanged("\(name) at call \(call)")
         #expect(
           archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
         for left in [path, path + ".away"] { try? FileManager.default.removeItem(atPath: left) }
@@ -101,8 +102,8 @@ struct ForeignFilesTests {
     }
   }
 
-  /// The same of an announcement that is removed: at each call, its folder is swapped for a link.
-  @Test func aRemovalIsOfWhatWasLocked() throws {
+  /// At each call in turn, the folder of an announcement to be removed is replaced by a link.
+  @Test func removalIsLimitedToTheLockedFolder() throws {
     for call in 0..<40 {
       let response = try archive.create(.make())
       let (base, target) = (folder.path("a"), folder.path("mine"))
@@ -118,14 +119,14 @@ struct ForeignFilesTests {
       }
       _ = folder.archive(swapping, in: "a").remove(
         id: response.id, managementPassword: response.managementPassword)
-      try expectMine("at call \(call)")
+      try expectForeignFilesUnchanged("at call \(call)")
       try? FileManager.default.removeItem(atPath: base)
       try? FileManager.default.removeItem(atPath: base + ".away")
       if counter.all.count < call { return }
     }
   }
 
-  @Test func removingAnAnnouncementLeavesWhatAPersonPutThere() throws {
+  @Test func removingAnAnnouncementKeepsAddedFiles() throws {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(), to: response)
     let place = "a/\(response.id)"
@@ -133,8 +134,8 @@ struct ForeignFilesTests {
     symlink(folder.path("mine/photo.jpg"), folder.path("\(place)/photo.png"))
     #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
     #expect(try folder.names(in: place) == ["notes.txt", "photo.png"])
-    try expectMine()
-    // A link under a photo's name is damage as long as it is there; then the folder is no announcement any more.
+    try expectForeignFilesUnchanged()
+    // A link named like a photo is damage while the record exists. Without the record the folder is ignored.
     unlink(folder.path("\(place)/photo.png"))
     #expect(try archive.announcements().announcements == [])
     #expect(try archive.announcements().damaged == [])
@@ -144,8 +145,8 @@ struct ForeignFilesTests {
     #expect(try folder.text(of: "\(place)/notes.txt") == "mine")
   }
 
-  /// Wherever the removal stops, a person finds their file where they put it.
-  @Test func aFileOfAPersonIsNeverOutOfSight() throws {
+  /// Wherever the removal stops, an added file keeps its path.
+  @Test func anAddedFileKeepsItsPathDuringRemoval() throws {
     for call in 0..<100 {
       let response = try archive.create(.make(["microchipNumber": nil]))
       try folder.write("mine", to: "a/\(response.id)/notes.txt")
@@ -157,8 +158,8 @@ struct ForeignFilesTests {
     Issue.record("it is never removed")
   }
 
-  /// A person saves a file into the folder after it was found to hold nothing of theirs.
-  @Test func aFileThatComesDuringTheRemovalIsFoundUnderTheOldName() throws {
+  /// A file is added after the check for added files.
+  @Test func aFileAddedDuringRemovalKeepsItsPath() throws {
     let response = try archive.create(.make())
     let base = folder.path("a")
     let saving = FileSystem { step throws(SystemError) in
@@ -173,7 +174,7 @@ struct ForeignFilesTests {
     #expect(try archive.announcements().damaged == [])
   }
 
-  @Test func tidyingTakesOnlyWhatThisProgramLeft() throws {
+  @Test func clearingRemovesOnlyTheProgramsLeftovers() throws {
     let response = try archive.create(.make())
     let place = "a/\(response.id)"
     for name in [".photo.jpg.0123abcd.tmp", ".photo.jpg.0123ABCD.tmp", ".photo.jpg.backup42.tmp"] {
@@ -185,15 +186,15 @@ struct ForeignFilesTests {
       try folder.names(in: place) == [
         ".photo.jpg.0123ABCD.tmp", ".photo.jpg.backup42.tmp", "announcement.json", "photo.jpg", "photo.png",
       ])
-    try expectMine()
+    try expectForeignFilesUnchanged()
   }
 
-  @Test func aDraftsLeftoversAreFilesOfExactlyThatName() throws {
+  @Test func aDraftsLeftoversAreFilesWithExactlyThatName() throws {
     let kept = [".draft.json.0123ABCD.tmp", ".draft.json.backup42.tmp", ".draft.json.0123abce.tmp"]
     for name in kept.dropLast() + [".draft.json.0123abcd.tmp"] { try folder.write("?", to: name) }
     symlink(folder.path("mine/photo.jpg"), folder.path(".draft.json.0123abce.tmp"))
     folder.openDraft().store.release()
     #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == kept.sorted())
-    try expectMine()
+    try expectForeignFilesUnchanged()
   }
 }

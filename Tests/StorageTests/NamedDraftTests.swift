@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Testing
 
-/// A file that the person named may be anything: nothing but a draft is touched.
+/// A file given with --draft may be any file; only drafts are used.
 struct NamedDraftTests {
   let folder: TemporaryFolder
   var path: String { folder.path("file") }
@@ -24,7 +24,7 @@ struct NamedDraftTests {
     "{}", " { } ", #"{"version": 1}"#, #"{"version": "1"}"#, #"{"phone": "1"}"#,
     #"{"photoPath": "a", "age": 3}"#, #"{"version": 1, "phone": "1", "note": "from the shelter"}"#, "",
   ])
-  func whatIsADraftIsUsed(text: String) throws {
+  func draftsAreUsed(text: String) throws {
     try folder.write(text, to: "file")
     let opening = try DraftStore.open(named: path)
     #expect(opening.store.path == path)
@@ -42,7 +42,7 @@ struct NamedDraftTests {
     #"{"phone": true}"#, "[]", "null", "\"phone\"", "Dear diary,\n", "\n", "\u{FF}\u{D8}",
     #"{"version": 1, "phone": ["1"]}"#, #"{"version": 0}"#,
   ])
-  func whatWasNeverADraftIsLeftAlone(text: String) throws {
+  func filesThatAreNotDraftsAreLeftAlone(text: String) throws {
     try folder.write(text, to: "file")
     chmod(path, 0o644)
     let before = try FileSystem().status(at: path)
@@ -54,7 +54,7 @@ struct NamedDraftTests {
     #expect(calls.all.allSatisfy { [.status, .open, .read].contains($0) })
   }
 
-  @Test func aFileBeyondTheLimitIsLeftAlone() throws {
+  @Test func aFileBeyondTheSizeLimitIsLeftAlone() throws {
     try folder.write("", to: "file")
     truncate(path, 16 * 1_048_576 + 1)
     #expect(refusal() == .noDraft(path: path))
@@ -68,7 +68,7 @@ struct NamedDraftTests {
     #expect(try folder.names() == ["file"])
   }
 
-  @Test func whatIsNoFileIsLeftAlone() throws {
+  @Test func linksFoldersAndFIFOsAreLeftAlone() throws {
     try folder.write("{}", to: "draft")
     for (reason, make) in [
       (.link, { symlink("draft", $0) }), (.link, { symlink("nowhere", $0) }), (.folder, { mkdir($0, 0o700) }),
@@ -86,7 +86,7 @@ struct NamedDraftTests {
   }
 
   @Test(arguments: [FileStep.open, .status], [EACCES, EMFILE, ENOMEM, EIO])
-  func whatCannotBeReadIsLeftAlone(step: FileStep, code: Int32) throws {
+  func unreadableFilesAreLeftAlone(step: FileStep, code: Int32) throws {
     try folder.write("{}", to: "file")
     guard case .refused(let problem)? = refusal(.failing(step, code: code)) else {
       Issue.record("not refused")
@@ -97,14 +97,14 @@ struct NamedDraftTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
-  func anotherUsersDraftIsLeftAlone() throws {
+  func aDraftOfAnotherUserIsLeftAlone() throws {
     try folder.write("{}", to: "file")
     chown(path, 12345, 12345)
     #expect(refusal() == .refused(FileError(path: path, step: .status, reason: .othersFile)))
   }
 
-  /// A file beside the draft may have the name that the draft of a second program would have.
-  @Test func whatStandsBesideADraftIsLeftAloneToo() throws {
+  /// A file beside the draft may have the name of a second program's draft.
+  @Test func filesBesideADraftAreLeftAlone() throws {
     let strangers = ["file-2": "photo", "file-3": "", "file-4": "{\"name\": 1}"]
     for (name, text) in strangers { try folder.write(text, to: name) }
     symlink("nowhere", folder.path("file-5"))
@@ -120,8 +120,8 @@ struct NamedDraftTests {
     #expect(try folder.names() == ["file", "file-2", "file-3", "file-4", "file-5", "file-6"])
   }
 
-  /// Right after the file was found to be a draft, another takes its name.
-  @Test func aFileThatTakesTheNameMeanwhileIsLeftAlone() throws {
+  /// Another file takes the name right after the draft was recognized.
+  @Test func aFileThatReplacesTheDraftIsLeftAlone() throws {
     try folder.write("{}", to: "file")
     let path = path
     let opening = try DraftStore.open(

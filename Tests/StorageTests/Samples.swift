@@ -18,7 +18,7 @@ extension CreateAnnouncementRequest {
   }
 }
 
-/// The bytes of images, as far as anybody looks at them here.
+/// The beginnings of images, with enough bytes for these tests.
 enum Image {
   static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 200_000)
   static let otherJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1] + Array(repeating: 9, count: 70_000)
@@ -27,13 +27,13 @@ enum Image {
 }
 
 extension TemporaryFolder {
-  /// A photo in this folder, ready to go out.
+  /// A photo in this folder, staged for sending.
   func photo(_ bytes: [UInt8] = Image.jpeg, named name: String = "photo-to-send") throws -> StagedPhoto {
     try Data(bytes).write(to: URL(filePath: path(name)))
     return try StagedPhoto(path: path(name))
   }
 
-  /// An archive in this folder; its clock stands still.
+  /// An archive in this folder, with a fixed time.
   func archive(
     at time: Int = .noon, _ fileSystem: FileSystem = FileSystem(),
     in name: String = "data/petspot/announcements"
@@ -59,7 +59,7 @@ extension AnnouncementArchive {
     try uploadPhoto(PhotoUploadRequest(to: announcement, photo: photo), until: .never) { _ in }
   }
 
-  /// The bytes of the stored photo.
+  /// The contents of the stored photo.
   func photoBytes(of announcement: AnnouncementResponse) throws -> [UInt8]? {
     try submission(id: announcement.id)?.photoPath.map { Array(try Data(contentsOf: URL(filePath: $0))) }
   }

@@ -13,14 +13,14 @@ struct StorageLocationsTests {
     (["HOME": "h"], "/u/.local/share", "/u/.local/state"),
     (["HOME": "/"], "/.local/share", "/.local/state"),
   ])
-  func theVariablesOrTheirFallBacks(environment: [String: String], data: String, state: String) {
+  func locationsComeFromVariablesOrDefaults(environment: [String: String], data: String, state: String) {
     let locations = StorageLocations(environment: { environment[$0] }, home: "/u")
     #expect(locations.announcementsFolder == data + "/petspot/announcements")
     #expect(locations.draftFile == state + "/petspot/draft.json")
   }
 
   @Test(arguments: [[:], ["HOME": "h"], ["XDG_DATA_HOME": "d"]] as [[String: String]])
-  func withoutAHomeThereIsNoPlace(environment: [String: String]) {
+  func withoutAHomeFolderThereIsNoLocation(environment: [String: String]) {
     let locations = StorageLocations(environment: { environment[$0] }, home: "also/relative")
     #expect(locations.announcementsFolder == nil)
     #expect(locations.draftFile == nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A private folder for one test, which goes when the test is over.
+/// A private folder for one test, removed when it is deallocated.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -14,10 +14,10 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of something in it.
+  /// The path of an item in the folder.
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// The names in it, or in a folder below it, in order.
+  /// The names in the folder or a folder below it, sorted.
   func names(in folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? path : self.path(folder)).sorted()
   }
@@ -28,7 +28,7 @@ final class TemporaryFolder: Sendable {
 
   func text(of name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
 
-  /// The permission bits of something in it, links not followed.
+  /// The permission bits of an item, without following links.
   func mode(of name: String) -> mode_t? {
     var status = stat()
     return lstat(path(name), &status) == 0 ? status.st_mode & 0o7777 : nil

@@ -5,9 +5,9 @@ import TestTraits
 import Testing
 
 @ProgramLane
-@Suite("Editing on a terminal", .programs)
+@Suite("Line editing on a terminal", .programs)
 struct EditingTests {
-  @Test("what is typed at the end comes back as it is, byte for byte")
+  @Test("Characters typed at the end of the line are echoed as they are")
   func echo() throws {
     let terminal = try probe()
     for typed in ["P", "i", "e", "s", " ", "ż", "ó", "日", "e", "\u{301}", "x"] {
@@ -19,14 +19,14 @@ struct EditingTests {
     #expect(try terminal.expect("Got \"Pies żó日e\u{301}x\"") == "\r\nGot \"Pies żó日e\u{301}x\"")
   }
 
-  @Test("keys edit the line")
+  @Test("Editing keys change the line")
   func keys() throws {
     let terminal = try probe()
     try terminal.send("ab\u{1B}[Dc\u{01}x\u{05}y\u{7F}\r")
     try terminal.expect("Got \"xacb\"")
   }
 
-  @Test("the answer before is brought by Up, and earlier ones by Up again")
+  @Test("Up recalls the previous answers")
   func history() throws {
     let terminal = try probe("--earlier")
     try terminal.send("first\r")
@@ -56,7 +56,7 @@ struct EditingTests {
     try terminal.expect("Got \"abR\"")
   }
 
-  @Test("Ctrl-D on an empty line ends the input, and the terminal is as it was")
+  @Test("Ctrl-D on an empty line ends the input and restores the terminal")
   func endOfInput() throws {
     let terminal = try PseudoTerminal(launch([]))
     let before = terminal.settingsBefore
@@ -69,7 +69,7 @@ struct EditingTests {
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
 
-  @Test("Ctrl-C drops what was typed, and ends on an empty line")
+  @Test("Ctrl-C discards the line, and ends the input on an empty line")
   func interrupt() throws {
     let terminal = try probe()
     try terminal.send("abc\u{03}")
@@ -79,7 +79,7 @@ struct EditingTests {
     #expect(try terminal.waitForEnd() == .exited(0))
   }
 
-  @Test("lines typed ahead wait for their prompts")
+  @Test("Lines typed ahead are read at the next prompts")
   func typedAhead() throws {
     let terminal = try probe()
     try terminal.send("one\rtwo\rthr")
@@ -90,7 +90,7 @@ struct EditingTests {
     try terminal.expect("Got \"three\"")
   }
 
-  @Test("lines typed before the program asks are not lost")
+  @Test("Lines typed before the first prompt are read")
   func typedBefore() throws {
     let terminal = try PseudoTerminal(launch([]))
     try terminal.send("one\rtwo\r")
@@ -98,7 +98,7 @@ struct EditingTests {
     try terminal.expect("Got \"two\"")
   }
 
-  @Test("a pasted line break is a space and submits nothing")
+  @Test("A pasted line break becomes a space and doesn't submit the line")
   func paste() throws {
     let terminal = try probe()
     try terminal.send("\u{1B}[200~one\r\ntwo\n\u{1B}three\u{07}\u{1B}[201~")
@@ -107,7 +107,7 @@ struct EditingTests {
     try terminal.expect("Got \"one two three\"")
   }
 
-  @Test("beyond the limit a keystroke rings the bell, and a paste is cut and told of")
+  @Test("Beyond the limit a key rings the bell, and a paste is truncated with a notice")
   func limit() throws {
     let terminal = try probe("--limit")
     try terminal.send("12345")
@@ -123,7 +123,7 @@ struct EditingTests {
     try terminal.expect("Got \"żółwi\" left out \"e!\"")
   }
 
-  @Test("Tab completes words and lists them one on a line")
+  @Test("Tab completes words and lists them one per line")
   func words() throws {
     let terminal = try probe("--words")
     try terminal.send("D\t")
@@ -134,7 +134,7 @@ struct EditingTests {
     try terminal.expect("Got \"dog\"")
   }
 
-  @Test("Tab completes file names, and what is completed is what is answered")
+  @Test("Tab completes file names, and the result names the file")
   func fileNames() throws {
     let home = try BuiltProgram.path("LineProbe") + ".home-\(UInt64.random(in: 0 ... .max))"
     let files = FileSystem()
@@ -158,18 +158,18 @@ struct EditingTests {
     try terminal.expect("\u{07}")
   }
 
-  @Test("Escape alone is a key without a meaning when nothing follows it, and what comes later is typed")
+  @Test("Escape alone has no effect, and later keys are read as typed")
   func escape() throws {
     let terminal = try probe()
     try terminal.send("ab\u{1B}")
     try terminal.expect("ab")
-    // The bell says that the time for the rest of a sequence is over.
+    // The bell marks the end of the time limit for an escape sequence.
     try terminal.expect("\u{07}")
     try terminal.send("[D\r")
     try terminal.expect("Got \"ab[D\"")
   }
 
-  @Test("a line of ten thousand characters")
+  @Test("A line can have ten thousand characters")
   func longLine() throws {
     let terminal = try probe()
     let line = String(repeating: "0123456789", count: 1000)
@@ -178,7 +178,7 @@ struct EditingTests {
     try terminal.expect("Got \">\(line)<\"")
   }
 
-  @Test("the key that the terminal is set to erase with")
+  @Test("The terminal's erase key deletes a character")
   func eraseKey() throws {
     let terminal = try PseudoTerminal(launch([]), eraseKey: UInt8(ascii: "#"))
     try terminal.expect("Answer: ")
@@ -186,13 +186,13 @@ struct EditingTests {
     try terminal.expect("Got \"ad\"")
   }
 
-  @Test("a window that gets narrower and wider while a line is edited")
+  @Test("Resizing the window while editing redraws the line")
   func resize() throws {
     let terminal = try probe(columns: 80)
     try terminal.send(String(repeating: "x", count: 60))
     try terminal.expect("xxxxx")
     terminal.resize(columns: 30, rows: 24)
-    // 68 columns are three rows of 30: the line is drawn anew from its first.
+    // 68 columns take three rows of 30. The line is redrawn from the first.
     try terminal.expect("\u{1B}[2A\r\u{1B}[JAnswer: x")
     terminal.resize(columns: 80, rows: 24)
     try terminal.expect("\u{1B}[JAnswer: x")

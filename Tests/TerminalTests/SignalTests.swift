@@ -8,7 +8,7 @@ import Testing
 struct SignalTests {
   nonisolated static let deadly: [Int32] = [15, 1, 3]
 
-  @Test("a signal that ends the program while it asks", arguments: deadly)
+  @Test("A signal during a prompt restores the terminal and ends the program", arguments: deadly)
   func ending(number: Int32) throws {
     let terminal = try PseudoTerminal(launch([]))
     let before = terminal.settingsBefore
@@ -21,7 +21,7 @@ struct SignalTests {
     #expect(terminal.settings == before)
   }
 
-  @Test("signals that nobody waits for", arguments: [Int32(6), 11, 10, 14])
+  @Test("An unhandled signal restores the terminal", arguments: [Int32(6), 11, 10, 14])
   func unexpected(number: Int32) throws {
     let terminal = try PseudoTerminal(launch([]))
     let before = terminal.settingsBefore
@@ -32,7 +32,7 @@ struct SignalTests {
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
 
-  @Test("a crash of the program's own making", arguments: ["trap", "overflow"])
+  @Test("A crash restores the terminal", arguments: ["trap", "overflow"])
   func crash(how: String) throws {
     let terminal = try PseudoTerminal(launch([]))
     let before = terminal.settingsBefore
@@ -46,7 +46,7 @@ struct SignalTests {
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
 
-  @Test("an exit without a word")
+  @Test("exit(3) restores the terminal")
   func exit() throws {
     let terminal = try probe()
     try terminal.send("leave\r")
@@ -55,7 +55,7 @@ struct SignalTests {
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
 
-  @Test("Ctrl-\\ is SIGQUIT")
+  @Test("Ctrl-\\ sends SIGQUIT")
   func quitKey() throws {
     let terminal = try probe()
     try terminal.send("\u{1C}")
@@ -63,7 +63,7 @@ struct SignalTests {
     #expect(try terminal.waitForEnd() == .signalled(3))
   }
 
-  @Test("SIGINT from elsewhere is Ctrl-C", arguments: [[], ["--plain"]])
+  @Test("SIGINT from another process acts like Ctrl-C", arguments: [[], ["--plain"]])
   func interrupt(arguments: [String]) throws {
     let terminal = try PseudoTerminal(launch(arguments))
     try terminal.expect("Answer: ")
@@ -72,7 +72,7 @@ struct SignalTests {
     try terminal.waitForEnd()
   }
 
-  @Test("the terminal vanishes")
+  @Test("A hangup ends the program")
   func hangUp() throws {
     let terminal = try probe()
     terminal.hangUp()
@@ -80,7 +80,7 @@ struct SignalTests {
     #expect(status == .signalled(1) || status == .exited(0))
   }
 
-  @Test("Ctrl-Z gives the terminal back, and coming back restates the prompt and the line")
+  @Test("Ctrl-Z restores the terminal, and continuing shows the prompt and the line again")
   func suspend() throws {
     let terminal = try PseudoTerminal(launch(["--job", "--lines"]))
     let before = terminal.settingsBefore
@@ -100,7 +100,7 @@ struct SignalTests {
     #expect(terminal.settings == before)
   }
 
-  @Test("continued in the background it does not touch the terminal")
+  @Test("In the background the program doesn't change the terminal")
   func background() throws {
     let terminal = try PseudoTerminal(launch(["--job"]))
     let before = terminal.settingsBefore
@@ -108,7 +108,7 @@ struct SignalTests {
     try terminal.send("half\u{1A}")
     try terminal.expect("[stopped]\r\n")
     try terminal.send("bg\r")
-    // It asks for the terminal, which stops it again.
+    // The program uses the terminal and is stopped again.
     #expect(try terminal.expect("[stopped]") == "bg\r\n[stopped]")
     #expect(terminal.settings == before)
     try terminal.send("fg\r")
@@ -118,7 +118,7 @@ struct SignalTests {
   }
 
   @Test(
-    "Ctrl-C while the program works is told of, and what was typed ahead is kept",
+    "Ctrl-C during work is reported, and type-ahead is kept",
     arguments: [[], ["--plain"]])
   func working(arguments: [String]) throws {
     let terminal = try PseudoTerminal(launch(arguments))
@@ -130,7 +130,7 @@ struct SignalTests {
     try terminal.expect("Got \"ahead\"")
   }
 
-  @Test("stopped while it works")
+  @Test("The program can be stopped and continued during work")
   func suspendWorking() throws {
     let terminal = try PseudoTerminal(launch(["--job"]))
     let before = terminal.settingsBefore

@@ -79,7 +79,8 @@ enum ReadlineDifference: String, CaseIterable {
     case .undo:
       let isUndone = !Set(keys).isDisjoint(with: ["\u{1F}", "\u{18}\u{15}", "\u{1B}r"])
       // An answer that is searched for may bring them, too.
-      return isUndone && (!keys.joined().isASCII || keys.contains { $0.hasPrefix("\u{12}") || $0 == "\u{13}" })
+      let isFound = keys.contains { $0.hasPrefix("\u{12}") || $0 == "\u{13}" }
+      return isUndone && (isFound || !keys.joined().isASCII)
     case .paste: return keys.contains { $0.hasPrefix("\u{1B}[200~") }
     case .lineBreak: return keys.contains("\u{16}\r")
     case .unknownKeys: return keys.contains("\u{1B}[15~")

@@ -3,9 +3,9 @@ import TestTraits
 import Testing
 
 @ProgramLane
-@Suite("Whole lines", .programs)
+@Suite("Input of whole lines", .programs)
 struct WholeLineTests {
-  @Test("the answers of a pipe are written after their prompts, made visible")
+  @Test("Answers from a pipe are echoed after their prompts, with control characters made visible")
   func pipe() throws {
     let run = try ProgramRun(launch([]), input: "Łatka\r\n\u{1B}[31m\n\nlast")
     #expect(
@@ -25,28 +25,28 @@ struct WholeLineTests {
     #expect(run.status == .exited(0))
   }
 
-  @Test("what is no text is told of and does not end the conversation", arguments: ["\u{0}", nil])
+  @Test("A line that is not valid text is reported, and the next one is read", arguments: ["\u{0}", nil])
   func undecodable(text: String?) throws {
     let bytes = text.map { Array($0.utf8) } ?? [0xC5, 0x28]
     let run = try ProgramRun(launch([]), input: bytes + Array("\nyes\n".utf8))
     #expect(run.text.contains("Undecodable\nAnswer: yes\nGot \"yes\""))
   }
 
-  @Test("a line of three megabytes comes whole, and the next one too")
+  @Test("A line of three megabytes is read whole")
   func longLine() throws {
     let run = try ProgramRun(launch([]), input: String(repeating: "x", count: 3_000_000) + "\nshort\n")
     #expect(run.output.count > 6_000_000)
     #expect(run.text.contains("Answer: short\nGot \"short\""))
   }
 
-  @Test("ten thousand answers in a pipe")
+  @Test("Ten thousand answers are read from a pipe")
   func manyLines() throws {
     let run = try ProgramRun(launch([]), input: (0..<10_000).map { "\($0)\n" }.joined())
     #expect(run.text.split(separator: "\n").count { $0.hasPrefix("Got ") } == 10_000)
     #expect(run.text.contains("Answer: 9999\nGot \"9999\""))
   }
 
-  @Test("nobody reads the output")
+  @Test("A closed output ends the program")
   func brokenPipe() throws {
     let script = "\"$0\" | true"
     let shell = ChildProcess.Launch("/bin/sh", arguments: ["-c", script, try launch([]).program])
@@ -54,7 +54,7 @@ struct WholeLineTests {
     #expect(run.status == .exited(0))
   }
 
-  @Test("a terminal without editing gets no escape sequence", arguments: ["--plain", "--dumb"])
+  @Test("Without line editing a terminal gets no escape sequences", arguments: ["--plain", "--dumb"])
   func plain(argument: String) throws {
     let terminal = try PseudoTerminal(launch([argument]))
     let before = terminal.settingsBefore
@@ -69,7 +69,7 @@ struct WholeLineTests {
     #expect(terminal.settings == before)
   }
 
-  @Test("Ctrl-Z and back restates the prompt")
+  @Test("Continuing after Ctrl-Z shows the prompt again")
   func suspend() throws {
     let terminal = try PseudoTerminal(launch(["--job", "--plain"]))
     try terminal.expect("Answer: ")
@@ -81,7 +81,7 @@ struct WholeLineTests {
     try terminal.expect("Got \"x\"")
   }
 
-  @Test("continued in the background it waits for its turn")
+  @Test("In the background the program waits for the terminal")
   func background() throws {
     let terminal = try PseudoTerminal(launch(["--job", "--plain"]))
     try terminal.expect("Answer: ")

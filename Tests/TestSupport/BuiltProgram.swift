@@ -2,7 +2,7 @@ import CLibrary
 
 /// A program that this package builds.
 package enum BuiltProgram {
-  /// Where the program of that name was built: beside the tests that run now.
+  /// The path of a built program, which is beside the test bundle.
   package static func path(_ name: String) throws -> String {
     for argument in CommandLine.arguments {
       var folder = argument[...]
@@ -15,7 +15,7 @@ package enum BuiltProgram {
     throw TestFailure("\(name) was not built beside the tests")
   }
 
-  /// So that it is found from another folder too.
+  /// Makes a path absolute, so that it is valid in any working directory.
   private static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

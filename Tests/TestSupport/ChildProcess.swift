@@ -1,20 +1,20 @@
 import CLibrary
 package import Platform
 
-/// A program started by a test.
+/// A process started by a test.
 package final class ChildProcess {
-  /// How to start one.
+  /// The program, arguments and environment to start a process with.
   package struct Launch {
-    /// The program's path.
+    /// The path of the program.
     package var program: String
-    /// Its arguments, without the name in front.
+    /// The arguments, without the program's name.
     package var arguments: [String]
-    /// The whole environment; nothing is inherited.
+    /// The whole environment. Nothing is inherited.
     package var environment: [String: String]
-    /// Where it runs; `nil` is where the tests run.
+    /// The working directory; `nil` for that of the tests.
     package var folder: String?
 
-    /// No arguments and no environment, unless said otherwise.
+    /// Creates a launch, by default without arguments and with an empty environment.
     package init(
       _ program: String, arguments: [String] = [], environment: [String: String] = [:], folder: String? = nil
     ) {
@@ -24,8 +24,8 @@ package final class ChildProcess {
       self.folder = folder
     }
 
-    /// What is started in truth: another folder is entered by a shell, because not every system lets
-    /// posix_spawn(3) do it.
+    /// The command that is actually started. A shell changes the working directory, because posix_spawn(3)
+    /// can't do that on every system.
     fileprivate var words: [String] {
       let command = [program] + arguments
       guard let folder else { return command }
@@ -33,21 +33,21 @@ package final class ChildProcess {
     }
   }
 
-  /// Where its three descriptors come from.
+  /// The standard descriptors of the new process.
   enum Streams {
-    /// All three are this terminal, which becomes the controlling one of a new session.
+    /// A terminal, which becomes the controlling terminal of a new session.
     case terminal(path: String)
-    /// These three.
+    /// Standard input, output and error, in this order.
     case descriptors(FileDescriptor, FileDescriptor, FileDescriptor)
-    /// Those of the test, in a process group of its own.
+    /// The descriptors of the test process. The new process gets its own process group.
     case inherited
   }
 
-  /// Its process id.
+  /// The process identifier.
   package let id: Int32
   private var ended: ExitStatus?
 
-  /// `POSIX_SPAWN_SETSID`, which some systems' headers keep to themselves.
+  /// `POSIX_SPAWN_SETSID`, which not every system's headers declare.
   #if canImport(Darwin)
     private static let newSession: Int32 = 0x400
   #else
@@ -88,8 +88,8 @@ package final class ChildProcess {
         for number in 0..<3 { posix_spawn_file_actions_addinherit_np(&actions, Int32(number)) }
       #endif
     }
-    // Tests start programs side by side. One that got a pipe or a socket of another's would keep it open: whoever
-    // waits for its end would wait for this one's. Darwin has a flag for it, above.
+    // Tests start programs concurrently. A program that inherited the write end of another program's pipe
+    // would keep it open, and the reader would never see its end. Darwin has a flag for this, set above.
     let names = (try? FileSystem().names(inFolder: "/proc/self/fd")) ?? []
     for number in names.compactMap({ Int32($0) }) where number > 2 {
       posix_spawn_file_actions_addclose(&actions, number)
@@ -110,21 +110,21 @@ package final class ChildProcess {
     self.id = id
   }
 
-  /// Starts a program with its input and output on pipes; what it says to standard error goes nowhere.
+  /// Starts a program with pipes as its input and output. Its standard error is discarded.
   ///
-  /// - Returns: the program, where to write its input (which waits when it does not read) and where to read its
-  ///   output (which does not wait). Both are the caller's to close.
+  /// - Returns: the process, the descriptor to write its input to (blocking) and the descriptor to read its
+  ///   output from (non-blocking). The caller closes both.
   package static func onPipes(
     _ launch: Launch
   ) throws -> (process: ChildProcess, input: FileDescriptor, output: FileDescriptor) {
     Signal.brokenPipe.ignore()
     let (inputEnd, input) = try FileDescriptor.pipe()
     let (output, outputEnd) = try FileDescriptor.pipe()
-    let nowhere = FileDescriptor(rawValue: open("/dev/null", O_WRONLY | O_CLOEXEC))
-    defer { for theirs in [inputEnd, outputEnd, nowhere] { theirs.close() } }
+    let nullDevice = FileDescriptor(rawValue: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    defer { for theirs in [inputEnd, outputEnd, nullDevice] { theirs.close() } }
     output.makePrivateAndNonBlocking()
     do {
-      return (try ChildProcess(launch, .descriptors(inputEnd, outputEnd, nowhere)), input, output)
+      return (try ChildProcess(launch, .descriptors(inputEnd, outputEnd, nullDevice)), input, output)
     } catch {
       for ours in [input, output] { ours.close() }
       throw error
@@ -139,12 +139,12 @@ package final class ChildProcess {
     waitpid(id, &status, 0)
   }
 
-  /// Sends it a signal, unless its end has been seen: its number may be another's by then.
+  /// Sends a signal, unless the process has been waited for: its identifier may have been reused.
   package func send(_ signal: Signal) {
     if ended == nil { kill(id, signal.rawValue) }
   }
 
-  /// How it ended, when it has; never waits.
+  /// The exit status, or `nil` while the process runs. Never blocks.
   package func endedStatus() -> ExitStatus? {
     if let ended { return ended }
     var status: Int32 = 0
@@ -152,7 +152,7 @@ package final class ChildProcess {
     return ended
   }
 
-  /// Waits for its end, doing something in the meantime that waits a little itself.
+  /// Waits for the process to end. `meanwhile` is called repeatedly and must block briefly.
   package func waitForEnd(_ deadline: Deadline, meanwhile: () throws -> Void) throws -> ExitStatus {
     while true {
       if let status = endedStatus() { return status }
@@ -161,7 +161,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Waits until it stops or ends; `nil` when it has stopped.
+  /// Waits until the process stops or ends. The exit status is `nil` when it has stopped.
   func waitForStop() -> (stoppedBy: Int32?, ExitStatus?) {
     var status: Int32 = 0
     while waitpid(id, &status, WUNTRACED) != id { guard errno == EINTR else { return (nil, ended) } }
@@ -171,6 +171,6 @@ package final class ChildProcess {
 }
 
 extension Signal {
-  /// Ends a process unconditionally (`SIGKILL`).
+  /// `SIGKILL`, which can't be caught.
   package static let kill = Signal(rawValue: SIGKILL)
 }

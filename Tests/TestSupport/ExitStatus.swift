@@ -1,11 +1,11 @@
-/// How a program ended.
+/// How a process ended.
 package enum ExitStatus: Equatable, Sendable {
-  /// By itself, with this status.
+  /// It exited with this status.
   case exited(Int32)
-  /// By this signal.
+  /// This signal ended it.
   case signalled(Int32)
 
-  /// Takes apart what waitpid(2) gives; `nil` when the program has only stopped or gone on.
+  /// Decodes a status from waitpid(2); `nil` if the process has only stopped or continued.
   init?(_ status: Int32) {
     let signal = status & 0x7F
     switch signal {

@@ -1,6 +1,6 @@
-/// Makes FIFOs, for which Foundation has no call.
+/// Creates FIFOs, for which Foundation has no API.
 package enum FIFO {
-  /// Makes one (mkfifo(1)).
+  /// Creates a FIFO with mkfifo(1).
   package static func make(at path: String) throws {
     let run = try ProgramRun(
       ChildProcess.Launch(

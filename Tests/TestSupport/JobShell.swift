@@ -1,13 +1,12 @@
 import CLibrary
 import Platform
 
-/// As much of a shell as it takes to stop a program and to go on with it: to be run on a terminal, because
-/// only a program whose shell waits for it can be stopped there. It tells `[stopped]`, and reads `fg` and
-/// `bg`.
+/// A minimal job-control shell. It must run on a terminal, because a program can only be stopped there while
+/// a shell waits for it. It prints `[stopped]` when the job stops, and reads the commands `fg` and `bg`.
 package enum JobShell {
-  /// Runs a program as a job of the terminal at standard input, to its end.
+  /// Runs a program as a job of the terminal on standard input until it ends.
   ///
-  /// - Returns: the status that a shell would give.
+  /// - Returns: the exit status as a shell reports it.
   package static func run(_ launch: ChildProcess.Launch) throws -> Int32 {
     Signal(rawValue: SIGTTOU).ignore()
     let job = try ChildProcess(launch, .inherited)
@@ -21,7 +20,7 @@ package enum JobShell {
       case nil: break
       }
       if isForeground, stoppedBy == SIGTTIN {
-        // It looked for the terminal before it was given to it.
+        // The job read from the terminal before it became the foreground process group.
         kill(-job.id, SIGCONT)
         continue
       }

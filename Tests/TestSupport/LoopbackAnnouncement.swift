@@ -1,12 +1,12 @@
-/// An announcement as a loopback service has stored it.
+/// An announcement stored by a loopback service.
 package struct LoopbackAnnouncement: Sendable {
-  /// A photo as it arrived.
+  /// A photo as received.
   package struct Photo: Sendable, Equatable {
-    /// The file name as it stood in the part's head, still encoded.
+    /// The file name from the part's header, not decoded.
     package let fileName: String
     /// The part's content type.
     package let contentType: String
-    /// The image.
+    /// The image data.
     package let bytes: [UInt8]
   }
 
@@ -14,10 +14,10 @@ package struct LoopbackAnnouncement: Sendable {
   package let id: String
   /// Six digits.
   package let managementPassword: String
-  /// The body of the create request, key by key.
+  /// The fields of the create request.
   package let values: [String: LoopbackJSON]
-  /// The last photo that was attached.
+  /// The photo that was attached last.
   package var photo: Photo?
-  /// How many times a photo was attached.
+  /// The number of attached photos, replaced ones included.
   package var photoCount = 0
 }

@@ -1,99 +1,99 @@
-/// What a loopback service does with one connection. `.real` is what the real service does; everything else
-/// is what networks and servers do wrong.
+/// How a loopback service handles one connection. `.real` follows the contract of the service; all others
+/// simulate faults of networks and servers.
 package struct LoopbackBehavior: Sendable {
   /// How much of the request is read.
   package enum Reading: Sendable, Equatable {
-    /// Nothing: the connection is only accepted.
+    /// Nothing; the connection is only accepted.
     case nothing
-    /// The head, and nothing of the body.
+    /// The header only.
     case head
-    /// The head, and so many bytes of the body.
+    /// The header and this many bytes of the body.
     case body(Int)
     /// All of it.
     case whole
-    /// All of it, so many bytes at a time, with a pause after each.
+    /// The whole request, this many bytes at a time, with a pause after each read.
     case slowly(Int, every: Duration)
   }
 
-  /// What is answered.
-  package enum Answering: Sendable {
+  /// What is sent as a response.
+  package enum Responding: Sendable {
     /// Nothing.
     case nothing
-    /// What the real service would say. It acts: announcements come into being.
+    /// The response of the real service, which also stores announcements and photos.
     case real
-    /// This, and nothing comes into being.
-    case fixed(LoopbackAnswer)
-    /// This, after the service has acted: its own answer is dropped.
-    case acting(LoopbackAnswer?)
-    /// These very bytes, before anything is read.
+    /// A fixed response. The service stores nothing.
+    case fixed(LoopbackResponse)
+    /// Handles the request as the real service does, but sends this response instead; `nil` sends none.
+    case acting(LoopbackResponse?)
+    /// These bytes, before the request is read.
     case raw([UInt8])
-    /// These very bytes, after the request was read: an answer that need not be HTTP.
+    /// These bytes, after the request was read. They needn't be valid HTTP.
     case rawAfter([UInt8])
   }
 
-  /// How the answer is written.
+  /// How the response is written.
   package enum Writing: Sendable, Equatable {
     /// In one piece.
     case whole
-    /// Only so many bytes of it, the head included.
+    /// Only the first bytes, header included.
     case first(Int)
-    /// The head in one piece, then only so many bytes of the body.
+    /// The header, then only the first bytes of the body.
     case bodyFirst(Int)
-    /// Byte by byte with a pause after each, but only so many bytes of it, the head included.
+    /// Byte by byte with a pause after each, up to a number of bytes, header included.
     case dripping(every: Duration, first: Int = .max)
-    /// The head in one piece, then the body byte by byte, but only so many bytes of it.
+    /// The header at once, then the body byte by byte, up to a number of bytes.
     case bodyDripping(every: Duration, first: Int = .max)
   }
 
-  /// What becomes of the connection afterwards.
+  /// How the connection ends.
   package enum Ending: Sendable, Equatable {
-    /// It is closed as it should be.
+    /// It is closed normally.
     case close
     /// It is reset.
     case reset
-    /// Nothing more happens, until the other end closes it.
+    /// It stays open, without traffic, until the peer closes it.
     case stall
   }
 
   package var reading: Reading = .whole
-  package var answering: Answering = .real
+  package var responding: Responding = .real
   package var writing: Writing = .whole
   package var ending: Ending = .close
 
-  /// Any combination.
+  /// Creates a behavior from its parts.
   package init(
-    reading: Reading = .whole, answering: Answering = .real, writing: Writing = .whole,
+    reading: Reading = .whole, responding: Responding = .real, writing: Writing = .whole,
     ending: Ending = .close
   ) {
     self.reading = reading
-    self.answering = answering
+    self.responding = responding
     self.writing = writing
     self.ending = ending
   }
 
-  /// The real service.
+  /// The behavior of the real service.
   package static let real = LoopbackBehavior()
 
-  /// Reads the request, creates nothing, answers this.
-  package static func answer(_ answer: LoopbackAnswer) -> LoopbackBehavior {
-    LoopbackBehavior(answering: .fixed(answer))
+  /// Reads the request and sends this response, without storing anything.
+  package static func response(_ response: LoopbackResponse) -> LoopbackBehavior {
+    LoopbackBehavior(responding: .fixed(response))
   }
 
-  /// Closes, or resets, without an answer after reading so much.
+  /// Reads a part of the request, then closes or resets the connection without a response.
   package static func drop(after reading: Reading, reset: Bool = false) -> LoopbackBehavior {
-    LoopbackBehavior(reading: reading, answering: .nothing, ending: reset ? .reset : .close)
+    LoopbackBehavior(reading: reading, responding: .nothing, ending: reset ? .reset : .close)
   }
 
-  /// Does what it should, and loses the answer.
-  package static let actAndDrop = LoopbackBehavior(answering: .acting(nil))
+  /// Handles the request, then closes the connection without a response.
+  package static let actAndDrop = LoopbackBehavior(responding: .acting(nil))
 
-  /// Reads so much and then does nothing at all.
+  /// Reads a part of the request, then leaves the connection open without a response.
   package static func stall(after reading: Reading = .whole) -> LoopbackBehavior {
-    LoopbackBehavior(reading: reading, answering: .nothing, ending: .stall)
+    LoopbackBehavior(reading: reading, responding: .nothing, ending: .stall)
   }
 
-  /// Says these bytes at once, whatever the other end says, and closes.
+  /// Sends these bytes immediately, without reading the request.
   package static func raw(_ bytes: [UInt8], ending: Ending = .close) -> LoopbackBehavior {
-    LoopbackBehavior(reading: .nothing, answering: .raw(bytes), ending: ending)
+    LoopbackBehavior(reading: .nothing, responding: .raw(bytes), ending: ending)
   }
 }

@@ -1,11 +1,11 @@
-/// A port of 127.0.0.1 that refuses every connection, and that nobody else can take meanwhile.
+/// A port of 127.0.0.1 that refuses every connection. It is reserved, so no other process can listen on it.
 package final class LoopbackClosedPort: Sendable {
   private let socket: LoopbackSocket
 
-  /// The port.
+  /// The port number.
   package let port: Int
 
-  /// Takes a free port, without listening on it.
+  /// Reserves a free port without listening on it.
   package init() throws {
     socket = try LoopbackSocket.bound()
     port = socket.port

@@ -1,24 +1,24 @@
-/// One accepted connection, and what the behaviour says is done with it.
+/// An accepted connection and the behavior that handles it.
 struct LoopbackConnection {
   let socket: LoopbackSocket
   let stop: LoopbackStop
   let behavior: LoopbackBehavior
-  /// When it was accepted.
+  /// The time at which it was accepted.
   let accepted = ContinuousClock.now
-  /// Is told of each request that arrived, whole or not.
+  /// Called with each received request, complete or not.
   let record: (LoopbackRequest) -> Void
-  /// Lets the real service act.
-  let act: (LoopbackRequest) -> LoopbackAnswer
+  /// Handles a request as the real service does.
+  let act: (LoopbackRequest) -> LoopbackResponse
 
-  /// Does all of it, and closes.
+  /// Handles the connection and closes it.
   func run() {
-    if case .raw(let bytes) = behavior.answering { _ = write(bytes[...]) }
+    if case .raw(let bytes) = behavior.responding { _ = write(bytes[...]) }
     let request = readRequest()
-    let hasAnswered = answer(request)
+    let hasResponded = respond(to: request)
     switch behavior.ending {
     case .stall: drain(forever: true)
     case .reset: socket.resetOnClose()
-    case .close where hasAnswered:
+    case .close where hasResponded:
       socket.finishWriting()
       drain(forever: false)
     case .close: break
@@ -61,7 +61,7 @@ struct LoopbackConnection {
     return body
   }
 
-  /// At least a byte; `nil` at the end, or at a stop.
+  /// Reads at least one byte; `nil` at the end of the stream or when the service stops.
   private func read(_ count: Int, pause: Duration?) -> [UInt8]? {
     if let pause, stop.wait(for: socket, toRead: false, atMost: pause) == .stop { return nil }
     while stop.wait(for: socket, toRead: true) != .stop {
@@ -71,7 +71,7 @@ struct LoopbackConnection {
     return nil
   }
 
-  /// Reads and forgets until the other end closes; for a connection that is being closed, not for ever.
+  /// Reads and discards data until the peer closes the connection, at most five seconds unless `forever`.
   private func drain(forever: Bool) {
     let deadline: Duration? = forever ? nil : .seconds(5)
     while [.readable, .writable].contains(stop.wait(for: socket, toRead: true, atMost: deadline)) {
@@ -79,39 +79,39 @@ struct LoopbackConnection {
     }
   }
 
-  // MARK: Answering
+  // MARK: Responding
 
-  /// Whether anything was written.
-  private func answer(_ request: LoopbackRequest?) -> Bool {
-    let answer: LoopbackAnswer?
-    switch behavior.answering {
-    case .nothing: answer = nil
+  /// Sends the response, and returns whether anything was sent.
+  private func respond(to request: LoopbackRequest?) -> Bool {
+    let response: LoopbackResponse?
+    switch behavior.responding {
+    case .nothing: response = nil
     case .raw: return true
     case .rawAfter(let bytes): return write(bytes[...])
-    case .real: answer = request.map { $0.isWhole ? act($0) : .html(400) }
-    case .fixed(let fixed): answer = fixed
+    case .real: response = request.map { $0.isWhole ? act($0) : .html(400) }
+    case .fixed(let fixed): response = fixed
     case .acting(let other):
       if let request, request.isWhole { _ = act(request) }
-      answer = other
+      response = other
     }
-    guard let answer else { return false }
-    write(answer)
+    guard let response else { return false }
+    write(response)
     return true
   }
 
-  private func write(_ answer: LoopbackAnswer) {
+  private func write(_ response: LoopbackResponse) {
     switch behavior.writing {
     case .whole:
-      guard write(answer.head[...]) else { return }
-      writeBody(of: answer, atMost: .max)
+      guard write(response.head[...]) else { return }
+      writeBody(of: response, atMost: .max)
     case .bodyFirst(let count):
-      guard write(answer.head[...]) else { return }
-      writeBody(of: answer, atMost: count)
-    case .first(let count): _ = write((answer.head + answer.body).prefix(count))
-    case .dripping(let pause, let count): drip((answer.head + answer.body).prefix(count), every: pause)
+      guard write(response.head[...]) else { return }
+      writeBody(of: response, atMost: count)
+    case .first(let count): _ = write((response.head + response.body).prefix(count))
+    case .dripping(let pause, let count): drip((response.head + response.body).prefix(count), every: pause)
     case .bodyDripping(let pause, let count):
-      guard write(answer.head[...]) else { return }
-      drip(answer.body.prefix(count), every: pause)
+      guard write(response.head[...]) else { return }
+      drip(response.body.prefix(count), every: pause)
     }
   }
 
@@ -121,16 +121,16 @@ struct LoopbackConnection {
     }
   }
 
-  private func writeBody(of answer: LoopbackAnswer, atMost count: Int) {
-    var left = min(count, answer.bodyLength ?? answer.body.count)
-    while left > 0, !answer.body.isEmpty {
-      let piece = answer.body.prefix(left)
+  private func writeBody(of response: LoopbackResponse, atMost count: Int) {
+    var left = min(count, response.bodyLength ?? response.body.count)
+    while left > 0, !response.body.isEmpty {
+      let piece = response.body.prefix(left)
       guard write(piece) else { return }
       left -= piece.count
     }
   }
 
-  /// Whether all of it was taken by the system.
+  /// Returns whether all bytes were written.
   private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {

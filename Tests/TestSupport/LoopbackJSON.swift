@@ -1,6 +1,6 @@
 import Foundation
 
-/// Any JSON value, with the types told apart as the real service does.
+/// A JSON value.
 package enum LoopbackJSON: Decodable, Equatable, Sendable {
   case null
   case bool(Bool)
@@ -26,7 +26,7 @@ package enum LoopbackJSON: Decodable, Equatable, Sendable {
     }
   }
 
-  /// The object that a body holds; `nil` when it holds no JSON object.
+  /// Decodes a JSON object; `nil` if the body isn't one.
   static func object(in body: [UInt8]) -> [String: LoopbackJSON]? {
     guard case .object(let values)? = try? JSONDecoder().decode(Self.self, from: Data(body)) else {
       return nil
@@ -34,8 +34,8 @@ package enum LoopbackJSON: Decodable, Equatable, Sendable {
     return values
   }
 
-  /// The text, when it is one.
+  /// The value, if it is a string.
   package var text: String? { if case .text(let text) = self { text } else { nil } }
-  /// The number, when it is one.
+  /// The value, if it is a number.
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

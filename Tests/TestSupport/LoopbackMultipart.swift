@@ -1,6 +1,6 @@
-/// Reads `multipart/form-data` strictly (RFC 7578, RFC 2046 section 5.1), the way a server's library does.
+/// A strict `multipart/form-data` parser (RFC 7578, RFC 2046 section 5.1), like those of servers.
 enum LoopbackMultipart {
-  /// The photo of a request; `nil` unless its body is well formed and has exactly one part, named `photo`,
+  /// The photo of a request; `nil` unless the body is well formed and has exactly one part, named `photo`,
   /// with a file name.
   static func photo(in request: LoopbackRequest) -> LoopbackAnnouncement.Photo? {
     let type = request.header("Content-Type") ?? ""
@@ -36,7 +36,8 @@ enum LoopbackMultipart {
     return LoopbackAnnouncement.Photo(fileName: String(name), contentType: type, bytes: bytes)
   }
 
-  /// Whether `needle` occurs. Looks for its rarest byte first, since photos are large and builds are unoptimised.
+  /// Whether the bytes contain `needle`. Searches for its rarest byte first: photos are large and debug
+  /// builds slow.
   private static func contains(_ needle: [UInt8], _ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { all in
       var start = 0
@@ -49,7 +50,7 @@ enum LoopbackMultipart {
     }
   }
 
-  /// The type that the first bytes say; `nil` for what the service does not take.
+  /// The content type according to the first bytes; `nil` if the service doesn't accept the format.
   static func contentType(of bytes: [UInt8]) -> String? {
     let start = Array(bytes.prefix(12))
     let signatures: [([UInt8], String)] = [

@@ -1,20 +1,20 @@
-/// A request as it arrived at a loopback service: whole, or as far as it was read.
+/// A request received by a loopback service, possibly incomplete.
 package struct LoopbackRequest: Sendable {
-  /// E.g. `POST`.
+  /// The method, such as `POST`.
   package let method: String
-  /// The target, e.g. `/api/v1/announcements`.
+  /// The request target, such as `/api/v1/announcements`.
   package let path: String
-  /// The header fields in the order in which they came.
+  /// The header fields in their order.
   package let headers: [(name: String, value: String)]
-  /// The body as far as it was read.
+  /// The part of the body that was read.
   package let body: [UInt8]
-  /// Whether all of the body came that was announced.
+  /// Whether the whole announced body was received.
   package let isWhole: Bool
 
-  /// How long it took from the accepted connection to the last byte that was read.
+  /// The time from the accepted connection to the last byte that was read.
   package var duration: Duration = .zero
 
-  /// The first value of a header field, whatever the case of its name.
+  /// The first value of a header field. Names are case-insensitive.
   package func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -22,18 +22,13 @@ package struct LoopbackRequest: Sendable {
   /// The body as text.
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Everything that was received, as text: for searching it for what must not be in it.
-  package var everything: String {
-    "\(method) \(path)\n" + headers.map { "\($0.name): \($0.value)\n" }.joined() + "\n" + text
-  }
-
   /// Whether it creates an announcement.
   package var isCreate: Bool { method == "POST" && path.hasSuffix("/api/v1/announcements") }
 
   /// Whether it uploads a photo.
   package var isPhoto: Bool { method == "POST" && path.hasSuffix("/photos") }
 
-  /// Reads a head, without the empty line that ends it; `nil` when it is none.
+  /// Parses a request header without the empty line after it; `nil` if it is malformed.
   init?(head: [UInt8], body: [UInt8] = [], isWhole: Bool = false) {
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
     let start = (lines.first ?? "").split(separator: " ")
@@ -49,7 +44,7 @@ package struct LoopbackRequest: Sendable {
     self.isWhole = isWhole
   }
 
-  /// The same request with its body.
+  /// The request with its body.
   func with(body: [UInt8], isWhole: Bool) -> LoopbackRequest {
     LoopbackRequest(copying: self, body: body, isWhole: isWhole)
   }
@@ -62,6 +57,6 @@ package struct LoopbackRequest: Sendable {
     self.isWhole = isWhole
   }
 
-  /// What `Content-Length` announces.
+  /// The value of `Content-Length`.
   var announcedLength: Int { header("Content-Length").flatMap { Int($0) } ?? 0 }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// An HTTP/1.1 server on 127.0.0.1 for tests, which behaves like the real submission service until told to do
-/// what a real network and a real server do wrong. It lives as long as it is referenced.
+/// An HTTP/1.1 server on 127.0.0.1 that behaves like the real submission service, or simulates faults of
+/// networks and servers. It runs until it is deallocated.
 ///
-/// Each connection takes the next behaviour of the script; when the script is empty, the service is the real
-/// one. Connections serve one request.
+/// Each connection uses the next behavior of the script, and `.real` after the last one. A connection serves
+/// one request.
 package final class LoopbackService: Sendable {
   private struct State {
     var script: [LoopbackBehavior]
@@ -20,16 +20,16 @@ package final class LoopbackService: Sendable {
   private let state: Mutex<State>
   private let changes: NSCondition
 
-  /// The port that it listens on.
+  /// The port it listens on.
   package let port: Int
   private let host: String
 
-  /// Starts to listen.
+  /// Starts the service.
   ///
   /// - Parameters:
-  ///   - script: what to do with the first connections, in order.
-  ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier answer again.
-  ///   - onIPv6: on ::1 instead of 127.0.0.1.
+  ///   - script: the behaviors for the first connections, in order.
+  ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier response.
+  ///   - onIPv6: whether to listen on ::1 instead of 127.0.0.1.
   package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false, onIPv6: Bool = false) throws
   {
     listener = try LoopbackSocket.bound(onIPv6: onIPv6)
@@ -59,12 +59,12 @@ package final class LoopbackService: Sendable {
   /// `http://127.0.0.1:<port>`.
   package var address: String { "http://\(host):\(port)" }
 
-  /// Appends to the script.
+  /// Appends behaviors to the script.
   package func then(_ behaviors: LoopbackBehavior...) { state.withLock { $0.script += behaviors } }
 
   // MARK: What happened
 
-  /// All requests whose head arrived, in order.
+  /// The requests whose header was received, in order.
   package var requests: [LoopbackRequest] { state.withLock { $0.requests } }
 
   /// The create requests.
@@ -73,17 +73,17 @@ package final class LoopbackService: Sendable {
   /// The photo requests.
   package var photos: [LoopbackRequest] { requests.filter(\.isPhoto) }
 
-  /// How many connections were accepted.
+  /// The number of accepted connections.
   package var connectionCount: Int { state.withLock { $0.connections } }
 
-  /// How many connections are over, whoever ended them.
+  /// The number of ended connections.
   package var endedConnectionCount: Int { state.withLock { $0.ended } }
 
-  /// What the service has stored.
+  /// The stored announcements.
   package var announcements: [LoopbackAnnouncement] { state.withLock { $0.store.announcements } }
 
-  /// Waits until the service is in some state, e.g. `{ $0.connectionCount == 2 }`. False when it is not within
-  /// the deadline.
+  /// Waits for a state of the service, such as `{ $0.connectionCount == 2 }`. Returns false if it isn't
+  /// reached in time.
   package func wait(atMost seconds: Double = 20, until isReached: (LoopbackService) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     changes.lock()
@@ -94,14 +94,6 @@ package final class LoopbackService: Sendable {
     return true
   }
 
-  /// The same without blocking the thread of the caller, for tests that are `async`: the threads that run those are
-  /// few.
-  package func reaches(_ isReached: @escaping @Sendable (LoopbackService) -> Bool) async -> Bool {
-    await withCheckedContinuation { waiting in
-      Thread.detachNewThread { waiting.resume(returning: self.wait(until: isReached)) }
-    }
-  }
-
   // MARK: Serving
 
   private func serve(_ socket: LoopbackSocket) {
@@ -109,27 +101,27 @@ package final class LoopbackService: Sendable {
       state.connections += 1
       return state.script.isEmpty ? .real : state.script.removeFirst()
     }
-    announce()
+    notifyWaiters()
     let connection = LoopbackConnection(
       socket: socket, stop: stop, behavior: behavior,
       record: { [weak self] request in
         self?.state.withLock { $0.requests.append(request) }
-        self?.announce()
+        self?.notifyWaiters()
       },
       act: { [weak self] request in
-        let answer = self?.state.withLock { $0.store.answer(to: request) }
-        self?.announce()
-        return answer ?? .html(503)
+        let response = self?.state.withLock { $0.store.response(to: request) }
+        self?.notifyWaiters()
+        return response ?? .html(503)
       })
-    nonisolated(unsafe) let only = connection  // Handed over whole: nobody else has it.
+    nonisolated(unsafe) let only = connection  // The new thread is its only user.
     Thread.detachNewThread { [weak self] in
       only.run()
       self?.state.withLock { $0.ended += 1 }
-      self?.announce()
+      self?.notifyWaiters()
     }
   }
 
-  private func announce() {
+  private func notifyWaiters() {
     changes.lock()
     changes.broadcast()
     changes.unlock()

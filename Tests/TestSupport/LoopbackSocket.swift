@@ -1,18 +1,18 @@
 import CLibrary
 
-/// A TCP socket on 127.0.0.1 or ::1, with calls that never block: waiting is done with `wait`, which a stop ends.
+/// A non-blocking TCP socket on 127.0.0.1 or ::1. `LoopbackStop.wait` waits for it to become ready.
 package struct LoopbackSocket: Sendable {
-  /// What went wrong: the name of the call and `errno`.
+  /// A failed system call.
   package struct Failure: Error {
-    /// The name of the call, as its manual page has it.
+    /// The name of the call.
     package let call: String
-    /// `errno` after it.
+    /// The value of `errno`.
     package let code: Int32
   }
 
   let descriptor: Int32
 
-  /// A socket that is bound to a free port of 127.0.0.1, or of ::1. It refuses connections until it listens.
+  /// Creates a socket bound to a free port. It refuses connections until it listens.
   static func bound(onIPv6: Bool = false) throws -> LoopbackSocket {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -48,7 +48,7 @@ package struct LoopbackSocket: Sendable {
     guard result == 0 else { throw Failure(call: "bind", code: errno) }
   }
 
-  /// The port that it is bound to, which both kinds of address have in the same place.
+  /// The port it is bound to. Both address families store it at the same offset.
   var port: Int {
     var address = sockaddr_in6()
     var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
@@ -62,7 +62,7 @@ package struct LoopbackSocket: Sendable {
     guard listen(descriptor, 64) == 0 else { throw Failure(call: "listen", code: errno) }
   }
 
-  /// The next connection; `nil` when none is waiting.
+  /// Accepts the next connection; `nil` if none is pending.
   func accepted() -> LoopbackSocket? {
     let connection = LoopbackSocket(descriptor: accept(descriptor, nil, nil))
     guard connection.descriptor >= 0 else { return nil }
@@ -70,19 +70,19 @@ package struct LoopbackSocket: Sendable {
     return connection
   }
 
-  /// Keeps the receive buffer small, so that a reader who reads slowly is felt by the sender.
+  /// Shrinks the receive buffer, so that a slow reader throttles the sender.
   func shrinkReceiveBuffer() {
     var size: Int32 = 8_192
     setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Makes the coming close a reset: the other end gets `ECONNRESET`.
+  /// Makes the next close send a reset: the peer gets `ECONNRESET`.
   func resetOnClose() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Tells the other end that no more comes.
+  /// Shuts down the sending side.
   func finishWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   func close() { closeDescriptor(descriptor) }
@@ -96,7 +96,7 @@ package struct LoopbackSocket: Sendable {
     #endif
   }
 
-  /// What can be read now, at most `count` bytes: `nil` when nothing is there yet, empty at the end.
+  /// Reads up to `count` bytes; `nil` if none are available yet, empty at the end of the stream.
   func read(_ count: Int) -> [UInt8]? {
     var isPending = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -107,7 +107,7 @@ package struct LoopbackSocket: Sendable {
     return isPending ? nil : bytes
   }
 
-  /// Writes what fits now and gives how much did: `nil` when the other end is gone.
+  /// Writes as many bytes as fit and returns their number; `nil` if the connection is broken.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0

@@ -1,8 +1,8 @@
 import CLibrary
 
-/// A signal that everything is to stop, which every wait also waits for: a pipe that is closed at its one end.
+/// A stop request that ends all waits of a service, implemented as a pipe that becomes readable.
 final class LoopbackStop: Sendable {
-  /// What a wait ended with.
+  /// The result of a wait.
   enum Event { case readable, writable, time, stop }
 
   private let readEnd: Int32
@@ -20,10 +20,11 @@ final class LoopbackStop: Sendable {
     close(writeEnd)
   }
 
-  /// Ends all waits, those to come included.
+  /// Ends all current and future waits.
   func stop() { _ = write(writeEnd, [0], 1) }
 
-  /// Waits until the socket can be read or written (`nil`: neither), the time is over (`nil`: never), or a stop.
+  /// Waits until the socket is readable or writable (per parameter), the time has passed (`nil`: no limit),
+  /// or `stop` is called.
   func wait(for socket: LoopbackSocket, toRead: Bool, toWrite: Bool = false, atMost time: Duration? = nil)
     -> Event
   {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rules of the real service, over announcements in memory.
+/// The rules of the real service, applied to announcements in memory.
 struct LoopbackStore: Sendable {
   private static let required = [
     "species", "sex", "lastSeenDate", "locationLatitude", "locationLongitude", "status",
@@ -12,12 +12,12 @@ struct LoopbackStore: Sendable {
 
   let knowsIdempotencyKeys: Bool
   private(set) var announcements: [LoopbackAnnouncement] = []
-  private var answersByKey: [String: LoopbackAnswer] = [:]
+  private var responsesByKey: [String: LoopbackResponse] = [:]
 
   init(knowsIdempotencyKeys: Bool) { self.knowsIdempotencyKeys = knowsIdempotencyKeys }
 
-  /// What the service answers, after it has acted.
-  mutating func answer(to request: LoopbackRequest) -> LoopbackAnswer {
+  /// Handles a request and returns the response.
+  mutating func response(to request: LoopbackRequest) -> LoopbackResponse {
     if request.isCreate { return create(request) }
     let parts = request.path.split(separator: "/").map(String.init)
     guard request.isPhoto, parts.count == 5, parts.starts(with: ["api", "v1", "announcements"]) else {
@@ -28,9 +28,9 @@ struct LoopbackStore: Sendable {
 
   // MARK: Step 1
 
-  private mutating func create(_ request: LoopbackRequest) -> LoopbackAnswer {
-    if knowsIdempotencyKeys, let key = request.header("Idempotency-Key"), let answer = answersByKey[key] {
-      return answer
+  private mutating func create(_ request: LoopbackRequest) -> LoopbackResponse {
+    if knowsIdempotencyKeys, let key = request.header("Idempotency-Key"), let response = responsesByKey[key] {
+      return response
     }
     guard request.body.count <= 100 * 1_024 else { return .refusal(413, code: "PAYLOAD_TOO_LARGE") }
     guard request.header("Content-Type")?.hasPrefix("application/json") == true,
@@ -41,15 +41,15 @@ struct LoopbackStore: Sendable {
     let created = LoopbackAnnouncement(
       id: UUID().uuidString.lowercased(), managementPassword: code, values: values)
     announcements.append(created)
-    let answer = LoopbackAnswer.json(
+    let response = LoopbackResponse.json(
       201,
       "{\"id\":\"\(created.id)\",\"status\":\"MISSING\",\"photoUrl\":null,\"managementPassword\":\"\(code)\"}"
     )
-    if let key = request.header("Idempotency-Key") { answersByKey[key] = answer }
-    return answer
+    if let key = request.header("Idempotency-Key") { responsesByKey[key] = response }
+    return response
   }
 
-  private func refusal(of values: [String: LoopbackJSON]) -> LoopbackAnswer? {
+  private func refusal(of values: [String: LoopbackJSON]) -> LoopbackResponse? {
     let known = Self.required + Self.optional
     if let key = values.keys.sorted().first(where: { !known.contains($0) }) {
       return .refusal(400, code: "INVALID_FIELD", field: key)
@@ -83,7 +83,7 @@ struct LoopbackStore: Sendable {
     }
   }
 
-  /// `YYYY-MM-DD`, a day of the calendar, not after the current day in UTC.
+  /// Whether the text is a valid date of the form `YYYY-MM-DD`, not after today in UTC.
   private static func isPastDay(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }) else {
@@ -98,11 +98,11 @@ struct LoopbackStore: Sendable {
 
   // MARK: Step 2
 
-  private mutating func attach(_ request: LoopbackRequest, to id: String) -> LoopbackAnswer {
+  private mutating func attach(_ request: LoopbackRequest, to id: String) -> LoopbackResponse {
     guard let credentials = Self.credentials(in: request) else {
-      var answer = LoopbackAnswer.refusal(401, code: "UNAUTHENTICATED")
-      answer.headers.append(("WWW-Authenticate", "Basic realm=\"announcement\""))
-      return answer
+      var response = LoopbackResponse.refusal(401, code: "UNAUTHENTICATED")
+      response.headers.append(("WWW-Authenticate", "Basic realm=\"announcement\""))
+      return response
     }
     guard let index = announcements.firstIndex(where: { $0.id == id }) else {
       return .refusal(404, code: "NOT_FOUND")

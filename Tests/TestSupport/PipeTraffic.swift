@@ -1,12 +1,12 @@
 import CLibrary
 import Platform
 
-/// Feeds one pipe and empties others at the same time, so that nobody waits for ever.
+/// Writes to one pipe and reads from others at the same time, so that neither side blocks.
 struct PipeTraffic {
   private var feed: FileDescriptor?
   private var input: ArraySlice<UInt8>
   private var sources: [FileDescriptor?]
-  /// What came out of each.
+  /// The data read from each source.
   private(set) var collected: [[UInt8]]
 
   init(feed: FileDescriptor, input: [UInt8], sources: [FileDescriptor]) {
@@ -16,20 +16,20 @@ struct PipeTraffic {
     collected = sources.map { _ in [] }
   }
 
-  /// Does a little more; false when all the pipes have ended.
-  mutating func goOn(_ deadline: Deadline) throws -> Bool {
-    pour()
+  /// Transfers some more data; false when all sources have ended.
+  mutating func transfer(_ deadline: Deadline) throws -> Bool {
+    writeInput()
     let open = sources.indices.filter { sources[$0] != nil }
     guard !open.isEmpty else { return false }
     guard !deadline.hasPassed else { throw TestFailure("the program did not end its output") }
-    // With input left to pour, the pipe may take more at any time.
+    // While input remains, the pipe may accept more at any time.
     let time = feed == nil ? deadline.milliseconds : min(deadline.milliseconds, 2)
     let states = try Readiness.wait(for: open.compactMap { sources[$0] }, atMost: time)
     for (state, index) in zip(states, open) where state.isReadable { try drain(index) }
     return true
   }
 
-  private mutating func pour() {
+  private mutating func writeInput() {
     guard let feed else { return }
     while !input.isEmpty {
       let written = input.withUnsafeBytes { write(feed.rawValue, $0.baseAddress, $0.count) }
@@ -55,7 +55,7 @@ struct PipeTraffic {
     }
   }
 
-  /// Closes what is open still.
+  /// Closes the descriptors that are still open.
   mutating func close() {
     feed?.close()
     for source in sources { source?.close() }

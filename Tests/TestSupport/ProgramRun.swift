@@ -1,12 +1,12 @@
 import Platform
 
-/// A program run to its end with its input from a pipe, and what came of it.
+/// A completed run of a program, with its input from a pipe.
 package struct ProgramRun {
-  /// What it wrote to standard output.
+  /// The data written to standard output.
   package let output: [UInt8]
-  /// What it wrote to standard error.
+  /// The data written to standard error.
   package let errors: [UInt8]
-  /// How it ended.
+  /// The exit status.
   package let status: ExitStatus
 
   /// `output` as text.
@@ -17,10 +17,9 @@ package struct ProgramRun {
   /// Runs a program.
   ///
   /// - Parameters:
-  ///   - input: what comes through its standard input before that ends. A program that does not read all of
-  ///     it is none the worse for it.
-  ///   - seconds: how long it may take; after that it is killed.
-  /// - Throws: `TestFailure` when it takes longer.
+  ///   - input: the data to send to standard input, which then ends. The program needn't read all of it.
+  ///   - seconds: the time limit, after which the program is killed.
+  /// - Throws: `TestFailure` when the time limit is exceeded.
   package init(_ launch: ChildProcess.Launch, input: [UInt8] = [], within seconds: Double = 60) throws {
     Signal.brokenPipe.ignore()
     let (inputEnd, feed) = try FileDescriptor.pipe()
@@ -36,7 +35,7 @@ package struct ProgramRun {
     var traffic = PipeTraffic(feed: feed, input: input, sources: [outputFeed, errorFeed])
     defer { traffic.close() }
     let deadline = Deadline(seconds: seconds)
-    while try traffic.goOn(deadline) {}
+    while try traffic.transfer(deadline) {}
     status = try process.waitForEnd(deadline) { _ = try Readiness.wait(for: [], atMost: 5) }
     output = traffic.collected[0]
     errors = traffic.collected[1]

@@ -1,29 +1,28 @@
 import CLibrary
 import Platform
 
-/// A program on a terminal that the test holds the other end of: in a session of its own, with the terminal
-/// as its controlling one, as after a login.
+/// A program on a pseudo-terminal whose other end the test holds. As after a login, the program runs in a
+/// session of its own, with the terminal as its controlling terminal.
 package final class PseudoTerminal {
   private let master: FileDescriptor
   private let slavePath: String
-  /// Held open so that the terminal can be looked at after the program has gone.
+  /// Kept open so that the settings can be read after the program has ended.
   private let slave: FileDescriptor
-  /// The program.
+  /// The program's process.
   package let process: ChildProcess
-  /// The terminal's settings before the program started; see `settings`.
+  /// The terminal's settings before the program started, in the form of `settings`.
   package let settingsBefore: String
-  /// Everything that the program has written.
+  /// The program's whole output.
   package private(set) var transcript: [UInt8] = []
-  /// Up to where `expect` has looked.
+  /// The end of the output that `expect` has consumed.
   private var seen = 0
-  /// Whether more may come.
+  /// Whether the program may still write.
   private var isOpen = true
   private var hasHungUp = false
 
-  /// Starts a program on a new terminal.
+  /// Starts a program on a new pseudo-terminal.
   ///
-  /// - Parameter eraseKey: the key that the terminal is set to erase with (`stty erase`); `nil` leaves the
-  ///   system's.
+  /// - Parameter eraseKey: the terminal's erase character (`stty erase`); `nil` keeps the system's.
   package init(
     _ launch: ChildProcess.Launch, columns: Int = 80, rows: Int = 24, eraseKey: UInt8? = nil
   ) throws {
@@ -50,7 +49,7 @@ package final class PseudoTerminal {
 
   // MARK: Typing
 
-  /// Types text; reads what comes back meanwhile, so that neither side waits for the other for ever.
+  /// Types text. Reads output meanwhile, so that neither side blocks.
   package func send(_ text: String) throws { try send(bytes: Array(text.utf8)) }
 
   /// Types bytes.
@@ -72,11 +71,9 @@ package final class PseudoTerminal {
 
   // MARK: Reading
 
-  /// Waits until the program has written a text, and gives what it wrote before and with it since the last
-  /// call.
+  /// Waits for text in the output. Returns the output since the previous call, including that text.
   ///
-  /// - Throws: `TestFailure` with what came instead, when it does not come in time or the program's end
-  ///   comes first.
+  /// - Throws: `TestFailure`, with the actual output, if the time limit passes or the program ends first.
   @discardableResult
   package func expect(_ text: String, within seconds: Double = 60) throws -> String {
     let deadline = Deadline(seconds: seconds)
@@ -115,26 +112,26 @@ package final class PseudoTerminal {
     }
   }
 
-  /// What has come since the last `expect` and was not asked for yet.
+  /// The output that `expect` has not consumed yet.
   package var unseen: String { String(decoding: transcript[seen...], as: UTF8.self) }
 
   private var shownRest: String { String(unseen.suffix(2000)).debugDescription }
 
-  /// Takes in what the program writes, waiting for it at most so long.
+  /// Reads available output, waiting up to a number of milliseconds for it.
   private func take(atMost milliseconds: Int32) throws {
     guard isOpen, try Readiness.wait(for: [master], atMost: milliseconds)[0].isReadable else { return }
     do {
       if try master.read(atMost: 65_536, into: &transcript) == 0 { isOpen = false }
     } catch {
       if error.isWouldBlock { return }
-      // The program and everyone else have closed the terminal.
+      // The last descriptor of the terminal's other side is closed.
       isOpen = false
     }
   }
 
   // MARK: The program and the window
 
-  /// Waits for the program's end; everything that it wrote is in `transcript` then.
+  /// Waits for the program to end, then reads the rest of its output.
   @discardableResult
   package func waitForEnd(within seconds: Double = 60) throws -> ExitStatus {
     let status = try process.waitForEnd(Deadline(seconds: seconds)) { try take(atMost: 10) }
@@ -146,13 +143,13 @@ package final class PseudoTerminal {
     return status
   }
 
-  /// Gives the window another size; the program is told by SIGWINCH.
+  /// Changes the window size, for which the program gets SIGWINCH.
   package func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master.rawValue, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Hangs up, as when a window is closed or a line breaks.
+  /// Hangs up, as when a terminal window is closed or a connection is lost.
   package func hangUp() {
     guard !hasHungUp else { return }
     (isOpen, hasHungUp) = (false, true)
@@ -160,7 +157,7 @@ package final class PseudoTerminal {
     master.close()
   }
 
-  /// The terminal's settings in words, every one of them, to compare before and after.
+  /// All settings of the terminal as text, for comparison.
   package var settings: String { Self.settings(of: slave) }
 
   private static func set(_ eraseKey: UInt8, on terminal: FileDescriptor) {
@@ -180,7 +177,7 @@ package final class PseudoTerminal {
 }
 
 extension [UInt8] {
-  /// Where the first occurrence of some bytes ends, at or after an index.
+  /// The end of the first occurrence of a byte sequence at or after an index.
   fileprivate func firstEnd(of sought: [UInt8], from start: Int) -> Int? {
     guard let first = sought.first else { return start }
     var place = start

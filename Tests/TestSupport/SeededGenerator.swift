@@ -1,9 +1,9 @@
-/// Random numbers that are the same in every run and everywhere (SplitMix64, Steele and others 2014), so that what
-/// failed once fails again.
+/// A deterministic random number generator (SplitMix64, Steele and others 2014), so that failures are
+/// reproducible.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The numbers that belong to a seed.
+  /// Creates a generator whose numbers depend on the seed only.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {

@@ -1,8 +1,8 @@
-/// What did not happen in time, or could not be done, with what was seen instead.
+/// The failure of an operation in a test, with what was observed instead.
 package struct TestFailure: Error, CustomStringConvertible {
-  /// What happened, for whoever reads the test's failure.
+  /// The failure, as the test reports it.
   package let description: String
 
-  /// Takes the words as they are.
+  /// Creates a failure with this description.
   package init(_ description: String) { self.description = description }
 }

@@ -3,8 +3,8 @@ package import Localization
 package import MissingPet
 import PlainText
 
-/// The loop that carries the flow's effects out: it says, asks, reads and sends, and hands what came of it
-/// back as events, until the flow wants to leave.
+/// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
+/// results to the flow as events, until the flow ends the program.
 package final class Session {
   private var flow: ReportFlow
   private var language: Language
@@ -13,13 +13,14 @@ package final class Session {
   private let ports: SessionPorts
   private var status: ExitStatus?
   private var canWriteDraft = true
-  /// The fields whose hint was given.
-  private var hinted: Set<Field> = []
-  /// The number of a signal that came while the report was being sent.
-  private var signalToLeave: Int32?
+  /// The fields whose hint was shown in the current language.
+  private var shownHints: Set<Field> = []
+  /// The number of the signal that asked the program to terminate while the report was being sent.
+  private var terminationSignal: Int32?
 
-  /// A session over a flow that has not begun. `texts` is the table of a language; a test may put the
-  /// pseudo-language there.
+  /// A session with a flow that has not begun.
+  ///
+  /// - Parameter texts: returns the table of a language. Tests pass the pseudo-language's.
   package init(
     flow: ReportFlow, language: Language, isBrief: Bool, ports: SessionPorts,
     texts: @escaping (Language) -> L10n = { L10n($0) }
@@ -31,47 +32,50 @@ package final class Session {
     self.ports = ports
   }
 
-  /// Holds the conversation from beginning to end and gives the status with which to leave. `draftFrom` is
-  /// the day of the unfinished report that the flow was made from, when it is to be offered.
+  /// Runs the conversation to its end.
+  ///
+  /// - Parameter draftFrom: the day on which the flow's draft was last saved; `nil` if the draft is not
+  ///   offered.
+  /// - Returns: the exit status.
   package func run(draftFrom: CalendarDate?) -> ExitStatus {
-    var effects = take(.began(draftFrom: draftFrom))
-    // A flow that wants nothing more has nothing left to wait for: never a hang.
+    var effects = handle(.began(draftFrom: draftFrom))
+    // Without effects there is nothing left to wait for, so the loop ends.
     while !effects.isEmpty {
       var next: [Effect] = []
-      for effect in effects where status == nil || effect.needsNobody { next += carryOut(effect) }
-      effects = next.isEmpty ? leaveIfTold() : next
+      for effect in effects where status == nil || effect.runsWithoutOutput { next += carryOut(effect) }
+      effects = next.isEmpty ? terminateIfRequested() : next
     }
     return status ?? .notSent
   }
 
-  /// Obeys a signal that came while the report was being sent, when everything that follows from the
-  /// submission is done.
-  private func leaveIfTold() -> [Effect] {
-    defer { signalToLeave = nil }
-    return signalToLeave.map { take(.toldToLeave(signal: $0)) } ?? []
+  /// Ends the program if a signal asked for it while the report was being sent. All effects of the submission
+  /// were carried out before.
+  private func terminateIfRequested() -> [Effect] {
+    defer { terminationSignal = nil }
+    return terminationSignal.map { handle(.terminationRequested(signal: $0)) } ?? []
   }
 
-  /// The announcements that this report became, whether or not their codes could be shown.
+  /// The announcements that were created from this report, whether or not their codes were shown.
   package var announcements: [AnnouncementResponse] { flow.state.submissions.compactMap(\.response) }
 
-  /// What becomes of the answers; `nil` when there is nothing to keep.
-  package var answersFate: Message.AnswersFate? { flow.answersFate }
+  /// Whether the answers are kept; `nil` if there is no unsent report.
+  package var answerRetention: Message.AnswerRetention? { flow.answerRetention }
 
-  /// The report as it is now.
+  /// The current state of the report.
   package var state: ReportMissingPetFlowState { flow.state }
 
-  private func take(_ event: Event) -> [Effect] { flow.handle(event, in: ports.surroundings()) }
+  private func handle(_ event: Event) -> [Effect] { flow.handle(event, in: ports.context()) }
 
-  /// Carries an effect out and gives the effects that follow from it.
+  /// Carries out an effect and returns the effects that follow from its result.
   private func carryOut(_ effect: Effect) -> [Effect] {
     switch effect {
     case .say(let message): say(phrasebook.lines(of: message))
     case .ask(let prompt): return ask(prompt)
     case .save: return save()
     case .discardDraft: ports.discardDraft()
-    case .inspectPhoto(let path): return take(.photoInspected(ports.inspectPhoto(path)))
+    case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
     case .submit(let attempt): return submit(attempt)
-    case .copyToClipboard(let text): return take(.copied(ports.copyToClipboard(text)))
+    case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
     case .record(let event): ports.record(event)
     case .leave(let status): self.status = status
     }
@@ -80,12 +84,12 @@ package final class Session {
 
   private func submit(_ attempt: SubmissionAttempt) -> [Effect] {
     let (outcome, signal) = ports.submit(attempt) { news in
-      for effect in take(.submissionNews(news)) { _ = carryOut(effect) }
+      for effect in handle(.submissionNews(news)) { _ = carryOut(effect) }
     }
-    signalToLeave = signal
-    let effects = take(.submissionEnded(outcome))
-    // The outcome is kept and said; then the program leaves instead of asking.
-    return signal == nil ? effects : effects.filter { !$0.isQuestion }
+    terminationSignal = signal
+    let effects = handle(.submissionEnded(outcome))
+    // After a signal, the outcome is saved and reported, but no prompt is shown.
+    return signal == nil ? effects : effects.filter { !$0.isPrompt }
   }
 
   private func save() -> [Effect] {
@@ -94,11 +98,11 @@ package final class Session {
     case .saved:
       canWriteDraft = true
       if !couldWrite { say([phrasebook.l10n.draft.writtenAgain]) }
-      return take(.draftKept)
+      return handle(.draftKept)
     case .failed(let path):
       canWriteDraft = false
       if couldWrite { say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)]) }
-      return take(.draftFailed)
+      return handle(.draftFailed)
     }
   }
 
@@ -109,23 +113,23 @@ package final class Session {
       say(linesAbove(prompt))
       switch ports.readLine(request(for: prompt)) {
       case .line(let line, let leftOut, let wasFull):
-        if let effects = understand(line, leftOut: leftOut, wasFull: wasFull, at: prompt) { return effects }
-        _ = take(.lineIgnored)
+        if let effects = handle(line, leftOut: leftOut, wasFull: wasFull, at: prompt) { return effects }
+        _ = handle(.lineIgnored)
       case .undecodable:
         say([phrasebook.l10n.answer.undecodable])
-        _ = take(.lineIgnored)
-      case .interrupted(let lineWasEmpty): return take(.interrupted(lineWasEmpty: lineWasEmpty))
-      case .endOfInput: return take(.inputEnded)
-      case .inputUnreadable: return take(.inputFailed)
-      case .signalled(let signal): return take(.toldToLeave(signal: signal))
+        _ = handle(.lineIgnored)
+      case .interrupted(let lineWasEmpty): return handle(.interrupted(lineWasEmpty: lineWasEmpty))
+      case .endOfInput: return handle(.inputEnded)
+      case .inputUnreadable: return handle(.inputFailed)
+      case .signalled(let signal): return handle(.terminationRequested(signal: signal))
       case .outputUnwritable: status = .notSent
       }
     }
     return []
   }
 
-  /// What follows from a line; `nil` when the same prompt is to be asked again.
-  private func understand(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
+  /// Interprets a line and returns the effects that follow; `nil` if the prompt is to be repeated.
+  private func handle(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
     switch LineInterpreter(language: language).interpret(line, at: prompt) {
     case .event(let event):
       if case .answer = event, case .field(let field, _) = prompt {
@@ -136,19 +140,19 @@ package final class Session {
           say(phrasebook.lines(of: .fieldWasFull(field)))
         }
       }
-      return take(event)
+      return handle(event)
     case .language(let language):
       self.language = language
-      hinted = []
+      shownHints = []
       say([phrasebook.l10n.command.languageChanged])
-    case .whichLanguage:
+    case .languageNeeded:
       let word = Keyword.language.word(in: phrasebook.l10n)
       let choices = Language.allCases.map { "\(word) \($0.code)" }.joined(separator: ", ")
       say([phrasebook.l10n.command.languages(languages: choices)])
-    case .whichField(let keyword): say([whichField(for: keyword, at: prompt)])
-    case .nothing: if case .choice = prompt { say([phrasebook.l10n.command.choose]) }
+    case .fieldNeeded(let keyword): say([whichField(for: keyword, at: prompt)])
+    case .empty: if case .choice = prompt { say([phrasebook.l10n.command.choose]) }
     case .unknown(let word):
-      say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.hint)
+      say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.helpHint)
     case .ambiguous(let word, let meanings):
       let list = meanings.joined(separator: ", ")
       say([phrasebook.l10n.command.ambiguous(word: word.madeVisible, meanings: list)])
@@ -182,33 +186,33 @@ package final class Session {
   // MARK: Saying
 
   private var phrasebook: Phrasebook {
-    Phrasebook(l10n: texts(language), isBrief: isBrief, identifier: ports.shortIdentifier)
+    Phrasebook(l10n: texts(language), isBrief: isBrief, shortIdentifier: ports.shortIdentifier)
   }
 
-  /// What stands above a prompt. A field's hint is given when the field is asked for the first time, and again in
-  /// another language.
+  /// The lines above a prompt. A field's hint is shown when the field is first asked, and once more after a
+  /// change of language.
   private func linesAbove(_ prompt: Prompt) -> [String] {
     guard case .field(let field, _) = prompt else { return phrasebook.lines(above: prompt, isFirst: false) }
-    return phrasebook.lines(above: prompt, isFirst: hinted.insert(field).inserted)
+    return phrasebook.lines(above: prompt, isFirst: shownHints.insert(field).inserted)
   }
 
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     let columns = min(80, max(1, ports.columns()))
     let text = lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" }
-    // Nobody listens any more: leave as at the end of the input. Every answer is on disk already.
+    // If output fails, the program ends as at the end of the input. All answers are saved already.
     if !ports.write(text) { status = .notSent }
   }
 }
 
 extension Effect {
-  /// Whether the effect is carried out even if nothing can be written any more.
-  fileprivate var needsNobody: Bool {
+  /// Whether the effect is carried out after output has failed.
+  fileprivate var runsWithoutOutput: Bool {
     switch self {
     case .save, .leave: true
     case .say, .ask, .discardDraft, .inspectPhoto, .submit, .copyToClipboard, .record: false
     }
   }
 
-  fileprivate var isQuestion: Bool { if case .ask = self { true } else { false } }
+  fileprivate var isPrompt: Bool { if case .ask = self { true } else { false } }
 }

@@ -1,51 +1,52 @@
 package import LineEditing
 package import MissingPet
 
-/// Everything through which a session touches the world, injected so that a test can be the world.
+/// The closures through which a session performs input and output. Tests inject their own.
 package struct SessionPorts {
-  /// Writes a prompt and reads a line.
+  /// Shows a prompt and reads a line.
   package var readLine: (LineRequest) -> LineResult
-  /// Writes text; false when nobody can read it any more.
+  /// Writes text to standard output. Returns false if output has failed.
   package var write: (String) -> Bool
-  /// What time it is, and a fresh key.
-  package var surroundings: () -> Surroundings
-  /// Looks at the file at a path as typed.
+  /// Returns the context of an event. It is called once for each event.
+  package var context: () -> FlowContext
+  /// Inspects the photo at a path as typed.
   package var inspectPhoto: (String) -> PhotoInspection
-  /// Runs the two steps and calls back with the news. The second result is the number of a signal that told the
-  /// program to leave meanwhile; `nil` when none did.
+  /// Submits the report and reports progress through the callback. The second result is the number of the
+  /// signal that asked the program to terminate meanwhile; `nil` if there was none.
   package var submit:
-    (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, signalToLeave: Int32?)
-  /// Puts the report on disk. After the first failure it is not called again.
+    (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, terminationSignal: Int32?)
+  /// Writes the draft. It is called again after a failure.
   package var save: (ReportMissingPetFlowState) -> SaveResult
   /// Removes the draft.
   package var discardDraft: () -> Void
-  /// Hands a text to the terminal's clipboard; false when there is none to ask.
+  /// Copies text to the terminal's clipboard. Returns false if there is no terminal to send it to.
   package var copyToClipboard: (String) -> Bool
-  /// Has an answer offered again when another line is typed.
+  /// Adds an answer to the history, which the Up key recalls.
   package var remember: (String) -> Void
-  /// Hands an event to the event sink.
+  /// Adds an event to the event log.
   package var record: (AnalyticsEvent) -> Void
-  /// How many columns the window has now. Lines are wrapped there, and at 80 at the latest.
+  /// Returns the width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   package var columns: () -> Int
-  /// The shortest text by which a report of the archive can be named, of its identifier.
+  /// Shortens the identifier of a report in the archive to the shortest prefix that names it.
   package var shortIdentifier: (String) -> String
 
-  /// How keeping the answers went.
+  /// The result of writing the draft.
   package enum SaveResult: Equatable, Sendable {
+    /// The draft is on disk, or answers are not kept.
     case saved
     /// The draft at this path cannot be written.
     case failed(path: String)
   }
 
-  /// Ports; see the properties.
+  /// Ports with these closures. The defaults have no history, 80 columns and full identifiers.
   package init(
     readLine: @escaping (LineRequest) -> LineResult,
     write: @escaping (String) -> Bool,
-    surroundings: @escaping () -> Surroundings,
+    context: @escaping () -> FlowContext,
     inspectPhoto: @escaping (String) -> PhotoInspection,
     submit:
       @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> (
-        SubmissionOutcome, signalToLeave: Int32?
+        SubmissionOutcome, terminationSignal: Int32?
       ),
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
@@ -56,7 +57,7 @@ package struct SessionPorts {
   ) {
     self.readLine = readLine
     self.write = write
-    self.surroundings = surroundings
+    self.context = context
     self.inspectPhoto = inspectPhoto
     self.submit = submit
     self.save = save

@@ -2,7 +2,7 @@ package import Localization
 package import MissingPet
 
 extension L10n {
-  /// What an option is called: in the pseudo-language too the word that can be typed.
+  /// The name of an option. The pseudo-language shows it unchanged, so that it can be typed.
   func name(of option: Question.Option) -> String {
     let l10n = L10n(language)
     return switch option {
@@ -45,8 +45,8 @@ extension L10n {
     }
   }
 
-  /// A date in full, as the language writes it: `9 March 2026`, `9 marca 2026 roku`
-  package func written(_ date: CalendarDate) -> String {
+  /// A date in full, such as `9 March 2026` or `9 marca 2026 roku`.
+  package func formatted(_ date: CalendarDate) -> String {
     let (day, year) = (date.day, date.year)
     return switch date.month {
     case 1: self.date.january(day: day, year: year)
@@ -64,19 +64,19 @@ extension L10n {
     }
   }
 
-  /// A place by the names of its axes, with five decimals, about a metre.
-  func written(_ place: Coordinates) -> String {
-    let (latitude, longitude) = place.fiveDecimals
+  /// Coordinates with the words for latitude and longitude and five decimals.
+  func formatted(_ coordinates: Coordinates) -> String {
+    let (latitude, longitude) = coordinates.fiveDecimals
     return location.place(latitude: decimal(latitude), longitude: decimal(longitude))
   }
 
-  /// A number in decimal with the language's own decimal mark.
+  /// A decimal number with the decimal mark of the language.
   private func decimal(_ number: String) -> String {
     number.split(separator: ".").joined(separator: location.decimalMark)
   }
 
-  /// A size in bytes, in the largest unit of 1,024 that leaves at least one.
-  func written(byteCount: Int) -> String {
+  /// A file size in bytes, KB or MB, in units of 1,024, rounded up.
+  func formatted(byteCount: Int) -> String {
     switch byteCount {
     case ..<1024: return photo.size.bytes(bytes: byteCount)
     case ..<1_048_576: return photo.size.kilobytes(kilobytes: (byteCount + 1023) / 1024)

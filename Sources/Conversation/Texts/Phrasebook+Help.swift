@@ -2,7 +2,7 @@ import Localization
 import MissingPet
 
 extension Phrasebook {
-  /// What `help` says at a prompt: what is asked, then the words that can be used, one per line.
+  /// The help for a prompt: what is asked, then the available commands, one per line.
   func help(at prompt: Prompt) -> [String] {
     let words = [l10n.help.words] + PromptWord.all(at: prompt).compactMap { $0.help?(l10n) }
     switch prompt {

@@ -2,15 +2,16 @@ import Localization
 import MissingPet
 
 extension Phrasebook {
-  /// The lines above a prompt: what the field takes, the answer that is there, or the question that is asked.
+  /// The lines above a prompt: a field's hint and its present answer, a question, or the notice of the last
+  /// step.
   ///
-  /// - Parameter isFirst: whether the field is asked for the first time in the conversation. The choices of a field are
-  ///   named every time.
+  /// - Parameter isFirst: whether the field is asked for the first time. Fields with choices show their hint
+  ///   every time.
   func lines(above prompt: Prompt, isFirst: Bool) -> [String] {
     switch prompt {
     case .field(let field, let current):
-      let isHinted = !isBrief && (isFirst || !field.choices.isEmpty)
-      return (isHinted ? [hint(of: field, hasAnswer: current != nil)] : [])
+      let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
+      return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
         + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
     case .choice(let question): return [l10n.text(of: question)].filter { !$0.isEmpty }
     case .command(let step):
@@ -20,8 +21,8 @@ extension Phrasebook {
     }
   }
 
-  /// The prompt without the colon and the space that end it. It is a label and nothing more, so that it fits a braille
-  /// display of 40 cells together with the cursor.
+  /// The prompt without its final colon and space. Prompts are short, so that a prompt and the cursor fit a
+  /// braille display of 40 cells.
   func text(of prompt: Prompt) -> String {
     switch prompt {
     case .field(let field, _): label(field)
@@ -42,7 +43,7 @@ extension Phrasebook {
     }
   }
 
-  /// One sentence: whether the field is required, and what it takes.
+  /// The hint: whether the field is required, and the form of its answer.
   private func hint(of field: Field, hasAnswer: Bool) -> String {
     let hasDefault = field == .lastSeenDate && !hasAnswer
     let format = hasDefault ? l10n.lastSeenDate.formatDefault : l10n.texts(for: field).format
@@ -54,8 +55,8 @@ extension Phrasebook {
     }
   }
 
-  /// What Tab completes at a prompt: the choices where an answer is wanted, the words and the names of fields where a
-  /// command is; `nil` where it completes file names.
+  /// The candidates for completion with Tab: choices at a field, options at a question, and commands and
+  /// field labels at a command prompt; `nil` for file names.
   func completions(at prompt: Prompt) -> [String]? {
     switch prompt {
     case .field(.photo, _): nil

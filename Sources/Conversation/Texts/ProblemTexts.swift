@@ -3,7 +3,7 @@ package import MissingPet
 import PlainText
 
 extension L10n {
-  /// What is wrong and what to do: the message of an error line.
+  /// The message of an error: what is wrong and what to do.
   func text(of error: FieldError) -> String {
     let texts = texts(for: error.field)
     let (digits, ages) = (PhoneNumber.digitCount, ReportRules.ages)
@@ -14,7 +14,7 @@ extension L10n {
     case .photo(let problem, let path): text(of: problem, at: path)
     case .dateUnreadable: lastSeenDate.errorUnreadable
     case .dateNotReal: lastSeenDate.errorNotReal
-    case .dateInFuture(let latest): lastSeenDate.errorFuture(date: written(latest))
+    case .dateInFuture(let latest): lastSeenDate.errorFuture(date: formatted(latest))
     case .choiceMissing: texts.choices?.missing ?? texts.placeholder
     case .choiceAmbiguous(let typed, let choices):
       answer.ambiguous(
@@ -37,7 +37,7 @@ extension L10n {
     }
   }
 
-  /// What is wrong with a photo and what to do.
+  /// The message of a problem with the photo at a path, which may be untrusted text.
   package func text(of problem: PhotoProblem, at path: String) -> String {
     switch problem {
     case .missing: photo.file.errorMissing(path: path.madeVisible)

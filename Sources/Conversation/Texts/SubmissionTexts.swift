@@ -3,16 +3,18 @@ package import MissingPet
 import PlainText
 
 extension L10n {
-  /// What went wrong with a submission, and what more is known of it.
+  /// The messages of a failed submission.
+  ///
+  /// - Parameter mayExist: whether an earlier attempt may have created the announcement.
   package func lines(of failure: SubmissionFailure, mayExist: Bool) -> [String] {
-    // Whoever stopped it knows that nothing went wrong.
+    // The user interrupted the submission, so nothing went wrong.
     if failure.objection == .interrupted { return [submission.objection.interrupted] }
     let error = ownersDetails.error
     if mayExist {
       return [submission.failure(title: error.generic.title, message: submission.objection.probablyExists)]
     }
-    // Where trying later would not help by itself, what would stands in its place.
-    if let objection = failure.objection, !objection.mayPass {
+    // If trying again later cannot help, the cause replaces that advice.
+    if let objection = failure.objection, !objection.isTransient {
       return [submission.failure(title: error.generic.title, message: text(of: objection))]
     }
     let message =
@@ -24,8 +26,8 @@ extension L10n {
     return [message] + (failure.objection.map { [text(of: $0)] } ?? [])
   }
 
-  /// Names an announcement by its id and code, each on a line of its own, and the code digit by digit, because speech
-  /// reads it as a number otherwise.
+  /// The identifier and the code of an announcement, each on its own line, and the code spelled, because a
+  /// speech synthesizer may read it as a number.
   package func lines(naming response: AnnouncementResponse) -> [String] {
     let code = response.managementPassword
     return [submission.identifier(id: response.id), submission.code(code: code), code.spelled]
@@ -53,8 +55,8 @@ extension L10n {
 }
 
 extension ServiceObjection {
-  /// Whether the same attempt may succeed later.
-  fileprivate var mayPass: Bool {
+  /// Whether the same request may succeed later without any other change.
+  fileprivate var isTransient: Bool {
     switch self {
     case .busy, .timedOut, .interrupted: true
     case .microchipAlreadyReported, .field, .unknownField, .photoTooLarge, .photoFormat, .photoChanged,
@@ -65,6 +67,6 @@ extension ServiceObjection {
 }
 
 extension String {
-  /// The characters one by one, with spaces between them.
+  /// The characters separated by spaces.
   package var spelled: String { map(String.init).joined(separator: " ") }
 }

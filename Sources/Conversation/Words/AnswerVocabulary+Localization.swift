@@ -3,16 +3,16 @@ package import MissingPet
 import PlainText
 
 extension AnswerVocabulary {
-  /// The names of choices and the relative days, in every language that the program speaks.
+  /// The names of choices and the relative days in all languages of the program.
   package static let everyLanguage: AnswerVocabulary = {
     let texts = Language.allCases.map { L10n($0) }
     return AnswerVocabulary(
       choices: choices(in: texts),
-      today: texts.flatMap { $0.lastSeenDate.today.listed },
-      yesterday: texts.flatMap { $0.lastSeenDate.yesterday.listed })
+      today: texts.flatMap { $0.lastSeenDate.today.listItems },
+      yesterday: texts.flatMap { $0.lastSeenDate.yesterday.listItems })
   }()
 
-  /// For each field with numbered choices, the names of each choice in all languages.
+  /// For each field with choices, the names of each choice in all languages.
   private static func choices(in texts: [L10n]) -> [Field: [[String]]] {
     Field.allCases.filter { !$0.choices.isEmpty }.reduce(into: [:]) { result, field in
       let names = texts.compactMap { $0.texts(for: field).choices?.names }

@@ -2,62 +2,64 @@ import Localization
 import MissingPet
 import PlainText
 
-/// What a line means at a prompt.
+/// The meaning of a line at a prompt.
 enum Interpretation: Equatable {
-  /// Something for the flow.
+  /// An event for the flow.
   case event(Event)
-  /// Go on in another language.
+  /// Continue in this language.
   case language(Language)
-  /// A language was asked for, but none that there is.
-  case whichLanguage
-  /// A word that needs the name of a field behind it stood alone.
-  case whichField(Keyword)
-  /// Enter alone where it means nothing: ask again.
-  case nothing
-  /// No word that can be used here.
+  /// The command to change the language, without the name of an available language.
+  case languageNeeded
+  /// A command that needs the name of a field, without one.
+  case fieldNeeded(Keyword)
+  /// Only Enter was pressed, which means nothing at this prompt.
+  case empty
+  /// The text was not understood.
   case unknown(String)
-  /// The beginning of several words, which are given.
+  /// The text is a prefix of several words, which are given.
   case ambiguous(String, [String])
 }
 
-/// A word that can be typed, and what it would mean.
-struct Candidate<Meaning: Equatable> {
+/// A word that can be typed, and the value that it stands for.
+struct Candidate<Value: Equatable> {
   let word: String
-  let meaning: Meaning
-  /// Whether a prefix of the word is enough, where no other word has it.
-  var takesPrefixes = true
+  let value: Value
+  /// Whether an unambiguous prefix of the word is accepted.
+  var allowsPrefixes = true
 
-  func map<Other>(_ transform: (Meaning) -> Other) -> Candidate<Other> {
-    Candidate<Other>(word: word, meaning: transform(meaning), takesPrefixes: takesPrefixes)
+  func map<Other>(_ transform: (Value) -> Other) -> Candidate<Other> {
+    Candidate<Other>(word: word, value: transform(value), allowsPrefixes: allowsPrefixes)
   }
 
-  /// What was typed can mean nothing, one thing, or several, whose words are given.
+  /// The result of matching text with candidates: no value, one value, or the words of several values.
   enum Match {
     case none
-    case one(Meaning)
+    case one(Value)
     case several([String])
   }
 
-  /// The meaning of the first candidate whose word was typed.
+  /// The value of the first candidate whose word equals the text, ignoring case and diacritics; `nil` if
+  /// there is none.
   ///
-  /// - Parameter tiers: candidates by language.
-  static func exact(_ typed: String, among tiers: [[Candidate]]) -> Meaning? {
+  /// - Parameter languages: the candidates of each language, in order of precedence.
+  static func exactMatch(_ typed: String, among languages: [[Candidate]]) -> Value? {
     let folded = typed.folded
-    return tiers.joined().first { $0.word.folded == folded }?.meaning
+    return languages.joined().first { $0.word.folded == folded }?.value
   }
 
-  /// The best match: a whole word of any language, else a prefix in the first language that has one. A prefix of a later
-  /// word ("name" for "Animal name") counts where no word begins like that.
-  static func choose(_ typed: String, among tiers: [[Candidate]]) -> Match {
-    if let meaning = exact(typed, among: tiers) { return .one(meaning) }
+  /// Matches text with candidates. An exact match in any language takes precedence over prefixes. Otherwise
+  /// the first language with a match decides: words that begin with the text, or else words that contain a
+  /// later word that begins with it ("name" matches "Animal name").
+  static func match(_ typed: String, among languages: [[Candidate]]) -> Match {
+    if let value = exactMatch(typed, among: languages) { return .one(value) }
     let folded = typed.folded
-    for tier in tiers.map({ $0.filter(\.takesPrefixes) }) {
-      let prefixed = tier.filter { $0.word.folded.hasPrefix(folded) }
-      let found = prefixed.isEmpty ? tier.filter { $0.hasLaterWord(beginningWith: folded) } : prefixed
+    for candidates in languages.map({ $0.filter(\.allowsPrefixes) }) {
+      let prefixed = candidates.filter { $0.word.folded.hasPrefix(folded) }
+      let found = prefixed.isEmpty ? candidates.filter { $0.hasLaterWord(beginningWith: folded) } : prefixed
       let distinct = found.reduce(into: [Candidate]()) { result, candidate in
-        if !result.contains(where: { $0.meaning == candidate.meaning }) { result.append(candidate) }
+        if !result.contains(where: { $0.value == candidate.value }) { result.append(candidate) }
       }
-      if distinct.count == 1 { return .one(distinct[0].meaning) }
+      if distinct.count == 1 { return .one(distinct[0].value) }
       if !distinct.isEmpty { return .several(distinct.map { $0.word.lowercased() }) }
     }
     return .none

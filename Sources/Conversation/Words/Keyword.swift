@@ -1,8 +1,8 @@
 import Localization
 import MissingPet
 
-/// A word that commands, in whatever language it was typed. The order is the one in which words are completed and
-/// named.
+/// A command word, independent of language. The order of the cases is the order in which words are completed
+/// and in which ambiguous matches are listed.
 enum Keyword: CaseIterable {
   case `continue`
   case back
@@ -16,14 +16,14 @@ enum Keyword: CaseIterable {
   case language
   case quit
 
-  /// The words that can be used at a prompt.
+  /// The keywords that are available at a prompt.
   static func all(at prompt: Prompt) -> [Keyword] {
     let words = PromptWord.all(at: prompt).map(\.keyword)
     return allCases.filter { words.contains($0) }
   }
 
-  /// The word in a language, in lower case as it is shown in prompts and in the help. In the pseudo-language too it is
-  /// the word that can be typed.
+  /// The word in a language, in lower case, as it is shown in prompts and in the help. The pseudo-language
+  /// shows it unchanged, so that it can be typed.
   func word(in l10n: L10n) -> String {
     let l10n = L10n(l10n.language)
     return switch self {
@@ -41,16 +41,16 @@ enum Keyword: CaseIterable {
     }
   }
 
-  /// Other words that people try for it. They are understood whole, and named nowhere.
+  /// Synonyms in a language. They must be typed in full, and neither prompts nor the help show them.
   func synonyms(in l10n: L10n) -> [String] {
     switch self {
-    case .continue: l10n.command.continueAlso.listed
-    case .quit: l10n.command.quitAlso.listed
+    case .continue: l10n.command.continueAlso.listItems
+    case .quit: l10n.command.quitAlso.listItems
     case .back, .copy, .new, .close, .help, .review, .edit, .clear, .language: []
     }
   }
 
-  /// What the word alone does at a prompt.
+  /// The interpretation of the word without an argument at a prompt.
   func interpretation(at prompt: Prompt) -> Interpretation {
     switch self {
     case .continue: .event(.command(.continue))
@@ -61,17 +61,17 @@ enum Keyword: CaseIterable {
     case .copy: .event(.command(.copy))
     case .new: .event(.command(.new))
     case .close: .event(.command(.close))
-    case .clear: if case .field = prompt { .event(.command(.clear(nil))) } else { .whichField(.clear) }
-    case .edit: .whichField(.edit)
-    case .language: .whichLanguage
+    case .clear: if case .field = prompt { .event(.command(.clear(nil))) } else { .fieldNeeded(.clear) }
+    case .edit: .fieldNeeded(.edit)
+    case .language: .languageNeeded
     }
   }
 }
 
-/// A word that can be typed at a prompt.
+/// A keyword that is available at a prompt, with its line of help.
 struct PromptWord {
   let keyword: Keyword
-  /// The line of the help that explains the word; `nil` for a word that works without being listed.
+  /// The line of help that explains the word; `nil` if the help does not list it.
   let help: ((L10n) -> String)?
 
   private init(_ keyword: Keyword, _ help: ((_ l10n: L10n, _ word: String) -> String)? = nil) {
@@ -79,15 +79,15 @@ struct PromptWord {
     self.help = help.map { help in { l10n in help(l10n, keyword.word(in: l10n)) } }
   }
 
-  /// The words of each prompt, in the order in which the help lists them.
+  /// The keywords at a prompt, in the order in which the help lists them.
   static func all(at prompt: Prompt) -> [PromptWord] {
     switch prompt {
     case .field(let field, _):
-      moving(in: field.step) + [
+      navigation(in: field.step) + [
         .init(.clear) { $0.help.wordClear(word: $1) }, edit(in: field.step), review, help, language, quit,
       ]
     case .command(let step):
-      moving(in: step) + [
+      navigation(in: step) + [
         edit(in: step), .init(.clear) { $0.help.wordClearField(word: $1) }, review, help, language, quit,
       ]
     case .choice:
@@ -107,7 +107,7 @@ struct PromptWord {
   private static var help: PromptWord { .init(.help) { $0.help.wordHelp(word: $1) } }
   private static var quit: PromptWord { .init(.quit) { $0.help.wordQuit(word: $1) } }
 
-  /// Offers the first of the languages that the conversation is not in.
+  /// The help shows the first language other than the current one as an example.
   private static var language: PromptWord {
     PromptWord(.language) { l10n, word in
       let other = Language.allCases.first { $0 != l10n.language } ?? .base
@@ -117,12 +117,12 @@ struct PromptWord {
 
   private static func edit(in step: Step) -> PromptWord {
     PromptWord(.edit) { l10n, word in
-      let example = step.fields.first.map { l10n.texts(for: $0).object } ?? ""
+      let example = step.fields.first.map { l10n.texts(for: $0).commandArgument } ?? ""
       return l10n.help.wordEdit(word: word, field: example)
     }
   }
 
-  private static func moving(in step: Step) -> [PromptWord] {
+  private static func navigation(in step: Step) -> [PromptWord] {
     [
       .init(.continue) { step.isLast ? $0.help.wordSend(word: $1) : $0.help.wordContinue(word: $1) },
       .init(.back) { step.previous == nil ? $0.help.wordLeave(word: $1) : $0.help.wordBack(word: $1) },

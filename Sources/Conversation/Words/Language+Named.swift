@@ -3,7 +3,8 @@ import MissingPet
 import PlainText
 
 extension Language {
-  /// The language that a person means: by its code or by a beginning of its own name.
+  /// The language with this code, with an own name that begins with this text of at least three letters, or
+  /// of this locale identifier; `nil` if there is none.
   init?(named name: String) {
     let folded = name.folded
     let match =

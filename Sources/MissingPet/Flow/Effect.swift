@@ -1,33 +1,33 @@
-/// What the flow wants done, in this order.
+/// An action that the flow requests. The caller carries effects out in the order in which they are returned.
 package enum Effect: Equatable, Sendable {
-  /// Tell the person.
+  /// Print a message.
   case say(Message)
-  /// Ask the person, and come back with an event.
+  /// Show a prompt, read lines, and return an event for each.
   case ask(Prompt)
-  /// Put the state on disk, before anything that follows, and come back with `draftKept` or `draftFailed`.
+  /// Write the draft to disk before the effects that follow, and return `draftKept` or `draftFailed`.
   case save
-  /// Remove the draft: the report was sent, or discarded on purpose.
+  /// Remove the draft: the report was sent or discarded, or it holds nothing that could be lost.
   case discardDraft
-  /// Inspect the file at this path, as typed, and come back with `photoInspected`.
+  /// Inspect the photo at this path, which is written as it would be typed, and return `photoInspected`.
   case inspectPhoto(String)
-  /// Send the report; come back with `submissionNews` meanwhile and with `submissionEnded` at the end.
+  /// Submit the report. Return `submissionNews` while it runs and `submissionEnded` at the end.
   case submit(SubmissionAttempt)
-  /// Ask the terminal to put the text on its clipboard, and come back with `copied`.
+  /// Ask the terminal to copy the text to its clipboard, and return `copied`.
   case copyToClipboard(String)
-  /// Hand an event to the event sink.
+  /// Pass an event to the event log.
   case record(AnalyticsEvent)
-  /// Leave the program. Nothing follows.
+  /// End the program. No effect follows.
   case leave(ExitStatus)
 }
 
-/// What is told to the event sink. No event carries anything that was typed.
+/// An event for the event log. It contains nothing that was typed.
 package enum AnalyticsEvent: Equatable, Sendable {
   /// Both steps of the submission succeeded.
   case step4Completed
-  /// `continue` on the last step found this many problems.
+  /// `continue` in the last step found `count` problems.
   case step4ValidationFailed(count: Int)
 
-  /// The name under which the event is recorded.
+  /// The event's name in the log.
   package var name: String {
     switch self {
     case .step4Completed: "missing_pet.step4_completed"
@@ -36,20 +36,20 @@ package enum AnalyticsEvent: Equatable, Sendable {
   }
 }
 
-/// The status with which the program leaves.
+/// The exit status of the process.
 package struct ExitStatus: Equatable, Sendable {
-  /// The number that the process hands back.
+  /// The status code.
   package let code: Int32
 
-  /// Sent, or left on purpose.
+  /// The report was sent, the user left on purpose, or the command succeeded.
   package static let done = ExitStatus(code: 0)
-  /// Not sent: the input ended.
+  /// The report was not sent, or the command failed.
   package static let notSent = ExitStatus(code: 1)
-  /// The command line was not understood.
+  /// The command line or an environment variable is invalid.
   package static let usage = ExitStatus(code: 2)
-  /// Left with Ctrl-C.
+  /// The user left with Ctrl-C.
   package static let interrupted = ExitStatus(code: 130)
 
-  /// Ended by a signal, as shells count it: 128 and the signal's number.
+  /// The status that shells report for a signal: 128 plus its number.
   package static func signalled(_ signal: Int32) -> ExitStatus { ExitStatus(code: 128 &+ signal) }
 }

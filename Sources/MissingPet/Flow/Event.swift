@@ -1,31 +1,31 @@
-/// What happened to the flow from outside.
+/// Input to the flow: what was typed, or the result of an effect.
 package enum Event: Equatable, Sendable {
-  /// The program started. `draftFrom` is the day of the unfinished report that the flow was made from;
-  /// `nil` when there is nothing to ask about and the step is simply opened.
+  /// The program started. `draftFrom` is the day on which the flow's draft was last saved; with `nil`, the
+  /// flow opens its step without offering a draft.
   case began(draftFrom: CalendarDate?)
-  /// An answer to the field that is asked, verbatim. Empty means that Enter alone was pressed.
+  /// An answer to the field of the open prompt, as typed. It is empty if only Enter was pressed.
   case answer(String)
-  /// A command word was typed.
+  /// A command was typed.
   case command(Command)
-  /// One of the options of the question that is asked was chosen.
+  /// An option of the open question was chosen.
   case option(Question.Option)
-  /// A line was read that meant nothing to the flow: it could not be understood, or was none of its business.
+  /// A line was read that is no input to the flow: it was not understood, or it changed the language.
   case lineIgnored
-  /// Ctrl-C at a prompt.
+  /// Ctrl-C was pressed at a prompt.
   case interrupted(lineWasEmpty: Bool)
   /// The input ended: Ctrl-D on an empty line, or the end of a pipe.
   case inputEnded
-  /// The input cannot be read any more.
+  /// The input can no longer be read.
   case inputFailed
-  /// A signal, by its number, tells the program to leave.
-  case toldToLeave(signal: Int32)
+  /// The signal with this number asked the program to terminate.
+  case terminationRequested(signal: Int32)
   /// The result of `inspectPhoto`.
   case photoInspected(PhotoInspection)
-  /// Something happened while the report is being sent.
+  /// Progress of `submit`.
   case submissionNews(SubmissionNews)
   /// The result of `submit`.
   case submissionEnded(SubmissionOutcome)
-  /// The result of `copyToClipboard`: whether there was a terminal to ask.
+  /// The result of `copyToClipboard`: whether the text was sent to a terminal.
   case copied(Bool)
   /// The result of `save`: the draft could not be written.
   case draftFailed
@@ -33,23 +33,23 @@ package enum Event: Equatable, Sendable {
   case draftKept
 }
 
-/// What the world is at the moment of an event: the flow itself has no clock and no random numbers.
-package struct Surroundings {
-  /// The latest date that can be a date of disappearance: the earlier of the local and the UTC day.
+/// What the flow needs from outside to handle an event. The flow has no clock and no source of randomness.
+package struct FlowContext {
+  /// The latest date of disappearance that is accepted: the earlier of the local and the UTC day.
   package let today: CalendarDate
-  /// A random UUID that nobody has used before, another one each time.
-  package var freshKey: String { key() }
-  /// The path of a photo as it was typed, made absolute, in a form that can be typed.
+  /// A new random UUID, a different one on each access.
+  package var newUUID: String { makeUUID() }
+  /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.
   package let absolutePhotoPath: (String) -> String
-  private let key: () -> String
+  private let makeUUID: () -> String
 
-  /// Surroundings; see the properties.
+  /// A context with these values. `newUUID` is evaluated on each access to the property.
   package init(
-    today: CalendarDate, freshKey: @escaping @autoclosure () -> String,
+    today: CalendarDate, newUUID: @escaping @autoclosure () -> String,
     absolutePhotoPath: @escaping (String) -> String = { $0 }
   ) {
     self.today = today
     self.absolutePhotoPath = absolutePhotoPath
-    key = freshKey
+    makeUUID = newUUID
   }
 }

@@ -1,90 +1,91 @@
-/// Everything that the flow can say. It carries facts, never sentences: the conversation finds the words.
+/// A message of the flow to the user. It carries facts; the Conversation module supplies the text.
 package enum Message: Equatable, Sendable {
-  /// A step was opened. `isNew` is true the first time, when its explanation is given too.
+  /// A step was opened. `isNew` is true the first time; the step's explanation is then shown as well.
   case stepOpened(Step, isNew: Bool)
-  /// Help was asked for at a prompt.
+  /// The help for a prompt.
   case help(Prompt)
-  /// Every field with its answer.
+  /// All fields with their answers.
   case review([ReviewItem])
-  /// An answer was longer than its field takes, and this end of it was left out.
+  /// An answer exceeded its field's limit, and this part at its end was left out.
   case leftOut(Field, String)
-  /// How an answer was understood, where that differs from what was typed.
+  /// How an answer was understood, if that differs from what was typed.
   case understood(Field, ShownAnswer)
-  /// The photo that was just given is fit to send.
+  /// The photo can be sent.
   case photoConfirmed(PhotoAttachmentMetadata)
-  /// The file of the photo is not what it was when it was confirmed: another size, or another time of change.
+  /// The photo's file has changed since it was confirmed.
   case photoReplaced
-  /// `continue` found problems; `step` is the one it was typed in, and the others are elsewhere.
+  /// `continue`, typed in `step`, found problems. Some of them may be in fields of earlier steps.
   case problems([FieldError], step: Step)
-  /// The report will carry no usable place.
+  /// The report has no location.
   case noUsableLocation
-  /// A field was emptied.
+  /// A field was cleared.
   case cleared(Field)
-  /// The breed was emptied because the species changed.
+  /// The breed was cleared because the species changed.
   case breedCleared
-  /// The next prompt is a field's, where only whole words command.
-  case wordsAtField
-  /// Keys were refused, because the answer had reached the limit of its field.
+  /// A reminder of the commands that can be typed at the field prompt that follows.
+  case commandReminder
+  /// The line editor refused a key because the answer had reached its field's limit.
   case fieldWasFull(Field)
-  /// The submission was given up, and every answer is as it was.
+  /// The user gave up submitting; every answer is kept.
   case answersKept
-  /// A command does nothing at this prompt.
+  /// The command cannot be used at this prompt.
   case notHere
   /// The report is being sent.
   case sending(Destination)
-  /// The photo is being uploaded: percent of its bytes that were sent.
+  /// The photo is being uploaded; `percent` of its bytes were sent.
   case uploading(percent: Int)
-  /// The submission is still going on, and nothing is uploading.
+  /// The submission is still running, and nothing is being uploaded.
   case stillSending
-  /// The submission failed. `mayExist` is true when an earlier attempt may have created the announcement although
-  /// its response was lost, and this one was refused as a duplicate.
+  /// The submission failed. `mayExist` is true if this attempt was refused as a duplicate after the response
+  /// to an earlier attempt was lost: the earlier attempt may have created the announcement.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
-  /// The photo cannot be sent any more, and nothing was submitted.
+  /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
-  /// An announcement exists, but its photo never arrived.
+  /// An announcement was created, but its photo was not delivered.
   case unfinishedAnnouncement(AnnouncementResponse)
-  /// The report of this draft, or an earlier version of it, was sent.
+  /// The report in this draft, or an earlier version of it, was sent.
   case completedAnnouncement(AnnouncementResponse)
-  /// An earlier version of the report was created; this one is a new report.
+  /// An earlier version of the report was created; the current version is a new report.
   case earlierAnnouncement(AnnouncementResponse)
-  /// Both steps have succeeded just now.
+  /// Both steps of the submission succeeded.
   case sent(Destination)
-  /// The summary of a report that was sent.
+  /// The summary of a sent report.
   case summary(AnnouncementResponse, Destination)
-  /// The code was handed to the terminal's clipboard, or there is no terminal that could take it.
+  /// The code was sent to the terminal's clipboard; false if there is no terminal to send it to.
   case copied(Bool)
-  /// An unfinished report from that day is there.
+  /// A draft was found that was last saved on this day.
   case draftFound(CalendarDate)
-  /// Ctrl-C on an empty line: once more leaves.
+  /// Ctrl-C was pressed on an empty line; pressing it again leaves.
   case interruptHint
-  /// The program leaves without having sent the report. What becomes of the answers is `nil` when there are none.
-  case leaving(Departure, AnswersFate?)
+  /// The program ends without having sent the report. The second value is `nil` if there are no unsent
+  /// answers.
+  case leaving(ExitReason, AnswerRetention?)
 
-  /// Why the program leaves. `partlySent` is true when an announcement exists that the report became.
-  package enum Departure: Equatable, Sendable {
+  /// Why the program ends. `partlySent` is true if an announcement was created from this report.
+  package enum ExitReason: Equatable, Sendable {
     /// The input ended.
     case inputEnded(partlySent: Bool)
     /// The input cannot be read.
     case inputFailed(partlySent: Bool)
-    /// The person left, or a signal told the program to leave.
+    /// The user left, or a signal asked the program to terminate.
     case onRequest
   }
 
-  /// What becomes of the answers when the program leaves.
-  package enum AnswersFate: Equatable, Sendable {
-    /// They are on disk.
+  /// Whether the answers are on disk when the program ends.
+  package enum AnswerRetention: Equatable, Sendable {
+    /// All answers are on disk.
     case kept
-    /// They are nowhere.
+    /// No answers are on disk.
     case notKept
-    /// They could not be written of late; what was written before is still there.
+    /// Earlier answers are on disk, but the latest could not be written.
     case latestNotKept
   }
 }
 
-/// A line of the review: a field and its answer.
+/// A field and its answer in a review.
 package struct ReviewItem: Equatable, Sendable {
-  /// Which field.
+  /// The field.
   package let field: Field
-  /// Its answer as it is shown; `nil` when it was not answered.
+  /// The answer as it is shown; `nil` if there is none.
   package let answer: ShownAnswer?
 }

@@ -1,37 +1,39 @@
-/// What is being asked: it decides which words command and what a line means.
+/// What the flow asks for. The prompt determines the available commands and how a line is interpreted.
 package enum Prompt: Equatable, Sendable {
-  /// An answer to a field; `current` is the one that is there and that Enter keeps.
+  /// An answer to a field. `current` is its present answer, which Enter keeps.
   case field(Field, current: CurrentAnswer?)
-  /// A command, after the fields of the step were asked.
+  /// A command, after the fields of the step.
   case command(Step)
-  /// One of the options of a question.
+  /// An option of a question.
   case choice(Question)
   /// A command, under the summary.
   case summary
 }
 
-/// The answer that a field already has when it is asked again.
+/// The present answer of a field that is asked again.
 package struct CurrentAnswer: Equatable, Sendable {
-  /// Verbatim: what Up brings into the line.
+  /// The answer as typed, which the Up key recalls.
   package let typed: String
-  /// What is shown on the line before the prompt.
+  /// The answer as shown above the prompt.
   package let shown: ShownAnswer
 }
 
-/// An answer in the form in which it is shown back.
+/// An answer in the form in which it is shown.
 package struct ShownAnswer: Equatable, Sendable {
-  /// What was typed, or its canonical form: a grouped microchip number. May hold text from outside. Empty only for a
-  /// date that was not given by a word.
+  /// The answer as typed, or a microchip number in groups. It may contain untrusted text. It is empty for a
+  /// date that was typed in digits or left at its default.
   package let text: String
-  /// What the text means where it could be written in several ways; `nil` for every other answer.
+  /// The value of a date, choice or location; `nil` for other answers and for those that were not understood.
   package let meaning: Meaning?
 
-  /// What can be meant by a number, a word or a prefix of one.
+  /// The value that an answer stands for.
   package enum Meaning: Equatable, Sendable {
+    /// A date.
     case day(CalendarDate)
-    /// One of the field's choices, counted from 0.
+    /// The index of one of the field's choices.
     case choice(Int)
-    case place(Coordinates)
+    /// A location.
+    case location(Coordinates)
   }
 
   init(_ text: String, meaning: Meaning? = nil) {
@@ -40,32 +42,40 @@ package struct ShownAnswer: Equatable, Sendable {
   }
 }
 
-/// A question with a numbered choice.
+/// A question with numbered options.
 package enum Question: Equatable, Sendable {
-  /// An unfinished report was found: go on with it, or start afresh?
+  /// A draft was found: continue it or start a new report?
   case resumeDraft
-  /// `back` from step 1, after something was typed: leave and discard it?
+  /// `back` in step 1: leave and discard the answers?
   case leaveReport
-  /// `quit`: keep the answers for next time?
+  /// `quit`: keep the answers in the draft?
   case keepAnswers
-  /// `quit` where no answers can be kept: leave all the same?
+  /// `quit` while answers cannot be kept: leave anyway?
   case leaveWithoutKeeping
   /// The submission failed: try again?
   case submissionFailed
 
-  /// An answer that can be chosen.
+  /// An option of a question.
   package enum Option: Equatable, Sendable, CaseIterable {
+    /// Continue the report in the draft.
     case goOn
+    /// Discard the draft and start a new report.
     case startAfresh
+    /// Leave without keeping the latest answers.
     case leave
+    /// Return to the prompt at which the question arose.
     case stay
+    /// Keep the answers and leave.
     case keep
+    /// Discard the answers and leave.
     case discard
+    /// Submit the report again.
     case tryAgain
+    /// Return to the command prompt with every answer kept.
     case cancel
   }
 
-  /// The answers in the order of their numbers, from 1.
+  /// The options in the order of their numbers, which start at 1.
   package var options: [Option] {
     switch self {
     case .resumeDraft: [.goOn, .startAfresh]
@@ -75,7 +85,7 @@ package enum Question: Equatable, Sendable {
     }
   }
 
-  /// What `continue` chooses here: the way on.
+  /// The option that `continue` chooses.
   var optionToContinue: Option {
     switch self {
     case .resumeDraft: .goOn
@@ -85,7 +95,7 @@ package enum Question: Equatable, Sendable {
     }
   }
 
-  /// What `back` chooses here: the way that changes nothing.
+  /// The option that `back` chooses, which changes nothing; `nil` if there is no such option.
   var optionToGoBack: Option? {
     switch self {
     case .resumeDraft: nil

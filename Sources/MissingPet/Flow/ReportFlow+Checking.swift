@@ -1,23 +1,23 @@
-/// `continue`: the one moment at which answers are judged.
+/// Validates answers, which happens only on `continue`.
 extension ReportFlow {
-  /// Checks the open step. The photo is looked at first where it matters: in its own step, and before the
-  /// report is sent.
-  mutating func check(_ surroundings: Surroundings) -> [Effect] {
+  /// Checks the open step; in the last step, the whole report. The photo is inspected first if it is checked.
+  mutating func check(_ context: FlowContext) -> [Effect] {
     guard let path = state.answers[.photo], state.step == Field.photo.step || state.step.isLast else {
-      return conclude(photo: nil, surroundings)
+      return conclude(photo: nil, context)
     }
     position = .checkingPhoto
     return [.inspectPhoto(path)]
   }
 
-  mutating func photoInspected(_ inspection: PhotoInspection, in surroundings: Surroundings) -> [Effect] {
+  mutating func photoInspected(_ inspection: PhotoInspection, in context: FlowContext) -> [Effect] {
     switch position {
     case .confirmingPhoto(let continuation):
-      // Only a success is told: a photo that is unfit is judged on `continue`, like every answer.
+      // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
       guard let photo = try? inspection.get() else { return proceed(to: continuation) }
       return confirm(photo, after: []) + proceed(to: continuation)
-    case .checkingPhoto: return replaced(by: inspection) + conclude(photo: inspection, surroundings)
-    default: return []
+    case .checkingPhoto: return replaced(by: inspection) + conclude(photo: inspection, context)
+    case .notBegun, .asking, .atCommand, .choosing, .submitting, .savingBeforeLeaving, .atSummary, .left:
+      return []
     }
   }
 
@@ -26,15 +26,15 @@ extension ReportFlow {
     return save() + (notices + [.photoConfirmed(photo)]).map(Effect.say)
   }
 
-  /// A photo whose file has changed since it was confirmed goes out as it is now, and the person hears so.
+  /// Reports a photo whose file has changed since it was confirmed. It is sent as it is now.
   private mutating func replaced(by inspection: PhotoInspection) -> [Effect] {
     guard let confirmed = state.confirmedPhoto, let photo = try? inspection.get(), photo != confirmed
     else { return [] }
     return confirm(photo, after: [.photoReplaced])
   }
 
-  private mutating func conclude(photo: PhotoInspection?, _ surroundings: Surroundings) -> [Effect] {
-    let reading = rules.read(state, today: surroundings.today, photo: photo)
+  private mutating func conclude(photo: PhotoInspection?, _ context: FlowContext) -> [Effect] {
+    let reading = rules.read(state, today: context.today, photo: photo)
     let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
     guard errors.isEmpty else { return report(errors) }
     if let next = state.step.next {
@@ -42,13 +42,13 @@ extension ReportFlow {
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
     }
     guard let report = reading.report else { return move(to: .atCommand) }
-    return submit(report, surroundings)
+    return submit(report, context)
   }
 
   private mutating func report(_ errors: [FieldError]) -> [Effect] {
     let here = errors.map(\.field).filter { $0.step == state.step }
     let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
-    let hint: [Effect] = here.isEmpty ? [] : [.say(.wordsAtField)]
-    return event + [.say(.problems(errors, step: state.step))] + hint + proceed(to: .fields(here))
+    let reminder: [Effect] = here.isEmpty ? [] : [.say(.commandReminder)]
+    return event + [.say(.problems(errors, step: state.step))] + reminder + proceed(to: .fields(here))
   }
 }

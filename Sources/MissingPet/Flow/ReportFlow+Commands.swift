@@ -1,33 +1,34 @@
 import PlainText
 
-/// What a command word does. The language is not among them: the flow knows no language, so the conversation changes
-/// it.
+/// A command of the flow. Switching the language is not one of them: the Conversation module does that.
 package enum Command: Equatable, Sendable {
-  /// Checks the step, then opens the next one or submits. At a question: the option that goes on.
+  /// Checks the step, then opens the next one or submits. At a question, chooses `optionToContinue`. Under
+  /// the summary, repeats it.
   case `continue`
-  /// Opens the previous step; leaves the report from the first. At a question: the option that changes nothing.
+  /// Opens the previous step, or leaves from the first one. At a question, chooses `optionToGoBack`. Under
+  /// the summary, opens the last step again.
   case back
-  /// Explains the prompt and lists the words.
+  /// Explains the prompt and lists its commands.
   case help
-  /// Reads every answer.
+  /// Shows every field with its answer.
   case review
-  /// Asks a field again.
+  /// Asks a field of any step, then returns.
   case edit(Field)
-  /// Empties a field; `nil` means the one that is being asked.
+  /// Clears a field; `nil` is the field of the open prompt.
   case clear(Field?)
-  /// Leaves the program.
+  /// Leaves the program, after a question if there is an unsent report.
   case quit
-  /// At the summary: puts the code on the clipboard.
+  /// Under the summary: copies the code to the clipboard.
   case copy
-  /// At the summary: begins another report.
+  /// Under the summary: begins another report with the same owner's details.
   case new
-  /// At the summary: leaves.
+  /// Under the summary: leaves the program.
   case close
 }
 
-/// What each command word does at each prompt.
+/// Carries out commands.
 extension ReportFlow {
-  mutating func perform(_ command: Command, in surroundings: Surroundings) -> [Effect] {
+  mutating func perform(_ command: Command, in context: FlowContext) -> [Effect] {
     guard let prompt else { return [] }
     switch command {
     case .help: return [.say(.help(prompt)), .ask(prompt)]
@@ -37,16 +38,16 @@ extension ReportFlow {
     case .continue, .back, .clear, .copy, .new, .close: break
     }
     switch position {
-    case .asking, .atCommand: return performInStep(command, surroundings)
-    case .choosing(let question, _): return performAtQuestion(command, question, surroundings)
+    case .asking, .atCommand: return performInStep(command, context)
+    case .choosing(let question, _): return performAtQuestion(command, question, context)
     case .atSummary(let response): return performAtSummary(command, response)
-    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .keeping, .left: return []
+    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left: return []
     }
   }
 
-  private mutating func performInStep(_ command: Command, _ surroundings: Surroundings) -> [Effect] {
+  private mutating func performInStep(_ command: Command, _ context: FlowContext) -> [Effect] {
     switch command {
-    case .continue: return check(surroundings)
+    case .continue: return check(context)
     case .back: return goBack()
     case .clear(let field?): return clear(field)
     case .clear(nil):
@@ -57,13 +58,13 @@ extension ReportFlow {
   }
 
   private mutating func performAtQuestion(
-    _ command: Command, _ question: Question, _ surroundings: Surroundings
+    _ command: Command, _ question: Question, _ context: FlowContext
   ) -> [Effect] {
     switch command {
-    case .continue: return choose(question.optionToContinue, surroundings)
+    case .continue: return choose(question.optionToContinue, context)
     case .back:
       guard let option = question.optionToGoBack else { return notHere() }
-      return choose(option, surroundings)
+      return choose(option, context)
     case .help, .review, .edit, .clear, .quit, .copy, .new, .close: return notHere()
     }
   }
@@ -75,7 +76,7 @@ extension ReportFlow {
     case .copy: return [.copyToClipboard(response.managementPassword)]
     case .new:
       let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
-      forgetReport()
+      resetReport()
       for (field, answer) in details { state.answers[field] = answer }
       return save() + open(.first)
     case .close: return leave(.done)
@@ -87,7 +88,7 @@ extension ReportFlow {
 
   private mutating func goBack() -> [Effect] {
     if let previous = state.step.previous { return open(previous) }
-    guard hasSomethingToLose else { return [.discardDraft] + leave(.done) }
+    guard hasUnsentReport else { return [.discardDraft] + leave(.done) }
     return move(to: .choosing(.leaveReport, returningTo: position))
   }
 
@@ -95,14 +96,14 @@ extension ReportFlow {
     Field.allCases.map { ReviewItem(field: $0, answer: shownAnswer($0)) }
   }
 
-  /// An answer as it is shown: as it was typed, except where there is a canonical form. A date is shown as a day, with
-  /// the word that was typed for it, if any.
+  /// An answer in the form in which it is shown, with the value that it stands for. A date that was typed as
+  /// a word keeps the word.
   func shownAnswer(_ field: Field) -> ShownAnswer? {
     let answer = state.answers[field]
     switch field {
     case .microchipNumber: return answer.map { .init((try? MicrochipNumber(written: $0))?.grouped ?? $0) }
     case .location:
-      return answer.map { .init($0, meaning: (try? LocationText.read($0)).map { .place($0) }) }
+      return answer.map { .init($0, meaning: (try? LocationText.read($0)).map { .location($0) }) }
     case .lastSeenDate:
       guard let answer else { return state.dateGivenOn.map { .init("", meaning: .day($0)) } }
       if let day = CalendarDate(written: answer.trimmed) { return .init("", meaning: .day(day)) }
@@ -113,7 +114,7 @@ extension ReportFlow {
     }
   }
 
-  mutating func forgetReport() {
+  mutating func resetReport() {
     state = ReportMissingPetFlowState()
     sentAnswers = nil
   }

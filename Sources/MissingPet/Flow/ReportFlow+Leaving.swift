@@ -1,26 +1,29 @@
-/// Questions with a choice, and every way out.
+/// Handles options of questions and everything that ends the program.
 extension ReportFlow {
-  mutating func choose(_ option: Question.Option, _ surroundings: Surroundings) -> [Effect] {
-    guard case .choosing(let question, let origin) = position else { return [] }
+  mutating func choose(_ option: Question.Option, _ context: FlowContext) -> [Effect] {
+    guard case .choosing(let question, let origin) = position, question.options.contains(option) else {
+      return askAgain()
+    }
     switch option {
-    case .goOn: return nameRemembered() + open(state.step)
+    case .goOn: return draftAnnouncementNotices() + open(state.step)
     case .startAfresh:
-      let remembered = nameRemembered()
-      forgetReport()
+      let remembered = draftAnnouncementNotices()
+      resetReport()
       return remembered + [.discardDraft] + open(.first)
     case .leave where question == .leaveWithoutKeeping && hasDraft:
-      // What the draft holds from before is none of what cannot be kept.
-      return nameUnfinished() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
+      // Earlier answers are still in the draft; only the latest are lost.
+      return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
     case .leave, .discard:
-      return nameUnfinished() + [.discardDraft, .say(.leaving(.onRequest, .notKept))] + leave(.done)
+      return unfinishedAnnouncementNotices() + [.discardDraft, .say(.leaving(.onRequest, .notKept))]
+        + leave(.done)
     case .keep:
-      position = .keeping(returningTo: origin)
+      position = .savingBeforeLeaving(returningTo: origin)
       return [.save]
     case .stay: return move(to: origin)
     case .tryAgain:
       position = .atCommand
-      return check(surroundings)
-    case .cancel: return [.say(.answersKept)] + nameUnfinished() + move(to: .atCommand)
+      return check(context)
+    case .cancel: return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
   }
 
@@ -28,48 +31,49 @@ extension ReportFlow {
     if case .choosing(.resumeDraft, _) = position {
       return [.say(.leaving(.onRequest, .kept))] + leave(.done)
     }
-    guard hasSomethingToLose else {
+    guard hasUnsentReport else {
       let isSummary = if case .atSummary = position { true } else { false }
       return (isSummary ? [] : [.discardDraft]) + leave(.done)
     }
     let origin = if case .choosing(_, let origin) = position { origin } else { position }
-    return move(to: .choosing(isKept ? .keepAnswers : .leaveWithoutKeeping, returningTo: origin))
+    return move(to: .choosing(isSaved ? .keepAnswers : .leaveWithoutKeeping, returningTo: origin))
   }
 
   mutating func interrupt(lineWasEmpty: Bool) -> [Effect] {
     guard prompt != nil else { return [] }
     if wasInterrupted, lineWasEmpty {
-      let isSent = !hasSomethingToLose
-      let farewell: [Effect] = isSent ? [] : [.say(.leaving(.onRequest, answersFate))]
-      return nameUnfinished() + farewell + leave(.interrupted)
+      let notice: [Effect] = hasUnsentReport ? [.say(.leaving(.onRequest, answerRetention))] : []
+      return unfinishedAnnouncementNotices() + notice + leave(.interrupted)
     }
     wasInterrupted = true
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
   }
 
-  /// Takes in whether the draft could be written. A person who wanted to leave with the answers kept is asked again when
-  /// they are not.
+  /// Handles the result of a save. If the user chose to leave with the answers kept and they could not be
+  /// saved, the flow asks whether to leave anyway.
   mutating func saved(_ isOnDisk: Bool) -> [Effect] {
-    isKept = isOnDisk
+    isSaved = isOnDisk
     hasDraft = hasDraft || isOnDisk
-    guard case .keeping(let origin) = position else { return [] }
+    guard case .savingBeforeLeaving(let origin) = position else { return [] }
     guard isOnDisk else { return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin)) }
-    return nameUnfinished() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
+    return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
   }
 
-  mutating func endInput(_ departure: Message.Departure) -> [Effect] {
+  mutating func endInput(_ reason: Message.ExitReason) -> [Effect] {
     switch position {
     case .left: return []
     case .atSummary: return leave(.done)
-    default: return nameUnfinished() + [.say(.leaving(departure, answersFate))] + leave(.notSent)
+    case .notBegun, .asking, .atCommand, .choosing, .confirmingPhoto, .checkingPhoto, .submitting,
+      .savingBeforeLeaving:
+      return unfinishedAnnouncementNotices() + [.say(.leaving(reason, answerRetention))] + leave(.notSent)
     }
   }
 
-  /// Says what becomes of the answers, for whoever reads the screen afterwards.
-  mutating func toldToLeave(_ signal: Int32) -> [Effect] {
+  /// Ends the program on a signal, after saying whether the answers are kept.
+  mutating func terminate(_ signal: Int32) -> [Effect] {
     guard position != .left else { return [] }
-    let farewell: [Effect] = answersFate.map { [.say(.leaving(.onRequest, $0))] } ?? []
-    return nameUnfinished() + farewell + leave(.signalled(signal))
+    let notice: [Effect] = answerRetention.map { [.say(.leaving(.onRequest, $0))] } ?? []
+    return unfinishedAnnouncementNotices() + notice + leave(.signalled(signal))
   }
 
   mutating func leave(_ status: ExitStatus) -> [Effect] {
@@ -77,25 +81,28 @@ extension ReportFlow {
     return [.leave(status)]
   }
 
-  /// Whether leaving would lose something that was typed and not sent.
-  var hasSomethingToLose: Bool { !state.isEmpty && sentAnswers != state.answers }
+  /// Whether the report holds answers or submission records, and its answers differ from those that were
+  /// sent.
+  var hasUnsentReport: Bool { !state.isEmpty && sentAnswers != state.answers }
 
-  /// What becomes of the answers when the program leaves now; `nil` when there is nothing to lose.
-  package var answersFate: Message.AnswersFate? {
-    guard hasSomethingToLose else { return nil }
-    return isKept ? .kept : hasDraft ? .latestNotKept : .notKept
+  /// Whether the answers would be kept if the program ended now; `nil` if there is no unsent report.
+  package var answerRetention: Message.AnswerRetention? {
+    guard hasUnsentReport else { return nil }
+    return isSaved ? .kept : hasDraft ? .latestNotKept : .notKept
   }
 
-  /// Whether an announcement exists that this report, or an earlier version of it, became.
-  var isPartlySent: Bool { state.submissions.contains { $0.response != nil } }
+  /// Whether an announcement was created, or may have been, from this report or an earlier version of it.
+  var isPartlySent: Bool { state.submissions.contains { $0.response != nil || $0.responseWasLost } }
 
-  /// Names every announcement in the draft: the program may have ended before its code was shown.
-  private func nameRemembered() -> [Effect] {
-    nameUnfinished() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
+  /// Messages with the code of every announcement in the draft: the program may have ended before it was
+  /// shown.
+  private func draftAnnouncementNotices() -> [Effect] {
+    unfinishedAnnouncementNotices() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
   }
 
-  /// Names every announcement that was created and lacks its photo: the code is the only key to it.
-  private func nameUnfinished() -> [Effect] {
+  /// Messages with the code of every announcement that was created without its photo: no summary has shown
+  /// it.
+  private func unfinishedAnnouncementNotices() -> [Effect] {
     state.unfinishedAnnouncements.map { .say(.unfinishedAnnouncement($0)) }
   }
 }

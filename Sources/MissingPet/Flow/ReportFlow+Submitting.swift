@@ -1,6 +1,6 @@
-/// Sending the report, and the summary.
+/// Submits the report and shows the summary.
 extension ReportFlow {
-  mutating func submit(_ report: MissingPetReport, _ surroundings: Surroundings) -> [Effect] {
+  mutating func submit(_ report: MissingPetReport, _ context: FlowContext) -> [Effect] {
     let index = recordIndex(of: report.announcement)
     if let index, let response = state.submissions[index].response,
       state.submissions[index].deliveredPhoto == report.photo
@@ -8,24 +8,24 @@ extension ReportFlow {
       sentAnswers = state.answers
       return summarize(response)
     }
-    let freshKey = surroundings.freshKey
+    let newUUID = context.newUUID
     if index == nil {
       state.submissions.append(
         SubmissionRecord(
           destination: destination.name, announcement: report.announcement,
-          idempotencyKey: freshKey))
+          idempotencyKey: newUUID))
     }
     let record = begin(report.announcement)
     position = .submitting(report)
     let attempt = SubmissionAttempt(
-      report: report, idempotencyKey: record?.idempotencyKey ?? freshKey,
+      report: report, idempotencyKey: record?.idempotencyKey ?? newUUID,
       accepted: record?.response)
     return save() + earlierVersions(than: report.announcement) + [
       .say(.sending(destination)), .submit(attempt),
     ]
   }
 
-  mutating func take(_ news: SubmissionNews) -> [Effect] {
+  mutating func handle(_ news: SubmissionNews) -> [Effect] {
     guard case .submitting(let report) = position else { return [] }
     switch news {
     case .uploading(let percent): return [.say(.uploading(percent: percent))]
@@ -46,7 +46,7 @@ extension ReportFlow {
         record.deliveredPhoto = report.photo
       }
       sentAnswers = state.answers
-      // The draft goes when the code has been shown, and not before.
+      // The draft holds the code, so it is removed only after the summary.
       return (keepsAnswers ? [.save] : [])
         + [
           .record(.step4Completed), .say(.sent(destination)), .say(.summary(response, destination)),
@@ -59,11 +59,11 @@ extension ReportFlow {
     }
   }
 
-  /// Marks an attempt as begun. A record that is marked already was left by a program that was killed while it was
-  /// sending.
+  /// Marks an attempt as begun. If the record is marked already, the process was killed during the last
+  /// attempt, so its response was lost.
   private mutating func begin(_ announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
     update(announcement) { record in
-      if record.isUnderway, record.response == nil { record.answerWasLost = true }
+      if record.isUnderway, record.response == nil { record.responseWasLost = true }
       record.isUnderway = true
     }
     return recordIndex(of: announcement).map { state.submissions[$0] }
@@ -72,9 +72,9 @@ extension ReportFlow {
   private mutating func fail(_ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest)
     -> [Effect]
   {
-    let wasLostBefore = recordIndex(of: announcement).map { state.submissions[$0].answerWasLost } ?? false
-    let mayExist = wasLostBefore && failure.objection == .microchipAlreadyReported
-    if failure.responseWasLost { update(announcement) { $0.answerWasLost = true } }
+    let wasLostEarlier = recordIndex(of: announcement).map { state.submissions[$0].responseWasLost } ?? false
+    let mayExist = wasLostEarlier && failure.objection == .microchipAlreadyReported
+    if failure.responseWasLost { update(announcement) { $0.responseWasLost = true } }
     return save() + [.say(.submissionFailed(failure, mayExist: mayExist))]
       + move(to: .choosing(.submissionFailed, returningTo: .atCommand))
   }
@@ -83,8 +83,8 @@ extension ReportFlow {
     [.say(.summary(response, destination))] + move(to: .atSummary(response))
   }
 
-  /// What the person is told when the report differs from one that was created before: its code is the only
-  /// key to it.
+  /// Messages with the codes of the announcements that were created from other versions of the report or at
+  /// other destinations.
   private func earlierVersions(than announcement: CreateAnnouncementRequest) -> [Effect] {
     state.submissions.filter { $0.announcement != announcement || $0.destination != destination.name }
       .compactMap(\.response).map { .say(.earlierAnnouncement($0)) }

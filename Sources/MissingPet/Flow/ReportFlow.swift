@@ -1,51 +1,53 @@
-/// The conversation of a report as a value: events in, effects out. It knows no terminal, no clock, no file and no
-/// network. Any event is accepted at any time; one that makes no sense in the present position has no effect, so that
-/// nothing can trap.
+/// The state machine of the conversation: it takes events and returns effects. It has no access to the
+/// terminal, the clock, files or the network. Any event is accepted at any time; one that is not valid at the
+/// current position is ignored or repeats the prompt.
 package struct ReportFlow: Sendable {
   /// The report so far.
   package internal(set) var state: ReportMissingPetFlowState
   var position = Position.notBegun
-  /// Whether answers are to be kept for next time; false with `--no-draft`.
+  /// Whether answers are kept in a draft; false with `--no-draft`.
   let keepsAnswers: Bool
-  /// Whether what was to be kept last is on disk.
-  var isKept: Bool
-  /// Whether a draft of this report is on disk, as it is now or as it was before.
+  /// Whether the latest answers are on disk. Always false if no draft is kept.
+  var isSaved: Bool
+  /// Whether a draft of this report, current or older, is on disk.
   var hasDraft: Bool
   let rules: ReportRules
   let destination: Destination
-  /// Steps whose explanation was given.
-  var explained: [Step] = []
-  /// The answers as they were when the report was sent: nothing is lost by leaving while they are unchanged.
+  /// The steps whose explanation was shown.
+  var explainedSteps: [Step] = []
+  /// The answers with which the report was sent. Leaving loses nothing while they are unchanged.
   var sentAnswers: Answers?
-  /// Whether the last event was Ctrl-C, so that the next one leaves.
+  /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
   var wasInterrupted = false
 
-  /// Where the flow stands.
+  /// The position in the conversation.
   indirect enum Position: Equatable, Sendable {
     case notBegun
     case asking(Field, then: Continuation)
     case atCommand
-    /// A question is asked; the choice that changes nothing comes back to `returningTo`.
+    /// A question is open. `stay` and a failed save return to `returningTo`.
     case choosing(Question, returningTo: Position)
-    /// The file is being looked at: because it was just given, or because the step is being checked.
+    /// A new photo is being inspected.
     case confirmingPhoto(then: Continuation)
+    /// The photo is being inspected for `continue`.
     case checkingPhoto
     case submitting(MissingPetReport)
-    /// The answers are being put on disk, so that the program can leave; else it goes on at `returningTo`.
-    case keeping(returningTo: Position)
+    /// The answers are being saved before the program ends. If that fails, the flow asks whether to leave
+    /// anyway; `stay` then returns to `returningTo`.
+    case savingBeforeLeaving(returningTo: Position)
     case atSummary(AnnouncementResponse)
     case left
   }
 
   /// What follows the answer to a field.
   indirect enum Continuation: Equatable, Sendable {
-    /// These fields, then the command prompt.
+    /// Ask these fields, then show the command prompt.
     case fields([Field])
-    /// The field was asked out of turn: back to where the person was.
+    /// Return to the position at which `edit` was typed.
     case position(Position)
   }
 
-  /// A flow over a report: an empty one, or one from a draft. The vocabulary is asked for when an answer is read.
+  /// A flow for a report, empty or from a draft. `vocabulary` is evaluated each time an answer is parsed.
   package init(
     state: ReportMissingPetFlowState,
     vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary,
@@ -55,24 +57,25 @@ package struct ReportFlow: Sendable {
     rules = ReportRules(vocabulary: vocabulary())
     self.destination = destination
     self.keepsAnswers = keepsAnswers
-    isKept = keepsAnswers
+    isSaved = keepsAnswers
     hasDraft = keepsAnswers && !state.isEmpty
   }
 
-  /// Takes an event and says what is to be done about it, in order.
-  package mutating func handle(_ event: Event, in surroundings: Surroundings) -> [Effect] {
+  /// Handles an event and returns the effects to carry out, in order.
+  package mutating func handle(_ event: Event, in context: FlowContext) -> [Effect] {
     defer { if case .interrupted = event {} else { wasInterrupted = false } }
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
-    case .answer, .option: return answer(event, in: surroundings)
-    case .command(let command): return perform(command, in: surroundings)
+    case .answer(let text): return answer(text, context)
+    case .option(let option): return choose(option, context)
+    case .command(let command): return perform(command, in: context)
     case .lineIgnored: return []
     case .interrupted(let lineWasEmpty): return interrupt(lineWasEmpty: lineWasEmpty)
     case .inputEnded: return endInput(.inputEnded(partlySent: isPartlySent))
     case .inputFailed: return endInput(.inputFailed(partlySent: isPartlySent))
-    case .toldToLeave(let signal): return toldToLeave(signal)
-    case .photoInspected(let inspection): return photoInspected(inspection, in: surroundings)
-    case .submissionNews(let news): return take(news)
+    case .terminationRequested(let signal): return terminate(signal)
+    case .photoInspected(let inspection): return photoInspected(inspection, in: context)
+    case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .draftFailed: return saved(false)
@@ -80,24 +83,19 @@ package struct ReportFlow: Sendable {
     }
   }
 
-  private mutating func answer(_ event: Event, in surroundings: Surroundings) -> [Effect] {
-    switch (event, position) {
-    case (.answer(let text), .asking(let field, let continuation)):
-      store(text, in: field, then: continuation, surroundings)
-    case (.option(let option), .choosing(let question, _)) where question.options.contains(option):
-      choose(option, surroundings)
-    default: askAgain()
-    }
+  private mutating func answer(_ text: String, _ context: FlowContext) -> [Effect] {
+    guard case .asking(let field, let continuation) = position else { return askAgain() }
+    return store(text, in: field, then: continuation, context)
   }
 
-  /// The prompt that is open; `nil` while the flow waits for something else than a line.
+  /// The open prompt; `nil` while the flow does not wait for a line.
   package var prompt: Prompt? {
     switch position {
     case .asking(let field, _): .field(field, current: currentAnswer(field))
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .keeping, .left: nil
+    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left: nil
     }
   }
 

@@ -1,5 +1,5 @@
-/// The draft's format: `version`, the answers under their keys as they would be typed, and under `memory` what the
-/// program itself needs to remember. Unknown keys are ignored.
+/// The draft format: `version`, each answer under its field's key, written as it would be typed, and the
+/// program's own data under `memory`. Unknown keys are ignored.
 extension ReportMissingPetFlowState: Codable {
   private enum Key: String, CodingKey {
     case version
@@ -16,8 +16,8 @@ extension ReportMissingPetFlowState: Codable {
     case submissions
   }
 
-  /// Reads a draft. Throws `DecodingError` when the version is newer than `version` or not a number, when
-  /// an answer is neither text nor number, or when the memory is damaged.
+  /// Decodes a draft. Throws `DecodingError` if the version is newer than `Self.version`, less than 1 or not
+  /// a number, if an answer is neither a string nor a number, or if `memory` is invalid.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.version
@@ -63,8 +63,8 @@ extension ReportMissingPetFlowState: Codable {
     if !submissions.isEmpty { try memory.encode(submissions, forKey: .submissions) }
   }
 
-  /// The place in a draft: the text as it was typed (`location`), unless the two numbers say something else,
-  /// because then somebody has edited them.
+  /// The location in a draft. `location` holds the text as typed, but the numbers take precedence if they
+  /// name a different place, because then the user has edited them.
   private static func location(typed: String?, numbers: [String]) -> String? {
     guard !numbers.isEmpty else { return typed }
     let written = numbers.joined(separator: "; ")
@@ -87,7 +87,7 @@ extension Field {
   }
 }
 
-/// An answer in a draft: a text, or a number, which is taken as it would be typed.
+/// An answer in a draft: a string, or a number, which is converted to the text that would be typed.
 struct DraftText: Decodable {
   let text: String
 
@@ -102,7 +102,8 @@ struct DraftText: Decodable {
     }
   }
 
-  /// Without an exponent, which nobody types: coordinates close to zero are the only numbers that have one.
+  /// A number in decimal without an exponent. Coordinates close to zero are the only numbers that would have
+  /// one.
   private static func decimal(_ number: Double) -> String {
     let shortest = number.description
     guard shortest.contains("e"), number.magnitude < 1 else { return shortest }

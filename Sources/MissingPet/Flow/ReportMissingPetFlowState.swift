@@ -1,54 +1,57 @@
 import PlainText
 
-/// All that a report in progress consists of, and what a draft keeps of it.
+/// The state of a report in progress, which is also what a draft contains.
 package struct ReportMissingPetFlowState: Equatable, Sendable {
-  /// The version of the draft's format that this program writes, and the newest that it reads.
+  /// The version of the draft format that this program writes, and the newest that it reads.
   package static let version = 1
 
-  /// The step that is open.
+  /// The open step.
   package var step: Step
-  /// What was typed, verbatim.
+  /// The answers as typed; a photo's path is absolute.
   package var answers: Answers
-  /// The day on which the date was answered: "yesterday", typed on Monday, still means Sunday on Tuesday.
+  /// The day on which the date was answered, from which relative days count: "yesterday", typed on Monday,
+  /// still means Sunday on Tuesday. `nil` if the date was never asked for or was cleared.
   package var dateGivenOn: CalendarDate?
-  /// The photo as the person was told of it last; `nil` before that, and when the answer changed.
+  /// The photo as it was last confirmed; `nil` before that and after the answer changes.
   package var confirmedPhoto: PhotoAttachmentMetadata?
-  /// Every version of this report that was sent, or whose submission was attempted, oldest first.
+  /// A record for each version of this report whose submission was attempted, oldest first.
   package var submissions: [SubmissionRecord]
 
-  /// A report in which nothing was answered yet, open at `step`.
+  /// A report without answers.
   package init(step: Step = .first) {
     self.step = step
     answers = Answers()
     submissions = []
   }
 
-  /// Whether there is nothing in it that a person could miss.
+  /// Whether there are neither answers nor submission records.
   package var isEmpty: Bool { answers.isEmpty && submissions.isEmpty }
 
-  /// Announcements that were created and got their photo.
+  /// The announcements that were created and whose photo was delivered.
   package var completedAnnouncements: [AnnouncementResponse] {
     submissions.compactMap { $0.deliveredPhoto == nil ? nil : $0.response }
   }
 
-  /// Announcements that were created and never got their photo.
-  package var unfinishedAnnouncements: [AnnouncementResponse] { submissions.compactMap(\.unfinished) }
+  /// The announcements that were created and whose photo was not delivered.
+  package var unfinishedAnnouncements: [AnnouncementResponse] {
+    submissions.compactMap { $0.deliveredPhoto == nil ? $0.response : nil }
+  }
 }
 
-/// What was typed for each field, verbatim. A field without an entry was left empty.
+/// The answers to the fields, as typed. A field without an entry is empty.
 package struct Answers: Equatable, Sendable {
   private var texts: [Field: String] = [:]
 
   /// No answers.
   package init() {}
 
-  /// The answer as it was typed; `nil` when there is none. Setting an answer of nothing but white space is
-  /// the same as leaving the field empty.
+  /// The answer to a field; `nil` if there is none. Setting an answer that consists of white space clears the
+  /// field.
   package subscript(field: Field) -> String? {
     get { texts[field] }
     set { texts[field] = newValue.flatMap { $0.trimmed.isEmpty ? nil : $0 } }
   }
 
-  /// Whether nothing was answered yet.
+  /// Whether all fields are empty.
   package var isEmpty: Bool { texts.isEmpty }
 }

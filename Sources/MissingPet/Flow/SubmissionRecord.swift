@@ -1,20 +1,20 @@
-/// One version of the report that was submitted, and how far it got. It is remembered in the draft, so that no restart
-/// can create a second announcement out of it or forget the code of the first.
+/// The submission state of one version of the report. Records are part of the draft, so after a restart the
+/// program neither creates a second announcement for the same version nor loses the code of the first.
 package struct SubmissionRecord: Equatable, Codable, Sendable {
-  /// The name of the destination: another service knows nothing of it.
+  /// The `name` of the destination that the report was sent to.
   package let destination: String
-  /// What was sent.
+  /// The body of the create request.
   package let announcement: CreateAnnouncementRequest
-  /// Sent with every create request for it.
+  /// The UUID that is sent with every create request for this version.
   package let idempotencyKey: String
-  /// The response to step 1; `nil` until there is one.
+  /// The response to step 1; `nil` until it is received.
   package internal(set) var response: AnnouncementResponse?
-  /// The photo that step 2 accepted; `nil` until it does.
+  /// The photo that step 2 delivered; `nil` until it is delivered.
   package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
-  /// Whether a create request may have been carried out although its response never came.
-  package internal(set) var answerWasLost = false
-  /// Whether an attempt has begun and not ended. It is on disk while the report is being sent, so that the next program
-  /// knows when one was killed in the middle: its response was lost.
+  /// Whether the service may have carried out a create request whose response was lost.
+  package internal(set) var responseWasLost = false
+  /// Whether an attempt has begun and not ended. The draft holds this while the report is being sent. If the
+  /// process is killed meanwhile, the next one treats the response as lost.
   var isUnderway = false
 
   init(destination: String, announcement: CreateAnnouncementRequest, idempotencyKey: String) {
@@ -22,12 +22,20 @@ package struct SubmissionRecord: Equatable, Codable, Sendable {
     self.announcement = announcement
     self.idempotencyKey = idempotencyKey
   }
-
-  /// The announcement when it exists and no photo ever reached it: its code must not be forgotten.
-  package var unfinished: AnnouncementResponse? { deliveredPhoto == nil ? response : nil }
 }
 
 extension SubmissionRecord {
+  /// The keys of a record in the draft.
+  private enum CodingKeys: String, CodingKey {
+    case destination
+    case announcement
+    case idempotencyKey
+    case response
+    case deliveredPhoto
+    case responseWasLost = "answerWasLost"
+    case isUnderway
+  }
+
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     destination = try container.decode(String.self, forKey: .destination)
@@ -37,12 +45,12 @@ extension SubmissionRecord {
     idempotencyKey = try container.decode(String.self, forKey: .idempotencyKey)
     response = try container.decodeIfPresent(AnnouncementResponse.self, forKey: .response)
     deliveredPhoto = try container.decodeIfPresent(PhotoAttachmentMetadata.self, forKey: .deliveredPhoto)
-    answerWasLost = try container.decode(Bool.self, forKey: .answerWasLost)
+    responseWasLost = try container.decode(Bool.self, forKey: .responseWasLost)
     isUnderway = try container.decode(Bool.self, forKey: .isUnderway)
   }
 }
 
-/// An announcement in the form in which drafts had it before they had the service's own keys.
+/// An announcement as drafts stored it before they used the service's keys.
 private struct NestedAnnouncement: Decodable {
   struct Location: Decodable { let latitude, longitude: Double }
   struct Contact: Decodable {

@@ -1,15 +1,15 @@
 import PlainText
 
-/// A day of the Gregorian calendar, without time and without time zone: what `lastSeenDate` carries.
+/// A day of the Gregorian calendar, without a time or time zone.
 package struct CalendarDate: Hashable, Comparable, Sendable {
-  /// 1 to 9999.
+  /// The year, 1 to 9999.
   package let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   package let month: Int
-  /// 1 to 31, and never beyond the end of the month.
+  /// The day of the month, from 1.
   package let day: Int
 
-  /// The date, or `nil` when the calendar has no such day.
+  /// A date; `nil` if the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -19,7 +19,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// 9999-12-31, the last day there can be.
+  /// The latest date that can be represented, 9999-12-31.
   package static let latest = CalendarDate(known: 9999, 12, 31)
 
   private init(known year: Int, _ month: Int, _ day: Int) {
@@ -28,7 +28,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The day before; 0001-01-01 is its own yesterday, so that no arithmetic can leave the calendar.
+  /// The day before this one. For 0001-01-01 it is the same day, so the result is always valid.
   package var dayBefore: CalendarDate {
     if let sameMonth = CalendarDate(year: year, month: month, day: day - 1) { return sameMonth }
     let (lastYear, lastMonth) = month == 1 ? (year - 1, 12) : (year, month - 1)
@@ -36,7 +36,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     return CalendarDate(year: lastYear, month: lastMonth, day: lastDay) ?? self
   }
 
-  /// `YYYY-MM-DD`, the form of ISO 8601 that the service takes.
+  /// The date as `YYYY-MM-DD` (ISO 8601), the form that the service accepts.
   package var iso8601: String {
     "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
   }
@@ -55,15 +55,15 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate {
-  /// Reads `YYYY-MM-DD` or `DD.MM.YYYY`. One-digit months and days are fine, as people write them;
-  /// the year has four digits. `nil` when the text has another form or names a day that does not exist:
-  /// `isWellFormed` tells the two apart.
+  /// Parses `YYYY-MM-DD` or `DD.MM.YYYY`. The month and the day have one or two digits, the year has four.
+  /// `nil` if the text has another form or the calendar has no such day; `isWellFormed` distinguishes the
+  /// two.
   package init?(written text: some StringProtocol) {
     guard let (year, month, day) = Self.numbers(in: text) else { return nil }
     self.init(year: year, month: month, day: day)
   }
 
-  /// Whether the text has one of the two forms, real day or not.
+  /// Whether the text has one of the two forms, even if the calendar has no such day.
   package static func isWellFormed(_ text: some StringProtocol) -> Bool { numbers(in: text) != nil }
 
   private static func numbers(in text: some StringProtocol) -> (year: Int, month: Int, day: Int)? {
@@ -96,7 +96,7 @@ extension CalendarDate: Codable {
   }
 }
 
-/// The number in decimal, with leading zeros up to `width` digits.
+/// The number in decimal, with leading zeros to at least `width` digits.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits

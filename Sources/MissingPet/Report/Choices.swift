@@ -1,5 +1,5 @@
-/// The species of the missing animal. The raw value is what the service calls it; the order of the cases is the order
-/// of the numbers by which a person can answer.
+/// The species of the missing animal. The raw value is the service's name for it. The order of the cases
+/// determines the numbers of the choices.
 package enum Species: String, CaseIterable, Codable, Sendable {
   case dog = "DOG"
   case cat = "CAT"
@@ -8,8 +8,8 @@ package enum Species: String, CaseIterable, Codable, Sendable {
   case other = "OTHER"
 }
 
-/// The gender of the missing animal, which the service calls `sex`. The raw value is the service's; the order of the
-/// cases is the order of the numbers by which a person can answer.
+/// The gender of the missing animal, which the service calls `sex`. The raw value is the service's name for
+/// it. The order of the cases determines the numbers of the choices.
 package enum Sex: String, CaseIterable, Codable, Sendable {
   case female = "FEMALE"
   case male = "MALE"

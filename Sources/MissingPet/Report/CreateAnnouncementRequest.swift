@@ -1,42 +1,43 @@
-/// A report that was checked as a whole, apart from its photo: the body of step 1 of the submission. The properties
-/// have the names of the service's JSON keys. An optional value that is empty is left out of the JSON: neither `null`
-/// nor `""`. The draft and the archive store the same value, and equal values are the same report.
+/// A validated report without its photo: the body of step 1 of the submission. The properties have the names
+/// of the service's JSON keys. An optional property without a value is omitted from the JSON. Drafts and the
+/// archive store the same JSON. Two equal values are the same version of a report.
 package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
-  /// What is said of the animal: this program only ever reports missing ones.
+  /// The status of the animal. This program reports only missing ones.
   package enum Status: String, Codable, Sendable {
     case missing = "MISSING"
   }
 
   /// Always `MISSING`.
   package private(set) var status = Status.missing
-  /// Digits only; `nil` when the pet has no microchip or the number is not known.
+  /// The microchip number, digits only; `nil` if it was not given.
   package let microchipNumber: String?
-  /// The day on which the pet was last seen, encoded as `YYYY-MM-DD`; not in the future when it was checked.
+  /// The day on which the pet was last seen, encoded as `YYYY-MM-DD`. When it was validated, it was not in
+  /// the future.
   package let lastSeenDate: CalendarDate
-  /// Trimmed.
+  /// The pet's name, without white space at its ends.
   package let petName: String?
-  /// Required.
+  /// The species.
   package let species: Species
-  /// Trimmed.
+  /// The breed, without white space at its ends.
   package let breed: String?
-  /// Required; "unknown" is an answer.
+  /// The gender.
   package let sex: Sex
-  /// In whole years, 1 to 40; `nil` when it is not known.
+  /// The age in whole years, 1 to 40; `nil` if it is not known.
   package let age: Int?
-  /// Degrees, -90 to 90; 0 without a location, which the service requires.
+  /// The latitude in degrees, -90 to 90. The service requires it, so it is 0 if there is no location.
   package let locationLatitude: Double
-  /// Degrees, -180 to 180; 0 without a location.
+  /// The longitude in degrees, -180 to 180; 0 if there is no location.
   package let locationLongitude: Double
-  /// Verbatim, at most 500 characters.
+  /// The description as typed, at most 500 characters.
   package let description: String?
-  /// Digits, with the leading + if one was typed.
+  /// The phone number: digits, with a leading + if one was typed.
   package let phone: String
-  /// Trimmed, in the case in which it was typed.
+  /// The email address, without white space at its ends and with case as typed.
   package let email: String
-  /// Verbatim, at most 120 characters.
+  /// The reward as typed, at most 120 characters.
   package let reward: String?
 
-  /// The free text with the most bytes: what to shorten when the service finds the request too large.
+  /// The free-text field with the most bytes, which is the one to shorten if the request is too large.
   package var longestText: Field {
     let texts: [(Field, String?)] = [
       (.description, description), (.petName, petName), (.breed, breed), (.reward, reward),
@@ -45,14 +46,14 @@ package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
   }
 }
 
-/// A whole report that passed every check.
+/// A validated report with its photo.
 package struct MissingPetReport: Equatable, Sendable {
-  /// What step 1 of the submission sends.
+  /// The data that step 1 of the submission sends.
   package let announcement: CreateAnnouncementRequest
-  /// What step 2 sends: the file as it was when it was checked.
+  /// The photo that step 2 sends, as it was when it was checked.
   package let photo: PhotoAttachmentMetadata
 
-  /// A report that was checked earlier; see the properties.
+  /// A report from values that were validated.
   package init(announcement: CreateAnnouncementRequest, photo: PhotoAttachmentMetadata) {
     self.announcement = announcement
     self.photo = photo

@@ -1,8 +1,8 @@
 package import PlainText
 
-/// A field of the report. The order of the cases is the order in which fields are asked, listed and checked. The raw
-/// value is the key of the answer in a draft, except for the photo and the location, which a draft spells `photoPath`
-/// and `latitude`, `longitude`, and the name by which the service refers to the field.
+/// A field of the report. The order of the cases is the order in which fields are asked, listed and checked.
+/// The raw value is the field's key in the service's errors and in a draft. In a draft, the photo's key is
+/// `photoPath` instead, and the location also has the keys `latitude` and `longitude`.
 package enum Field: String, CaseIterable, Codable, Sendable {
   case microchipNumber
   case photo
@@ -19,7 +19,7 @@ package enum Field: String, CaseIterable, Codable, Sendable {
   case reward
 }
 
-/// What is known of a field, apart from its texts: one row of the table of fields.
+/// A row of the table of fields: a field's properties except its texts.
 private struct FieldRow {
   let step: Step
   let isRequired: Bool
@@ -36,7 +36,7 @@ private struct FieldRow {
 }
 
 extension Field {
-  /// The table of fields. The date has a default, today, and is required all the same.
+  /// The table of fields. The date is required, but defaults to today.
   private var row: FieldRow {
     switch self {
     case .microchipNumber: .optional(in: .microchip, limit: .digits(MicrochipNumber.mostDigits))
@@ -58,13 +58,13 @@ extension Field {
   /// The step in which the field is asked.
   package var step: Step { row.step }
 
-  /// Whether a report cannot be sent without an answer.
+  /// Whether the report must have a value for this field.
   package var isRequired: Bool { row.isRequired }
 
-  /// The longest answer that the field takes; `nil` where only `continue` judges the length.
+  /// The limit that is enforced while the answer is typed; `nil` if there is none.
   package var limit: AnswerLimit? { row.limit }
 
-  /// The values of a numbered choice, as the service spells them, in the order of their numbers; empty for a field
-  /// that takes any text.
+  /// The values of a field with numbered choices, as the service spells them, in the order of their numbers;
+  /// empty for other fields.
   package var choices: [String] { row.choices }
 }

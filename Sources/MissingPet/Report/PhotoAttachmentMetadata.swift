@@ -1,19 +1,19 @@
-/// What is known of a photo without reading all of it. Two equal values mean that it is the same file, unchanged, as
-/// far as the file system can tell.
+/// Metadata of a photo's file. If two values are equal, the file is the same and unchanged, as far as the
+/// file system can tell.
 package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
-  /// The largest photo that may be sent, in bytes: 20 MB, counted in units of 1,048,576 bytes as the service does.
+  /// The maximum size of a photo in bytes: 20 MB in units of 1,048,576 bytes, which is the service's limit.
   package static let largestByteCount = 20 * 1_048_576
 
   /// The absolute path of the file.
   package let path: String
-  /// The format, from the first bytes.
+  /// The image format, recognized by the first bytes.
   package let kind: PhotoKind
   /// The size in bytes, 1 to `largestByteCount`.
   package let byteCount: Int
-  /// When the contents last changed, in nanoseconds since 1970: only ever compared.
+  /// The time of the last modification in nanoseconds since 1970. It is used only for comparison.
   package let modified: Int
 
-  /// Describes a photo that was found fit to send.
+  /// Metadata of a photo that can be sent.
   package init(path: String, kind: PhotoKind, byteCount: Int, modified: Int) {
     self.path = path
     self.kind = kind
@@ -21,29 +21,30 @@ package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
     self.modified = modified
   }
 
-  /// The last component of the path. It comes from outside: show it only with control characters made visible.
+  /// The last component of the path. It is untrusted text: make control characters visible before showing it.
   package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
-/// What an inspection of the file found: the answer to the flow's `inspectPhoto`.
+/// The result of the effect `inspectPhoto`.
 package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem>
 
-/// Why a photo cannot be sent. A photo is a readable regular file of at most 20 MB that begins as an image does.
+/// Why a photo cannot be sent. A valid photo is a readable regular file of at most 20 MB in a supported image
+/// format.
 package enum PhotoProblem: Error, Equatable, Sendable {
-  /// There is nothing at that path.
+  /// There is no file at the path.
   case missing
   /// The path names a folder.
   case folder
   /// The path names a device, a FIFO or a socket.
   case notAFile
-  /// The file exists and may not be read, or reading it failed.
+  /// The file cannot be read.
   case unreadable
-  /// The file has no bytes.
+  /// The file is empty.
   case empty
-  /// The file has more than `PhotoAttachmentMetadata.largestByteCount` bytes.
+  /// The file is larger than `PhotoAttachmentMetadata.largestByteCount`.
   case tooLarge
-  /// The first bytes are those of none of the image formats.
+  /// The file is not in a supported image format.
   case notAnImage
-  /// The file is no longer the one that was inspected.
+  /// The file has changed since it was inspected.
   case changed
 }

@@ -1,4 +1,5 @@
-/// An image format that the service accepts, recognised by the first bytes of the file and never by its name.
+/// An image format that the service accepts. It is recognized by the first bytes of the file, not by its
+/// name.
 package enum PhotoKind: String, CaseIterable, Codable, Sendable {
   case jpeg
   case png
@@ -8,18 +9,17 @@ package enum PhotoKind: String, CaseIterable, Codable, Sendable {
   case tiff
   case heif
 
-  /// How many bytes from the start of a file are enough to recognise every kind.
+  /// The number of bytes at the start of a file that are enough to recognize any format.
   package static let signatureLength = 12
 
-  /// The kind whose signature the bytes begin with; `nil` for anything else, and for fewer bytes than the
-  /// signature has.
+  /// The format whose signature the bytes begin with; `nil` if there is none or the signature is incomplete.
   package init?(firstBytes bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.signatureLength))
     guard let kind = Self.allCases.first(where: { $0.begins(start) }) else { return nil }
     self = kind
   }
 
-  /// The media type that is sent with the photo (IANA media type registry).
+  /// The media type that is sent with the photo.
   package var contentType: String {
     switch self {
     case .jpeg: "image/jpeg"
@@ -32,7 +32,7 @@ package enum PhotoKind: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The usual file name extension, without a dot.
+  /// The file name extension, without a dot.
   package var fileExtension: String {
     switch self {
     case .jpeg: "jpg"
@@ -42,7 +42,7 @@ package enum PhotoKind: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The name of the format as people know it: the same in every language.
+  /// The display name of the format, the same in every language.
   package var name: String {
     switch self {
     case .webp: "WebP"
@@ -64,7 +64,8 @@ package enum PhotoKind: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// An ISO base media file whose major brand is one of HEIF's (ISO/IEC 23008-12, 14496-12).
+  /// Whether the bytes begin an ISO base media file with a major brand of HEIF (ISO/IEC 23008-12 and
+  /// 14496-12).
   private static func isHEIF(_ bytes: [UInt8]) -> Bool {
     let brands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
     guard bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }

@@ -1,23 +1,23 @@
-/// One of the steps of a report, in the order in which they are asked. The raw value is the number that a person is
-/// told; it counts from 1.
+/// A step of the report, in the order in which steps are asked. The raw value is the number shown to the
+/// user, from 1.
 package enum Step: Int, CaseIterable, Codable, Sendable {
   case microchip = 1
   case photo
   case animal
   case owner
 
-  /// The step with which a report begins.
+  /// The first step.
   package static var first: Step { allCases[0] }
 
-  /// The fields asked in this step, in the order in which they are asked. Never empty.
+  /// The fields of this step in the order in which they are asked; never empty.
   package var fields: [Field] { Field.allCases.filter { $0.step == self } }
 
-  /// The step after this one; `nil` after the last, where `continue` submits the report instead.
+  /// The next step; `nil` in the last one.
   package var next: Step? { Step(rawValue: rawValue + 1) }
 
-  /// The step before this one; `nil` before the first, where `back` leaves the report.
+  /// The previous step; `nil` in the first one.
   package var previous: Step? { Step(rawValue: rawValue - 1) }
 
-  /// Whether `continue` in this step submits the report.
+  /// Whether this is the last step, in which `continue` submits the report.
   package var isLast: Bool { next == nil }
 }

@@ -1,22 +1,23 @@
 import PlainText
 
-/// The words by which an answer can be given, in every language of the program at once: the names of choices, and the
-/// relative days. The flow knows no language, so they are handed to it.
+/// The words that are accepted as answers, in every language at once: the names of choices and the relative
+/// days. The Conversation module supplies them, because the flow does not depend on a language.
 package struct AnswerVocabulary: Sendable {
   private let choices: [Field: [[String]]]
   private let today: [String]
   private let yesterday: [String]
 
-  /// Words are compared with case and diacritics ignored.
+  /// A vocabulary of these words, which are compared ignoring case and diacritics.
   ///
-  /// - Parameter choices: for each field with a numbered choice, the names of its values in their order.
+  /// - Parameter choices: for each field with choices, the names of each choice, in the order of their
+  ///   numbers.
   package init(choices: [Field: [[String]]], today: [String], yesterday: [String]) {
     self.choices = choices.mapValues { $0.map { $0.map(\.folded) } }
     self.today = today.map(\.folded)
     self.yesterday = yesterday.map(\.folded)
   }
 
-  /// Which of the field's choices can be meant, counted from 0, by a number, a name or a prefix of names.
+  /// The indices of the field's choices that match a number, a name or a prefix of a name.
   func choices(of field: Field, written text: String) -> [Int] {
     let word = text.trimmed.folded
     let names = choices[field, default: []]
@@ -28,7 +29,7 @@ package struct AnswerVocabulary: Sendable {
     return names.indices.filter { names[$0].contains { $0.hasPrefix(word) } }
   }
 
-  /// The day meant by a relative word, counted from `day`; `nil` for any other text.
+  /// The day that a relative word names, counted from `day`; `nil` for any other text.
   func day(relativeTo day: CalendarDate, written text: String) -> CalendarDate? {
     let word = text.trimmed.folded
     if today.contains(word) { return day }

@@ -2,15 +2,14 @@ import PlainText
 
 /// A phone number: an optional leading +, then 7 to 11 digits.
 package struct PhoneNumber: Equatable, Sendable {
-  /// How many digits there may be.
+  /// The number of digits that are allowed.
   package static let digitCount = 7...11
 
-  /// The digits, with the leading + when it was typed: what is sent.
+  /// The digits, with a leading + if one was typed, as they are sent.
   package let number: String
 
-  /// Reads a number with spaces, tabs, no-break spaces and dashes of every kind wherever the person put
-  /// them. Throws `.phoneCharacters` for a letter, a symbol or a + elsewhere, else `.phoneTooFewDigits` or
-  /// `.phoneTooManyDigits`.
+  /// Parses a number, ignoring white space and dashes of every kind. Throws `.phoneCharacters` for any other
+  /// character and for a + that is not at the start, `.phoneTooFewDigits` or `.phoneTooManyDigits`.
   package init(written text: String) throws(FieldProblem) {
     let number = text.filter { !$0.isWhitespace && !$0.isDash }
     let digits = number.hasPrefix("+") ? number.dropFirst() : number[...]
@@ -21,15 +20,16 @@ package struct PhoneNumber: Equatable, Sendable {
   }
 }
 
-/// An email address of the basic form local@domain.tld, trimmed, in the case in which it was typed.
+/// An email address of the form local@domain.tld.
 package struct EmailAddress: Equatable, Sendable {
-  /// The longest address, in bytes, which are characters here (RFC 5321, section 4.5.3.1.3, less the brackets).
+  /// The maximum length of an address: a path of 256 octets (RFC 5321, section 4.5.3.1.3) without its angle
+  /// brackets. Valid addresses are ASCII, so bytes and characters are the same.
   package static let longest = 254
 
-  /// What is sent.
+  /// The address without white space at its ends and with case as typed.
   package let address: String
 
-  /// Reads an address. Throws `.emailTooLong` beyond 254 characters, else `.emailInvalid`.
+  /// Parses an address. Throws `.emailTooLong` or `.emailInvalid`.
   package init(written text: String) throws(FieldProblem) {
     let address = text.trimmed
     guard address.count <= Self.longest else { throw .emailTooLong }

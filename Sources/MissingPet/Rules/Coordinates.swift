@@ -1,11 +1,12 @@
-/// A place on Earth, in degrees of WGS 84.
+/// Coordinates on Earth in degrees (WGS 84).
 package struct Coordinates: Equatable, Sendable {
-  /// -90 (south) to 90 (north).
+  /// The latitude, -90 (south) to 90 (north).
   package let latitude: Double
-  /// -180 (west) to 180 (east).
+  /// The longitude, -180 (west) to 180 (east).
   package let longitude: Double
 
-  /// A place. Throws `.latitudeOutOfRange` or `.longitudeOutOfRange`; a NaN is out of range.
+  /// Coordinates that are checked. Throws `.latitudeOutOfRange` or `.longitudeOutOfRange`; NaN is out of
+  /// range.
   package init(latitude: Double, longitude: Double) throws(FieldProblem) {
     guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
     guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange }
@@ -13,13 +14,13 @@ package struct Coordinates: Equatable, Sendable {
     self.longitude = longitude
   }
 
-  /// Latitude and longitude with a decimal point and five decimals, which is about a metre.
+  /// Both numbers with a decimal point and five decimals, which is a precision of about one meter.
   package var fiveDecimals: (latitude: String, longitude: String) {
     (Self.fiveDecimals(latitude), Self.fiveDecimals(longitude))
   }
 
   private static func fiveDecimals(_ degrees: Double) -> String {
-    // Truncating after adding a half rounds, without the mathematics library that `rounded()` wants.
+    // Rounds by adding a half and truncating, because `rounded()` needs the mathematics library.
     let units = Int(degrees.magnitude * 100_000 + 0.5)
     let sign = degrees < 0 && units > 0 ? "-" : ""
     return "\(sign)\(units / 100_000).\(padded(units % 100_000, to: 5))"

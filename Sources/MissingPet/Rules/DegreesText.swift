@@ -1,31 +1,33 @@
 import PlainText
 
-/// Reads degrees, minutes and seconds with compass letters: `52°13'47"N 21°0'44"E`, `N 52 13.78 E 21 0.73`,
+/// A parser for coordinates in degrees, minutes and seconds: `52°13'47"N 21°0'44"E`, `N 52 13.78 E 21 0.73`,
 /// `52.2297 N, 21.0122 E`.
 enum DegreesText {
-  /// Whether the text is of this kind: it has a degree sign or a compass letter.
+  /// Whether the text contains a degree sign or a compass letter.
   static func isUsed(in text: String) -> Bool {
     text.contains { $0 == "°" || $0 == "º" || compass($0) != nil }
   }
 
+  /// Parses coordinates. Throws `.locationIncomplete` for a single angle, `.locationUnreadable` for other
+  /// text in a wrong form, and the range problems of `Coordinates`.
   static func read(_ text: String) throws(FieldProblem) -> Coordinates {
-    let halves = try angles(in: text)
-    guard halves.count != 1 else { throw .locationIncomplete }
-    guard halves.count == 2 else { throw .locationUnreadable }
-    let latitude = halves.first { $0.axis == .latitude }
-    let longitude = halves.first { $0.axis == .longitude }
+    let angles = try self.angles(in: text)
+    guard angles.count != 1 else { throw .locationIncomplete }
+    guard angles.count == 2 else { throw .locationUnreadable }
+    let latitude = angles.first { $0.axis == .latitude }
+    let longitude = angles.first { $0.axis == .longitude }
     switch (latitude, longitude) {
     case (let latitude?, let longitude?):
       return try Coordinates(latitude: latitude.degrees, longitude: longitude.degrees)
     case (nil, nil):
-      return try Coordinates(latitude: halves[0].degrees, longitude: halves[1].degrees)
+      return try Coordinates(latitude: angles[0].degrees, longitude: angles[1].degrees)
     default: throw .locationUnreadable
     }
   }
 
   private enum Axis { case latitude, longitude }
 
-  /// One of the two angles: up to three numbers (degrees, minutes, seconds) and its compass letter.
+  /// An angle: up to three numbers (degrees, minutes, seconds) and a compass letter, if any.
   private struct Angle {
     var numbers: [Double] = []
     var letter: Character?
@@ -38,7 +40,7 @@ enum DegreesText {
       return isNegative || (letter.flatMap(compass)?.isNegative ?? false) ? -sum : sum
     }
 
-    var isSound: Bool {
+    var isValid: Bool {
       (1...3).contains(numbers.count) && numbers.dropFirst().allSatisfy { (0..<60).contains($0) }
     }
   }
@@ -53,37 +55,37 @@ enum DegreesText {
     }
   }
 
-  /// The angles of the text. A compass letter before the numbers opens an angle, one behind them closes it;
-  /// without letters a second degree sign opens the second angle.
+  /// The angles in the text. If the text begins with a compass letter, each letter begins an angle; otherwise
+  /// each letter ends one. A number of degrees after another number also begins an angle.
   private static func angles(in text: String) throws(FieldProblem) -> [Angle] {
-    var done: [Angle] = []
+    var angles: [Angle] = []
     var current = Angle()
-    let leads = text.trimmed.first.map { compass($0) != nil } ?? false
+    let lettersComeFirst = text.trimmed.first.map { compass($0) != nil } ?? false
     for token in try tokens(in: text) {
       switch token {
       case .letter(let letter):
-        if leads, !current.numbers.isEmpty {
-          done.append(current)
+        if lettersComeFirst, !current.numbers.isEmpty {
+          angles.append(current)
           current = Angle()
         }
         guard current.letter == nil else { throw .locationUnreadable }
         current.letter = letter
-        if !leads {
-          done.append(current)
+        if !lettersComeFirst {
+          angles.append(current)
           current = Angle()
         }
       case .number(let number, let isNegative, let isDegrees):
         if isDegrees, !current.numbers.isEmpty {
-          done.append(current)
+          angles.append(current)
           current = Angle()
         }
         current.isNegative = current.isNegative || isNegative
         current.numbers.append(number)
       }
     }
-    if !current.numbers.isEmpty || current.letter != nil { done.append(current) }
-    guard done.allSatisfy(\.isSound) else { throw .locationUnreadable }
-    return done
+    if !current.numbers.isEmpty || current.letter != nil { angles.append(current) }
+    guard angles.allSatisfy(\.isValid) else { throw .locationUnreadable }
+    return angles
   }
 
   private enum Token {
@@ -120,7 +122,7 @@ enum DegreesText {
     return tokens
   }
 
-  /// The digits at the start of the text, with a point or a comma only where a digit follows it.
+  /// The decimal number at the start of the text. A point or comma is part of it only if a digit follows.
   private static func numberText(at text: Substring) -> Substring {
     var end = text.startIndex
     var hasPoint = false

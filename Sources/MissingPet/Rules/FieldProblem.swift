@@ -1,55 +1,56 @@
-/// What is wrong with an answer, found on `continue`. One case for each sentence that can be said of it.
+/// Why an answer is invalid. Answers are validated on `continue`. Each case has its own error message.
 package enum FieldProblem: Error, Equatable, Sendable {
-  /// Something other than digits, spaces and dashes.
+  /// The microchip number contains something other than digits, white space and dashes.
   case microchipCharacters
-  /// More than 15 digits; only a prepared draft can hold them.
+  /// The microchip number has more than `MicrochipNumber.mostDigits` digits, which only a prepared draft can
+  /// have.
   case microchipTooManyDigits
-  /// No photo was given.
+  /// There is no photo.
   case photoMandatory
-  /// The photo that was given cannot be sent. Its path is text from outside.
+  /// The photo cannot be sent. `path` is untrusted text.
   case photo(PhotoProblem, path: String)
-  /// It has none of the forms of a date.
+  /// The date has none of the accepted forms.
   case dateUnreadable
-  /// It has the form of a date, but the calendar has no such day.
+  /// The calendar has no such day.
   case dateNotReal
-  /// It is after the latest day allowed, which is given.
+  /// The date is later than `latest`, the latest date allowed.
   case dateInFuture(latest: CalendarDate)
-  /// None of the numbered values was chosen.
+  /// No choice was made.
   case choiceMissing
-  /// No value has such a name.
+  /// No choice has this number or name.
   case choiceUnknown
-  /// This beginning is that of the names of several values, counted from 0.
+  /// This text is a prefix of several choices, which are given by index.
   case choiceAmbiguous(String, [Int])
-  /// It is not a whole number.
+  /// The age is not a whole number.
   case ageNotANumber
-  /// It is not in `ReportRules.ages`.
+  /// The age is not in `ReportRules.ages`.
   case ageOutOfRange
-  /// It has none of the forms of a place.
+  /// The location has none of the accepted forms.
   case locationUnreadable
-  /// One of the two numbers is missing.
+  /// The location has only one of the two numbers.
   case locationIncomplete
-  /// Not between -90 and 90 degrees.
+  /// The latitude is not between -90 and 90 degrees.
   case latitudeOutOfRange
-  /// Not between -180 and 180 degrees.
+  /// The longitude is not between -180 and 180 degrees.
   case longitudeOutOfRange
-  /// Fewer digits than `PhoneNumber.digitCount`, or none.
+  /// The phone number has fewer digits than `PhoneNumber.digitCount`, or is missing.
   case phoneTooFewDigits
-  /// More digits than `PhoneNumber.digitCount`.
+  /// The phone number has more digits than `PhoneNumber.digitCount`.
   case phoneTooManyDigits
-  /// A letter, a symbol, or a + that does not lead.
+  /// The phone number contains a letter, a symbol, or a + that is not at the start.
   case phoneCharacters
-  /// Not an address of the form local@domain.tld, or none.
+  /// The email address is not of the form local@domain.tld, or is missing.
   case emailInvalid
-  /// More than `EmailAddress.longest` characters.
+  /// The email address has more than `EmailAddress.longest` characters.
   case emailTooLong
-  /// More characters than the field takes; only a prepared draft can hold such an answer.
+  /// The text has more characters than the field's limit, which only a prepared draft can have.
   case tooLong(limit: Int)
 }
 
-/// A problem and the field that has it: one line that begins with `Error:`.
+/// A problem and the field that has it. It is shown as one error message.
 package struct FieldError: Equatable, Sendable {
-  /// The field whose answer is refused.
+  /// The field whose answer is invalid.
   package let field: Field
-  /// Why.
+  /// The problem.
   package let problem: FieldProblem
 }

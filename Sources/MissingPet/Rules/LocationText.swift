@@ -1,9 +1,9 @@
 import PlainText
 
-/// Reads a place in the forms in which people paste one.
+/// A parser for a location in any of the accepted forms.
 enum LocationText {
-  /// Throws `.locationUnreadable` for a text in none of the forms, `.locationIncomplete` for one number
-  /// alone, and the range problems of `Coordinates`.
+  /// Parses a location. Throws `.locationIncomplete` for a single number, `.locationUnreadable` for other
+  /// text in a wrong form, and the range problems of `Coordinates`.
   static func read(_ text: String) throws(FieldProblem) -> Coordinates {
     let trimmed = text.trimmed
     let lowercased = trimmed.lowercased()
@@ -15,7 +15,8 @@ enum LocationText {
     return try twoNumbers(trimmed)
   }
 
-  /// `geo:52.2297,21.0122;u=35` (RFC 5870): latitude, longitude, perhaps altitude, then parameters.
+  /// Parses a `geo:` URI without its scheme (RFC 5870): latitude, longitude, an optional altitude, then
+  /// parameters, as in `52.2297,21.0122;u=35`.
   private static func geoURI(_ text: String) throws(FieldProblem) -> Coordinates {
     let place = text.prefix { $0 != ";" && $0 != "?" }
     let numbers = place.split(separator: ",", omittingEmptySubsequences: false).map(number)
@@ -25,7 +26,8 @@ enum LocationText {
     return try Coordinates(latitude: latitude, longitude: longitude)
   }
 
-  /// Two decimal numbers, with points or with commas: what separates them decides what a comma means.
+  /// Parses two decimal numbers. A comma is a decimal mark or a separator, depending on how the numbers are
+  /// separated.
   private static func twoNumbers(_ text: String) throws(FieldProblem) -> Coordinates {
     let numbers = pieces(of: text).map(number)
     guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { throw .locationUnreadable }
@@ -38,16 +40,17 @@ enum LocationText {
 
   private static func pieces(of text: String) -> [String] {
     if text.contains(";") { return parts(of: text, at: ";") }
-    // `52,2297, 21,0122` and `52.2297 21.0122`: the space separates, a comma before it adds nothing.
+    // `52,2297, 21,0122` and `52.2297 21.0122`: the separator is the space, with or without a comma before
+    // it.
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
       word.last == "," ? String(word.dropLast()) : String(word)
     }
     .filter { !$0.isEmpty }
     if words.count > 1 { return words }
     let commas = parts(of: text, at: ",")
-    // `52,2297,21,0122`: four groups of digits are two numbers with decimal commas.
+    // `52,2297,21,0122`: two numbers with decimal commas.
     if commas.count == 4 { return ["\(commas[0]),\(commas[1])", "\(commas[2]),\(commas[3])"] }
-    // `52,2297`: no degree has four digits, so these are the decimals of one number.
+    // `52,2297`: degrees have at most three digits, so this is one number with a decimal comma.
     if commas.count == 2, commas[1].count > 3, commas[1].allSatisfy(\.isASCIIDigit) { return [text] }
     return commas
   }
@@ -56,7 +59,7 @@ enum LocationText {
     text.split(separator: separator, omittingEmptySubsequences: false).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// A decimal number with an optional sign, a point or a comma; no exponent, no infinity.
+  /// A decimal number with an optional sign and a decimal point or comma; `nil` for any other text.
   static func number(_ text: some StringProtocol) -> Double? {
     var plain = text.trimmed
     if plain.first?.isDash == true { plain = "-" + plain.dropFirst() }

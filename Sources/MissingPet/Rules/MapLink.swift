@@ -1,9 +1,10 @@
 import PlainText
 
-/// Reads the place out of a link to OpenStreetMap or Google Maps, as their "share" buttons make them.
+/// A parser for links to OpenStreetMap and Google Maps, in the forms that their "share" buttons produce.
 enum MapLink {
-  /// A marker's place wins over the middle of the map, which is merely where the person was looking.
-  /// Throws `.locationUnreadable` for a link without a place in it, such as a shortened one.
+  /// The coordinates in a link. A marker takes precedence over the center of the map, which is only the part
+  /// of the map that was displayed. Throws `.locationUnreadable` for a link without coordinates, such as a
+  /// shortened one.
   static func read(_ link: String) throws(FieldProblem) -> Coordinates {
     let text = link.percentDecoded ?? link
     guard isMap(text) else { throw .locationUnreadable }
@@ -26,12 +27,13 @@ enum MapLink {
     return labels.contains("openstreetmap") || labels.contains("osm") || labels.contains("google")
   }
 
-  /// OpenStreetMap's `?mlat=52.2297&mlon=21.0122`.
+  /// An OpenStreetMap marker: `?mlat=52.2297&mlon=21.0122`.
   private static func marker(in text: String) -> (Double, Double)? {
     pair(after: "mlat=", then: "mlon=", in: text)
   }
 
-  /// OpenStreetMap's `#map=17/52.2297/21.0122`: zoom, latitude, longitude.
+  /// The center of an OpenStreetMap map: `#map=17/52.2297/21.0122` has the zoom level, latitude and
+  /// longitude.
   private static func mapFragment(in text: String) -> (Double, Double)? {
     guard let start = text.firstRange(of: "map=")?.upperBound else { return nil }
     let parts = text[start...].prefix { $0 != "&" }.split(separator: "/")
@@ -47,19 +49,20 @@ enum MapLink {
     var rest = text[start...]
     if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
     guard let latitude = leadingNumber(rest) else { return nil }
-    let behind = rest.drop { $0 != "," }.dropFirst().drop { $0 == " " || $0 == "+" }
-    guard let longitude = leadingNumber(behind) else { return nil }
+    let second = rest.drop { $0 != "," }.dropFirst().drop { $0 == " " || $0 == "+" }
+    guard let longitude = leadingNumber(second) else { return nil }
     return (latitude, longitude)
   }
 
   private static func pair(after first: String, then second: String, in text: String) -> (Double, Double)? {
     guard let start = text.firstRange(of: first)?.upperBound, let latitude = leadingNumber(text[start...]),
-      let behind = text.firstRange(of: second)?.upperBound, let longitude = leadingNumber(text[behind...])
+      let secondStart = text.firstRange(of: second)?.upperBound,
+      let longitude = leadingNumber(text[secondStart...])
     else { return nil }
     return (latitude, longitude)
   }
 
-  /// The decimal number with which the text begins; points only, since these are addresses for machines.
+  /// The decimal number at the start of the text; `nil` if there is none. Links use decimal points only.
   private static func leadingNumber(_ text: Substring) -> Double? {
     let sign = text.first == "-" ? 1 : 0
     let digits = text.dropFirst(sign).prefix { $0.isASCIIDigit || $0 == "." }

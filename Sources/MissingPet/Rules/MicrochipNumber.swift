@@ -1,15 +1,15 @@
 import PlainText
 
-/// The number of an ISO 11784 transponder as far as it is known: 1 to 15 digits.
+/// A number of an ISO 11784 transponder, or a part of one: 1 to 15 digits.
 package struct MicrochipNumber: Equatable, Sendable {
-  /// The most digits there can be.
+  /// The maximum number of digits.
   package static let mostDigits = 15
 
-  /// Digits only, as they are sent.
+  /// The digits, as they are sent.
   package let digits: String
 
-  /// Reads digits with spaces and dashes between them. Throws `.microchipCharacters` for anything else and
-  /// `.microchipTooManyDigits` beyond 15. Text without a digit is no number: check for empty answers first.
+  /// Parses digits, ignoring white space and dashes. Throws `.microchipCharacters` for any other character
+  /// and for text without a digit, and `.microchipTooManyDigits`.
   package init(written text: String) throws(FieldProblem) {
     let rest = text.filter { !$0.isWhitespace && !$0.isDash }
     guard !rest.isEmpty, rest.allSatisfy(\.isASCIIDigit) else { throw .microchipCharacters }
@@ -17,7 +17,7 @@ package struct MicrochipNumber: Equatable, Sendable {
     digits = rest
   }
 
-  /// `00000-00000-00000`, with fewer digits grouped from the left, for reading and speaking.
+  /// The number for display: digits in groups of five from the left, `00000-00000-00000`.
   package var grouped: String {
     var result = ""
     for (index, digit) in digits.enumerated() {

@@ -1,23 +1,22 @@
 import PlainText
 
-/// The rules by which answers, which are texts, become a report, or are refused with the reason.
+/// The rules that validate answers and convert them to a report.
 package struct ReportRules: Sendable {
-  /// The ages that are accepted, in whole years. 0 means that the age is not known.
+  /// The accepted ages in whole years. 0 means that the age is not known.
   package static let ages = 0...40
 
   private let vocabulary: @Sendable () -> AnswerVocabulary
 
-  /// Rules for people who use these words. The vocabulary is asked for when an answer is read.
+  /// Rules that accept the words of a vocabulary, which is evaluated each time an answer is parsed.
   package init(vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary) {
     self.vocabulary = vocabulary
   }
 
-  /// Reads every field of the report.
+  /// Validates every field of the report.
   ///
   /// - Parameters:
   ///   - today: the latest date allowed.
-  ///   - photo: the result of an inspection of the file just now; `nil` when there was none, and then the report lacks
-  ///     its photo.
+  ///   - photo: the result of inspecting the photo; with `nil`, the photo counts as missing.
   package func read(
     _ state: ReportMissingPetFlowState, today: CalendarDate, photo: PhotoInspection?
   ) -> ReportReading {
@@ -49,8 +48,8 @@ package struct ReportRules: Sendable {
     return ReportReading(errors: [], report: MissingPetReport(announcement: announcement, photo: picture))
   }
 
-  /// The day that an answer to the date names; `givenOn` is the day on which it was given, from which
-  /// "yesterday" counts and which an empty answer means.
+  /// The day that an answer to the date names. `givenOn` is the day on which the answer was given: relative
+  /// days count from it, and it is the default if there is no answer.
   func date(_ answer: String?, today: CalendarDate, givenOn: CalendarDate) throws(FieldProblem)
     -> CalendarDate
   {
@@ -68,12 +67,12 @@ package struct ReportRules: Sendable {
     return date
   }
 
-  /// The day that a relative word means, counted from `day`; `nil` for any other answer.
+  /// The day that a relative word names, counted from `day`; `nil` for any other answer.
   func day(relativeTo day: CalendarDate, _ answer: String) -> CalendarDate? {
     vocabulary().day(relativeTo: day, written: answer)
   }
 
-  /// Which of the field's choices an answer names, counted from 0; `nil` when it names none, or more than one.
+  /// The index of the choice that an answer names; `nil` if it matches none or several.
   func choice(of field: Field, _ answer: String) -> Int? {
     let choices = vocabulary().choices(of: field, written: answer)
     return choices.count == 1 ? choices[0] : nil
@@ -111,15 +110,15 @@ package struct ReportRules: Sendable {
   }
 }
 
-/// The result of reading a report: the report, or what is wrong with it.
+/// The result of validating a report: the report or its errors.
 package struct ReportReading: Sendable {
-  /// Every problem of every step, in field order. Empty exactly when there is a report.
+  /// The errors of all steps, in the order of the fields; empty if there is a report.
   package let errors: [FieldError]
-  /// The report; `nil` when there are errors.
+  /// The report; `nil` if there are errors.
   package let report: MissingPetReport?
 }
 
-/// Reads field after field, in their order, and collects what is wrong.
+/// Validates fields in order and collects the errors.
 private struct Reader {
   let answers: Answers
   var errors: [FieldError] = []
@@ -142,7 +141,7 @@ private struct Reader {
     return read(field) { _ throws(FieldProblem) in try parse(text) }
   }
 
-  /// An optional text, verbatim, within the field's limit.
+  /// An optional text as typed, checked against the field's limit.
   mutating func text(_ field: Field) -> String? {
     optional(field) { text throws(FieldProblem) in
       if case .characters(let most)? = field.limit, text.count > most { throw .tooLong(limit: most) }

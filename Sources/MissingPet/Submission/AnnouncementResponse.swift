@@ -1,14 +1,13 @@
-/// The response to a created announcement, reduced to what this
-/// program uses: the id and the code that manages the report.
+/// The service's response to step 1: the identifier of the announcement and the code that manages it.
 package struct AnnouncementResponse: Hashable, Codable, Sendable {
-  /// A UUID in its usual spelling (RFC 9562 section 4), as the service spelled it. It becomes part of a path,
-  /// so nothing else is let in.
+  /// The identifier: a UUID in the form of RFC 9562, section 4, in the case that the service used. It becomes
+  /// part of paths and URLs, so it is validated.
   package let id: String
-  /// The only key to the report: 1 to 64 visible ASCII characters, six digits in practice. Shown in the
-  /// summary and where a person must be told it, nowhere else.
+  /// The management code: 1 to 64 visible ASCII characters, six digits in practice. It is the only way to
+  /// manage the report and is secret: it is shown only to the user.
   package let managementPassword: String
 
-  /// The pair, or `nil` when either is unusable (a response without both is as good as none).
+  /// A response; `nil` if the identifier or the code is invalid.
   package init?(id: String, managementPassword: String) {
     guard Self.isUUID(id), (1...64).contains(managementPassword.utf8.count),
       managementPassword.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -17,8 +16,7 @@ package struct AnnouncementResponse: Hashable, Codable, Sendable {
     self.managementPassword = managementPassword
   }
 
-  /// Whether a text is a UUID in its usual spelling, in either case: what an id of an announcement must be
-  /// before it may become part of a path or an address.
+  /// Whether a text is a UUID in the form of RFC 9562, section 4, in upper or lower case.
   package static func isUUID(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.map(\.count) == [8, 4, 4, 4, 12]

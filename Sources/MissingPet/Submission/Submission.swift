@@ -1,36 +1,36 @@
-/// Where reports go. A submission record remembers it by `name`.
+/// The destination of reports. Submission records refer to it by `name`.
 package struct Destination: Equatable, Sendable {
-  /// What the name stands for, which decides what the person is told.
+  /// The kind of a destination, which determines the messages.
   package enum Kind: Equatable, Sendable {
-    /// The archive on this computer, from which reports can be removed, and sent on.
+    /// The archive on this computer, from which reports can be removed or sent to a service.
     case archive
-    /// A service, which keeps the report and notifies its owner.
+    /// A service, which stores the report and notifies the owner.
     case service
   }
 
   /// The address of a service, without credentials; empty for the archive.
   package let name: String
-  /// What it stands for.
+  /// The kind.
   package let kind: Kind
 
   /// The archive on this computer.
   package static let thisComputer = Destination(name: "", kind: .archive)
 
-  /// A service at an address, which has no credentials in it.
+  /// The service at an address, which must not contain credentials.
   package static func service(_ address: String) -> Destination { Destination(name: address, kind: .service) }
 }
 
-/// One attempt at the two steps of a submission: what is sent, and what is known from earlier attempts.
+/// The input of one attempt at the two steps of a submission.
 package struct SubmissionAttempt: Equatable, Sendable {
-  /// The report, checked as a whole.
+  /// The report.
   package let report: MissingPetReport
-  /// A UUID that is sent with every create request for this report, so that a service that supports idempotency keys
-  /// creates one announcement even when its response was lost.
+  /// A UUID that is the same in every create request for this version of the report. A service that supports
+  /// idempotency keys then creates only one announcement, even if a response was lost.
   package let idempotencyKey: String
-  /// The response of step 1 when it accepted this very report before: the attempt then consists of step 2 only.
+  /// The response to step 1 of an earlier attempt. With it, the attempt consists of step 2 only.
   package let accepted: AnnouncementResponse?
 
-  /// An attempt; see the properties.
+  /// An attempt with these values.
   package init(report: MissingPetReport, idempotencyKey: String, accepted: AnnouncementResponse?) {
     self.report = report
     self.idempotencyKey = idempotencyKey
@@ -38,23 +38,24 @@ package struct SubmissionAttempt: Equatable, Sendable {
   }
 }
 
-/// What a submission reports while it runs. It continues when the receiver has returned, so that each is on disk
-/// before anything that depends on it happens.
+/// Progress of a running submission. The submission waits until the callback returns, so the progress is on
+/// disk before the next step begins.
 package enum SubmissionNews: Equatable, Sendable {
-  /// Step 1 succeeded: the announcement exists from now on, whatever happens to the photo.
+  /// Step 1 succeeded: the announcement was created.
   case announcementCreated(AnnouncementResponse)
-  /// The photo is being uploaded: percent of the bytes that were sent, 0 to 99. At most once in 10 seconds.
+  /// The photo is being uploaded; `percent` of its bytes were sent, 0 to 99. Reported at most once in 10
+  /// seconds.
   case uploading(percent: Int)
-  /// The submission is still running and there is nothing to measure. At most once in 10 seconds.
+  /// The submission is waiting and nothing is being uploaded. Reported at most once in 10 seconds.
   case waiting
 }
 
-/// How one attempt ended.
+/// The outcome of an attempt.
 package enum SubmissionOutcome: Equatable, Sendable {
   /// Both steps succeeded.
   case sent(AnnouncementResponse)
-  /// The photo is not what it was when it was checked, and nothing was sent in this attempt.
+  /// The photo has changed since it was checked or cannot be read. This attempt sent nothing.
   case photoUnusable(PhotoProblem)
-  /// Either step failed.
+  /// One of the steps failed.
   case failed(SubmissionFailure)
 }

@@ -1,22 +1,22 @@
-/// Why a submission failed. It holds nothing that the person typed and no credential.
+/// Why a submission failed. It contains neither answers nor credentials.
 package struct SubmissionFailure: Error, Equatable, Sendable {
-  /// Which of two messages the person hears.
+  /// The category of the failure, which determines the message.
   package enum Reason: Equatable, Sendable {
-    /// No route to the service: offline, name not found, refused, connection lost.
+    /// The service could not be reached, or the connection was lost.
     case noConnection
-    /// All else: 4xx, 5xx, time-out, an unusable response, an interrupted request.
+    /// Any other failure: an error status, a time-out, an invalid response, an interruption.
     case other
   }
 
-  /// Which message.
+  /// The category.
   package let reason: Reason
-  /// The cause, where it is known and can be told so that the person can act.
+  /// The cause, if it is known; else `nil`.
   package let objection: ServiceObjection?
-  /// Whether the request was sent and its response never came, so that the service may have acted on it. It is
-  /// remembered, because a later conflict then probably means that this attempt succeeded.
+  /// Whether a request was sent and its response was lost. The service may have carried the request out, so a
+  /// later conflict probably means that this attempt succeeded.
   package let responseWasLost: Bool
 
-  /// A failure; see the properties.
+  /// A failure with these values.
   package init(reason: Reason, objection: ServiceObjection? = nil, responseWasLost: Bool = false) {
     self.reason = reason
     self.objection = objection
@@ -24,35 +24,35 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
   }
 }
 
-/// The cause of a failed submission: what the service, or the archive on this computer, objected to, or what went
-/// wrong on the way.
+/// The cause of a failed submission: an objection of the service or the archive, or an error before or during
+/// the request.
 package enum ServiceObjection: Equatable, Sendable {
-  /// 409: the microchip number is already reported.
+  /// Status 409: an announcement with this microchip number exists.
   case microchipAlreadyReported
-  /// It refused one field that this program knows.
+  /// The value of a field was refused.
   case field(Field)
-  /// It refused something under a name that this program does not ask for: text from outside.
+  /// A value under a name that is no field was refused. The name is untrusted text.
   case unknownField(String)
-  /// 413 on the photo.
+  /// Status 413 for the photo: it is too large.
   case photoTooLarge
-  /// 400 on the photo: not a format that the service accepts.
+  /// Status 400 for the photo: its format is not accepted.
   case photoFormat
   /// The photo changed while it was being sent, after the announcement was created.
   case photoChanged
-  /// 401, 403 or 404 on the photo: the announcement does not exist any more, or its code is not accepted.
+  /// Status 401, 403 or 404 for the photo: the announcement no longer exists, or its code is not accepted.
   case announcementGone
-  /// 429 or 503: the service asks for requests to be made later.
+  /// Status 429 or 503: the service is busy.
   case busy
-  /// The archive's folder cannot be written: its path, text from outside.
+  /// The archive's folder cannot be written. The path is untrusted text.
   case cannotWrite(path: String)
-  /// No space is left for the archive's folder: its path, text from outside.
+  /// There is no space left for the archive's folder. The path is untrusted text.
   case storageFull(path: String)
-  /// The request was stopped with Ctrl-C.
+  /// The request was interrupted by Ctrl-C or a signal.
   case interrupted
-  /// No byte was transferred for the time-out.
+  /// No byte was transferred for the duration of the time-out.
   case timedOut
-  /// libcurl is not installed, or too old; nothing was sent.
+  /// libcurl is not installed or too old. Nothing was sent.
   case httpLibraryMissing
-  /// This computer has no memory, no thread or no descriptor left for a request; nothing was sent.
+  /// There is not enough memory, or no thread or descriptor is available. Nothing was sent.
   case outOfResources
 }

@@ -3,7 +3,7 @@ import MissingPet
 
 /// The parsed command line.
 struct CommandLineOptions: Equatable {
-  /// The command.
+  /// A command, with the identifier that it takes.
   enum Task: Equatable {
     case report
     case reports
@@ -13,7 +13,7 @@ struct CommandLineOptions: Equatable {
     case version
   }
 
-  /// Where the answers of an unfinished report are kept.
+  /// Where answers are kept: the default place, a file, or nowhere.
   enum Draft: Equatable {
     case standard
     case file(String)

@@ -13,7 +13,8 @@ struct CommandLineParser {
     return try parser.parse()
   }
 
-  /// The language that `--lang` names, even if other arguments are wrong, so that the error is in that language.
+  /// The language that `--lang` names; `nil` if there is none. It is found even if other arguments are
+  /// invalid, so that the error can be shown in this language.
   static func language(in arguments: [String]) -> Language? {
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
       if argument == "--lang", let language = Language(localeIdentifier: next) { return language }

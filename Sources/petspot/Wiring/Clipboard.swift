@@ -6,13 +6,15 @@ import Platform
   import Foundation
 #endif
 
-/// The terminal's clipboard, set with the control sequence OSC 52 of xterm (ctlseqs, "Manipulate Selection Data"). It is
-/// only sent where line editing is used, and where standard input and output are the same terminal.
+/// The terminal's clipboard, set with xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data").
+/// The sequence is sent only if line editing is available and standard input and output are the same
+/// terminal.
 struct Clipboard {
   let isPlain: Bool
   let term: String?
 
-  /// Sends a text to the clipboard. Returns false if there is no terminal to send it to; terminals don't confirm.
+  /// Sends a text to the clipboard. Returns false if there is no terminal to send it to. Terminals do not
+  /// confirm.
   func copy(_ text: String) -> Bool {
     guard !isPlain, let term, !term.isEmpty, term != "dumb" else { return false }
     let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"

@@ -3,12 +3,12 @@ import Localization
 import PlainText
 import Platform
 
-/// Keeps the message for a crash up to date, which says where the answers are.
+/// The line that the program writes to standard error if it crashes. It says where the answers are.
 final class CrashNotice {
   private let l10n: L10n
   private var last = ""
 
-  /// - Parameter draft: the path of the unfinished report that was found, if any.
+  /// - Parameter draft: the path of the draft that was found, if any.
   init(_ l10n: L10n, keepsAnswers: Bool, draft: String?) {
     self.l10n = l10n
     if let draft {
@@ -18,13 +18,13 @@ final class CrashNotice {
     }
   }
 
-  /// Notes the result of saving the answers. `path` is `nil` if no draft is kept.
+  /// Updates the line after a save. `path` is `nil` if no draft is kept.
   func saved(_ result: SessionPorts.SaveResult, path: String?) {
     guard result == .saved, let path else { return note(l10n.crash.notKept) }
     note(l10n.crash.kept(file: path.madeVisible))
   }
 
-  /// Notes that the draft was removed.
+  /// Updates the line after the draft was removed.
   func discarded() { note(l10n.crash.stopped) }
 
   private func note(_ line: String) {

@@ -2,13 +2,13 @@ import MissingPet
 import Platform
 import Storage
 
-/// Records the progress of one attempt to send a report of the archive to a service, so that a later attempt
-/// continues from there.
+/// A journal of one attempt to send an archived report to a service. It is stored in the archive, so that a
+/// later attempt continues where this one ended.
 final class DeliveryJournal {
   private let archive: AnnouncementArchive
   private let id: String
   private let service: String
-  /// Whether an earlier attempt, whose response was lost, may have created the announcement at the service.
+  /// Whether an earlier attempt, whose response was lost, may have created the announcement.
   let mayExist: Bool
   /// The first error of the archive.
   private(set) var problem: FileError?
@@ -29,8 +29,8 @@ final class DeliveryJournal {
   /// Records that the service created the announcement.
   func accepted(_ response: AnnouncementResponse) { note(.accepted, response) }
 
-  /// Records the end of the attempt. A lost response, of this attempt or an earlier one, stays recorded until
-  /// the service responds with the announcement.
+  /// Records the end of the attempt. A lost response, of this or an earlier attempt, stays recorded until the
+  /// service returns the announcement.
   func ended(_ outcome: SubmissionOutcome) {
     switch outcome {
     case .sent(let response): note(.completed, response)

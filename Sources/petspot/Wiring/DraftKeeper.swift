@@ -10,7 +10,8 @@ final class DraftKeeper {
   private let opening: DraftOpening?
   private let standardPath: String?
 
-  /// - Throws: `.draft` if the file that the user named is not a draft or cannot be used. It is unchanged.
+  /// - Throws: `.draft` if the file named with `--draft` is not a draft or cannot be used. The file is
+  ///   unchanged.
   init(settings: Settings) throws(UsageError) {
     standardPath = settings.locations.draftFile
     switch settings.options.draft {
@@ -26,15 +27,15 @@ final class DraftKeeper {
     }
   }
 
-  /// The path of the draft, which may contain control characters.
+  /// The path of the draft, which may contain control characters; `nil` if answers are not kept.
   var path: String? { opening?.store.path }
   /// Whether answers are kept.
   var isKeeping: Bool { opening != nil }
-  /// The unfinished report in the draft.
+  /// The report in the draft; `nil` if there is none.
   var state: ReportMissingPetFlowState? { opening?.draft?.state }
-  /// The local day on which the draft was last saved.
+  /// The local day on which the draft was last saved; `nil` if there is none.
   var savedOn: CalendarDate? { opening?.draft?.savedOn }
-  /// The messages about drafts that were found.
+  /// The notices about drafts that were found.
   var notices: [DraftNotice] { opening?.notices ?? [] }
 
   func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
@@ -50,7 +51,8 @@ final class DraftKeeper {
   /// Removes the draft. Errors are ignored: the draft is offered again at the next start.
   func discard() { try? opening?.store.remove() }
 
-  /// Saves a report despite `--no-draft`: its announcement was created, and the code could not be shown.
+  /// Saves a report despite `--no-draft`, because its announcement was created and its code could not be
+  /// shown.
   func rescue(_ state: ReportMissingPetFlowState) {
     guard opening == nil, let standardPath else { return }
     try? DraftStore.create(inDefaultPlace: standardPath).save(state)

@@ -7,7 +7,7 @@ import Platform
   import Foundation
 #endif
 
-/// The log of analytics events: JSON lines, appended to a file. No event contains what the user typed.
+/// The log of analytics events: lines of JSON, appended to a file. No event contains what the user typed.
 struct EventLog {
   /// One line of JSON.
   private struct Line: Encodable {

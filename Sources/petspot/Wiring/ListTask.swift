@@ -6,7 +6,7 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot reports`: lists the archive, one fact per line. Codes are not shown.
+/// `petspot reports`: lists the reports in the archive, one fact per line. Codes are not shown.
 struct ListTask {
   let settings: Settings
   let l10n: L10n
@@ -25,7 +25,7 @@ struct ListTask {
       output.write(lines: heading + reports + damaged)
       return .done
     } catch {
-      return TextOutput.complain([l10n.reports.cannotRead(path: error.path.madeVisible)])
+      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
   }
 
@@ -36,8 +36,8 @@ struct ListTask {
       l10n.submission.identifier(id: report.id),
       line(l10n.species.label, l10n.name(of: report.species)),
     ] + (report.petName.map { [line(l10n.petName.label, $0.madeVisible)] } ?? []) + [
-      line(l10n.lastSeenDate.label, l10n.written(report.lastSeenDate))
-    ] + (created.map { [l10n.reports.created(date: l10n.written($0))] } ?? []) + [
+      line(l10n.lastSeenDate.label, l10n.formatted(report.lastSeenDate))
+    ] + (created.map { [l10n.reports.created(date: l10n.formatted($0))] } ?? []) + [
       report.hasPhoto ? l10n.reports.photo : l10n.reports.noPhoto
     ] + deliveries(of: report)
   }

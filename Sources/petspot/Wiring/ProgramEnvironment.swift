@@ -1,6 +1,7 @@
 import Platform
 
-/// The arguments and the environment of the process. No other code reads them, except libcurl (curl(1), "ENVIRONMENT").
+/// The arguments and the environment of the process. No other code reads them, except libcurl, which reads
+/// variables itself (curl(1), "ENVIRONMENT").
 struct ProgramEnvironment {
   /// The arguments, without the program's own name.
   let arguments: [String]
@@ -17,6 +18,6 @@ struct ProgramEnvironment {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The home folder: `HOME`, else the one in the user database, if any.
+  /// The home folder: `HOME`, or else the one in the user database; `nil` if there is none.
   var home: String? { value("HOME") ?? CurrentProcess.homeFolder }
 }

@@ -6,7 +6,7 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot remove ID`: asks for the code and removes a report from the archive.
+/// `petspot remove ID`: asks for a report's code and removes the report from the archive.
 struct RemoveTask {
   let id: String
   let settings: Settings
@@ -18,11 +18,11 @@ struct RemoveTask {
     do throws(FileError) {
       switch try archive.announcement(id: id) {
       case .found(let report): return remove(report.id, from: archive)
-      case .notFound: return TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)])
-      case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id.madeVisible)])
+      case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
+      case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])
       }
     } catch {
-      return TextOutput.complain([l10n.reports.cannotRead(path: error.path.madeVisible)])
+      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
   }
 
@@ -37,17 +37,18 @@ struct RemoveTask {
       output.write(lines: [l10n.reports.noCode])
       return .interrupted
     case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
-      return TextOutput.complain([l10n.reports.noCode])
+      return TextOutput.printError([l10n.reports.noCode])
     }
     switch archive.remove(id: id, managementPassword: code) {
     case .removed:
       output.write(lines: [l10n.reports.removed])
       return .done
-    case .wrongCode: return TextOutput.complain([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
-    case .notFound: return TextOutput.complain([l10n.reports.notFound(id: id)])
-    case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id)])
+    case .wrongCode:
+      return TextOutput.printError([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
+    case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id)])
+    case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id)])
     case .problem(let problem):
-      return TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+      return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
   }
 }

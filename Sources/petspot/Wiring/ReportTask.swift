@@ -23,7 +23,7 @@ struct ReportTask {
     defer { drafts.close() }
     let events = EventLog(path: settings.eventsFile)
     if !events.isUsable {
-      _ = TextOutput.complain([l10n.usage.error.events(path: (settings.eventsFile ?? "").madeVisible)])
+      TextOutput.printError([l10n.usage.error.events(path: (settings.eventsFile ?? "").madeVisible)])
     }
     output.write(lines: drafts.notices.flatMap { $0.lines(in: l10n) })
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
@@ -41,12 +41,12 @@ struct ReportTask {
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
-  /// Finishes after standard output has failed: writes the codes to standard error, and saves the report if that fails
-  /// too.
+  /// Handles a failure of standard output: writes the codes of created announcements to standard error, or
+  /// saves the report if that fails too.
   private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
     let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
     let isSaid = TextOutput(.standardError).write(
-      lines: [l10n.output.failed] + codes + l10n.lines(of: session.answersFate))
+      lines: [l10n.output.failed] + codes + l10n.lines(of: session.answerRetention))
     if !isSaid, !codes.isEmpty { drafts.rescue(session.state) }
     return status == .done ? .notSent : status
   }
@@ -61,9 +61,9 @@ struct ReportTask {
     return SessionPorts(
       readLine: { reader.readLine($0) },
       write: { output.write($0) },
-      surroundings: {
-        Surroundings(
-          today: today.date, freshKey: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
+      context: {
+        FlowContext(
+          today: today.date, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
       },
       inspectPhoto: { photos.inspect($0) },
       submit: { attempt, news in submission.submit(attempt, news: news) },

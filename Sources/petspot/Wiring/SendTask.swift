@@ -21,17 +21,17 @@ struct SendTask {
     do throws(FileError) {
       switch try archive.announcement(id: id) {
       case .notFound: return notFound
-      case .ambiguous: return TextOutput.complain([l10n.reports.ambiguous(id: id.madeVisible)])
+      case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])
       case .found(let report):
         guard let stored = try archive.submission(id: report.id) else { return notFound }
         return send(stored, to: service, from: archive)
       }
     } catch {
-      return TextOutput.complain([l10n.reports.cannotRead(path: error.path.madeVisible)])
+      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
   }
 
-  private var notFound: ExitStatus { TextOutput.complain([l10n.reports.notFound(id: id.madeVisible)]) }
+  private var notFound: ExitStatus { TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)]) }
 
   private func send(
     _ stored: ArchivedSubmission, to service: any AnnouncementRepository, from archive: AnnouncementArchive
@@ -44,13 +44,14 @@ struct SendTask {
     let photo: PhotoAttachmentMetadata
     switch PhotoInspector(home: nil).inspect(path: stored.photoPath) {
     case .success(let found): photo = found
-    case .failure(let problem): return complain(photoUnusable: problem, at: stored.photoPath)
+    case .failure(let problem): return photoUnusable(problem, at: stored.photoPath)
     }
     let journal = DeliveryJournal(
       archive: archive, id: stored.id, service: service.destination.name, stored: stored)
-    // Recorded first: after a kill, the next attempt must know that its own report may exist.
+    // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
+    // exist.
     if before == nil, let problem = journal.begin() {
-      return TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+      return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
@@ -60,7 +61,7 @@ struct SendTask {
       report: MissingPetReport(announcement: stored.request, photo: photo),
       idempotencyKey: stored.idempotencyKey, accepted: before?.announcement)
     var accepted = before?.announcement
-    let (outcome, signalToLeave) = run.submit(attempt) { news in
+    let (outcome, terminationSignal) = run.submit(attempt) { news in
       switch news {
       case .announcementCreated(let response):
         accepted = response
@@ -72,9 +73,9 @@ struct SendTask {
     journal.ended(outcome)
     let status = conclude(outcome, photo: photo, accepted: accepted, mayExist: journal.mayExist)
     if let problem = journal.problem {
-      _ = TextOutput.complain([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+      TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
-    return signalToLeave.map { .signalled($0) } ?? status
+    return terminationSignal.map { .signalled($0) } ?? status
   }
 
   private func conclude(
@@ -89,16 +90,16 @@ struct SendTask {
         code.spelled,
       ])
       return .done
-    case .photoUnusable(let problem): return complain(photoUnusable: problem, at: photo.path)
+    case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
     case .failed(let failure):
       let isConflict = failure.objection == .microchipAlreadyReported
       let unfinished = accepted.map { [l10n.submission.unfinished] + l10n.lines(naming: $0) } ?? []
-      return TextOutput.complain(l10n.lines(of: failure, mayExist: mayExist && isConflict) + unfinished)
+      return TextOutput.printError(l10n.lines(of: failure, mayExist: mayExist && isConflict) + unfinished)
     }
   }
 
-  private func complain(photoUnusable problem: PhotoProblem, at path: String?) -> ExitStatus {
-    TextOutput.complain([
+  private func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
+    TextOutput.printError([
       l10n.submission.photoUnusable,
       l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "")),
     ])

@@ -2,8 +2,8 @@ import HTTPSubmission
 import Storage
 import Submission
 
-/// The settings of an invocation, from its options and its environment. A setting that only some commands use is
-/// validated by those.
+/// The settings from the command line and the environment. A setting that only some commands use is validated
+/// only by those.
 struct Settings {
   let options: CommandLineOptions
   let isBrief: Bool
@@ -24,14 +24,14 @@ struct Settings {
     eventsFile = environment.value("PETSPOT_EVENTS")
   }
 
-  /// The service that was named, else the archive on this computer.
+  /// The configured service, or else the archive on this computer.
   ///
   /// - Throws: `.address` or `.timeout` if a setting is invalid.
   func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? archive }
 
-  /// The service that was named; `nil` when none was.
+  /// The configured service; `nil` if there is none.
   ///
-  /// - Throws: as `repository()`.
+  /// - Throws: `.address` or `.timeout` if a setting is invalid.
   func service() throws(UsageError) -> (any AnnouncementRepository)? {
     guard let text = options.service ?? environment.value("PETSPOT_API_URL") else { return nil }
     let address: ServiceAddress
@@ -45,7 +45,7 @@ struct Settings {
       environment: environment.variable)
   }
 
-  /// Seconds without a byte in either direction after which a request fails.
+  /// The time-out of a request in seconds without a byte in either direction, 1 to 3600; 30 by default.
   private func timeout() throws(UsageError) -> Int {
     guard let text = environment.value("PETSPOT_TIMEOUT") else { return 30 }
     guard let seconds = Int(text), (1...3600).contains(seconds) else { throw .timeout(text) }

@@ -3,17 +3,18 @@ import Platform
 import Submission
 import Terminal
 
-/// Runs submissions that a signal can interrupt: Ctrl-C ends the request, other signals the program too.
+/// A submission that signals can interrupt: Ctrl-C ends the request, other signals end the program as well.
 struct SubmissionRun {
   let repository: any AnnouncementRepository
   let reader: LineReader
 
-  /// Makes one attempt.
+  /// Runs one attempt.
   ///
-  /// - Returns: its outcome, and the signal that told the program to terminate meanwhile, if any.
+  /// - Returns: the outcome, and the number of the signal that asked the program to terminate meanwhile, if
+  ///   any.
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
-  ) -> (SubmissionOutcome, signalToLeave: Int32?) {
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
     let (outcome, signal) = reader.withInterruption { interruption in
       AnnouncementSubmissionService(repository: repository, until: interruption).submit(attempt, news: news)
     }

@@ -4,10 +4,11 @@ import Platform
 import Terminal
 
 extension TextOutput {
-  /// The width at which lines are wrapped: that of the window, but at most 80 columns.
+  /// The width at which lines are wrapped: that of the window, at most 80 columns; 80 if the output is no
+  /// terminal.
   var columns: Int { descriptor.isTerminal ? min(80, WindowSize(of: descriptor).columns) : 80 }
 
-  /// Writes lines, wrapped at words.
+  /// Writes lines, wrapped at spaces.
   ///
   /// - Returns: whether all of them were written.
   @discardableResult
@@ -16,8 +17,11 @@ extension TextOutput {
     return write(lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" })
   }
 
-  /// Writes an error message to standard error and returns the status to exit with.
-  static func complain(_ lines: [String]) -> ExitStatus {
+  /// Writes an error message to standard error.
+  ///
+  /// - Returns: the exit status of a command that failed.
+  @discardableResult
+  static func printError(_ lines: [String]) -> ExitStatus {
     TextOutput(.standardError).write(lines: lines)
     return .notSent
   }

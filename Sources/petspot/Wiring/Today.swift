@@ -2,27 +2,28 @@ import MissingPet
 import Platform
 import Storage
 
-/// The latest date of disappearance that is accepted: the earlier of the local and the UTC calendar day, because the
-/// service compares with the day in UTC. It is computed once a second at most: a script may give answers fast.
+/// The latest date of disappearance that is accepted: the earlier of the local and the UTC day, because the
+/// service compares dates with the UTC day. The date is computed at most once a second, because input from a
+/// pipe is fast.
 final class Today {
   private var second: Int
-  private var known: CalendarDate
+  private var cached: CalendarDate
 
   init() {
     second = SystemClock.now
-    known = Today.day(of: second)
+    cached = Self.day(of: second)
   }
 
   var date: CalendarDate {
     let now = SystemClock.now
     if now != second {
-      known = Self.day(of: now)
+      cached = Self.day(of: now)
       second = now
     }
-    return known
+    return cached
   }
 
-  /// The day at this moment.
+  /// The current date, computed now.
   static func now() -> CalendarDate { day(of: SystemClock.now) }
 
   private static func day(of second: Int) -> CalendarDate {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What fails in a run: the calls of one name, from one to another, with one error.
+/// An injected fault: a range of calls with one name that fail with one error.
 struct Fault: Equatable {
   let script: FaultScript
   let call: String
   let first: Int
-  /// Whether all the later ones fail too.
+  /// Whether all later calls with the name fail too.
   let lasts: Bool
-  /// The error's name, such as `ENOSPC`.
+  /// The name of the error, such as `ENOSPC`.
   let error: String
 
-  /// As the tracer takes it.
+  /// The rule in the tracer's syntax.
   var rule: String { "\(call):\(first):\(lasts ? Int.max : first):\(Self.codes[error] ?? 0)" }
 
-  /// The number of each error that is used here.
+  /// The numbers of the errors.
   static let codes: [String: Int32] = [
     "EACCES": EACCES, "EAGAIN": EAGAIN, "EDQUOT": EDQUOT, "EINTR": EINTR, "EINVAL": EINVAL,
     "EIO": EIO, "ELOOP": ELOOP, "EMFILE": EMFILE, "EMLINK": EMLINK, "ENFILE": ENFILE, "ENOENT": ENOENT,
@@ -21,8 +21,7 @@ struct Fault: Equatable {
     "EPIPE": EPIPE, "EROFS": EROFS, "ESTALE": ESTALE,
   ]
 
-  /// The errors that a call can have on a machine that is full, worn, or of a network; `nil` for one that is
-  /// not made to fail.
+  /// The errors that a call can plausibly return; `nil` for calls that are not made to fail.
   static func errors(of call: String) -> [String]? {
     switch call {
     case "open", "openat": ["EMFILE", "EACCES", "ENOSPC", "EINTR", "EIO", "EROFS"]
@@ -56,20 +55,20 @@ struct Fault: Equatable {
     }
   }
 
-  /// Whether a call can go on failing with an error. Some ask for another try, which may then be made for
-  /// ever; and a close(2) that is not made leaves the descriptor open, which no system does again and again.
+  /// Whether a call can fail persistently with an error. Some errors request a retry, which would never end.
+  /// A close(2) that is skipped leaves the descriptor open, which no system does repeatedly.
   static func canLast(_ call: String, _ error: String) -> Bool {
     call != "close" && !["EINTR", "EAGAIN"].contains(error)
   }
 
-  /// Whether it takes memory away. A program in Swift cannot go on then, and ends by a trap.
+  /// Whether the fault denies memory, which ends a Swift program with a trap.
   var isOfMemory: Bool { ["brk", "mmap", "mprotect"].contains(call) }
 }
 
 extension Fault: CustomStringConvertible {
   var description: String { "\(script.rawValue) \(call) \(first)\(lasts ? "-" : "") \(error)" }
 
-  /// Reads what `description` gives.
+  /// Parses the format of `description`.
   init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard words.count == 4, let script = FaultScript(rawValue: words[0]), Self.codes[words[3]] != nil,

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The answers that a transcript holds, wherever a fault has led the conversation.
+/// The answers in the transcript of a run.
 struct FaultAnswers {
   struct Answer: Equatable {
     /// The field's key in the draft.
     let key: String
     let text: String
-    /// Whether another prompt came after it: it must be kept by then.
+    /// Whether a prompt follows, by which time the answer must be saved.
     var isConfirmed = false
   }
 
-  /// The last answer to each field.
+  /// The last answer of each field.
   private(set) var answers: [Answer] = []
 
   private static let keys = [
@@ -21,8 +21,8 @@ struct FaultAnswers {
   ]
   private static let commands = ["continue", "review", "quit"]
 
-  /// Looks for what was typed, line after line, each behind a prompt: a line of a transcript is a prompt and
-  /// what was typed there.
+  /// Finds the typed lines in a transcript, in order. A line of a transcript is a prompt followed by what was
+  /// typed.
   init(transcript: String, typed: [String]) {
     var waiting = typed[...]
     var pending: Answer?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run has left in the home folder.
+/// The files in the home folder after a run.
 struct FaultDisk {
   struct Announcement {
     let answers: [String: Any]
@@ -8,12 +8,12 @@ struct FaultDisk {
     let hasPhoto: Bool
   }
 
-  /// The drafts that can be read.
+  /// The readable drafts.
   let drafts: [[String: Any]]
-  /// All names in the folder of the drafts.
+  /// All names in the drafts' folder.
   let names: [String]
   let announcements: [Announcement]
-  /// The permissions of every file and folder that the program keeps.
+  /// The permissions of all files and folders of the program.
   let modes: [String: Int]
 
   init(_ program: PetspotProgram) throws {
@@ -38,8 +38,7 @@ struct FaultDisk {
     self.modes = modes
   }
 
-  /// Whether an answer is in a draft as it was typed, or in the report that was made of it. The path of a
-  /// photo is made a whole one.
+  /// Whether an answer is in a draft as it was typed, or in the report. Paths of photos are made absolute.
   func keeps(_ answer: FaultAnswers.Answer) -> Bool {
     let isKept = drafts.contains { draft in
       let kept = "\(draft[answer.key] ?? "")"

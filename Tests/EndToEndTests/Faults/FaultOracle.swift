@@ -1,60 +1,60 @@
 import Foundation
 import TestSupport
 
-/// What must hold of every run, whatever failed in it.
+/// Checks the invariants of a run with a fault.
 struct FaultOracle {
   private let run: FaultRun
   private let fault: Fault
   private let disk: FaultDisk
-  /// What does not hold.
+  /// The violated invariants.
   private(set) var problems: [String] = []
 
   init(_ run: FaultRun, _ fault: Fault) throws {
     self.run = run
     self.fault = fault
     disk = try FaultDisk(run.program)
-    judgeEnd()
-    judgeSilence()
-    judgeClaims()
-    judgeAnswers()
-    judgeFiles()
-    try judgeNextStart()
+    checkEnd()
+    checkMessage()
+    checkStatements()
+    checkAnswers()
+    checkFiles()
+    try checkNextStart()
   }
 
   private mutating func require(_ condition: Bool, _ problem: String) {
     if !condition { problems.append(problem) }
   }
 
-  // MARK: The end
+  // MARK: Exit
 
   private static let statuses: [Int32] = [0, 1, 2, 129, 130, 143]
 
-  private mutating func judgeEnd() {
+  private mutating func checkEnd() {
     switch run.status {
     case nil: problems.append("it did not end")
     case .exited(let status)?: require(Self.statuses.contains(status), "it ended with status \(status)")
     case .signalled(let number)?: require(fault.isOfMemory, "it ended by signal \(number)")
     }
-    // By the same call it would be given back.
-    let canGiveBack = fault.call != "ioctl" || !fault.lasts
-    require(!canGiveBack || run.settings.0 == run.settings.1, "the terminal is not as it was")
+    // Restoring the terminal uses the same call.
+    let canRestoreTerminal = fault.call != "ioctl" || !fault.lasts
+    require(!canRestoreTerminal || run.settings.0 == run.settings.1, "the terminal is not as it was")
     for trace in ["Fatal error", "Thread 0", "Press space"] {
-      require(fault.isOfMemory || !run.said.contains(trace), "it said \(trace.debugDescription)")
+      require(fault.isOfMemory || !run.messages.contains(trace), "it printed \(trace.debugDescription)")
     }
   }
 
-  /// Whether writing to that descriptor failed.
+  /// Whether a write to the descriptor failed.
   private func hasFailedToWrite(to descriptor: Int) -> Bool {
     run.calls.contains { $0.hasFailed && $0.name.hasPrefix("write") && $0.isOn(descriptor) }
   }
 
-  /// Who leaves without having done what was asked says why, where anything can be said.
-  private mutating func judgeSilence() {
+  /// Requires a message from a program that ends without success, if it can still write one.
+  private mutating func checkMessage() {
     guard run.status != .exited(0), run.status != nil, !fault.isOfMemory else { return }
-    // A terminal that cannot be read has hung up: nobody is there to hear a word.
+    // A terminal that can't be read has hung up, so no message can be read.
     if run.script == .terminal, run.status == .exited(129) { return }
     if hasFailedToWrite(to: 2) || (run.script == .terminal && hasFailedToWrite(to: 1)) { return }
-    // What is typed after the program has given the terminal back is shown by the terminal itself.
+    // The terminal itself echoes what is typed after the program has restored it.
     let lines = run.output.split(separator: "\n").map(String.init)
     let last = lines.last { run.script != .terminal || !run.script.lines.contains($0) } ?? ""
     let explanations = run.script == .terminal ? [last] : [last, run.errors]
@@ -63,91 +63,93 @@ struct FaultOracle {
       text != subtitle && text.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix(".")
         || text == run.errors && !text.isEmpty
     }
-    require(isExplained, "it left without a word")
+    require(isExplained, "it left without a message")
   }
 
-  // MARK: What it said
+  // MARK: Messages
 
-  private mutating func judgeClaims() {
-    let said = run.said
-    if said.contains("Your answers are kept for next time.") {
+  private mutating func checkStatements() {
+    let messages = run.messages
+    if messages.contains("Your answers are kept for next time.") {
       for answer in answers where !isKept(answer) {
-        problems.append("it said that the answers are kept, and \(answer.key) is not")
+        problems.append("it said that the answers are kept, but \(answer.key) is not")
       }
     }
     for claim in ["The report was not sent.", "Nothing was submitted", "no reports on this computer"] {
       require(
-        !said.contains(claim) || disk.announcements.isEmpty,
-        "it said \(claim.debugDescription), and there is one")
+        !messages.contains(claim) || disk.announcements.isEmpty,
+        "it said \(claim.debugDescription), but there is a report")
     }
-    if said.contains("Nothing was removed.") {
-      require(disk.announcements.count == 1, "it said that nothing was removed, and there is no report")
+    if messages.contains("Nothing was removed.") {
+      require(disk.announcements.count == 1, "it said that nothing was removed, but the report is gone")
     }
-    if said.contains("The report was removed") || run.script == .removal && run.status == .exited(0) {
-      require(disk.announcements.isEmpty, "it said that the report was removed, and there it is")
+    if messages.contains("The report was removed") || run.script == .removal && run.status == .exited(0) {
+      require(disk.announcements.isEmpty, "it said that the report was removed, but it exists")
     }
-    if said.contains("cannot be changed") {
+    if messages.contains("cannot be changed") {
       require(
-        !disk.announcements.isEmpty, "it said that the reports cannot be changed, and the report is gone")
+        !disk.announcements.isEmpty, "it said that the reports cannot be changed, but the report is gone")
     }
     if run.script == .reports, run.status == .exited(0) {
-      require(said.contains(FaultStage.id), "it did not name the report")
+      require(messages.contains(FaultFixture.id), "it did not name the report")
     }
-    if said.contains("Report created") { judgeSummary() }
+    if messages.contains("Report created") { checkSummary() }
     if run.script == .conversation, run.status == .exited(0) {
       require(disk.announcements.count == 1, "it left as if the report was made")
     }
     require(disk.announcements.count <= 1, "there are \(disk.announcements.count) reports")
   }
 
-  private mutating func judgeSummary() {
-    require(disk.announcements.first?.hasPhoto == true, "it said that the report was created")
+  private mutating func checkSummary() {
+    require(
+      disk.announcements.first?.hasPhoto == true, "it said that the report was created, but it is incomplete")
     let lines = run.output.components(separatedBy: "\n")
-    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code that manages") }),
+    guard let title = lines.lastIndex(where: { $0.hasPrefix("The code for managing") }),
       title + 2 < lines.count
     else { return }
-    require(lines[title + 1] == disk.announcements.first?.code, "the code is another one")
+    require(lines[title + 1] == disk.announcements.first?.code, "the code is a different one")
   }
 
-  // MARK: What is on disk
+  // MARK: Files
 
   private var answers: [FaultAnswers.Answer] {
     FaultAnswers(transcript: run.output, typed: run.script.lines).answers
   }
 
-  /// Where the output failed, one more answer may have been taken in than it shows.
+  /// If the output failed, one more answer may have been read than it shows.
   private func isKept(_ answer: FaultAnswers.Answer) -> Bool {
     let later = run.script.lines.map { FaultAnswers.Answer(key: answer.key, text: $0) }
     return disk.keeps(answer) || (hasFailedToWrite(to: 1) && later.contains { disk.keeps($0) })
   }
 
-  /// Whether the person knows, at the end, that the answers are not kept.
-  private var hasSaidNotKept: Bool {
-    let warning = ["not kept", "cannot be kept"].compactMap { run.said.lastRange(of: $0)?.lowerBound }.max()
+  /// Whether the last message about the draft says that the answers are not kept.
+  private var saysNotKept: Bool {
+    let warning = ["not kept", "cannot be kept"].compactMap { run.messages.lastRange(of: $0)?.lowerBound }
+      .max()
     guard let warning else { return false }
-    return run.said.lastRange(of: "can be written again").map { $0.lowerBound < warning } ?? true
+    return run.messages.lastRange(of: "can be saved again").map { $0.lowerBound < warning } ?? true
   }
 
-  private mutating func judgeAnswers() {
+  private mutating func checkAnswers() {
     if run.script == .resumed {
       require(
-        disk.drafts.contains { $0["phone"] as? String == FaultStage.phone }, "the earlier answers are lost")
+        disk.drafts.contains { $0["phone"] as? String == FaultFixture.phone }, "the earlier answers are lost")
       require(!disk.names.contains { $0.hasSuffix(".unreadable") }, "a sound draft was set aside")
     }
-    guard !hasSaidNotKept else { return }
+    guard !saysNotKept else { return }
     for answer in answers where answer.isConfirmed && !isKept(answer) {
       problems.append("\(answer.key) is not on disk")
     }
   }
 
-  private mutating func judgeFiles() {
+  private mutating func checkFiles() {
     for (path, mode) in disk.modes where mode & 0o077 != 0 {
       problems.append("\(path) has mode \(String(mode, radix: 8))")
     }
   }
 
-  /// Without faults, the program starts as ever, and clears what the run before has left.
-  private mutating func judgeNextStart() throws {
+  /// Requires that a run without faults starts normally and clears the leftovers of the run.
+  private mutating func checkNextStart() throws {
     let isAboutReports = [.reports, .removal].contains(run.script)
     let again = try run.program.run([], isAboutReports ? ["reports"] : ["--lang", "en", "--plain"])
     require(again.status == .exited(isAboutReports ? 0 : 1), "the next start ends with \(again.status)")
@@ -157,8 +159,8 @@ struct FaultOracle {
     ]
     require(
       beginnings.contains { again.text.hasPrefix($0) }, "the next start says: \(again.text.prefix(200))")
-    // A lock's file stays where it might be another program's: when that has the lock, or the file cannot be looked
-    // at. It keeps nobody out.
+    // A lock file remains if another program might hold its lock: when the lock or the file couldn't be
+    // checked. It blocks no other program.
     let unseen = run.calls.contains { $0.hasFailed && ($0.name.contains("stat") || $0.name == "flock") }
     let left = try FaultDisk(run.program).names.filter {
       !["draft.json", "draft-2.json"].contains($0) && !(unseen && $0.hasSuffix(".json.lock"))

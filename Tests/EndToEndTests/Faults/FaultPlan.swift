@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The faults of a script: one for each call that a run without any makes, and each error that it can have.
+/// The faults for a script: every call of a run without faults, combined with every error it can return.
 struct FaultPlan {
   let script: FaultScript
   let all: [Fault]
@@ -11,7 +11,7 @@ struct FaultPlan {
     let run = try FaultRun(script, fault: nil)
     let expected: ExitStatus = .exited(0)
     guard run.status == expected, !run.calls.isEmpty else {
-      throw TestFailure("\(script) without a fault: \(run.said)")
+      throw TestFailure("\(script) without a fault: \(run.messages)")
     }
     self.script = script
     all = run.calls.flatMap { call in
@@ -23,8 +23,8 @@ struct FaultPlan {
     }
   }
 
-  /// The faults to play: all of them, the one that was asked for, or a sample, in which each name of a call
-  /// has the same chance, whatever its number of occurrences.
+  /// The faults to inject: all, the requested one, or a sample in which each call name is equally likely,
+  /// however often it occurs.
   var chosen: [Fault] {
     let environment = ProcessInfo.processInfo.environment
     if let one = environment["PETSPOT_TEST_FAULT"] {

@@ -2,31 +2,31 @@ import Foundation
 import Platform
 import TestSupport
 
-/// A script, played with a fault or without, and what came of it.
+/// A run of a script, with or without a fault.
 struct FaultRun {
   let script: FaultScript
   let program: PetspotProgram
-  /// What was written to standard output, or to the terminal, without what only moves the cursor.
+  /// Standard output, or the terminal's output without control sequences.
   let output: String
   let errors: String
-  /// How it ended; `nil` when it did not end in time.
+  /// The exit status; `nil` if the run exceeded its time limit.
   let status: ExitStatus?
   let calls: [TracedCall]
-  /// The terminal's settings before and after; the same where there is none.
+  /// The terminal's settings before and after the run; empty without a terminal.
   private(set) var settings = ("", "")
 
-  /// Everything that was said.
-  var said: String { output + "\n" + errors }
+  /// Standard output and standard error.
+  var messages: String { output + "\n" + errors }
 
   /// - Parameters:
   ///   - fault: what fails; `nil` for nothing.
-  ///   - seconds: how long it may take; another program's lock is waited for ten seconds.
+  ///   - seconds: the time limit. Waiting for the lock of another program takes up to ten seconds.
   init(_ script: FaultScript, fault: Fault?, within seconds: Double = 20) throws {
-    let stage = try FaultStage(script)
+    let fixture = try FaultFixture(script)
     self.script = script
-    program = stage.program
+    program = fixture.program
     let launch = try FaultTracer.launch(
-      program.launch(script.arguments(stage)), rules: fault?.rule ?? "", log: stage.log)
+      program.launch(script.arguments(fixture)), rules: fault?.rule ?? "", log: fixture.log)
     if script == .terminal {
       let terminal = try PseudoTerminal(launch)
       status = Self.play(script.lines, on: terminal, within: seconds)
@@ -34,18 +34,18 @@ struct FaultRun {
       errors = ""
       settings = (terminal.settingsBefore, terminal.settings)
     } else {
-      let ending = EndedOrNot(launch, input: script.lines.map { $0 + "\n" }.joined(), within: seconds)
+      let ending = TimedPipeRun(launch, input: script.lines.map { $0 + "\n" }.joined(), within: seconds)
       (output, errors, status) = (ending.output, ending.errors, ending.status)
     }
-    calls = (try? FaultTracer.calls(in: stage.log)) ?? []
+    calls = (try? FaultTracer.calls(in: fixture.log)) ?? []
   }
 
-  /// Types everything at the first prompt, and the end of input behind it for a program that asks for more.
+  /// Sends all lines at the first prompt, followed by the end of input in case the program asks for more.
   private static func play(
     _ lines: [String], on terminal: PseudoTerminal, within seconds: Double
   ) -> ExitStatus? {
     do {
-      _ = try? terminal.expect("Microchip number (optional, up to 15 digits): ", within: 1)
+      _ = try? terminal.expect("Microchip number: ", within: 1)
       try? terminal.send(lines.map { $0 + "\n" }.joined() + "\u{4}\u{4}\u{4}")
       return try terminal.waitForEnd(within: seconds)
     } catch {
@@ -53,15 +53,15 @@ struct FaultRun {
     }
   }
 
-  /// Without control sequences and carriage returns.
+  /// Removes control sequences and carriage returns.
   private static func plain(_ transcript: String) -> String {
     transcript.replacing("\r\n", with: "\n").replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
       .replacing("\r", with: "")
   }
 }
 
-/// A run from a pipe that need not end.
-private struct EndedOrNot {
+/// A run from a pipe that may exceed its time limit.
+private struct TimedPipeRun {
   var output = ""
   var errors = ""
   var status: ExitStatus?

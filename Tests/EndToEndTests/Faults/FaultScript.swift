@@ -3,18 +3,18 @@ import TestSupport
 
 /// What the program does while a call fails.
 enum FaultScript: String, CaseIterable {
-  /// A whole report from a pipe: a photo, errors, the review, the summary.
+  /// A complete report from a pipe, with a photo, errors, review and summary.
   case conversation
-  /// A draft is there; the report goes on with it and is left again.
+  /// Continues a report from a draft and leaves it again.
   case resumed
-  /// As `conversation`, as far as the animal's name, on a terminal with line editing.
+  /// Like `conversation` up to the animal's name, but on a terminal with line editing.
   case terminal
-  /// `petspot reports`, with one report there.
+  /// `petspot reports` with one report.
   case reports
-  /// `petspot remove`, with one report there, and its code.
+  /// `petspot remove` with one report and its code.
   case removal
 
-  /// What is typed. Every answer is a text of its own, which is found again wherever it went.
+  /// The input. Every answer is unique, so that it can be found in any file.
   var lines: [String] {
     switch self {
     case .conversation:
@@ -28,30 +28,30 @@ enum FaultScript: String, CaseIterable {
     case .terminal:
       ["616-00000 0012345", "continue", "~/rex.jpg", "continue", "2026-01-02", "Rex", "quit", "1"]
     case .reports: []
-    case .removal: [FaultStage.code]
+    case .removal: [FaultFixture.code]
     }
   }
 
-  func arguments(_ stage: FaultStage) -> [String] {
+  func arguments(_ fixture: FaultFixture) -> [String] {
     switch self {
     case .conversation, .resumed: ["--lang", "en", "--plain"]
     case .terminal: ["--lang", "en"]
     case .reports: ["reports"]
-    case .removal: ["remove", FaultStage.id]
+    case .removal: ["remove", FaultFixture.id]
     }
   }
 }
 
-/// What is there before the program starts.
-struct FaultStage {
-  /// The announcement of `reports` and `removal`.
+/// The files before a run.
+struct FaultFixture {
+  /// The id of the announcement in `reports` and `removal`.
   static let id = "0b6cfa1e-7d5c-4c52-9f6e-3b1f1d0c8a11"
   static let code = "467432"
-  /// The phone number of the draft of `resumed`.
+  /// The phone number in the draft of `resumed`.
   static let phone = "+48 123 456 789"
 
   let program: PetspotProgram
-  /// Where the tracer writes the calls.
+  /// The file for the tracer's log.
   var log: URL { program.home.appendingPathComponent("calls") }
 
   init(_ script: FaultScript) throws {

@@ -3,28 +3,28 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Every system call that the program makes, failing: it ends, in time, with a true sentence, and every
+/// Fault injection for all system calls of the program: it ends in time with a correct message, and every
 /// answer that was followed by a prompt is on disk.
 ///
-/// A seeded sample of the faults is played. `PETSPOT_TEST_FAULTS` says how many for each script, or `all`;
-/// `PETSPOT_TEST_SEED` chooses another sample, and `PETSPOT_TEST_ROUNDS` makes it larger.
+/// A seeded sample of the faults is tested. `PETSPOT_TEST_FAULTS` is its size for each script, or `all`;
+/// `PETSPOT_TEST_SEED` selects another sample, and `PETSPOT_TEST_ROUNDS` enlarges it.
 @ProgramLane
 @Suite(
-  "Failing system calls", .programs, .tags(.thorough),
-  .enabled(if: FaultTracer.isAvailable, "the system lets nobody intercept calls"))
+  "Fault injection", .programs, .tags(.thorough),
+  .enabled(if: FaultTracer.isAvailable, "the system doesn't support the tracer"))
 struct FaultTests {
-  @Test("Whatever call fails", arguments: FaultScript.allCases)
+  @Test("No fault loses answers or leads to a wrong message", arguments: FaultScript.allCases)
   func failingCalls(in script: FaultScript) throws {
     for fault in try FaultPlan(script).chosen {
       let run = try FaultRun(script, fault: fault)
       let problems = try FaultOracle(run, fault).problems
       guard !problems.isEmpty else { continue }
-      Issue.record(Comment(rawValue: Self.account(of: problems, run, fault)))
+      Issue.record(Comment(rawValue: Self.report(of: problems, run, fault)))
     }
   }
 
-  /// What a person needs to see it again.
-  private static func account(of problems: [String], _ run: FaultRun, _ fault: Fault) -> String {
+  /// A description of a failure, with the command that reproduces it.
+  private static func report(of problems: [String], _ run: FaultRun, _ fault: Fault) -> String {
     let failed = run.calls.filter(\.hasFailed).prefix(3).map { "\($0.name) \($0.number) \($0.detail)" }
     return """
       \(problems.joined(separator: "; "))

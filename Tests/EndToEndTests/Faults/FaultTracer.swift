@@ -1,35 +1,35 @@
 import Foundation
 import TestSupport
 
-/// A system call that the program made.
+/// A system call of the traced program.
 struct TracedCall {
-  /// Its name, such as `openat`.
+  /// The name of the call, such as `openat`.
   let name: String
-  /// Which one of that name it was, from 1.
+  /// The number among the calls with the name, from 1.
   let number: Int
-  /// The file that it was about: its path, or the descriptor and what was open there.
+  /// The file of the call: its path, or the descriptor and the path of its open file.
   let detail: String
-  /// Whether it was made to fail.
+  /// Whether a fault was injected.
   let hasFailed: Bool
 
-  /// Whether it was about that descriptor.
+  /// Whether the call was for the descriptor.
   func isOn(_ descriptor: Int) -> Bool { detail.hasPrefix("\(descriptor) ") }
 }
 
-/// The program that runs another one and has chosen system calls of it fail.
+/// The program that runs another program and injects faults into its system calls.
 enum FaultTracer {
-  /// Whether the system lets it: Linux 5.5 or later does, to everybody, unless a container forbids it.
+  /// Whether the system supports the tracer: Linux 5.5 or later, unless a container forbids it.
   static let isAvailable: Bool = {
     guard let tracer = try? BuiltProgram.path("FaultTracer") else { return false }
     let launch = ChildProcess.Launch(tracer, arguments: ["/dev/null", "", "/bin/sh", "-c", "exit 7"])
     return (try? ProgramRun(launch, within: 20))?.status == .exited(7)
   }()
 
-  /// The launch of a program under a tracer.
+  /// Launches a program under the tracer.
   ///
   /// - Parameters:
-  ///   - rules: which calls fail, as the tracer takes them; empty for none.
-  ///   - log: the file that it writes the calls to.
+  ///   - rules: the faults in the tracer's syntax; empty for none.
+  ///   - log: the file for the tracer's log.
   static func launch(
     _ program: ChildProcess.Launch, rules: String, log: URL
   ) throws -> ChildProcess.Launch {
@@ -39,7 +39,7 @@ enum FaultTracer {
     return launch
   }
 
-  /// The calls of a log, in their order. The last line of a tracer that was killed may be half a line.
+  /// The calls in a log, in order. The last line may be incomplete if the tracer was killed.
   static func calls(in log: URL) throws -> [TracedCall] {
     let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in

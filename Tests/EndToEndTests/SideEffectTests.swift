@@ -4,12 +4,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What the program says of a photo that changes, where it puts what is copied, and what it adds to a log.
+/// Changes of the photo file, the clipboard, and the event log of concurrent programs.
 @ProgramLane
-@Suite("What is said is so", .programs)
-struct TruthTests {
+@Suite("Photo changes, clipboard and events", .programs)
+struct SideEffectTests {
   @Test(
-    "A photo that is replaced after it was confirmed: said, and sent as it is",
+    "A photo replaced after its confirmation is reported, and the new one is sent",
     arguments: [
       ("en", "The photo file has changed since you gave it. It will be sent as it is now."),
       ("pl", "Plik ze zdjęciem zmienił się od czasu, gdy go podano. Zostanie wysłany w obecnej postaci."),
@@ -26,7 +26,7 @@ struct TruthTests {
       while terminal.unseen.contains(": ") { try terminal.expect(": ") }
       try terminal.send(line + "\r")
     }
-    try terminal.expect(language == "pl" ? "lub pomoc: " : "or help: ")
+    try terminal.expect(language == "pl" ? "przegląd lub pomoc: " : "review or help: ")
     try program.photo(byteCount: 5_000)
     try terminal.send("continue\r")
     try terminal.expect(language == "pl" ? "zamknij: " : "close: ")
@@ -36,30 +36,64 @@ struct TruthTests {
   }
 
   @Test(
-    "The clipboard is that of the terminal that is typed at and read from, or none", arguments: [true, false])
-  func clipboard(isTypedAt: Bool) throws {
+    "Copying uses the clipboard of the terminal if it is input and output, otherwise none",
+    arguments: [true, false])
+  func clipboard(hasTerminalInput: Bool) throws {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft()
     var launch = try program.launch(["--step", "4", "--lang", "en"])
-    if !isTypedAt {
+    if !hasTerminalInput {
       launch.arguments =
         ["-c", "printf 'continue\\ncopy\\nclose\\n' | \"$0\" \"$@\"", launch.program]
         + launch.arguments
       launch.program = "/bin/sh"
     }
     let terminal = try PseudoTerminal(launch)
-    if isTypedAt {
-      try terminal.expect("digits): ")
+    if hasTerminalInput {
+      try terminal.expect("Phone number: ")
       try terminal.send("continue\rcopy\rclose\r")
     }
     #expect(try terminal.waitForEnd() == .exited(0))
     let text = String(decoding: terminal.transcript, as: UTF8.self)
-    #expect(text.contains("\u{1B}]52;c;") == isTypedAt)
-    #expect(text.contains("There is no clipboard to use here.") != isTypedAt)
+    #expect(text.contains("\u{1B}]52;c;") == hasTerminalInput)
+    #expect(text.contains("No clipboard can be used here.") != hasTerminalInput)
   }
 
-  @Test("Events of programs that run at the same time all arrive, as lines of JSON that hold nothing typed")
+  @Test(
+    "OSC 52, which screen readers may read aloud, is written only after copy",
+    arguments: ["copy", "kopiuj"])
+  func clipboardUnasked(word: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"]))
+    let field = ["\r", "\r", "a hug\r"]
+    for (prompt, line) in zip(["Phone number: ", "Email: ", "Reward for the finder: "], field) {
+      try terminal.expect(prompt)
+      try terminal.send(line)
+    }
+    for line in [word, "help", "review", "continue"] {
+      try terminal.expect("Type continue, review or help: ")
+      try terminal.send(line + "\r")
+    }
+    for line in ["help", "review", "continue", "language pl"] {
+      try terminal.expect("Type back, copy, new or close: ")
+      try terminal.send(line + "\r")
+    }
+    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    #expect(!String(decoding: terminal.transcript, as: UTF8.self).contains("\u{1B}]"))
+    try terminal.send(word + "\r")
+    let code = try #require(try program.announcements().first?["managementPassword"] as? String)
+    try terminal.expect("\u{1B}]52;c;\(Data(code.utf8).base64EncodedString())\u{7}")
+    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    try terminal.send("zamknij\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(
+      String(decoding: terminal.transcript, as: UTF8.self).components(separatedBy: "\u{1B}]").count == 2)
+  }
+
+  @Test("Concurrent programs append whole JSON lines without typed text to one event log")
   func events() throws {
     let program = try PetspotProgram()
     let log = program.home.appendingPathComponent("events.jsonl")

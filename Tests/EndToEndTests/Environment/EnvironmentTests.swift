@@ -3,16 +3,16 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Variables that hold what nobody expects there.
+/// Unusual environment variables.
 @ProgramLane
-@Suite("Strange environments", .programs, .tags(.thorough))
+@Suite("Environment variables", .programs, .tags(.thorough))
 struct EnvironmentTests {
   /// A value of a variable that names a folder.
   enum Value: String, CaseIterable {
     case unset, empty, relative, missing, file, loop, spaces, lineBreak, escape, overlong, device, dots
 
-    func make(in yard: Yard) throws -> String? {
-      let folder = yard.folder.appendingPathComponent("petspot/\(rawValue)")
+    func make(in sandbox: Sandbox) throws -> String? {
+      let folder = sandbox.folder.appendingPathComponent("petspot/\(rawValue)")
       try FileManager.default.createDirectory(
         at: folder.deletingLastPathComponent(), withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
@@ -38,33 +38,35 @@ struct EnvironmentTests {
     }
   }
 
-  @Test("Folders", arguments: ["HOME", "TMPDIR", "XDG_STATE_HOME", "XDG_DATA_HOME"], Value.allCases)
+  @Test(
+    "Any value of a folder variable is handled",
+    arguments: ["HOME", "TMPDIR", "XDG_STATE_HOME", "XDG_DATA_HOME"], Value.allCases)
   func folder(_ name: String, is value: Value) throws {
-    // The archive takes the finished report, the state folder the unfinished one.
-    let inputs = ["TMPDIR", "XDG_DATA_HOME"].contains(name) ? [Yard.report] : [Yard.unfinished]
-    for input in name == "HOME" ? [Yard.report, Yard.unfinished] : inputs {
-      let yard = try Yard()
-      var variables: [String: String?] = [name: try value.make(in: yard)]
+    // A complete report is stored in the archive, an unfinished one in the state folder.
+    let inputs = ["TMPDIR", "XDG_DATA_HOME"].contains(name) ? [Sandbox.report] : [Sandbox.unfinished]
+    for input in name == "HOME" ? [Sandbox.report, Sandbox.unfinished] : inputs {
+      let sandbox = try Sandbox()
+      var variables: [String: String?] = [name: try value.make(in: sandbox)]
       if name == "HOME", value == .unset || value == .empty {
-        // The home folder of the account is looked up then. A test keeps away from it.
-        variables["XDG_STATE_HOME"] = yard.home.appendingPathComponent("petspot/state").path
-        variables["XDG_DATA_HOME"] = yard.home.appendingPathComponent("petspot/share").path
+        // Without HOME the program uses the account's home folder, which tests must not touch.
+        variables["XDG_STATE_HOME"] = sandbox.home.appendingPathComponent("petspot/state").path
+        variables["XDG_DATA_HOME"] = sandbox.home.appendingPathComponent("petspot/share").path
       }
-      let run = try yard.run("exec \"$@\"", ["--lang", "en"], variables, input: input)
-      // A photo of another home is not found, and then there is more to answer than is there.
-      try yard.expectOrder(run, "\(name) \(value)")
+      let run = try sandbox.run("exec \"$@\"", ["--lang", "en"], variables, input: input)
+      // With another home folder the photo isn't found, and an additional question is asked.
+      try sandbox.expectCleanExit(run, "\(name) \(value)")
       let isKept = run.text.contains("Your answers are kept")
       let drafts =
-        FileManager.default.enumerator(atPath: yard.folder.path)?.compactMap { $0 as? String } ?? []
+        FileManager.default.enumerator(atPath: sandbox.folder.path)?.compactMap { $0 as? String } ?? []
       #expect(!isKept || drafts.contains { $0.hasSuffix("petspot/draft.json") }, "\(name) \(value)")
     }
   }
 
-  @Test("A hostile place for events is named without its control characters", arguments: Value.allCases)
+  @Test("The path of an unusable event log is shown without control characters", arguments: Value.allCases)
   func events(_ value: Value) throws {
-    let yard = try Yard()
-    let folder = try value.make(in: yard)
-    let run = try yard.run(
+    let sandbox = try Sandbox()
+    let folder = try value.make(in: sandbox)
+    let run = try sandbox.run(
       "exec \"$@\"", ["--lang", "en"], ["PETSPOT_EVENTS": folder.map { "\($0)/events" }])
     #expect(run.status == .exited(0))
     #expect(run.text.contains("Report created"))
@@ -75,41 +77,42 @@ struct EnvironmentTests {
   }
 
   @Test(
-    "A language, a terminal and an address that hold control characters", arguments: ["reports", "report"])
+    "Control characters in LANG, TERM and the service address are not printed",
+    arguments: ["reports", "report"])
   func controls(_ task: String) throws {
     for name in [
       "LANGUAGE", "LC_ALL", "LANG", "TERM", "TZ", "PETSPOT_API_URL", "PETSPOT_TIMEOUT", "PETSPOT_BRIEF",
     ] {
-      let yard = try Yard()
-      let run = try yard.run("exec \"$@\"", [task], [name: "\u{1B}]0;x\u{7}\u{9B}31m\n"], input: "")
-      try yard.expectOrder(run, name)
+      let sandbox = try Sandbox()
+      let run = try sandbox.run("exec \"$@\"", [task], [name: "\u{1B}]0;x\u{7}\u{9B}31m\n"], input: "")
+      try sandbox.expectCleanExit(run, name)
     }
   }
 
-  @Test("Whatever the umask, what is private is private", arguments: ["000", "777", "027", "277"])
+  @Test("Private files are private whatever the umask", arguments: ["000", "777", "027", "277"])
   func umask(_ mask: String) throws {
-    for input in [Yard.report, Yard.unfinished] {
-      let yard = try Yard()
-      let run = try yard.run("umask \(mask); exec \"$@\"", input: input)
-      try yard.expectOrder(run, mask, statuses: [0])
-      let again = try yard.run("umask \(mask); exec \"$@\"", ["--lang", "en"], input: "1\n")
-      try yard.expectOrder(again, mask, statuses: [1])
+    for input in [Sandbox.report, Sandbox.unfinished] {
+      let sandbox = try Sandbox()
+      let run = try sandbox.run("umask \(mask); exec \"$@\"", input: input)
+      try sandbox.expectCleanExit(run, mask, statuses: [0])
+      let again = try sandbox.run("umask \(mask); exec \"$@\"", ["--lang", "en"], input: "1\n")
+      try sandbox.expectCleanExit(again, mask, statuses: [1])
     }
   }
 
-  @Test("A folder that is gone while the program is in it")
+  @Test("A removed working directory is handled")
   func removedFolder() throws {
-    let yard = try Yard()
-    let run = try yard.run("mkdir here && cd here && rmdir ../here && exec \"$@\"")
-    try yard.expectOrder(run, "no current folder", statuses: [0])
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("mkdir here && cd here && rmdir ../here && exec \"$@\"")
+    try sandbox.expectCleanExit(run, "no current folder", statuses: [0])
   }
 
   @Test(
-    "A draft named by hand that is none: it is left alone, and nothing is put into the current folder",
+    "A file given with --draft that is not a draft is left alone, and the working directory is unchanged",
     arguments: ["/", ".", "..", "", "notes", "tmp", "tmp/petspot-2024-photos/rex.jpg", "loop", "pipe"])
   func draft(_ path: String) throws {
-    let yard = try Yard()
-    let folder = yard.folder.appendingPathComponent("petspot")
+    let sandbox = try Sandbox()
+    let folder = sandbox.folder.appendingPathComponent("petspot")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let loop = folder.appendingPathComponent("loop")
@@ -119,9 +122,9 @@ struct EnvironmentTests {
       [.posixPermissions: 0o600], ofItemAtPath: folder.appendingPathComponent("pipe").path)
     let known = ["/", ".", "..", "", "loop", "pipe"].contains(path)
     let named = known ? path : "../\(path)"
-    let run = try yard.run(
+    let run = try sandbox.run(
       "cd petspot && exec \"$@\"", ["--lang", "en", "--draft", named], input: "616-00000\n")
-    try yard.expectOrder(run, path, statuses: [1, 2])
+    try sandbox.expectCleanExit(run, path, statuses: [1, 2])
     #expect((run.text + run.errorText).contains("draft"), "\(path): \(run.text)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     if ["/", ".", "..", ""].contains(path) { #expect(Set(names) == ["loop", "pipe"], "\(path)") }

@@ -4,11 +4,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The code is the only key to a report: it is shown, or it is kept, whatever ends the program.
+/// A report can be managed only with its code, so the code is shown or saved, however the program ends.
 @ProgramLane
 @Suite("The code of a created report", .programs)
-struct CodeKeptTests {
-  /// A program on a terminal, at the instant at which the announcement exists and its photo is on the way.
+struct ManagementCodeTests {
+  /// Runs the program on a terminal until the announcement exists and the upload of the photo has started.
   private func sending(
     _ program: PetspotProgram, to service: LoopbackService, language: String = "en", _ draft: [String]
   ) throws -> PseudoTerminal {
@@ -16,27 +16,30 @@ struct CodeKeptTests {
     service.then(.stall(after: .whole))
     let arguments = ["--step", "4", "--lang", language, "--service", service.address]
     let terminal = try PseudoTerminal(program.launch(arguments + draft))
-    try terminal.expect(language == "pl" ? "cyfr): " : "digits): ")
-    if draft == ["--no-draft"] { try answerAll(terminal) }
+    try terminal.expect(language == "pl" ? "Numer telefonu: " : "Phone number: ")
+    if draft == ["--no-draft"] { try typeWholeReport(terminal) }
     try terminal.send(language == "pl" ? "dalej\r" : "continue\r")
     #expect(service.wait { $0.photos.count == 1 })
     return terminal
   }
 
-  /// What a draft would hold, typed; at the prompt of the phone number. It ends at the command prompt of step 4.
-  private func answerAll(_ terminal: PseudoTerminal) throws {
+  /// Types a complete report, starting at the prompt for the phone number, up to the command prompt of step
+  /// 4.
+  private func typeWholeReport(_ terminal: PseudoTerminal) throws {
     try terminal.send("1234567\ra@example.com\r\rback\rback\r~/rex.jpg\rcontinue\r")
     try terminal.expect("Date of disappearance")
     try terminal.send("\r\rdog\r\rmale\r\r\r\rcontinue\r")
     try terminal.expect("Step 4 of 4")
-    try terminal.expect("digits): ")
+    try terminal.expect("Phone number: ")
   }
 
   private func text(_ terminal: PseudoTerminal) -> String {
     String(decoding: terminal.transcript, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
-  private func expectNamed(_ service: LoopbackService, in text: String, _ words: (String, String)) throws {
+  private func expectReportNamed(_ service: LoopbackService, in text: String, _ words: (String, String))
+    throws
+  {
     let announcement = try #require(service.announcements.first)
     let code = announcement.managementPassword
     #expect(text.contains("\n\(words.0): \(announcement.id)\n\(words.1): \(code)\n"))
@@ -44,7 +47,7 @@ struct CodeKeptTests {
   }
 
   @Test(
-    "SIGTERM and SIGQUIT while the photo is on its way: named before the program leaves",
+    "SIGTERM and SIGQUIT during the upload: the report is named before the program ends",
     arguments: [(Signal.terminate, 143), (.quit, 131)] as [(Signal, Int32)],
     [("en", ("Identifier", "Code")), ("pl", ("Identyfikator", "Kod"))])
   func signal(
@@ -57,11 +60,11 @@ struct CodeKeptTests {
     let terminal = try sending(program, to: service, language: language.code, [])
     terminal.process.send(signal.signal)
     #expect(try terminal.waitForEnd(within: 10) == .exited(signal.status))
-    try expectNamed(service, in: text(terminal), language.words)
+    try expectReportNamed(service, in: text(terminal), language.words)
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
-  @Test("The same without a draft")
+  @Test("SIGTERM during the upload without a draft")
   func signalWithoutDraft() throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -69,12 +72,12 @@ struct CodeKeptTests {
     let terminal = try sending(program, to: service, ["--no-draft"])
     terminal.process.send(.terminate)
     #expect(try terminal.waitForEnd(within: 10) == .exited(143))
-    try expectNamed(service, in: text(terminal), ("Identifier", "Code"))
+    try expectReportNamed(service, in: text(terminal), ("Identifier", "Code"))
     #expect(text(terminal).contains("Your answers were not kept."))
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
-  @Test("The terminal goes, and there is no draft: kept all the same, beside another unfinished report")
+  @Test("Hangup during the upload without a draft: the code is saved beside another unfinished report")
   func hangUpWithoutDraft() throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -88,16 +91,16 @@ struct CodeKeptTests {
     #expect(try String(contentsOf: program.draft, encoding: .utf8).contains("Another"))
     try FileManager.default.removeItem(at: program.draft)
     let again = try program.run(["1", "quit", "1"], ["--lang", "en"])
-    try expectNamed(service, in: again.text, ("Identifier", "Code"))
+    try expectReportNamed(service, in: again.text, ("Identifier", "Code"))
   }
 
-  @Test("The report is through and nobody can hear of it: kept, and told at the next start")
-  func nobodyHears() throws {
+  @Test("The output is closed before the report is sent: the code is saved and shown at the next start")
+  func closedOutput() throws {
     let program = try PetspotProgram()
     try program.photo()
     try program.prepareDraft()
     let service = try LoopbackService()
-    // The answer takes so long that the output is closed by then.
+    // The response is slow enough for the output to be closed first.
     service.then(LoopbackBehavior(writing: .dripping(every: .milliseconds(5))))
     let launch = try program.launch(["--step", "4", "--lang", "en", "--service", service.address])
     let (process, input, output) = try ChildProcess.onPipes(launch)
@@ -110,7 +113,7 @@ struct CodeKeptTests {
     let announcement = try #require(service.announcements.first)
     #expect(announcement.photoCount == 1)
     let again = try program.run(["1"], ["--lang", "en"])
-    #expect(again.text.contains("A report from this draft was already sent."))
+    #expect(again.text.contains("A report from this draft has already been created."))
     #expect(again.text.contains("\nCode: \(announcement.managementPassword)\n"))
   }
 }

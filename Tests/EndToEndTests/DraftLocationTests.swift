@@ -3,16 +3,18 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Where answers are kept, and what the person hears where they cannot be.
+/// Where drafts are stored, and the warnings when they can't be written.
 @ProgramLane
-@Suite("Where drafts are kept", .programs)
-struct DraftPlaceTests {
-  private static let warning = "The draft cannot be written, so your answers are not kept if you leave: "
-  private static let polishWarning =
-    "Nie można zapisać wersji roboczej, więc po wyjściu odpowiedzi przepadną: "
+@Suite("The location of the draft", .programs)
+struct DraftLocationTests {
+  private static func warning(_ draft: String, _ language: String = "en") -> String {
+    language == "en"
+      ? "The draft \(draft) cannot be saved. If you leave, your latest answers will be lost."
+      : "Nie można zapisać wersji roboczej \(draft). Po wyjściu ostatnie odpowiedzi przepadną."
+  }
 
   @Test(
-    "XDG_STATE_HOME when it is an absolute path, else the home folder",
+    "An absolute XDG_STATE_HOME is used; otherwise the home folder",
     arguments: [("state", true), ("", false), ("relative", false)])
   func standard(_ value: String, isUsed: Bool) throws {
     let program = try PetspotProgram()
@@ -23,7 +25,7 @@ struct DraftPlaceTests {
     #expect(FileManager.default.fileExists(atPath: program.draft.path) == !isUsed)
   }
 
-  @Test("--draft FILE: there and nowhere else, and offered there")
+  @Test("A file given with --draft is the only draft")
   func file() throws {
     let program = try PetspotProgram()
     let run = try program.run(["616"], ["--draft", "mine.json", "--lang", "en"])
@@ -36,15 +38,17 @@ struct DraftPlaceTests {
     #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4"))
   }
 
-  @Test("--draft FILE makes no folders: one warning, and nothing is kept", arguments: ["en", "pl"])
+  @Test(
+    "A missing folder of --draft is not created; a warning says that nothing is kept",
+    arguments: ["en", "pl"])
   func fileInNoFolder(_ language: String) throws {
     let program = try PetspotProgram()
     let run = try program.run(["1", "continue", "x.jpg"], ["--draft", "no/such/d.json", "--lang", language])
-    expectOneWarning(run, language)
+    expectOneWarning(run, of: "no/such/d.json", language)
     #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("no").path))
   }
 
-  @Test("--no-draft keeps nothing, and finds nothing", arguments: ["en", "pl"])
+  @Test("--no-draft neither reads nor writes a draft", arguments: ["en", "pl"])
   func none(_ language: String) throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
@@ -60,7 +64,7 @@ struct DraftPlaceTests {
       try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == [".local", "tmp"])
   }
 
-  @Test("What a person or a script has put into a prepared draft besides stays in it")
+  @Test("Unknown keys of a prepared draft are preserved")
   func unknownKeys() throws {
     let program = try PetspotProgram()
     try program.prepareDraft(["age": 3, "note": "from the shelter", "tags": ["a", 1, NSNull(), ["x": 1.5]]])
@@ -74,13 +78,12 @@ struct DraftPlaceTests {
     #expect(draft["tags"] as? NSArray == ["a", 1, NSNull(), ["x": 1.5]])
   }
 
-  // MARK: Where nothing can be kept
+  // MARK: Unwritable locations
 
-  /// One warning, the first time; the conversation goes on; and the end tells the truth.
-  private func expectOneWarning(_ run: ProgramRun, _ language: String) {
+  /// Requires one warning, a completed conversation, and a correct message at the end.
+  private func expectOneWarning(_ run: ProgramRun, of draft: String, _ language: String) {
     let text = run.text.replacing("\n", with: " ")
-    let warning = language == "en" ? Self.warning : Self.polishWarning
-    #expect(text.components(separatedBy: warning).count == 2)
+    #expect(run.text.unbroken.components(separatedBy: Self.warning(draft, language).unbroken).count == 2)
     #expect(text.contains(language == "en" ? "Step 2 of 4: " : "Krok 2 z 4: "))
     #expect(
       run.text.hasSuffix(
@@ -89,7 +92,7 @@ struct DraftPlaceTests {
     #expect(run.status == .exited(1))
   }
 
-  /// Homes in which nothing can be made.
+  /// Home folders in which nothing can be created.
   enum Home: String, CaseIterable {
     case file
     case inADevice
@@ -104,24 +107,24 @@ struct DraftPlaceTests {
       case .notWritable:
         try FileManager.default.createDirectory(
           at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o500])
-      // Where not even root can make a folder.
+      // Not even root can create a folder there.
       case .ofTheSystem: return "/dev/fd"
       }
       return url.path
     }
   }
 
-  @Test("A home that cannot be written", arguments: Home.allCases, ["en", "pl"])
+  @Test("An unwritable home folder causes one warning", arguments: Home.allCases, ["en", "pl"])
   func home(_ home: Home, language: String) throws {
     let program = try PetspotProgram()
     let path = try home.make(in: program)
-    // Root may write where nobody may.
+    // Root ignores file permissions.
     if home == .notWritable, FileManager.default.isWritableFile(atPath: path) { return }
     let run = try program.run(["1", "continue", "x.jpg"], ["--lang", language], ["HOME": path])
-    expectOneWarning(run, language)
+    expectOneWarning(run, of: path + "/.local/state/petspot/draft.json", language)
   }
 
-  @Test("No home at all: the end tells the truth, and nothing is put anywhere", arguments: ["en", "pl"])
+  @Test("Without a home folder nothing is written", arguments: ["en", "pl"])
   func noHome(_ language: String) throws {
     let program = try PetspotProgram()
     let run = try program.run(["1"], ["--lang", language], ["HOME": "nowhere"])
@@ -132,11 +135,12 @@ struct DraftPlaceTests {
   }
 
   @Test(
-    "A disk that takes nothing, or nothing more: an error like any other, on a pipe and on a terminal",
+    "Writes that fail from the start or later cause a warning, on a pipe and on a terminal",
     arguments: [0, 1], PetspotProgram.Medium.allCases)
   func full(blocks: Int, medium: PetspotProgram.Medium) throws {
     let program = try PetspotProgram()
-    // Blocks of 512 bytes or, in some shells, 1024: with one, the draft can be written until the description comes.
+    // A block is 512 or 1024 bytes, depending on the shell. One is enough for the draft without a
+    // description.
     let shell = ["-c", "ulimit -f \(blocks); exec \"$0\" \"$@\"", try BuiltProgram.path("petspot")]
     let launch = ChildProcess.Launch(
       "/bin/sh", arguments: shell + ["--step", "3", "--lang", "en"], environment: try program.environment(),
@@ -158,10 +162,9 @@ struct DraftPlaceTests {
       text = String(decoding: terminal.transcript, as: UTF8.self).replacing("\r\n", with: "\n")
         .replacing("\u{1B}[?2004l", with: "")
     }
-    let sentence = text.replacing("\n", with: " ")
-    #expect(sentence.components(separatedBy: Self.warning).count == 2)
+    #expect(text.unbroken.components(separatedBy: Self.warning(program.draft.path).unbroken).count == 2)
     #expect(text.hasSuffix("Your \(blocks == 1 ? "latest " : "")answers were not kept.\n"))
-    // What was kept before is whole still.
+    // The answers saved before are intact.
     #expect(FileManager.default.fileExists(atPath: program.draft.path) == (blocks == 1))
     if blocks == 1 {
       let again = try program.run(["1", "review"], ["--lang", "en"])

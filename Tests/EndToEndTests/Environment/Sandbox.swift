@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with the program's home in it and things around it that are nobody's business, to see afterwards
-/// that they are as they were.
-final class Yard {
+/// A folder with the program's home folder and unrelated files, which must not change.
+final class Sandbox {
   let program: PetspotProgram
   private let before: [String: String]
 
@@ -26,7 +25,7 @@ final class Yard {
     before = try Self.snapshot(of: program.home)
   }
 
-  /// The program, started by a shell that first makes what is strange.
+  /// Launches the program through a shell command that sets up the condition to test.
   ///
   /// - Parameter command: a shell command in which `"$@"` is the program with its arguments.
   func launch(
@@ -39,22 +38,22 @@ final class Yard {
       environment: environment, folder: folder.path)
   }
 
-  /// The lines of a whole report.
+  /// The input for a complete report.
   static let report = ReportScript.english.lines.map { $0 + "\n" }.joined()
-  /// The lines of a report that is left in the middle, with its answers kept.
+  /// The input for a report that is left unfinished, with its answers kept.
   static let unfinished = "616-00000\ncontinue\n~/rex.jpg\nquit\n1\n"
 
   func run(
     _ command: String, _ arguments: [String] = ["--lang", "en"], _ variables: [String: String?] = [:],
-    input: String = Yard.report
+    input: String = Sandbox.report
   ) throws -> ProgramRun {
     try ProgramRun(launch(command, arguments, variables), input: input, within: 20)
   }
 
-  // MARK: What holds after every run
+  // MARK: Invariants of every run
 
-  /// Requires a documented status with a sentence, no raw control characters, and everything as it was.
-  func expectOrder(
+  /// Requires a documented status and a message, no raw control characters, and unchanged files.
+  func expectCleanExit(
     _ run: ProgramRun, _ context: String, statuses: [Int32] = [0, 1, 2], isSilent: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -76,14 +75,14 @@ final class Yard {
     try expectUntouched(context, sourceLocation: place)
   }
 
-  /// Whether there is a report with its photo somewhere in the yard.
+  /// Whether a report with its photo exists.
   private func hasReport() throws -> Bool {
     try Self.snapshot(of: folder).keys.contains {
       $0.hasSuffix("/photo.jpg") && $0.contains("/announcements/")
     }
   }
 
-  /// Requires that nothing has changed but what is the program's own, and that this is private.
+  /// Requires that only the program's own files have changed, and that these are private.
   func expectUntouched(_ context: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let after = try Self.snapshot(of: folder)
     for (path, state) in before {
@@ -91,21 +90,21 @@ final class Yard {
     }
     for (path, state) in after where before[path] == nil {
       #expect(Self.isOwn(path), "\(context): \(path) is new", sourceLocation: sourceLocation)
-      // A link has no permissions of its own.
+      // A symbolic link has no permissions of its own.
       let isPrivate = ["700 ", "600 ", "link "].contains { state.hasPrefix($0) }
       #expect(isPrivate, "\(context): \(path) is \(state)", sourceLocation: sourceLocation)
     }
   }
 
-  /// The program's own: `petspot` where state and data are kept, the folders above it that were missing, and
-  /// the draft beside one that must be left alone.
+  /// Whether a path is the program's own: in a `petspot` folder, a parent folder it had to create, or the
+  /// draft beside one that it must leave alone.
   private static func isOwn(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     let last = parts.last ?? ""
     return parts.contains("petspot") || [".local", "state", "share"].contains(last) || last.contains("-2")
   }
 
-  /// Every file and folder below one, with its permissions and what is in it.
+  /// The permissions and contents of all files and folders below a folder.
   private static func snapshot(of folder: URL) throws -> [String: String] {
     var states: [String: String] = [:]
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

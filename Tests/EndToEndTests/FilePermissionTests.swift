@@ -4,10 +4,10 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Modes 0600 and 0700 whatever the umask, seen while the program runs and afterwards.
+/// Files have mode 0600 and folders 0700 whatever the umask, while the program runs and afterwards.
 @ProgramLane
-@Suite("Nobody else can read it", .programs)
-struct DraftModeTests {
+@Suite("File permissions", .programs)
+struct FilePermissionTests {
   private func launch(_ program: PetspotProgram, umask: String, _ arguments: [String]) throws
     -> ChildProcess.Launch
   {
@@ -17,8 +17,8 @@ struct DraftModeTests {
     return launch
   }
 
-  /// Everything in a folder that has another mode than 0600 or, for folders, 0700.
-  private func open(in folder: URL) throws -> [String] {
+  /// The paths below a folder whose mode is not 0600 or, for folders, 0700.
+  private func exposedPaths(in folder: URL) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).compactMap { name in
       let attributes = try FileManager.default.attributesOfItem(
         atPath: folder.appendingPathComponent(name).path)
@@ -28,27 +28,27 @@ struct DraftModeTests {
     }
   }
 
-  @Test("The draft, its folders and its lock", arguments: ["000", "777", "022"])
+  @Test("The draft, its folders and its lock are private", arguments: ["000", "777", "022"])
   func draft(umask: String) throws {
     let program = try PetspotProgram()
     let running = try PseudoTerminal(launch(program, umask: umask, []))
-    try running.expect("15 digits): ")
+    try running.expect("Microchip number: ")
     let local = program.home.appendingPathComponent(".local")
-    #expect(try open(in: program.home).filter { $0 != "tmp 755" } == [])
-    for (line, prompt) in [("616", "help: "), ("continue", "file): "), ("x.jpg", "help: ")] {
+    #expect(try exposedPaths(in: program.home).filter { $0 != "tmp 755" } == [])
+    for (line, prompt) in [("616", "help: "), ("continue", "Photo: "), ("x.jpg", "help: ")] {
       try running.send(line + "\r")
       try running.expect(prompt)
-      #expect(try open(in: local) == [])
+      #expect(try exposedPaths(in: local) == [])
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)
     #expect(names.sorted() == [".draft.json.lock", "draft.json"])
-    // And it is no use to the person either if they cannot read it.
+    // The owner can read them in any case.
     running.process.send(.kill)
     try running.waitForEnd()
     #expect(try program.run(["1", "review"], ["--lang", "en"]).text.contains("Microchip number: 616"))
   }
 
-  @Test("The archive, its reports and their photos", arguments: ["000", "777", "022"])
+  @Test("The archive, its reports and their photos are private", arguments: ["000", "777", "022"])
   func archive(umask: String) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -56,13 +56,13 @@ struct DraftModeTests {
     let run = try ProgramRun(launch(program, umask: umask, ["--step", "4"]), input: "continue\nclose\n")
     #expect(run.status == .exited(0))
     #expect(try program.announcements().count == 1)
-    #expect(try open(in: program.home.appendingPathComponent(".local/share")) == [])
+    #expect(try exposedPaths(in: program.home.appendingPathComponent(".local/share")) == [])
     let list = try ProgramRun(launch(program, umask: umask, ["reports"]), input: "")
     #expect(list.text.contains("There is 1 report on this computer.\n"))
     #expect(list.text.contains("\nPhoto: yes\n"))
   }
 
-  @Test("The photo that is on its way is nowhere else", arguments: ["000", "777"])
+  @Test("No copy of the photo exists during its upload", arguments: ["000", "777"])
   func upload(umask: String) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -71,7 +71,7 @@ struct DraftModeTests {
     let before = try program.files()
     let running = try PseudoTerminal(
       launch(program, umask: umask, ["--step", "4", "--service", service.address]))
-    try running.expect("digits): ")
+    try running.expect("Phone number: ")
     try running.send("continue\r")
     #expect(service.wait { $0.photos.count == 1 })
     #expect(Set(try program.files()).subtracting(before) == [".local/state/petspot/.draft.json.lock"])

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Signals by which a system ends a program that has an error: it ends at once, with the terminal as it was.
+/// A signal for a program error ends the program at once, with the terminal restored.
 @ProgramLane
 @Suite("Crashes", .programs)
 struct CrashTests {
@@ -12,7 +12,7 @@ struct CrashTests {
     "SEGV": SIGSEGV, "BUS": SIGBUS, "ABRT": SIGABRT, "ILL": SIGILL, "FPE": SIGFPE, "TRAP": SIGTRAP,
   ]
 
-  /// The program on a terminal, without core files.
+  /// Starts the program on a terminal, without core files.
   private func start(_ program: PetspotProgram, _ arguments: [String]) throws -> PseudoTerminal {
     try program.photo()
     let launch = try program.launch(arguments)
@@ -36,18 +36,19 @@ struct CrashTests {
     }
   }
 
-  @Test("With answers: the file that they are in is named", arguments: signals.keys.sorted(), ["en", "pl"])
+  @Test(
+    "A crash with answers names the file that holds them", arguments: signals.keys.sorted(), ["en", "pl"])
   func withAnswers(_ name: String, language: String) throws {
     for isPlain in [false, true] {
       let program = try PetspotProgram()
       let terminal = try start(program, ["--lang", language] + (isPlain ? ["--plain"] : []))
-      try terminal.expect(language == "en" ? "Microchip number (" : "Numer mikroczipa (")
+      try terminal.expect(language == "en" ? "Microchip number: " : "Numer mikroczipa: ")
       try terminal.send("616-00000\n")
       try terminal.expect(language == "en" ? "Type continue" : "Wpisz dalej")
       try terminal.expect(": ")
       let text =
         language == "en"
-        ? "because of an error in the program. Your answers are kept in \(program.draft.path)"
+        ? "because of an error in the program. Your answers are kept in this file: \(program.draft.path)"
         : program.draft.path
       try expectEnd(of: terminal, by: name, saying: text, "\(name) \(language) \(isPlain)")
       let draft = try String(contentsOf: program.draft, encoding: .utf8)
@@ -55,43 +56,43 @@ struct CrashTests {
     }
   }
 
-  @Test("With no draft kept: it says that", arguments: signals.keys.sorted())
+  @Test("A crash without a draft says that nothing was kept", arguments: signals.keys.sorted())
   func withoutDraft(_ name: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", "en", "--no-draft"])
-    try terminal.expect("Microchip number (")
+    try terminal.expect("Microchip number: ")
     try terminal.send("616-00000\n")
     try terminal.expect("Type continue")
     try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
   }
 
-  @Test("With an unfinished report that was found: its file is named before anything is typed")
+  @Test("A crash with an unfinished report names its file, even before any input")
   func withFoundDraft() throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
     let terminal = try start(program, ["--lang", "en"])
     try terminal.expect("2 Start afresh: ")
     try expectEnd(
-      of: terminal, by: "SEGV", saying: "Your answers are kept in \(program.draft.path)", "found draft")
+      of: terminal, by: "SEGV", saying: "Your answers are kept in this file: \(program.draft.path)",
+      "found draft")
   }
 
-  @Test("Before anything was typed", arguments: signals.keys.sorted())
+  @Test("A crash before any input", arguments: signals.keys.sorted())
   func withoutAnswers(_ name: String) throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--lang", "en"])
-    try terminal.expect("Microchip number (")
-    try terminal.expect(": ")
+    try terminal.expect("Microchip number: ")
     try expectEnd(
       of: terminal, by: name, saying: "PetSpot has stopped because of an error in the program.", name)
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
-  @Test("From a pipe", arguments: signals.keys.sorted())
+  @Test("A crash with input from a pipe", arguments: signals.keys.sorted())
   func fromPipe(_ name: String) throws {
     let program = try PetspotProgram()
     let launch = try program.launch(["--lang", "en"])
     let number = try #require(Self.signals[name])
-    // The line that begins with "If" comes just before the first prompt.
+    // The line that begins with "If" precedes the first prompt.
     let shell = """
       ulimit -c 0
       mkfifo in out

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// Closed, unusable or unexpected standard descriptors.
+@ProgramLane
+@Suite("Standard descriptors", .programs, .tags(.thorough))
+struct DescriptorTests {
+  /// Redirections that close descriptors.
+  nonisolated static let closings = ["<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"]
+  nonisolated static let tasks = [
+    ["--lang", "en"], ["--help"], ["reports"], ["--lang", "en", "--no-draft"],
+  ]
+
+  @Test("Closed descriptors are handled as end of input or a failed output", arguments: closings, tasks)
+  func closed(_ closing: String, task: [String]) throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("exec \"$@\" \(closing)", task)
+    let context = "\(task) \(closing)"
+    let needsInput = !task.contains("--help") && !task.contains("reports")
+    let isOutputClosed = closing.contains(" >&-") || closing.hasPrefix(">&-")
+    let isBothClosed = isOutputClosed && closing.contains("2>&-")
+    let isFailure = isOutputClosed || (needsInput && closing.contains("<&-"))
+    try sandbox.expectCleanExit(run, context, statuses: [isFailure ? 1 : 0], isSilent: isBothClosed)
+    if isOutputClosed, !isBothClosed {
+      #expect(run.errorText.contains("The program cannot write to standard output"), "\(context)")
+    }
+    try expectNoMessages(inFilesOf: sandbox, context)
+  }
+
+  /// The number of a closed descriptor is reused for the next opened file; messages must not be written into
+  /// it.
+  private func expectNoMessages(inFilesOf sandbox: Sandbox, _ context: String) throws {
+    let names = FileManager.default.enumerator(atPath: sandbox.home.path)?.compactMap { $0 as? String } ?? []
+    for name in names where !name.hasSuffix(".jpg") {
+      guard let data = try? Data(contentsOf: sandbox.home.appendingPathComponent(name)) else { continue }
+      let text = String(decoding: data, as: UTF8.self)
+      for said in ["standard output", "Step 1", "Microchip number"] {
+        #expect(!text.contains(said), "\(context): \(name) holds \(text.prefix(200))")
+      }
+    }
+  }
+
+  @Test("A folder as input can't be read", arguments: ["<.", "</"])
+  func folderAsInput(_ redirection: String) throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("exec \"$@\" \(redirection)")
+    try sandbox.expectCleanExit(run, redirection, statuses: [1])
+    #expect((run.text + run.errorText).contains("The program can no longer read your answers."))
+  }
+
+  @Test("A write-only input can't be read")
+  func unreadableInput() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("exec \"$@\" 0>/dev/null")
+    try sandbox.expectCleanExit(run, "0>/dev/null", statuses: [1])
+    #expect((run.text + run.errorText).contains("The program can no longer read your answers."))
+  }
+
+  @Test("An endless line is refused")
+  func endlessLine() throws {
+    let sandbox = try Sandbox()
+    let run = try sandbox.run("ulimit -v 4000000; exec \"$@\" </dev/zero")
+    try sandbox.expectCleanExit(run, "</dev/zero", statuses: [1])
+    #expect(run.output.count < 10_000)
+  }
+
+  /// Not every system has the device.
+  nonisolated private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  @Test(
+    "A full output and a closed output end the program with an error",
+    .enabled(if: hasFullDevice, "there is no /dev/full"),
+    arguments: [">/dev/full", ">/dev/full 2>/dev/full", "3<>pipe 4>pipe 3<&- >&4"],
+    [["--lang", "en"], ["--help"], ["--version"], ["reports"]])
+  func unusableOutput(_ redirection: String, task: [String]) throws {
+    let sandbox = try Sandbox()
+    try FIFO.make(at: sandbox.folder.appendingPathComponent("tmp/pipe").path)
+    let command = "exec \(redirection.replacing("pipe", with: "tmp/pipe")); exec \"$@\""
+    let run = try sandbox.run(command, task)
+    let isSilent = redirection.contains("2>")
+    let context = "\(task) \(redirection)"
+    #expect(run.status == .exited(1), "\(context)")
+    #expect(run.text.isEmpty, "\(context)")
+    #expect(run.errorText.contains("The program cannot write to standard output") != isSilent, "\(context)")
+  }
+
+  @Test("Answers before a failed write to the output are kept")
+  func outputThatFills() throws {
+    for limit in stride(from: 200, through: 1400, by: 100) {
+      let sandbox = try Sandbox()
+      // The reader takes the first bytes only.
+      let command = "{ \"$@\"; echo $? >tmp/status; } | head -c \(limit)"
+      let run = try sandbox.run(command, input: Sandbox.report.components(separatedBy: "continue\nclose")[0])
+      let status = try String(
+        contentsOf: sandbox.folder.appendingPathComponent("tmp/status"), encoding: .utf8)
+      #expect(status == "1\n", "\(limit)")
+      let answers = FaultAnswers(transcript: run.text, typed: ReportScript.english.lines).answers
+      let draft = sandbox.home.appendingPathComponent(".local/state/petspot/draft.json")
+      let kept =
+        try (try? Data(contentsOf: draft)).flatMap {
+          try JSONSerialization.jsonObject(with: $0) as? [String: Any]
+        } ?? [:]
+      for answer in answers where answer.isConfirmed {
+        #expect("\(kept[answer.key] ?? "")" == answer.text, "\(limit): \(answer.key)")
+      }
+    }
+  }
+}

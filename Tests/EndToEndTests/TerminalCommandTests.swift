@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// Commands in the built program, on a pseudo-terminal.
+@ProgramLane
+@Suite("Commands on a terminal", .programs)
+struct TerminalCommandTests {
+  @Test("Polish commands work in an English session, and restate the prompt in Polish")
+  func otherLanguage() throws {
+    let program = try PetspotProgram()
+    let terminal = try PseudoTerminal(program.launch([], ["LANG": "en_US.UTF-8"]))
+    try terminal.expect("Microchip number: ")
+    try terminal.send("pomoc\r")
+    try terminal.expect("Enter the microchip number.\r\n")
+    try terminal.expect("\r\nlanguage pl: changes the language\r\n")
+    try terminal.expect("Microchip number: ")
+    try terminal.send("język pl\r")
+    let restated = try terminal.expect("Numer mikroczipa: ")
+    #expect(restated.hasSuffix("\r\nWybrano język polski.\r\nOpcjonalne, do 15 cyfr.\r\nNumer mikroczipa: "))
+    #expect(!restated.contains("Microchip"))
+    try terminal.send("123\r")
+    try terminal.expect("Wpisz dalej, wstecz lub pomoc: ")
+  }
+
+  @Test(
+    "edit at a prompt asks another field and returns; it is not stored as an answer",
+    arguments: [("en", "edit phone", "Phone number: "), ("pl", "zmień telefon", "Numer telefonu: ")])
+  func edit(_ language: String, command: String, prompt: String) throws {
+    let program = try PetspotProgram()
+    let terminal = try PseudoTerminal(program.launch(["--lang", language, "--step", "4"]))
+    try terminal.expect(prompt)
+    try terminal.send("1234567\r")
+    try terminal.expect("Email: ")
+    try terminal.send(command + "\r")
+    let asked = try terminal.expect(prompt)
+    #expect(
+      asked.contains(language == "en" ? "Current answer: 1234567\r\n" : "Obecna odpowiedź: 1234567\r\n"))
+    try terminal.send("7654321\r")
+    #expect(try !terminal.expect("Email: ").contains(command))
+    try terminal.send("a@b.pl\r")
+    try terminal.expect(language == "en" ? "Reward for the finder: " : "Nagroda dla znalazcy: ")
+    let draft = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
+    #expect(draft["phone"] as? String == "7654321")
+    #expect(draft["email"] as? String == "a@b.pl")
+  }
+
+  @Test("new after a report keeps only the owner's details", arguments: ["en", "pl"])
+  func secondPet(_ language: String) throws {
+    let isEnglish = language == "en"
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft(["petName": "Rex", "reward": "a hug"])
+    let terminal = try PseudoTerminal(program.launch(["--lang", language, "--step", "4"]))
+    try terminal.expect(isEnglish ? "Phone number: " : "Numer telefonu: ")
+    try terminal.send("continue\r")
+    try terminal.expect(isEnglish ? "new or close: " : "nowe, zamknij: ")
+    try terminal.send(isEnglish ? "new\r" : "nowe\r")
+    try terminal.expect(isEnglish ? "Step 1 of 4: Microchip number\r\n" : "Krok 1 z 4: Numer mikroczipa\r\n")
+    try terminal.expect(isEnglish ? "Microchip number: " : "Numer mikroczipa: ")
+    try terminal.send("review\r")
+    try terminal.expect("review\r\n")
+    let review = try terminal.expect("hug\r\n").split(separator: "\r\n")
+    let (none, owner) = (isEnglish ? ": not answered" : ": brak odpowiedzi", review.suffix(3))
+    #expect(review.count == 13)
+    #expect(review.dropLast(3).allSatisfy { $0.hasSuffix(none) })
+    #expect(
+      owner.elementsEqual(
+        isEnglish
+          ? ["Phone number: +48 123 456 789", "Email: owner@example.com", "Reward for the finder: a hug"]
+          : ["Numer telefonu: +48 123 456 789", "Email: owner@example.com", "Nagroda dla znalazcy: a hug"]))
+  }
+}

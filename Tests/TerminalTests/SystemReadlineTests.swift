@@ -61,7 +61,7 @@ struct SystemReadlineTests {
 /// The differences on purpose that lines without a limit, Tab and pauses can show (README, Keys), and the keys
 /// that show them.
 enum ReadlineDifference: String, CaseIterable {
-  case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument
+  case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument, largeArgument
 
   static func explaining(_ line: ReadlineKeys) -> ReadlineDifference? {
     allCases.first { $0.isPossible(in: line.keys) }
@@ -71,23 +71,45 @@ enum ReadlineDifference: String, CaseIterable {
     switch self {
     case .characters:
       // Several code points, or several bytes after a numeric argument.
-      let bytes = zip(keys, keys.dropFirst()).contains { $0.isArgument && !$1.utf8.allSatisfy { $0 < 0x80 } }
+      let bytes = Self.arguments(in: keys).contains { !$0.key.isASCII }
       // After a search towards newer lines has failed, readline puts the cursor at a place in bytes.
       let isForward = keys.contains("\u{13}") || keys.contains("\u{1B}-") && keys.joined().contains("\u{12}")
       return bytes || isForward || ["e\u{301}", "👩‍💻", "🇵🇱"].contains(where: keys.contains)
     case .letterCase: return keys.contains("ß") && !Set(keys).isDisjoint(with: ["\u{1B}u", "\u{1B}c"])
     case .undo:
       let isUndone = !Set(keys).isDisjoint(with: ["\u{1F}", "\u{18}\u{15}", "\u{1B}r"])
-      return isUndone && !keys.joined().utf8.allSatisfy { $0 < 0x80 }
+      // An answer that is searched for may bring them, too.
+      let isFound = keys.contains { $0.hasPrefix("\u{12}") || $0 == "\u{13}" }
+      return isUndone && (isFound || !keys.joined().isASCII)
     case .paste: return keys.contains { $0.hasPrefix("\u{1B}[200~") }
     case .lineBreak: return keys.contains("\u{16}\r")
     case .unknownKeys: return keys.contains("\u{1B}[15~")
     case .negativeArgument: return zip(keys, keys.dropFirst()).contains { $0 == "\u{1B}-" && $1.isArgument }
+    case .largeArgument: return Self.arguments(in: keys).contains { $0.digits.count > 4 }
     }
+  }
+
+  /// The numeric arguments, and the key after each.
+  private static func arguments(in keys: [String]) -> [(digits: String, key: String)] {
+    var found: [(String, String)] = []
+    var digits = ""
+    for key in keys {
+      if key.isArgument {
+        digits += key.dropFirst()
+      } else if !digits.isEmpty, "-0123456789".contains(key) {
+        digits += key
+      } else if !digits.isEmpty {
+        found.append((digits, key))
+        digits = ""
+      }
+    }
+    return found
   }
 }
 
 extension String {
+  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
   /// Whether this is a key that begins or continues a numeric argument.
   fileprivate var isArgument: Bool {
     hasPrefix("\u{1B}") && count > 1 && dropFirst().allSatisfy { $0 == "-" || $0.isASCII && $0.isNumber }

@@ -30,7 +30,9 @@ extension Unicode.Scalar {
   /// Whether the scalar is drawn on the character before it: a combining mark, or the skin tone of an emoji.
   package var joinsPrevious: Bool {
     guard value >= 0x300 else { return false }
+    // THAI and LAO VOWEL SIGN AM are letters that join the previous character (Unicode Standard Annex #29).
     return isMark || properties.generalCategory == .spacingMark || properties.isEmojiModifier
+      || value == 0x0E33 || value == 0x0EB3
   }
 }
 

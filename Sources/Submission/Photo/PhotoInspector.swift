@@ -23,17 +23,13 @@ package struct PhotoInspector: Sendable {
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
-  /// The path as it was typed; if it is relative or begins with `~`, the absolute path, in a notation that
-  /// `inspect(_:)` reads.
+  /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads. A path
+  /// that begins with `~` stays as it is: it means the same file everywhere.
   package func absolute(_ typed: String) -> String {
-    let written = WrittenPath(typed).path
-    var path = WrittenPath.expandingHome(written, home: home)
-    guard !path.isEmpty, path.hasPrefix("/") ? path != written : currentFolder != nil else { return typed }
-    if let currentFolder, !path.hasPrefix("/") {
-      while path.hasPrefix("./") { path.removeFirst(2) }
-      path = "\(currentFolder)/\(path)"
-    }
-    return WrittenPath.text(of: path, in: .plain, isWhole: true)
+    var path = WrittenPath(typed).path
+    guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
   }
 
   /// Verifies the file at an absolute path. Without a path, the result is `.missing`.

@@ -55,7 +55,8 @@ struct Typist {
     let frame = Frame(of: editor).fitted(toWidth: screen.width)
     let layout = Layout(frame.cells, width: screen.width)
     if layout.lastDisputedRow >= 0 { return mistake(frame, layout) }
-    let lastLine = (editor.request.prompt + editor.searchMark).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    let prompt = editor.request.prompt + editor.searchMark
+    let lastLine = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     let before = String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible
     let whole = String(lastLine) + editor.text.madeVisible
     var ideal = ScreenModel(width: screen.width, height: whole.columns / (screen.width - 1) + 3)

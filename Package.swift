@@ -52,7 +52,8 @@ let package = Package(
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText"]),
     library("StringsRuntime"),
-    // The excluded folder is a link to the one at the top, so that the build notices when a language is added or removed.
+    // The excluded folder is a link to the one at the top, so that the build notices when a language is added
+    // or removed.
     library(
       "Localization", dependsOn: ["StringsRuntime"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),

@@ -79,9 +79,9 @@ struct EditedLine: Equatable {
     return changeWithNewBorders(range, to: text)
   }
 
-  /// The change if the text is a mark that joins the character before an empty range, as any number of them may;
-  /// `nil` otherwise. The characters aren't divided again, so that this takes no longer for a character of many
-  /// marks.
+  /// The change if the text is a mark that joins the character before an empty range, as any number of them
+  /// may; `nil` otherwise. The characters aren't divided again, so that this takes no longer for a character
+  /// of many marks.
   private func changeByMark(_ range: Range<Int>, _ text: String) -> Change? {
     guard range.isEmpty, range.lowerBound > 0, let mark = text.unicodeScalars.first, Self.isMark(mark),
       text.utf8.count == String(mark).utf8.count,

@@ -1,5 +1,5 @@
-/// What the editor keeps from one line to the next: the answers, the killed text, and what was searched for. It
-/// lasts for the session and is never written to disk.
+/// What the editor keeps from one line to the next: the answers, the killed text, and what was searched for.
+/// It lasts for the session and is never written to disk.
 package struct EditingMemory: Sendable {
   /// The most answers that are kept; the oldest go first.
   private static let capacity = 1000

@@ -54,8 +54,9 @@ extension Frame {
 /// The positions of a frame's cells in a window. A full row continues in the next one; a character that
 /// doesn't fit in the rest of a row moves to the next as a whole.
 ///
-/// A character of disputed width counts with the most columns that a terminal may give it, so that no terminal
-/// wraps a row earlier than this. Where one wouldn't wrap here by itself, the row ends in a line break.
+/// A character of disputed width counts with the most columns that a terminal may give it, so that no
+/// terminal wraps a row earlier than this. Where one wouldn't wrap here by itself, the row ends in a line
+/// break.
 struct Layout {
   /// A position, counted from the frame's first row and the window's first column.
   struct Position: Equatable {
@@ -138,8 +139,8 @@ struct Layout {
       disputed: place.disputed + (isDisputed ? 1 : 0))
   }
 
-  /// The row in which a cell is on a terminal that rewraps this layout to another width: the rows that end in a
-  /// line break are rewrapped each by itself. The widths are those of `Character.columns`.
+  /// The row in which a cell is on a terminal that rewraps this layout to another width: the rows that end in
+  /// a line break are rewrapped each by itself. The widths are those of `Character.columns`.
   func row(of index: Int, in cells: [Character], rewrappedTo width: Int) -> Int {
     var row = 0
     var column = 0

@@ -145,8 +145,8 @@ package struct FramePainter {
     bytes += oldEnd.row > next.end.row ? ControlSequence.eraseBelow : ControlSequence.eraseRow
   }
 
-  /// The cell from which to write: behind a character of disputed width that wasn't written just now, the row's
-  /// first, because a terminal may join what is written to it or not.
+  /// The cell from which to write: behind a character of disputed width that wasn't written just now, the
+  /// row's first, because a terminal may join what is written to it or not.
   private func startOfDisputed(_ index: Int, _ frame: Frame, _ next: Layout) -> Int {
     let rowStart = next.start(ofRow: next.positions[index].row)
     guard index > rowStart, frame.cells[index - 1].hasDisputedColumns,
@@ -251,8 +251,8 @@ package struct FramePainter {
     bytes += ControlSequence.move(row - cursor.row, .down)
   }
 
-  /// Moves to the position before a cell: by counting columns, or, if their number is disputed, by writing the
-  /// row again up to there.
+  /// Moves to the position before a cell: by counting columns, or, if their number is disputed, by writing
+  /// the row again up to there.
   private mutating func move(
     to place: Layout.Position, before index: Int, of cells: [Character], startingAt rowStart: Int
   ) {

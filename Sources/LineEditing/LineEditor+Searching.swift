@@ -1,8 +1,8 @@
 import PlainText
 
 extension LineEditor {
-  /// What is displayed behind the prompt while the history is searched: `?` or, towards newer answers, `/`, the
-  /// sought text, and `": "`, in which every prompt ends. Empty otherwise.
+  /// What is displayed behind the prompt while the history is searched: `?` or, towards newer answers, `/`,
+  /// the sought text, and `": "`, in which every prompt ends. Empty otherwise.
   package var searchMark: String {
     search.map { "\($0.isReverse ? "?" : "/")\($0.sought.madeVisible): " } ?? ""
   }

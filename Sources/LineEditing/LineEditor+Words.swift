@@ -6,8 +6,8 @@ extension LineEditor {
     case capitalized
   }
 
-  /// Changes the letters from the cursor to the end of words, or from the beginning of words before the cursor
-  /// if `count` is negative. The cursor is at the end of what was changed afterwards.
+  /// Changes the letters from the cursor to the end of words, or from the beginning of words before the
+  /// cursor if `count` is negative. The cursor is at the end of what was changed afterwards.
   mutating func changeCase(_ count: Int, to letterCase: LetterCase) -> Reaction {
     let other = endOfWord(count, from: line.cursor)
     let range = min(line.cursor, other)..<max(line.cursor, other)
@@ -25,8 +25,8 @@ extension LineEditor {
     return replace(range, withWords: changed.joined())
   }
 
-  /// Swaps the word at or before the cursor with the one before it, or moves a word over several if `count` is
-  /// more than 1.
+  /// Swaps the word at or before the cursor with the one before it, or moves a word over several if `count`
+  /// is more than 1.
   mutating func transposeWords(_ count: Int) -> Reaction {
     guard count != 0 else { return .none }
     let secondEnd = endOfWord(count, from: line.cursor)

@@ -3,8 +3,8 @@ package enum LineResult: Equatable, Sendable {
   /// An answer, without line breaks and NUL.
   ///
   /// `leftOut` is what a paste had beyond the request's limit, in full; `nil` if everything fitted. It is
-  /// always `nil` for a line that is read whole. `wasFull` says that the editor refused a key because the line had
-  /// reached the limit.
+  /// always `nil` for a line that is read whole. `wasFull` says that the editor refused a key because the
+  /// line had reached the limit.
   case line(String, leftOut: String? = nil, wasFull: Bool = false)
 
   /// A whole line was read that isn't UTF-8 or contains NUL. It is gone from the input.

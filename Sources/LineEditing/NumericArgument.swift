@@ -1,5 +1,5 @@
-/// A numeric argument while it is typed: Alt-0 to Alt-9 and Alt-- begin it, and further digits continue it. It
-/// says how often the next command is repeated, or in which direction it works.
+/// A numeric argument while it is typed: Alt-0 to Alt-9 and Alt-- begin it, and further digits continue it.
+/// It says how often the next command is repeated, or in which direction it works.
 struct NumericArgument: Equatable {
   /// The largest argument; a larger one is dropped.
   static let maximum = 9999

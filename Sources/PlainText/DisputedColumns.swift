@@ -15,8 +15,8 @@ extension Character {
     return unicodeScalars.reduce(0) { $0 + (makesEmoji && $1.mostColumns == 1 ? 2 : $1.mostColumns) }
   }
 
-  /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with columns
-  /// of its own, followed by those without. None takes up more than two columns.
+  /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with
+  /// columns of its own, followed by those without. None takes up more than two columns.
   package var pieces: [String] {
     var pieces: [(text: String, mostColumns: Int)] = []
     for scalar in unicodeScalars {

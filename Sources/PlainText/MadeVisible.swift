@@ -82,8 +82,8 @@ extension String {
   /// The text with everything replaced that a terminal would interpret or not draw, so that text from outside
   /// can neither control the terminal nor hide anything: ASCII control characters become `^X` (ESC `^[`, DEL
   /// `^?`); C1 controls, direction controls, zero-width characters and line separators become `<U+202E>` and
-  /// the like. A combining mark or a skin tone without a base is put on a dotted circle. Ordinary text of any language is
-  /// unchanged, with its combining marks, variation selectors and joined emoji.
+  /// the like. A combining mark or a skin tone without a base is put on a dotted circle. Ordinary text of any
+  /// language is unchanged, with its combining marks, variation selectors and joined emoji.
   package var madeVisible: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     guard contains(where: \.needsToBeMadeVisible) else { return self }

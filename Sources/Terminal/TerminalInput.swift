@@ -4,9 +4,9 @@ import Synchronization
 
 /// A terminal for editing lines: its mode, its window and its key bindings.
 ///
-/// From the start on, or from the first prompt if the program starts in the background, the terminal stays in a
-/// mode of the program's own, so that it neither echoes nor discards what is typed ahead. Its original mode is
-/// restored however the process ends, and while the process is stopped.
+/// From the start on, or from the first prompt if the program starts in the background, the terminal stays in
+/// a mode of the program's own, so that it neither echoes nor discards what is typed ahead. Its original mode
+/// is restored however the process ends, and while the process is stopped.
 final class TerminalInput: Sendable {
   let input: FileDescriptor
   let output: TextOutput
@@ -47,10 +47,10 @@ final class TerminalInput: Sendable {
   /// Whether the mode is the program's.
   var isTaken: Bool { state.withLock { $0.isOurs } }
 
-  /// Takes the terminal before anything is written, so that nothing more that is typed ahead is echoed above the
-  /// first prompt. What was typed before that has been echoed by the system: its complete lines stay above, and
-  /// the beginning of a line in the cursor's row, where the output would follow it, is erased. All of it is
-  /// still read as the answers. In the background this does nothing.
+  /// Takes the terminal before anything is written, so that nothing more that is typed ahead is echoed above
+  /// the first prompt. What was typed before that has been echoed by the system: its complete lines stay
+  /// above, and the beginning of a line in the cursor's row, where the output would follow it, is erased. All
+  /// of it is still read as the answers. In the background this does nothing.
   func takeAtStart() {
     guard JobControl.isForeground(on: input), state.withLock({ take(&$0) }) else { return }
     let isTypedAhead = (try? Readiness.wait(for: [input], atMost: 0))?.first?.isReadable ?? false

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// What a key costs at the end, in the middle and at the start of a line of 1,000 characters, in a window of 80
-/// columns: until its last byte has been displayed, in processor time of the program, and in bytes written. The
-/// same keys go to the system's readline in turns.
+/// What a key costs at the end, in the middle and at the start of a line of 1,000 characters, in a window of
+/// 80 columns: until its last byte has been displayed, in processor time of the program, and in bytes
+/// written. The same keys go to the system's readline in turns.
 struct LineKeyCost {
   private static let rounds = 5
   private static let keysPerRound = 100

@@ -102,8 +102,8 @@ final class PetspotProgram {
 }
 
 extension String {
-  /// The text without white space, for finding paths in it: they are wrapped at spaces, or anywhere if they exceed a
-  /// line.
+  /// The text without white space, for finding paths in it: they are wrapped at spaces, or anywhere if they
+  /// exceed a line.
   var unbroken: String { filter { !$0.isWhitespace } }
 }
 

@@ -58,8 +58,8 @@ struct SystemReadlineTests {
   }
 }
 
-/// The differences on purpose that lines without a limit, Tab and pauses can show (README, Keys), and the keys
-/// that show them.
+/// The differences on purpose that lines without a limit, Tab and pauses can show (README, Keys), and the
+/// keys that show them.
 enum ReadlineDifference: String, CaseIterable {
   case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument, largeArgument
 

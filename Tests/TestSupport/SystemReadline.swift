@@ -7,8 +7,8 @@ package enum SystemReadline {
     "/bin/bash", "/usr/bin/bash", "/usr/local/bin/bash", "/opt/homebrew/bin/bash",
   ].first { (try? FileSystem().status(at: $0)) != nil }
 
-  /// How to run a script in bash, which says `too old` if its readline is older than version 8. Nothing of the
-  /// user's settings is read.
+  /// How to run a script in bash, which says `too old` if its readline is older than version 8. Nothing of
+  /// the user's settings is read.
   ///
   /// - Parameter arguments: the script's arguments.
   package static func launch(

@@ -63,9 +63,9 @@ struct LineInterpreter {
 
   // MARK: Command prompts and the summary
 
-  /// Matches, in order of precedence: a whole word; a prefix, language by language; a command with an argument,
-  /// such as `edit phone` or `language pl`. In each language, commands that work alone take precedence over those
-  /// that need a field, and commands over field names: `c` is `continue`, not `clear`.
+  /// Matches, in order of precedence: a whole word; a prefix, language by language; a command with an
+  /// argument, such as `edit phone` or `language pl`. In each language, commands that work alone take
+  /// precedence over those that need a field, and commands over field names: `c` is `continue`, not `clear`.
   private func interpretCommand(_ typed: String, at prompt: Prompt) -> Interpretation {
     guard !typed.isEmpty else { return .empty }
     let keywords = Keyword.all(at: prompt)

@@ -23,8 +23,8 @@ package struct PhotoInspector: Sendable {
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
-  /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads. A path
-  /// that begins with `~` stays as it is: it means the same file everywhere.
+  /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads.
+  /// A path that begins with `~` stays as it is: it means the same file everywhere.
   package func absolute(_ typed: String) -> String {
     var path = WrittenPath(typed).path
     guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }

@@ -45,7 +45,7 @@ struct ScreenTests {
   func plainKeys(width: Int) { randomKeys(width: width, Self.pieces, .common) }
 
   private func randomKeys(width: Int, _ pieces: [String], _ belief: ScreenModel.Belief) {
-    for seed in 1...TestExtent.rounds(UInt64(12)) {
+    for seed in 1...TestExtent.rounds(UInt64(8)) {
       var random = SeededGenerator(seed: seed &* 7919 &+ UInt64(width))
       var memory = EditingMemory()
       memory.remember("an earlier answer")

@@ -110,7 +110,9 @@ struct EditingTests {
     try terminal.expect("Got \"two\"")
   }
 
-  @Test("ten thousand combining marks that are typed", arguments: ["\u{301}", "\u{941}", "\u{200D}"])
+  @Test(
+    "ten thousand combining marks that are typed", .tags(.thorough),
+    arguments: ["\u{301}", "\u{941}", "\u{200D}"])
   func marks(mark: String) throws {
     let terminal = try probe()
     let text = "e" + String(repeating: mark, count: 10_000)
@@ -190,7 +192,8 @@ struct EditingTests {
     try terminal.expect("Got \"ab[D\"")
   }
 
-  @Test("a pause inside a sequence, and inside the marks of a paste, types and submits nothing")
+  @Test(
+    "a pause inside a sequence, and inside the marks of a paste, types and submits nothing", .tags(.thorough))
   func pauses() throws {
     let terminal = try probe()
     for piece in ["abc\u{1B}[", "D\u{1B}[20", "0~x\ny\u{1B}[2", "01~"] {
@@ -220,7 +223,7 @@ struct EditingTests {
     try terminal.expect("End: endOfInput")
   }
 
-  @Test("a paste without an end is told of, and Ctrl-C ends it")
+  @Test("a paste without an end is told of, and Ctrl-C ends it", .tags(.thorough))
   func endlessPaste() throws {
     let terminal = try probe()
     try terminal.send("\u{1B}[200~ab\n")

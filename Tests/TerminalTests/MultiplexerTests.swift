@@ -49,7 +49,8 @@ struct MultiplexerTests {
     }
   }
 
-  @Test("the middle of a line with characters whose width is disputed", arguments: disputed)
+  @Test(
+    "the middle of a line with characters whose width is disputed", .tags(.thorough), arguments: disputed)
   func middle(character: String) throws {
     try editMiddle(character, Multiplexer())
   }

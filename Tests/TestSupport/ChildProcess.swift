@@ -162,11 +162,11 @@ package final class ChildProcess {
   }
 
   /// Waits until the process stops or ends. The exit status is `nil` when it has stopped.
-  func waitForStop() -> (stoppedBy: Int32?, ExitStatus?) {
+  func waitForStop() -> ExitStatus? {
     var status: Int32 = 0
-    while waitpid(id, &status, WUNTRACED) != id { guard errno == EINTR else { return (nil, ended) } }
+    while waitpid(id, &status, WUNTRACED) != id { guard errno == EINTR else { return ended } }
     ended = ExitStatus(status)
-    return (ended == nil ? (status >> 8) & 0xFF : nil, ended)
+    return ended
   }
 }
 

@@ -9,25 +9,24 @@ package enum JobShell {
   /// - Returns: the exit status as a shell reports it.
   package static func run(_ launch: ChildProcess.Launch) throws -> Int32 {
     Signal(rawValue: SIGTTOU).ignore()
+    // The job waits, stopped, until it is in the foreground: a key for a signal that a test sends after its first
+    // prompt would otherwise reach this shell.
+    var launch = launch
+    launch.arguments = ["-c", "kill -STOP $$; exec \"$0\" \"$@\"", launch.program] + launch.arguments
+    launch.program = "/bin/sh"
     let job = try ChildProcess(launch, .inherited)
-    var isForeground = true
+    _ = job.waitForStop()
     tcsetpgrp(0, job.id)
+    kill(-job.id, SIGCONT)
     while true {
-      let (stoppedBy, end) = job.waitForStop()
-      switch end {
+      switch job.waitForStop() {
       case .exited(let status)?: return status
       case .signalled(let number)?: return 128 + number
       case nil: break
       }
-      if isForeground, stoppedBy == SIGTTIN {
-        // The job read from the terminal before it became the foreground process group.
-        kill(-job.id, SIGCONT)
-        continue
-      }
       tcsetpgrp(0, getpgrp())
       say("[stopped]\n")
-      isForeground = try command() != "bg"
-      if isForeground { tcsetpgrp(0, job.id) }
+      if try command() != "bg" { tcsetpgrp(0, job.id) }
       kill(-job.id, SIGCONT)
     }
   }

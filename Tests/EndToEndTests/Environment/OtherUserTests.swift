@@ -25,7 +25,11 @@ struct OtherUserTests {
   /// another user.
   private func prepare(_ sandbox: Sandbox) throws -> String {
     let program = sandbox.folder.appendingPathComponent("petspot")
-    try FileManager.default.copyItem(atPath: BuiltProgram.path("petspot"), toPath: program.path)
+    // Copied by a process of its own: a program that another test starts at this moment would inherit the descriptor
+    // of the copy, and what is open for writing can't be run (ETXTBSY).
+    let copy = ChildProcess.Launch("/bin/cp", arguments: [try BuiltProgram.path("petspot"), program.path])
+    let status = try ProgramRun(copy, within: 20).status
+    try #require(status == .exited(0))
     // Other tests of this process change the umask for a while.
     for url in [sandbox.folder, sandbox.home, program] { try Self.open(url, 0o755) }
     try Self.open(sandbox.home.appendingPathComponent("rex.jpg"), 0o644)

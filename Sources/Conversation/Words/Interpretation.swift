@@ -3,7 +3,7 @@ import MissingPet
 import PlainText
 
 /// The meaning of a line at a prompt.
-enum Interpretation: Equatable {
+enum Interpretation: Equatable, Sendable {
   /// An event for the flow.
   case event(Event)
   /// Continue in this language.
@@ -21,14 +21,26 @@ enum Interpretation: Equatable {
 }
 
 /// A word that can be typed, and the value that it stands for.
-struct Candidate<Value: Equatable> {
+struct Candidate<Value: Equatable & Sendable>: Sendable {
   let word: String
   let value: Value
   /// Whether an unambiguous prefix of the word is accepted.
-  var allowsPrefixes = true
+  let allowsPrefixes: Bool
+  private let folded: String
 
-  func map<Other>(_ transform: (Value) -> Other) -> Candidate<Other> {
-    Candidate<Other>(word: word, value: transform(value), allowsPrefixes: allowsPrefixes)
+  init(word: String, value: Value, allowsPrefixes: Bool = true) {
+    self.init(word: word, folded: word.folded, value: value, allowsPrefixes: allowsPrefixes)
+  }
+
+  private init(word: String, folded: String, value: Value, allowsPrefixes: Bool) {
+    self.word = word
+    self.value = value
+    self.allowsPrefixes = allowsPrefixes
+    self.folded = folded
+  }
+
+  func map<Other: Equatable & Sendable>(_ transform: (Value) -> Other) -> Candidate<Other> {
+    Candidate<Other>(word: word, folded: folded, value: transform(value), allowsPrefixes: allowsPrefixes)
   }
 
   /// The result of matching text with candidates: no value, one value, or the words of several values.
@@ -44,7 +56,7 @@ struct Candidate<Value: Equatable> {
   /// - Parameter languages: the candidates of each language, in order of precedence.
   static func exactMatch(_ typed: String, among languages: [[Candidate]]) -> Value? {
     let folded = typed.folded
-    return languages.joined().first { $0.word.folded == folded }?.value
+    return languages.joined().first { $0.folded == folded }?.value
   }
 
   /// Matches text with candidates. An exact match in any language takes precedence over prefixes. Otherwise
@@ -54,7 +66,7 @@ struct Candidate<Value: Equatable> {
     if let value = exactMatch(typed, among: languages) { return .one(value) }
     let folded = typed.folded
     for candidates in languages.map({ $0.filter(\.allowsPrefixes) }) {
-      let prefixed = candidates.filter { $0.word.folded.hasPrefix(folded) }
+      let prefixed = candidates.filter { $0.folded.hasPrefix(folded) }
       let found = prefixed.isEmpty ? candidates.filter { $0.hasLaterWord(beginningWith: folded) } : prefixed
       let distinct = found.reduce(into: [Candidate]()) { result, candidate in
         if !result.contains(where: { $0.value == candidate.value }) { result.append(candidate) }
@@ -66,6 +78,6 @@ struct Candidate<Value: Equatable> {
   }
 
   private func hasLaterWord(beginningWith prefix: String) -> Bool {
-    word.folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(prefix) }
+    folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(prefix) }
   }
 }

@@ -3,7 +3,7 @@ import MissingPet
 
 /// A command word, independent of language. The order of the cases is the order in which words are completed
 /// and in which ambiguous matches are listed.
-enum Keyword: CaseIterable {
+enum Keyword: CaseIterable, Sendable {
   case `continue`
   case back
   case copy

@@ -51,7 +51,7 @@ struct LineInterpreter {
       guard number >= 1, number <= question.options.count else { return .unknown(typed) }
       return .event(.option(question.options[number - 1]))
     }
-    let options = texts.map { l10n in
+    let options = languages.map { L10n($0) }.map { l10n in
       question.options.map { Candidate(word: l10n.name(of: $0), value: $0) }
     }
     switch Candidate.match(typed, among: options) {
@@ -84,7 +84,7 @@ struct LineInterpreter {
     if case .command = prompt, let field = Candidate.exactMatch(typed, among: fields(Field.allCases)) {
       return .event(.command(.edit(field)))
     }
-    for language in texts.indices {
+    for language in languages.indices {
       for group in groups {
         switch Candidate.match(typed, among: [group[language]]) {
         case .one(let interpretation): return interpretation
@@ -117,32 +117,44 @@ struct LineInterpreter {
 
   // MARK: Words
 
-  /// The tables of all languages: that of the conversation first, then English, then the others.
-  private var texts: [L10n] {
-    ([language, .base] + Language.allCases).reduce(into: [Language]()) { result, language in
+  /// All languages: that of the conversation first, then English, then the others.
+  private var languages: [Language] {
+    ([language, .base] + Language.allCases).reduce(into: []) { result, language in
       if !result.contains(language) { result.append(language) }
-    }.map { L10n($0) }
+    }
   }
 
   /// The words and synonyms of keywords, by language.
   private func words(_ keywords: [Keyword]) -> [[Candidate<Keyword>]] {
-    texts.map { l10n in
-      keywords.map { Candidate(word: $0.word(in: l10n), value: $0) }
-        + keywords.flatMap { keyword in
-          keyword.synonyms(in: l10n).map { Candidate(word: $0, value: keyword, allowsPrefixes: false) }
-        }
-    }
+    vocabularies.map { $0.words.filter { keywords.contains($0.value) } }
   }
 
   /// The names of fields, by language: labels, other names, and draft keys.
   private func fields(_ fields: [Field]) -> [[Candidate<Field>]] {
-    texts.map { l10n in
-      fields.flatMap { field in
+    vocabularies.map { $0.fields.filter { fields.contains($0.value) } }
+  }
+
+  /// What can be typed in one language. It is prepared once, because a script may give many commands.
+  private struct Vocabulary: Sendable {
+    let words: [Candidate<Keyword>]
+    let fields: [Candidate<Field>]
+
+    init(_ l10n: L10n) {
+      words =
+        Keyword.allCases.map { Candidate(word: $0.word(in: l10n), value: $0) }
+        + Keyword.allCases.flatMap { keyword in
+          keyword.synonyms(in: l10n).map { Candidate(word: $0, value: keyword, allowsPrefixes: false) }
+        }
+      fields = Field.allCases.flatMap { field in
         let texts = l10n.texts(for: field)
         return ([texts.label] + texts.names + [field.rawValue]).map { Candidate(word: $0, value: field) }
       }
     }
+
+    static let all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Vocabulary(L10n($0))) })
   }
+
+  private var vocabularies: [Vocabulary] { languages.compactMap { Vocabulary.all[$0] } }
 
   private func firstWordAndRest(of typed: String) -> (first: String, rest: String) {
     let first = typed.prefix { !$0.isWhitespace }

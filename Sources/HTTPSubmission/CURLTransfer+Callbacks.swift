@@ -1,5 +1,6 @@
 internal import CURLBinding
 internal import MissingPet
+internal import PlainText
 internal import Platform
 internal import Submission
 
@@ -27,7 +28,16 @@ extension CURLTransfer {
   static let receiveHeaderLine: curl_write_callback = { bytes, size, count, context in
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     let isLast = line.allSatisfy { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
-    return !isLast || transfer(context).endHeader() ? line.count : 0
+    if isLast { return transfer(context).endHeader() ? line.count : 0 }
+    transfer(context).receiveHeader(String(decoding: line, as: UTF8.self))
+    return line.count
+  }
+
+  /// Keeps the value of `Location` (RFC 9110, section 10.2.2). CURLINFO_REDIRECT_URL(3) is not available
+  /// until the whole response has been received.
+  private func receiveHeader(_ line: String) {
+    guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == "location" else { return }
+    location = line[line.index(after: colon)...].trimmed
   }
 
   private func receive(_ chunk: UnsafeRawBufferPointer) -> Bool {
@@ -43,7 +53,8 @@ extension CURLTransfer {
     // An interim response, or trailer fields.
     if status < 200 || exchange.hasStatus { return true }
     recordBytesSent(on: handle)
-    exchange.update { $0.receivedHeader(status: status) }
+    let target = location
+    exchange.update { $0.receivedHeader(status: status, redirectTarget: target) }
     isComplete = !request.needsBody(ofResponseWith: status)
     return !isComplete
   }

@@ -55,6 +55,7 @@ extension CURLTransfer {
 
   private func prepareBody(_ handle: OpaquePointer) -> CURLcode {
     switch request.body {
+    case .none: return CURLE_OK
     case .json(let json):
       return first(
         number(handle, CURLOPT_POSTFIELDSIZE, json.utf8.count), text(handle, CURLOPT_COPYPOSTFIELDS, json))

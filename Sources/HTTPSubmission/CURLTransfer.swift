@@ -23,6 +23,8 @@ final class CURLTransfer {
   var photoOffset = 0
   /// Whether everything that is needed of the response has been received.
   var isComplete = false
+  /// The value of the last `Location` field; `nil` if there was none.
+  var location: String?
   /// The failure that made a callback abort the transfer.
   var failure: TransferFailure?
   /// Whether any connection received a byte. True if the system does not count bytes.

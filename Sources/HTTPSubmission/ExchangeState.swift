@@ -8,6 +8,7 @@ struct ExchangeState: Sendable {
   private var requestWasSent = false
   /// The status of the final response, once its header has been received.
   private(set) var status: Int?
+  private var redirectTarget: String?
   private var body: [UInt8] = []
   /// The number of times that the transfer made progress.
   private var activity: UInt64 = 0
@@ -48,8 +49,9 @@ struct ExchangeState: Sendable {
   mutating func recordActivity() { activity += 1 }
 
   /// Records the header of the final response.
-  mutating func receivedHeader(status: Int) {
+  mutating func receivedHeader(status: Int, redirectTarget: String? = nil) {
     self.status = self.status ?? status
+    self.redirectTarget = self.redirectTarget ?? redirectTarget
     activity += 1
   }
 
@@ -76,6 +78,8 @@ struct ExchangeState: Sendable {
 
   /// The result of the exchange if it ends now.
   func response(_ failure: TransferFailure?) -> HTTPResponse {
-    HTTPResponse(status: status, body: body, failure: failure, requestWasSent: requestWasSent)
+    HTTPResponse(
+      status: status, body: body, redirectTarget: redirectTarget, failure: failure,
+      requestWasSent: requestWasSent)
   }
 }

@@ -45,31 +45,49 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
-  ) throws(SubmissionFailure) -> AnnouncementResponse {
+  ) throws(SubmissionFailure) -> CreatedAnnouncement {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let body = try? encoder.encode(request) else { throw SubmissionFailure(reason: .other) }
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
-    let post = post(to: address.announcements, headers, .json(String(decoding: body, as: UTF8.self)))
+    let post = httpRequest(to: address.announcements, headers, .json(String(decoding: body, as: UTF8.self)))
     let response = client.send(post, until: interruption) { _ in progress(nil) }
-    if response.status == 201, let created = CreatedAnnouncement.read(response.body) { return created }
-    throw SubmissionFailure(creating: request, response: response)
+    if response.status == 201, let created = CreatedAnnouncementBody.read(response.body, to: request) {
+      return created
+    }
+    throw SubmissionFailure(creating: request, response: response, at: address)
   }
 
   package func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
     let headers = ["Accept: application/json", "Authorization: \(Self.authorization(request))"]
-    let post = post(to: address.photos(of: request.announcementId), headers, .photo(request.photo))
+    let post = httpRequest(to: address.photos(of: request.announcementId), headers, .photo(request.photo))
     let response = client.send(post, until: interruption, progress: progress)
     // A service that responds before it has received the whole photo cannot have stored it.
-    if response.status != 201 || !response.requestWasSent { throw SubmissionFailure(attaching: response) }
+    if response.status != 201 || !response.requestWasSent {
+      throw SubmissionFailure(attaching: response, at: address)
+    }
+  }
+
+  package func announcement(
+    id: String, until interruption: Interruption
+  ) throws(SubmissionFailure) -> PublishedAnnouncement? {
+    let get = httpRequest(to: address.announcement(id), ["Accept: application/json"], .none)
+    let response = client.send(get, until: interruption) { _ in }
+    if response.status == 200, let announcement = PublishedAnnouncementBody.read(response.body) {
+      return announcement
+    }
+    // A web page in place of the service's own answer does not tell anything about the announcement.
+    let isWebPage = response.body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+    if response.status == 404, !isWebPage { return nil }
+    throw SubmissionFailure(reading: response, at: address)
   }
 
   /// A request to the service. An unencrypted request to this computer must not leave it, so it bypasses
   /// proxies.
-  private func post(to target: String, _ headers: [String], _ body: HTTPRequest.Body) -> HTTPRequest {
+  private func httpRequest(to target: String, _ headers: [String], _ body: HTTPRequest.Body) -> HTTPRequest {
     HTTPRequest(address: target, mayUseProxy: address.readableHost == nil, headers: headers, body: body)
   }
 

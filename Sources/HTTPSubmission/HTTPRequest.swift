@@ -1,10 +1,12 @@
 internal import MissingPet
 internal import Submission
 
-/// A POST request, as a value.
+/// A request, as a value.
 struct HTTPRequest: Sendable {
   /// The content of a request.
   enum Body: Sendable {
+    /// Nothing: a GET request. The others are POST requests.
+    case none
     /// JSON.
     case json(String)
     /// A photo as the only part of `multipart/form-data`, streamed from its file descriptor.
@@ -23,6 +25,7 @@ struct HTTPRequest: Sendable {
   /// The length of the body in bytes, without the multipart boundaries and headers around a photo.
   var minimumLength: Int {
     switch body {
+    case .none: 0
     case .json(let text): text.utf8.count
     case .photo(let photo): photo.metadata.byteCount
     }
@@ -31,9 +34,9 @@ struct HTTPRequest: Sendable {
   /// Whether the body of a response with this status is used. Any other body is not received, since it may
   /// have any length.
   func needsBody(ofResponseWith status: Int) -> Bool {
-    switch status {
-    case 201: if case .json = body { true } else { false }
-    case 401: false
+    switch (status, body) {
+    case (200, .none), (201, .json): true
+    case (401, _): false
     default: (400..<500).contains(status)
     }
   }

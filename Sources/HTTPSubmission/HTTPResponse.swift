@@ -5,6 +5,8 @@ struct HTTPResponse: Equatable, Sendable {
   let status: Int?
   /// The part of the body that was received: at most `HTTPClient.maximumBodyLength` bytes.
   let body: [UInt8]
+  /// The value of `Location`: a URL or a part of one, which is untrusted text; `nil` if there is none.
+  let redirectTarget: String?
   /// Why the exchange ended early; `nil` if all of the response that is needed was received.
   let failure: TransferFailure?
   /// Whether the whole request was written to the connection before the response arrived, so that the service
@@ -13,6 +15,6 @@ struct HTTPResponse: Equatable, Sendable {
 
   /// The result of a request that could not be sent.
   static func notSent(_ failure: TransferFailure) -> HTTPResponse {
-    HTTPResponse(status: nil, body: [], failure: failure, requestWasSent: false)
+    HTTPResponse(status: nil, body: [], redirectTarget: nil, failure: failure, requestWasSent: false)
   }
 }

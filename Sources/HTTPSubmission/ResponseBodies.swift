@@ -1,4 +1,5 @@
 internal import MissingPet
+internal import Submission
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -8,16 +9,22 @@ internal import MissingPet
 
 /// The body of a successful response to step 1. It is read with tolerance: keys in camelCase or snake_case,
 /// the code as a string or a whole number, unknown keys ignored.
-struct CreatedAnnouncement: Decodable {
+struct CreatedAnnouncementBody: Decodable {
   private let id: String?
   private let code: String?
+  /// The texts that the service stored, by their keys; `nil` for an empty one. Other values are left out.
+  private let texts: [String: String?]
 
-  /// Reads the id and the code from a body; `nil` if it has no usable ones.
-  static func read(_ body: [UInt8]) -> AnnouncementResponse? {
-    guard let created = decode(CreatedAnnouncement.self, from: body), let id = created.id,
-      let code = created.code
+  /// Reads the response to a request from a body; `nil` if it has no usable id and code.
+  static func read(_ body: [UInt8], to request: CreateAnnouncementRequest) -> CreatedAnnouncement? {
+    guard let created = decode(CreatedAnnouncementBody.self, from: body), let id = created.id,
+      let code = created.code, let response = AnnouncementResponse(id: id, managementPassword: code)
     else { return nil }
-    return AnnouncementResponse(id: id, managementPassword: code)
+    let changes = request.texts.compactMap { field, sent -> StoredTextChange? in
+      guard let stored = created.texts[field.rawValue], stored != sent else { return nil }
+      return StoredTextChange(field: field, sent: sent, stored: stored ?? "")
+    }
+    return CreatedAnnouncement(response, changes: changes)
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -34,6 +41,56 @@ struct CreatedAnnouncement: Decodable {
         ?? (try? container.decode(UInt64.self, forKey: key)).map { String($0) }
     }
     code = codes.first
+    texts = try Self.texts(from: decoder)
+  }
+
+  private static func texts(from decoder: any Decoder) throws -> [String: String?] {
+    let container = try decoder.container(keyedBy: TextKey.self)
+    var texts: [String: String?] = [:]
+    for key in container.allKeys {
+      if (try? container.decodeNil(forKey: key)) == true {
+        texts[key.stringValue] = .some(nil)
+      } else if let text = try? container.decode(String.self, forKey: key) {
+        texts[key.stringValue] = text
+      }
+    }
+    return texts
+  }
+
+  private struct TextKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+/// The body of a response to a request for an announcement. It is read with tolerance.
+struct PublishedAnnouncementBody: Decodable {
+  private let microchipNumber: String?
+  private let photoUrl: String?
+  private let report: CreateAnnouncementRequest?
+
+  /// Reads a body; `nil` if it is not that of an announcement.
+  static func read(_ body: [UInt8]) -> PublishedAnnouncement? {
+    guard let body = decode(PublishedAnnouncementBody.self, from: body) else { return nil }
+    return PublishedAnnouncement(
+      microchipNumber: body.microchipNumber, hasPhoto: body.photoUrl?.isEmpty == false, report: body.report)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id
+    case microchipNumber
+    case photoUrl
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    _ = try container.decode(String.self, forKey: .id)
+    microchipNumber = try? container.decodeIfPresent(String.self, forKey: .microchipNumber)
+    photoUrl = try? container.decodeIfPresent(String.self, forKey: .photoUrl)
+    report = try? CreateAnnouncementRequest(from: decoder)
   }
 }
 

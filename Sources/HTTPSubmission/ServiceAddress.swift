@@ -54,7 +54,10 @@ package struct ServiceAddress: Equatable, Sendable {
   var announcements: String { "\(description)/api/v1/announcements" }
 
   /// The URL that attaches a photo to the announcement with this id, a UUID.
-  func photos(of announcementId: String) -> String { "\(announcements)/\(announcementId)/photos" }
+  func photos(of announcementId: String) -> String { "\(announcement(announcementId))/photos" }
+
+  /// The URL of the announcement with this id, a UUID.
+  func announcement(_ id: String) -> String { "\(announcements)/\(id)" }
 
   private static func basePath(of path: String) -> String {
     var path = path[...]

@@ -1,45 +1,64 @@
 internal import MissingPet
 internal import Submission
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 extension SubmissionFailure {
   /// The failure of step 1 for any response but a usable 201.
-  init(creating request: CreateAnnouncementRequest, response: HTTPResponse) {
-    let objection: ServiceObjection?
-    switch response.status {
-    case 413: objection = .field(request.longestText)
-    case 409:
-      let error = ServiceError(response.body)
-      objection = error?.objection == .field(.microchipNumber) ? .microchipAlreadyReported : error?.objection
-    default: objection = nil
-    }
-    self.init(response, objection: objection)
+  init(creating request: CreateAnnouncementRequest, response: HTTPResponse, at address: ServiceAddress) {
+    let error = ServiceError(response.body)?.objection
+    let objection: ServiceObjection =
+      switch response.status {
+      case 401, 403, 404, 405, 410: .notAService(address: address.description)
+      case 409 where error == .field(.microchipNumber): .microchipAlreadyReported
+      case 413: .textTooLong(request.longestText)
+      default: error ?? .reportRefused
+      }
+    self.init(response, at: address, refusal: objection)
   }
 
   /// The failure of step 2 for any response but 201.
-  init(attaching response: HTTPResponse) {
-    let objection: ServiceObjection? =
+  init(attaching response: HTTPResponse, at address: ServiceAddress) {
+    let error = ServiceError(response.body)
+    let objection: ServiceObjection =
       switch response.status {
-      case 401, 403, 404: .announcementGone
+      case 401, 403: .codeRefused
+      case 404: .announcementGone
       case 413: .photoTooLarge
-      case 400 where ServiceError(response.body)?.code == "INVALID_FILE_FORMAT": .photoFormat
-      default: nil
+      case 415: .photoFormat
+      case 400 where error?.code == "INVALID_FILE_FORMAT": .photoFormat
+      default: error?.objection ?? .photoRefused
       }
-    self.init(response, objection: objection)
+    self.init(response, at: address, refusal: objection)
   }
 
-  private init(_ response: HTTPResponse, objection: ServiceObjection?) {
+  /// The failure of a request for an announcement, for any response but a usable 200 or 404.
+  init(reading response: HTTPResponse, at address: ServiceAddress) {
+    self.init(response, at: address, refusal: .notAService(address: address.description))
+  }
+
+  /// - Parameter refusal: the objection for a status from 400 to 499.
+  private init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection) {
     switch response.status {
     case nil, .some(..<300):
       // No usable response, although the service may have carried the request out.
       self.init(
-        reason: response.failure.reason, objection: response.failure.objection,
+        reason: response.failure.reason, objection: response.failure.objection(at: address),
         responseWasLost: response.requestWasSent)
     case .some where response.failure == .interrupted:
       self.init(reason: .other, objection: .interrupted)
-    case 429, 503:
+    case .some(300..<400):
+      self.init(
+        reason: .other,
+        objection: .redirected(from: address.description, to: address.redirectTarget(of: response)))
+    case 408, 425, 429, 503:
       self.init(reason: .other, objection: .busy)
     case .some(400..<500):
-      self.init(reason: .other, objection: objection ?? ServiceError(response.body)?.objection)
+      self.init(reason: .other, objection: refusal)
     case 502, 504:
       // The gateway does not know whether the service carried the request out.
       self.init(reason: .other, responseWasLost: response.requestWasSent)
@@ -49,21 +68,33 @@ extension SubmissionFailure {
   }
 }
 
+extension ServiceAddress {
+  /// The absolute URL that a redirect leads to; `nil` if the response does not say it.
+  fileprivate func redirectTarget(of response: HTTPResponse) -> String? {
+    guard let target = response.redirectTarget, !target.isEmpty else { return nil }
+    return URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
+  }
+}
+
 extension TransferFailure? {
   fileprivate var reason: SubmissionFailure.Reason {
     switch self {
     case .unreachable, .connectionLost: .noConnection
-    case .timedOut, .interrupted, .photoChanged, .noLibrary, .outOfResources, .other, nil: .other
+    case .timedOut, .interrupted, .photoChanged, .noLibrary, .outOfResources, .certificateNotTrusted,
+      .encryptionFailed, .other, nil:
+      .other
     }
   }
 
-  fileprivate var objection: ServiceObjection? {
+  fileprivate func objection(at address: ServiceAddress) -> ServiceObjection? {
     switch self {
     case .timedOut: .timedOut
     case .interrupted: .interrupted
     case .photoChanged: .photoChanged
     case .noLibrary: .httpLibraryMissing
     case .outOfResources: .outOfResources
+    case .certificateNotTrusted: .certificateNotTrusted(address: address.description)
+    case .encryptionFailed: .encryptionFailed(address: address.description)
     case .unreachable, .connectionLost, .other, nil: nil
     }
   }

@@ -16,7 +16,11 @@ enum TransferFailure: Equatable, Sendable {
   case noLibrary
   /// No thread, file descriptor or memory was left.
   case outOfResources
-  /// Any other failure, e.g. an untrusted certificate.
+  /// The certificate of the service is not trusted.
+  case certificateNotTrusted
+  /// The TLS handshake failed, e.g. because the service does not use TLS.
+  case encryptionFailed
+  /// Any other failure, e.g. a response that is not HTTP.
   case other
 }
 
@@ -34,20 +38,20 @@ extension TransferFailure {
     CURLE_PARTIAL_FILE: (.connectionLost, true),
     CURLE_OUT_OF_MEMORY: (.outOfResources, true),
     CURLE_OPERATION_TIMEDOUT: (.timedOut, true),
-    CURLE_SSL_CONNECT_ERROR: (.other, false),
+    CURLE_SSL_CONNECT_ERROR: (.encryptionFailed, false),
     CURLE_INTERFACE_FAILED: (.unreachable, false),
     CURLE_UNKNOWN_OPTION: (.noLibrary, false),
     CURLE_GOT_NOTHING: (.connectionLost, true),
     CURLE_SEND_ERROR: (.connectionLost, true),
     CURLE_RECV_ERROR: (.connectionLost, true),
     CURLE_SSL_CERTPROBLEM: (.other, false),
-    CURLE_SSL_CIPHER: (.other, false),
-    CURLE_PEER_FAILED_VERIFICATION: (.other, false),
-    CURLE_SSL_CACERT_BADFILE: (.other, false),
-    CURLE_SSL_CRL_BADFILE: (.other, false),
-    CURLE_SSL_ISSUER_ERROR: (.other, false),
+    CURLE_SSL_CIPHER: (.encryptionFailed, false),
+    CURLE_PEER_FAILED_VERIFICATION: (.certificateNotTrusted, false),
+    CURLE_SSL_CACERT_BADFILE: (.certificateNotTrusted, false),
+    CURLE_SSL_CRL_BADFILE: (.certificateNotTrusted, false),
+    CURLE_SSL_ISSUER_ERROR: (.certificateNotTrusted, false),
     CURLE_NO_CONNECTION_AVAILABLE: (.unreachable, false),
-    CURLE_SSL_INVALIDCERTSTATUS: (.other, false),
+    CURLE_SSL_INVALIDCERTSTATUS: (.certificateNotTrusted, false),
     CURLE_PROXY: (.unreachable, false),
   ]
 

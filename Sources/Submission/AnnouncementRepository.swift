@@ -19,7 +19,7 @@ package protocol AnnouncementRepository {
   func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
-  ) throws(SubmissionFailure) -> AnnouncementResponse
+  ) throws(SubmissionFailure) -> CreatedAnnouncement
 
   /// Step 2: attaches the photo, replacing an existing one.
   ///
@@ -30,6 +30,47 @@ package protocol AnnouncementRepository {
   func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure)
+
+  /// Reads an announcement, which anyone can who knows its id.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the announcement: a UUID.
+  ///   - interruption: as for step 1.
+  /// - Returns: `nil` if the destination does not have it.
+  func announcement(
+    id: String, until interruption: Interruption
+  ) throws(SubmissionFailure) -> PublishedAnnouncement?
+}
+
+/// The result of step 1.
+package struct CreatedAnnouncement: Equatable, Sendable {
+  /// The id and the code.
+  package let response: AnnouncementResponse
+  /// The texts that were stored in another form than they were sent.
+  package let changes: [StoredTextChange]
+
+  /// A result with these values.
+  package init(_ response: AnnouncementResponse, changes: [StoredTextChange] = []) {
+    self.response = response
+    self.changes = changes
+  }
+}
+
+/// An announcement as its destination publishes it.
+package struct PublishedAnnouncement: Equatable, Sendable {
+  /// The microchip number, which is untrusted text; `nil` if there is none.
+  package let microchipNumber: String?
+  /// Whether there is a photo.
+  package let hasPhoto: Bool
+  /// The report, whose texts are untrusted; `nil` if a required value is missing or not understood.
+  package let report: CreateAnnouncementRequest?
+
+  /// An announcement with these values.
+  package init(microchipNumber: String?, hasPhoto: Bool, report: CreateAnnouncementRequest?) {
+    self.microchipNumber = microchipNumber
+    self.hasPhoto = hasPhoto
+    self.report = report
+  }
 }
 
 /// The input of step 2.

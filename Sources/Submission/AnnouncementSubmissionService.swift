@@ -47,8 +47,9 @@ package struct AnnouncementSubmissionService {
     let created = try repository.createAnnouncement(
       attempt.report.announcement, idempotencyKey: attempt.idempotencyKey, until: interruption
     ) { _ in news(.waiting) }
-    news(.announcementCreated(created))
-    return created
+    news(.announcementCreated(created.response))
+    if !created.changes.isEmpty { news(.textsChanged(created.changes)) }
+    return created.response
   }
 
   private func checkInterruption() throws(SubmissionFailure) {

@@ -12,6 +12,8 @@ extension L10n {
     case .stay: l10n.option.stay
     case .keep: l10n.option.keep
     case .discard: l10n.option.discard
+    case .createAnew: l10n.option.createAnew
+    case .sendPhoto: l10n.option.sendPhoto
     case .tryAgain: l10n.ownersDetails.alert.tryAgain
     case .cancel: l10n.ownersDetails.alert.cancel
     }
@@ -42,6 +44,8 @@ extension L10n {
     case .keepAnswers: self.question.keep
     case .leaveWithoutKeeping: self.question.leaveUnkept
     case .submissionFailed: ""
+    case .codeRefused: self.question.codeRefused
+    case .completeEarlier: self.question.completeEarlier
     }
   }
 

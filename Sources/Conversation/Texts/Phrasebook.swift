@@ -41,10 +41,12 @@ struct Phrasebook {
       [destination.kind == .archive ? l10n.submission.saving : l10n.submission.sending]
     case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
     case .stillSending: [l10n.submission.stillSending]
+    case .textsChanged(let changes): l10n.lines(of: changes)
+    case .receiptNotKept(let path): [l10n.submission.receiptNotKept(path: path.madeVisible)]
+    case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist):
-      l10n.lines(of: failure, mayExist: mayExist)
-        + (mayExist ? [] : editNotice(for: failure.objection))
+      l10n.lines(of: failure, mayExist: mayExist) + editNotice(for: failure.objection)
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
@@ -142,10 +144,12 @@ struct Phrasebook {
     let field: Field? =
       switch objection {
       case .microchipAlreadyReported: .microchipNumber
-      case .field(let field): field
-      case .photoTooLarge, .photoFormat: .photo
-      case .unknownField, .photoChanged, .announcementGone, .busy, .cannotWrite, .storageFull, .interrupted,
-        .timedOut, .httpLibraryMissing, .outOfResources, nil:
+      case .ownAnnouncement(let own): own.hasPhoto ? .microchipNumber : nil
+      case .field(let field), .textTooLong(let field): field
+      case .photoTooLarge, .photoFormat, .photoRefused: .photo
+      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .codeRefused, .redirected,
+        .notAService, .certificateNotTrusted, .encryptionFailed, .busy, .cannotWrite, .storageFull,
+        .interrupted, .timedOut, .httpLibraryMissing, .outOfResources, nil:
         nil
       }
     guard let field else { return [] }

@@ -16,6 +16,7 @@ extension L10n {
     // If trying again later cannot help, the cause replaces that advice.
     if let objection = failure.objection, !objection.isTransient {
       return [submission.failure(title: error.generic.title, message: text(of: objection))]
+        + details(of: objection)
     }
     let message =
       switch failure.reason {
@@ -33,16 +34,47 @@ extension L10n {
     return [submission.identifier(id: response.id), submission.code(code: code), code.spelled]
   }
 
+  /// The texts that a service stored differently, in both forms.
+  package func lines(of changes: [StoredTextChange]) -> [String] {
+    [submission.textsChanged]
+      + changes.flatMap { change in
+        let label = texts(for: change.field).label
+        return [
+          submission.textSent(label: label, text: change.sent.madeVisible),
+          change.stored.isEmpty
+            ? submission.textNotStored(label: label)
+            : submission.textStored(label: label, text: change.stored.madeVisible),
+        ]
+      }
+  }
+
+  /// The lines after the text of an objection.
+  private func details(of objection: ServiceObjection) -> [String] {
+    guard case .ownAnnouncement(let own) = objection else { return [] }
+    return lines(naming: own.response) + (own.hasPhoto ? [] : [submission.objection.ownLacksPhoto])
+  }
+
   private func text(of objection: ServiceObjection) -> String {
     let texts = submission.objection
     return switch objection {
     case .microchipAlreadyReported: texts.microchip
+    case .ownAnnouncement: texts.own
     case .field(let field): texts.field(label: self.texts(for: field).label)
     case .unknownField(let name): texts.unknownField(name: name.madeVisible)
+    case .textTooLong(let field): texts.textTooLong(label: self.texts(for: field).label)
+    case .reportRefused: texts.reportRefused
     case .photoTooLarge: texts.photoTooLarge
     case .photoFormat: texts.photoFormat
+    case .photoRefused: texts.photoRefused
     case .photoChanged: texts.photoChanged
     case .announcementGone: texts.announcementGone
+    case .codeRefused: texts.codeRefused
+    case .redirected(let from, let target?):
+      texts.redirected(from: from.madeVisible, target: target.madeVisible)
+    case .redirected(let from, nil): texts.redirectedSomewhere(from: from.madeVisible)
+    case .notAService(let address): texts.notAService(address: address.madeVisible)
+    case .certificateNotTrusted(let address): texts.certificate(address: address.madeVisible)
+    case .encryptionFailed(let address): texts.encryption(address: address.madeVisible)
     case .busy: texts.busy
     case .cannotWrite(let path): texts.cannotWrite(path: path.madeVisible)
     case .storageFull(let path): texts.storageFull(path: path.madeVisible)
@@ -59,8 +91,10 @@ extension ServiceObjection {
   fileprivate var isTransient: Bool {
     switch self {
     case .busy, .timedOut, .interrupted: true
-    case .microchipAlreadyReported, .field, .unknownField, .photoTooLarge, .photoFormat, .photoChanged,
-      .announcementGone, .cannotWrite, .storageFull, .httpLibraryMissing, .outOfResources:
+    case .microchipAlreadyReported, .ownAnnouncement, .field, .unknownField, .textTooLong, .reportRefused,
+      .photoTooLarge, .photoFormat, .photoRefused, .photoChanged, .announcementGone, .codeRefused,
+      .redirected, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite, .storageFull,
+      .httpLibraryMissing, .outOfResources:
       false
     }
   }

@@ -47,8 +47,14 @@ package enum Message: Equatable, Sendable {
   case completedAnnouncement(AnnouncementResponse)
   /// An earlier version of the report was created; the current version is a new report.
   case earlierAnnouncement(AnnouncementResponse)
+  /// The service stored these texts in another form than they were sent.
+  case textsChanged([StoredTextChange])
+  /// The receipt of the announcement could not be written to this file.
+  case receiptNotKept(path: String)
   /// Both steps of the submission succeeded.
   case sent(Destination)
+  /// What was completed is the earlier version of the report, not the one with the present answers.
+  case earlierVersionCompleted
   /// The summary of a sent report.
   case summary(AnnouncementResponse, Destination)
   /// The code was sent to the terminal's clipboard; false if there is no terminal to send it to.

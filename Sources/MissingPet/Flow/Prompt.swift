@@ -54,6 +54,11 @@ package enum Question: Equatable, Sendable {
   case leaveWithoutKeeping
   /// The submission failed: try again?
   case submissionFailed
+  /// The service refused the code of this announcement: try again, or create another one?
+  case codeRefused(AnnouncementResponse)
+  /// This announcement, created earlier from this computer, has the microchip number and no photo: send the
+  /// photo to it?
+  case completeEarlier(AnnouncementResponse)
 
   /// An option of a question.
   package enum Option: Equatable, Sendable, CaseIterable {
@@ -71,6 +76,10 @@ package enum Question: Equatable, Sendable {
     case discard
     /// Submit the report again.
     case tryAgain
+    /// Give up the announcement whose code was refused, and create another one.
+    case createAnew
+    /// Send the photo to the earlier announcement.
+    case sendPhoto
     /// Return to the command prompt with every answer kept.
     case cancel
   }
@@ -82,6 +91,8 @@ package enum Question: Equatable, Sendable {
     case .leaveReport, .leaveWithoutKeeping: [.leave, .stay]
     case .keepAnswers: [.keep, .discard, .stay]
     case .submissionFailed: [.tryAgain, .cancel]
+    case .codeRefused: [.tryAgain, .createAnew, .cancel]
+    case .completeEarlier: [.sendPhoto, .cancel]
     }
   }
 
@@ -91,7 +102,8 @@ package enum Question: Equatable, Sendable {
     case .resumeDraft: .goOn
     case .leaveReport, .leaveWithoutKeeping: .leave
     case .keepAnswers: .keep
-    case .submissionFailed: .tryAgain
+    case .submissionFailed, .codeRefused: .tryAgain
+    case .completeEarlier: .sendPhoto
     }
   }
 
@@ -100,7 +112,7 @@ package enum Question: Equatable, Sendable {
     switch self {
     case .resumeDraft: nil
     case .leaveReport, .leaveWithoutKeeping, .keepAnswers: .stay
-    case .submissionFailed: .cancel
+    case .submissionFailed, .codeRefused, .completeEarlier: .cancel
     }
   }
 }

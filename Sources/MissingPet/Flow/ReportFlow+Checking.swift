@@ -1,11 +1,14 @@
 /// Validates answers, which happens only on `continue`.
 extension ReportFlow {
   /// Checks the open step; in the last step, the whole report. The photo is inspected first if it is checked.
-  mutating func check(_ context: FlowContext) -> [Effect] {
+  ///
+  /// - Parameter earlier: an announcement without a photo, which is completed if there are no errors. With
+  ///   `nil`, the report is submitted.
+  mutating func check(_ context: FlowContext, completing earlier: AnnouncementResponse? = nil) -> [Effect] {
     guard let path = state.answers[.photo], state.step == Field.photo.step || state.step.isLast else {
-      return conclude(photo: nil, context)
+      return conclude(photo: nil, completing: earlier, context)
     }
-    position = .checkingPhoto
+    position = .checkingPhoto(completing: earlier)
     return [.inspectPhoto(path)]
   }
 
@@ -15,7 +18,8 @@ extension ReportFlow {
       // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
       guard let photo = try? inspection.get() else { return proceed(to: continuation) }
       return confirm(photo, after: []) + proceed(to: continuation)
-    case .checkingPhoto: return replaced(by: inspection) + conclude(photo: inspection, context)
+    case .checkingPhoto(let earlier):
+      return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)
     case .notBegun, .asking, .atCommand, .choosing, .submitting, .savingBeforeLeaving, .atSummary, .left:
       return []
     }
@@ -33,7 +37,9 @@ extension ReportFlow {
     return confirm(photo, after: [.photoReplaced])
   }
 
-  private mutating func conclude(photo: PhotoInspection?, _ context: FlowContext) -> [Effect] {
+  private mutating func conclude(
+    photo: PhotoInspection?, completing earlier: AnnouncementResponse?, _ context: FlowContext
+  ) -> [Effect] {
     let reading = rules.read(state, today: context.today, photo: photo)
     let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
     guard errors.isEmpty else { return report(errors) }
@@ -42,7 +48,7 @@ extension ReportFlow {
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
     }
     guard let report = reading.report else { return move(to: .atCommand) }
-    return submit(report, context)
+    return earlier.map { complete($0, with: report, context) } ?? submit(report, context)
   }
 
   private mutating func report(_ errors: [FieldError]) -> [Effect] {

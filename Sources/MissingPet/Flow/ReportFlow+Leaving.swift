@@ -23,6 +23,14 @@ extension ReportFlow {
     case .tryAgain:
       position = .atCommand
       return check(context)
+    case .createAnew:
+      if case .codeRefused(let response) = question { giveUp(response) }
+      position = .atCommand
+      return check(context)
+    case .sendPhoto:
+      guard case .completeEarlier(let response) = question else { return askAgain() }
+      position = .atCommand
+      return check(context, completing: response)
     case .cancel: return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
   }

@@ -29,9 +29,11 @@ package struct ReportFlow: Sendable {
     case choosing(Question, returningTo: Position)
     /// A new photo is being inspected.
     case confirmingPhoto(then: Continuation)
-    /// The photo is being inspected for `continue`.
-    case checkingPhoto
-    case submitting(MissingPetReport)
+    /// The photo is being inspected for `continue`, or to complete an announcement that has none.
+    case checkingPhoto(completing: AnnouncementResponse?)
+    /// The report is being sent. `isEarlier` is true if it has the answers of an earlier version, which this
+    /// attempt completes.
+    case submitting(MissingPetReport, isEarlier: Bool)
     /// The answers are being saved before the program ends. If that fails, the flow asks whether to leave
     /// anyway; `stay` then returns to `returningTo`.
     case savingBeforeLeaving(returningTo: Position)

@@ -16,6 +16,10 @@ package struct SubmissionRecord: Equatable, Codable, Sendable {
   /// Whether an attempt has begun and not ended. The draft holds this while the report is being sent. If the
   /// process is killed meanwhile, the next one treats the response as lost.
   var isUnderway = false
+  /// Whether the service has said that it no longer has the announcement, or the user has given it up. Trying
+  /// again creates a new one. The record remains: if the service refuses the microchip number then, the
+  /// announcement exists after all.
+  package internal(set) var isGone = false
 
   init(destination: String, announcement: CreateAnnouncementRequest, idempotencyKey: String) {
     self.destination = destination
@@ -34,6 +38,7 @@ extension SubmissionRecord {
     case deliveredPhoto
     case responseWasLost = "answerWasLost"
     case isUnderway
+    case isGone
   }
 
   package init(from decoder: any Decoder) throws {
@@ -47,6 +52,7 @@ extension SubmissionRecord {
     deliveredPhoto = try container.decodeIfPresent(PhotoAttachmentMetadata.self, forKey: .deliveredPhoto)
     responseWasLost = try container.decode(Bool.self, forKey: .responseWasLost)
     isUnderway = try container.decode(Bool.self, forKey: .isUnderway)
+    isGone = try container.decodeIfPresent(Bool.self, forKey: .isGone) ?? false
   }
 }
 

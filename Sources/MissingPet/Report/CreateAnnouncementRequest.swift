@@ -37,6 +37,15 @@ package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
   /// The reward as typed, at most 120 characters.
   package let reward: String?
 
+  /// The texts that a service may store in another form, in the order of the fields.
+  package var texts: [(field: Field, text: String)] {
+    let texts: [(Field, String?)] = [
+      (.microchipNumber, microchipNumber), (.petName, petName), (.breed, breed),
+      (.description, description), (.phone, phone), (.email, email), (.reward, reward),
+    ]
+    return texts.compactMap { field, text in text.map { (field, $0) } }
+  }
+
   /// The free-text field with the most bytes, which is the one to shorten if the request is too large.
   package var longestText: Field {
     let texts: [(Field, String?)] = [

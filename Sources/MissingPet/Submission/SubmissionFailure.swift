@@ -27,20 +27,40 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
 /// The cause of a failed submission: an objection of the service or the archive, or an error before or during
 /// the request.
 package enum ServiceObjection: Equatable, Sendable {
-  /// Status 409: an announcement with this microchip number exists.
+  /// Status 409: somebody else's announcement has this microchip number, or one that this program does not
+  /// know.
   case microchipAlreadyReported
+  /// Status 409: an announcement that was created from this computer has this microchip number.
+  case ownAnnouncement(OwnAnnouncement)
   /// The value of a field was refused.
   case field(Field)
   /// A value under a name that is no field was refused. The name is untrusted text.
   case unknownField(String)
+  /// Status 413 for the announcement: it is too large. The field has the longest text.
+  case textTooLong(Field)
+  /// Any other status from 400 to 499 for the announcement. No field was named.
+  case reportRefused
   /// Status 413 for the photo: it is too large.
   case photoTooLarge
   /// Status 400 for the photo: its format is not accepted.
   case photoFormat
+  /// Any other status from 400 to 499 for the photo.
+  case photoRefused
   /// The photo changed while it was being sent, after the announcement was created.
   case photoChanged
-  /// Status 401, 403 or 404 for the photo: the announcement no longer exists, or its code is not accepted.
+  /// Status 404 for the photo: the announcement no longer exists.
   case announcementGone
+  /// Status 401 or 403 for the photo: the code of the announcement was not accepted.
+  case codeRefused
+  /// The address leads elsewhere: a redirect, with its target if it is known. Both are untrusted text.
+  case redirected(from: String, to: String?)
+  /// Status 401, 403, 404, 405 or 410 for the announcement, not in the service's own words: something else
+  /// answers at the address, which is untrusted text.
+  case notAService(address: String)
+  /// The certificate of the address is not trusted. Nothing was sent. The address is untrusted text.
+  case certificateNotTrusted(address: String)
+  /// No encrypted connection to the address could be made. Nothing was sent. The address is untrusted text.
+  case encryptionFailed(address: String)
   /// Status 429 or 503: the service is busy.
   case busy
   /// The archive's folder cannot be written. The path is untrusted text.

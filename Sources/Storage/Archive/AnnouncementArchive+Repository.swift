@@ -15,7 +15,7 @@ extension AnnouncementArchive: AnnouncementRepository {
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
-  ) throws(SubmissionFailure) -> AnnouncementResponse {
+  ) throws(SubmissionFailure) -> CreatedAnnouncement {
     if let field = ArchiveRules(now: clock()).refusedField(of: request) {
       throw SubmissionFailure(reason: .other, objection: .field(field))
     }
@@ -26,7 +26,7 @@ extension AnnouncementArchive: AnnouncementRepository {
       throw failure(error)
     }
     switch admission {
-    case .admitted(let announcement): return announcement
+    case .admitted(let announcement): return CreatedAnnouncement(announcement)
     case .microchipTaken: throw SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
     }
   }
@@ -53,6 +53,19 @@ extension AnnouncementArchive: AnnouncementRepository {
       throw SubmissionFailure(reason: .other, objection: .field(.photo))
     }
     if !isKnown { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
+  }
+
+  package func announcement(
+    id: String, until interruption: Interruption
+  ) throws(SubmissionFailure) -> PublishedAnnouncement? {
+    do throws(FileError) {
+      guard let entry = knownEntry(id), let record = try entry.record() else { return nil }
+      return PublishedAnnouncement(
+        microchipNumber: record.request.microchipNumber, hasPhoto: try entry.photoPath(of: record) != nil,
+        report: record.request)
+    } catch {
+      throw failure(error)
+    }
   }
 
   private func failure(_ error: FileError) -> SubmissionFailure {

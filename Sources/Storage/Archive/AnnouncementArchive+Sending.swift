@@ -63,7 +63,7 @@ extension AnnouncementArchive {
     return true
   }
 
-  private func knownEntry(_ id: String) -> ArchiveEntry? {
+  func knownEntry(_ id: String) -> ArchiveEntry? {
     AnnouncementResponse.isUUID(id) ? entry(id.lowercased()) : nil
   }
 }

@@ -66,6 +66,9 @@ struct SendTask {
       case .announcementCreated(let response):
         accepted = response
         journal.accepted(response)
+      case .textsChanged(let changes): output.write(lines: l10n.lines(of: changes))
+      case .receiptNotKept(let path):
+        output.write(lines: [l10n.submission.receiptNotKept(path: path.madeVisible)])
       case .uploading(let percent): output.write(lines: [l10n.submission.uploading(percent: percent)])
       case .waiting: output.write(lines: [l10n.submission.stillSending])
       }

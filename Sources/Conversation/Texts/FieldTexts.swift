@@ -114,7 +114,7 @@ extension L10n {
     }
   }
 
-  private func name(of sex: Sex) -> String {
+  func name(of sex: Sex) -> String {
     switch sex {
     case .female: self.sex.female
     case .male: self.sex.male

@@ -1,4 +1,4 @@
-internal import MissingPet
+package import MissingPet
 internal import PlainText
 package import Platform
 
@@ -72,6 +72,17 @@ package struct ReceiptStore: Sendable {
       if let receipt = try receipt(in: name) { receipts.append(receipt) }
     }
     return receipts
+  }
+
+  /// The receipt of a report at a service; `nil` if there is none.
+  ///
+  /// - Throws: the reason if it cannot be read.
+  package func receipt(
+    of announcement: AnnouncementResponse, at service: String
+  ) throws(FileError) -> Receipt? {
+    try receipts(beginningWith: announcement.id).first {
+      $0.announcement == announcement && $0.service == service
+    }
   }
 
   /// The ids of all receipts, in lower case.

@@ -30,13 +30,13 @@ struct ReceiptKeeper {
     save(sentAt: nil)
   }
 
-  /// Records the end of an attempt: the receipt of a report that is complete gets the time, and that of a
-  /// report that no longer exists is removed.
+  /// Records the end of an attempt: the receipt of a report that is complete gets the time. That of a report
+  /// which no longer exists is removed if the report itself is on this computer, in the draft or the archive.
   mutating func ended(_ outcome: SubmissionOutcome) {
     switch outcome {
     case .sent: save(sentAt: SystemClock.now)
     case .failed(let failure) where failure.objection == .announcementGone:
-      if let existing { try? receipts.remove(existing) }
+      if let existing, report != nil { try? receipts.remove(existing) }
     case .failed, .photoUnusable: break
     }
   }
@@ -49,9 +49,7 @@ struct ReceiptKeeper {
   }
 
   private var existing: Receipt? {
-    guard let announcement else { return nil }
-    let found = try? receipts.receipts(beginningWith: announcement.id)
-    return found?.first { $0.announcement == announcement && $0.service == destination.name }
+    announcement.flatMap { try? receipts.receipt(of: $0, at: destination.name) }
   }
 
   /// An existing receipt keeps the answers with which it was written, which are those at the service.

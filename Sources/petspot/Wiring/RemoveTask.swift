@@ -24,14 +24,14 @@ struct RemoveTask {
           lines: [l10n.reports.standsAt(service: delivery.service.madeVisible)]
             + l10n.lines(naming: delivery.announcement))
       }
-      return remove { code in
+      return remove(saying: l10n.reports.removed) { code in
         settings.archive.remove(id: archived.id, managementPassword: code)
       }
     case .sent(let receipt):
       output.write(
         lines: [l10n.reports.receiptOnly(service: receipt.service.madeVisible)]
           + l10n.lines(naming: receipt.announcement))
-      return remove { code in
+      return remove(saying: l10n.reports.receiptRemoved) { code in
         guard code == receipt.announcement.managementPassword else { return .wrongCode }
         do throws(FileError) {
           try settings.reports.receipts.remove(receipt)
@@ -44,7 +44,9 @@ struct RemoveTask {
   }
 
   /// Asks for the code and removes the report with it.
-  private func remove(with removal: (String) -> RemovalOutcome) -> ExitStatus {
+  ///
+  /// - Parameter success: what to say then.
+  private func remove(saying success: String, _ removal: (String) -> RemovalOutcome) -> ExitStatus {
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,
       pasteNotice: l10n.prompt.pasteOpen)
@@ -61,7 +63,7 @@ struct RemoveTask {
     }
     switch removal(code) {
     case .removed:
-      output.write(lines: [l10n.reports.removed])
+      output.write(lines: [success])
       return .done
     case .wrongCode:
       return TextOutput.printError([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])

@@ -45,16 +45,14 @@ struct SendTask {
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     var before = stored.delivery(to: service.destination.name)
     if let completed = before, completed.state == .completed, settings.options.photo == nil {
-      let (result, signal) = run.announcement(id: completed.announcement.id)
-      if let signal { return .signalled(signal) }
-      switch result {
-      case .success(let found?) where found.hasPhoto: return alreadySent(completed.announcement)
-      case .success(.some): break
-      case .success(nil):
+      switch standing(completed.announcement, by: run) {
+      case .complete, .unknown: return .done
+      case .signalled(let signal): return .signalled(signal)
+      case .lacksPhoto: break
+      case .gone:
         journal.gone(completed.announcement)
+        removeReceipt(of: completed)
         before = nil
-        output.write(lines: [l10n.reports.notThere])
-      case .failure: return alreadySent(completed.announcement, isCertain: false)
       }
     }
     if before?.state == .gone { before = nil }
@@ -89,12 +87,38 @@ struct SendTask {
     return signal.map { .signalled($0) } ?? status
   }
 
-  /// - Parameter isCertain: whether the service has just said that it has the report.
-  private func alreadySent(_ response: AnnouncementResponse, isCertain: Bool = true) -> ExitStatus {
-    output.write(
-      lines: [l10n.reports.alreadySent] + (isCertain ? [] : [l10n.reports.cannotAsk])
-        + l10n.lines(naming: response))
-    return .done
+  /// What a service has of a report that was sent to it before.
+  private enum Standing {
+    case complete, lacksPhoto, gone, unknown
+    case signalled(Int32)
+  }
+
+  /// Asks the service, and says that the report was sent before or that it no longer exists.
+  private func standing(_ announcement: AnnouncementResponse, by run: SubmissionRun) -> Standing {
+    let (result, signal) = run.announcement(id: announcement.id)
+    if let signal { return .signalled(signal) }
+    let naming = [l10n.reports.alreadySent] + l10n.lines(naming: announcement)
+    switch result {
+    case .success(nil):
+      output.write(lines: [l10n.reports.notThere])
+      return .gone
+    case .success(let found?) where !found.hasPhoto: return .lacksPhoto
+    case .success:
+      output.write(lines: naming)
+      return .complete
+    case .failure(let failure):
+      output.write(lines: naming)
+      TextOutput.printError([l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false))
+      return .unknown
+    }
+  }
+
+  /// Removes the receipt of a report that no longer exists. If that fails, the report is listed as sent.
+  private func removeReceipt(of delivery: ArchivedDelivery) {
+    let receipts = settings.reports.receipts
+    if let receipt = try? receipts.receipt(of: delivery.announcement, at: delivery.service) {
+      try? receipts.remove(receipt)
+    }
   }
 
   // MARK: A photo
@@ -102,19 +126,17 @@ struct SendTask {
   /// Sends a photo to a report that only its service has. The service replaces a photo that it has.
   private func sendPhoto(to receipt: Receipt) throws(UsageError) -> ExitStatus {
     let service = try settings.service(at: receipt.service)
+    let reader = LineReader(output: output, plain: true, term: nil)
+    defer { reader.close() }
+    let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     guard let path = settings.options.photo.map(absolute) else {
-      if receipt.sentAt != nil { return alreadySent(receipt.announcement, isCertain: false) }
-      let name = settings.reports.shortestName(of: receipt.announcement.id)
-      return TextOutput.printError([l10n.reports.photoNeeded, l10n.reports.sendPhoto(id: name)])
+      return sendNothing(to: receipt, by: run)
     }
     let photo: PhotoAttachmentMetadata
     switch PhotoInspector(home: nil).inspect(path: path) {
     case .success(let found): photo = found
     case .failure(let problem): return photoUnusable(problem, at: path)
     }
-    let reader = LineReader(output: output, plain: true, term: nil)
-    defer { reader.close() }
-    let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     output.write(lines: [l10n.reports.sendingPhoto(service: receipt.service.madeVisible)])
     let (outcome, signal) = run.send(photo, to: receipt.announcement, news: tell)
     let status: ExitStatus
@@ -124,6 +146,20 @@ struct SendTask {
       status = conclude(outcome, photo, of: receipt.announcement, receipt.announcement, mayExist: false)
     }
     return signal.map { .signalled($0) } ?? status
+  }
+
+  /// Says what to do about a report whose photo is not on this computer.
+  private func sendNothing(to receipt: Receipt, by run: SubmissionRun) -> ExitStatus {
+    if receipt.sentAt != nil {
+      switch standing(receipt.announcement, by: run) {
+      case .complete, .unknown: return .done
+      case .signalled(let signal): return .signalled(signal)
+      case .gone: return TextOutput.printError([l10n.reports.reportAgain])
+      case .lacksPhoto: break
+      }
+    }
+    let name = settings.reports.shortestName(of: receipt.announcement.id)
+    return TextOutput.printError([l10n.reports.photoNeeded, l10n.reports.sendPhoto(id: name)])
   }
 
   /// The path of an argument, which the shell has already read, from the current folder.

@@ -22,15 +22,20 @@ struct ShowTask {
 
   private func show(_ report: StoredReport) -> ExitStatus {
     let response: AnnouncementResponse
+    var advice: [String] = []
     switch report {
-    case .sent(let receipt): response = receipt.announcement
+    case .sent(let receipt):
+      response = receipt.announcement
+      if receipt.sentAt == nil {
+        advice = [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: response.id))]
+      }
     case .archived(let archived):
       guard let stored = submission(of: archived) else { return .notSent }
       response = stored.announcement
     }
     let code = response.managementPassword
     output.write(
-      lines: l10n.lines(of: report, showsCodes: true) + [l10n.summary.code, code, code.spelled])
+      lines: l10n.lines(of: report, showsCodes: true) + advice + [l10n.summary.code, code, code.spelled])
     return .done
   }
 

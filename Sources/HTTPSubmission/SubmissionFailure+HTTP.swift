@@ -15,7 +15,8 @@ extension SubmissionFailure {
       switch response.status {
       case 401, 403, 404, 405, 410: .notAService(address: address.description)
       // The microchip number is the only thing that can conflict, in case the body says nothing.
-      case 409 where error ?? .field(.microchipNumber) == .field(.microchipNumber)
+      case 409
+      where error ?? .field(.microchipNumber) == .field(.microchipNumber)
         && request.microchipNumber != nil:
         .microchipAlreadyReported
       case 413: .textTooLong(request.longestText)

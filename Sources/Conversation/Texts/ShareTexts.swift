@@ -3,8 +3,8 @@ package import MissingPet
 import PlainText
 
 extension L10n {
-  /// A few lines about a missing pet that can be sent in a message: what, when, where, how to reach the owner,
-  /// and the reward. They contain neither the code nor the microchip number.
+  /// A few lines about a missing pet that can be sent in a message: what, when, where, how to reach the
+  /// owner, and the reward. They contain neither the code nor the microchip number.
   package func linesToShare(_ report: CreateAnnouncementRequest) -> [String] {
     [title(of: report.species)] + line(.petName, report.petName) + line(.breed, report.breed)
       + (report.sex == .unknown ? [] : line(.sex, name(of: report.sex)))
@@ -32,7 +32,8 @@ extension L10n {
   /// The location with a map; empty for latitude 0 and longitude 0, which stand for no location.
   private func place(of report: CreateAnnouncementRequest) -> [String] {
     let (latitude, longitude) = (report.locationLatitude, report.locationLongitude)
-    guard latitude != 0 || longitude != 0, let place = try? Coordinates(latitude: latitude, longitude: longitude)
+    guard latitude != 0 || longitude != 0,
+      let place = try? Coordinates(latitude: latitude, longitude: longitude)
     else { return [] }
     let (north, east) = place.fiveDecimals
     return line(.location, formatted(place))

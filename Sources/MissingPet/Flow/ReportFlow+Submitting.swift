@@ -147,7 +147,7 @@ extension ReportFlow {
     state.submissions.filter {
       !$0.isGone && ($0.announcement != announcement || $0.destination != destination.name)
     }
-      .compactMap(\.response).map { .say(.earlierAnnouncement($0)) }
+    .compactMap(\.response).map { .say(.earlierAnnouncement($0)) }
   }
 
   private func recordIndex(of announcement: CreateAnnouncementRequest) -> Int? {

@@ -49,16 +49,4 @@ enum LoopbackMultipart {
       return false
     }
   }
-
-  /// The content type according to the first bytes; `nil` if the service doesn't accept the format.
-  static func contentType(of bytes: [UInt8]) -> String? {
-    let start = Array(bytes.prefix(12))
-    let signatures: [([UInt8], String)] = [
-      ([0xFF, 0xD8, 0xFF], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47], "image/png"),
-      (Array("GIF8".utf8), "image/gif"), (Array("RIFF".utf8), "image/webp"), (Array("BM".utf8), "image/bmp"),
-      ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
-    ]
-    if let known = signatures.first(where: { start.starts(with: $0.0) }) { return known.1 }
-    return start.dropFirst(4).starts(with: Array("ftyp".utf8)) ? "image/heic" : nil
-  }
 }

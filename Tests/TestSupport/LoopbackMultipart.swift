@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A strict `multipart/form-data` parser (RFC 7578, RFC 2046 section 5.1), like those of servers.
 enum LoopbackMultipart {
   /// The photo of a request; `nil` unless the body is well formed and has exactly one part, named `photo`,
@@ -42,7 +44,10 @@ enum LoopbackMultipart {
     bytes.withUnsafeBytes { all in
       var start = 0
       while start + needle.count <= all.count {
-        guard let next = all[start...].firstIndex(of: 0x0D) else { return false }
+        guard let base = all.baseAddress,
+          let found = memchr(base + start, 0x0D, all.count - start)
+        else { return false }
+        let next = UnsafeRawPointer(found) - base
         if all[next...].starts(with: needle) { return true }
         start = next + 1
       }

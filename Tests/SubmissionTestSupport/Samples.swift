@@ -32,7 +32,7 @@ package enum Samples {
       from: Data((json + "\"email\":\"\(email)\",\"phone\":\"\(phone)\"}").utf8))
   }
 
-  /// An image: the signature of its kind, padded with a pattern.
+  /// An image: the signature of its kind, padded with a pattern. A TIFF has an empty directory.
   package static func image(_ kind: PhotoKind = .jpeg, byteCount: Int = 4_096) -> [UInt8] {
     let start: [UInt8] =
       switch kind {
@@ -41,7 +41,7 @@ package enum Samples {
       case .gif: Array("GIF89a".utf8)
       case .webp: Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBP".utf8)
       case .bmp: Array("BM".utf8) + [0, 0, 0, 0]
-      case .tiff: [0x49, 0x49, 0x2A, 0x00]
+      case .tiff: [0x49, 0x49, 0x2A, 0x00, 8, 0, 0, 0, 0, 0]
       case .heif: [0, 0, 0, 24] + Array("ftypheic".utf8)
       }
     let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }

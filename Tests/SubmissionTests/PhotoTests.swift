@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (1_048_576 * 20, nil), (1_048_576 * 20 + 1, PhotoProblem.tooLarge), (1 << 40, .tooLarge),
+    (20_971_519, nil), (20_971_520, PhotoProblem.tooLarge), (1 << 40, .tooLarge),
   ])
   func limitsTheSize(_ byteCount: Int, _ problem: PhotoProblem?) throws {
     let folder = try TestFolder()

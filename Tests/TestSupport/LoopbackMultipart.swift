@@ -59,6 +59,7 @@ enum LoopbackMultipart {
       ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
     ]
     if let known = signatures.first(where: { start.starts(with: $0.0) }) { return known.1 }
-    return start.dropFirst(4).starts(with: Array("ftyp".utf8)) ? "image/heic" : nil
+    if start.dropFirst(4).starts(with: Array("ftypmif1".utf8)) { return "image/heif" }
+    return start.dropFirst(4).starts(with: Array("ftyphei".utf8)) ? "image/heic" : nil
   }
 }

@@ -8,7 +8,7 @@ struct LoopbackStore: Sendable {
   private static let optional = [
     "email", "phone", "microchipNumber", "petName", "breed", "description", "reward", "age",
   ]
-  private static let largestPhoto = 20 * 1_048_576
+  private static let largestPhoto = 20 * 1_048_576 - 1
 
   let knowsIdempotencyKeys: Bool
   private(set) var announcements: [LoopbackAnnouncement] = []

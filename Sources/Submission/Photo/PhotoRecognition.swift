@@ -1,8 +1,8 @@
 package import MissingPet
 
-/// Recognizes the format of a photo as the service does, which looks at the contents and not at the name. It
-/// uses the library file-type (github.com/sindresorhus/file-type, `core.js`). What is accepted here is accepted
-/// by the versions 18 and 19 of that library. The archive applies the same rules.
+/// Recognizes the format of a photo as the service does, which looks at the contents and not at the name. The
+/// service uses the library file-type (github.com/sindresorhus/file-type, `core.js`). What is accepted here is
+/// accepted by its versions 18 and 19. The archive applies the same rules.
 ///
 /// Little of a file is read: some bytes at its beginning, the headers of the chunks of a PNG up to the image
 /// data, and the first directory of a TIFF.
@@ -55,8 +55,8 @@ package enum PhotoRecognition {
 
   // MARK: TIFF
 
-  /// The tags in the first directory that make a file a camera raw: one of Sony's ARW, and `DNGVersion` (Digital
-  /// Negative Specification 1.7).
+  /// The tags in the first directory that make a file a camera raw: one of Sony's ARW, and `DNGVersion`
+  /// (Digital Negative Specification 1.7).
   private static let rawTags = [50_341, 50_706]
 
   /// Examines the header and the first directory of a TIFF (TIFF 6.0, section 2): the offset of the directory

@@ -1,8 +1,8 @@
 /// A file's path in a notation that people use in a shell: typed as it is, with backslashes, in quotes, or as
 /// the `file://` address that a terminal inserts for a dragged file.
 ///
-/// A shell takes quotes anywhere in a word. People also type names that contain quotes, so a path has up to two
-/// readings: see `readings(of:)`.
+/// A shell takes quotes anywhere in a word. People also type names that contain quotes, so a path has up to
+/// two readings: see `readings(of:)`.
 package struct WrittenPath: Equatable, Sendable {
   /// The ways to write a path.
   package enum Notation: CaseIterable, Sendable {
@@ -38,18 +38,20 @@ package struct WrittenPath: Equatable, Sendable {
 
   /// What a whole path can mean; one or two readings.
   ///
-  /// The first takes quotes only around the whole text for quotes, so it finds a file whose name contains some:
-  /// `Anna's and Jan's.jpg`. The second reads the text as bash(1) and dash(1) do, with quotes and escapes
-  /// anywhere: `/home/x/'my dog'.jpg`, `'it'\''s.jpg'`, `$'it\'s.jpg'`. It is left out if it is the same, or not
-  /// UTF-8. In both, a backslash outside quotes escapes the next character, a quote that is never closed stands
-  /// for itself, and white space around the text is ignored unless a backslash escapes it. Nothing else that is
+  /// The first takes quotes only around the whole text for quotes, so it finds a file whose name contains
+  /// some: `Anna's and Jan's.jpg`. The second reads the text as bash(1) does, with quotes and escapes
+  /// anywhere: `/home/x/'my dog'.jpg`, `'it'\''s.jpg'`, `$'it\'s.jpg'`. It is left out if it is the same, or
+  /// not UTF-8.
+  ///
+  /// In both, a backslash outside quotes escapes the next character, a quote that is never closed stands for
+  /// itself, and white space around the text is ignored unless a backslash escapes it. Nothing else that is
   /// special in a shell is special here: white space, `$`, `*` and others stand for themselves.
   package static func readings(of text: String) -> [WrittenPath] {
     readings(text, isWhole: true)
   }
 
-  /// What the start of a path can mean that is still being typed; one or two readings. As `readings(of:)`, but
-  /// a quote that is not closed yet reaches to the end, and white space at the end counts.
+  /// What the start of a path can mean that is still being typed; one or two readings. As `readings(of:)`,
+  /// but a quote that is not closed yet reaches to the end, and white space at the end counts.
   package static func readings(ofBeginning text: String) -> [WrittenPath] {
     readings(text, isWhole: false)
   }

@@ -1,8 +1,8 @@
 package import MissingPet
 
 /// Recognizes the format of a photo as the service does, which looks at the contents and not at the name. The
-/// service uses the library file-type (github.com/sindresorhus/file-type, `core.js`). What is accepted here is
-/// accepted by its versions 18 and 19. The archive applies the same rules.
+/// service uses the library file-type (github.com/sindresorhus/file-type, `core.js`). What is accepted here
+/// is accepted by its versions 18 and 19. The archive applies the same rules.
 ///
 /// Little of a file is read: some bytes at its beginning, the headers of the chunks of a PNG up to the image
 /// data, and the first directory of a TIFF.

@@ -41,7 +41,7 @@ extension L10n {
         let label = texts(for: change.field).label
         return [
           submission.textSent(label: label, text: change.sent.madeVisible),
-          change.stored.isEmpty
+          change.stored.trimmed.isEmpty
             ? submission.textNotStored(label: label)
             : submission.textStored(label: label, text: change.stored.madeVisible),
         ]

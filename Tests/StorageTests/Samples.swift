@@ -52,7 +52,7 @@ extension AnnouncementArchive {
   func create(
     _ request: CreateAnnouncementRequest, key: String = UUID().uuidString
   ) throws(SubmissionFailure) -> AnnouncementResponse {
-    try createAnnouncement(request, idempotencyKey: key, until: .never) { _ in }
+    try createAnnouncement(request, idempotencyKey: key, until: .never) { _ in }.response
   }
 
   func attach(_ photo: StagedPhoto, to announcement: AnnouncementResponse) throws(SubmissionFailure) {

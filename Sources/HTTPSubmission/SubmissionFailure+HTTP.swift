@@ -75,11 +75,13 @@ extension SubmissionFailure {
 }
 
 extension ServiceAddress {
-  /// The absolute URL that a redirect leads to; `nil` if the response does not say it, or if it is too long
-  /// for an address that a person could check.
+  /// The absolute URL that a redirect leads to, without the path of the request, so that it can be used as the
+  /// address of a service. `nil` if the response does not say it, or if it is too long for a person to check.
   fileprivate func redirectTarget(of response: HTTPResponse) -> String? {
     guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count) else { return nil }
-    return URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
+    let url = URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
+    let path = announcements.dropFirst(description.count)
+    return url.firstRange(of: path).map { String(url[..<$0.lowerBound]) } ?? url
   }
 }
 

@@ -19,7 +19,8 @@ import Testing
   }
 
   private nonisolated static let targets: [(header: String, target: String?)] = [
-    ("Location: https://new.example/api/v1/announcements", "https://new.example/api/v1/announcements"),
+    ("Location: https://new.example/pets/api/v1/announcements", "https://new.example/pets"),
+    ("Location: https://new.example/api/v1/announcements/ID/photos?x=1", "https://new.example"),
     ("lOcAtIoN:https://new.example/", "https://new.example/"),
     ("Location: //new.example/x", "http://new.example/x"),
     ("Location: https://new.example/zażółć", "https://new.example/za%C5%BC%C3%B3%C5%82%C4%87"),

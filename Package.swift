@@ -95,6 +95,7 @@ let package = Package(
     library(
       "SubmissionTestSupport", at: "Tests/SubmissionTestSupport",
       dependsOn: ["Submission", "MissingPet", "Platform", "TestSupport"]),
+    tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "PlainText"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),

@@ -14,7 +14,11 @@ extension SubmissionFailure {
     let objection: ServiceObjection =
       switch response.status {
       case 401, 403, 404, 405, 407, 410: .notAService(address: address.description)
-      case 409 where error == .field(.microchipNumber): .microchipAlreadyReported
+      // The microchip number is the only thing that can conflict, in case the body says nothing.
+      case 409
+      where error ?? .field(.microchipNumber) == .field(.microchipNumber)
+        && request.microchipNumber != nil:
+        .microchipAlreadyReported
       case 413: .textTooLong(request.longestText)
       default: error ?? .reportRefused
       }

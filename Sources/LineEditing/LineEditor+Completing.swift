@@ -7,15 +7,19 @@ extension LineEditor {
       return apply(.completing(beforeCursor, among: words))
     case .fileNames:
       trace.isCompletion = previousTrace.isCompletion
-      return .needsFileNames(inFolder: FileNameCompletion(of: beforeCursor).folder)
+      return .needsFileNames(inFolders: FileNameCompletion.all(of: beforeCursor).map(\.folder))
     }
   }
 
-  /// Resumes the completion that returned `.needsFileNames`, with the contents of that folder.
-  package mutating func complete(with entries: [FolderEntry]) -> Reaction {
+  /// Resumes the completion that returned `.needsFileNames`, with the contents of each of those folders. The
+  /// first in which something is found counts.
+  package mutating func complete(with contents: [[FolderEntry]]) -> Reaction {
     trace = CommandTrace()
     defer { previousTrace = trace }
-    return apply(FileNameCompletion(of: beforeCursor).outcome(among: entries))
+    let outcomes = zip(FileNameCompletion.all(of: beforeCursor), contents).lazy.map {
+      $0.outcome(among: $1)
+    }
+    return apply(outcomes.first { $0 != .nothing } ?? .nothing)
   }
 
   private var beforeCursor: String { String(line.characters[..<line.cursor]) }

@@ -4,6 +4,8 @@
 package struct StorageLocations: Equatable, Sendable {
   /// The folder of the archive: `petspot/announcements` in `$XDG_DATA_HOME`, or in `~/.local/share`.
   package let announcementsFolder: String?
+  /// The folder of the receipts: `petspot/receipts`, beside the archive.
+  package let receiptsFolder: String?
   /// The draft: `petspot/draft.json` in `$XDG_STATE_HOME`, or in `~/.local/state`.
   package let draftFile: String?
 
@@ -17,9 +19,9 @@ package struct StorageLocations: Equatable, Sendable {
     func folder(_ variable: String, fallBack: String) -> String? {
       absolute(environment(variable)) ?? home.map { Self.path($0, fallBack) }
     }
-    announcementsFolder = folder("XDG_DATA_HOME", fallBack: ".local/share").map {
-      Self.path($0, "petspot/announcements")
-    }
+    let data = folder("XDG_DATA_HOME", fallBack: ".local/share")
+    announcementsFolder = data.map { Self.path($0, "petspot/announcements") }
+    receiptsFolder = data.map { Self.path($0, "petspot/receipts") }
     draftFile = folder("XDG_STATE_HOME", fallBack: ".local/state").map { Self.path($0, "petspot/draft.json") }
   }
 

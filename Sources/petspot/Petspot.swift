@@ -45,6 +45,9 @@ struct Petspot {
     case .version: output.write(l10n.usage.versionLine(version: version) + "\n")
     case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
     case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()
+    case .show(let id): return try ShowTask(id: id, settings: settings, l10n: l10n, output: output).run()
+    case .status(let id):
+      return try StatusTask(id: id, settings: settings, l10n: l10n, output: output).run()
     case .remove(let id): return RemoveTask(id: id, settings: settings, l10n: l10n, output: output).run()
     case .send(let id): return try SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
     }

@@ -130,6 +130,9 @@ final class TranscriptReplay {
     let problems: [(String, PhotoProblem)] = [
       ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
+      ("animated", .refused(.animatedPNG)), ("sequence", .refused(.imageSequence)),
+      ("layers", .refused(.layeredImage)), ("avif", .refused(.avif)), ("raw", .refused(.cameraRaw)),
+      ("jpegls", .refused(.jpegLS)), ("damaged", .refused(.damaged)),
     ]
     if let problem = problems.first(where: { typed.contains($0.0) }) { return .failure(problem.1) }
     let size = photoSizes.popFirst() ?? (typed.contains("tiny") ? 812 : 2_411_725)

@@ -10,7 +10,7 @@ import Testing
 struct BadInputTests {
   /// An unusable photo path.
   enum PhotoCase: String, CaseIterable {
-    case missing, empty, huge, notAnImage, folder, fifo, device, linkToItself
+    case missing, empty, huge, notAnImage, animated, folder, fifo, device, linkToItself
 
     func make(in home: URL) throws -> String {
       let url = home.appendingPathComponent("photo")
@@ -20,9 +20,14 @@ struct BadInputTests {
       case .huge:
         try Data([0xFF, 0xD8, 0xFF]).write(to: url)
         let handle = try FileHandle(forWritingTo: url)
-        try handle.truncate(atOffset: 20 * 1_048_576 + 1)
+        try handle.truncate(atOffset: 20 * 1_048_576)
         try handle.close()
       case .notAnImage: try Data("%PDF-1.7".utf8).write(to: url)
+      case .animated:
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        let header = [0, 0, 0, 13] + Array("IHDR".utf8) + [UInt8](repeating: 0, count: 17)
+        try Data(signature + header + [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12))
+          .write(to: url)
       case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       case .fifo: try FIFO.make(at: url.path)
       case .device: return "/dev/zero"
@@ -37,9 +42,11 @@ struct BadInputTests {
       switch self {
       case .missing: "There is no file at \(path). Check the path"
       case .empty: "The file is empty. Choose another file"
-      case .huge: "The file is larger than 20 MB. Choose a smaller file"
+      case .huge: "The file is too large. Choose a file under 20 MB"
       case .notAnImage:
         "The file is not an image in a supported format. Choose a JPEG, PNG, GIF, WebP, BMP, TIFF or HEIC file"
+      case .animated:
+        "An animated PNG cannot be used. Save the photo as a JPEG or as a PNG without animation"
       case .folder: "This is a folder. Enter the path to a photo file"
       case .fifo, .device: "This is not an ordinary file. Enter the path to a photo file"
       case .linkToItself: ""
@@ -56,9 +63,14 @@ struct BadInputTests {
     #expect(run.text.unbroken.contains("Error: Photo: \(photo.english(at: path))".unbroken))
     #expect(run.text.contains("Current answer: "))
     #expect(run.status == .exited(1))
-    #expect(
-      try program.run([path, "dalej"], ["--step", "2", "--lang", "pl", "--no-draft"]).text.contains(
-        "Znaleziono 1 błąd.\nBłąd: Zdjęcie: "))
+    #expect(run.text.unbroken.contains("TIFF or HEIC file under 20 MB.".unbroken))
+    let polish = try program.run([path, "dalej", "pomoc"], ["--step", "2", "--lang", "pl", "--no-draft"]).text
+    #expect(polish.contains("Znaleziono 1 błąd.\nBłąd: Zdjęcie: "))
+    #expect(polish.unbroken.contains("TIFF lub HEIC mniejszy niż 20 MB.".unbroken))
+    if photo == .animated {
+      let reason = "Nie można użyć animowanego pliku PNG. Zapisz zdjęcie jako JPEG lub jako PNG bez animacji"
+      #expect(polish.unbroken.contains(reason.unbroken))
+    }
   }
 
   @Test(

@@ -122,30 +122,6 @@ struct FieldRuleTests {
     #expect(try #require(CalendarDate(written: day)).dayBefore.iso8601 == before)
   }
 
-  @Test(
-    "Photo formats are recognized by their first bytes",
-    arguments: [
-      ([0xFF, 0xD8, 0xFF, 0xE0], PhotoKind.jpeg), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
-      (Array("GIF89a..".utf8), .gif), (Array("GIF87a".utf8), .gif), (Array("RIFF1234WEBPVP8 ".utf8), .webp),
-      (Array("BM\u{1}\u{2}\u{3}\u{4}".utf8), .bmp), ([0x49, 0x49, 0x2A, 0x00, 8], .tiff),
-      ([0x4D, 0x4D, 0x00, 0x2A, 0], .tiff),
-      ([0, 0, 0, 24] + Array("ftypheic".utf8), .heif), ([0, 0, 0, 24] + Array("ftypmif1".utf8), .heif),
-    ] as [([UInt8], PhotoKind)])
-  func photoKind(bytes: [UInt8], kind: PhotoKind) {
-    #expect(PhotoKind(firstBytes: bytes) == kind)
-    #expect(PhotoKind(firstBytes: bytes.prefix(2)) == nil)
-  }
-
-  @Test(
-    "Other files are not photos",
-    arguments: [
-      [], Array("%PDF-1.7".utf8), Array("<svg".utf8), [0xFF, 0xD8], Array("RIFF1234WAVE".utf8),
-      [0, 0, 0, 24] + Array("ftypisom".utf8), Array("BM".utf8), [UInt8](repeating: 0, count: 12),
-    ] as [[UInt8]])
-  func noPhoto(bytes: [UInt8]) {
-    #expect(PhotoKind(firstBytes: bytes) == nil)
-  }
-
   @Test("A response with an invalid id or code is refused")
   func response() {
     let id = "bb3fc451-1f51-407d-bb85-2569dc9baed3"

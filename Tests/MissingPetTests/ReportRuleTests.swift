@@ -133,6 +133,7 @@ struct ReportRuleTests {
     "An unusable photo is refused with a reason",
     arguments: [
       PhotoProblem.missing, .folder, .notAFile, .unreadable, .empty, .tooLarge, .notAnImage, .changed,
+      .refused(.animatedPNG), .refused(.cameraRaw),
     ])
   func photo(problem: PhotoProblem) {
     let errors = read(.complete, photo: .failure(problem)).errors

@@ -16,6 +16,7 @@ struct StorageLocationsTests {
   func locationsComeFromVariablesOrDefaults(environment: [String: String], data: String, state: String) {
     let locations = StorageLocations(environment: { environment[$0] }, home: "/u")
     #expect(locations.announcementsFolder == data + "/petspot/announcements")
+    #expect(locations.receiptsFolder == data + "/petspot/receipts")
     #expect(locations.draftFile == state + "/petspot/draft.json")
   }
 
@@ -23,6 +24,7 @@ struct StorageLocationsTests {
   func withoutAHomeFolderThereIsNoLocation(environment: [String: String]) {
     let locations = StorageLocations(environment: { environment[$0] }, home: "also/relative")
     #expect(locations.announcementsFolder == nil)
+    #expect(locations.receiptsFolder == nil)
     #expect(locations.draftFile == nil)
   }
 }

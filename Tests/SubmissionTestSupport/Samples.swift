@@ -32,17 +32,18 @@ package enum Samples {
       from: Data((json + "\"email\":\"\(email)\",\"phone\":\"\(phone)\"}").utf8))
   }
 
-  /// An image: the signature of its kind, padded with a pattern.
+  /// An image: the beginning of its kind, as far as the service examines it, padded with a pattern.
   package static func image(_ kind: PhotoKind = .jpeg, byteCount: Int = 4_096) -> [UInt8] {
     let start: [UInt8] =
       switch kind {
       case .jpeg: [0xFF, 0xD8, 0xFF, 0xE0]
-      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 4] + Array("IDAT".utf8)
       case .gif: Array("GIF89a".utf8)
       case .webp: Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBP".utf8)
       case .bmp: Array("BM".utf8) + [0, 0, 0, 0]
-      case .tiff: [0x49, 0x49, 0x2A, 0x00]
-      case .heif: [0, 0, 0, 24] + Array("ftypheic".utf8)
+      case .tiff: [0x49, 0x49, 0x2A, 0x00, 8, 0, 0, 0, 0, 0]
+      case .heic: [0, 0, 0, 24] + Array("ftypheic".utf8)
+      case .heif: [0, 0, 0, 24] + Array("ftypmif1".utf8)
       }
     let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     var bytes = start

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value.
-package enum LoopbackJSON: Decodable, Equatable, Sendable {
+package enum LoopbackJSON: Codable, Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -26,12 +26,34 @@ package enum LoopbackJSON: Decodable, Equatable, Sendable {
     }
   }
 
-  /// Decodes a JSON object; `nil` if the body isn't one.
-  static func object(in body: [UInt8]) -> [String: LoopbackJSON]? {
-    guard case .object(let values)? = try? JSONDecoder().decode(Self.self, from: Data(body)) else {
-      return nil
+  /// Decodes a body; `nil` if it is not JSON.
+  package init?(_ body: [UInt8]) {
+    guard let value = try? JSONDecoder().decode(Self.self, from: Data(body)) else { return nil }
+    self = value
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let values): try container.encode(values)
+    case .object(let values): try container.encode(values)
     }
-    return values
+  }
+
+  /// The value as JSON text, with sorted keys.
+  var source: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+
+  /// The value of a key, if it is an object with that key.
+  package subscript(_ key: String) -> LoopbackJSON? {
+    if case .object(let values) = self { values[key] } else { nil }
   }
 
   /// The value, if it is a string.

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A strict `multipart/form-data` parser (RFC 7578, RFC 2046 section 5.1), like those of servers.
 enum LoopbackMultipart {
   /// The photo of a request; `nil` unless the body is well formed and has exactly one part, named `photo`,
@@ -42,23 +44,14 @@ enum LoopbackMultipart {
     bytes.withUnsafeBytes { all in
       var start = 0
       while start + needle.count <= all.count {
-        guard let next = all[start...].firstIndex(of: 0x0D) else { return false }
+        guard let base = all.baseAddress,
+          let found = memchr(base + start, 0x0D, all.count - start)
+        else { return false }
+        let next = UnsafeRawPointer(found) - base
         if all[next...].starts(with: needle) { return true }
         start = next + 1
       }
       return false
     }
-  }
-
-  /// The content type according to the first bytes; `nil` if the service doesn't accept the format.
-  static func contentType(of bytes: [UInt8]) -> String? {
-    let start = Array(bytes.prefix(12))
-    let signatures: [([UInt8], String)] = [
-      ([0xFF, 0xD8, 0xFF], "image/jpeg"), ([0x89, 0x50, 0x4E, 0x47], "image/png"),
-      (Array("GIF8".utf8), "image/gif"), (Array("RIFF".utf8), "image/webp"), (Array("BM".utf8), "image/bmp"),
-      ([0x49, 0x49, 0x2A, 0x00], "image/tiff"), ([0x4D, 0x4D, 0x00, 0x2A], "image/tiff"),
-    ]
-    if let known = signatures.first(where: { start.starts(with: $0.0) }) { return known.1 }
-    return start.dropFirst(4).starts(with: Array("ftyp".utf8)) ? "image/heic" : nil
   }
 }

@@ -1,3 +1,13 @@
+/// What a request asks of the service.
+package enum LoopbackStep: Sendable, Hashable {
+  /// `POST {base}/api/v1/announcements`.
+  case create
+  /// `POST {base}/api/v1/announcements/{id}/photos`.
+  case photo
+  /// `GET {base}/api/v1/announcements/{id}`.
+  case status
+}
+
 /// A request received by a loopback service, possibly incomplete.
 package struct LoopbackRequest: Sendable {
   /// The method, such as `POST`.
@@ -21,6 +31,13 @@ package struct LoopbackRequest: Sendable {
 
   /// The body as text.
   package var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// What it asks; `nil` for anything else.
+  package var step: LoopbackStep? {
+    if isCreate { return .create }
+    if isPhoto { return .photo }
+    return method == "GET" && path.contains("/api/v1/announcements/") ? .status : nil
+  }
 
   /// Whether it creates an announcement.
   package var isCreate: Bool { method == "POST" && path.hasSuffix("/api/v1/announcements") }

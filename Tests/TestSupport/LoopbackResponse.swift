@@ -27,8 +27,32 @@ package struct LoopbackResponse: Sendable {
   }
 
   /// An HTML page, as an unrelated proxy or server sends it.
-  package static func html(_ status: Int) -> LoopbackResponse {
-    LoopbackResponse(status, "<!DOCTYPE html><title>\(status)</title><p>Sorry.", type: "text/html")
+  package static func html(_ status: Int, headers: [(name: String, value: String)] = []) -> LoopbackResponse {
+    LoopbackResponse(
+      status, "<!DOCTYPE html><title>\(status)</title><p>Sorry.", type: "text/html", headers: headers)
+  }
+
+  /// The error page of nginx in front of the service, such as 413 for its own limit of a body, 502 when the
+  /// service is down, or 504 when it does not respond.
+  package static func nginx(_ status: Int, _ reason: String) -> LoopbackResponse {
+    let page = """
+      <html>\r
+      <head><title>\(status) \(reason)</title></head>\r
+      <body>\r
+      <center><h1>\(status) \(reason)</h1></center>\r
+      <hr><center>nginx</center>\r
+      </body>\r
+      </html>\r
+
+      """
+    return LoopbackResponse(status, page, type: "text/html", headers: [("Server", "nginx")])
+  }
+
+  /// A page that asks to try again later, such as 429 or 503.
+  ///
+  /// - Parameter retryAfter: seconds, or a date of HTTP.
+  package static func busy(_ status: Int, retryAfter: String) -> LoopbackResponse {
+    .html(status, headers: [("Retry-After", retryAfter)])
   }
 
   /// A response that claims to be UTF-8 and isn't.

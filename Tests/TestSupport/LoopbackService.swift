@@ -4,14 +4,22 @@ import Synchronization
 /// An HTTP/1.1 server on 127.0.0.1 that behaves like the real submission service, or simulates faults of
 /// networks and servers. It runs until it is deallocated.
 ///
-/// Each connection uses the next behavior of the script, and `.real` after the last one. A connection serves
-/// one request.
+/// By default it does what was seen on the real service: it removes markup from texts, ignores idempotency
+/// keys, refuses the same values and photos, and shows announcements to anyone. There are three ways to
+/// simulate faults:
+///
+/// - a script decides over whole connections: each uses the next behavior, and `.real` after the last one;
+/// - `respond(to:with:)` replaces the response to a step for as long as wanted;
+/// - `forget(id:)` and `forgetAll()` make announcements disappear.
+///
+/// A connection serves one request.
 package final class LoopbackService: Sendable {
   private struct State {
     var script: [LoopbackBehavior]
     var requests: [LoopbackRequest] = []
     var connections = 0
     var ended = 0
+    var replaced: [LoopbackStep: LoopbackResponse] = [:]
     var store: LoopbackStore
   }
 
@@ -28,7 +36,8 @@ package final class LoopbackService: Sendable {
   ///
   /// - Parameters:
   ///   - script: the behaviors for the first connections, in order.
-  ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier response.
+  ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier response. The real
+  ///     service ignores the key.
   ///   - onIPv6: whether to listen on ::1 instead of 127.0.0.1.
   package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false, onIPv6: Bool = false) throws
   {
@@ -61,6 +70,18 @@ package final class LoopbackService: Sendable {
 
   /// Appends behaviors to the script.
   package func then(_ behaviors: LoopbackBehavior...) { state.withLock { $0.script += behaviors } }
+
+  /// Replaces the service's response to every request of a step from now on, where the script does not
+  /// decide otherwise. The service stores nothing then. `nil` ends the replacement.
+  package func respond(to step: LoopbackStep, with response: LoopbackResponse?) {
+    state.withLock { $0.replaced[step] = response }
+  }
+
+  /// Removes an announcement. Nothing happens if there is none with this id.
+  package func forget(id: String) { state.withLock { $0.store.forget { $0.id == id } } }
+
+  /// Removes all announcements, as a restart of the real service may.
+  package func forgetAll() { state.withLock { $0.store.forget { _ in true } } }
 
   // MARK: What happened
 
@@ -109,7 +130,9 @@ package final class LoopbackService: Sendable {
         self?.notifyWaiters()
       },
       act: { [weak self] request in
-        let response = self?.state.withLock { $0.store.response(to: request) }
+        let response = self?.state.withLock { state in
+          request.step.flatMap { state.replaced[$0] } ?? state.store.response(to: request)
+        }
         self?.notifyWaiters()
         return response ?? .html(503)
       })

@@ -1,132 +1,124 @@
 import Foundation
 
-/// The rules of the real service, applied to announcements in memory.
+/// What the real service does with a request, with announcements in memory.
+///
+/// Source: the public source of the service, an Express server, and what was seen when it was run.
 struct LoopbackStore: Sendable {
-  private static let required = [
-    "species", "sex", "lastSeenDate", "locationLatitude", "locationLongitude", "status",
-  ]
-  private static let optional = [
-    "email", "phone", "microchipNumber", "petName", "breed", "description", "reward", "age",
-  ]
-  private static let largestPhoto = 20 * 1_048_576
+  /// The service's limit for the body of a JSON request, in bytes.
+  private static let largestBody = 100 * 1_024
+  /// The first size of a photo that the service refuses, in bytes.
+  private static let tooLargePhoto = 20 * 1_048_576
 
   let knowsIdempotencyKeys: Bool
   private(set) var announcements: [LoopbackAnnouncement] = []
-  private var responsesByKey: [String: LoopbackResponse] = [:]
+  private var createdCount = 0
+  private var answered: [String: (id: String, response: LoopbackResponse)] = [:]
 
   init(knowsIdempotencyKeys: Bool) { self.knowsIdempotencyKeys = knowsIdempotencyKeys }
 
   /// Handles a request and returns the response.
   mutating func response(to request: LoopbackRequest) -> LoopbackResponse {
-    if request.isCreate { return create(request) }
-    let parts = request.path.split(separator: "/").map(String.init)
-    guard request.isPhoto, parts.count == 5, parts.starts(with: ["api", "v1", "announcements"]) else {
-      return .refusal(404, code: "NOT_FOUND")
+    let path = request.path.prefix { $0 != "?" }.split(separator: "/").map(String.init)
+    guard path.starts(with: ["api", "v1", "announcements"]) else { return .refusal(404, code: "NOT_FOUND") }
+    let rest = Array(path.dropFirst(3))
+    switch (request.method, rest.count) {
+    case ("POST", 0): return create(request)
+    case ("POST", 2) where rest[1] == "photos": return attach(request, to: rest[0])
+    case ("GET", 0): return list()
+    case ("GET", 1): return announcement(rest[0])
+    default: return .refusal(404, code: "NOT_FOUND")
     }
-    return attach(request, to: parts[3])
+  }
+
+  /// Removes announcements, as a restart of the service or an administrator may. Their microchip numbers
+  /// and idempotency keys are free again.
+  mutating func forget(where isForgotten: (LoopbackAnnouncement) -> Bool) {
+    announcements.removeAll(where: isForgotten)
+    answered = answered.filter { entry in announcements.contains { $0.id == entry.value.id } }
   }
 
   // MARK: Step 1
 
   private mutating func create(_ request: LoopbackRequest) -> LoopbackResponse {
-    if knowsIdempotencyKeys, let key = request.header("Idempotency-Key"), let response = responsesByKey[key] {
-      return response
+    let key = knowsIdempotencyKeys ? request.header("Idempotency-Key") : nil
+    if let earlier = key.flatMap({ answered[$0] }) { return earlier.response }
+    guard request.header("Content-Type")?.hasPrefix("application/json") == true, !request.body.isEmpty else {
+      return .refusal(400, code: "MISSING_VALUE")
     }
-    guard request.body.count <= 100 * 1_024 else { return .refusal(413, code: "PAYLOAD_TOO_LARGE") }
-    guard request.header("Content-Type")?.hasPrefix("application/json") == true,
-      let values = LoopbackJSON.object(in: request.body)
-    else { return .refusal(400, code: "INVALID_FORMAT") }
-    if let refusal = refusal(of: values) { return refusal }
-    let code = String(format: "%06d", 100_000 + announcements.count * 7_919 % 900_000)
-    let created = LoopbackAnnouncement(
-      id: UUID().uuidString.lowercased(), managementPassword: code, values: values)
-    announcements.append(created)
-    let response = LoopbackResponse.json(
-      201,
-      "{\"id\":\"\(created.id)\",\"status\":\"MISSING\",\"photoUrl\":null,\"managementPassword\":\"\(code)\"}"
-    )
-    if let key = request.header("Idempotency-Key") { responsesByKey[key] = response }
-    return response
-  }
-
-  private func refusal(of values: [String: LoopbackJSON]) -> LoopbackResponse? {
-    let known = Self.required + Self.optional
-    if let key = values.keys.sorted().first(where: { !known.contains($0) }) {
-      return .refusal(400, code: "INVALID_FIELD", field: key)
+    guard request.body.count <= Self.largestBody else { return .refusal(413, code: "PAYLOAD_TOO_LARGE") }
+    let values: [String: LoopbackJSON]
+    switch LoopbackJSON(request.body) {
+    case .object(let object): values = object
+    case .list: return .refusal(400, code: "INVALID_FORMAT")
+    default: return .refusal(500, code: "INTERNAL_SERVER_ERROR")
     }
-    if let key = Self.required.first(where: { values[$0] == nil }) {
-      return .refusal(400, code: "MISSING_VALUE", field: key)
-    }
-    if let key = known.first(where: { key in values[key].map { !Self.isValid($0, for: key) } ?? false }) {
-      return .refusal(400, code: "INVALID_FORMAT", field: key)
-    }
+    if let refusal = LoopbackFieldRules.refusal(of: values) { return refusal }
     if let chip = values["microchipNumber"],
       announcements.contains(where: { $0.values["microchipNumber"] == chip })
     {
       return .refusal(409, code: "CONFLICT", field: "microchipNumber")
     }
-    return nil
-  }
-
-  private static func isValid(_ value: LoopbackJSON, for key: String) -> Bool {
-    switch key {
-    case "species": ["DOG", "CAT", "BIRD", "RABBIT", "OTHER"].contains(value.text)
-    case "sex": ["MALE", "FEMALE", "UNKNOWN"].contains(value.text)
-    case "status": value.text == "MISSING"
-    case "lastSeenDate": value.text.map(isPastDay) ?? false
-    case "locationLatitude": value.number.map { (-90...90).contains($0) } ?? false
-    case "locationLongitude": value.number.map { (-180...180).contains($0) } ?? false
-    case "age": value.number.map { $0 > 0 && $0 == $0.rounded() } ?? false
-    case "microchipNumber":
-      value.text.map { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } } ?? false
-    default: value.text.map { !$0.isEmpty } ?? false
-    }
-  }
-
-  /// Whether the text is a valid date of the form `YYYY-MM-DD`, not after today in UTC.
-  private static func isPastDay(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }) else {
-      return false
-    }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let day = DateComponents(year: Int(parts[0]), month: Int(parts[1]), day: Int(parts[2]))
-    guard let date = calendar.date(from: day) else { return false }
-    return calendar.dateComponents([.year, .month, .day], from: date) == day && date <= Date()
+    let created = LoopbackAnnouncement(
+      id: UUID().uuidString.lowercased(),
+      managementPassword: String(100_000 + createdCount * 7_919 % 900_000),
+      values: LoopbackFieldRules.stored(values))
+    createdCount += 1
+    announcements.append(created)
+    let code = ["managementPassword": LoopbackJSON.text(created.managementPassword)]
+    let response = LoopbackResponse.json(
+      201, LoopbackJSON.object(created.publicValues.merging(code) { $1 }).source)
+    if let key { answered[key] = (created.id, response) }
+    return response
   }
 
   // MARK: Step 2
 
+  /// The code is the only part of the credentials that the service compares, and it does so before it reads
+  /// the photo.
   private mutating func attach(_ request: LoopbackRequest, to id: String) -> LoopbackResponse {
-    guard let credentials = Self.credentials(in: request) else {
-      var response = LoopbackResponse.refusal(401, code: "UNAUTHENTICATED")
-      response.headers.append(("WWW-Authenticate", "Basic realm=\"announcement\""))
-      return response
-    }
+    guard let code = Self.code(in: request) else { return .refusal(401, code: "UNAUTHENTICATED") }
     guard let index = announcements.firstIndex(where: { $0.id == id }) else {
       return .refusal(404, code: "NOT_FOUND")
     }
-    guard credentials == "\(id):\(announcements[index].managementPassword)" else {
-      return .refusal(403, code: "UNAUTHORIZED")
-    }
+    guard code == announcements[index].managementPassword else { return .refusal(403, code: "UNAUTHORIZED") }
     guard let photo = LoopbackMultipart.photo(in: request) else {
       return .refusal(400, code: "MISSING_FILE", field: "photo")
     }
-    guard photo.bytes.count <= Self.largestPhoto else { return .refusal(413, code: "PAYLOAD_TOO_LARGE") }
-    guard LoopbackMultipart.contentType(of: photo.bytes) == photo.contentType else {
-      return .refusal(400, code: "INVALID_FILE_FORMAT", field: "photo")
+    guard photo.bytes.count < Self.tooLargePhoto else { return .refusal(413, code: "PAYLOAD_TOO_LARGE") }
+    guard let mediaType = LoopbackPhotoFormat.mediaType(of: photo.bytes) else {
+      return .refusal(400, code: "INVALID_FILE_FORMAT", field: "file")
     }
     announcements[index].photo = photo
+    announcements[index].photoURL = "/images/\(id).\(mediaType.dropFirst("image/".count))"
     announcements[index].photoCount += 1
     return .json(201, "{}")
   }
 
-  private static func credentials(in request: LoopbackRequest) -> String? {
+  /// The password of the request's credentials; `nil` if the service does not take them for credentials.
+  private static func code(in request: LoopbackRequest) -> String? {
     let words = (request.header("Authorization") ?? "").split(separator: " ")
-    guard words.count == 2, words[0] == "Basic", let bytes = Data(base64Encoded: String(words[1])) else {
-      return nil
+    guard words.count == 2, words[0].lowercased() == "basic",
+      let bytes = Data(base64Encoded: String(words[1]))
+    else { return nil }
+    let pair = String(decoding: bytes, as: UTF8.self)
+    guard let colon = pair.firstIndex(of: ":"), colon > pair.startIndex else { return nil }
+    let code = pair[pair.index(after: colon)...]
+    return code.isEmpty ? nil : String(code)
+  }
+
+  // MARK: Reading
+
+  /// To the service an id is any text, so one that is not a UUID is unknown too.
+  private func announcement(_ id: String) -> LoopbackResponse {
+    guard let found = announcements.first(where: { $0.id == id }) else {
+      return .refusal(404, code: "NOT_FOUND")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return .json(200, LoopbackJSON.object(found.publicValues).source)
+  }
+
+  /// Only announcements with a photo.
+  private func list() -> LoopbackResponse {
+    let listed = announcements.filter { $0.photo != nil }.map { LoopbackJSON.object($0.publicValues) }
+    return .json(200, LoopbackJSON.object(["data": .list(listed)]).source)
   }
 }

@@ -43,7 +43,7 @@ extension L10n {
       let texts = photo.file
       return .init(
         label: texts.label, format: texts.format, placeholder: texts.placeholder,
-        help: texts.help(limit: PhotoAttachmentMetadata.largestByteCount / 1_048_576),
+        help: texts.help(limit: PhotoAttachmentMetadata.megabyteLimit),
         names: texts.names.listItems)
     case .lastSeenDate:
       let texts = lastSeenDate
@@ -114,7 +114,7 @@ extension L10n {
     }
   }
 
-  private func name(of sex: Sex) -> String {
+  func name(of sex: Sex) -> String {
     switch sex {
     case .female: self.sex.female
     case .male: self.sex.male

@@ -45,10 +45,22 @@ extension L10n {
     case .notAFile: photo.file.errorNotAFile
     case .unreadable: photo.file.errorUnreadable
     case .empty: photo.file.errorEmpty
-    case .tooLarge:
-      photo.file.errorTooLarge(limit: PhotoAttachmentMetadata.largestByteCount / 1_048_576)
+    case .tooLarge: photo.file.errorTooLarge(limit: PhotoAttachmentMetadata.megabyteLimit)
     case .notAnImage: photo.file.errorNotAnImage
+    case .refused(let kind): text(of: kind)
     case .changed: photo.file.errorChanged
+    }
+  }
+
+  private func text(of kind: RefusedPhotoKind) -> String {
+    switch kind {
+    case .animatedPNG: photo.file.errorAnimatedPng
+    case .imageSequence: photo.file.errorImageSequence
+    case .layeredImage: photo.file.errorLayeredImage
+    case .avif: photo.file.errorAvif
+    case .cameraRaw: photo.file.errorCameraRaw
+    case .jpegLS: photo.file.errorJpegLs
+    case .damaged: photo.file.errorDamaged
     }
   }
 }

@@ -1,12 +1,14 @@
 /// Metadata of a photo's file. If two values are equal, the file is the same and unchanged, as far as the
 /// file system can tell.
 package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
-  /// The maximum size of a photo in bytes: 20 MB in units of 1,048,576 bytes, which is the service's limit.
-  package static let largestByteCount = 20 * 1_048_576
+  /// The size in megabytes of 1,048,576 bytes that a photo must stay under, which is the service's limit.
+  package static let megabyteLimit = 20
+  /// The maximum size of a photo in bytes: one less than the limit.
+  package static let largestByteCount = megabyteLimit * 1_048_576 - 1
 
   /// The absolute path of the file.
   package let path: String
-  /// The image format, recognized by the first bytes.
+  /// The image format, recognized by the contents.
   package let kind: PhotoKind
   /// The size in bytes, 1 to `largestByteCount`.
   package let byteCount: Int
@@ -28,8 +30,8 @@ package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
 /// The result of the effect `inspectPhoto`.
 package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem>
 
-/// Why a photo cannot be sent. A valid photo is a readable regular file of at most 20 MB in a supported image
-/// format.
+/// Why a photo cannot be sent. A valid photo is a readable regular file of less than 20 MB in a supported
+/// image format.
 package enum PhotoProblem: Error, Equatable, Sendable {
   /// There is no file at the path.
   case missing
@@ -45,6 +47,8 @@ package enum PhotoProblem: Error, Equatable, Sendable {
   case tooLarge
   /// The file is not in a supported image format.
   case notAnImage
+  /// The file is an image of a kind that the service refuses.
+  case refused(RefusedPhotoKind)
   /// The file has changed since it was inspected.
   case changed
 }

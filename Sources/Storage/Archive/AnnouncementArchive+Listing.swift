@@ -56,14 +56,6 @@ extension AnnouncementArchive {
     return .found(try entry(id).summary(of: record))
   }
 
-  /// The shortest beginning of an id by which `announcement(id:)` finds this announcement now.
-  package func shortestName(of id: String) -> String {
-    let others = ((try? ids()) ?? []).filter { $0 != id }
-    let lengths = Self.shortestPrefix..<id.count
-    return lengths.lazy.map { String(id.prefix($0)) }.first { name in !others.contains { $0.hasPrefix(name) }
-    } ?? id
-  }
-
   /// The ids that begin with a text, in order.
   func ids(beginningWith typed: String) throws(FileError) -> [String] {
     let prefix = typed.trimmed.lowercased()

@@ -156,17 +156,22 @@ extension AnnouncementArchive {
   private func copy(
     _ photo: StagedPhoto, to file: DurableFile, until interruption: Interruption
   ) throws {
+    guard try isAccepted(photo) else { throw SubmissionFailure(reason: .other, objection: .photoFormat) }
     let pending = try PendingFile(replacing: file)
     var chunks = photo.chunks()
-    var isFirst = true
     while let bytes = try chunks.next() {
-      if isFirst, PhotoKind(firstBytes: bytes) != photo.metadata.kind {
-        throw SubmissionFailure(reason: .other, objection: .photoFormat)
-      }
-      isFirst = false
       if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
       try pending.append(bytes)
     }
     try pending.commit()
+  }
+
+  /// Whether the photo is in the format that was verified, by the rules of the service.
+  private func isAccepted(_ photo: StagedPhoto) throws(PhotoProblem) -> Bool {
+    do throws(PhotoProblem) {
+      return try photo.recognizedKind() == photo.metadata.kind
+    } catch .notAnImage, .refused {
+      return false
+    }
   }
 }

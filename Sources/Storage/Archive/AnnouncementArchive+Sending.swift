@@ -12,7 +12,7 @@ extension AnnouncementArchive {
   package func submission(id: String) throws(FileError) -> ArchivedSubmission? {
     guard let entry = knownEntry(id), let record = try entry.record() else { return nil }
     return ArchivedSubmission(
-      id: entry.id, request: record.request, idempotencyKey: record.idempotencyKey,
+      announcement: record.announcement, request: record.request, idempotencyKey: record.idempotencyKey,
       photoPath: try entry.photoPath(of: record), deliveries: record.sentTo,
       unansweredBy: record.unansweredBy)
   }

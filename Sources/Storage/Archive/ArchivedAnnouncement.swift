@@ -26,6 +26,8 @@ package struct ArchivedDelivery: Equatable, Codable, Sendable {
     case accepted
     /// The service has the photo too.
     case completed
+    /// The service no longer has the announcement, so the next attempt creates another one.
+    case gone
   }
 
   /// The address of the service, as `ServiceAddress` describes it, without credentials.
@@ -38,8 +40,8 @@ package struct ArchivedDelivery: Equatable, Codable, Sendable {
 
 /// An announcement of the archive with everything that `petspot send` needs.
 package struct ArchivedSubmission: Equatable, Sendable {
-  /// The id in the archive.
-  package let id: String
+  /// The id and the code in the archive. The id is a UUID in lower case.
+  package let announcement: AnnouncementResponse
   /// The body of step 1.
   package let request: CreateAnnouncementRequest
   /// The key of every create request for this announcement, at any service.

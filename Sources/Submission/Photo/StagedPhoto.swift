@@ -9,21 +9,28 @@ package struct StagedPhoto: Sendable {
 
   private let file: ReadOnlyFile
 
-  /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to 20 MB with the signature of
-  /// an image. Never blocks.
+  /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to
+  /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts. Never blocks.
   package init(path: String) throws(PhotoProblem) {
+    let file: ReadOnlyFile
     let status: FileStatus
-    let start: [UInt8]
     do throws(FileError) {
       file = try ReadOnlyFile(path: path)
       status = try file.status()
-      start = try file.read(upTo: PhotoKind.signatureLength, at: 0)
     } catch {
       throw PhotoProblem(error)
     }
     guard status.byteCount > 0 else { throw .empty }
     guard status.byteCount <= PhotoAttachmentMetadata.largestByteCount else { throw .tooLarge }
-    guard let kind = PhotoKind(firstBytes: start) else { throw .notAnImage }
+    let kind = try PhotoRecognition.kind(byteCount: status.byteCount) {
+      count, offset throws(PhotoProblem) in
+      do throws(FileError) {
+        return try file.read(upTo: count, at: offset)
+      } catch {
+        throw PhotoProblem(error)
+      }
+    }
+    self.file = file
     metadata = PhotoAttachmentMetadata(
       path: path, kind: kind, byteCount: status.byteCount, modified: status.modified)
   }
@@ -36,8 +43,32 @@ package struct StagedPhoto: Sendable {
     guard metadata == expected else { throw .changed }
   }
 
+  /// The format of the photo, recognized anew in the open file.
+  ///
+  /// - Throws: what `read(into:at:)` throws; `.refused` or `.notAnImage` as `PhotoRecognition` does.
+  package func recognizedKind() throws(PhotoProblem) -> PhotoKind {
+    try PhotoRecognition.kind(byteCount: metadata.byteCount) { count, offset throws(PhotoProblem) in
+      try bytes(upTo: count, at: offset)
+    }
+  }
+
   /// The bytes of the photo in chunks, from the beginning. Iterations are independent of each other.
   package func chunks() -> PhotoChunks { PhotoChunks(self) }
+
+  /// Up to `count` bytes from `offset` on; fewer only at the end of the photo. Throws what `read(into:at:)`
+  /// throws.
+  func bytes(upTo count: Int, at offset: Int) throws(PhotoProblem) -> [UInt8] {
+    var problem: PhotoProblem?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(PhotoProblem) {
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      } catch {
+        problem = error
+      }
+    }
+    if let problem { throw problem }
+    return bytes
+  }
 
   /// Reads bytes from `offset` on into a buffer.
   ///
@@ -76,15 +107,7 @@ package struct PhotoChunks {
   package mutating func next() throws(PhotoProblem) -> [UInt8]? {
     let left = photo.metadata.byteCount - offset
     guard left > 0 else { return nil }
-    var problem: PhotoProblem?
-    let chunk = [UInt8](unsafeUninitializedCapacity: min(Self.chunkLength, left)) { buffer, filled in
-      do throws(PhotoProblem) {
-        filled = try photo.read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-      } catch {
-        problem = error
-      }
-    }
-    if let problem { throw problem }
+    let chunk = try photo.bytes(upTo: min(Self.chunkLength, left), at: offset)
     offset += chunk.count
     return chunk
   }

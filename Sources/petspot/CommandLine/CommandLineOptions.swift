@@ -7,10 +7,28 @@ struct CommandLineOptions: Equatable {
   enum Task: Equatable {
     case report
     case reports
+    case show(id: String)
+    case status(id: String)
     case remove(id: String)
     case send(id: String)
     case help
     case version
+
+    /// Whether `--photo` has a meaning.
+    var takesPhoto: Bool {
+      switch self {
+      case .send, .help, .version: true
+      case .report, .reports, .show, .status, .remove: false
+      }
+    }
+
+    /// Whether `--to-share` has a meaning.
+    var takesToShare: Bool {
+      switch self {
+      case .show, .help, .version: true
+      case .report, .reports, .status, .remove, .send: false
+      }
+    }
   }
 
   /// Where answers are kept: the default place, a file, or nowhere.
@@ -26,6 +44,10 @@ struct CommandLineOptions: Equatable {
   var draft = Draft.standard
   var service: String?
   var allowsInsecureHTTP = false
+  /// The photo that `send` sends instead of the stored one, as an argument.
+  var photo: String?
+  /// Whether `show` shows a text for a message.
+  var isToShare = false
   var isPlain = false
   var isBrief = false
 }

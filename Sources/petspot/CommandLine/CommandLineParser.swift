@@ -39,6 +39,11 @@ struct CommandLineParser {
       }
     }
     if options.task == .report { options.task = try task() }
+    let task = options.task
+    if options.photo != nil, !task.takesPhoto { throw .optionElsewhere(option: "--photo", command: "send") }
+    if options.isToShare, !task.takesToShare {
+      throw .optionElsewhere(option: "--to-share", command: "show")
+    }
     return options
   }
 
@@ -58,6 +63,7 @@ struct CommandLineParser {
       guard options.draft != .none else { throw .draftConflict }
       options.draft = .file(try value(of: name, attached))
     case "--service": options.service = try value(of: name, attached)
+    case "--photo": options.photo = try value(of: name, attached)
     default: try takeFlag(name, attached, argument)
     }
   }
@@ -68,6 +74,7 @@ struct CommandLineParser {
       if case .file = options.draft { throw .draftConflict }
       options.draft = .none
     case "--allow-insecure-http": options.allowsInsecureHTTP = true
+    case "--to-share": options.isToShare = true
     case "--plain": options.isPlain = true
     case "--brief": options.isBrief = true
     case "--help", "-h": options.task = .help
@@ -88,10 +95,15 @@ struct CommandLineParser {
     case "report", "reports":
       if words.count > 1 { throw .extraArgument(words[1]) }
       return command == "report" ? .report : .reports
-    case "remove", "send":
+    case "show", "status", "remove", "send":
       guard words.count > 1 else { throw .missingIdentifier(command: command) }
       if words.count > 2 { throw .extraArgument(words[2]) }
-      return command == "remove" ? .remove(id: words[1]) : .send(id: words[1])
+      return switch command {
+      case "show": .show(id: words[1])
+      case "status": .status(id: words[1])
+      case "remove": .remove(id: words[1])
+      default: .send(id: words[1])
+      }
     default: throw .unknownCommand(command)
     }
   }

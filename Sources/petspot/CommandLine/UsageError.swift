@@ -14,6 +14,8 @@ enum UsageError: Error, Equatable {
   case draftConflict
   case draft(DraftNotice)
   case extraArgument(String)
+  /// An option was given that only another command takes.
+  case optionElsewhere(option: String, command: String)
   case missingIdentifier(command: String)
   case address(ServiceAddress.Problem)
   case noService
@@ -33,6 +35,7 @@ enum UsageError: Error, Equatable {
     case .draftConflict: texts.draftConflict
     case .draft(let notice): notice.lines(in: l10n).joined(separator: " ")
     case .extraArgument(let argument): texts.extraArgument(argument: argument.madeVisible)
+    case .optionElsewhere(let option, let command): texts.optionElsewhere(option: option, command: command)
     case .missingIdentifier(let command): texts.missingId(command: command)
     case .address(.notAnAddress): texts.address
     case .address(.hasCredentials): texts.addressCredentials

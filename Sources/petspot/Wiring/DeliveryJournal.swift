@@ -8,15 +8,20 @@ final class DeliveryJournal {
   private let archive: AnnouncementArchive
   private let id: String
   private let service: String
+  /// The UUID for the create request: the same in every attempt, until the service no longer has the
+  /// announcement that it created for it.
+  private(set) var idempotencyKey: String
   /// Whether an earlier attempt, whose response was lost, may have created the announcement.
   let mayExist: Bool
   /// The first error of the archive.
   private(set) var problem: FileError?
 
-  init(archive: AnnouncementArchive, id: String, service: String, stored: ArchivedSubmission) {
+  init(archive: AnnouncementArchive, stored: ArchivedSubmission, service: String) {
     self.archive = archive
-    self.id = id
+    id = stored.announcement.id
     self.service = service
+    let gone = stored.delivery(to: service).flatMap { $0.state == .gone ? $0.announcement.id : nil }
+    idempotencyKey = gone ?? stored.idempotencyKey
     mayExist = stored.unansweredBy.contains(service)
   }
 
@@ -29,13 +34,23 @@ final class DeliveryJournal {
   /// Records that the service created the announcement.
   func accepted(_ response: AnnouncementResponse) { note(.accepted, response) }
 
+  /// Records that the service no longer has the announcement.
+  func gone(_ response: AnnouncementResponse) {
+    idempotencyKey = response.id
+    note(.gone, response)
+  }
+
   /// Records the end of the attempt. A lost response, of this or an earlier attempt, stays recorded until the
   /// service returns the announcement.
-  func ended(_ outcome: SubmissionOutcome) {
+  ///
+  /// - Parameter accepted: the announcement, if it was created in this attempt or before.
+  func ended(_ outcome: SubmissionOutcome, of accepted: AnnouncementResponse?) {
     switch outcome {
     case .sent(let response): note(.completed, response)
+    case .failed(let failure) where failure.objection == .announcementGone: accepted.map(gone)
     case .failed(let failure) where failure.responseWasLost: break
-    case .failed, .photoUnusable: if !mayExist, problem == nil { note(isUnanswered: false) }
+    case .failed, .photoUnusable:
+      if accepted == nil, !mayExist, problem == nil { note(isUnanswered: false) }
     }
   }
 

@@ -1,3 +1,4 @@
+import Conversation
 import LineEditing
 import Localization
 import MissingPet
@@ -6,7 +7,8 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot remove ID`: asks for a report's code and removes the report from the archive.
+/// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt. A
+/// service keeps the report, so its identifier and code there are shown first.
 struct RemoveTask {
   let id: String
   let settings: Settings
@@ -14,19 +16,37 @@ struct RemoveTask {
   let output: TextOutput
 
   func run() -> ExitStatus {
-    let archive = settings.archive
-    do throws(FileError) {
-      switch try archive.announcement(id: id) {
-      case .found(let report): return remove(report.id, from: archive)
-      case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
-      case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])
+    guard let report = settings.report(id: id, l10n) else { return .notSent }
+    switch report {
+    case .archived(let archived):
+      for delivery in archived.sentTo where delivery.state != .gone {
+        output.write(
+          lines: [l10n.reports.standsAt(service: delivery.service.madeVisible)]
+            + l10n.lines(naming: delivery.announcement))
       }
-    } catch {
-      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
+      return remove(saying: l10n.reports.removed) { code in
+        settings.archive.remove(id: archived.id, managementPassword: code)
+      }
+    case .sent(let receipt):
+      output.write(
+        lines: [l10n.reports.receiptOnly(service: receipt.service.madeVisible)]
+          + l10n.lines(naming: receipt.announcement))
+      return remove(saying: l10n.reports.receiptRemoved) { code in
+        guard code == receipt.announcement.managementPassword else { return .wrongCode }
+        do throws(FileError) {
+          try settings.reports.receipts.remove(receipt)
+          return .removed
+        } catch {
+          return .problem(error)
+        }
+      }
     }
   }
 
-  private func remove(_ id: String, from archive: AnnouncementArchive) -> ExitStatus {
+  /// Asks for the code and removes the report with it.
+  ///
+  /// - Parameter success: what to say then.
+  private func remove(saying success: String, _ removal: (String) -> RemovalOutcome) -> ExitStatus {
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,
       pasteNotice: l10n.prompt.pasteOpen)
@@ -41,14 +61,13 @@ struct RemoveTask {
     case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
       return TextOutput.printError([l10n.reports.noCode])
     }
-    switch archive.remove(id: id, managementPassword: code) {
+    switch removal(code) {
     case .removed:
-      output.write(lines: [l10n.reports.removed])
+      output.write(lines: [success])
       return .done
     case .wrongCode:
       return TextOutput.printError([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
-    case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id)])
-    case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id)])
+    case .notFound, .ambiguous: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
     case .problem(let problem):
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }

@@ -36,7 +36,9 @@ struct ReportTask {
       keepsAnswers: drafts.isKeeping)
     let session = Session(
       flow: flow, language: l10n.language, isBrief: settings.isBrief,
-      ports: ports(SubmissionRun(repository: repository, reader: reader), reader, drafts, events))
+      ports: ports(
+        SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
+        events))
     let isOffered = settings.options.step == nil && !state.isEmpty
     let status = session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
@@ -81,6 +83,6 @@ struct ReportTask {
       remember: { reader.remember($0) },
       record: { events.record($0) },
       columns: { output.columns },
-      shortIdentifier: { settings.archive.shortestName(of: $0) })
+      shortIdentifier: { settings.reports.shortestName(of: $0) })
   }
 }

@@ -34,6 +34,14 @@ struct Settings {
   /// - Throws: `.address` or `.timeout` if a setting is invalid.
   func service() throws(UsageError) -> (any AnnouncementRepository)? {
     guard let text = options.service ?? environment.value("PETSPOT_API_URL") else { return nil }
+    return try service(at: text)
+  }
+
+  /// The service at an address.
+  ///
+  /// - Throws: `.address` if the address is invalid or needs `--allow-insecure-http`; `.timeout` if that
+  ///   setting is invalid.
+  func service(at text: String) throws(UsageError) -> any AnnouncementRepository {
     let address: ServiceAddress
     do throws(ServiceAddress.Problem) {
       address = try ServiceAddress(text, allowInsecureHTTP: options.allowsInsecureHTTP)
@@ -50,6 +58,12 @@ struct Settings {
     guard let text = environment.value("PETSPOT_TIMEOUT") else { return 30 }
     guard let seconds = Int(text), (1...3600).contains(seconds) else { throw .timeout(text) }
     return seconds
+  }
+
+  /// The reports on this computer.
+  var reports: StoredReports {
+    let folder = locations.receiptsFolder ?? (home ?? "") + "/.local/share/petspot/receipts"
+    return StoredReports(archive: archive, receipts: ReceiptStore(folder: folder))
   }
 
   /// The archive on this computer.

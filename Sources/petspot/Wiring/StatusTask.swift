@@ -1,0 +1,58 @@
+import Conversation
+import Localization
+import MissingPet
+import PlainText
+import Storage
+import Submission
+import Terminal
+
+/// `petspot status ID`: asks each service that a report was sent to whether it still has the report and its
+/// photo. Nothing else of the response is shown.
+struct StatusTask {
+  let id: String
+  let settings: Settings
+  let l10n: L10n
+  let output: TextOutput
+
+  /// - Returns: `.done` if every service has the report with its photo.
+  func run() throws(UsageError) -> ExitStatus {
+    guard let report = settings.report(id: id, l10n) else { return .notSent }
+    switch report {
+    case .sent(let receipt):
+      return try ask(receipt.service, receipt.announcement, unless: [l10n.reports.reportAgain])
+    case .archived(let archived):
+      let name = settings.reports.shortestName(of: archived.id)
+      let sending = [l10n.summary.sendHere, "petspot send \(name)"]
+      let deliveries = archived.sentTo.filter { $0.state != .gone }
+      if deliveries.isEmpty { output.write(lines: [l10n.reports.notSent] + sending) }
+      var status = deliveries.isEmpty ? ExitStatus.notSent : .done
+      for delivery in deliveries {
+        let answer = try ask(delivery.service, delivery.announcement, unless: sending)
+        if answer != .done { status = answer }
+      }
+      return status
+    }
+  }
+
+  /// - Parameter advice: what to do if the service does not have the report.
+  private func ask(
+    _ service: String, _ announcement: AnnouncementResponse, unless advice: [String]
+  ) throws(UsageError) -> ExitStatus {
+    output.write(lines: [l10n.reports.asking(service: service.madeVisible)])
+    let query = ServiceQuery(settings: settings, output: output)
+    let (result, signal) = try query.announcement(announcement.id, at: service)
+    if let signal { return .signalled(signal) }
+    switch result {
+    case .success(let found?):
+      let name = settings.reports.shortestName(of: announcement.id)
+      let photo =
+        found.hasPhoto ? [l10n.reports.photo] : [l10n.reports.noPhoto, l10n.reports.sendPhoto(id: name)]
+      output.write(lines: [l10n.reports.there] + photo)
+      return found.hasPhoto ? .done : .notSent
+    case .success(nil):
+      output.write(lines: [l10n.reports.notThere] + advice)
+      return .notSent
+    case .failure(let failure): return TextOutput.printError(l10n.lines(of: failure, mayExist: false))
+    }
+  }
+}

@@ -87,7 +87,8 @@ struct DeadEndTests {
 
   /// After a lost response to step 1, the service refuses the microchip number. The message says so, and
   /// without the number the report is accepted.
-  private func withoutMicrochip(_ program: PetspotProgram, _ service: LoopbackService, _ text: String) throws {
+  private func withoutMicrochip(_ program: PetspotProgram, _ service: LoopbackService, _ text: String) throws
+  {
     #expect(text.replacing("\n", with: " ").contains("has probably been created already"))
     #expect(text.contains("type edit microchip number.\n"))
     let run = try program.run(

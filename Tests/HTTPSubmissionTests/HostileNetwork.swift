@@ -154,7 +154,7 @@ extension HostileNetwork {
     (400, .refused(.reportRefused), .refused(.photoRefused)), (401, .notAService, .refused(.codeRefused)),
     (403, .notAService, .refused(.codeRefused)), (404, .notAService, .refused(.announcementGone)),
     (405, .notAService, .notAService), (407, .notAService, .notAService),
-    (409, .refused(.reportRefused), .refused(.photoRefused)),
+    (409, .refused(.microchipAlreadyReported), .refused(.photoRefused)),
     (410, .notAService, .refused(.announcementGone)),
     (413, .refused(.textTooLong(.description)), .refused(.photoTooLarge)),
     (415, .refused(.reportRefused), .refused(.photoFormat)),
@@ -189,7 +189,10 @@ extension HostileNetwork {
     HostileNetwork(
       "409 in snake_case", refusal(409, "CONFLICT", "microchip_number"),
       create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
-    unexplained("409 without a field", refusal(409, "CONFLICT")),
+    HostileNetwork(
+      "409 without a field", refusal(409, "CONFLICT"), create: .refused(.microchipAlreadyReported),
+      photo: .refused(.photoRefused)),
+    HostileNetwork("409 for another field", refusal(409, "CONFLICT", "petName"), .refused(.field(.petName))),
     HostileNetwork("400 for a field", refusal(400, "INVALID_FORMAT", "petName"), .refused(.field(.petName))),
     HostileNetwork(
       "400 for the latitude", refusal(400, "INVALID_FORMAT", "locationLatitude"), .refused(.field(.location))),
@@ -220,9 +223,10 @@ extension HostileNetwork {
     HostileNetwork(
       "200 with an id and a code",
       .service(.response(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
-    unexplained(
+    HostileNetwork(
       "409 with an id and a code",
-      .service(.response(.json(409, #"{"id":"\#(id)","managementPassword":"467432"}"#)))),
+      .service(.response(.json(409, #"{"id":"\#(id)","managementPassword":"467432"}"#))),
+      create: .refused(.microchipAlreadyReported), photo: .refused(.photoRefused)),
     HostileNetwork("201 with an empty body", created(""), create: .unusable, photo: nil),
     HostileNetwork("201 with HTML", .service(.response(.html(201))), create: .unusable, photo: nil),
     HostileNetwork(

@@ -181,6 +181,23 @@ struct NoDeadEndTests {
     #expect(run.flow.state.unfinishedAnnouncements.isEmpty)
   }
 
+  @Test("Completing an earlier report is not called a new report")
+  func ownUnfinishedAmongOthers() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.photoFormat))
+    try run.give(.command(.edit(.microchipNumber)))
+    try run.give(.answer("61600"))
+    try run.choose(.tryAgain, .photoRefused(.photoFormat))
+    try run.give(.command(.edit(.reward)))
+    try run.give(.answer("hugs"))
+    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    #expect(run.messages.filter { $0 == .earlierAnnouncement(.make(1)) }.count == 1)
+    #expect(run.question == .completeEarlier(.make(2)))
+    try run.choose(.sendPhoto, .sent)
+    #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(run.flow.state.completedAnnouncements == [.make(2)])
+  }
+
   @Test("If the photo of one's own report fails again, the question is repeated")
   func ownUnfinishedFails() throws {
     var run = try editedAfterCreating()

@@ -177,7 +177,7 @@ struct ReportTests {
     let upload = try LoopbackService(.real, .response(.redirect(status, to: elsewhere.address + "/x")))
     for service in [create, upload] {
       let run = try program.run(["continue"], ["--step", "4", "--service", service.address])
-      let sentence = "start the program again with --service and this address: \(elsewhere.address)"
+      let sentence = "start the program again with it after --service: \(elsewhere.address)"
       #expect(run.text.replacing("\n", with: " ").contains(sentence))
       #expect(run.status == .exited(1))
     }

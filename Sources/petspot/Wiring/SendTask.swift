@@ -44,18 +44,19 @@ struct SendTask {
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     var before = stored.delivery(to: service.destination.name)
-    if let completed = before, completed.state == .completed, settings.options.photo == nil {
-      switch standing(completed.announcement, by: run) {
-      case .complete, .unknown: return .done
+    // The service may have said by mistake that it no longer has the report, e.g. a proxy in front of it.
+    if let earlier = before, earlier.state == .gone || isComplete(earlier) {
+      switch standing(earlier.announcement, by: run) {
+      case .complete: return .done
+      case .unknown: if earlier.state == .completed { return .done }
       case .signalled(let signal): return .signalled(signal)
       case .lacksPhoto: break
       case .gone:
-        journal.gone(completed.announcement)
-        removeReceipt(of: completed)
+        journal.gone(earlier.announcement)
+        removeReceipt(of: earlier)
         before = nil
       }
     }
-    if before?.state == .gone { before = nil }
     let photo: PhotoAttachmentMetadata
     let path = settings.options.photo.map(absolute) ?? stored.photoPath
     switch PhotoInspector(home: nil).inspect(path: path) {
@@ -91,6 +92,11 @@ struct SendTask {
   private enum Standing {
     case complete, lacksPhoto, gone, unknown
     case signalled(Int32)
+  }
+
+  /// Whether there is nothing left to send.
+  private func isComplete(_ delivery: ArchivedDelivery) -> Bool {
+    delivery.state == .completed && settings.options.photo == nil
   }
 
   /// Asks the service, and says that the report was sent before or that it no longer exists.

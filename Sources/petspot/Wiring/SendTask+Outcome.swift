@@ -38,13 +38,14 @@ extension SendTask {
       return .done
     case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
     case .failed(let failure):
-      let isConflict = failure.objection == .microchipAlreadyReported
+      let mayExist = mayExist && failure.objection == .microchipAlreadyReported
       let isGone = failure.objection == .announcementGone
       let unfinished =
         accepted.map { (hadPhoto ? [] : [l10n.submission.unfinished]) + l10n.lines(naming: $0) } ?? []
       return TextOutput.printError(
-        l10n.lines(of: failure, mayExist: mayExist && isConflict) + (isGone ? [] : unfinished)
-          + advice(after: failure.objection, about: report))
+        l10n.lines(of: failure, mayExist: mayExist) + (isGone ? [] : unfinished)
+          + advice(after: failure.objection, about: report)
+          + (mayExist ? [l10n.reports.withoutMicrochip] : []))
     }
   }
 

@@ -37,7 +37,10 @@ extension Frame {
   /// that doesn't fit either is replaced by the names of its scalars, because terminals draw nothing of it, or
   /// draw it over what precedes it: a wide character in a window of one column, for example.
   func fitted(toWidth width: Int) -> Frame {
-    guard let first = cells.firstIndex(where: { $0.mostCellColumns > width }) else { return self }
+    // No character has more columns than bytes.
+    guard let first = cells.firstIndex(where: { $0.utf8.count > width && $0.mostCellColumns > width }) else {
+      return self
+    }
     var fitted = Array(cells[..<first])
     var place = cursor
     for index in first..<cells.count {
@@ -93,7 +96,7 @@ struct Layout {
     var lastDisputedRow = -1
     var place = Position(row: 0, column: 0)
     for (index, cell) in cells.enumerated() {
-      let isDisputed = cell.hasDisputedColumns
+      let isDisputed = !cell.isPlainCell && cell.hasDisputedColumns
       let columns = min(isDisputed ? cell.mostColumns : cell.cellColumns, width)
       if place.column + columns > width {
         hasLineBreak.append(place.disputed > 0 || isDisputed && place.column < width)
@@ -156,7 +159,7 @@ struct Layout {
     _ row: inout Int, _ column: inout Int, over cells: ArraySlice<Character>, width: Int
   ) {
     for cell in cells {
-      let columns = min(cell.isPlain ? 1 : cell.leastColumns, width)
+      let columns = min(cell.isPlainCell ? 1 : cell.leastColumns, width)
       if column + columns > width { (row, column) = (row + 1, 0) }
       column += columns
     }
@@ -167,9 +170,12 @@ extension Character {
   /// Whether this is printable ASCII, the common case for which a comparison or two suffice.
   var isPlain: Bool { utf8.count == 1 && utf8.first.map { $0 >= 0x20 && $0 < 0x7F } ?? false }
 
-  /// Whether both are the same bytes on the terminal. `==` also equates composed and decomposed forms.
+  /// Whether this cell of a frame is printable ASCII: no cell is a control character.
+  var isPlainCell: Bool { utf8.count == 1 }
+
+  /// Whether both cells are the same bytes on the terminal. `==` also equates composed and decomposed forms.
   func isWritten(as other: Character) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    self == other && (isPlainCell && other.isPlainCell || utf8.elementsEqual(other.utf8))
   }
 
   /// What is displayed of this character in a window of so many columns. No part joins what precedes it: a mark
@@ -183,8 +189,8 @@ extension Character {
   }
 
   /// The number of columns of this character as a cell of a frame.
-  var cellColumns: Int { isPlain ? 1 : columns }
+  var cellColumns: Int { isPlainCell ? 1 : columns }
 
   /// The most columns that a terminal gives this character as a cell of a frame.
-  var mostCellColumns: Int { isPlain ? 1 : mostColumns }
+  var mostCellColumns: Int { isPlainCell ? 1 : mostColumns }
 }

@@ -3,7 +3,7 @@
 ///     ESC [ parameters final    control sequence: a key, a mark of a paste, or an answer of the terminal
 ///     ESC [ number $            editing key with Shift (rxvt)
 ///     ESC [ [ character         function key of the Linux console
-///     ESC [ M and 3 bytes       mouse report of X10
+///     ESC [ M and 3 bytes       mouse report of X10; each may be two bytes of UTF-8 (xterm's mode 1005)
 ///     ESC O parameters final    cursor keys, keypad and F1 to F4 in application mode
 ///
 /// Sources: xterm's control sequences ("PC-Style Function Keys", "modifyOtherKeys"), rxvt's key table
@@ -13,7 +13,7 @@ struct KeySequence {
   /// What its beginning, or its first byte, tells about the others.
   enum Form: Equatable {
     case control, singleShift, consoleKey
-    case mouseReport(missing: Int)
+    case mouseReport(missing: Int, isInPair: Bool = false)
   }
 
   private var form: Form
@@ -58,9 +58,10 @@ struct KeySequence {
   mutating func add(_ byte: UInt8) -> KeyDecoder.Decoded? {
     if length < Self.longest { length += 1 } else { isSpecial = true }
     switch form {
-    case .mouseReport(let missing):
-      form = .mouseReport(missing: missing - 1)
-      return missing > 1 ? nil : .nothing
+    case .mouseReport(let missing, let isInPair):
+      let left = isInPair && (0x80...0xBF).contains(byte) ? missing : missing - 1
+      form = .mouseReport(missing: left, isInPair: (0xC2...0xDF).contains(byte))
+      return left > 0 ? nil : .nothing
     case .consoleKey: return .key(.unknown)
     case .singleShift:
       guard (0x30...0x3B).contains(byte) else { return isSpecial ? .nothing : keypadKey(byte) }

@@ -152,6 +152,9 @@ struct SequenceTests {
     SequenceCase("keyboard of kitty", e + "[?1u"),
     SequenceCase("mouse, X10", e + "[M !!"),
     SequenceCase("mouse, X10, far to the right", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xFE, 0x00]),
+    SequenceCase(
+      "mouse, X10 in UTF-8", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x80, 0x21, 0x78], .scalar("x")),
+    SequenceCase("mouse, X10, near that", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x21, 0x78], .scalar("x")),
     SequenceCase("mouse, SGR", e + "[<0;10;20M" + e + "[<0;10;20m"),
     SequenceCase("mouse, urxvt", e + "[32;10;20M"),
     SequenceCase("locator", e + "[1;2;3;4;5&w"),

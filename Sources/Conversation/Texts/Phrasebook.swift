@@ -48,6 +48,7 @@ struct Phrasebook {
     case .submissionFailed(let failure, let mayExist):
       l10n.lines(of: failure, mayExist: mayExist)
         + (mayExist ? [l10n.submission.objection.withoutMicrochip] : []) + editNotice(for: failure.objection)
+    case .mayBeCreated: [l10n.submission.mayBeCreated]
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
@@ -148,7 +149,7 @@ struct Phrasebook {
       case .ownAnnouncement(let own): own.hasPhoto ? .microchipNumber : nil
       case .field(let field), .textTooLong(let field): field
       case .photoTooLarge, .photoFormat, .photoRefused: .photo
-      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .codeRefused, .redirected,
+      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .announcementNotFound, .codeRefused, .redirected, .redirectedToPage,
         .notAService, .certificateNotTrusted, .encryptionFailed, .busy, .cannotWrite, .storageFull,
         .interrupted, .timedOut, .httpLibraryMissing, .outOfResources, nil:
         nil

@@ -39,6 +39,9 @@ package enum Message: Equatable, Sendable {
   /// The submission failed. `mayExist` is true if this attempt was refused as a duplicate after the response
   /// to an earlier attempt was lost: the earlier attempt may have created the announcement.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
+  /// The response to step 1 was lost, so the announcement may have been created. Another attempt may create a
+  /// second one.
+  case mayBeCreated
   /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
   /// An announcement was created, but its photo was not delivered.

@@ -29,12 +29,12 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The announcements that were created and whose photo was delivered.
   package var completedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.deliveredPhoto == nil || $0.isGone ? nil : $0.response }
+    submissions.compactMap { $0.isComplete && !$0.isGone ? $0.response : nil }
   }
 
   /// The announcements that were created and whose photo was not delivered.
   package var unfinishedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.deliveredPhoto == nil && !$0.isGone ? $0.response : nil }
+    submissions.compactMap { !$0.isComplete && !$0.isGone ? $0.response : nil }
   }
 }
 

@@ -149,7 +149,8 @@ struct Phrasebook {
       case .ownAnnouncement(let own): own.hasPhoto ? .microchipNumber : nil
       case .field(let field), .textTooLong(let field): field
       case .photoTooLarge, .photoFormat, .photoRefused: .photo
-      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .announcementNotFound, .codeRefused, .redirected, .redirectedToPage,
+      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .announcementNotFound,
+        .codeRefused, .redirected, .redirectedToPage,
         .notAService, .certificateNotTrusted, .encryptionFailed, .busy, .cannotWrite, .storageFull,
         .interrupted, .timedOut, .httpLibraryMissing, .outOfResources, nil:
         nil

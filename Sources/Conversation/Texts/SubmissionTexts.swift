@@ -96,8 +96,10 @@ extension ServiceObjection {
     switch self {
     case .busy, .timedOut, .interrupted: true
     case .microchipAlreadyReported, .ownAnnouncement, .field, .unknownField, .textTooLong, .reportRefused,
-      .photoTooLarge, .photoFormat, .photoRefused, .photoChanged, .announcementGone, .announcementNotFound, .codeRefused,
-      .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite, .storageFull,
+      .photoTooLarge, .photoFormat, .photoRefused, .photoChanged, .announcementGone, .announcementNotFound,
+      .codeRefused,
+      .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite,
+      .storageFull,
       .httpLibraryMissing, .outOfResources:
       false
     }

@@ -44,7 +44,8 @@ extension SendTask {
       case .complete: return .done
       case .unknown(let status): return status
       case .signalled(let signal): return .signalled(signal)
-      case .gone: return TextOutput.printError([l10n.reports.reportAgain(service: receipt.service.madeVisible)])
+      case .gone:
+        return TextOutput.printError([l10n.reports.reportAgain(service: receipt.service.madeVisible)])
       case .lacksPhoto: break
       }
     }

@@ -51,6 +51,7 @@ let package = Package(
     // The core: values only. No Foundation, no C library, no input or output.
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText"]),
+    library("PhotoMetadata"),
     library("StringsRuntime"),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
     // or removed.

@@ -36,8 +36,11 @@ extension MetadataReader {
       isComplete = false
     } else if keyword.hasPrefix("exif:"), Self.isGPS(keyword) {
       guard type == "tEXt" else { return isComplete = false }
-      namesPlace = true
-      replace(cursor.offset..<data.count, of: block, by: UInt8(ascii: " "))
+      let start = cursor.offset
+      while let byte = cursor.next() {
+        if byte > 0x20 { namesPlace = true }
+      }
+      replace(start..<data.count, of: block, by: UInt8(ascii: " "))
     } else if keyword == "XML:com.adobe.xmp", type == "iTXt" {
       // Whether it is compressed, how, the language, and the keyword in that language.
       guard cursor.number(2) == 0, cursor.string() != nil, cursor.string() != nil,
@@ -117,7 +120,9 @@ extension MetadataReader {
         }
         // The packet is not in blocks. Bytes from 255 to 0 follow it, which lead a reader of blocks to the end.
         let end = cursor.offset - 258
-        if isXMP, start <= end {
+        if isXMP {
+          guard start <= end, file.bytes(258, at: range.lowerBound + end)?.elementsEqual(Self.magic) == true
+          else { return isComplete = false }
           let packet = Block((range.lowerBound + start)..<(range.lowerBound + end))
           found.positionInXMP = found.positionInXMP ?? xmp(packet)
         }
@@ -129,6 +134,8 @@ extension MetadataReader {
       }
     }
   }
+
+  private static let magic: [UInt8] = [1] + (0...255).reversed() + [0]
 
   /// The size in bytes of a color table.
   private static func colorTableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }

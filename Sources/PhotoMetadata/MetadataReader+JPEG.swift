@@ -24,17 +24,18 @@ extension MetadataReader {
     var cursor = ByteCursor(Block(end..<range.upperBound), of: file)
     while cursor.find(0xFF, or: UInt8(ascii: "f")) {
       let next = end + cursor.offset
-      let start = file.bytes(min(4, range.upperBound - next), at: next) ?? []
+      let isImage = cursor.next() == 0xFF
+      guard cursor.peek() == (isImage ? 0xD8 : UInt8(ascii: "t")) else { continue }
       // Where something ends is where the search goes on, so that no part is read twice.
       var last: Int?
-      if start.starts(with: [0xFF, 0xD8, 0xFF]) {
+      if isImage, file.bytes(3, at: next)?.last == 0xFF {
         let (values, end) = jpeg(next..<range.upperBound)
         found.addPosition(of: values)
         last = end
-      } else if start.elementsEqual("ftyp".utf8), next - 4 >= end {
+      } else if next - 4 >= end, file.bytes(4, at: next)?.elementsEqual("ftyp".utf8) == true {
         last = video((next - 4)..<range.upperBound)
       }
-      guard cursor.skip(max(1, (last ?? 0) - next)) else { break }
+      if let last, last > next { _ = cursor.skip(last - end - cursor.offset) }
     }
   }
 

@@ -13,7 +13,7 @@ extension MetadataReader {
   /// The directories and values of a TIFF while they are read.
   private struct Directories {
     let layout: TIFFLayout
-    /// The offsets and roles of the directories that are still to be read, and of all so far.
+    /// The offsets and roles of the directories that entries point to, and of those that were read.
     var pending: [(offset: Int, role: Role)] = []
     var known: [Int: Role] = [:]
     var values = PhotoMetadata.Values()
@@ -29,7 +29,11 @@ extension MetadataReader {
     }
     keep(0..<layout.headerSize, of: block)
     var directories = Directories(layout: layout, pending: [(first, .first)])
-    while let (offset, role) = directories.pending.popLast() {
+    // In the order of the file, so that the first image counts.
+    var index = 0
+    while index < directories.pending.count {
+      let (offset, role) = directories.pending[index]
+      index += 1
       if let other = directories.known[offset] {
         // Images may share directories. Any other way back is damage.
         if role != other || role == .first || role == .image { isComplete = false }

@@ -12,6 +12,8 @@ extension MetadataReader {
     var property: String?
     /// How many elements are open, from that one on.
     var level = 0
+    /// Where the last value that is replaced ends.
+    var replacedEnd = 0
     var coordinates: (latitude: Double?, longitude: Double?)
   }
 
@@ -36,6 +38,7 @@ extension MetadataReader {
       }
     }
     if packet.level > 0 { isComplete = false }
+    keep(packet.replacedEnd..<block.count, of: block)
     guard let latitude = packet.coordinates.latitude, let longitude = packet.coordinates.longitude else {
       return nil
     }
@@ -121,6 +124,8 @@ extension MetadataReader {
   private mutating func blank(_ part: Range<Int>, _ property: String, _ packet: inout Packet) {
     guard !part.isEmpty else { return }
     replace(part, of: packet.block, by: UInt8(ascii: " "))
+    keep(packet.replacedEnd..<part.lowerBound, of: packet.block)
+    packet.replacedEnd = part.upperBound
     let property = property.split(separator: ":").last.map { $0.lowercased() } ?? ""
     let start = file.bytes(min(part.count, 64), at: part.lowerBound, of: packet.block) ?? []
     guard property.hasSuffix("itude") || property.hasSuffix("areainformation"),

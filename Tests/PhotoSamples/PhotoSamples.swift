@@ -211,6 +211,10 @@ package enum PhotoSamples {
   /// A file of every kind with a position, with the extension of its name.
   package static var all: [(name: String, bytes: [UInt8])] {
     let xmp = xmp()
+    let name = String(repeating: "A", count: 32)
+    let note =
+      "<rdf:Description xmlns:xmpNote=\"http://ns.adobe.com/xmp/note/\" xmpNote:HasExtendedXMP=\"\(name)\"/>"
+    let parts = extendedXMPSegments(xmp, size: 200).reversed().flatMap { $0 }
     let other = jpeg(exifSegment(exif))
     let long = exif + [UInt8](repeating: 0x20, count: 70_000)
     return [
@@ -218,7 +222,7 @@ package enum PhotoSamples {
       ("little.jpg", jpeg(exifSegment(TIFFWriter(isBigEndian: false).sample()))),
       ("xmp.jpg", jpeg(xmpSegment(xmp))), ("elements.jpg", jpeg(xmpSegment(PhotoSamples.xmp(.elements)))),
       ("both.jpg", jpeg(segment(0xE0, Array("JFIF\0".utf8)), exifSegment(exif), xmpSegment(xmp))),
-      ("extended.jpg", jpeg(extendedXMPSegments(xmp, size: 200).reversed().flatMap { $0 })),
+      ("extended.jpg", jpeg(xmpSegment(PhotoSamples.xmp(.none, extra: note)), parts)),
       ("segments.jpg", jpeg(exifSegment(Array(long[..<60_000])), exifSegment(Array(long[60_000...])))),
       ("several.jpg", jpeg(trailer: [0, 0] + other + [1, 2, 0xFF, 0x66])),
       ("moving.jpg", jpeg(trailer: Array("MotionPhoto_Data".utf8) + video)),

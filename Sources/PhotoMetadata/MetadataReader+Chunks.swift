@@ -118,7 +118,7 @@ extension MetadataReader {
           if isXMP { isComplete = false }
           return
         }
-        // The packet is not in blocks. Bytes from 255 to 0 follow it, which lead a reader of blocks to the end.
+        // The packet is not in blocks. Bytes from 255 to 0 follow it, and lead a reader of blocks to the end.
         let end = cursor.offset - 258
         if isXMP {
           guard start <= end, file.bytes(258, at: range.lowerBound + end)?.elementsEqual(Self.magic) == true

@@ -1,9 +1,9 @@
 /// What the metadata of an image file say about where and when a photo was taken, and which bytes of the file
 /// say it.
 ///
-/// The metadata are EXIF (CIPA DC-008, Exif 3.0) and XMP (XMP Specification, part 3) in JPEG, PNG, WebP, TIFF,
-/// BigTIFF, HEIF and GIF files, and the position in a video that is attached to a photo. Any bytes can be
-/// read. An offset that leads outside or back is not followed.
+/// The metadata are EXIF (CIPA DC-008, Exif 3.0) and XMP (XMP Specification, part 3) in JPEG, PNG, WebP,
+/// TIFF, BigTIFF, HEIF and GIF files, and the position in a video that is attached to a photo. Any bytes can
+/// be read. An offset that leads outside or back is not followed.
 package struct PhotoMetadata: Equatable, Sendable {
   /// A position on Earth. It is never 0, 0, which cameras write if they do not know where they are.
   package struct Position: Equatable, Sendable {

@@ -10,8 +10,8 @@ package struct PhotoOrigin: Equatable, Codable, Sendable {
     case unchanged
   }
 
-  /// Where the photo was taken; `nil` if the file does not say. Without a `position` one can still be removed:
-  /// of what the photo shows, say, or one that is out of range.
+  /// Where the photo was taken; `nil` if the file does not say. Even then a position can be removed: that of
+  /// what the photo shows, say, or one that is out of range.
   package let position: Coordinates?
   /// The day on which the photo was taken, by the clock of the camera; `nil` if the file does not say.
   package let day: CalendarDate?

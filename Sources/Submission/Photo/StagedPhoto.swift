@@ -5,8 +5,8 @@ internal import Platform
 /// An open, verified photo, ready to be sent. Renaming or removing the file does not affect it. A change of
 /// the contents is detected while the photo is read.
 ///
-/// What is read is what is sent: the bytes of the file, but for those of a position in its metadata, which are
-/// replaced. The size stays.
+/// What is read is what is sent: the bytes of the file, but for those of a position in its metadata, which
+/// are replaced. The size stays.
 package struct StagedPhoto: Sendable {
   /// The attributes that were verified.
   package let metadata: PhotoAttachmentMetadata

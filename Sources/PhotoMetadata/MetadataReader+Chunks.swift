@@ -124,6 +124,9 @@ extension MetadataReader {
           guard start <= end, file.bytes(258, at: range.lowerBound + end)?.elementsEqual(Self.magic) == true
           else { return isComplete = false }
           let packet = Block((range.lowerBound + start)..<(range.lowerBound + end))
+          // A zero would end the blocks early, depending on the bytes before it.
+          var bytes = ByteCursor(packet, of: file)
+          if bytes.find(0) { isComplete = false }
           found.positionInXMP = found.positionInXMP ?? xmp(packet)
         }
       case 0x2C:

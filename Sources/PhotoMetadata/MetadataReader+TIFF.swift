@@ -62,8 +62,8 @@ extension MetadataReader {
       for (index, entry) in all.enumerated() {
         // What is before the value or its offset, and a value that stays.
         let start = first + index * layout.entrySize
-        let isInside = entry.values?.lowerBound == start + layout.entrySize - layout.offsetSize
-        keep(start..<(start + layout.entrySize - (isInside ? layout.offsetSize : 0)), of: layout.block)
+        let count = layout.entrySize - (entry.isInside ? layout.offsetSize : 0)
+        keep(start..<(start + count), of: layout.block)
       }
       gps(all, &directories)
       return

@@ -8,6 +8,8 @@ struct TIFFLayout {
     let size: Int
     /// Where the values are in the block; `nil` if they are outside, or of an unknown type.
     let values: Range<Int>?
+    /// Whether the values are in the entry, and not at an offset.
+    var isInside = false
   }
 
   let block: Block
@@ -50,9 +52,10 @@ struct TIFFLayout {
     let size = Self.sizes[type, default: 0]
     guard let count = number(bytes[(first + 4)..<(first + 4 + offsetSize)]), count <= block.count, size > 0
     else { return Entry(tag: tag, type: type, size: size, values: nil) }
-    let start = count * size <= offsetSize ? offset + 4 + offsetSize : number(bytes.suffix(offsetSize))
+    let isInside = count * size <= offsetSize
+    let start = isInside ? offset + 4 + offsetSize : number(bytes.suffix(offsetSize))
     let values = start.flatMap { $0 <= block.count - count * size ? $0..<($0 + count * size) : nil }
-    return Entry(tag: tag, type: type, size: size, values: values)
+    return Entry(tag: tag, type: type, size: size, values: values, isInside: isInside)
   }
 
   /// The first values of an entry as unsigned numbers, at most `count`; `nil` if they are outside.

@@ -41,6 +41,11 @@ struct DamageTests {
           [writer.pointer(0x8825, to: 1)], [writer.rationals(4, [(1, 1)]), .longs(2, count: 2, at: 0)],
         ])
       ),
+      (
+        "a GPS value where its offset is",
+        writer.file([[writer.pointer(0x8825, to: 1)], [.longs(2, count: 2, at: 36)]])
+      ),
+      ("a zero in XMP of a GIF", PhotoSamples.gif(PhotoSamples.xmp(extra: "\0"))),
       ("a directory outside", writer.file([[writer.long(0x8825, 1 << 20)]])),
       ("a directory in the header", writer.file([[writer.long(0x8825, 2)]])),
       ("XMP that ends early", PhotoSamples.jpeg(PhotoSamples.xmpSegment(Array(xmp.prefix(330))))),

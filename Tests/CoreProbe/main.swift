@@ -4,6 +4,9 @@ import Conversation
 import LineEditing
 import Localization
 import MissingPet
+import PhotoMetadata
+
+guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).isComplete else { fatalError("nothing is damaged") }
 
 let today = CalendarDate.latest
 let flow = ReportFlow(

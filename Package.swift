@@ -23,11 +23,14 @@ func library(
     plugins: plugins)
 }
 
-func program(_ name: String, at path: String? = nil, dependsOn dependencies: [String]) -> Target {
+func program(
+  _ name: String, at path: String? = nil, dependsOn dependencies: [String], exclude: [String] = []
+) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
     path: path,
+    exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -51,6 +54,9 @@ let package = Package(
     // The core: values only. No Foundation, no C library, no input or output.
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText"]),
+    library(
+      "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
+      plugins: [.plugin(name: "CompilePlaces")]),
     library("StringsRuntime"),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
     // or removed.
@@ -88,6 +94,14 @@ let package = Package(
       dependencies: ["strings-compiler"],
       path: "Sources/CompileStrings"),
 
+    // The compiler of the table of places and its build plugin.
+    program("places-compiler", dependsOn: ["PlainText"], exclude: ["Names.txt"]),
+    .plugin(
+      name: "CompilePlaces",
+      capability: .buildTool(),
+      dependencies: ["places-compiler"],
+      path: "Sources/CompilePlaces"),
+
     // The tests of each module, and what they share.
     library("TestSupport", at: "Tests/TestSupport", dependsOn: ["CLibrary", "Platform"]),
     // Apart from TestSupport, because the programs that tests run must not need Swift Testing's library.
@@ -98,6 +112,8 @@ let package = Package(
     tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "PlainText"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
+    tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
+    tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", dependsOn: ["Localization"]),
     tests(
@@ -131,12 +147,13 @@ let package = Package(
     // In C, because the filter that it installs is made of C macros.
     .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
     program("EmptyProgram", at: "Tests/EmptyProgram", dependsOn: ["CURLBinding", "Platform"]),
+    program("PlacesProbe", at: "Tests/PlacesProbe", dependsOn: ["CURLBinding", "Gazetteer", "Platform"]),
     program(
       "Benchmarks", at: "Tests/Benchmarks",
       dependsOn: [
-        "petspot", "EmptyProgram", "LineProbe", "strings-compiler", "StringsCompiler", "LineEditing",
-        "Terminal", "HTTPSubmission", "Localization", "MissingPet", "Platform", "Storage", "Submission",
-        "TestSupport",
+        "petspot", "EmptyProgram", "LineProbe", "PlacesProbe", "strings-compiler", "StringsCompiler",
+        "Gazetteer", "LineEditing", "PlainText", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
+        "Platform", "Storage", "Submission", "TestSupport",
       ]),
   ]
 )

@@ -13,6 +13,7 @@ let all: [(name: String, run: () async throws -> Void)] = [
       fuzzing.run(files: 1_000_000)
     }
   ),
+  ("places", { try PlacesBenchmark.run() }),
   ("lines", { try LineBenchmarks.run() }),
   ("submission", { try SubmissionBenchmark.run() }),
   ("drafts", { try DraftBenchmark.run(petspot: BuiltProgram.path("petspot")) }),

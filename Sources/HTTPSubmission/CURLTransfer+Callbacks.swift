@@ -50,6 +50,7 @@ extension CURLTransfer {
   private func endHeader() -> Bool {
     guard let handle else { return false }
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
+    if status < 200 { location = nil }
     // An interim response, or trailer fields.
     if status < 200 || exchange.hasStatus { return true }
     recordBytesSent(on: handle)

@@ -69,7 +69,8 @@ final class CURLTransfer {
   private func recordStatus(on handle: OpaquePointer) {
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
     guard status >= 200, !exchange.hasStatus else { return }
-    exchange.update { $0.receivedHeader(status: status) }
+    let target = location
+    exchange.update { $0.receivedHeader(status: status, redirectTarget: target) }
     isComplete = !request.needsBody(ofResponseWith: status)
   }
 

@@ -1,4 +1,5 @@
 internal import MissingPet
+internal import PlainText
 internal import Submission
 
 #if canImport(FoundationEssentials)
@@ -15,13 +16,16 @@ struct CreatedAnnouncementBody: Decodable {
   /// The texts that the service stored, by their keys; `nil` for an empty one. Other values are left out.
   private let texts: [String: String?]
 
-  /// Reads the response to a request from a body; `nil` if it has no usable id and code.
+  /// Reads the response to a request from a body; `nil` if it has no usable id and code. White space at the
+  /// ends of a text is no difference.
   static func read(_ body: [UInt8], to request: CreateAnnouncementRequest) -> CreatedAnnouncement? {
     guard let created = decode(CreatedAnnouncementBody.self, from: body), let id = created.id,
       let code = created.code, let response = AnnouncementResponse(id: id, managementPassword: code)
     else { return nil }
     let changes = request.texts.compactMap { field, sent -> StoredTextChange? in
-      guard let stored = created.texts[field.rawValue], stored != sent else { return nil }
+      guard let stored = created.texts[field.rawValue], (stored ?? "").trimmed != sent.trimmed else {
+        return nil
+      }
       return StoredTextChange(field: field, sent: sent, stored: stored ?? "")
     }
     return CreatedAnnouncement(response, changes: changes)

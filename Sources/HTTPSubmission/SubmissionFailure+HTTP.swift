@@ -13,7 +13,7 @@ extension SubmissionFailure {
     let error = ServiceError(response.body)?.objection
     let objection: ServiceObjection =
       switch response.status {
-      case 401, 403, 404, 405, 410: .notAService(address: address.description)
+      case 401, 403, 404, 405, 407, 410: .notAService(address: address.description)
       // The microchip number is the only thing that can conflict, in case the body says nothing.
       case 409
       where error ?? .field(.microchipNumber) == .field(.microchipNumber)
@@ -31,7 +31,8 @@ extension SubmissionFailure {
     let objection: ServiceObjection =
       switch response.status {
       case 401, 403: .codeRefused
-      case 404: .announcementGone
+      case 404, 410: .announcementGone
+      case 405, 407: .notAService(address: address.description)
       case 413: .photoTooLarge
       case 415: .photoFormat
       case 400 where error?.code == "INVALID_FILE_FORMAT": .photoFormat
@@ -42,7 +43,12 @@ extension SubmissionFailure {
 
   /// The failure of a request for an announcement, for any response but a usable 200 or 404.
   init(reading response: HTTPResponse, at address: ServiceAddress) {
-    self.init(response, at: address, refusal: .notAService(address: address.description))
+    let notAService = ServiceObjection.notAService(address: address.description)
+    if response.status == 200, response.failure == nil {
+      self.init(reason: .other, objection: notAService)
+    } else {
+      self.init(response, at: address, refusal: notAService)
+    }
   }
 
   /// - Parameter refusal: the objection for a status from 400 to 499.
@@ -73,10 +79,13 @@ extension SubmissionFailure {
 }
 
 extension ServiceAddress {
-  /// The absolute URL that a redirect leads to; `nil` if the response does not say it.
+  /// The absolute URL that a redirect leads to, without the path of the request, so that it can be used as the
+  /// address of a service. `nil` if the response does not say it, or if it is too long for a person to check.
   fileprivate func redirectTarget(of response: HTTPResponse) -> String? {
-    guard let target = response.redirectTarget, !target.isEmpty else { return nil }
-    return URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
+    guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count) else { return nil }
+    let url = URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
+    let path = announcements.dropFirst(description.count)
+    return url.firstRange(of: path).map { String(url[..<$0.lowerBound]) } ?? url
   }
 }
 

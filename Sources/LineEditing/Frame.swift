@@ -33,19 +33,20 @@ package struct Frame {
 }
 
 extension Frame {
-  /// The frame with characters that a terminal may draw wider than the window divided into their parts.
+  /// The frame with characters that a terminal may draw wider than the window divided into their parts. A part
+  /// that doesn't fit either is replaced by the names of its scalars, because terminals draw nothing of it, or
+  /// draw it over what precedes it: a wide character in a window of one column, for example.
   func fitted(toWidth width: Int) -> Frame {
-    guard let first = cells.firstIndex(where: { $0.mostCellColumns > width }) else { return self }
+    // No character has more columns than bytes.
+    guard let first = cells.firstIndex(where: { $0.utf8.count > width && $0.mostCellColumns > width }) else {
+      return self
+    }
     var fitted = Array(cells[..<first])
     var place = cursor
     for index in first..<cells.count {
-      if cells[index].mostCellColumns > width {
-        let parts = cells[index].pieces.flatMap(Array.init)
-        if index < cursor { place += parts.count - 1 }
-        fitted += parts
-      } else {
-        fitted.append(cells[index])
-      }
+      let parts = cells[index].parts(fittingInto: width)
+      if index < cursor { place += parts.count - 1 }
+      fitted += parts
     }
     return Frame(cells: fitted, cursor: place)
   }
@@ -86,7 +87,7 @@ struct Layout {
   /// The last row with a character of disputed width; -1 if there is none.
   let lastDisputedRow: Int
 
-  /// - Parameter width: the window's width in columns, at least 2, so that every character fits in a row.
+  /// - Parameter width: the window's width in columns, at least 1. The cells are fitted to it.
   init(_ cells: [Character], width: Int) {
     var positions: [Position] = []
     positions.reserveCapacity(cells.count + 1)
@@ -95,7 +96,7 @@ struct Layout {
     var lastDisputedRow = -1
     var place = Position(row: 0, column: 0)
     for (index, cell) in cells.enumerated() {
-      let isDisputed = cell.hasDisputedColumns
+      let isDisputed = !cell.isPlainCell && cell.hasDisputedColumns
       let columns = min(isDisputed ? cell.mostColumns : cell.cellColumns, width)
       if place.column + columns > width {
         hasLineBreak.append(place.disputed > 0 || isDisputed && place.column < width)
@@ -133,14 +134,14 @@ struct Layout {
     let place = positions[index]
     let next = positions[index + 1]
     if next.row == place.row { return next }
-    let isDisputed = cell.hasDisputedColumns
     return Position(
       row: place.row, column: place.column + min(cell.mostCellColumns, width),
-      disputed: place.disputed + (isDisputed ? 1 : 0))
+      disputed: place.disputed + (cell.hasDisputedColumns ? 1 : 0))
   }
 
   /// The row in which a cell is on a terminal that rewraps this layout to another width: the rows that end in
-  /// a line break are rewrapped each by itself. The widths are those of `Character.columns`.
+  /// a line break are rewrapped each by itself. Characters of disputed width count with the fewest columns, so
+  /// that the terminal has no fewer rows than this and nothing above the frame is ever erased.
   func row(of index: Int, in cells: [Character], rewrappedTo width: Int) -> Int {
     var row = 0
     var column = 0
@@ -158,7 +159,7 @@ struct Layout {
     _ row: inout Int, _ column: inout Int, over cells: ArraySlice<Character>, width: Int
   ) {
     for cell in cells {
-      let columns = min(cell.cellColumns, width)
+      let columns = min(cell.isPlainCell ? 1 : cell.leastColumns, width)
       if column + columns > width { (row, column) = (row + 1, 0) }
       column += columns
     }
@@ -169,14 +170,27 @@ extension Character {
   /// Whether this is printable ASCII, the common case for which a comparison or two suffice.
   var isPlain: Bool { utf8.count == 1 && utf8.first.map { $0 >= 0x20 && $0 < 0x7F } ?? false }
 
-  /// Whether both are the same bytes on the terminal. `==` also equates composed and decomposed forms.
+  /// Whether this cell of a frame is printable ASCII: no cell is a control character.
+  var isPlainCell: Bool { utf8.count == 1 }
+
+  /// Whether both cells are the same bytes on the terminal. `==` also equates composed and decomposed forms.
   func isWritten(as other: Character) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    self == other && (isPlainCell && other.isPlainCell || utf8.elementsEqual(other.utf8))
+  }
+
+  /// What is displayed of this character in a window of so many columns. No part joins what precedes it: a mark
+  /// is on a dotted circle.
+  fileprivate func parts(fittingInto width: Int) -> [Character] {
+    guard mostCellColumns > width else { return [self] }
+    return pieces.flatMap { $0 }.flatMap { piece -> [Character] in
+      let shown = piece.madeVisible
+      return shown.contains { $0.mostColumns > width } ? Array(piece.codeNames) : Array(shown)
+    }
   }
 
   /// The number of columns of this character as a cell of a frame.
-  var cellColumns: Int { isPlain ? 1 : columns }
+  var cellColumns: Int { isPlainCell ? 1 : columns }
 
   /// The most columns that a terminal gives this character as a cell of a frame.
-  var mostCellColumns: Int { isPlain ? 1 : mostColumns }
+  var mostCellColumns: Int { isPlainCell ? 1 : mostColumns }
 }

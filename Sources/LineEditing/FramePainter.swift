@@ -26,11 +26,11 @@ package struct FramePainter {
   /// A painter for a line that isn't displayed yet. The cursor is in the first column.
   ///
   /// - Parameters:
-  ///   - width: the window's width in columns; values below 2 count as 2.
-  ///   - height: the window's height in rows; values below 2 count as 2.
+  ///   - width: the window's width in columns; values below 1 count as 1.
+  ///   - height: the window's height in rows; values below 1 count as 1.
   package init(width: Int, height: Int) {
-    self.width = max(2, width)
-    self.height = max(2, height)
+    self.width = max(1, width)
+    self.height = max(1, height)
     layout = Layout([], width: self.width)
   }
 
@@ -71,8 +71,8 @@ package struct FramePainter {
   /// and keep the cursor at its place in it, which is assumed here. A line that fits in one row both before
   /// and after needs no output on any terminal.
   package mutating func resize(width: Int, height: Int) -> [UInt8] {
-    self.width = max(2, width)
-    self.height = max(2, height)
+    self.width = max(1, width)
+    self.height = max(1, height)
     bytes = []
     let old = layout
     let row = old.row(of: shown.cursor, in: shown.cells, rewrappedTo: self.width)
@@ -225,13 +225,7 @@ package struct FramePainter {
     let count = min(shown.cells.count, frame.cells.count)
     var index = 0
     while index < count, shown.cells[index].isWritten(as: frame.cells[index]) { index += 1 }
-    // What is drawn on the cell before is erased and written together with it.
-    while index > 0, beginsJoined(shown, index) || beginsJoined(frame, index) { index -= 1 }
     return index
-  }
-
-  private func beginsJoined(_ frame: Frame, _ index: Int) -> Bool {
-    index < frame.cells.count && frame.cells[index].unicodeScalars.first.map(\.joinsPrevious) ?? false
   }
 
   // MARK: Moving

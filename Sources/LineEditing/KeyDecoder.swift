@@ -4,16 +4,16 @@
 /// Any bytes decode to keys, and how they are divided into reads makes no difference. Invalid UTF-8 becomes
 /// U+FFFD, one for each maximal subpart (Unicode Standard, section 3.9).
 ///
-/// Supported sequences (ECMA-48 sections 5.4 and 5.6, xterm's control sequences, rxvt's key table, kitty's
-/// keyboard protocol):
+/// Supported sequences (ECMA-48 sections 5.3, 5.4 and 5.6):
 ///
-///     ESC [ parameters final    control sequence: a key, a mark of a paste, or an answer of the terminal
-///     ESC O parameters final    cursor keys, keypad and F1 to F4 in application mode
-///     ESC [ [ final             function keys of the Linux console
-///     ESC [ M and 3 bytes       mouse report of X10
-///     ESC ] … ST                control string, likewise with P, X, ^ and _: an answer of the terminal; BEL
-///                               ends it too
-///     ESC key                   a key with Alt
+///     ESC [ … and ESC O …    a key, a mark of a paste, or an answer of the terminal; see `KeySequence`
+///     ESC ] … ST             control string, likewise with P, X, ^ and _: an answer of the terminal; BEL ends
+///                            it too
+///     ESC key                a key with Alt
+///
+/// Instead of Escape and the character after it, a terminal may send the C1 control character that they stand
+/// for: U+009B for `ESC [`. xterm sends it as the byte 0x9B when it is set to 8-bit controls (S8C1T), even if
+/// its text is UTF-8; the encoding in UTF-8 is accepted too.
 ///
 /// Only the Escape key has a time limit. A sequence that has begun is read to its end however long that
 /// takes; a byte that can't belong to it, such as that of Enter or Ctrl-C, ends it and counts by itself. What
@@ -34,12 +34,14 @@ package struct KeyDecoder: Sendable {
   /// Whether the paste ends with the buffered bytes because the user left it.
   private var isLeavingPaste = false
 
+  /// `isC1` is whether a C1 control character has begun it. Only then another one ends it: in what has begun
+  /// with Escape, it is text.
   private enum State {
-    case ground, paste
+    case ground
+    case sequence(KeySequence, isC1: Bool)
     /// In a control string.
-    case string
-    /// In a control sequence that is longer than any real one.
-    case overlong
+    case string(isC1: Bool)
+    case paste(isC1: Bool)
   }
 
   /// What was decoded.
@@ -50,8 +52,8 @@ package struct KeyDecoder: Sendable {
     case incomplete
   }
 
-  /// The maximal length of a sequence in bytes that is looked at; no key comes near it.
-  private static let longestSequence = 64
+  /// The most Ctrl-C that are held.
+  private static let mostInterrupts = 64
 
   /// How long the rest of a sequence may take after Escape, in milliseconds, as in readline.
   private static let silenceAfterEscape: Int32 = 500
@@ -78,7 +80,7 @@ package struct KeyDecoder: Sendable {
     if isPasteSilent {
       // A key comes by itself, but what is pasted comes in bulk.
       if new.allSatisfy({ $0 == Self.interrupt }) {
-        heldInterrupts = min(heldInterrupts + new.count, Self.longestSequence)
+        heldInterrupts = min(heldInterrupts + new.count, Self.mostInterrupts)
         return
       }
       bytes.append(contentsOf: repeatElement(Self.interrupt, count: heldInterrupts))
@@ -87,18 +89,25 @@ package struct KeyDecoder: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// The number of bytes that haven't been decoded yet.
-  package var waitingCount: Int { bytes.count - start }
+  /// The number of bytes that haven't been decoded yet; at most `KeySequence.longest` of an unfinished
+  /// sequence count.
+  package var waitingCount: Int {
+    if case .sequence(let sequence, _) = state { return sequence.length + bytes.count - start }
+    return bytes.count - start
+  }
 
   /// Whether a paste has begun and not ended.
-  package var isPasting: Bool { state == .paste }
+  package var isPasting: Bool {
+    if case .paste = state { return true }
+    return false
+  }
 
   /// After how many milliseconds without input to call `timeOut`; `nil` if time decides nothing.
   package var timeLimit: Int32? {
     switch state {
     case .paste where heldInterrupts > 0: return Self.silenceAfterInterrupt
     case .paste: return isPasteSilent ? nil : Self.silenceOfPaste
-    case .string, .overlong: return nil
+    case .sequence, .string: return nil
     case .ground: break
     }
     guard start < bytes.count else { return nil }
@@ -124,9 +133,9 @@ package struct KeyDecoder: Sendable {
       let decoded =
         switch state {
         case .ground: decodeTyped(literally: literally)
-        case .paste: decodePasted()
-        case .string: skipString()
-        case .overlong: skipOverlong()
+        case .sequence(let sequence, let isC1): decode(sequence, isC1)
+        case .string(let isC1): skipString(isC1)
+        case .paste(let isC1): decodePasted(isC1)
         }
       switch decoded {
       case .key(let key): return key
@@ -148,7 +157,7 @@ package struct KeyDecoder: Sendable {
     return .key(key)
   }
 
-  private mutating func drop(_ count: Int, before next: State = .ground) -> Decoded {
+  private mutating func skip(_ count: Int, to next: State) -> Decoded {
     start += count
     state = next
     return .nothing
@@ -164,13 +173,17 @@ package struct KeyDecoder: Sendable {
     guard start < bytes.count else { return .incomplete }
     if isAfterEscape {
       switch match(Self.startOfPaste.dropFirst()) {
-      case true?: return beginPaste(Self.startOfPaste.count - 1)
+      case true?:
+        beginPaste(isC1: false)
+        return take(Self.startOfPaste.count - 1, as: .pasteBegin)
       case nil where !hasTimedOut: return .incomplete
       default: isAfterEscape = false
       }
     }
-    guard bytes[start] == Self.escape else { return takeCharacter(at: 0) { .scalar($0) } }
-    guard literally else { return decodeSequence() }
+    guard bytes[start] == Self.escape else {
+      return (literally ? nil : beginWithC1(at: 0, [])) ?? takeCharacter(at: 0) { .scalar($0) }
+    }
+    guard literally else { return decodeEscape() }
     isAfterEscape = true
     return take(1, as: .scalar("\u{1B}"))
   }
@@ -182,127 +195,83 @@ package struct KeyDecoder: Sendable {
     return waiting.count == pattern.count ? true : nil
   }
 
-  private mutating func decodeSequence() -> Decoded {
-    guard let second = byte(1) else { return hasTimedOut ? takeEscapes(1, as: .escape) : .incomplete }
-    guard second == Self.escape else { return decodeSequence(at: 1, modifiers: []) }
+  private mutating func decodeEscape() -> Decoded {
     // Some terminals send an additional Escape in front of a sequence for a key with Alt.
-    guard let third = byte(2) else {
-      return hasTimedOut ? takeEscapes(2, as: .alt("\u{1B}")) : .incomplete
+    let isTwice = byte(1) == Self.escape
+    let count = isTwice ? 2 : 1
+    let held: Key.Modifiers = isTwice ? .alt : []
+    guard let next = byte(count) else {
+      guard hasTimedOut else { return .incomplete }
+      isAfterEscape = true
+      return take(count, as: isTwice ? .alt("\u{1B}") : .escape)
     }
+    if let begun = begin(with: next, count + 1, held) ?? beginWithC1(at: count, .alt) { return begun }
     // As in readline, Escape twice is a key, and what follows isn't with Alt.
-    return Self.isIntroducer(third)
-      ? decodeSequence(at: 2, modifiers: .alt) : take(2, as: .alt("\u{1B}"))
+    if isTwice { return take(2, as: .alt("\u{1B}")) }
+    // Ctrl-C counts even right after Escape.
+    return next == Self.interrupt ? take(1, as: .escape) : takeCharacter(at: 1) { .alt($0) }
   }
 
-  private mutating func takeEscapes(_ count: Int, as key: Key) -> Decoded {
-    isAfterEscape = true
-    return take(count, as: key)
-  }
+  // MARK: Sequences
 
-  private static func isIntroducer(_ byte: UInt8) -> Bool { "[O]PX^_".utf8.contains(byte) }
-
-  /// Decodes a sequence whose byte after Escape is at the offset.
-  private mutating func decodeSequence(at offset: Int, modifiers: Key.Modifiers) -> Decoded {
-    switch bytes[start + offset] {
-    case UInt8(ascii: "["): return decodeControlSequence(at: offset + 1, modifiers)
-    case UInt8(ascii: "O"): return decodeSingleShift(at: offset + 1, modifiers)
-    case let byte where Self.isIntroducer(byte): return drop(offset + 1, before: .string)
-    case Self.interrupt:
-      // Ctrl-C counts even right after Escape.
-      return take(offset, as: .escape)
-    default: return takeCharacter(at: offset) { .alt($0) }
+  /// Begins a sequence or a control string.
+  ///
+  /// - Parameters:
+  ///   - introducer: the character after Escape, or the one that a C1 control character stands for.
+  ///   - length: the length of the input up to its end.
+  /// - Returns: `nil` if this character introduces neither.
+  private mutating func begin(
+    with introducer: UInt8, _ length: Int, _ held: Key.Modifiers, isC1: Bool = false
+  ) -> Decoded? {
+    switch introducer {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      let form = introducer == UInt8(ascii: "[") ? KeySequence.Form.control : .singleShift
+      return skip(length, to: .sequence(KeySequence(form, length: length, modifiers: held), isC1: isC1))
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      return skip(length, to: .string(isC1: isC1))
+    default: return nil
     }
   }
 
-  /// `offset` is the offset of the first byte after the introducer.
-  private mutating func decodeSingleShift(at offset: Int, _ held: Key.Modifiers) -> Decoded {
-    var sequence = KeySequence(modifiers: held)
-    var length = offset
-    while let byte = byte(length) {
-      if length == Self.longestSequence { return drop(length, before: .overlong) }
-      length += 1
-      switch byte {
-      case 0x30...0x3B: sequence.add(byte)
-      case 0x20...0x7E:
-        start += length
-        return sequence.keypadKey(byte)
-      default: return take(length - 1, as: .unknown)
-      }
+  /// As `begin`, with the C1 control character at an offset, if there is one.
+  private mutating func beginWithC1(at offset: Int, _ held: Key.Modifiers) -> Decoded? {
+    let length = byte(offset) == 0xC2 ? 2 : 1
+    guard let last = byte(offset + length - 1), (0x80...0x9F).contains(last) else { return nil }
+    return begin(with: last - 0x40, offset + length, held, isC1: true)
+  }
+
+  private mutating func decode(_ begun: KeySequence, _ isC1: Bool) -> Decoded {
+    var sequence = begun
+    while let byte = byte(0) {
+      state = .ground
+      // A byte that can't belong to the sequence remains, and what precedes it is dropped.
+      guard sequence.canContinue(with: byte) else { return .key(.unknown) }
+      start += 1
+      guard let decoded = sequence.add(byte) else { continue }
+      if case .key(.pasteBegin) = decoded { beginPaste(isC1: isC1) }
+      return decoded
     }
+    state = .sequence(sequence, isC1: isC1)
     return .incomplete
   }
-
-  /// `offset` is the offset of the first byte after the introducer.
-  private mutating func decodeControlSequence(at offset: Int, _ held: Key.Modifiers) -> Decoded {
-    switch byte(offset) {
-    case UInt8(ascii: "["):
-      guard let final = byte(offset + 1) else { return .incomplete }
-      return take((0x20...0x7E).contains(final) ? offset + 2 : offset + 1, as: .unknown)
-    case UInt8(ascii: "M"): return skipMouseReport(at: offset + 1)
-    default: break
-    }
-    var sequence = KeySequence(modifiers: held)
-    var length = offset
-    while let byte = byte(length) {
-      if length == Self.longestSequence { return drop(length, before: .overlong) }
-      length += 1
-      switch byte {
-      case UInt8(ascii: "$") where sequence.isOneNumber:
-        // rxvt: an editing key with Shift. It is the only sequence that ends with an intermediate byte.
-        return finish(length, sequence.key(byte))
-      case 0x20...0x3F: sequence.add(byte)
-      case 0x40...0x7E:
-        if sequence.isStartOfPaste(byte) { return beginPaste(length) }
-        return finish(length, sequence.key(byte))
-      default:
-        // This byte can't be part of a sequence: what precedes it is dropped.
-        return take(length - 1, as: .unknown)
-      }
-    }
-    return .incomplete
-  }
-
-  private mutating func finish(_ length: Int, _ decoded: Decoded) -> Decoded {
-    start += length
-    return decoded
-  }
-
-  /// X10: the button and the position are one byte each; 0 if the position is too large for one.
-  private mutating func skipMouseReport(at offset: Int) -> Decoded {
-    for place in offset..<offset + 3 {
-      guard let byte = byte(place) else { return .incomplete }
-      guard byte == 0 || byte >= 0x20 else { return take(place, as: .unknown) }
-    }
-    return drop(offset + 3)
-  }
-
-  // MARK: What isn't a key
 
   /// A control string ends with ST or BEL. It contains no control characters, so one ends it too.
-  private mutating func skipString() -> Decoded {
+  private mutating func skipString(_ isC1: Bool) -> Decoded {
     while let byte = byte(0) {
       switch byte {
-      case 0x07: return drop(1)
+      case 0x07: return skip(1, to: .ground)
+      case 0x9C where isC1: return skip(1, to: .ground)
       case Self.escape:
         guard let second = self.byte(1) else { return .incomplete }
-        if second == UInt8(ascii: "\\") { return drop(2) }
+        if second == UInt8(ascii: "\\") { return skip(2, to: .ground) }
         state = .ground
         return .key(.unknown)
       case 0..<0x20, 0x7F:
         state = .ground
         return .key(.unknown)
-      default: start += 1
-      }
-    }
-    return .incomplete
-  }
-
-  private mutating func skipOverlong() -> Decoded {
-    while let byte = byte(0) {
-      switch byte {
-      case 0x20...0x3F: start += 1
-      case 0x40...0x7E: return drop(1)
-      default: return drop(0)
+      default:
+        guard let scalar = takeScalar(at: 0) else { return .incomplete }
+        if isC1, scalar == "\u{9C}" { return skip(0, to: .ground) }
       }
     }
     return .incomplete
@@ -314,10 +283,11 @@ package struct KeyDecoder: Sendable {
   package static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
   /// The mark that a terminal sends after a paste.
   package static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
+  /// The same with a C1 control character.
+  private static let endOfPasteC1: [UInt8] = [0x9B] + "201~".utf8
 
-  private mutating func beginPaste(_ length: Int) -> Decoded {
-    (state, isAfterEscape, hasTimedOut) = (.paste, false, false)
-    return take(length, as: .pasteBegin)
+  private mutating func beginPaste(isC1: Bool) {
+    (state, isAfterEscape, hasTimedOut) = (.paste(isC1: isC1), false, false)
   }
 
   private mutating func endPaste(_ length: Int) -> Decoded {
@@ -325,16 +295,25 @@ package struct KeyDecoder: Sendable {
     return take(length, as: .pasteEnd)
   }
 
-  private mutating func decodePasted() -> Decoded {
-    if start < bytes.count, bytes[start] == Self.escape {
-      switch match(Self.endOfPaste[...]) {
-      case true?: return endPaste(Self.endOfPaste.count)
+  private mutating func decodePasted(_ isC1: Bool) -> Decoded {
+    if let mark = byte(0).flatMap({ endOfPaste(beginningWith: $0, isC1) }) {
+      switch match(mark[...]) {
+      case true?: return endPaste(mark.count)
       case nil where !isLeavingPaste: return decodeSilence()
       default: break
       }
     }
     if let scalar = takeScalar(at: 0) { return .key(.pasted(scalar)) }
     return isLeavingPaste ? endPaste(bytes.count - start) : decodeSilence()
+  }
+
+  private func endOfPaste(beginningWith first: UInt8, _ isC1: Bool) -> [UInt8]? {
+    switch first {
+    case Self.escape: Self.endOfPaste
+    case 0x9B where isC1: Self.endOfPasteC1
+    case 0xC2 where isC1: [0xC2] + Self.endOfPasteC1
+    default: nil
+    }
   }
 
   /// What it means that a paste has no further input.
@@ -349,36 +328,19 @@ package struct KeyDecoder: Sendable {
   /// Removes the input up to the end of the scalar at an offset; `nil` if the scalar is incomplete.
   private mutating func takeScalar(at offset: Int) -> Unicode.Scalar? {
     guard let first = byte(offset) else { return nil }
-    if first < 0x80 {
-      start += offset + 1
-      return Unicode.Scalar(first)
-    }
-    let (length, second) = Self.shape(of: first)
-    var value = UInt32(first) & (0x7F >> UInt32(length))
-    var taken = 1
-    while taken < length {
-      guard let next = byte(offset + taken) else { return nil }
-      guard (taken == 1 ? second : 0x80...0xBF).contains(next) else { break }
-      value = value << 6 | UInt32(next & 0x3F)
-      taken += 1
-    }
-    start += offset + taken
-    guard length > 1, taken == length else { return "\u{FFFD}" }
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
-  }
-
-  /// The length of a scalar with this first byte, and the range of its second byte (Unicode Standard, table
-  /// 3-7). The length is 1 if no scalar starts with this byte.
-  private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>) {
-    switch first {
-    case 0xC2...0xDF: return (2, 0x80...0xBF)
-    case 0xE0: return (3, 0xA0...0xBF)
-    case 0xED: return (3, 0x80...0x9F)
-    case 0xE1...0xEF: return (3, 0x80...0xBF)
-    case 0xF0: return (4, 0x90...0xBF)
-    case 0xF1...0xF3: return (4, 0x80...0xBF)
-    case 0xF4: return (4, 0x80...0x8F)
-    default: return (1, 0x80...0xBF)
+    var rest = bytes[(start + offset)...].makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    switch parser.parseScalar(from: &rest) {
+    case .valid(let scalar):
+      start += offset + scalar.count
+      return Unicode.UTF8.decode(scalar)
+    case .error(let length):
+      // The first byte tells how many there are by the number of its leading ones.
+      let isBegun = (0xC2...0xF4).contains(first) && length < (~first).leadingZeroBitCount
+      if isBegun, start + offset + length == bytes.count { return nil }
+      start += offset + length
+      return "\u{FFFD}"
+    case .emptyInput: return nil
     }
   }
 }

@@ -1,94 +1,130 @@
-/// The parameters of an escape sequence, and the key that they and the final byte stand for.
+/// A control sequence, or one with a single shift, as its bytes come in, and the key that it stands for.
+///
+///     ESC [ parameters final    control sequence: a key, a mark of a paste, or an answer of the terminal
+///     ESC [ number $            editing key with Shift (rxvt)
+///     ESC [ [ character         function key of the Linux console
+///     ESC [ M and 3 bytes       mouse report of X10; each may be two bytes of UTF-8 (xterm's mode 1005)
+///     ESC O parameters final    cursor keys, keypad and F1 to F4 in application mode
 ///
 /// Sources: xterm's control sequences ("PC-Style Function Keys", "modifyOtherKeys"), rxvt's key table
 /// (rxvtRef), PuTTY's terminal settings, and kitty's keyboard protocol. Wherever two terminals use the same
 /// bytes for different keys, the more frequent key is meant.
 struct KeySequence {
-  /// Modifiers that the bytes before the sequence stand for.
-  let modifiers: Key.Modifiers
+  /// What its beginning, or its first byte, tells about the others.
+  enum Form: Equatable {
+    case control, singleShift, consoleKey
+    case mouseReport(missing: Int, isInPair: Bool = false)
+  }
 
-  /// The first three parameters.
-  private var first = Parameter()
-  private var second = Parameter()
-  private var third = Parameter()
-  /// The place of the parameter, and in it the place of the part, that the next digit belongs to.
+  private var form: Form
+  /// Modifiers that the bytes before the sequence stand for.
+  private let modifiers: Key.Modifiers
+  /// The number of its bytes, up to `longest`.
+  private(set) var length: Int
+
+  /// The numbers: three for each parameter, which are separated by colons.
+  private var numbers = [Int](repeating: 0, count: 9)
+  /// The place of the parameter, and in it the place of the number, that the next digit belongs to.
   private var place = 0
   private var part = 0
   private var hasDigits = false
-  /// Whether there is a private parameter or an intermediate byte. No key has one.
+  /// Whether there is something that no key has: a private parameter, an intermediate byte, a fourth
+  /// parameter, or too many bytes.
   private var isSpecial = false
 
-  /// A parameter, with its parts separated by colons.
-  private struct Parameter {
-    var value = 0
-    var secondPart = 0
-    var thirdPart = 0
-  }
-
-  /// The maximal value of a parameter; no character has a larger one.
+  /// The length in bytes from which on nothing is a key.
+  private static let longest = 50
+  /// The maximal value of a number; no character has a larger one.
   private static let largestValue = 9_999_999
 
-  init(modifiers: Key.Modifiers) { self.modifiers = modifiers }
+  /// - Parameters:
+  ///   - form: `.control` or `.singleShift`.
+  ///   - length: the number of the bytes before the parameters.
+  ///   - modifiers: what those bytes tell.
+  init(_ form: Form, length: Int, modifiers: Key.Modifiers) {
+    (self.form, self.length, self.modifiers) = (form, length, modifiers)
+  }
 
-  /// Adds a parameter byte or an intermediate byte.
-  mutating func add(_ byte: UInt8) {
+  /// Whether the byte can be part of the sequence (ECMA-48, section 5.4). In X10's mouse report 0 is a
+  /// position too large for one byte.
+  func canContinue(with byte: UInt8) -> Bool {
+    if case .mouseReport = form { return byte == 0 || byte >= 0x20 }
+    return (0x20...0x7E).contains(byte)
+  }
+
+  /// Adds the next byte.
+  ///
+  /// - Returns: what the sequence means, if this byte ends it.
+  mutating func add(_ byte: UInt8) -> KeyDecoder.Decoded? {
+    if length < Self.longest { length += 1 } else { isSpecial = true }
+    switch form {
+    case .mouseReport(let missing, let isInPair):
+      let left = isInPair && (0x80...0xBF).contains(byte) ? missing : missing - 1
+      form = .mouseReport(missing: left, isInPair: (0xC2...0xDF).contains(byte))
+      return left > 0 ? nil : .nothing
+    case .consoleKey: return .key(.unknown)
+    case .singleShift:
+      guard (0x30...0x3B).contains(byte) else { return isSpecial ? .nothing : keypadKey(byte) }
+    case .control:
+      switch byte {
+      case UInt8(ascii: "$") where isOneNumber: return editingKey(.shift)
+      case 0x20...0x3F: break
+      case UInt8(ascii: "[") where isEmpty: form = .consoleKey
+      case UInt8(ascii: "M") where isEmpty: form = .mouseReport(missing: 3)
+      default: return key(byte)
+      }
+    }
+    addParameterByte(byte)
+    return nil
+  }
+
+  private mutating func addParameterByte(_ byte: UInt8) {
     switch byte {
     case 0x30...0x39:
       hasDigits = true
-      add(digit: Int(byte - 0x30))
+      guard place < 3, part < 3 else { return }
+      let index = 3 * place + part
+      numbers[index] = min(10 * numbers[index] + Int(byte - 0x30), Self.largestValue)
     case UInt8(ascii: ":"): part += 1
-    case UInt8(ascii: ";"): (place, part) = (place + 1, 0)
+    case UInt8(ascii: ";"):
+      (place, part) = (place + 1, 0)
+      if place == 3 { isSpecial = true }
     default: isSpecial = true
     }
   }
 
-  private mutating func add(digit: Int) {
-    switch place {
-    case 0: add(digit, to: &first)
-    case 1: add(digit, to: &second)
-    case 2: add(digit, to: &third)
-    default: break
-    }
-  }
-
-  private func add(_ digit: Int, to parameter: inout Parameter) {
-    switch part {
-    case 0: parameter.value = min(parameter.value * 10 + digit, Self.largestValue)
-    case 1: parameter.secondPart = min(parameter.secondPart * 10 + digit, Self.largestValue)
-    case 2: parameter.thirdPart = min(parameter.thirdPart * 10 + digit, Self.largestValue)
-    default: break
-    }
-  }
+  /// Whether nothing has followed the introducer.
+  private var isEmpty: Bool { !hasDigits && place == 0 && part == 0 && !isSpecial }
 
   /// Whether there is one number and nothing else.
-  var isOneNumber: Bool { hasDigits && place == 0 && part == 0 && !isSpecial }
+  private var isOneNumber: Bool { hasDigits && place == 0 && part == 0 && !isSpecial }
 
-  func isStartOfPaste(_ final: UInt8) -> Bool {
-    final == UInt8(ascii: "~") && isOneNumber && first.value == 200
-  }
+  private func number(_ place: Int, _ part: Int = 0) -> Int { numbers[3 * place + part] }
 
-  /// The key of a control sequence.
-  func key(_ final: UInt8) -> KeyDecoder.Decoded {
+  // MARK: Keys
+
+  private func key(_ final: UInt8) -> KeyDecoder.Decoded {
     // Answers: device attributes, status and cursor, modes, window, focus, mouse, terminal parameters.
     if isSpecial || (hasDigits ? "cnRytIOMmx" : "cIO").utf8.contains(final) { return .nothing }
     // kitty: the release of a key.
-    if second.secondPart == 3 { return .nothing }
+    if number(1, 1) == 3 { return .nothing }
     switch final {
     case UInt8(ascii: "~"): return editingKey([])
-    case UInt8(ascii: "$"): return editingKey(.shift)
     case UInt8(ascii: "^"): return editingKey(.control)
     case UInt8(ascii: "@") where isOneNumber: return editingKey([.shift, .control])
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       // rxvt: the cursor keys with Shift.
       return cursorKey(final - 0x20, .shift)
-    case UInt8(ascii: "u"): return character(first, told)
+    case UInt8(ascii: "u"):
+      // Several characters of text aren't looked at.
+      return character(number(0), text: number(2, 1) == 0 ? number(2) : 0, told)
     default: return cursorKey(final, [])
     }
   }
 
   /// The modifiers in the second parameter: 1 more than the sum of their bits. In the older sequences of
   /// xterm they are in the first if it is the only one.
-  private var told: Key.Modifiers { Key.Modifiers(rawValue: max(0, second.value - 1)) }
+  private var told: Key.Modifiers { Key.Modifiers(rawValue: max(0, number(1) - 1)) }
 
   private func named(_ name: Key.Name, _ held: Key.Modifiers, _ told: Key.Modifiers) -> KeyDecoder.Decoded {
     let all = modifiers.union(held).union(told)
@@ -97,12 +133,13 @@ struct KeySequence {
 
   /// A key with a number: VT220, xterm, the Linux console, rxvt.
   private func editingKey(_ held: Key.Modifiers) -> KeyDecoder.Decoded {
-    switch first.value {
+    switch number(0) {
     case 1, 7: return named(.home, held, told)
     case 3: return named(.delete, held, told)
     case 4, 8: return named(.end, held, told)
     // xterm: modifyOtherKeys.
-    case 27 where place == 2: return character(third, told)
+    case 27 where place == 2: return character(number(2), text: 0, told)
+    case 200 where isOneNumber: return .key(.pasteBegin)
     // The end mark of a paste that has been left.
     case 201: return .nothing
     default: return .key(.unknown)
@@ -110,7 +147,7 @@ struct KeySequence {
   }
 
   private func cursorKey(_ final: UInt8, _ held: Key.Modifiers) -> KeyDecoder.Decoded {
-    let told = isOneNumber ? Key.Modifiers(rawValue: max(0, first.value - 1)) : self.told
+    let told = isOneNumber ? Key.Modifiers(rawValue: max(0, number(0) - 1)) : self.told
     switch final {
     case UInt8(ascii: "A"): return named(.up, held, told)
     case UInt8(ascii: "B"): return named(.down, held, told)
@@ -122,8 +159,8 @@ struct KeySequence {
     }
   }
 
-  /// The key of a sequence with the single shift 3: cursor keys and the keypad in application mode.
-  func keypadKey(_ final: UInt8) -> KeyDecoder.Decoded {
+  /// The key of a sequence with a single shift: cursor keys and the keypad in application mode.
+  private func keypadKey(_ final: UInt8) -> KeyDecoder.Decoded {
     switch final {
     case UInt8(ascii: "M"): return named(.enter, [], told)
     case UInt8(ascii: "I"): return .key(.scalar("\t"))
@@ -144,31 +181,35 @@ struct KeySequence {
   /// A key with a character that is sent as a sequence. It gives the same key as without (kitty's keyboard
   /// protocol, "Legacy text keys").
   ///
-  /// - Parameter code: the character; its parts are the character with Shift, and the one of the key in the
-  ///   PC-101 layout.
-  private func character(_ code: Parameter, _ told: Key.Modifiers) -> KeyDecoder.Decoded {
-    if let decoded = functionKey(code.value, told) { return decoded }
+  ///
+  /// - Parameters:
+  ///   - code: the character of the key.
+  ///   - text: the character that the key types; 0 if that isn't told.
+  private func character(_ code: Int, text: Int, _ told: Key.Modifiers) -> KeyDecoder.Decoded {
+    if let decoded = functionKey(code, told) { return decoded }
     let held = modifiers.union(told)
     guard !held.contains(.superKey), !held.contains(.hyper) else { return .key(.unknown) }
     let hasAlt = !held.isDisjoint(with: [.alt, .meta])
-    guard let scalar = scalar(code, held) else { return .key(.unknown) }
+    guard let scalar = scalar(code, text: text, held) else { return .key(.unknown) }
     if hasAlt { return .key(.alt(scalar)) }
     return .key(scalar == "\u{1B}" ? .escape : .scalar(scalar))
   }
 
-  private func scalar(_ code: Parameter, _ held: Key.Modifiers) -> Unicode.Scalar? {
-    switch code.value {
+  private func scalar(_ code: Int, text: Int, _ held: Key.Modifiers) -> Unicode.Scalar? {
+    switch code {
     case 9 where held.contains(.shift): return nil
     case 8: return "\u{7F}"
-    case 9, 13, 27, 127: return Unicode.Scalar(UInt8(code.value))
+    case 9, 13, 27, 127: return Unicode.Scalar(UInt8(code))
     default: break
     }
-    guard let scalar = Self.printing(code.value) else { return nil }
     if held.contains(.control) {
-      return Self.control(scalar) ?? Self.printing(code.thirdPart).flatMap(Self.control)
+      // The third number is the character of the key in the PC-101 layout.
+      return [code, number(0, 2)].lazy.compactMap(Self.printing).compactMap(Self.control).first
     }
-    guard held.contains(.shift) else { return scalar }
-    if let shifted = Self.printing(code.secondPart) { return shifted }
+    if let text = Self.printing(text), held.isDisjoint(with: [.alt, .meta]) { return text }
+    guard let scalar = Self.printing(code), held.contains(.shift) else { return Self.printing(code) }
+    // The second number is the character with Shift.
+    if let shifted = Self.printing(number(0, 1)) { return shifted }
     let upper = scalar.properties.uppercaseMapping.unicodeScalars
     return upper.count == 1 ? upper.first : scalar
   }

@@ -25,6 +25,18 @@ extension LineEditor {
     return replace(range, withWords: changed.joined())
   }
 
+  /// Moves the character before the cursor over the ones after it; at the end of the line, the last but one.
+  mutating func transposeChars(_ count: Int) -> Reaction {
+    let characters = line.characters
+    guard count != 0 else { return .none }
+    guard line.cursor > 0, characters.count > 1 else { return .bell }
+    let isAtEnd = line.cursor == characters.count
+    let right = isAtEnd ? line.cursor - 1 : line.cursor
+    let end = min(characters.count, right + (isAtEnd ? 1 : max(0, count)))
+    let moved = String(characters[right..<end]) + String(characters[right - 1])
+    return replace(right - 1..<end, with: moved, cursorWhenUndone: right)
+  }
+
   /// Swaps the word at or before the cursor with the one before it, or moves a word over several if `count`
   /// is more than 1.
   mutating func transposeWords(_ count: Int) -> Reaction {

@@ -28,8 +28,8 @@ package struct LineEditor {
   private var beforeSearch = (argument: NumericArgument?.none, trace: CommandTrace())
   /// The keys to insert verbatim, and how often each (Ctrl-V).
   private var quoting = (keys: 0, times: 1)
-  /// The scalars of the paste in progress; `nil` if there is none.
-  private var paste: [Unicode.Scalar]?
+  /// The paste in progress; `nil` if there is none.
+  private var paste: Paste?
   /// What pastes had beyond the limit.
   private var leftOut = ""
   /// Whether a change was refused because of the limit.
@@ -96,8 +96,8 @@ package struct LineEditor {
   /// Handles one key.
   package mutating func handle(_ key: Key) -> Reaction {
     switch key {
-    case .pasteBegin: paste = []
-    case .pasted(let scalar): addPasted(scalar)
+    case .pasteBegin: paste = Paste()
+    case .pasted(let scalar): paste?.add(scalar)
     case .pasteSilent: return .pasteSilent
     case .pasteEnd: return endPaste()
     case .scalar, .alt, .named, .escape, .unknown:
@@ -284,18 +284,6 @@ package struct LineEditor {
     return .none
   }
 
-  /// Moves the character before the cursor over the ones after it; at the end of the line, the last but one.
-  private mutating func transposeChars(_ count: Int) -> Reaction {
-    let characters = line.characters
-    guard count != 0 else { return .none }
-    guard line.cursor > 0, characters.count > 1 else { return .bell }
-    let isAtEnd = line.cursor == characters.count
-    let right = isAtEnd ? line.cursor - 1 : line.cursor
-    let end = min(characters.count, right + (isAtEnd ? 1 : max(0, count)))
-    let moved = String(characters[right..<end]) + String(characters[right - 1])
-    return replace(right - 1..<end, with: moved, cursorWhenUndone: right)
-  }
-
   /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.
   private mutating func insertQuoted(_ key: Key) -> Reaction {
     quoting.keys -= 1
@@ -306,27 +294,19 @@ package struct LineEditor {
 
   // MARK: Pasting
 
-  /// The most of a paste that is kept, in scalars, so that an endless one can't fill the memory.
-  private static let longestPaste = 1 << 22
-
-  private mutating func addPasted(_ scalar: Unicode.Scalar) {
-    guard let count = paste?.count, count < Self.longestPaste else { return }
-    paste?.append(scalar)
-  }
-
   private mutating func endPaste() -> Reaction {
-    guard let scalars = paste else { return .none }
-    paste = nil
+    guard let paste else { return .none }
+    self.paste = nil
     (quoting.keys, argument, isAfterControlX) = (0, nil, false)
     previousTrace = CommandTrace()
-    let text = Self.answer(fromPaste: scalars)
+    let text = paste.answer
     if search != nil { return text.isEmpty ? .bell : extendSearch(with: text) }
     let place = line.cursor..<line.cursor
     let fitting = longestFittingPart(of: text, at: place)
     leftOut += text.dropFirst(fitting.count)
     if !fitting.isEmpty { _ = replace(place, with: fitting) }
-    let isCut = fitting.count < text.count || scalars.count == Self.longestPaste
-    return isCut || text.isEmpty && !scalars.isEmpty ? .bell : .none
+    let isCut = fitting.count < text.count || paste.isCut
+    return isCut || text.isEmpty && !paste.isEmpty ? .bell : .none
   }
 
   /// The longest prefix of the text that the limit permits.
@@ -343,22 +323,5 @@ package struct LineEditor {
     // Characters that combine or split at the ends of the insertion may still make the line too long.
     while !fitting.isEmpty, !allows(line.change(place, to: String(fitting))) { fitting.removeLast() }
     return String(fitting)
-  }
-
-  /// A paste as text for a one-line answer: each line break or tab becomes a space, and all other control
-  /// characters are dropped, so that a paste can control neither the terminal nor the editor.
-  private static func answer(fromPaste scalars: [Unicode.Scalar]) -> String {
-    var text = String.UnicodeScalarView()
-    var previous: Unicode.Scalar?
-    for scalar in scalars {
-      switch scalar {
-      case "\n" where previous == "\r": break
-      case "\n", "\r", "\t", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": text.append(" ")
-      case _ where scalar.isControl: break
-      default: text.append(scalar)
-      }
-      previous = scalar
-    }
-    return String(text)
   }
 }

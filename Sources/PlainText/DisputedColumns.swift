@@ -15,6 +15,13 @@ extension Character {
     return unicodeScalars.reduce(0) { $0 + (makesEmoji && $1.mostColumns == 1 ? 2 : $1.mostColumns) }
   }
 
+  /// The fewest columns that a terminal gives the character, of those that rewrap their rows when the window
+  /// changes: those of its first scalar, on which the others are drawn. An emoji by itself has two there.
+  package var leastColumns: Int {
+    guard hasDisputedColumns, let first = unicodeScalars.first else { return columns }
+    return first.columns
+  }
+
   /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with
   /// columns of its own, followed by those without. None takes up more than two columns.
   package var pieces: [String] {

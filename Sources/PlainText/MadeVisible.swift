@@ -4,6 +4,10 @@ extension Unicode.Scalar {
     if value < 0x20 || value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(truncatingIfNeeded: value) ^ 0x40)))
     }
+    return codeName
+  }
+
+  fileprivate var codeName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
@@ -59,6 +63,9 @@ extension Character {
       return false
     }
   }
+
+  /// The names of all scalars, such as `<U+65E5>`, for a window in which the character doesn't fit.
+  package var codeNames: String { unicodeScalars.map(\.codeName).joined() }
 
   /// The character with invisible scalars replaced. See `String.madeVisible`.
   package var madeVisible: String {

@@ -52,7 +52,7 @@ struct SubmissionThroughput {
     let repository = try SubmissionBenchmark.repository(at: service)
     let accepted = try repository.createAnnouncement(
       try SubmissionBenchmark.announcement(), idempotencyKey: UUID().uuidString.lowercased(), until: .never
-    ) { _ in }
+    ) { _ in }.response
     let answered = ContinuousClock.now
     try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: .never) { _ in }
     let end = ContinuousClock.now

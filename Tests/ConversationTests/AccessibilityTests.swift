@@ -10,8 +10,11 @@ import Testing
 /// Output on a braille display with 20 or 40 cells, and from a screen reader.
 @Suite("Braille displays and screen readers")
 struct AccessibilityTests {
+  private static let announcement = AnnouncementResponse(
+    id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")!
   private static let questions: [Question] = [
     .resumeDraft, .leaveReport, .keepAnswers, .leaveWithoutKeeping, .submissionFailed,
+    .codeRefused(announcement), .completeEarlier(announcement),
   ]
   private static let prompts: [Prompt] =
     Field.allCases.map { .field($0, current: nil) } + Step.allCases.map { .command($0) }

@@ -153,13 +153,11 @@ final class TranscriptReplay {
     for word in (outcomes.popFirst() ?? "created sent").split(separator: " ") {
       switch word {
       case "created": news(.announcementCreated(response))
+      case "texts": news(.textsChanged(Self.textChanges))
+      case "no-receipt": news(.receiptNotKept(path: "/full/receipt.json"))
       case "sent": return .sent(response)
       case "offline": return .failed(.init(reason: .noConnection))
       case "lost": return .failed(.init(reason: .other, objection: .timedOut, responseWasLost: true))
-      case "duplicate": return .failed(.init(reason: .other, objection: .microchipAlreadyReported))
-      case "email": return .failed(.init(reason: .other, objection: .field(.email)))
-      case "oddly": return .failed(.init(reason: .other, objection: .unknownField("x\u{1B}[31m")))
-      case "full": return .failed(.init(reason: .other, objection: .storageFull(path: "/data/petspot")))
       case "interrupted":
         return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
       case "terminated": terminationSignal = 15
@@ -167,8 +165,31 @@ final class TranscriptReplay {
       default:
         if let percent = Int(word) { news(.uploading(percent: percent)) }
         if word == "failed" { return .failed(.init(reason: .other)) }
+        if let objection = Self.objections[String(word)] {
+          return .failed(.init(reason: .other, objection: objection))
+        }
       }
     }
     return .failed(.init(reason: .other))
   }
+
+  private static let address = "https://petspot.example"
+
+  /// The words for objections.
+  private static let objections: [String: ServiceObjection] = [
+    "duplicate": .microchipAlreadyReported, "email": .field(.email),
+    "oddly": .unknownField("x\u{1B}[31m"), "full": .storageFull(path: "/data/petspot"),
+    "gone": .announcementGone, "code": .codeRefused, "report": .reportRefused, "photo": .photoRefused,
+    "long": .textTooLong(.description), "somewhere": .redirected(from: address, to: nil),
+    "redirected": .redirected(from: address, to: "https://new.example/\u{1B}[31m"),
+    "certificate": .certificateNotTrusted(address: address),
+    "encryption": .encryptionFailed(address: address), "elsewhere": .notAService(address: address),
+  ]
+
+  private static let textChanges = [
+    StoredTextChange(
+      field: .description, sent: "Collar <blue>, and we <3 him", stored: "Collar , and we &lt;3 him"),
+    StoredTextChange(field: .reward, sent: "<100 zł", stored: ""),
+    StoredTextChange(field: .petName, sent: "Łatek", stored: "\u{1B}[2J\u{202E}"),
+  ]
 }

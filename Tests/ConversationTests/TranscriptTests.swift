@@ -37,7 +37,9 @@ struct TranscriptTests {
     let seen = replay.play(texts: { L10n(pseudoOf: $0) })
     let arguments = [
       "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
-      "/full/draft.json", "/data/petspot", "/home/anna/", "x^[[31m",
+      "/full/draft.json", "/full/receipt.json", "/data/petspot", "/home/anna/", "x^[[31m",
+      "https://petspot.example", "https://new.example/^[[31m", "--service", "Collar <blue>, and we <3 him",
+      "&lt;", "<100 zł", "Łatek", "^[[2J<U+202E>",
     ]
     // Command words and options are shown as they are typed.
     let words = Language.allCases.flatMap { language in Keyword.allCases.map { $0.word(in: L10n(language)) } }

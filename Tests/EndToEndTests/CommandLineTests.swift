@@ -144,7 +144,7 @@ struct CommandLineTests {
     #expect(
       none.text
         == (script.language == "en"
-          ? "There are no reports on this computer.\n" : "Na tym komputerze nie ma zgłoszeń.\n"))
+          ? "There are no reports from this computer.\n" : "Nie ma zgłoszeń z tego komputera.\n"))
     _ = try program.run(script.lines, language)
     let stored = try #require(try program.announcements().first)
     let id = try #require(stored["id"] as? String)
@@ -158,6 +158,7 @@ struct CommandLineTests {
     #expect(failed.status == .exited(1))
     let sent = try program.run([], ["send", id, "--service", service.address] + language)
     #expect(sent.status == .exited(0))
+    #expect(try program.run([], ["send", id] + language).status == .exited(2))
     let again = try program.run([], ["send", id, "--service", service.address] + language)
     #expect(again.status == .exited(0))
     #expect(service.creates.count == 1)
@@ -172,6 +173,6 @@ struct CommandLineTests {
     #expect(try program.run([code], ["remove", String(id.prefix(4))] + language).status == .exited(0))
     #expect(try program.announcements().isEmpty)
     #expect(try program.run([code], ["remove", id] + language).status == .exited(1))
-    #expect(try program.run([], ["send", id] + language).status == .exited(2))
+    #expect(try program.run([], ["send", id] + language).status == .exited(1))
   }
 }

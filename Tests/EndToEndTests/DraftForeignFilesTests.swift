@@ -42,7 +42,7 @@ struct DraftForeignFilesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
     let list = try program.run([], ["reports", "--lang", "en"])
     #expect(list.status == .exited(0))
-    #expect(list.text == "There are no reports on this computer.\n")
+    #expect(list.text == "There are no reports from this computer.\n")
   }
 
   @Test("A deeply nested draft is refused quickly, and a long answer is restored")

@@ -58,11 +58,13 @@ struct FilePermissionTests {
     #expect(try program.announcements().count == 1)
     #expect(try exposedPaths(in: program.home.appendingPathComponent(".local/share")) == [])
     let list = try ProgramRun(launch(program, umask: umask, ["reports"]), input: "")
-    #expect(list.text.contains("There is 1 report on this computer.\n"))
+    #expect(list.text.contains("There is 1 report from this computer.\n"))
     #expect(list.text.contains("\nPhoto: yes\n"))
   }
 
-  @Test("No copy of the photo exists during its upload", arguments: ["000", "777"])
+  @Test(
+    "During an upload there is a receipt with the code, private like the draft, and no copy of the photo",
+    arguments: ["000", "777"])
   func upload(umask: String) throws {
     let program = try PetspotProgram()
     try program.photo()
@@ -74,7 +76,11 @@ struct FilePermissionTests {
     try running.expect("Phone number: ")
     try running.send("continue\r")
     #expect(service.wait { $0.photos.count == 1 })
-    #expect(Set(try program.files()).subtracting(before) == [".local/state/petspot/.draft.json.lock"])
+    let id = try #require(service.announcements.first).id
+    let receipt = ".local/share/petspot/receipts/\(id).json"
+    #expect(
+      Set(try program.files()).subtracting(before) == [".local/state/petspot/.draft.json.lock", receipt])
+    #expect(try exposedPaths(in: program.home.appendingPathComponent(".local/share")) == [])
     running.process.send(.kill)
     try running.waitForEnd()
   }

@@ -32,7 +32,7 @@ struct SendTests {
     arguments: [
       (
         "en",
-        "The report has probably been created already: an earlier attempt seems to have reached the service."
+        "The report has probably been created already: an earlier attempt seems to have reached the service"
       ),
       ("pl", "Zgłoszenie prawdopodobnie już istnieje: wygląda na to, że dotarło"),
     ])

@@ -64,9 +64,10 @@ import Testing
   func missingCertificateFile(_ variable: String) throws {
     let service = try LoopbackService(.stall(after: .nothing))
     let fixture = try SubmissionFixture()
+    let address = "https://127.0.0.1:\(service.port)"
     let repository = try fixture.repository(
-      at: "https://127.0.0.1:\(service.port)", timeout: .seconds(3_600), environment: [variable: "/nowhere/x"]
-    )
-    #expect(fixture.submit(to: repository) == .failed(.refused))
+      at: address, timeout: .seconds(3_600), environment: [variable: "/nowhere/x"])
+    let outcome = fixture.submit(to: repository)
+    #expect(outcome == .failed(.refused(.certificateNotTrusted(address: address))))
   }
 }

@@ -13,7 +13,8 @@ import Testing
     #expect(state.tick(at: .seconds(30), traffic: nil) == .timedOut)
     #expect(
       state.response(.timedOut)
-        == HTTPResponse(status: nil, body: [], failure: .timedOut, requestWasSent: false))
+        == HTTPResponse(
+          status: nil, body: [], redirectTarget: nil, failure: .timedOut, requestWasSent: false))
   }
 
   @Test(arguments: ["sent", "read", "header", "body", "traffic"])

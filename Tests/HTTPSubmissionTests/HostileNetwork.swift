@@ -61,8 +61,24 @@ extension SubmissionFailure {
   static let unusable = SubmissionFailure(reason: .other, responseWasLost: true)
   static let timeout = SubmissionFailure(reason: .other, objection: .timedOut, responseWasLost: true)
   static let timeoutBeforeSending = SubmissionFailure(reason: .other, objection: .timedOut)
+  static let encryptionFailed = refused(.encryptionFailed(address: ""))
+  static let notAService = refused(.notAService(address: ""))
+  static let redirected = refused(.redirected(from: "", to: nil))
   static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
     SubmissionFailure(reason: .other, objection: objection)
+  }
+
+  /// The same failure with an empty address in place of this one. The table of faults is written before the
+  /// services have addresses.
+  func without(_ address: String) -> SubmissionFailure {
+    let objection: ServiceObjection? =
+      switch objection {
+      case .notAService(address): .notAService(address: "")
+      case .encryptionFailed(address): .encryptionFailed(address: "")
+      case .redirected(address, let target): .redirected(from: "", to: target)
+      default: objection
+      }
+    return SubmissionFailure(reason: reason, objection: objection, responseWasLost: responseWasLost)
   }
 }
 
@@ -113,9 +129,10 @@ extension HostileNetwork {
 
   static let tls = [
     HostileNetwork(
-      "TLS to a port that speaks HTTP", .tls(.raw(Array("HTTP/1.1 201 Created\r\n\r\n".utf8))), .refused),
+      "TLS to a port that speaks HTTP", .tls(.raw(Array("HTTP/1.1 201 Created\r\n\r\n".utf8))),
+      .encryptionFailed),
     HostileNetwork("TLS to a port that closes", .tls(.drop(after: .nothing)), .unreachable),
-    HostileNetwork("TLS to a port that sends an alert", .tls(.raw(alert)), .refused),
+    HostileNetwork("TLS to a port that sends an alert", .tls(.raw(alert)), .encryptionFailed),
     HostileNetwork(
       "TLS to a port that stalls", .tls(.stall(after: .nothing)), .timeoutBeforeSending, timeout: short),
     HostileNetwork(
@@ -132,14 +149,24 @@ extension HostileNetwork {
   /// Statuses with the expected failure of each step, which does not depend on the body.
   private static let statuses: [(Int, create: SubmissionFailure, photo: SubmissionFailure)] = [
     (200, .unusable, .unusable), (204, .unusable, .unusable),
-    (301, .refused, .refused), (302, .refused, .refused), (307, .refused, .refused),
-    (308, .refused, .refused),
-    (400, .refused, .refused), (401, .refused, .refused(.announcementGone)),
-    (403, .refused, .refused(.announcementGone)), (404, .refused, .refused(.announcementGone)),
-    (409, .refused, .refused), (413, .refused(.field(.description)), .refused(.photoTooLarge)),
+    (301, .redirected, .redirected), (302, .redirected, .redirected), (307, .redirected, .redirected),
+    (308, .redirected, .redirected),
+    (400, .refused(.reportRefused), .refused(.photoRefused)), (401, .notAService, .refused(.codeRefused)),
+    (403, .notAService, .refused(.codeRefused)), (404, .notAService, .refused(.announcementGone)),
+    (405, .notAService, .notAService), (407, .notAService, .notAService),
+    (409, .refused(.microchipAlreadyReported), .refused(.photoRefused)),
+    (410, .notAService, .refused(.announcementGone)),
+    (413, .refused(.textTooLong(.description)), .refused(.photoTooLarge)),
+    (415, .refused(.reportRefused), .refused(.photoFormat)),
+    (422, .refused(.reportRefused), .refused(.photoRefused)),
     (429, .refused(.busy), .refused(.busy)), (500, .refused, .refused), (502, .unusable, .unusable),
     (503, .refused(.busy), .refused(.busy)), (504, .unusable, .unusable),
   ]
+
+  /// The failures of the two steps for a refusal without a known field.
+  private static func unexplained(_ name: String, _ target: Target) -> HostileNetwork {
+    HostileNetwork(name, target, create: .refused(.reportRefused), photo: .refused(.photoRefused))
+  }
 
   static let responses = statuses.flatMap { status, create, photo in
     let bodies: [(String, LoopbackResponse)] = [
@@ -162,7 +189,10 @@ extension HostileNetwork {
     HostileNetwork(
       "409 in snake_case", refusal(409, "CONFLICT", "microchip_number"),
       create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
-    HostileNetwork("409 without a field", refusal(409, "CONFLICT"), .refused),
+    HostileNetwork(
+      "409 without a field", refusal(409, "CONFLICT"), create: .refused(.microchipAlreadyReported),
+      photo: .refused(.photoRefused)),
+    HostileNetwork("409 for another field", refusal(409, "CONFLICT", "petName"), .refused(.field(.petName))),
     HostileNetwork("400 for a field", refusal(400, "INVALID_FORMAT", "petName"), .refused(.field(.petName))),
     HostileNetwork(
       "400 for the latitude", refusal(400, "INVALID_FORMAT", "locationLatitude"), .refused(.field(.location))),
@@ -172,18 +202,15 @@ extension HostileNetwork {
     HostileNetwork(
       "400 for an unknown field", refusal(400, "MISSING_VALUE", "shoeSize"),
       .refused(.unknownField("shoeSize"))),
+    unexplained(
+      "400 that repeats the phone as a field", refusal(400, "INVALID_FORMAT", "phone:\(Samples.phone)")),
+    unexplained(
+      "400 that repeats the digits of the phone as a field", refusal(400, "INVALID_FORMAT", "p48601234567")),
+    unexplained(
+      "400 with a very long field", refusal(400, "INVALID_FORMAT", String(repeating: "x", count: 65))),
     HostileNetwork(
-      "400 that repeats the phone as a field", refusal(400, "INVALID_FORMAT", "phone:\(Samples.phone)"),
-      .refused),
-    HostileNetwork(
-      "400 that repeats the digits of the phone as a field", refusal(400, "INVALID_FORMAT", "p48601234567"),
-      .refused),
-    HostileNetwork(
-      "400 with a very long field", refusal(400, "INVALID_FORMAT", String(repeating: "x", count: 65)),
-      .refused),
-    HostileNetwork(
-      "400 for the format of the photo", refusal(400, "INVALID_FILE_FORMAT"), create: .refused,
-      photo: .refused(.photoFormat)),
+      "400 for the format of the photo", refusal(400, "INVALID_FILE_FORMAT"),
+      create: .refused(.reportRefused), photo: .refused(.photoFormat)),
     HostileNetwork(
       "400 for the photo as a field", refusal(400, "MISSING_FILE", "photo"), .refused(.field(.photo))),
   ]
@@ -198,7 +225,8 @@ extension HostileNetwork {
       .service(.response(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
     HostileNetwork(
       "409 with an id and a code",
-      .service(.response(.json(409, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .refused),
+      .service(.response(.json(409, #"{"id":"\#(id)","managementPassword":"467432"}"#))),
+      create: .refused(.microchipAlreadyReported), photo: .refused(.photoRefused)),
     HostileNetwork("201 with an empty body", created(""), create: .unusable, photo: nil),
     HostileNetwork("201 with HTML", .service(.response(.html(201))), create: .unusable, photo: nil),
     HostileNetwork(

@@ -85,26 +85,32 @@ import Testing
 }
 
 extension SubmissionFixture {
-  /// Makes one attempt, in which the fault occurs.
+  /// Makes one attempt, in which the fault occurs. The address is left out of a failure.
   func submit(
     to fault: HostileNetwork, at service: LoopbackService, accepted: AnnouncementResponse? = nil
   ) throws -> SubmissionOutcome {
     switch fault.target {
     case .service(let behavior):
       service.then(behavior)
-      return try submit(to: service.address, accepted: accepted, timeout: fault.timeout)
+      return try submit(fault, to: service.address, accepted)
     case .tls(let behavior):
       service.then(behavior)
-      return try submit(
-        to: "https://127.0.0.1:\(service.port)", accepted: accepted, timeout: fault.timeout)
+      return try submit(fault, to: "https://127.0.0.1:\(service.port)", accepted)
     case .closedPort:
       let port = try LoopbackClosedPort()
-      return try submit(to: port.address, accepted: accepted, timeout: fault.timeout)
+      return try submit(fault, to: port.address, accepted)
     case .unknownHost:
       // A label of more than 63 bytes fails without a query (RFC 1035, section 2.3.4).
       let host = String(repeating: "x", count: 64)
-      return try submit(
-        to: "https://\(host).invalid", accepted: accepted, timeout: fault.timeout)
+      return try submit(fault, to: "https://\(host).invalid", accepted)
     }
+  }
+
+  private func submit(
+    _ fault: HostileNetwork, to address: String, _ accepted: AnnouncementResponse?
+  ) throws -> SubmissionOutcome {
+    let outcome = try submit(to: address, accepted: accepted, timeout: fault.timeout)
+    guard case .failed(let failure) = outcome else { return outcome }
+    return .failed(failure.without(address))
   }
 }

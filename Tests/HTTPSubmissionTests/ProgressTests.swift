@@ -38,7 +38,7 @@ import Testing
     let repository = try fixture.repository(at: service.address, timeout: .seconds(10), now: clock.now)
     let created = try repository.createAnnouncement(
       fixture.request, idempotencyKey: Samples.key, until: .never
-    ) { _ in }
+    ) { _ in }.response
     var reports: [Int?] = []
     try repository.uploadPhoto(
       PhotoUploadRequest(to: created, photo: try StagedPhoto(fixture.photo)), until: .never

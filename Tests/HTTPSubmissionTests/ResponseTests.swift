@@ -107,7 +107,8 @@ import Testing
       let fixture = try SubmissionFixture()
       let accepted = atThePhoto ? try Samples.accepted() : nil
       let outcome = try fixture.submit(to: service.address, accepted: accepted, timeout: .seconds(3_600))
-      #expect(outcome == .failed(.refused))
+      let redirected = ServiceObjection.redirected(from: service.address, to: "https://example.org/")
+      #expect(outcome == .failed(.refused(redirected)))
     }
   }
 }

@@ -9,7 +9,12 @@ import Testing
     (CURLE_COULDNT_CONNECT, .unreachable, false),
     (CURLE_SEND_ERROR, .connectionLost, true), (CURLE_RECV_ERROR, .connectionLost, true),
     (CURLE_PARTIAL_FILE, .connectionLost, true), (CURLE_GOT_NOTHING, .connectionLost, true),
-    (CURLE_OPERATION_TIMEDOUT, .timedOut, true), (CURLE_PEER_FAILED_VERIFICATION, .other, false),
+    (CURLE_OPERATION_TIMEDOUT, .timedOut, true),
+    (CURLE_PEER_FAILED_VERIFICATION, .certificateNotTrusted, false),
+    (CURLE_SSL_CACERT_BADFILE, .certificateNotTrusted, false),
+    (CURLE_SSL_ISSUER_ERROR, .certificateNotTrusted, false),
+    (CURLE_SSL_CONNECT_ERROR, .encryptionFailed, false), (CURLE_SSL_CIPHER, .encryptionFailed, false),
+    (CURLE_SSL_CERTPROBLEM, .other, false),
     (CURLE_UNSUPPORTED_PROTOCOL, .other, true), (CURLE_OUT_OF_MEMORY, .outOfResources, true),
     (CURLE_UNKNOWN_OPTION, .noLibrary, false),
   ])

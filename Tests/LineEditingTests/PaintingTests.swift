@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -68,6 +69,42 @@ struct PaintingTests {
         typist.screen.receive(typist.painter.resize(width: to, height: 40))
         typist.type("!")
         #expect(typist.mistake == nil, "\(count) characters, \(keys.debugDescription)")
+      }
+    }
+  }
+
+  @Test(
+    "another size of the window, with characters whose width is disputed: nothing above the line is lost",
+    arguments: ScreenModel.Belief.allCases)
+  func disputedResize(belief: ScreenModel.Belief) {
+    for seed in 1...TestExtent.rounds(UInt64(300)) {
+      var random = SeededGenerator(seed: seed)
+      // Terminals that draw every emoji in one column don't rewrap their rows.
+      let pool = ["a", "żółw ", "日", "❤️", "1️⃣", "♂", "क्षि", "กำ"] + (belief == .narrow ? [] : ["👩", "👍🏽", "🇵🇱"])
+      let text = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        pool.randomElement(using: &random) ?? ""
+      }
+      let cells = Array("P: " + text.joined())
+      let (from, to) = (Int.random(in: 8...60, using: &random), Int.random(in: 8...60, using: &random))
+      var screen = ScreenModel(width: from, height: 60, belief: belief)
+      var painter = FramePainter(width: from, height: 60)
+      screen.receive(Array("Heading\n".utf8))
+      screen.receive(
+        painter.paint(Frame(cells: cells, cursor: Int.random(in: 3...cells.count, using: &random))))
+      screen.resize(width: to, height: 60)
+      screen.receive(painter.resize(width: to, height: 60))
+      screen.receive(painter.paint(Frame(cells: cells + ["!"], cursor: cells.count + 1)))
+      var ideal = ScreenModel(width: to, height: 60, belief: belief)
+      let layout = Layout(cells + ["!"], width: to)
+      for row in layout.rowStarts.indices {
+        if row > 0 { ideal.breakLine() }
+        let end = max(layout.start(ofRow: row), layout.start(ofRow: row + 1))
+        ideal.type(String((cells + ["!"])[layout.start(ofRow: row)..<end]))
+      }
+      // Rows of the line as it was before may have stayed above it.
+      guard screen.text.first == "Heading", screen.text.suffix(ideal.text.count) == ideal.text[...] else {
+        Issue.record("seed \(seed), \(from) to \(to) columns: shown \(screen.text), not \(ideal.text)")
+        return
       }
     }
   }

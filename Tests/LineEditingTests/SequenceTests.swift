@@ -129,6 +129,10 @@ struct SequenceTests {
       .scalar("a"), .scalar("A"), .scalar("ż"), .scalar("@")),
     SequenceCase("a letter pressed and released, kitty", e + "[97;1:1u" + e + "[97;1:3u", .scalar("a")),
     SequenceCase("Enter released, kitty", e + "[13;1:3u"),
+    SequenceCase(
+      "with their text, kitty", e + "[54;2;94u" + e + "[0;;229u" + e + "[97;5;97u" + e + "[97;;97:769u",
+      .scalar("^"), .scalar("å"), .control("a"), .scalar("a")),
+    SequenceCase("an Escape and a key of two bytes", e + "ż", .alt("ż")),
     SequenceCase("with Super", e + "[97;9u", .unknown),
     SequenceCase(
       "Shift, Ctrl, Caps Lock by themselves, kitty", e + "[57441;2u" + e + "[57442;5u" + e + "[57358u"),
@@ -148,6 +152,9 @@ struct SequenceTests {
     SequenceCase("keyboard of kitty", e + "[?1u"),
     SequenceCase("mouse, X10", e + "[M !!"),
     SequenceCase("mouse, X10, far to the right", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xFE, 0x00]),
+    SequenceCase(
+      "mouse, X10 in UTF-8", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x80, 0x21, 0x78], .scalar("x")),
+    SequenceCase("mouse, X10, near that", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x21, 0x78], .scalar("x")),
     SequenceCase("mouse, SGR", e + "[<0;10;20M" + e + "[<0;10;20m"),
     SequenceCase("mouse, urxvt", e + "[32;10;20M"),
     SequenceCase("locator", e + "[1;2;3;4;5&w"),
@@ -159,7 +166,36 @@ struct SequenceTests {
     SequenceCase("after the Escape key", e + e + "]11;rgb:0/0/0\u{07}" + e + e + "[?1;2c"),
     SequenceCase("far too long", e + "[" + String(repeating: "1;", count: 500) + "m"),
     SequenceCase("far too long, in application mode", e + "O" + String(repeating: "1;", count: 500) + "m"),
+    SequenceCase("far too long for a key", e + "[" + String(repeating: "1", count: 60) + "A"),
+    SequenceCase("with more parameters than a key", e + "[1;1;1;1A" + e + "O1;1;1;1A"),
+    SequenceCase("size of the window, as it changes", e + "[48;24;80;480;800t"),
     SequenceCase("end of a paste that has been left", e + "[201~"),
+  ]
+
+  /// With C1 control characters instead of Escape, as bytes (xterm with S8C1T) and in UTF-8.
+  static let withC1 = [
+    SequenceCase("Left", bytes: [0x9B, 0x44], .named(.left)),
+    SequenceCase("Left, in UTF-8", "\u{9B}D", .named(.left)),
+    SequenceCase(
+      "Ctrl-Left, Alt-Left", "\u{9B}1;5D" + e + "\u{9B}D", .named(.left, .control), .named(.left, .alt)),
+    SequenceCase(
+      "Home and End in application mode", bytes: [0x8F, 0x48, 0xC2, 0x8F, 0x46], .named(.home), .named(.end)),
+    SequenceCase("cursor position", bytes: [0x9B] + Array("1;5R".utf8)),
+    SequenceCase("color", bytes: [0x9D] + Array("11;rgb:0/0/0".utf8) + [0x9C, 0x78], .scalar("x")),
+    SequenceCase("color, in UTF-8", "\u{9D}11;rgb:0/0/0\u{9C}x", .scalar("x")),
+    SequenceCase("DCS, SOS, PM, APC", "\u{90}1$r0m\u{9C}\u{98}x\u{9C}\u{9E}x\u{9C}\u{9F}x" + e + "\\"),
+    SequenceCase("a title with these bytes in its letters", "\u{9D}l本" + e + "\\"),
+    SequenceCase("a string that Escape has begun", e + "]l\u{9C}x\u{07}y", .scalar("y")),
+    SequenceCase(
+      "a paste", bytes: [0x9B] + Array("200~\n".utf8) + [0x9B] + Array("201~x".utf8),
+      .pasteBegin, .pasted("\n"), .pasteEnd, .scalar("x")),
+    SequenceCase(
+      "a paste, in UTF-8", "\u{9B}200~\n\u{9B}201~x",
+      .pasteBegin, .pasted("\n"), .pasteEnd, .scalar("x")),
+    SequenceCase(
+      "the end mark in a paste that Escape has begun", e + "[200~\u{9B}2" + e + "[201~x",
+      .pasteBegin, .pasted("\u{9B}"), .pasted("2"), .pasteEnd, .scalar("x")),
+    SequenceCase("others", bytes: [0x85, 0x9C], .scalar("\u{FFFD}"), .scalar("\u{FFFD}")),
   ]
 
   /// A byte that cannot continue the sequence ends it and counts by itself.
@@ -175,7 +211,8 @@ struct SequenceTests {
       .unknown, .scalar("\u{7F}"), .unknown, .scalar("\u{7F}")),
     SequenceCase("Enter in a mouse report", e + "[M!\r", .unknown, .scalar("\r")),
     SequenceCase(
-      "Enter in a long sequence", e + "[" + String(repeating: "1", count: 200) + "\r", .scalar("\r")),
+      "Enter in a long sequence", e + "[" + String(repeating: "1", count: 200) + "\r",
+      .unknown, .scalar("\r")),
     SequenceCase("a key in a string", e + "]0;x" + e + "[D", .unknown, .named(.left)),
     SequenceCase("a key in a sequence", e + "[1;" + e + "[D", .unknown, .named(.left)),
     SequenceCase("a letter after Alt-[", e + "[xy", .unknown, .scalar("y")),
@@ -184,7 +221,8 @@ struct SequenceTests {
       .unknown, .pasteBegin, .pasted("\n"), .pasteEnd),
   ]
 
-  static let all = cursorKeys + editingKeys + functionKeys + keypad + characters + answers + brokenOff
+  static let all =
+    cursorKeys + editingKeys + functionKeys + keypad + characters + answers + withC1 + brokenOff
 
   @Test("whole, byte by byte, and with a pause after every byte", arguments: all)
   func sequence(one: SequenceCase) {

@@ -57,12 +57,12 @@ struct Typist {
     if layout.lastDisputedRow >= 0 { return mistake(frame, layout) }
     let prompt = editor.request.prompt + editor.searchMark
     let lastLine = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    let before = String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible
-    let whole = String(lastLine) + editor.text.madeVisible
-    var ideal = ScreenModel(width: screen.width, height: whole.columns / (screen.width - 1) + 3)
+    let before = fitting(String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible)
+    let whole = fitting(String(lastLine) + editor.text.madeVisible)
+    var ideal = ScreenModel(width: screen.width, height: whole.columns / max(1, screen.width - 1) + 3)
     ideal.draw(whole)
-    let wanted = position(
-      after: before, next: editor.cursor < editor.text.count ? Array(editor.text)[editor.cursor] : nil)
+    let next = editor.cursor < editor.text.count ? Array(editor.text)[editor.cursor] : nil
+    let wanted = position(after: before, next: (next?.madeVisible).map(fitting)?.first)
     let lines = ideal.text
     if lines.count <= screen.height, wanted.row < screen.height, screen.scrolledAway.isEmpty {
       if screen.text != lines { return "shown \(screen.text), not \(lines)" }
@@ -105,11 +105,16 @@ struct Typist {
       ? nil : "shown \(screen.text), not \(visible)"
   }
 
+  /// The text with what is displayed of characters for which the window is too narrow.
+  private func fitting(_ text: String) -> String {
+    String(Frame(cells: Array(text), cursor: 0).fitted(toWidth: screen.width).cells)
+  }
+
   /// The position of the character after a text that starts in the first column.
   private func position(after text: String, next: Character?) -> (row: Int, column: Int) {
     var row = 0
     var column = 0
-    let shownNext = next.map { $0.madeVisible.first.map(\.columns) ?? 1 } ?? 1
+    let shownNext = next?.columns ?? 1
     for character in text {
       let columns = character.columns
       if column + columns > screen.width { row += 1; column = 0 }

@@ -58,10 +58,27 @@ struct DraftFormatTests {
     let record = try #require(state.submissions.first)
     #expect(record.response?.managementPassword == "467432")
     #expect(record.responseWasLost)
+    #expect(!record.isGone)
+    #expect(state.unfinishedAnnouncements == [try #require(record.response)])
     let sent = record.announcement
     #expect([sent.microchipNumber, sent.petName, sent.breed, sent.reward] == ["61600", "Rex", nil, "hugs"])
     #expect([sent.phone, sent.email] == ["+48123456789", "a@b.pl"])
     #expect([sent.locationLatitude, sent.locationLongitude] == [52.5, 21])
+  }
+
+  @Test("A draft from before announcements could be gone is decoded, and a later one keeps that")
+  func goneAnnouncement() throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    let data = try JSONEncoder().encode(run.flow.state)
+    let json = String(decoding: data, as: UTF8.self)
+    #expect(try decode(json) == run.flow.state)
+    #expect(try decode(json).submissions.map(\.isGone) == [true])
+    let keys = ["isGone", "wasFoundAgain", "isFromReceipt"]
+    let older = keys.reduce(json) { $0.replacing("\"\($1)\"", with: "\"unknown-\($1)\"") }
+    #expect(older.count == json.count + 3 * "unknown-".count)
+    #expect(try decode(older).submissions.map(\.isGone) == [false])
+    #expect(try decode(older).unfinishedAnnouncements.count == 1)
   }
 
   @Test("Edited numbers take precedence over the text they came from")

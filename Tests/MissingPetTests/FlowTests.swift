@@ -134,8 +134,10 @@ struct FlowTests {
     case 9: return .option(Question.Option.allCases.randomElement(using: &generator)!)
     case 10: return .photoInspected(Bool.random(using: &generator) ? .success(.make()) : .failure(.missing))
     case 11:
+      let objection = ServiceObjection.samples.randomElement(using: &generator)
       return .submissionEnded(
-        Bool.random(using: &generator) ? .sent(.make()) : .failed(.init(reason: .other)))
+        Bool.random(using: &generator)
+          ? .sent(.make()) : .failed(.init(reason: .other, objection: objection)))
     case 12:
       return .submissionNews(
         Bool.random(using: &generator) ? .announcementCreated(.make()) : .uploading(percent: 5))

@@ -47,6 +47,21 @@ extension ReportMissingPetFlowState {
 extension AnnouncementResponse {
   static func make(_ number: Int = 1) -> AnnouncementResponse {
     AnnouncementResponse(
-      id: "bb3fc451-1f51-407d-bb85-2569dc9baed\(number)", managementPassword: "46743\(number)")!
+      id: "bb3fc451-1f51-407d-bb85-2569dc9b\(String(0xAED0 + number, radix: 16))",
+      managementPassword: "\(467430 + number)")!
   }
+}
+
+extension ServiceObjection {
+  /// One of each kind.
+  static let samples: [ServiceObjection] = [
+    .microchipAlreadyReported, .ownAnnouncement(.init(response: .make(7), hasPhoto: false)),
+    .ownAnnouncement(.init(response: .make(8), hasPhoto: true)), .field(.email), .unknownField("x"),
+    .textTooLong(.description), .reportRefused, .photoTooLarge, .photoFormat, .photoRefused, .photoChanged,
+    .announcementGone, .codeRefused, .redirected(from: "https://x", to: "https://y"),
+    .redirected(from: "https://x", to: nil), .notAService(address: "https://x"),
+    .certificateNotTrusted(address: "https://x"), .encryptionFailed(address: "https://x"), .busy,
+    .cannotWrite(path: "/x"), .storageFull(path: "/x"), .interrupted, .timedOut, .httpLibraryMissing,
+    .outOfResources,
+  ]
 }

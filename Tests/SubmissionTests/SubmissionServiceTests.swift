@@ -11,10 +11,12 @@ import Testing
     let destination = Destination.service("recorder")
     var calls: [String] = []
     let response: AnnouncementResponse
+    let changes: [StoredTextChange]
     let failing: String?
     let failure = SubmissionFailure(reason: .other, objection: .busy)
 
-    init(failing: String? = nil) throws {
+    init(failing: String? = nil, changes: [StoredTextChange] = []) throws {
+      self.changes = changes
       response = try Samples.accepted()
       self.failing = failing
     }
@@ -27,10 +29,17 @@ import Testing
     func createAnnouncement(
       _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
       progress: (Int?) -> Void
-    ) throws(SubmissionFailure) -> AnnouncementResponse {
+    ) throws(SubmissionFailure) -> CreatedAnnouncement {
       try call("create \(idempotencyKey)")
       progress(nil)
-      return response
+      return CreatedAnnouncement(response, changes: changes)
+    }
+
+    func announcement(
+      id: String, until interruption: Interruption
+    ) throws(SubmissionFailure) -> PublishedAnnouncement? {
+      try call("read \(id)")
+      return nil
     }
 
     func uploadPhoto(
@@ -51,6 +60,13 @@ import Testing
     #expect(recorder.calls == [create, upload])
     #expect(
       fixture.news == [.waiting, .announcementCreated(recorder.response), .uploading(percent: 42), .waiting])
+  }
+
+  @Test func reportsChangedTextsAfterTheAnnouncement() throws {
+    let changes = [StoredTextChange(field: .reward, sent: "<100 zł", stored: "")]
+    let (recorder, fixture) = (try Recorder(changes: changes), try SubmissionFixture())
+    #expect(fixture.submit(to: recorder) == .sent(recorder.response))
+    #expect(fixture.news[1...2] == [.announcementCreated(recorder.response), .textsChanged(changes)])
   }
 
   @Test func skipsStep1ForAnExistingAnnouncement() throws {

@@ -90,24 +90,24 @@ struct EditingTests {
     try terminal.expect("Got \"three\"")
   }
 
-  @Test("Lines typed before the first prompt are read")
+  @Test("what is typed before the program starts is shown behind its prompts")
   func typedBefore() throws {
-    let terminal = try PseudoTerminal(launch([]))
-    try terminal.send("one\rtwo\r")
-    try terminal.expect("Got \"one\"")
-    try terminal.expect("Got \"two\"")
-  }
-
-  @Test("a line begun before the program starts is not echoed in front of its output")
-  func begunBefore() throws {
-    let terminal = try PseudoTerminal(launch(["--lines"]))
-    try terminal.send("one\rtw")
-    let heading = try terminal.expect("Explanation")
-    let row = heading.split(separator: "\r").last.map(String.init) ?? ""
-    #expect(!row.contains("tw") || row.hasSuffix("\u{1B}[KExplanation"), "\(heading.debugDescription)")
-    try terminal.expect("Got \"one\"")
-    try terminal.send("o\r")
-    try terminal.expect("Got \"two\"")
+    let sign = try BuiltProgram.path("LineProbe") + ".start-\(UInt64.random(in: 0 ... .max))"
+    defer { try? FileManager.default.removeItem(atPath: sign) }
+    let script = "while [ ! -e \"$1\" ]; do sleep 0.02; done; exec \"$0\" --lines"
+    let terminal = try PseudoTerminal(
+      .init("/bin/sh", arguments: ["-c", script, BuiltProgram.path("LineProbe"), sign]))
+    try terminal.send("one\rtwo\rthr")
+    // The system's echo; the last line is only begun.
+    try terminal.expect("one\r\ntwo\r\nthr")
+    #expect(FileManager.default.createFile(atPath: sign, contents: nil))
+    // The begun line is erased, and nothing else is written before the heading.
+    #expect(try terminal.expect("Explanation") == "\u{1B}[?2004h\r\u{1B}[KExplanation")
+    #expect(try terminal.expect("one\r\nGot \"one\"") == "\r\nNow: old\r\nAnswer: one\r\nGot \"one\"")
+    try terminal.expect("Answer: two\r\nGot \"two\"")
+    try terminal.expect("Answer: thr")
+    try terminal.send("ee\r")
+    try terminal.expect("ee\r\nGot \"three\"")
   }
 
   @Test(

@@ -87,20 +87,20 @@ final class Multiplexer {
     prints += 1
     let file = "\(folder)/text-\(prints)"
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    let command = "cat \(file); : > \(file).done; exec sleep 600"
+    // A terminal answers a question about its status when it has dealt with all that was printed before. GNU
+    // screen passes what is in a control string on to the terminal around it, which is asked here.
+    let question = runner.isEmpty ? "\\033[5n" : "\\033P\\033[5n\\033\\\\"
+    let command = """
+      stty -icanon -echo; cat \(file); printf "\(question)"; dd bs=1 count=4 2>/dev/null >\(file).answer
+      mv \(file).answer \(file).done; exec sleep 600
+      """
     try open("print", columns: columns, rows: rows, "/bin/sh -c '\(command)'")
     let deadline = Deadline(seconds: 20)
-    while !FileManager.default.fileExists(atPath: "\(file).done"), !deadline.hasPassed { usleep(2000) }
-    // The server may not have read all of it yet.
-    if !runner.isEmpty { usleep(150_000) }
-    var screen = try self.screen(of: "print")
-    while !deadline.hasPassed {
-      usleep(5000)
-      let next = try self.screen(of: "print")
-      if next == screen { break }
-      screen = next
+    while !FileManager.default.fileExists(atPath: "\(file).done") {
+      guard !deadline.hasPassed else { throw TestFailure("the terminal does not answer") }
+      usleep(2000)
     }
-    return screen
+    return try screen(of: "print")
   }
 
   @discardableResult

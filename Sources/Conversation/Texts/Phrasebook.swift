@@ -46,7 +46,8 @@ struct Phrasebook {
     case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist):
-      l10n.lines(of: failure, mayExist: mayExist) + editNotice(for: failure.objection)
+      l10n.lines(of: failure, mayExist: mayExist)
+        + (mayExist ? [l10n.submission.objection.withoutMicrochip] : []) + editNotice(for: failure.objection)
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,

@@ -41,7 +41,7 @@ extension L10n {
         let label = texts(for: change.field).label
         return [
           submission.textSent(label: label, text: change.sent.madeVisible),
-          change.stored.isEmpty
+          change.stored.trimmed.isEmpty
             ? submission.textNotStored(label: label)
             : submission.textStored(label: label, text: change.stored.madeVisible),
         ]
@@ -51,7 +51,8 @@ extension L10n {
   /// The lines after the text of an objection.
   private func details(of objection: ServiceObjection) -> [String] {
     guard case .ownAnnouncement(let own) = objection else { return [] }
-    return lines(naming: own.response) + (own.hasPhoto ? [] : [submission.objection.ownLacksPhoto])
+    let texts = submission.objection
+    return lines(naming: own.response) + [own.hasPhoto ? texts.ownIsComplete : texts.ownLacksPhoto]
   }
 
   private func text(of objection: ServiceObjection) -> String {

@@ -26,7 +26,7 @@ extension ReportFlow {
     case .createAnew:
       if case .codeRefused(let response) = question { giveUp(response) }
       position = .atCommand
-      return check(context)
+      return save() + check(context)
     case .sendPhoto:
       guard case .completeEarlier(let response) = question else { return askAgain() }
       position = .atCommand

@@ -15,11 +15,14 @@ extension ReportFlow {
     _ earlier: AnnouncementResponse, with report: MissingPetReport, _ context: FlowContext
   ) -> [Effect] {
     guard let index = state.submissions.firstIndex(where: { $0.response == earlier }) else {
-      // It is known from its receipt only, so its answers are not known.
       addRecord(of: report.announcement, context)
-      update(report.announcement) { $0.response = earlier }
+      update(report.announcement) { record in
+        record.response = earlier
+        record.isFromReceipt = true
+      }
       return attempt(report, isEarlier: true, context)
     }
+    if state.submissions[index].isGone { state.submissions[index].wasFoundAgain = true }
     state.submissions[index].isGone = false
     let announcement = state.submissions[index].announcement
     return attempt(
@@ -32,12 +35,12 @@ extension ReportFlow {
   ) -> [Effect] {
     addRecord(of: report.announcement, context)
     guard let record = begin(report.announcement) else { return [] }
+    let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
     let attempt = SubmissionAttempt(
       report: report, idempotencyKey: record.idempotencyKey, accepted: record.response)
-    return save() + earlierVersions(than: report.announcement) + [
-      .say(.sending(destination)), .submit(attempt),
-    ]
+    let notices = isEarlier ? [] : earlierVersions(than: report.announcement)
+    return save() + notices + [.say(.sending(destination)), .submit(attempt)]
   }
 
   mutating func handle(_ news: SubmissionNews) -> [Effect] {
@@ -71,7 +74,7 @@ extension ReportFlow {
     case .photoUnusable(let problem):
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
-      return fail(failure, report.announcement)
+      return fail(failure, report.announcement, isEarlier: isEarlier)
     }
   }
 
@@ -85,48 +88,58 @@ extension ReportFlow {
     return recordIndex(of: announcement).map { state.submissions[$0] }
   }
 
-  private mutating func fail(_ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest)
-    -> [Effect]
-  {
-    let index = recordIndex(of: announcement)
-    let failure = failure.objection == .microchipAlreadyReported ? naming(failure, announcement) : failure
-    let wasLostEarlier = index.map { state.submissions[$0].responseWasLost } ?? false
-    let mayExist = wasLostEarlier && failure.objection == .microchipAlreadyReported
+  private mutating func fail(
+    _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest, isEarlier: Bool
+  ) -> [Effect] {
+    let record = recordIndex(of: announcement).map { state.submissions[$0] }
+    let failure = explaining(failure, record)
+    let mayExist = record?.responseWasLost == true && failure.objection == .microchipAlreadyReported
     if failure.responseWasLost { update(announcement) { $0.responseWasLost = true } }
-    let response = index.flatMap { state.submissions[$0].response }
-    var next = Position.choosing(.submissionFailed, returningTo: .atCommand)
+    if failure.objection == .announcementGone { record?.response.map { giveUp($0) } }
+    var question: Question? = .submissionFailed
     var notice: [Effect] = []
-    switch failure.objection {
-    case .announcementGone: response.map { giveUp($0) }
-    case .codeRefused:
-      if let response {
-        notice = [.say(.unfinishedAnnouncement(response))]
-        next = .choosing(.codeRefused(response), returningTo: .atCommand)
-      }
-    case .ownAnnouncement(let own) where own.hasPhoto: next = .atCommand
-    case .ownAnnouncement(let own):
-      next = .choosing(.completeEarlier(own.response), returningTo: .atCommand)
+    switch (failure.objection, record?.response) {
+    case (.ownAnnouncement(let own), _): question = own.hasPhoto ? nil : .completeEarlier(own.response)
+    case (.codeRefused, let response?):
+      let isComplete = record?.deliveredPhoto != nil
+      notice = [.say(isComplete ? .completedAnnouncement(response) : .unfinishedAnnouncement(response))]
+      question = .codeRefused(response)
+    case (.announcementGone, _): break
+    case (_, let response?) where isEarlier: question = .completeEarlier(response)
     default: break
     }
-    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice + move(to: next)
+    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
+      + move(to: question.map { .choosing($0, returningTo: .atCommand) } ?? .atCommand)
   }
 
-  /// The same failure, with the announcement that has the microchip number if it was created from this draft.
-  private func naming(
-    _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest
-  ) -> SubmissionFailure {
-    guard announcement.microchipNumber != nil else { return failure }
-    let own = state.submissions.filter {
-      $0.response != nil && $0.destination == destination.name
-        && $0.announcement.microchipNumber == announcement.microchipNumber
+  /// A refusal of the microchip number with the announcement that has it, if it was created from this draft.
+  /// One that was found to be gone twice does not have it. Other failures are returned as they are.
+  private func explaining(_ failure: SubmissionFailure, _ record: SubmissionRecord?) -> SubmissionFailure {
+    let own: OwnAnnouncement?
+    switch failure.objection {
+    case .ownAnnouncement(let named):
+      let isGone = state.submissions.contains {
+        $0.response == named.response && $0.isGone && $0.wasFoundAgain
+      }
+      own = isGone ? nil : named
+    case .microchipAlreadyReported: own = record.flatMap { ownAnnouncement(withMicrochipOf: $0) }
+    default: return failure
     }
-    guard let record = own.last(where: { !$0.isGone }) ?? own.last, let response = record.response else {
-      return failure
-    }
-    let hasPhoto = record.deliveredPhoto != nil
     return SubmissionFailure(
-      reason: failure.reason,
-      objection: .ownAnnouncement(OwnAnnouncement(response: response, hasPhoto: hasPhoto)))
+      reason: failure.reason, objection: own.map { .ownAnnouncement($0) } ?? .microchipAlreadyReported)
+  }
+
+  /// The announcement from this draft that has the same microchip number. One that is gone is assumed to have
+  /// it only if no response was lost, since the lost response may be that of another announcement.
+  private func ownAnnouncement(withMicrochipOf record: SubmissionRecord) -> OwnAnnouncement? {
+    let microchipNumber = record.announcement.microchipNumber
+    let candidates = state.submissions.filter {
+      microchipNumber != nil && $0.announcement.microchipNumber == microchipNumber
+        && $0.destination == destination.name && $0.response != nil
+        && !($0.isGone && ($0.wasFoundAgain || record.responseWasLost))
+    }
+    let own = candidates.last { !$0.isGone } ?? candidates.last
+    return own?.response.map { OwnAnnouncement(response: $0, hasPhoto: own?.deliveredPhoto != nil) }
   }
 
   /// Records that an announcement no longer exists or is no longer wanted, so that the next attempt creates

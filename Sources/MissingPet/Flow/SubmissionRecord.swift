@@ -20,6 +20,11 @@ package struct SubmissionRecord: Equatable, Codable, Sendable {
   /// again creates a new one. The record remains: if the service refuses the microchip number then, the
   /// announcement exists after all.
   package internal(set) var isGone = false
+  /// Whether the user has tried to complete the announcement after it was gone. If it is gone once more, it
+  /// is not why the service refuses the microchip number.
+  var wasFoundAgain = false
+  /// Whether the announcement is known from its receipt only. It then has other answers than `announcement`.
+  var isFromReceipt = false
 
   init(destination: String, announcement: CreateAnnouncementRequest, idempotencyKey: String) {
     self.destination = destination
@@ -39,6 +44,8 @@ extension SubmissionRecord {
     case responseWasLost = "answerWasLost"
     case isUnderway
     case isGone
+    case wasFoundAgain
+    case isFromReceipt
   }
 
   package init(from decoder: any Decoder) throws {
@@ -53,6 +60,8 @@ extension SubmissionRecord {
     responseWasLost = try container.decode(Bool.self, forKey: .responseWasLost)
     isUnderway = try container.decode(Bool.self, forKey: .isUnderway)
     isGone = try container.decodeIfPresent(Bool.self, forKey: .isGone) ?? false
+    wasFoundAgain = try container.decodeIfPresent(Bool.self, forKey: .wasFoundAgain) ?? false
+    isFromReceipt = try container.decodeIfPresent(Bool.self, forKey: .isFromReceipt) ?? false
   }
 }
 

@@ -48,14 +48,14 @@ package enum ServiceObjection: Equatable, Sendable {
   case photoRefused
   /// The photo changed while it was being sent, after the announcement was created.
   case photoChanged
-  /// Status 404 for the photo: the announcement no longer exists.
+  /// Status 404 or 410 for the photo: the announcement no longer exists.
   case announcementGone
   /// Status 401 or 403 for the photo: the code of the announcement was not accepted.
   case codeRefused
   /// The address leads elsewhere: a redirect, with its target if it is known. Both are untrusted text.
   case redirected(from: String, to: String?)
-  /// Status 401, 403, 404, 405 or 410 for the announcement, not in the service's own words: something else
-  /// answers at the address, which is untrusted text.
+  /// Status 401, 403, 404, 405, 407 or 410 for the announcement, 405 or 407 for the photo: no service can be
+  /// used at the address, which is untrusted text.
   case notAService(address: String)
   /// The certificate of the address is not trusted. Nothing was sent. The address is untrusted text.
   case certificateNotTrusted(address: String)

@@ -34,6 +34,9 @@ final class DeliveryJournal {
   /// Records that the service created the announcement.
   func accepted(_ response: AnnouncementResponse) { note(.accepted, response) }
 
+  /// Records that the service has the announcement and its photo.
+  func completed(_ response: AnnouncementResponse) { note(.completed, response) }
+
   /// Records that the service no longer has the announcement.
   func gone(_ response: AnnouncementResponse) {
     idempotencyKey = response.id
@@ -46,7 +49,7 @@ final class DeliveryJournal {
   /// - Parameter accepted: the announcement, if it was created in this attempt or before.
   func ended(_ outcome: SubmissionOutcome, of accepted: AnnouncementResponse?) {
     switch outcome {
-    case .sent(let response): note(.completed, response)
+    case .sent(let response): completed(response)
     case .failed(let failure) where failure.objection == .announcementGone: accepted.map(gone)
     case .failed(let failure) where failure.responseWasLost: break
     case .failed, .photoUnusable:

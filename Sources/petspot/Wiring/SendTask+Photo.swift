@@ -1,0 +1,58 @@
+import Conversation
+import Localization
+import MissingPet
+import PlainText
+import Platform
+import Storage
+import Submission
+import Terminal
+
+/// Sends a photo to a report of which only the receipt is on this computer.
+extension SendTask {
+  /// Sends a photo to a report that only its service has. The service replaces a photo that it has.
+  func sendPhoto(to receipt: Receipt) throws(UsageError) -> ExitStatus {
+    let service = try settings.service(at: receipt.service)
+    let reader = LineReader(output: output, plain: true, term: nil)
+    defer { reader.close() }
+    let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
+    guard let path = settings.options.photo.map(absolute) else {
+      return sendNothing(to: receipt, by: run)
+    }
+    let photo: PhotoAttachmentMetadata
+    switch PhotoInspector(home: nil).inspect(path: path) {
+    case .success(let found): photo = found
+    case .failure(let problem): return photoUnusable(problem, at: path)
+    }
+    output.write(lines: [l10n.reports.sendingPhoto(service: receipt.service.madeVisible)])
+    let (outcome, signal) = run.send(photo, to: receipt.announcement, news: tell)
+    let status: ExitStatus
+    if case .failed(let failure) = outcome, failure.objection == .announcementGone {
+      status = TextOutput.printError([l10n.reports.notThere, l10n.reports.reportAgain])
+    } else {
+      status = conclude(
+        outcome, photo, of: receipt.announcement, receipt.announcement, hadPhoto: receipt.sentAt != nil,
+        mayExist: false)
+    }
+    return signal.map { .signalled($0) } ?? status
+  }
+
+  /// Says what to do about a report whose photo is not on this computer.
+  private func sendNothing(to receipt: Receipt, by run: SubmissionRun) -> ExitStatus {
+    if receipt.sentAt != nil {
+      switch standing(receipt.announcement, wasComplete: true, by: run) {
+      case .complete: return .done
+      case .unknown(let status): return status
+      case .signalled(let signal): return .signalled(signal)
+      case .gone: return TextOutput.printError([l10n.reports.reportAgain])
+      case .lacksPhoto: break
+      }
+    }
+    let name = settings.reports.shortestName(of: receipt.announcement.id)
+    return TextOutput.printError([l10n.reports.photoNeeded, l10n.reports.sendPhoto(id: name)])
+  }
+
+  /// The path of an argument, which the shell has already read, from the current folder.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : CurrentProcess.workingFolder.map { "\($0)/\(path)" } ?? path
+  }
+}

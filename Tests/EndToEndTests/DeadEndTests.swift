@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// A fault of one request to the service.
+struct ServiceFault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let behavior: LoopbackBehavior
+  /// The response; `nil` if the connection has none.
+  let response: LoopbackResponse?
+  /// Whether the response to the photo means that the report no longer exists.
+  var isGone: Bool { [404, 410].contains(response?.status) }
+  /// Whether the service may have carried the request out although its response was lost.
+  var isLost = false
+
+  private init(_ response: LoopbackResponse, _ detail: String = "") {
+    testDescription = "\(response.status)\(detail)"
+    behavior = .response(response)
+    self.response = response
+  }
+
+  private init(_ name: String, _ behavior: LoopbackBehavior, isLost: Bool = false) {
+    testDescription = name
+    self.behavior = behavior
+    response = nil
+    self.isLost = isLost
+  }
+
+  /// Everything that a service, a proxy or the network was seen to answer.
+  static let all: [ServiceFault] = [
+    .init(.refusal(400, code: "INVALID_FIELD", field: "petName"), " of a field"),
+    .init(.refusal(400, code: "INVALID_FIELD", field: "colour"), " of an unknown field"),
+    .init(.refusal(400, code: "INVALID_FILE_FORMAT", field: "file"), " of the format"),
+    .init(.html(400), " as a page"), .init(.refusal(401, code: "UNAUTHENTICATED")),
+    .init(.html(401), " as a page"), .init(.refusal(403, code: "FORBIDDEN")), .init(.html(403), " as a page"),
+    .init(.refusal(404, code: "NOT_FOUND")), .init(.nginx(404, "Not Found"), " as a page"),
+    .init(.nginx(405, "Not Allowed")), .init(.html(407)), .init(.html(408)), .init(LoopbackResponse(409)),
+    .init(.html(410)), .init(.nginx(413, "Request Entity Too Large")), .init(.html(415)),
+    .init(.json(422, "{}")), .init(.busy(429, retryAfter: "120")), .init(.html(451)),
+    .init(.refusal(500, code: "INTERNAL_SERVER_ERROR")), .init(.html(501)),
+    .init(.nginx(502, "Bad Gateway"), ""), .init(.busy(503, retryAfter: "60")),
+    .init(.nginx(504, "Gateway Time-out")), .init(.redirect(301, to: "https://other.invalid/x")),
+    .init(.redirect(307, to: "/login\u{1B}[31m")), .init(LoopbackResponse(204)),
+    .init(.html(200), " as a page"), .init("dropped", .drop(after: .nothing, reset: true)),
+    .init("not HTTP", .raw(Array("SSH-2.0-x\r\n".utf8))),
+    .init("response lost", .actAndDrop, isLost: true),
+  ]
+}
+
+/// Whatever the service answers to either step, what the program says next names a way on that works, and a
+/// report that is accepted exists once.
+@ProgramLane
+@Suite("No dead end", .programs)
+struct DeadEndTests {
+  /// The step whose request fails.
+  enum FailingStep: CaseIterable { case create, photo }
+
+  private func program() throws -> PetspotProgram {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft(["microchipNumber": "616093900000001"])
+    return program
+  }
+
+  private func service(_ fault: ServiceFault, in step: FailingStep) throws -> LoopbackService {
+    let service = try LoopbackService()
+    if step == .photo { service.then(.real) }
+    service.then(fault.behavior)
+    return service
+  }
+
+  /// Checks that a failure was reported with a way on: a question, or the command prompt with the field to
+  /// change.
+  private func expectWayOn(in text: String, _ fault: ServiceFault) {
+    let said = text.replacing("\n", with: " ")
+    #expect(said.contains("Something went wrong. ") || said.contains("No connection. "), "\(fault)")
+    #expect(said.contains("1 Try Again, 2 ") || said.contains("1 Send photo, 2 Cancel: "), "\(fault)")
+    #expect(!said.contains("\u{1B}"))
+  }
+
+  /// Checks that the report was accepted, exactly once.
+  private func expectAccepted(_ text: String, by service: LoopbackService, _ way: String) {
+    #expect(text.contains("\nReport created\n") || text.contains("The report was sent.\n"), "\(way)")
+    #expect(service.announcements.count { $0.photoCount > 0 } == 1, "\(way)")
+  }
+
+  /// After a lost response to step 1, the service refuses the microchip number. The message says so, and
+  /// without the number the report is accepted.
+  private func withoutMicrochip(_ program: PetspotProgram, _ service: LoopbackService, _ text: String) throws
+  {
+    #expect(text.replacing("\n", with: " ").contains("has probably been created already"))
+    #expect(text.contains("type edit microchip number.\n"))
+    let run = try program.run(
+      ["clear microchip number", "continue", "close"],
+      ["--step", "4", "--lang", "en", "--service", service.address])
+    expectAccepted(run.text, by: service, "without microchip")
+  }
+
+  @Test(
+    "Every answer to a step, then Try Again, Cancel and continue, or a restart, ends in one report",
+    .tags(.thorough), arguments: ServiceFault.all, FailingStep.allCases)
+  func conversation(_ fault: ServiceFault, _ step: FailingStep) throws {
+    for (name, words) in [
+      ("Try Again", ["1", "close"]), ("Cancel and continue", ["cancel", "continue", "close"]),
+      ("restart", []),
+    ] {
+      let program = try program()
+      let service = try service(fault, in: step)
+      let arguments = ["--step", "4", "--lang", "en", "--service", service.address]
+      var run = try program.run(["continue"] + words, arguments)
+      expectWayOn(in: run.text, fault)
+      if words.isEmpty {
+        #expect(run.status == .exited(1))
+        #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
+        run = try program.run(["continue", "close"], arguments)
+      }
+      if fault.isGone, step == .photo {
+        // The service has the report after all, so it refuses the microchip number.
+        #expect(run.text.replacing("\n", with: " ").contains("An earlier report from this computer has the"))
+        #expect(run.text.contains("\n1 Send photo, 2 Cancel: "))
+        run = try program.run(["continue", "1", "close"], arguments)
+      }
+      if fault.isLost, step == .create {
+        try withoutMicrochip(program, service, run.text)
+      } else {
+        expectAccepted(run.text, by: service, "\(fault): \(name)")
+        #expect(run.status == .exited(0))
+        #expect(service.announcements.count == 1)
+      }
+    }
+  }
+
+  @Test(
+    "Every answer to a step of petspot send, then sending again, ends in one report", .tags(.thorough),
+    arguments: ServiceFault.all, FailingStep.allCases)
+  func send(_ fault: ServiceFault, _ step: FailingStep) throws {
+    let program = try program()
+    _ = try program.run(["continue", "close"], ["--step", "4"])
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    let service = try service(fault, in: step)
+    let send = ["send", id, "--service", service.address, "--lang", "en"]
+    let failed = try program.run([], send)
+    #expect(failed.status == .exited(1))
+    #expect(!failed.errorText.isEmpty && !failed.errorText.contains("\u{1B}"))
+    if let there = service.announcements.first, !(fault.isLost && step == .create) {
+      let isNamed = failed.errorText.contains("\nCode: \(there.managementPassword)\n")
+      #expect(isNamed || failed.errorText.contains("no longer exists"))
+    }
+    let again = try program.run([], send)
+    if fault.isLost, step == .create {
+      #expect(again.errorText.replacing("\n", with: " ").contains("has probably been created already"))
+      #expect(service.announcements.count == 1)
+    } else {
+      expectAccepted(again.text, by: service, "\(fault)")
+    }
+  }
+
+  @Test(
+    "An answer that stays never leaves the person without a choice",
+    arguments: ServiceFault.all.filter { $0.response != nil })
+  func persistent(_ fault: ServiceFault) throws {
+    for step in FailingStep.allCases {
+      let program = try program()
+      let service = try LoopbackService()
+      service.respond(to: step == .create ? .create : .photo, with: fault.response)
+      let run = try program.run(
+        ["continue", "1", "cancel", "continue", "cancel"],
+        ["--step", "4", "--lang", "en", "--service", service.address])
+      expectWayOn(in: run.text, fault)
+      #expect(run.status == .exited(1))
+      #expect(!run.text.contains("\nReport created\n"))
+      #expect(!run.text.contains("was not understood"), "\(fault), \(step)")
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// Reports at a service, as `reports`, `show`, `status`, `send` and `remove` know them by their receipts.
+@ProgramLane
+@Suite("Receipts", .programs)
+struct ReceiptTests {
+  let program: PetspotProgram
+  let service: LoopbackService
+
+  init() throws {
+    program = try PetspotProgram()
+    service = try LoopbackService()
+    try program.photo()
+  }
+
+  private var receipts: URL { program.home.appendingPathComponent(".local/share/petspot/receipts") }
+
+  private func receiptNames() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: receipts.path)) ?? []).sorted()
+  }
+
+  private func petspot(
+    _ arguments: String..., typing lines: [String] = [], language: String = "en"
+  ) throws -> ProgramRun {
+    try program.run(lines, arguments + ["--lang", language])
+  }
+
+  /// Sends a report to the service.
+  @discardableResult
+  private func report(
+    _ draft: [String: Any] = ["microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł"],
+    _ options: [String] = [], typing lines: [String] = ["continue", "close"]
+  ) throws -> LoopbackAnnouncement {
+    try program.prepareDraft(draft)
+    let run = try program.run(
+      lines, ["--step", "4", "--lang", "en", "--service", service.address] + options)
+    #expect(run.text.contains("Sending the report.\n"))
+    return try #require(service.announcements.last)
+  }
+
+  // MARK: Listing and showing
+
+  @Test("A report at a service is listed without its code and shown with it")
+  func listedAndShown() throws {
+    let sent = try report()
+    #expect(receiptNames() == ["\(sent.id).json"])
+    let list = try petspot("reports")
+    #expect(list.text.hasPrefix("There is 1 report from this computer.\nReport 1 of 1\n"))
+    for line in ["Identifier: \(sent.id)", "Animal name: Rex", "Sent to a service: \(service.address)"] {
+      #expect(list.text.contains("\n\(line)\n"))
+    }
+    #expect(!list.text.contains(sent.managementPassword))
+    for (language, end) in [
+      ("en", "The code for managing your report:"), ("pl", "Kod do zarządzania zgłoszeniem:"),
+    ] {
+      let shown = try petspot("show", String(sent.id.prefix(6)), language: language)
+      let code = sent.managementPassword
+      #expect(shown.text.hasSuffix("\n\(end)\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
+      #expect(shown.status == .exited(0))
+    }
+    let text = try String(contentsOf: receipts.appendingPathComponent("\(sent.id).json"), encoding: .utf8)
+    for secret in ["616093900000001", "owner@example.com", "123456789", "200", "52."] {
+      #expect(!text.replacing(sent.id, with: "").replacing(service.address, with: "").contains(secret))
+    }
+  }
+
+  @Test("An identifier that nothing has, or that is too short, is refused by every command")
+  func unknown() throws {
+    let sent = try report()
+    for command in ["show", "status", "send", "remove"] {
+      for id in ["ffffffff-0000-4000-8000-000000000000", String(sent.id.prefix(3)), "../../x"] {
+        let run = try petspot(command, id)
+        #expect(run.status == .exited(1))
+        #expect(run.errorText.contains("There is no report with the identifier"))
+      }
+    }
+  }
+
+  @Test("The text to share has the contact details of the service, and neither code nor microchip number")
+  func shared() throws {
+    let sent = try report([
+      "microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł", "age": 4,
+      "description": "Brown collar",
+    ])
+    let run = try petspot("show", sent.id, "--to-share")
+    #expect(
+      run.text == """
+        Missing dog
+        Animal name: Rex
+        Gender: male
+        Age: 4
+        Date of disappearance: 2 January 2026
+        Location: latitude 52.22970, longitude 21.01220
+        Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
+        Description: Brown collar
+        Phone number: +48123456789
+        Email: owner@example.com
+        Reward for the finder: 200 zł
+
+        """)
+    let polish = try petspot("show", sent.id, "--to-share", language: "pl")
+    #expect(polish.text.hasPrefix("Zaginął pies\nImię zwierzęcia: Rex\nPłeć: samiec\n"))
+    #expect(polish.text.contains("\nMiejsce: szerokość 52,22970, długość 21,01220\n"))
+    for text in [run.text, polish.text] {
+      #expect(!text.contains(sent.managementPassword) && !text.contains("616093900000001"))
+    }
+    service.forgetAll()
+    let gone = try petspot("show", sent.id, "--to-share")
+    #expect(gone.status == .exited(1) && gone.text.isEmpty)
+    #expect(gone.errorText == "The service no longer has this report.\n")
+  }
+
+  @Test("What the service says is shown with control characters made visible")
+  func hostileService() throws {
+    let sent = try report()
+    let escape = "\\u001b[31m\\u202e\\u0007"
+    service.respond(
+      to: .status,
+      with: .json(
+        200,
+        """
+        {"id":"\(sent.id)","photoUrl":null,"status":"MISSING","species":"DOG","sex":"MALE","email":"\(escape)",
+        "phone":"1\(escape)","lastSeenDate":"2026-01-02","locationLatitude":0,"locationLongitude":0,
+        "petName":"\(escape)"}
+        """))
+    let shared = try petspot("show", sent.id, "--to-share")
+    #expect(shared.status == .exited(0))
+    let status = try petspot("status", sent.id)
+    for text in [shared.text, status.text] {
+      #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E })
+    }
+    #expect(status.text.contains("\nThe service has this report.\nPhoto: missing\nTo send its photo, run: "))
+    #expect(!status.text.contains("Rex") && !status.text.contains("[31m"))
+  }
+
+  // MARK: Asking
+
+  @Test("The service is asked whether it has the report and the photo", arguments: ["en", "pl"])
+  func status(language: String) throws {
+    let isEnglish = language == "en"
+    let sent = try report()
+    let complete = try petspot("status", sent.id, language: language)
+    #expect(complete.status == .exited(0))
+    #expect(
+      complete.text.hasSuffix(
+        isEnglish
+          ? "\nThe service has this report.\nPhoto: yes\n"
+          : "\nSerwis ma to zgłoszenie.\nZdjęcie: dodane\n"))
+    let failures: [(LoopbackResponse, english: String, polish: String)] = [
+      (.nginx(404, "Not Found"), "No PetSpot service answered", "nie odpowiada serwis PetSpot"),
+      (.nginx(502, "Bad Gateway"), "Please try again later.", "Spróbuj ponownie później."),
+      (.redirect(302, to: "/login"), "leads to another one", "prowadzi pod inny adres"),
+    ]
+    for (response, english, polish) in failures {
+      service.respond(to: .status, with: response)
+      let run = try petspot("status", sent.id, language: language)
+      #expect(run.status == .exited(1))
+      #expect(run.errorText.unbroken.contains((isEnglish ? english : polish).unbroken))
+      #expect(!run.text.contains(isEnglish ? "no longer" : "nie ma już"))
+    }
+    service.respond(to: .status, with: nil)
+    service.forgetAll()
+    let gone = try petspot("status", sent.id, language: language)
+    #expect(gone.status == .exited(1))
+    #expect(
+      gone.text.contains(
+        isEnglish
+          ? "\nThe service no longer has this report.\n" : "\nSerwis nie ma już tego zgłoszenia.\n"))
+    #expect(service.creates.count == 1 && service.photos.count == 1)
+  }
+
+  @Test("An unencrypted address of a receipt needs the permission again")
+  func insecure() throws {
+    let sent = try report()
+    let file = receipts.appendingPathComponent("\(sent.id).json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try text.replacing(service.address, with: "http://petspot.invalid").write(
+      to: file, atomically: true, encoding: .utf8)
+    for command in [["status", sent.id], ["show", sent.id, "--to-share"], ["send", sent.id]] {
+      let run = try program.run([], command + ["--lang", "en"])
+      #expect(run.status == .exited(2))
+      #expect(run.errorText.contains("--allow-insecure-http"))
+    }
+    #expect(service.connectionCount == 2)
+  }
+
+  // MARK: Sending
+
+  @Test("A report without its photo is listed and shown as such, and completed by send --photo")
+  func completed() throws {
+    service.respond(to: .photo, with: .html(500))
+    let sent = try report(typing: ["continue", "2", "quit", "1"])
+    service.respond(to: .photo, with: nil)
+    #expect(try petspot("reports").text.contains("\nSent to a service without its photo: "))
+    #expect(try petspot("show", sent.id).text.contains("\nTo send its photo, run: petspot send "))
+    let nothing = try petspot("send", sent.id)
+    #expect(nothing.status == .exited(1))
+    #expect(
+      nothing.errorText.hasPrefix("The photo of this report is not on this computer.\nTo send its photo"))
+    let missing = try petspot("send", sent.id, "--photo", "nowhere.jpg")
+    #expect(missing.status == .exited(1))
+    #expect(missing.errorText.unbroken.contains("nofileat\(program.home.path)/nowhere.jpg".unbroken))
+    let run = try petspot("send", sent.id, "--photo", "rex.jpg")
+    #expect(run.status == .exited(0))
+    #expect(run.text.contains("\nThe report was sent.\n"))
+    #expect(service.announcements.map(\.photoCount) == [1])
+    #expect(try petspot("status", sent.id).status == .exited(0))
+    #expect(try petspot("reports").text.contains("\nSent: "))
+    let again = try petspot("send", sent.id)
+    #expect(again.status == .exited(0))
+    #expect(again.text.hasPrefix("This report has already been sent to that service."))
+    #expect(service.photos.count == 2)
+  }
+
+  @Test("Sending never says that nothing was sent of a report that the service no longer has")
+  func goneIsSentAgain() throws {
+    try program.prepareDraft(["microchipNumber": "616093900000001"])
+    _ = try program.run(["continue", "close"], ["--step", "4"])
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    let send = ["send", id, "--service", service.address, "--lang", "en"]
+    #expect(try program.run([], send).status == .exited(0))
+    #expect(try program.run([], send).text.hasPrefix("This report has already been sent"))
+    service.forgetAll()
+    let again = try program.run([], send)
+    #expect(again.text.hasPrefix("The service no longer has this report.\nSending the report.\n"))
+    #expect(again.status == .exited(0))
+    #expect(service.announcements.map(\.photoCount) == [1])
+    #expect(receiptNames() == ["\(try #require(service.announcements.first).id).json"])
+
+    // The service forgets between the two steps.
+    service.forgetAll()
+    service.respond(to: .photo, with: .html(500))
+    #expect(try program.run([], send).status == .exited(1))
+    #expect(service.announcements.count == 1)
+    service.respond(to: .photo, with: nil)
+    service.forgetAll()
+    let forgotten = try program.run([], send)
+    #expect(forgotten.errorText.replacing("\n", with: " ").contains("The report that was created no longer"))
+    #expect(try petspot("reports").text.contains("\nNo longer at the service: \(service.address)\n"))
+    #expect(try program.run([], send).status == .exited(0))
+    #expect(service.announcements.map(\.photoCount) == [1])
+  }
+
+  @Test("A refused photo is replaced by --photo, and the code is printed meanwhile")
+  func otherPhoto() throws {
+    try program.prepareDraft()
+    _ = try program.run(["continue", "close"], ["--step", "4"])
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    service.respond(to: .photo, with: .refusal(400, code: "INVALID_FILE_FORMAT", field: "file"))
+    let send = ["send", id, "--service", service.address, "--lang", "en"]
+    let refused = try program.run([], send)
+    #expect(refused.status == .exited(1))
+    let there = try #require(service.announcements.first)
+    #expect(refused.errorText.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
+    #expect(
+      refused.errorText.hasSuffix("To send another photo, run: petspot send \(id.prefix(4)) --photo FILE\n"))
+    for text in [try petspot("show", id).text, try petspot("show", there.id).text] {
+      #expect(text.contains(there.managementPassword) && text.contains(there.id))
+    }
+    service.respond(to: .photo, with: nil)
+    try program.photo("other.jpg", byteCount: 5_000)
+    #expect(try program.run([], send + ["--photo", "other.jpg"]).status == .exited(0))
+    #expect(service.announcements.map { $0.photo?.bytes.count } == [5_000])
+    #expect(service.creates.count == 1)
+  }
+
+  @Test("The options of other commands are refused", arguments: ["reports", "show", "status", "remove"])
+  func options(command: String) throws {
+    let id = command == "reports" ? [] : ["ffff"]
+    #expect(try program.run([], [command] + id + ["--photo", "x"]).status == .exited(2))
+    if command != "show" {
+      #expect(try program.run([], [command] + id + ["--to-share"]).status == .exited(2))
+    }
+  }
+
+  // MARK: Removing
+
+  @Test("What stands at a service is named before the code is asked for")
+  func removal() throws {
+    let sent = try report()
+    let code = sent.managementPassword
+    let wrong = try petspot("remove", sent.id, typing: ["x\(code)"])
+    #expect(wrong.status == .exited(1))
+    let named = "\nIdentifier: \(sent.id)\nCode: \(code)\n\(code.map(String.init).joined(separator: " "))\n"
+    #expect(wrong.text.hasPrefix("Only the receipt on this computer is removed, not the report at the"))
+    #expect(wrong.text.contains(named + "Code of the report: "))
+    #expect(receiptNames().count == 1)
+    let removed = try petspot("remove", sent.id, typing: [code])
+    #expect(removed.text.hasSuffix("The receipt was removed from this computer.\n"))
+    #expect(removed.status == .exited(0))
+    #expect(receiptNames().isEmpty)
+    #expect(service.announcements.count == 1)
+
+    try program.prepareDraft()
+    _ = try program.run(["continue", "close"], ["--step", "4"])
+    let stored = try #require(try program.announcements().first)
+    let id = try #require(stored["id"] as? String)
+    #expect(try petspot("send", id, "--service", service.address).status == .exited(0))
+    let there = try #require(service.announcements.last)
+    let both = try petspot("remove", id, typing: [stored["managementPassword"] as? String ?? ""])
+    #expect(both.status == .exited(0))
+    #expect(both.text.contains("This report was also sent to a service, from which it is not removed:"))
+    #expect(both.text.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
+    // The receipt stays.
+    #expect(receiptNames() == ["\(there.id).json"])
+  }
+
+  // MARK: Keeping
+
+  @Test("Without a draft there is a receipt all the same, and events stay as they are")
+  func withoutDraft() throws {
+    let script = ReportScript.english
+    let events = program.home.appendingPathComponent("events")
+    let run = try program.run(
+      script.lines, ["--lang", "en", "--no-draft", "--service", service.address],
+      ["PETSPOT_EVENTS": events.path])
+    #expect(run.status == .exited(0))
+    #expect(receiptNames().count == 1)
+    let log = try String(contentsOf: events, encoding: .utf8)
+    #expect(log.hasPrefix("{\"event\":\"missing_pet.step4_completed\",\"time\":\""))
+    #expect(log.components(separatedBy: "\n").count == 2)
+  }
+
+  @Test("A receipt that cannot be written is told, and the report is sent", arguments: ["en", "pl"])
+  func unwritable(language: String) throws {
+    let data = program.home.appendingPathComponent(".local/share")
+    try FileManager.default.createDirectory(
+      at: data.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("a file".utf8).write(to: data)
+    try program.prepareDraft()
+    let run = try program.run(
+      language == "en" ? ["continue", "close"] : ["dalej", "zamknij"],
+      ["--step", "4", "--lang", language, "--service", service.address])
+    #expect(run.status == .exited(0))
+    let id = try #require(service.announcements.first).id
+    let sentence = language == "en" ? "No receipt of this report" : "Nie można zapisać potwierdzenia"
+    #expect(run.text.unbroken.contains(sentence.unbroken))
+    #expect(run.text.components(separatedBy: sentence).count == 2)
+    #expect(run.text.unbroken.contains("/receipts/\(id).json"))
+  }
+}

@@ -1,0 +1,102 @@
+import MissingPet
+import Platform
+import Submission
+import SubmissionTestSupport
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import HTTPSubmission
+
+/// A request for an announcement, and what each response means.
+@NetworkLane @Suite(.network) struct PublishedAnnouncementTests {
+  private nonisolated static let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
+  private nonisolated static let complete = """
+    {"id":"\(id)","species":"CAT","sex":"FEMALE","lastSeenDate":"2024-02-29","locationLatitude":52.5,
+    "locationLongitude":21,"status":"MISSING","phone":"+48601234567","email":"anna.kowalska@example.org",
+    "microchipNumber":"985141001234567","petName":"Mia","photoUrl":"https://x/1.jpg","createdAt":1}
+    """
+
+  private func read(
+    _ behavior: LoopbackBehavior
+  ) throws -> (result: Result<PublishedAnnouncement?, SubmissionFailure>, service: LoopbackService) {
+    let service = try LoopbackService(behavior)
+    let repository = try SubmissionFixture().repository(at: service.address)
+    return (
+      Result { () throws(SubmissionFailure) in try repository.announcement(id: Self.id, until: .never) },
+      service
+    )
+  }
+
+  private func read(_ status: Int, _ body: String) throws -> Result<PublishedAnnouncement?, SubmissionFailure>
+  {
+    try read(.response(.json(status, body))).result
+  }
+
+  @Test func theRequestHasNoBodyAndNoCredentials() throws {
+    let request = try #require(try read(.response(.json(200, Self.complete))).service.requests.first)
+    #expect(request.method == "GET")
+    #expect(request.path == "/api/v1/announcements/\(Self.id)")
+    #expect(request.body.isEmpty)
+    #expect(request.header("Authorization") == nil)
+    #expect(request.header("Content-Type") == nil)
+  }
+
+  @Test func aCompleteAnnouncement() throws {
+    let announcement = try #require(try read(200, Self.complete).get())
+    #expect(announcement.hasPhoto)
+    #expect(announcement.microchipNumber == "985141001234567")
+    #expect(announcement.report?.petName == "Mia")
+    #expect(announcement.report?.species == .cat)
+  }
+
+  @Test(arguments: [
+    (#""photoUrl":null"#, false), (#""photoUrl":"""#, false), (#""photoUrl":7"#, false), (#""x":1"#, false),
+    (#""photoUrl":"x""#, true),
+  ])
+  func anIncompleteAnnouncement(_ value: String, _ hasPhoto: Bool) throws {
+    let announcement = try read(200, "{\"id\":\"\(Self.id)\",\"microchipNumber\":5,\(value)}").get()
+    #expect(announcement == PublishedAnnouncement(microchipNumber: nil, hasPhoto: hasPhoto, report: nil))
+  }
+
+  @Test(arguments: [#"{"error":{"code":"NOT_FOUND"}}"#, "{}", "", "Not found"])
+  func notFound(_ body: String) throws {
+    #expect(try read(404, body) == .success(nil))
+  }
+
+  /// The page of another server tells nothing about the announcement.
+  @Test(arguments: [
+    (404, "<!DOCTYPE html>"), (404, " \r\n<html>"), (200, "<html>"), (200, ""), (200, "[]"), (200, "{}"),
+    (401, ""), (403, "{}"), (400, "{}"), (410, ""),
+  ])
+  func notTheService(_ status: Int, _ body: String) throws {
+    let (result, service) = try read(.response(.json(status, body)))
+    #expect(result == .failure(.refused(.notAService(address: service.address))))
+  }
+
+  @Test func otherResponses() throws {
+    #expect(try read(500, "{}") == .failure(.refused))
+    #expect(try read(503, "") == .failure(.refused(.busy)))
+    #expect(try read(.drop(after: .whole)).result == .failure(.lost))
+    let (result, service) = try read(.response(.redirect(302, to: "/x")))
+    let target = "\(service.address)/x"
+    #expect(result == .failure(.refused(.redirected(from: service.address, to: target))))
+  }
+
+  @Test func aClosedPort() throws {
+    let repository = try SubmissionFixture().repository(at: try LoopbackClosedPort().address)
+    #expect(throws: SubmissionFailure.unreachable) {
+      try repository.announcement(id: Self.id, until: .never)
+    }
+  }
+
+  @Test func anInterruption() throws {
+    let stop = try TestInterruption()
+    stop.request()
+    let repository = try SubmissionFixture().repository(at: try LoopbackService().address)
+    let failure = #expect(throws: SubmissionFailure.self) {
+      try repository.announcement(id: Self.id, until: stop.interruption)
+    }
+    #expect(failure?.objection == .interrupted)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import MissingPet
+
+/// A flow at a service. Photos are valid, drafts are saved, and submissions have scripted outcomes.
+struct FlowRun {
+  /// The outcome of one attempt, with the announcement that it creates if it creates one.
+  enum Outcome {
+    case sent
+    /// Step 1 fails.
+    case refused(ServiceObjection?, isLost: Bool = false)
+    /// Step 1 succeeds unless an earlier attempt did, and step 2 fails.
+    case photoRefused(ServiceObjection?)
+  }
+
+  static let destination = Destination.service("https://x")
+
+  private(set) var flow: ReportFlow
+  /// The attempts so far.
+  private(set) var attempts: [SubmissionAttempt] = []
+  /// The messages since the last event.
+  private(set) var messages: [Message] = []
+  /// The attempts that would create an announcement although the draft has one with the same answers.
+  private(set) var duplicates: [SubmissionAttempt] = []
+  private(set) var hasLeft = false
+  /// Whether the program is ended and started again, with its draft, before each event.
+  var restarts = false
+  /// The photo's attributes at each inspection.
+  var photo = PhotoAttachmentMetadata.make()
+  private var keys = 0
+  private var outcomes: [Outcome] = []
+  private var news: [SubmissionNews] = []
+
+  init(_ state: ReportMissingPetFlowState) {
+    flow = Self.flow(state)
+    handle(.began(draftFrom: nil))
+  }
+
+  private static func flow(_ state: ReportMissingPetFlowState) -> ReportFlow {
+    ReportFlow(state: state, vocabulary: .make(), destination: destination, keepsAnswers: true)
+  }
+
+  /// Handles an event and everything that follows from it.
+  mutating func give(_ event: Event, _ outcomes: Outcome..., news: [SubmissionNews] = []) throws {
+    if restarts { try restart() }
+    self.outcomes = outcomes
+    self.news = news
+    messages = []
+    handle(event)
+  }
+
+  /// Chooses an option; after a restart there is no question, so `continue` takes its place.
+  mutating func choose(_ option: Question.Option, _ outcomes: Outcome...) throws {
+    if restarts { try restart() }
+    self.outcomes = outcomes
+    messages = []
+    handle(question?.options.contains(option) == true ? .option(option) : .command(.continue))
+  }
+
+  /// Ends the program and starts it again with its draft, as far as the command prompt or a field.
+  mutating func restart() throws {
+    let draft = try JSONEncoder().encode(flow.state)
+    flow = Self.flow(try JSONDecoder().decode(ReportMissingPetFlowState.self, from: draft))
+    messages = []
+    handle(.began(draftFrom: .make("2026-11-21")))
+    handle(.option(.goOn))
+  }
+
+  private mutating func handle(_ event: Event) {
+    keys += 1
+    let key = "00000000-0000-4000-8000-\(keys + 100_000_000_000)"
+    let context = FlowContext(today: .make("2026-11-21"), newUUID: key)
+    for effect in flow.handle(event, in: context) {
+      switch effect {
+      case .say(let message): messages.append(message)
+      case .save: handle(.draftKept)
+      case .inspectPhoto: handle(.photoInspected(.success(photo)))
+      case .submit(let attempt): submit(attempt)
+      case .leave: hasLeft = true
+      case .ask, .discardDraft, .copyToClipboard, .record: break
+      }
+    }
+  }
+
+  private mutating func submit(_ attempt: SubmissionAttempt) {
+    attempts.append(attempt)
+    let exists = flow.state.submissions.contains {
+      $0.announcement == attempt.report.announcement && $0.response != nil && !$0.isGone
+    }
+    if attempt.accepted == nil, exists { duplicates.append(attempt) }
+    let outcome = outcomes.isEmpty ? .sent : outcomes.removeFirst()
+    let response = attempt.accepted ?? .make(attempts.count)
+    func failure(_ objection: ServiceObjection?, _ isLost: Bool = false) -> Event {
+      .submissionEnded(.failed(.init(reason: .other, objection: objection, responseWasLost: isLost)))
+    }
+    if case .refused(let objection, let isLost) = outcome { return handle(failure(objection, isLost)) }
+    if attempt.accepted == nil { handle(.submissionNews(.announcementCreated(response))) }
+    for news in news { handle(.submissionNews(news)) }
+    if case .photoRefused(let objection) = outcome { return handle(failure(objection)) }
+    handle(.submissionEnded(.sent(response)))
+  }
+
+  /// The question that is open.
+  var question: Question? { if case .choice(let question)? = flow.prompt { question } else { nil } }
+
+  /// The announcements of earlier attempts that the attempts continued; `nil` for those that created one.
+  var accepted: [AnnouncementResponse?] { attempts.map(\.accepted) }
+
+  /// The objection of the last failure that was told since the last event.
+  var objection: ServiceObjection? {
+    for case .submissionFailed(let failure, _) in messages.reversed() { return failure.objection }
+    return nil
+  }
+}
+
+extension ReportMissingPetFlowState {
+  /// A complete report of a pet with a microchip.
+  static var withMicrochip: ReportMissingPetFlowState {
+    var state = complete
+    state.answers[.microchipNumber] = "61600"
+    return state
+  }
+}

@@ -1,0 +1,372 @@
+import MissingPet
+import TestSupport
+import Testing
+
+/// What follows when a service forgets, refuses or changes a report: each failure leads to a question or to
+/// the command prompt, and from there to a report with its photo.
+@Suite("No dead end at a service")
+struct NoDeadEndTests {
+  private func own(_ number: Int, hasPhoto: Bool) -> ServiceObjection {
+    .ownAnnouncement(OwnAnnouncement(response: .make(number), hasPhoto: hasPhoto))
+  }
+
+  // MARK: 404 on the photo
+
+  @Test("A forgotten announcement is created anew with another key", arguments: [false, true])
+  func goneAndCreatedAnew(restarts: Bool) throws {
+    var run = FlowRun(.complete)
+    run.restarts = restarts
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    #expect(run.objection == .announcementGone)
+    #expect(run.question == .submissionFailed)
+    #expect(run.flow.state.submissions.map(\.isGone) == [true])
+    #expect(run.flow.state.unfinishedAnnouncements.isEmpty)
+    try run.choose(.tryAgain, .sent)
+    #expect(run.accepted == [nil, nil])
+    #expect(Set(run.attempts.map(\.idempotencyKey)).count == 2)
+    #expect(run.flow.prompt == .summary)
+    #expect(run.flow.state.completedAnnouncements == [.make(2)])
+  }
+
+  @Test("A completed announcement that is forgotten is created anew with the next photo")
+  func completedAndGone() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .sent)
+    try run.give(.command(.back))
+    run.photo = .make(modified: 2)
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    try run.choose(.tryAgain, .sent)
+    #expect(run.accepted == [nil, .make(1), nil])
+    #expect(run.flow.state.completedAnnouncements == [.make(3)])
+  }
+
+  @Test("Cancel after a forgotten announcement names no code that is not valid")
+  func goneAndCancelled() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    try run.choose(.cancel)
+    #expect(run.messages == [.answersKept])
+    try run.restart()
+    #expect(!run.messages.contains(.unfinishedAnnouncement(.make(1))))
+  }
+
+  @Test("A later conflict names the forgotten announcement once", arguments: [false, true])
+  func goneThenConflict(restarts: Bool) throws {
+    var run = FlowRun(.withMicrochip)
+    run.restarts = restarts
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    #expect(run.objection == own(1, hasPhoto: false))
+    #expect(run.question == .completeEarlier(.make(1)))
+    run.restarts = false
+    try run.choose(.sendPhoto, .photoRefused(.announcementGone))
+    run.restarts = restarts
+    #expect(run.question == .submissionFailed)
+    // The announcement is gone twice, so somebody else's has the number.
+    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    #expect(run.objection == .microchipAlreadyReported)
+    #expect(run.accepted == [nil, nil, .make(1), nil])
+  }
+
+  @Test("A forgotten announcement that exists after all is completed, and only that")
+  func goneAndFoundAgain() throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    try run.choose(.sendPhoto, .sent)
+    #expect(run.flow.prompt == .summary)
+    #expect(run.flow.state.completedAnnouncements == [.make(1)])
+    // It has the present answers.
+    #expect(!run.messages.contains(.earlierVersionCompleted))
+  }
+
+  @Test("After a lost response, a conflict is not explained with a forgotten announcement")
+  func goneThenLostThenConflict() throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .photoRefused(.announcementGone))
+    try run.choose(.tryAgain, .refused(.timedOut, isLost: true))
+    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
+    #expect(run.messages.contains(.submissionFailed(conflict, mayExist: true)))
+    #expect(run.question == .submissionFailed)
+  }
+
+  // MARK: 401 and 403 on the photo
+
+  @Test("A refused code gives three options, and another report can be created", arguments: [false, true])
+  func codeRefused(restarts: Bool) throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.codeRefused))
+    #expect(run.question == .codeRefused(.make(1)))
+    #expect(run.question?.options == [.tryAgain, .createAnew, .cancel])
+    #expect(run.messages.contains(.unfinishedAnnouncement(.make(1))))
+    try run.choose(.tryAgain, .photoRefused(.codeRefused))
+    #expect(run.question == .codeRefused(.make(1)))
+    try run.choose(.createAnew, .refused(nil))
+    run.restarts = restarts
+    try run.choose(.tryAgain, .sent)
+    #expect(run.accepted == [nil, .make(1), nil, nil])
+    #expect(Set(run.attempts.map(\.idempotencyKey)).count == 2)
+    #expect(run.flow.prompt == .summary)
+    #expect(run.flow.state.completedAnnouncements == [.make(4)])
+    #expect(run.flow.state.unfinishedAnnouncements.isEmpty)
+  }
+
+  @Test("Giving an announcement up is saved at once, even if the report cannot be sent")
+  func createAnewIsSaved() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.codeRefused))
+    var flow = run.flow
+    let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
+    #expect(flow.handle(.option(.createAnew), in: now) == [.save, .inspectPhoto("rex.jpg")])
+    #expect(flow.state.submissions.map(\.isGone) == [true])
+  }
+
+  @Test("The code of a complete announcement is refused for another photo")
+  func codeOfCompleteRefused() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .sent)
+    try run.give(.command(.back))
+    run.photo = .make(modified: 2)
+    try run.give(.command(.continue), .photoRefused(.codeRefused))
+    #expect(run.messages.contains(.completedAnnouncement(.make(1))))
+    #expect(!run.messages.contains(.unfinishedAnnouncement(.make(1))))
+  }
+
+  @Test("With a microchip, giving up after a refused code ends with the number, not in a circle")
+  func codeRefusedThenConflict() throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .photoRefused(.codeRefused))
+    try run.choose(.createAnew, .refused(.microchipAlreadyReported))
+    #expect(run.question == .completeEarlier(.make(1)))
+    try run.choose(.sendPhoto, .photoRefused(.codeRefused))
+    #expect(run.question == .codeRefused(.make(1)))
+    try run.choose(.createAnew, .refused(.microchipAlreadyReported))
+    #expect(run.objection == .microchipAlreadyReported)
+    #expect(run.question == .submissionFailed)
+    // The wiring may find the same announcement by its receipt.
+    try run.choose(.tryAgain, .refused(own(1, hasPhoto: false)))
+    #expect(run.objection == .microchipAlreadyReported)
+  }
+
+  // MARK: 409
+
+  /// A report that was created without its photo and then edited.
+  private func editedAfterCreating() throws -> FlowRun {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .photoRefused(.photoFormat))
+    try run.choose(.cancel)
+    try run.give(.command(.edit(.reward)))
+    try run.give(.answer("hugs"))
+    return run
+  }
+
+  @Test("A conflict with one's own unfinished report: its photo is sent", arguments: [false, true])
+  func ownUnfinished(restarts: Bool) throws {
+    var run = try editedAfterCreating()
+    run.restarts = restarts
+    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    #expect(run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(run.objection == own(1, hasPhoto: false))
+    #expect(run.question == .completeEarlier(.make(1)))
+    #expect(run.question?.options == [.sendPhoto, .cancel])
+    run.restarts = false
+    try run.choose(.sendPhoto, .sent)
+    #expect(run.accepted == [nil, nil, .make(1)])
+    #expect(run.attempts.last?.report.announcement.reward == nil)
+    #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(run.messages.suffix(2) == [.earlierVersionCompleted, .summary(.make(1), FlowRun.destination)])
+    #expect(run.flow.prompt == .summary)
+    #expect(run.flow.state.completedAnnouncements == [.make(1)])
+    #expect(run.flow.state.unfinishedAnnouncements.isEmpty)
+  }
+
+  @Test("Completing an earlier report is not called a new report")
+  func ownUnfinishedAmongOthers() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.photoFormat))
+    try run.give(.command(.edit(.microchipNumber)))
+    try run.give(.answer("61600"))
+    try run.choose(.tryAgain, .photoRefused(.photoFormat))
+    try run.give(.command(.edit(.reward)))
+    try run.give(.answer("hugs"))
+    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    #expect(run.messages.filter { $0 == .earlierAnnouncement(.make(1)) }.count == 1)
+    #expect(run.question == .completeEarlier(.make(2)))
+    try run.choose(.sendPhoto, .sent)
+    #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
+    #expect(run.flow.state.completedAnnouncements == [.make(2)])
+  }
+
+  @Test("If the photo of one's own report fails again, the question is repeated")
+  func ownUnfinishedFails() throws {
+    var run = try editedAfterCreating()
+    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    try run.choose(.sendPhoto, .photoRefused(.busy))
+    #expect(run.question == .completeEarlier(.make(1)))
+    try run.choose(.cancel)
+    #expect(run.messages == [.answersKept, .unfinishedAnnouncement(.make(1))])
+    #expect(run.flow.prompt == .command(.owner))
+    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    try run.choose(.sendPhoto, .sent)
+    #expect(run.messages.contains(.earlierVersionCompleted))
+  }
+
+  @Test("One's own unfinished report that is gone by then is created anew with the present answers")
+  func ownUnfinishedGone() throws {
+    var run = try editedAfterCreating()
+    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    try run.choose(.sendPhoto, .photoRefused(.announcementGone))
+    #expect(run.question == .submissionFailed)
+    try run.choose(.tryAgain, .sent)
+    #expect(run.attempts.last?.accepted == nil)
+    #expect(run.attempts.last?.report.announcement.reward == "hugs")
+    #expect(run.flow.state.completedAnnouncements == [.make(4)])
+    #expect(!run.messages.contains(.earlierVersionCompleted))
+  }
+
+  @Test("A conflict with one's own report that the receipts know", arguments: [false, true])
+  func ownFromReceipt(restarts: Bool) throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .refused(own(7, hasPhoto: false)))
+    #expect(run.question == .completeEarlier(.make(7)))
+    try run.choose(.sendPhoto, .photoRefused(.timedOut))
+    #expect(run.question == .completeEarlier(.make(7)))
+    run.restarts = restarts
+    try run.choose(.sendPhoto, .sent)
+    #expect(run.accepted == [nil, .make(7), .make(7)])
+    #expect(run.messages.contains(.earlierVersionCompleted))
+    #expect(run.flow.prompt == .summary)
+    #expect(run.flow.state.completedAnnouncements == [.make(7)])
+  }
+
+  @Test("A conflict with one's own complete report names it and asks nothing", arguments: [false, true])
+  func ownComplete(restarts: Bool) throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .sent)
+    try run.give(.command(.back))
+    try run.give(.command(.edit(.reward)))
+    try run.give(.answer("hugs"))
+    run.restarts = restarts
+    for _ in 1...2 {
+      try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+      #expect(run.objection == own(1, hasPhoto: true))
+      #expect(run.flow.prompt == .command(.owner))
+    }
+    run.restarts = false
+    try run.give(.command(.edit(.microchipNumber)))
+    try run.give(.answer("61601"))
+    try run.give(.command(.continue), .sent)
+    #expect(run.flow.prompt == .summary)
+  }
+
+  @Test("A conflict with somebody else's report")
+  func foreign() throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    #expect(run.objection == .microchipAlreadyReported)
+    #expect(run.question == .submissionFailed)
+    try run.give(.command(.edit(.microchipNumber)))
+    try run.give(.answer("61601"))
+    try run.choose(.tryAgain, .sent)
+    #expect(run.flow.prompt == .summary)
+  }
+
+  @Test("An announcement at another service does not explain a conflict")
+  func otherDestination() throws {
+    var run = FlowRun(.withMicrochip)
+    try run.give(.command(.continue), .photoRefused(.photoFormat))
+    var flow = ReportFlow(
+      state: run.flow.state, vocabulary: .make(), destination: .service("https://y"), keepsAnswers: true)
+    let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    _ = flow.handle(.command(.continue), in: now)
+    _ = flow.handle(.photoInspected(.success(.make())), in: now)
+    let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
+    let effects = flow.handle(.submissionEnded(.failed(conflict)), in: now)
+    #expect(effects.contains(.say(.submissionFailed(conflict, mayExist: false))))
+  }
+
+  // MARK: News
+
+  @Test("Changed texts and a receipt that was not kept are told")
+  func news() throws {
+    let changes = [StoredTextChange(field: .reward, sent: "<100", stored: "")]
+    var run = FlowRun(.complete)
+    let news: [SubmissionNews] = [.receiptNotKept(path: "/x"), .textsChanged(changes)]
+    try run.give(.command(.continue), .sent, news: news)
+    let told = run.messages.filter { [.receiptNotKept(path: "/x"), .textsChanged(changes)].contains($0) }
+    #expect(told == [.receiptNotKept(path: "/x"), .textsChanged(changes)])
+  }
+
+  // MARK: Any order
+
+  @Test("Whatever the service answers, there is a prompt", arguments: ServiceObjection.samples)
+  func everyObjection(_ objection: ServiceObjection) throws {
+    for restarts in [false, true] {
+      for outcome in [FlowRun.Outcome.refused(objection), .photoRefused(objection)] {
+        var run = FlowRun(.withMicrochip)
+        run.restarts = restarts
+        try run.give(.command(.continue), outcome)
+        let prompt = run.flow.prompt
+        #expect(run.question != nil || prompt == .command(.owner))
+        // Cancel and continue, then any option, lead to the summary if the service accepts.
+        if run.question != nil { try run.choose(.cancel, .sent) }
+        if run.flow.prompt != .summary { try run.give(.command(.continue), .sent) }
+        #expect(run.flow.prompt == .summary)
+        for option in run.question?.options ?? [] where option != .cancel {
+          var other = run
+          try other.choose(option, .sent)
+          #expect(other.flow.prompt == .summary)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "In any order of answers and choices there is a prompt, and one announcement for each report",
+    arguments: 1...TestExtent.rounds(40))
+  func anyOrder(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var run = FlowRun(seed.isMultiple(of: 2) ? .complete : .withMicrochip)
+    for _ in 0..<60 where !run.hasLeft {
+      let outcome = Self.outcome(&generator)
+      if Int.random(in: 0..<6, using: &generator) == 0 { try run.restart() }
+      if let option = run.question?.options.randomElement(using: &generator) {
+        try run.choose(option, outcome)
+      } else if Bool.random(using: &generator) {
+        try run.give(.command(.continue), outcome)
+      } else {
+        try run.give(Self.event(&generator, at: run.flow.prompt), outcome)
+      }
+      #expect(run.flow.prompt != nil || run.hasLeft)
+      if run.messages.contains(where: { if case .submissionFailed = $0 { true } else { false } }) {
+        #expect(run.question != nil || run.flow.prompt == .command(.owner))
+      }
+      #expect(run.duplicates.isEmpty)
+      let present = run.flow.state.submissions.filter { $0.response != nil && !$0.isGone }
+      #expect(Dictionary(grouping: present) { "\($0.announcement)" }.allSatisfy { $1.count == 1 })
+    }
+  }
+
+  private static func outcome(_ generator: inout SeededGenerator) -> FlowRun.Outcome {
+    let objection = ServiceObjection.samples.randomElement(using: &generator)
+    return switch Int.random(in: 0..<5, using: &generator) {
+    case 0: .sent
+    case 1: .refused(nil, isLost: true)
+    case 2: .refused(objection)
+    default: .photoRefused(objection)
+    }
+  }
+
+  private static func event(_ generator: inout SeededGenerator, at prompt: Prompt?) -> Event {
+    if case .field(let field, _)? = prompt {
+      let answers: [Field: [String]] = [.microchipNumber: ["", "61600", "61601"], .reward: ["", "hugs"]]
+      return .answer((answers[field] ?? [""]).randomElement(using: &generator)!)
+    }
+    let commands: [Command] = [
+      .edit(.microchipNumber), .edit(.reward), .clear(.reward), .back, .review, .help, .new, .quit,
+    ]
+    return .command(commands.randomElement(using: &generator)!)
+  }
+}

@@ -140,7 +140,7 @@ let package = Package(
     // The programs that tests and benchmarks run.
     program(
       "CoreProbe", at: "Tests/CoreProbe",
-      dependsOn: ["Conversation", "LineEditing", "Localization", "MissingPet"]),
+      dependsOn: ["Conversation", "Gazetteer", "LineEditing", "Localization", "MissingPet"]),
     program(
       "LineProbe", at: "Tests/LineProbe",
       dependsOn: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),

@@ -37,26 +37,23 @@ private struct NearestSearch {
   private(set) var nearest: Place?
   /// The haversine of the distance to the nearest place found.
   private(set) var haversine = Double.infinity
-  private let sineOfLatitude: Double
 
   init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
-    sineOfLatitude = Sphere.sine(latitude)
   }
 
   mutating func run() {
     let own = min(Int(latitude + 90), 179)
     for distance in 0..<180 {
       for band in distance == 0 ? [own] : [own - distance, own + distance] where (0..<180).contains(band) {
-        let south = Double(band) - 90
-        let up = Sphere.sine(max(0, south - latitude, latitude - south - 1) / 2)
-        if up * up <= haversine { search(band) }
+        let bound = Bound(band: band, latitude: latitude)
+        if bound.haversine(across: 0) <= haversine { search(band, bound) }
       }
     }
   }
 
-  private mutating func search(_ band: Int) {
+  private mutating func search(_ band: Int, _ bound: Bound) {
     let start = PlaceTable.number(PlaceTable.bands, at: band * 4, digits: 4)
     let end = PlaceTable.number(PlaceTable.bands, at: band * 4 + 4, digits: 4)
     guard start < end else { return }
@@ -66,37 +63,48 @@ private struct NearestSearch {
     if middle == end { middle = start }
     var line = middle
     repeat {
-      guard isWithinReach(line, direction: 1) else { break }
+      guard isWithinReach(line, direction: 1, bound) else { break }
       line = PlaceTable.nextLine(PlaceTable.places, after: line)
       if line == end { line = start }
     } while line != middle
     line = middle
     repeat {
       line = PlaceTable.startOfLine(PlaceTable.places, at: (line == start ? end : line) - 1)
-      guard isWithinReach(line, direction: -1) else { break }
+      guard isWithinReach(line, direction: -1, bound) else { break }
     } while line != middle
   }
 
   /// Compares a place with the nearest one found. Returns whether one farther in the same direction could be
-  /// nearer: at most half around, and no farther across than the nearest one is.
-  private mutating func isWithinReach(_ line: Int, direction: Double) -> Bool {
+  /// nearer: at most half around, and within the bound.
+  private mutating func isWithinReach(_ line: Int, direction: Double, _ bound: Bound) -> Bool {
     let place = Place(line: line)
     var across = (place.longitude - longitude) * direction
     if across < 0 { across += 360 }
-    guard across <= 180, bound(across) <= haversine else { return false }
+    guard across <= 180, bound.haversine(across: across) <= haversine else { return false }
     guard !place.isPart else { return true }
     let other = Sphere.haversine(latitude, longitude, place.latitude, place.longitude)
     if other < haversine { (haversine, nearest) = (other, place) }
     return true
   }
 
-  /// The smallest haversine from the point to any point of the meridian so many degrees across, slightly
-  /// reduced, because it is rounded.
-  private func bound(_ across: Double) -> Double {
-    // The great circle that meets the meridian at a right angle, or the way to the nearer pole.
-    guard across < 90 else { return (1 - sineOfLatitude.magnitude) / 2 * 0.999_999 }
-    let sine = Sphere.cosine(latitude) * Sphere.sine(across)
-    let square = sine * sine
-    return square / (2 * (1 + max(0, 1 - square).squareRoot())) * 0.999_999
+  /// The smallest haversine of the distance from a point to a place in a band. It grows with the difference of
+  /// their longitudes, up to 180 degrees.
+  private struct Bound {
+    private let upwards: Double
+    private let scale: Double
+
+    /// Both terms of the haversine formula are the smallest ones for the latitudes of the band.
+    init(band: Int, latitude: Double) {
+      let south = Double(band) - 90
+      let sine = Sphere.sine(max(0, south - latitude, latitude - south - 1) / 2)
+      upwards = sine * sine
+      scale = Sphere.cosine(latitude) * min(Sphere.cosine(south), Sphere.cosine(south + 1))
+    }
+
+    /// Slightly reduced, because it is rounded.
+    func haversine(across degrees: Double) -> Double {
+      let sine = Sphere.sine(degrees / 2)
+      return (upwards + scale * sine * sine) * 0.999_999_999 - 1e-18
+    }
   }
 }

@@ -54,6 +54,7 @@ package enum Gazetteer {
     }
     // Equal names are neighbors.
     for match in entries(key, isPrefix: true).lazy.map(Match.init) {
+      if best.count == limit, match.highestRank <= best[best.count - 1].rank { continue }
       let name = PlaceTable.name(PlaceTable.places, at: match.name)
       if let last = previous, last.name.elementsEqual(name) {
         previous = (max(last.rank, match.rank), name)
@@ -69,7 +70,7 @@ package enum Gazetteer {
   /// The name of a country in Polish if the language is `pl`, else in English. An unknown code is returned as
   /// it is.
   package static func countryName(_ code: String, in languageCode: String) -> String {
-    guard let line = countryLines.first(where: { countryCode(at: $0).elementsEqual(code.utf8) }) else {
+    guard let line = countryLines.first(where: { countryCode(at: $0) == code }) else {
       return code
     }
     return PlaceTable.shownName(PlaceTable.countries, at: line + 3, language: languageCode)
@@ -93,10 +94,11 @@ private struct Match {
   var rank: Int {
     let isFirst = name == place.line + PlaceTable.recordLength
     let isShown = isFirst || PlaceTable.places[name - 1] == PlaceTable.polishMark
-    let regions = PlaceTable.regions
-    let isPolish = regions[place.regionLine..<(place.regionLine + 2)].elementsEqual("PL".utf8)
-    return place.populationClass + (isPolish ? 6 : 0) - (isShown ? 0 : 9)
+    return place.populationClass + (place.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
   }
+
+  /// A rank that is at least the rank, and is found faster.
+  var highestRank: Int { place.populationClass + 6 }
 
   /// Whether the name is spelled like a text in lower case.
   func isSpelled(_ text: String) -> Bool {
@@ -147,12 +149,12 @@ extension Gazetteer {
     return qualifiers.reduce(places) { places, qualifier in
       let key = divisionKey(qualifier)
       guard !key.isEmpty else { return places }
-      let countries = countryLines.filter { isCountry($0, named: key) }.map { countryCode(at: $0) }
-      return places.filter { place in
-        let line = place.regionLine
-        let code = PlaceTable.regions[line..<(line + 2)]
-        return countries.contains { $0.elementsEqual(code) } || isRegion(line, named: key)
+      let codes = Set(places.map(\.countryCode))
+      let countries = countryLines.filter { line in
+        codes.contains(countryCode(at: line)) && isCountry(line, named: key)
       }
+      let named = Set(countries.map(countryCode))
+      return places.filter { named.contains($0.countryCode) || isRegion($0.regionLine, named: key) }
     }
   }
 
@@ -173,12 +175,12 @@ extension Gazetteer {
   }
 
   private static func isCountry(_ line: Int, named key: [UInt8]) -> Bool {
-    NameKey(PlaceTable.Bytes(rebasing: countryCode(at: line))).elementsEqual(key)
+    NameKey.bytes(of: countryCode(at: line)) == key
       || PlaceTable.isNamed(key, PlaceTable.countries, at: line + 3)
   }
 
-  private static func countryCode(at line: Int) -> Slice<PlaceTable.Bytes> {
-    PlaceTable.countries[line..<(line + 2)]
+  private static func countryCode(at line: Int) -> String {
+    String(decoding: PlaceTable.countries[line..<(line + 2)], as: UTF8.self)
   }
 
   /// The starts of the lines of `PlaceTable.countries`.

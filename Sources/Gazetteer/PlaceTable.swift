@@ -3,6 +3,9 @@ import PlainText
 /// The table that `places-compiler` generates, in the program's read-only data. It is read where it lies: a
 /// page of it is loaded when a search touches it, and nothing is parsed or copied.
 ///
+/// The literals are accessed through functions that are not inlined, because the compiler puts a copy of a
+/// literal into every object file that uses it.
+///
 /// Numbers are written with 64 digits, the characters from `0` to `o`, the first digit being the highest. So
 /// the table is text that the Swift compiler takes as a literal, which it compiles fast.
 enum PlaceTable {
@@ -11,18 +14,18 @@ enum PlaceTable {
   /// One line for each place, ended by a line feed: a record of `recordLength` digits, then the name and
   /// others, each behind a mark. The lines are sorted by band, the latitude plus 90 in whole degrees, and in
   /// each band by longitude.
-  static var places: Bytes { bytes(of: placeLines) }
+  @inline(never) static var places: Bytes { bytes(of: placeLines) }
   /// The positions in `places` of all names, four digits each, sorted by the names' keys.
-  static var names: Bytes { bytes(of: nameOffsets) }
+  @inline(never) static var names: Bytes { bytes(of: nameOffsets) }
   /// The position in `places` of each of the 180 bands, then its length: four digits each.
-  static var bands: Bytes { bytes(of: bandOffsets) }
+  @inline(never) static var bands: Bytes { bytes(of: bandOffsets) }
   /// A line for each division: the code of its country, its own code if that consists of letters, a
   /// semicolon, and its name, if it has one, with others.
-  static var regions: Bytes { bytes(of: regionLines) }
+  @inline(never) static var regions: Bytes { bytes(of: regionLines) }
   /// The position in `regions` of each division by its number, four digits each.
-  static var regionStarts: Bytes { bytes(of: regionOffsets) }
+  @inline(never) static var regionStarts: Bytes { bytes(of: regionOffsets) }
   /// A line for each country: its code, a semicolon, its English name and others.
-  static var countries: Bytes { bytes(of: countryLines) }
+  @inline(never) static var countries: Bytes { bytes(of: countryLines) }
 
   /// Latitude 4, longitude 4, division 2, class of population 1.
   static let recordLength = 11

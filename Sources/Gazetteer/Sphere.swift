@@ -46,11 +46,17 @@ enum Sphere {
     if degrees > 90 { degrees = 180 - degrees } else if degrees < -90 { degrees = -180 - degrees }
     let x = degrees * .pi / 180
     // The Taylor series up to x^19. The next term is at most 2.6e-16.
-    var sum = 0.0
-    for divisor in stride(from: 18.0, through: 2, by: -2) {
-      sum = -(1 + sum) * x * x / (divisor * (divisor + 1))
-    }
-    return x * (1 + sum)
+    let square = x * x
+    var sum = -1 / 121_645_100_408_832_000.0
+    sum = sum * square + 1 / 355_687_428_096_000
+    sum = sum * square - 1 / 1_307_674_368_000
+    sum = sum * square + 1 / 6_227_020_800
+    sum = sum * square - 1 / 39_916_800
+    sum = sum * square + 1 / 362_880
+    sum = sum * square - 1 / 5_040
+    sum = sum * square + 1 / 120
+    sum = sum * square - 1 / 6
+    return x * (1 + sum * square)
   }
 
   /// The cosine of an angle in degrees, from -900 to 900.

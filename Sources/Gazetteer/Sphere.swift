@@ -9,8 +9,8 @@ enum Sphere {
 
   /// The great-circle distance in kilometers whose haversine is given.
   static func kilometers(haversine: Double) -> Double {
-    let sine = min(1, haversine).squareRoot()
-    return 2 * radius * angle(sine, (1 - sine * sine).squareRoot()) * .pi / 180
+    let sine = root(min(1, haversine))
+    return 2 * radius * angle(sine, root(1 - sine * sine)) * .pi / 180
   }
 
   /// The haversine of the distance between two points in degrees, from 0 (the same point) to 1 (antipodes).
@@ -62,14 +62,24 @@ enum Sphere {
   /// The cosine of an angle in degrees, from -900 to 900.
   static func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 
+  /// The square root of a number that is 0, or between 1e-300 and 1e300; 0 for a smaller one. Without
+  /// optimization, `squareRoot()` is a function of the C library.
+  static func root(_ number: Double) -> Double {
+    guard number >= 1e-300 else { return 0 }
+    // Half the exponent gives a root with an error below 7 %. Newton's method squares the error.
+    var root = Double(bitPattern: (number.bitPattern >> 1) + (1023 << 51))
+    for _ in 0..<4 { root = (root + number / root) / 2 }
+    return root
+  }
+
   /// The angle of a vector in degrees, from -180 to 180: the `atan2` of the C library. 0 for the zero vector.
   static func angle(_ y: Double, _ x: Double) -> Double {
-    let length = (x * x + y * y).squareRoot()
+    let length = root(x * x + y * y)
     guard length > 0 else { return 0 }
     if x < 0 { return (y < 0 ? -180 : 180) - angle(y, -x) }
     // Halved three times, the angle is at most π/16, and the series of the arctangent converges fast.
     var tangent = y / (length + x)
-    for _ in 0..<2 { tangent /= 1 + (1 + tangent * tangent).squareRoot() }
+    for _ in 0..<2 { tangent /= 1 + root(1 + tangent * tangent) }
     // The series up to t^17. The next term is at most 3e-15.
     let square = tangent * tangent
     var sum = 0.0

@@ -15,6 +15,15 @@ struct SphereTests {
     }
   }
 
+  @Test("Square roots")
+  func root() {
+    for exponent in stride(from: -996.0, through: 996, by: 0.37) {
+      let number = exp2(exponent)
+      #expect((Sphere.root(number) / number.squareRoot() - 1).magnitude < 1e-15)
+    }
+    for number in [0, -1, 1e-301, -0.0] { #expect(Sphere.root(number) == 0) }
+  }
+
   @Test("The angle of a vector")
   func angle() {
     for degrees in stride(from: -179.9, through: 180, by: 0.37) {

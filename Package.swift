@@ -23,11 +23,14 @@ func library(
     plugins: plugins)
 }
 
-func program(_ name: String, at path: String? = nil, dependsOn dependencies: [String]) -> Target {
+func program(
+  _ name: String, at path: String? = nil, dependsOn dependencies: [String], exclude: [String] = []
+) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
     path: path,
+    exclude: exclude,
     swiftSettings: strict)
 }
 
@@ -52,6 +55,9 @@ let package = Package(
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText"]),
     library("PhotoMetadata"),
+    library(
+      "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
+      plugins: [.plugin(name: "CompilePlaces")]),
     library("StringsRuntime"),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
     // or removed.
@@ -89,6 +95,14 @@ let package = Package(
       dependencies: ["strings-compiler"],
       path: "Sources/CompileStrings"),
 
+    // The compiler of the table of places and its build plugin.
+    program("places-compiler", dependsOn: ["PlainText"], exclude: ["Names.txt"]),
+    .plugin(
+      name: "CompilePlaces",
+      capability: .buildTool(),
+      dependencies: ["places-compiler"],
+      path: "Sources/CompilePlaces"),
+
     // The tests of each module, and what they share.
     library("TestSupport", at: "Tests/TestSupport", dependsOn: ["CLibrary", "Platform"]),
     // Apart from TestSupport, because the programs that tests run must not need Swift Testing's library.
@@ -102,6 +116,8 @@ let package = Package(
     tests(of: "MissingPet", dependsOn: ["MissingPet", "PlainText"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
+    tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
+    tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", dependsOn: ["Localization"]),
     tests(
@@ -133,20 +149,20 @@ let package = Package(
     // The programs that tests and benchmarks run.
     program(
       "CoreProbe", at: "Tests/CoreProbe",
-      dependsOn: ["Conversation", "LineEditing", "Localization", "MissingPet", "PhotoMetadata"]),
+      dependsOn: ["Conversation", "Gazetteer", "LineEditing", "Localization", "MissingPet", "PhotoMetadata"]),
     program(
       "LineProbe", at: "Tests/LineProbe",
       dependsOn: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
     // In C, because the filter that it installs is made of C macros.
     .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
     program("EmptyProgram", at: "Tests/EmptyProgram", dependsOn: ["CURLBinding", "Platform"]),
+    program("PlacesProbe", at: "Tests/PlacesProbe", dependsOn: ["CURLBinding", "Gazetteer", "Platform"]),
     program(
       "Benchmarks", at: "Tests/Benchmarks",
       dependsOn: [
-        "petspot", "EmptyProgram", "LineProbe", "strings-compiler", "StringsCompiler", "LineEditing",
-        "Terminal", "HTTPSubmission", "Localization", "MissingPet", "PhotoMetadata", "PhotoSamples",
-        "Platform",
-        "Storage", "Submission", "TestSupport",
+        "petspot", "EmptyProgram", "LineProbe", "PlacesProbe", "strings-compiler", "StringsCompiler",
+        "Gazetteer", "LineEditing", "PlainText", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
+        "PhotoMetadata", "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
       ]),
   ]
 )

@@ -14,6 +14,7 @@ let all: [(name: String, run: () async throws -> Void)] = [
     }
   ),
   ("photos", { try PhotoBenchmark.run() }),
+  ("places", { try PlacesBenchmark.run() }),
   ("lines", { try LineBenchmarks.run() }),
   ("submission", { try SubmissionBenchmark.run() }),
   ("drafts", { try DraftBenchmark.run(petspot: BuiltProgram.path("petspot")) }),

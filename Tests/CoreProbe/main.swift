@@ -1,6 +1,8 @@
-// The core modules alone: the flow, the texts and the conversation, with lines from standard input.
+// The core modules alone: a place, then the flow, the texts and the conversation, with lines from standard
+// input.
 // `CoreTests` checks which libraries this program links.
 import Conversation
+import Gazetteer
 import LineEditing
 import Localization
 import MissingPet
@@ -8,6 +10,7 @@ import PhotoMetadata
 
 guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).isComplete else { fatalError("nothing is damaged") }
 
+print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.place.name(in: "pl") ?? "")
 let today = CalendarDate.latest
 let flow = ReportFlow(
   state: ReportMissingPetFlowState(), vocabulary: .everyLanguage, destination: .thisComputer,

@@ -11,6 +11,7 @@ struct CoreTests {
   func converses() throws {
     let probe = ChildProcess.Launch(try BuiltProgram.path("CoreProbe"))
     let run = try ProgramRun(probe, input: "12\ncontinue\n", within: 60)
+    #expect(run.text.hasPrefix("Reda\n"))
     #expect(run.text.contains("Step 2 of 4: Pet photo\n"))
     #expect(run.text.hasSuffix("\n1: \n"))
   }

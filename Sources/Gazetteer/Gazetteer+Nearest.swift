@@ -1,0 +1,110 @@
+/// The place nearest to a point, and where the point lies from there.
+package struct NearestPlace: Equatable, Sendable {
+  package let place: Place
+  /// The distance of the point from the place in kilometers along a great circle, on a sphere.
+  package let kilometers: Double
+  /// The direction of the point from the place: degrees clockwise from north, at least 0 and less than 360.
+  package let bearing: Double
+}
+
+extension Gazetteer {
+  /// The place nearest to a point, however far it is, without parts of larger places: in the middle of Warsaw
+  /// it is Warsaw.
+  ///
+  /// - Parameters:
+  ///   - latitude: degrees (WGS 84), -90 to 90.
+  ///   - longitude: degrees (WGS 84), -180 to 180.
+  /// - Returns: `nil` if a coordinate is out of range or NaN.
+  package static func nearest(latitude: Double, longitude: Double) -> NearestPlace? {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    var search = NearestSearch(latitude: latitude, longitude: longitude)
+    search.run()
+    return search.nearest.map { place in
+      NearestPlace(
+        place: place, kilometers: Sphere.kilometers(haversine: search.haversine),
+        bearing: Sphere.bearing(
+          fromLatitude: place.latitude, longitude: place.longitude, toLatitude: latitude,
+          longitude: longitude))
+    }
+  }
+}
+
+/// Searches the bands of the table from the point's own outwards, and each band from the point's longitude in
+/// both directions, as far as a place could be nearer than the nearest one found.
+private struct NearestSearch {
+  let latitude: Double
+  let longitude: Double
+  private(set) var nearest: Place?
+  /// The haversine of the distance to the nearest place found.
+  private(set) var haversine = Double.infinity
+
+  init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  mutating func run() {
+    let own = min(Int(latitude + 90), 179)
+    for distance in 0..<180 {
+      for band in distance == 0 ? [own] : [own - distance, own + distance] where (0..<180).contains(band) {
+        let bound = Bound(band: band, latitude: latitude)
+        if bound.haversine(across: 0) <= haversine { search(band, bound) }
+      }
+    }
+  }
+
+  private mutating func search(_ band: Int, _ bound: Bound) {
+    let start = PlaceTable.number(PlaceTable.bands, at: band * 4, digits: 4)
+    let end = PlaceTable.number(PlaceTable.bands, at: band * 4 + 4, digits: 4)
+    guard start < end else { return }
+    var middle = PlaceTable.partition(start..<end) { position in
+      Place(line: PlaceTable.startOfLine(PlaceTable.places, at: position)).longitude < longitude
+    }
+    if middle == end { middle = start }
+    var line = middle
+    repeat {
+      guard isWithinReach(line, direction: 1, bound) else { break }
+      line = PlaceTable.nextLine(PlaceTable.places, after: line)
+      if line == end { line = start }
+    } while line != middle
+    line = middle
+    repeat {
+      line = PlaceTable.startOfLine(PlaceTable.places, at: (line == start ? end : line) - 1)
+      guard isWithinReach(line, direction: -1, bound) else { break }
+    } while line != middle
+  }
+
+  /// Compares a place with the nearest one found. Returns whether one farther in the same direction could be
+  /// nearer: at most half around, and within the bound.
+  private mutating func isWithinReach(_ line: Int, direction: Double, _ bound: Bound) -> Bool {
+    let place = Place(line: line)
+    var across = (place.longitude - longitude) * direction
+    if across < 0 { across += 360 }
+    guard across <= 180, bound.haversine(across: across) <= haversine else { return false }
+    guard !place.isPart else { return true }
+    let other = Sphere.haversine(latitude, longitude, place.latitude, place.longitude)
+    if other < haversine { (haversine, nearest) = (other, place) }
+    return true
+  }
+
+  /// The smallest haversine of the distance from a point to a place in a band. It grows with the difference of
+  /// their longitudes, up to 180 degrees.
+  private struct Bound {
+    private let upwards: Double
+    private let scale: Double
+
+    /// Both terms of the haversine formula are the smallest ones for the latitudes of the band.
+    init(band: Int, latitude: Double) {
+      let south = Double(band) - 90
+      let sine = Sphere.sine(max(0, south - latitude, latitude - south - 1) / 2)
+      upwards = sine * sine
+      scale = Sphere.cosine(latitude) * min(Sphere.cosine(south), Sphere.cosine(south + 1))
+    }
+
+    /// Slightly reduced, because it is rounded.
+    func haversine(across degrees: Double) -> Double {
+      let sine = Sphere.sine(degrees / 2)
+      return (upwards + scale * sine * sine) * 0.999_999_999 - 1e-18
+    }
+  }
+}

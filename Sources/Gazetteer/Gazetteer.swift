@@ -1,0 +1,202 @@
+import PlainText
+
+/// The places of Poland and the larger ones of the world, by name and by position.
+///
+/// Names are compared by their letters and digits alone: case, diacritics, spaces, hyphens, dots and
+/// apostrophes don't matter.
+package enum Gazetteer {
+  /// What the license of the data requires to be said where the program describes itself.
+  package static let attribution = "Place names and positions: GeoNames, CC BY 4.0"
+
+  /// The longest text in bytes that is looked up. Every name in the table is shorter.
+  static let longestText = 200
+
+  /// The places that a text names, the likeliest first; none if the text names no place.
+  ///
+  /// A text that is not a name as a whole is divided: what follows a comma must name the division or the
+  /// country of the place, by its name in English or Polish, or by its code (`Springfield, Illinois`,
+  /// `Springfield, IL, USA`, `Reda, woj. pomorskie`). Without commas, the last words are tried
+  /// (`Reda pomorskie`).
+  ///
+  /// If the text has letters with diacritics and some names are spelled exactly so, only these count. The
+  /// order is by population. Places in Poland count as if they were four times as large, and places with a
+  /// name that is not shown in any language as if they were an eighth.
+  package static func places(named text: String) -> [Place] {
+    guard text.utf8.count <= longestText else { return [] }
+    let whole = matches(text)
+    guard whole.isEmpty else { return whole }
+    let parts = text.split(separator: ",").map(String.init)
+    if parts.count > 1 { return narrowed(matches(parts[0]), to: parts.dropFirst()) }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for count in (1...3).prefix(while: { $0 < words.count }) {
+      let name = words.dropLast(count).joined(separator: " ")
+      let found = narrowed(matches(name), to: [words.suffix(count).joined(separator: " ")])
+      guard found.isEmpty else { return found }
+    }
+    return []
+  }
+
+  /// Names that begin with a text, the likeliest first, each once, at most as many as the limit. A text
+  /// without letters and digits gives none.
+  ///
+  /// A name is given in its own spelling, so it may differ from the text in case, diacritics and punctuation.
+  /// A place may be there with several names. If the number of names equals the limit, there may be more.
+  package static func names(beginningWith prefix: String, limit: Int) -> [String] {
+    guard limit > 0, prefix.utf8.count <= longestText else { return [] }
+    let key = NameKey.bytes(of: prefix)
+    guard !key.isEmpty else { return [] }
+    var best: [(rank: Int, name: PlaceTable.Bytes)] = []
+    var previous: (rank: Int, name: PlaceTable.Bytes)?
+    func keep(_ candidate: (rank: Int, name: PlaceTable.Bytes)) {
+      guard best.count < limit || candidate.rank > best[best.count - 1].rank else { return }
+      best.insert(candidate, at: PlaceTable.partition(0..<best.count) { best[$0].rank >= candidate.rank })
+      if best.count > limit { best.removeLast() }
+    }
+    // Equal names are neighbors.
+    for match in entries(key, isPrefix: true).lazy.map(Match.init) {
+      if best.count == limit, match.highestRank <= best[best.count - 1].rank { continue }
+      let name = PlaceTable.name(PlaceTable.places, at: match.name)
+      if let last = previous, last.name.elementsEqual(name) {
+        previous = (max(last.rank, match.rank), name)
+      } else {
+        previous.map(keep)
+        previous = (match.rank, name)
+      }
+    }
+    previous.map(keep)
+    return best.map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  /// The name of a country in Polish if the language is `pl`, else in English. An unknown code is returned as
+  /// it is.
+  package static func countryName(_ code: String, in languageCode: String) -> String {
+    guard let line = countryLines.first(where: { countryCode(at: $0) == code }) else {
+      return code
+    }
+    return PlaceTable.shownName(PlaceTable.countries, at: line + 3, language: languageCode)
+  }
+}
+
+// MARK: Matching names
+
+/// An entry of the index of names.
+private struct Match {
+  /// The position of the name in `PlaceTable.places`.
+  let name: Int
+  let place: Place
+
+  init(entry: Int) {
+    name = PlaceTable.number(PlaceTable.names, at: entry * 4, digits: 4)
+    place = Place(line: PlaceTable.startOfLine(PlaceTable.places, at: name))
+  }
+
+  /// The class of the population, changed for the country and the kind of name.
+  var rank: Int {
+    let isFirst = name == place.line + PlaceTable.recordLength
+    let isShown = isFirst || PlaceTable.places[name - 1] == PlaceTable.polishMark
+    return place.populationClass + (place.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
+  }
+
+  /// A rank that is at least the rank, and is found faster.
+  var highestRank: Int { place.populationClass + 6 }
+
+  /// Whether the name is spelled like a text in lower case.
+  func isSpelled(_ text: String) -> Bool {
+    String(decoding: PlaceTable.name(PlaceTable.places, at: name), as: UTF8.self).lowercased() == text
+  }
+}
+
+extension Gazetteer {
+  /// The places with a name, the likeliest first, whatever the spelling unless it has diacritics.
+  private static func matches(_ text: String) -> [Place] {
+    let key = NameKey.bytes(of: text)
+    guard !key.isEmpty else { return [] }
+    var matches = entries(key, isPrefix: false).map(Match.init)
+    let spelling = text.trimmed.lowercased()
+    if !spelling.utf8.allSatisfy({ $0 < 0x80 }) {
+      let exact = matches.filter { $0.isSpelled(spelling) }
+      if !exact.isEmpty { matches = exact }
+    }
+    let ranked = matches.map { (rank: $0.rank, place: $0.place) }
+    let sorted = ranked.sorted { ($1.rank, $0.place.line) < ($0.rank, $1.place.line) }
+    return sorted.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
+  }
+
+  /// The entries of the index whose names have a key, or begin with it.
+  private static func entries(_ key: [UInt8], isPrefix: Bool) -> Range<Int> {
+    let all = 0..<(PlaceTable.names.count / 4)
+    let first = PlaceTable.partition(all) { order($0, key, isPrefix) < 0 }
+    return first..<PlaceTable.partition(first..<all.upperBound) { order($0, key, isPrefix) <= 0 }
+  }
+
+  /// -1, 0 or 1 as the key of an entry is before, equal to, or behind a key. With `isPrefix`, a key that
+  /// begins with it is equal.
+  private static func order(_ entry: Int, _ key: [UInt8], _ isPrefix: Bool) -> Int {
+    let position = PlaceTable.number(PlaceTable.names, at: entry * 4, digits: 4)
+    var name = NameKey(PlaceTable.name(PlaceTable.places, at: position))
+    for byte in key {
+      guard let other = name.next() else { return -1 }
+      if other != byte { return other < byte ? -1 : 1 }
+    }
+    return isPrefix || name.next() == nil ? 0 : 1
+  }
+
+  // MARK: Narrowing
+
+  /// The places that lie in all of the divisions and countries. Empty qualifiers don't count.
+  private static func narrowed(_ places: [Place], to qualifiers: some Sequence<String>) -> [Place] {
+    guard !places.isEmpty else { return [] }
+    return qualifiers.reduce(places) { places, qualifier in
+      let key = divisionKey(qualifier)
+      guard !key.isEmpty else { return places }
+      let codes = Set(places.map(\.countryCode))
+      let countries = countryLines.filter { line in
+        codes.contains(countryCode(at: line)) && isCountry(line, named: key)
+      }
+      let named = Set(countries.map(countryCode))
+      return places.filter { named.contains($0.countryCode) || isRegion($0.regionLine, named: key) }
+    }
+  }
+
+  /// The key of a division's name, without the Polish word for a voivodeship before it.
+  private static func divisionKey(_ text: String) -> [UInt8] {
+    let key = NameKey.bytes(of: text)
+    for word in ["wojewodztwo", "woj"] where key.starts(with: word.utf8) && key.count > word.utf8.count {
+      return Array(key.dropFirst(word.utf8.count))
+    }
+    return key
+  }
+
+  private static func isRegion(_ line: Int, named key: [UInt8]) -> Bool {
+    let regions = PlaceTable.regions
+    let start = PlaceTable.nameStart(regions, inLineAt: line)
+    let code = PlaceTable.Bytes(rebasing: regions[(line + 2)..<(start - 1)])
+    return (!code.isEmpty && NameKey(code).elementsEqual(key)) || PlaceTable.isNamed(key, regions, at: start)
+  }
+
+  private static func isCountry(_ line: Int, named key: [UInt8]) -> Bool {
+    NameKey.bytes(of: countryCode(at: line)) == key
+      || PlaceTable.isNamed(key, PlaceTable.countries, at: line + 3)
+  }
+
+  private static func countryCode(at line: Int) -> String {
+    String(decoding: PlaceTable.countries[line..<(line + 2)], as: UTF8.self)
+  }
+
+  /// The starts of the lines of `PlaceTable.countries`.
+  private static var countryLines: some Sequence<Int> {
+    sequence(first: 0) { line in
+      let next = PlaceTable.nextLine(PlaceTable.countries, after: line)
+      return next < PlaceTable.countries.count ? next : nil
+    }
+  }
+}
+
+extension PlaceTable {
+  /// The position behind the first semicolon of a line, where its names start.
+  static func nameStart(_ bytes: Bytes, inLineAt line: Int) -> Int {
+    var position = line
+    while bytes[position] != otherMark { position += 1 }
+    return position + 1
+  }
+}

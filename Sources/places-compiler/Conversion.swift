@@ -1,0 +1,189 @@
+import Foundation
+import PlainText
+
+/// Makes the table of places from the downloaded files.
+struct Conversion {
+  let places: [GeoNames.City]
+  let regions: [GeoNames.Row]
+  let english: [String: String]
+  let polish: [String: String]
+  let supplied: SuppliedNames
+
+  /// The inhabitants that a place needs so that its alternate names are included.
+  private static let populationForNames = 500_000
+
+  /// The table in the notation of `PlaceList`: all places of Poland, and those elsewhere that are large
+  /// enough.
+  ///
+  /// Throws if a supplied name fits no place, or a character is not allowed.
+  func table(population: Int) throws -> String {
+    let included = places.filter { $0.countrycode == "PL" || $0.population >= population }
+    let suppliedNames = try suppliedNames()
+    let parts = Parts(of: places)
+    let names = regionNames()
+    var lines = ""
+    for (country, cities) in Dictionary(grouping: included, by: \.countrycode).sorted(by: { $0.key < $1.key })
+    {
+      guard let english = english[country], let polish = polish[country] else {
+        throw ToolError("CLDR has no name for the country \(country)")
+      }
+      lines += "# \(country);\(english)\(polish == english ? "" : "=" + polish)"
+      lines += "\(supplied.divisions[country + "."] ?? "")\n"
+      for (code, cities) in Dictionary(grouping: cities, by: \.admin1code).sorted(by: { $0.key < $1.key }) {
+        lines += "## \(code);\(names["\(country).\(code)"] ?? "")\n"
+        let places = cities.map { city in
+          self.names(of: city, supplied: suppliedNames[city.id]) + position(city)
+            + (parts.contains(city) ? "|part" : "")
+        }
+        for line in Set(places).sorted() { lines += line + "\n" }
+      }
+    }
+    for line in lines.split(separator: "\n") where !TextRules.isSafe(line) {
+      throw ToolError("a character that is not allowed: \(line)")
+    }
+    return lines
+  }
+
+  private func position(_ city: GeoNames.City) -> String {
+    var (number, zeros) = (city.population, 0)
+    while number > 99 { (number, zeros) = (number / 10, zeros + 1) }
+    return String(format: "|%.4f|%.4f|%de%d", city.latitude, city.longitude, number, zeros)
+      .replacing("-0.0000", with: "0.0000")
+  }
+
+  // MARK: Names
+
+  private func names(of city: GeoNames.City, supplied: SuppliedNames.Names?) -> String {
+    let name = Self.cleaned(city.name)
+    var names = name
+    var keys: Set = [Self.key(name)]
+    if let polish = supplied?.polish, polish != name {
+      names += "=" + polish
+      keys.insert(Self.key(polish))
+    }
+    var others = supplied?.others ?? []
+    if city.population >= Self.populationForNames {
+      // Of names with the same key, the one with diacritics counts.
+      let found = city.alternatenames.filter(AlternateName.isPlausible)
+      others += found.filter { $0.utf8.count > $0.count }.sorted() + found.sorted()
+    }
+    for other in others where keys.insert(Self.key(other)).inserted { names += ";" + Self.cleaned(other) }
+    return names
+  }
+
+  /// A name without the characters that have a meaning in the table.
+  private static func cleaned(_ name: String) -> String {
+    name.precomposedStringWithCanonicalMapping.filter { !"|;=\"#".contains($0) }.trimmed
+  }
+
+  static func key(_ name: String) -> [UInt8] { NameKey.bytes(of: name) }
+
+  /// The supplied names by the identifiers of the places.
+  private func suppliedNames() throws -> [String: SuppliedNames.Names] {
+    let byCountry = Dictionary(grouping: places, by: \.countrycode)
+    var result: [String: SuppliedNames.Names] = [:]
+    var unknown: [String] = []
+    for names in supplied.places {
+      let found = (byCountry[names.country] ?? []).filter { city in
+        if let original = names.original { return city.name == original }
+        return names.polish.map { city.name == $0 || city.alternatenames.contains($0) } ?? false
+      }
+      guard let largest = found.max(by: { $0.population < $1.population }) else {
+        unknown.append("\(names.country) \(names.polish ?? names.others.joined(separator: ";"))")
+        continue
+      }
+      guard result.updateValue(names, forKey: largest.id) == nil else {
+        throw ToolError("two lines of names for \(largest.name)")
+      }
+    }
+    guard unknown.isEmpty else {
+      throw ToolError("no place has the name: \(unknown.joined(separator: ", "))")
+    }
+    return result
+  }
+
+  // MARK: Divisions
+
+  /// The names of divisions by country and code. The files have a code in one and a name in the other: the
+  /// name that most places with the code have is its name.
+  ///
+  /// The names are older than the codes. A division that was made of several since has places with several
+  /// names, and one that was divided has its name at several codes. It then has no name, or only at the code
+  /// with the most places, unless a name is supplied.
+  private func regionNames() -> [String: String] {
+    var nameAtPosition: [String: String] = [:]
+    for row in regions {
+      nameAtPosition[Self.position(row.country, row.latitude, row.longitude)] = row.region
+    }
+    var counts: [String: [String: Int]] = [:]
+    for city in places {
+      let position = Self.position(city.countrycode, city.latitude, city.longitude)
+      guard let name = nameAtPosition[position], !name.isEmpty else { continue }
+      counts["\(city.countrycode).\(city.admin1code)", default: [:]][Self.cleaned(name), default: 0] += 1
+    }
+    var codes: [String: (code: String, count: Int)] = [:]
+    for (code, names) in counts.sorted(by: { $0.key < $1.key }) {
+      let all = names.values.reduce(0, +)
+      guard let (name, count) = names.first(where: { $0.value * 4 > all * 3 }) else { continue }
+      let key = String(code.prefix(3)) + name
+      if count > codes[key]?.count ?? 0 { codes[key] = (code, count) }
+    }
+    var names: [String: String] = [:]
+    for (key, value) in codes { names[value.code] = String(key.dropFirst(3)) }
+    for (code, name) in supplied.divisions {
+      names[code] = name.hasPrefix("=") ? (names[code] ?? "") + name : name
+    }
+    return names
+  }
+
+  private static func position(_ country: String, _ latitude: Double, _ longitude: Double) -> String {
+    String(format: "%@ %.3f %.3f", country, latitude, longitude)
+  }
+}
+
+extension GeoNames.City {
+  /// Distinguishes places of the same name.
+  var id: String { "\(countrycode) \(name) \(latitude) \(longitude)" }
+}
+
+/// Which alternate names are included. GeoNames' file doesn't say in which language they are, and many are
+/// transcriptions.
+enum AlternateName {
+  static func isPlausible(_ name: String) -> Bool {
+    guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
+    let letters = name.filter(\.isLetter)
+    // Codes of airports and the like are in capitals.
+    guard letters.count >= 3, name != name.uppercased(), !name.hasSuffix(" osh") else { return false }
+    return name.allSatisfy { alphabet.contains($0) }
+  }
+
+  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
+  /// without those that occur in transcriptions above all.
+  private static let alphabet: Set<Character> = {
+    let letters =
+      "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
+    return Set(letters + letters.uppercased() + " -.'’()")
+  }()
+}
+
+/// The places that are part of a larger one, by a rule of thumb: GeoNames' file doesn't say so.
+struct Parts {
+  /// The larger places by country.
+  private let cities: [String: [GeoNames.City]]
+
+  init(of places: [GeoNames.City]) {
+    cities = Dictionary(grouping: places.filter { $0.population >= 20_000 }, by: \.countrycode)
+  }
+
+  /// Whether a city of the same country with four times the population is so near that the place lies in it:
+  /// within the square root of its population times 6 meters, which are 8 km for Warsaw.
+  func contains(_ place: GeoNames.City) -> Bool {
+    (cities[place.countrycode] ?? []).contains { city in
+      guard city.population >= 4 * max(place.population, 1) else { return false }
+      let up = (city.latitude - place.latitude) * 111.2
+      guard up.magnitude < 40 else { return false }
+      let across = (city.longitude - place.longitude) * 111.2 * cos(place.latitude * .pi / 180)
+      return hypot(up, across) < 0.006 * Double(city.population).squareRoot()
+    }
+  }
+}

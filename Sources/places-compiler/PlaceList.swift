@@ -1,0 +1,104 @@
+/// The table of places as it is committed: text, one place in a line, sorted.
+///
+///     # PL;Poland=Polska
+///     ## 78;mazowieckie
+///     Piaseczno|52.0814|21.0240|36e3
+///     Warsaw=Warszawa;Warschau|52.2298|21.0118|17e5
+///     Wola|52.2404|20.9537|14e4|part
+///
+/// `#` starts a country with its code and names, and `##` a division with its code at GeoNames and names. A
+/// place has its names, its latitude and longitude in degrees, its population with two significant digits,
+/// and `part` if it is part of a larger place. The first name is shown, the one behind `=` is shown in
+/// Polish, and those behind `;` are only searched.
+struct PlaceList {
+  struct Place: Equatable {
+    var names: Substring
+    /// In units of 10^-4 degrees, from the south pole.
+    var latitude: Int
+    /// In units of 10^-4 degrees, from the 180th meridian.
+    var longitude: Int
+    var population: Int
+    var isPart: Bool
+    /// Its index in `regions`.
+    var region: Int
+  }
+
+  /// What follows `# ` in the lines of the countries.
+  private(set) var countries: [Substring] = []
+  /// The code of the country and what follows `## ` in the lines of the divisions.
+  private(set) var regions: [(country: Substring, line: Substring)] = []
+  private(set) var places: [Place] = []
+
+  init(parsing text: String) throws {
+    var text = text
+    text.makeContiguousUTF8()
+    var number = 0
+    for line in text.split(separator: "\n") {
+      number += 1
+      do { try read(line) } catch { throw ToolError("line \(number): \(error)") }
+    }
+  }
+
+  private mutating func read(_ line: Substring) throws {
+    guard TextRules.isSafe(line) else { throw ToolError("a character that is not allowed") }
+    if line.hasPrefix("## ") {
+      guard let country = countries.last else { throw ToolError("a division without a country") }
+      regions.append((country.prefix(2), line.dropFirst(3)))
+    } else if line.hasPrefix("# ") {
+      countries.append(line.dropFirst(2))
+    } else {
+      let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+      guard fields.count == 4 || fields.count == 5 && fields[4] == "part", !fields[0].isEmpty,
+        let latitude = Self.units(fields[1], half: 90), let longitude = Self.units(fields[2], half: 180),
+        let population = Self.population(fields[3]), !regions.isEmpty
+      else { throw ToolError("not a place: \(line)") }
+      places.append(
+        Place(
+          names: fields[0], latitude: latitude, longitude: longitude, population: population,
+          isPart: fields.count == 5, region: regions.count - 1))
+    }
+  }
+
+  /// Degrees with four decimals, counted in units of 10^-4 from the negative end of their range.
+  private static func units(_ text: Substring, half: Int) -> Int? {
+    var number = 0
+    var decimals: Int?
+    for byte in text.utf8.drop(while: { $0 == UInt8(ascii: "-") }) {
+      if byte == UInt8(ascii: "."), decimals == nil {
+        decimals = 0
+      } else if (0x30...0x39).contains(byte), number < 100_000_000 {
+        number = number * 10 + Int(byte - 0x30)
+        decimals = decimals.map { $0 + 1 }
+      } else {
+        return nil
+      }
+    }
+    guard decimals == 4, number <= half * 10_000 else { return nil }
+    return half * 10_000 + (text.utf8.first == UInt8(ascii: "-") ? -number : number)
+  }
+
+  /// A number such as `36e3`.
+  private static func population(_ text: Substring) -> Int? {
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, var number = Int(parts[0]), let zeros = Int(parts[1]), (0...9).contains(zeros),
+      (0...99).contains(number)
+    else { return nil }
+    for _ in 0..<zeros { number *= 10 }
+    return number
+  }
+}
+
+/// Which characters the table may contain.
+enum TextRules {
+  /// Whether a text has neither control nor format characters, such as overrides of the direction, nor
+  /// anything that is not a Unicode character. Also without characters that end the generated literal.
+  static func isSafe(_ text: some StringProtocol) -> Bool {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) { return true }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+      default: scalar != "\"" && scalar != "\u{FFFD}"
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import PlainText
+import TestSupport
+import Testing
+
+@testable import Gazetteer
+
+@Suite("Names that begin with a text")
+struct CompletionTests {
+  @Test(
+    "The likeliest names come first",
+    arguments: [
+      ("wars", "Warsaw"), ("WARSZ", "Warszawa"), ("krak", "Kraków"), ("Monac", "Monachium"),
+      ("münche", "München"), ("Lod", "Łódź"), ("nowy-j", "Nowy Jork"), ("St. Alb", "St Albans"),
+    ])
+  func likeliest(prefix: String, name: String) {
+    #expect(Gazetteer.names(beginningWith: prefix, limit: 10).first == name)
+  }
+
+  @Test("A name is given once, and no more names than the limit")
+  func limit() {
+    #expect(
+      Gazetteer.names(beginningWith: "Springfield", limit: 100).filter { $0 == "Springfield" }.count == 1)
+    #expect(Gazetteer.names(beginningWith: "a", limit: 7).count == 7)
+    #expect(Gazetteer.names(beginningWith: "a", limit: 1_000_000).count > 5_000)
+    #expect(Gazetteer.names(beginningWith: "a", limit: 0).isEmpty)
+    #expect(Gazetteer.names(beginningWith: "a", limit: -1).isEmpty)
+    #expect(Gazetteer.names(beginningWith: " -", limit: 10).isEmpty)
+    #expect(Gazetteer.names(beginningWith: "qqqq", limit: 10).isEmpty)
+  }
+
+  @Test("Fewer names are the beginning of more")
+  func consistent() {
+    let many = Gazetteer.names(beginningWith: "Wa", limit: 200)
+    #expect(Gazetteer.names(beginningWith: "Wa", limit: 20) == Array(many.prefix(20)))
+  }
+
+  @Test("Every name begins with the text, and names a place", arguments: 0..<TestExtent.rounds(4))
+  func prefixes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<50 {
+      let place = try #require(everyPlace.randomElement(using: &random))
+      let name = place.name(in: Bool.random(using: &random) ? "en" : "pl")
+      let prefix = String(name.prefix(Int.random(in: 1...name.count, using: &random)))
+      let key = NameKey.bytes(of: prefix)
+      let found = Gazetteer.names(beginningWith: prefix, limit: 20)
+      #expect(key.isEmpty || !found.isEmpty, "\(prefix)")
+      #expect(Set(found).count == found.count)
+      for name in found {
+        #expect(NameKey.bytes(of: name).starts(with: key), "\(prefix): \(name)")
+        #expect(!Gazetteer.places(named: name).isEmpty, "\(name)")
+      }
+      #expect(Gazetteer.places(named: name).contains(place), "\(name)")
+    }
+  }
+
+  @Test("No text traps", arguments: 0..<TestExtent.rounds(4))
+  func anyText(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let alphabet = Array(
+      "aeionrstwzłódżćéüßıəJ .,-'()’ŁŻжяאل漢字🐕\u{301}\u{0}\u{202E}\u{FEFF}\u{10FFFF}".unicodeScalars)
+    for _ in 0..<1_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0..<12, using: &random) {
+        if let scalar = alphabet.randomElement(using: &random) { text.unicodeScalars.append(scalar) }
+      }
+      let key = NameKey.bytes(of: text)
+      for name in Gazetteer.names(beginningWith: text, limit: 3) {
+        #expect(NameKey.bytes(of: name).starts(with: key))
+      }
+      for place in Gazetteer.places(named: text) { #expect(place.countryCode.count == 2) }
+    }
+  }
+}

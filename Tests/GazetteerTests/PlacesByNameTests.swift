@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Gazetteer
+
+@Suite("Places by name")
+struct PlacesByNameTests {
+  /// A text, and the first place that it names: name in English, division, country.
+  static let answers: [(String, String)] = [
+    ("Warszawa", "Warsaw, mazowieckie, PL"), ("Warsaw", "Warsaw, mazowieckie, PL"),
+    ("warszawa", "Warsaw, mazowieckie, PL"), ("  WARSZAWA ", "Warsaw, mazowieckie, PL"),
+    ("Krakow", "Kraków, małopolskie, PL"), ("Kraków", "Kraków, małopolskie, PL"),
+    ("Krako\u{301}w", "Kraków, małopolskie, PL"), ("Cracow", "Kraków, małopolskie, PL"),
+    ("Łódź", "Łódź, łódzkie, PL"), ("lodz", "Łódź, łódzkie, PL"),
+    ("Reda", "Reda, pomorskie, PL"), ("Reda pomorskie", "Reda, pomorskie, PL"),
+    ("Reda, woj. pomorskie", "Reda, pomorskie, PL"), ("Piaseczno", "Piaseczno, mazowieckie, PL"),
+    ("piaseczno, województwo mazowieckie, polska", "Piaseczno, mazowieckie, PL"),
+    ("Bielsko Biała", "Bielsko-Biala, śląskie, PL"), ("Wilno", "Vilnius, Vilnius County, LT"),
+    ("Vilnius", "Vilnius, Vilnius County, LT"), ("Lwów", "Lviv, Lviv, UA"), ("Lviv", "Lviv, Lviv, UA"),
+    ("Monachium", "Munich, Bavaria, DE"), ("Munich", "Munich, Bavaria, DE"),
+    ("München", "Munich, Bavaria, DE"), ("Frankfurt (Oder)", "Frankfurt (Oder), Brandenburg, DE"),
+    ("Londyn", "London, England, GB"), ("London", "London, England, GB"),
+    ("Londyn, Wielka Brytania", "London, England, GB"), ("London UK", "London, England, GB"),
+    ("Londyn, Anglia", "London, England, GB"), ("London, Canada", "London, Ontario, CA"),
+    ("London Kanada", "London, Ontario, CA"), ("Nowy Jork", "New York City, New York, US"),
+    ("New York", "New York City, New York, US"), ("Praga", "Prague, Prague, CZ"),
+    ("Praha", "Prague, Prague, CZ"), ("Springfield, Illinois", "Springfield, Illinois, US"),
+    ("Springfield IL", "Springfield, Illinois, US"), ("springfield, il, usa", "Springfield, Illinois, US"),
+    ("Paris", "Paris, Île-de-France, FR"), ("Paris, Texas", "Paris, Texas, US"),
+    ("Paryż", "Paris, Île-de-France, FR"), ("Paris, Teksas", "Paris, Texas, US"),
+    ("St. Albans", "St Albans, England, GB"), ("St Albans", "St Albans, England, GB"),
+    ("Saint-Denis", "Saint-Denis, Reunion, RE"), ("Saint Denis, France", "Saint-Denis, Île-de-France, FR"),
+    ("Roma", "Rome, Latium, IT"), ("Diyarbakir", "Diyarbakır, Diyarbakir, TR"),
+    ("Chicago", "Chicago, Illinois, US"), ("Dublin", "Dublin, Leinster, IE"),
+  ]
+
+  @Test("The likeliest place", arguments: answers)
+  func likeliest(text: String, place: String) {
+    #expect(Gazetteer.places(named: text).first.map(Self.described) == place)
+  }
+
+  static func described(_ place: Place) -> String {
+    [place.name(in: "en"), place.region(in: "en"), place.countryCode].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  @Test(
+    "The Polish name of a place abroad is found and shown in Polish",
+    arguments: [
+      "Wiedeń": "AT", "Paryż": "FR", "Rzym": "IT", "Berlin": "DE", "Drezno": "DE", "Lipsk": "DE",
+      "Kolonia": "DE", "Moskwa": "RU", "Kijów": "UA", "Grodno": "BY", "Brześć": "BY", "Kowno": "LT",
+      "Ostrawa": "CZ", "Bratysława": "SK", "Budapeszt": "HU", "Bukareszt": "RO", "Mediolan": "IT",
+      "Wenecja": "IT", "Neapol": "IT", "Genewa": "CH", "Zurych": "CH", "Bruksela": "BE", "Antwerpia": "BE",
+      "Haga": "NL", "Kopenhaga": "DK", "Sztokholm": "SE", "Lizbona": "PT", "Madryt": "ES", "Barcelona": "ES",
+      "Ateny": "GR", "Stambuł": "TR", "Pekin": "CN", "Tokio": "JP", "Chicago": "US", "Edynburg": "GB",
+      "Dublin": "IE", "Wilno": "LT", "Lwów": "UA", "Monachium": "DE", "Londyn": "GB", "Praga": "CZ",
+    ])
+  func polish(name: String, country: String) {
+    let place = Gazetteer.places(named: name).first
+    #expect(place?.countryCode == country)
+    #expect(place?.name(in: "pl") == name)
+  }
+
+  @Test("A place has its names, division, country and position")
+  func properties() throws {
+    let places = Gazetteer.places(named: "Monachium")
+    let munich = try #require(places.first)
+    #expect(places.count == 1)
+    #expect(munich.name(in: "en") == "Munich")
+    #expect(munich.region(in: "pl") == "Bawaria")
+    #expect(munich.region(in: "en") == "Bavaria")
+    #expect(munich.countryName(in: "pl") == "Niemcy")
+    #expect(munich.countryName(in: "en") == "Germany")
+    #expect(munich.countryName(in: "de") == "Germany")
+    #expect(munich.latitude == 48.1374)
+    #expect(munich.longitude == 11.5755)
+    #expect(munich.populationClass == 41)
+    #expect(!munich.isPart)
+  }
+
+  @Test("All voivodeships are there, and all of Poland's places")
+  func voivodeships() {
+    let polish = everyPlace.filter { $0.countryCode == "PL" }
+    #expect(polish.count >= 3_800)
+    #expect(
+      Set(polish.map { $0.region(in: "en") }) == [
+        "dolnośląskie", "kujawsko-pomorskie", "lubelskie", "lubuskie", "łódzkie", "małopolskie",
+        "mazowieckie", "opolskie", "podkarpackie", "podlaskie", "pomorskie", "śląskie", "świętokrzyskie",
+        "warmińsko-mazurskie", "wielkopolskie", "zachodniopomorskie",
+      ])
+  }
+
+  @Test("Several places of a name are told apart by division and country, the largest first")
+  func several() {
+    let places = Gazetteer.places(named: "Springfield, USA")
+    #expect(places.count >= 10)
+    #expect(Set(places).count == places.count)
+    #expect(places.allSatisfy { $0.countryCode == "US" })
+    let classes = places.map(\.populationClass)
+    #expect(classes == classes.sorted(by: >))
+  }
+
+  @Test("Of the Polish places of a name, the largest is the likeliest, whatever its class")
+  func everyClass() {
+    let polish = everyPlace.filter { $0.countryCode == "PL" }
+    let named = Dictionary(grouping: polish) { $0.name(in: "en") }.filter { $0.value.count > 1 }
+    #expect(named.count > 100)
+    for (name, places) in named {
+      let found = Gazetteer.places(named: name).filter(places.contains)
+      #expect(found.map(\.populationClass) == places.map(\.populationClass).sorted(by: >), "\(name)")
+    }
+  }
+
+  @Test("Letters with diacritics select the names that have them")
+  func diacritics() {
+    #expect(Gazetteer.places(named: "Münster").allSatisfy { $0.name(in: "en") == "Münster" })
+    #expect(Gazetteer.places(named: "munster").first?.name(in: "en") == "Münster")
+    #expect(Gazetteer.places(named: "Munster").contains { $0.name(in: "en") == "Munster" })
+    // No name is spelled so.
+    #expect(Gazetteer.places(named: "Lódz").first?.name(in: "en") == "Łódź")
+  }
+
+  @Test(
+    "What names no place gives none",
+    arguments: [
+      "", " ", ",", ", Polska", "Qwertyuiop", "Polska", "Piaseczno, Illinois", "Reda Illinois", "!?", "\u{0}",
+      "Kraków" + String(repeating: "w", count: 1_000), "52.2297, 21.0122", "Łódź, , Illinois", "\u{301}",
+    ])
+  func unknown(text: String) {
+    #expect(Gazetteer.places(named: text).isEmpty)
+  }
+
+  @Test("Empty qualifiers don't count", arguments: ["Reda,", "Reda, ", "Reda,,Polska,", "Reda , pomorskie"])
+  func emptyQualifiers(text: String) {
+    #expect(Gazetteer.places(named: text).first?.countryCode == "PL")
+  }
+
+  @Test("An unknown country code is its own name")
+  func unknownCountry() {
+    #expect(Gazetteer.countryName("ZZ", in: "en") == "ZZ")
+    #expect(Gazetteer.countryName("", in: "pl") == "")
+    #expect(Gazetteer.countryName("ZW", in: "pl") == "Zimbabwe")
+  }
+}

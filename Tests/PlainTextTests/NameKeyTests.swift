@@ -1,0 +1,30 @@
+import PlainText
+import Testing
+
+@Suite("Keys of names")
+struct NameKeyTests {
+  @Test(
+    "Letters and digits, folded",
+    arguments: [
+      ("St. Albans", "stalbans"), ("st albans", "stalbans"), ("Saint-Denis", "saintdenis"),
+      ("Łódź", "lodz"), ("Ło\u{301}dz\u{301}", "łódź"), ("L’viv", "lviv"), ("L'viv", "lviv"),
+      ("Frankfurt (Oder)", "frankfurtoder"), ("Straße", "strasse"), ("Diyarbakır", "diyarbakir"),
+      ("İzmir", "izmir"), ("København", "kobenhavn"), ("Århus", "arhus"), ("Ærø", "aero"), ("Km 5", "km5"),
+      ("\u{301}", ""), ("!?\u{0}🐕", ""), ("Москва", "МОСКВА"),
+    ])
+  func keys(text: String, other: String) {
+    #expect(NameKey.bytes(of: text) == NameKey.bytes(of: other))
+  }
+
+  @Test("Different letters are different keys", arguments: [("Reda", "Rede"), ("й", "и"), ("5", "6")])
+  func different(text: String, other: String) {
+    #expect(NameKey.bytes(of: text) != NameKey.bytes(of: other))
+  }
+
+  @Test("Bytes that are not UTF-8 have no letters")
+  func invalid() {
+    let bytes: [UInt8] = [0x80, 0x41, 0xFF, 0xC5, 0x42, 0xE2, 0x82]
+    let key = bytes.withUnsafeBufferPointer { Array(NameKey($0)) }
+    #expect(key == Array("ab".utf8))
+  }
+}

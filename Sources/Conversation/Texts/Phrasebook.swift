@@ -207,7 +207,7 @@ struct Phrasebook {
     let digits = code.spelled
     let title =
       [l10n.summary.title]
-      + (place.map { [l10n.answer.line(label: label(.location), answer: l10n.formatted($0))] } ?? [])
+      + (place.map { [l10n.answer.line(label: label(.location), answer: inWords($0))] } ?? [])
     switch destination.kind {
     case .service:
       let paragraphs = [l10n.summary.created, l10n.summary.removal]
@@ -220,6 +220,14 @@ struct Phrasebook {
       ]
       return title + [l10n.summary.createdHere] + (isBrief ? [] : commands)
         + [l10n.summary.code, code, digits]
+    }
+  }
+
+  /// A location by its name, or by the nearest place.
+  private func inWords(_ location: Location) -> String {
+    switch location {
+    case .place(let place): l10n.formatted(place)
+    case .coordinates(let coordinates): l10n.surroundings(of: coordinates) ?? l10n.formatted(coordinates)
     }
   }
 

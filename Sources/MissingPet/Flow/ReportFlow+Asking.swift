@@ -72,15 +72,15 @@ extension ReportFlow {
     return effects + [.inspectPhoto(kept)]
   }
 
-  /// Stores an answer to the location. A number chooses among the places that have the name in the present
-  /// answer, which stays. The word for the position of the photo is replaced by that position, because the
+  /// Stores an answer to the location. If several places have the name in the present answer, that stays, and
+  /// a whole number chooses among them; one that is not in the list chooses none. The word for the position of the photo is replaced by that position, because the
   /// photo may change.
   private mutating func keepLocation(_ text: String) {
     let places = state.answers[.location].map { Gazetteer.places(named: $0) } ?? []
-    if places.count > 1, let number = Int(text.trimmed),
-      (1...min(places.count, Location.mostChoices)).contains(number)
-    {
-      state.chosenPlace = Coordinates(of: places[number - 1])
+    if places.count > 1, let number = Int(text.trimmed) {
+      let choices = places.prefix(Location.mostChoices)
+      state.chosenPlace =
+        choices.indices.contains(number - 1) ? Coordinates(of: choices[number - 1]) : nil
       return
     }
     state.chosenPlace = nil

@@ -24,7 +24,7 @@ extension Location {
   ///
   /// - Parameter chosen: the position of the place that was chosen among several of that name.
   /// - Throws: the problems of `LocationText`; `.placeAmbiguous` for several places of that name, none of them
-  ///   chosen; `.placeUnknown` for a text without digits that names no place.
+  ///   chosen; `.placeUnknown` for words that name no place.
   init(written text: String, chosen: Coordinates?) throws(FieldProblem) {
     let problem: FieldProblem
     do throws(FieldProblem) {
@@ -42,7 +42,8 @@ extension Location {
     } else if !places.isEmpty {
       throw .placeAmbiguous(Array(places.prefix(Self.mostChoices)))
     } else {
-      throw text.contains(where: \.isNumber) ? .locationUnreadable : .placeUnknown
+      let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
+      throw isName ? .placeUnknown : .locationUnreadable
     }
   }
 }

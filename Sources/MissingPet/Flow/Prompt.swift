@@ -33,7 +33,7 @@ package struct ShownAnswer: Equatable, Sendable {
     /// The index of one of the field's choices.
     case choice(Int)
     /// A location.
-    case location(Coordinates)
+    case location(Location)
   }
 
   init(_ text: String, meaning: Meaning? = nil) {

@@ -70,7 +70,7 @@ extension ReportFlow {
       let notice: [Effect] = isEarlier ? [.say(.earlierVersionCompleted)] : []
       // The draft holds the code, so it is removed only after the summary.
       return saving + [.record(.step4Completed), .say(.sent(destination))] + notice
-        + [.say(.summary(response, destination)), .discardDraft] + move(to: .atSummary(response))
+        + [.say(.summary(response, destination, place: isEarlier ? nil : location)), .discardDraft] + move(to: .atSummary(response))
     case .photoUnusable(let problem):
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
@@ -155,7 +155,7 @@ extension ReportFlow {
   }
 
   private mutating func summarize(_ response: AnnouncementResponse) -> [Effect] {
-    [.say(.summary(response, destination))] + move(to: .atSummary(response))
+    [.say(.summary(response, destination, place: location))] + move(to: .atSummary(response))
   }
 
   /// Messages with the codes of the announcements that were created from other versions of the report or at

@@ -53,7 +53,7 @@ let package = Package(
   targets: [
     // The core: values only. No Foundation, no C library, no input or output.
     library("PlainText"),
-    library("MissingPet", dependsOn: ["PlainText"]),
+    library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
     library("PhotoMetadata"),
     library(
       "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
@@ -65,7 +65,7 @@ let package = Package(
       "Localization", dependsOn: ["StringsRuntime"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),
     library("LineEditing", dependsOn: ["PlainText"]),
-    library("Conversation", dependsOn: ["MissingPet", "Localization", "LineEditing", "PlainText"]),
+    library("Conversation", dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText"]),
 
     // Input and output.
     // The system's C library, under one name on every system.
@@ -82,8 +82,8 @@ let package = Package(
     program(
       "petspot",
       dependsOn: [
-        "MissingPet", "PlainText", "Localization", "Conversation", "LineEditing", "Platform", "Terminal",
-        "Submission", "HTTPSubmission", "Storage",
+        "MissingPet", "PlainText", "Gazetteer", "Localization", "Conversation", "LineEditing", "Platform",
+        "Terminal", "Submission", "HTTPSubmission", "Storage",
       ]),
 
     // The strings compiler and its build plugin.
@@ -113,7 +113,7 @@ let package = Package(
     // Photos with a position, made byte by byte.
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
-    tests(of: "MissingPet", dependsOn: ["MissingPet", "PlainText"]),
+    tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),

@@ -14,7 +14,7 @@ enum SubmissionBenchmark {
     let folder = FileManager.default.temporaryDirectory.path + "/submission-benchmark-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try SubmissionThroughput.run(sending: photo(of: 20 * megabyte, in: folder))
+    try SubmissionThroughput.run(sending: photo(of: 20 * megabyte - 1, in: folder))
     try SubmissionMemory.run(in: folder)
   }
 

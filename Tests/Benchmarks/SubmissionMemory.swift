@@ -7,7 +7,7 @@ import TestSupport
 enum SubmissionMemory {
   static func run(in folder: String) throws {
     let small = try peak(sending: 1_024, in: folder)
-    let large = try peak(sending: 20 * SubmissionBenchmark.megabyte, in: folder)
+    let large = try peak(sending: 20 * SubmissionBenchmark.megabyte - 1, in: folder)
     guard let small, let large, let empty = try peakOfAnEmptyProgram() else {
       print("submission: memory: not available on this system")
       return

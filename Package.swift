@@ -54,6 +54,7 @@ let package = Package(
     // The core: values only. No Foundation, no C library, no input or output.
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText"]),
+    library("PhotoMetadata"),
     library(
       "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
       plugins: [.plugin(name: "CompilePlaces")]),
@@ -71,7 +72,7 @@ let package = Package(
     library("CLibrary"),
     library("Platform", dependsOn: ["CLibrary"]),
     library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
-    library("Submission", dependsOn: ["MissingPet", "PlainText", "Platform"]),
+    library("Submission", dependsOn: ["MissingPet", "PhotoMetadata", "PlainText", "Platform"]),
     // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
@@ -109,9 +110,12 @@ let package = Package(
     library(
       "SubmissionTestSupport", at: "Tests/SubmissionTestSupport",
       dependsOn: ["Submission", "MissingPet", "Platform", "TestSupport"]),
+    // Photos with a position, made byte by byte.
+    library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "PlainText"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
+    tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
     tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
@@ -122,13 +126,18 @@ let package = Package(
       exclude: ["Transcripts"]),
     tests(of: "LineEditing", dependsOn: ["LineEditing", "PlainText"]),
     tests(of: "Terminal", dependsOn: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform"]),
-    tests(of: "Submission", dependsOn: ["Submission", "MissingPet", "Platform", "SubmissionTestSupport"]),
+    tests(
+      of: "Submission",
+      dependsOn: ["Submission", "MissingPet", "PhotoSamples", "Platform", "SubmissionTestSupport"]),
     tests(
       of: "HTTPSubmission",
       dependsOn: [
-        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "Platform", "SubmissionTestSupport",
+        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "PhotoSamples", "Platform",
+        "SubmissionTestSupport",
       ]),
-    tests(of: "Storage", dependsOn: ["Storage", "Submission", "MissingPet", "PlainText", "Platform"]),
+    tests(
+      of: "Storage",
+      dependsOn: ["Storage", "Submission", "MissingPet", "PhotoSamples", "PlainText", "Platform"]),
     tests(of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime"], exclude: ["Fixtures"]),
     tests(
       of: "EndToEnd",
@@ -140,7 +149,7 @@ let package = Package(
     // The programs that tests and benchmarks run.
     program(
       "CoreProbe", at: "Tests/CoreProbe",
-      dependsOn: ["Conversation", "Gazetteer", "LineEditing", "Localization", "MissingPet"]),
+      dependsOn: ["Conversation", "Gazetteer", "LineEditing", "Localization", "MissingPet", "PhotoMetadata"]),
     program(
       "LineProbe", at: "Tests/LineProbe",
       dependsOn: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
@@ -153,7 +162,7 @@ let package = Package(
       dependsOn: [
         "petspot", "EmptyProgram", "LineProbe", "PlacesProbe", "strings-compiler", "StringsCompiler",
         "Gazetteer", "LineEditing", "PlainText", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
-        "Platform", "Storage", "Submission", "TestSupport",
+        "PhotoMetadata", "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
       ]),
   ]
 )

@@ -72,16 +72,18 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   }
 
   package func announcement(
-    id: String, until interruption: Interruption
+    id: String, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> PublishedAnnouncement? {
     let get = httpRequest(to: address.announcement(id), ["Accept: application/json"], .none)
-    let response = client.send(get, until: interruption) { _ in }
-    if response.status == 200, let announcement = PublishedAnnouncementBody.read(response.body) {
+    let response = client.send(get, until: interruption) { _ in progress(nil) }
+    if response.status == 200, let announcement = PublishedAnnouncementBody.read(response.body, of: id) {
       return announcement
     }
-    // A web page in place of the service's own answer does not tell anything about the announcement.
-    let isWebPage = response.body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-    if response.status == 404, !isWebPage { return nil }
+    // A page of a proxy in place of the service's own answer does not tell anything about the announcement.
+    let start = response.body.first { !" \t\r\n".utf8.contains($0) }
+    if response.status == 404, response.failure == nil, start == nil || start == UInt8(ascii: "{") {
+      return nil
+    }
     throw SubmissionFailure(reading: response, at: address)
   }
 

@@ -72,13 +72,16 @@ struct CreatedAnnouncementBody: Decodable {
 
 /// The body of a response to a request for an announcement. It is read with tolerance.
 struct PublishedAnnouncementBody: Decodable {
+  private let id: String
   private let microchipNumber: String?
   private let photoUrl: String?
   private let report: CreateAnnouncementRequest?
 
-  /// Reads a body; `nil` if it is not that of an announcement.
-  static func read(_ body: [UInt8]) -> PublishedAnnouncement? {
-    guard let body = decode(PublishedAnnouncementBody.self, from: body) else { return nil }
+  /// Reads a body; `nil` if it is not that of the announcement with this id.
+  static func read(_ body: [UInt8], of id: String) -> PublishedAnnouncement? {
+    guard let body = decode(PublishedAnnouncementBody.self, from: body),
+      body.id.lowercased() == id.lowercased()
+    else { return nil }
     return PublishedAnnouncement(
       microchipNumber: body.microchipNumber, hasPhoto: body.photoUrl?.isEmpty == false, report: body.report)
   }
@@ -91,7 +94,7 @@ struct PublishedAnnouncementBody: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    _ = try container.decode(String.self, forKey: .id)
+    id = try container.decode(String.self, forKey: .id)
     microchipNumber = try? container.decodeIfPresent(String.self, forKey: .microchipNumber)
     photoUrl = try? container.decodeIfPresent(String.self, forKey: .photoUrl)
     report = try? CreateAnnouncementRequest(from: decoder)

@@ -28,11 +28,12 @@ extension SubmissionFailure {
   /// The failure of step 2 for any response but 201.
   init(attaching response: HTTPResponse, at address: ServiceAddress) {
     let error = ServiceError(response.body)
-    let objection: ServiceObjection =
+    let objection: ServiceObjection? =
       switch response.status {
       case 401, 403: .codeRefused
       case 404, 410: .announcementGone
-      case 405, 407: .notAService(address: address.description)
+      // Something between here and the service, which has just created the announcement.
+      case 405, 407: nil
       case 413: .photoTooLarge
       case 415: .photoFormat
       case 400 where error?.code == "INVALID_FILE_FORMAT": .photoFormat
@@ -52,7 +53,7 @@ extension SubmissionFailure {
   }
 
   /// - Parameter refusal: the objection for a status from 400 to 499.
-  private init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection) {
+  private init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection?) {
     switch response.status {
     case nil, .some(..<300):
       // No usable response, although the service may have carried the request out.
@@ -62,9 +63,7 @@ extension SubmissionFailure {
     case .some where response.failure == .interrupted:
       self.init(reason: .other, objection: .interrupted)
     case .some(300..<400):
-      self.init(
-        reason: .other,
-        objection: .redirected(from: address.description, to: address.redirectTarget(of: response)))
+      self.init(reason: .other, objection: address.redirection(by: response))
     case 408, 425, 429, 503:
       self.init(reason: .other, objection: .busy)
     case .some(400..<500):
@@ -79,13 +78,19 @@ extension SubmissionFailure {
 }
 
 extension ServiceAddress {
-  /// The absolute URL that a redirect leads to, without the path of the request, so that it can be used as the
-  /// address of a service. `nil` if the response does not say it, or if it is too long for a person to check.
-  fileprivate func redirectTarget(of response: HTTPResponse) -> String? {
-    guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count) else { return nil }
+  /// Where a redirect leads: an absolute URL, without the path of the request if it can be the address of a
+  /// service. The target is left out if the response does not say it, if it has a password, or if it is too
+  /// long for a person to check.
+  fileprivate func redirection(by response: HTTPResponse) -> ServiceObjection {
+    guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
+      !target.contains("@")
+    else { return .redirected(from: description, to: nil) }
     let url = URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
     let path = announcements.dropFirst(description.count)
-    return url.firstRange(of: path).map { String(url[..<$0.lowerBound]) } ?? url
+    let address = url.firstRange(of: path).map { String(url[..<$0.lowerBound]) } ?? url
+    let isUsable = (try? ServiceAddress(address, allowInsecureHTTP: true)) != nil
+    return isUsable
+      ? .redirected(from: description, to: address) : .redirectedToPage(from: description, to: url)
   }
 }
 

@@ -5,6 +5,8 @@ extension LineEditor {
     switch request.completion {
     case .words(let words):
       return apply(.completing(beforeCursor, among: words))
+    case .search(let search):
+      return apply(.completing(beforeCursor, among: search.words(beforeCursor)))
     case .fileNames:
       trace.isCompletion = previousTrace.isCompletion
       return .needsFileNames(inFolders: FileNameCompletion.all(of: beforeCursor).map(\.folder))

@@ -25,8 +25,21 @@ package struct LineRequest: Equatable, Sendable {
     /// These words, each a whole answer, matched without regard to case and diacritics. If there are none,
     /// Tab rings the bell.
     case words([String])
+    /// What a search finds for the text before the cursor, matched likewise.
+    case search(Search)
     /// File names, in any notation that `WrittenPath` reads.
     case fileNames
+  }
+
+  /// A search for the words that complete a text. All searches are equal.
+  package struct Search: Equatable, Sendable {
+    /// Returns the words that begin with a text, each a whole answer.
+    package let words: @Sendable (String) -> [String]
+
+    /// A search.
+    package init(_ words: @escaping @Sendable (String) -> [String]) { self.words = words }
+
+    package static func == (left: Search, right: Search) -> Bool { true }
   }
 
   /// A request with no limit, no current answer and nothing to complete, unless given.

@@ -36,9 +36,10 @@ package protocol AnnouncementRepository {
   /// - Parameters:
   ///   - id: the id of the announcement: a UUID.
   ///   - interruption: as for step 1.
+  ///   - progress: as for step 1.
   /// - Returns: `nil` if the destination does not have it.
   func announcement(
-    id: String, until interruption: Interruption
+    id: String, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> PublishedAnnouncement?
 }
 

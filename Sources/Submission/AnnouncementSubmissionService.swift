@@ -31,8 +31,8 @@ package struct AnnouncementSubmissionService {
     send(attempt.report.photo, news: news) { () throws(SubmissionFailure) in
       try accepted(attempt, news: news)
     } failing: { failure in
-      let own = failure.objection == .microchipAlreadyReported ? ownAnnouncement(attempt.report) : nil
-      return own.map { SubmissionFailure(reason: .other, objection: .ownAnnouncement($0)) } ?? failure
+      failure.objection == .microchipAlreadyReported
+        ? explanation(of: failure, for: attempt.report, news: news) : failure
     }
   }
 
@@ -57,8 +57,12 @@ package struct AnnouncementSubmissionService {
     do throws(SubmissionFailure) {
       let accepted = try announcement()
       try checkInterruption()
-      try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: interruption) {
-        news($0.map { .uploading(percent: $0) } ?? .waiting)
+      do throws(SubmissionFailure) {
+        try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: interruption) {
+          news($0.map { .uploading(percent: $0) } ?? .waiting)
+        }
+      } catch {
+        throw error.objection == .announcementGone ? try absence(of: accepted, news: news) : error
       }
       return .sent(accepted)
     } catch {
@@ -66,21 +70,44 @@ package struct AnnouncementSubmissionService {
     }
   }
 
-  /// The announcement with the report's microchip number, if it was created from this computer and still
-  /// exists.
-  private func ownAnnouncement(_ report: MissingPetReport) -> OwnAnnouncement? {
+  /// Why an announcement was not found when its photo was sent. It counts as gone only if the destination says
+  /// so when it is asked: a proxy may not know the address for photos, and the code is the only one there is.
+  private func absence(
+    of accepted: AnnouncementResponse, news: (SubmissionNews) -> Void
+  ) throws(SubmissionFailure) -> SubmissionFailure {
+    var isGone = false
+    do throws(SubmissionFailure) {
+      isGone = try find(accepted, news: news) == nil
+    } catch {
+      if error.objection == .interrupted { throw error }
+    }
+    return SubmissionFailure(reason: .other, objection: isGone ? .announcementGone : .announcementNotFound)
+  }
+
+  private func find(
+    _ response: AnnouncementResponse, news: (SubmissionNews) -> Void
+  ) throws(SubmissionFailure) -> PublishedAnnouncement? {
+    try repository.announcement(id: response.id, until: interruption) { _ in news(.waiting) }
+  }
+
+  /// A refusal of the microchip number, with the announcement that has it if it was created from this computer
+  /// and still exists.
+  private func explanation(
+    of refusal: SubmissionFailure, for report: MissingPetReport, news: (SubmissionNews) -> Void
+  ) -> SubmissionFailure {
     for response in known().prefix(20) {
-      let announcement: PublishedAnnouncement?
       do throws(SubmissionFailure) {
-        announcement = try repository.announcement(id: response.id, until: interruption)
+        if let found = try find(response, news: news),
+          found.microchipNumber == report.announcement.microchipNumber
+        {
+          let own = OwnAnnouncement(response: response, hasPhoto: found.hasPhoto)
+          return SubmissionFailure(reason: .other, objection: .ownAnnouncement(own))
+        }
       } catch {
-        return nil
-      }
-      if let announcement, announcement.microchipNumber == report.announcement.microchipNumber {
-        return OwnAnnouncement(response: response, hasPhoto: announcement.hasPhoto)
+        if error.objection == .interrupted { return error }
       }
     }
-    return nil
+    return refusal
   }
 
   /// Step 1, unless an earlier attempt created the announcement.

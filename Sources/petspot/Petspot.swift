@@ -1,3 +1,4 @@
+import Gazetteer
 import Localization
 import MissingPet
 import Platform
@@ -42,7 +43,8 @@ struct Petspot {
   ) throws(UsageError) -> ExitStatus {
     switch task {
     case .help: output.write(lines: Help.lines(in: l10n))
-    case .version: output.write(l10n.usage.versionLine(version: version) + "\n")
+    case .version:
+      output.write(lines: [l10n.usage.versionLine(version: version), Gazetteer.attribution])
     case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
     case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()
     case .show(let id): return try ShowTask(id: id, settings: settings, l10n: l10n, output: output).run()

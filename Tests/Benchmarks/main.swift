@@ -13,6 +13,7 @@ let all: [(name: String, run: () async throws -> Void)] = [
       fuzzing.run(files: 1_000_000)
     }
   ),
+  ("photos", { try PhotoBenchmark.run() }),
   ("places", { try PlacesBenchmark.run() }),
   ("lines", { try LineBenchmarks.run() }),
   ("submission", { try SubmissionBenchmark.run() }),

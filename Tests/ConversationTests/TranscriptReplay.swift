@@ -136,7 +136,22 @@ final class TranscriptReplay {
     ]
     if let problem = problems.first(where: { typed.contains($0.0) }) { return .failure(problem.1) }
     let size = photoSizes.popFirst() ?? (typed.contains("tiny") ? 812 : 2_411_725)
-    return .success(.init(path: "/home/anna/\(typed)", kind: .jpeg, byteCount: size, modified: 1))
+    return .success(
+      .init(
+        path: "/home/anna/\(typed)", kind: .jpeg, byteCount: size, modified: 1, origin: origin(of: typed)))
+  }
+
+  /// What a photo says about itself, by its name.
+  private func origin(of name: String) -> PhotoOrigin? {
+    let day = CalendarDate(written: "2026-05-03")
+    return switch name {
+    case _ where name.contains("garden"):
+      PhotoOrigin(
+        position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, sending: .positionRemoved)
+    case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, sending: .withoutPosition)
+    case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, sending: .unchanged)
+    default: nil
+    }
   }
 
   /// Each attempt uses a line of the header, which lists its events in order.

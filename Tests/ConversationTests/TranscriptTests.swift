@@ -41,10 +41,17 @@ struct TranscriptTests {
       "https://petspot.example", "https://new.example/^[[31m", "--service", "Collar <blue>, and we <3 him",
       "&lt;", "<100 zł", "Łatek", "^[[2J<U+202E>",
     ]
+    // Names of places come from the gazetteer.
+    let places = [
+      "Piaseczno, mazowieckie, Poland", "Kraków, małopolskie", "Munich, Bavaria, Germany",
+      "Springfield, Illinois, Missouri, Massachusetts, Ohio, Oregon, Virginia, Pennsylvania, Tennessee",
+      "New Jersey, United States", "Reda, pomorskie", "London, England, United Kingdom", "Warsaw", "Vienna",
+      "Austria", "Józefosław", "Zalesie Górne", "Chyliczki",
+    ]
     // Command words and options are shown as they are typed.
     let words = Language.allCases.flatMap { language in Keyword.allCases.map { $0.word(in: L10n(language)) } }
     let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
-    let outside = arguments + words + options + replay.outsideTexts + file.header.map(\.value)
+    let outside = arguments + places + words + options + replay.outsideTexts + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
       for word in printed.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) {

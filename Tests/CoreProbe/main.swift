@@ -6,6 +6,9 @@ import Gazetteer
 import LineEditing
 import Localization
 import MissingPet
+import PhotoMetadata
+
+guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).isComplete else { fatalError("nothing is damaged") }
 
 print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.place.name(in: "pl") ?? "")
 let today = CalendarDate.latest

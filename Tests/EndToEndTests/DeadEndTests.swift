@@ -9,8 +9,6 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   let behavior: LoopbackBehavior
   /// The response; `nil` if the connection has none.
   let response: LoopbackResponse?
-  /// Whether the response to the photo means that the report no longer exists.
-  var isGone: Bool { [404, 410].contains(response?.status) }
   /// Whether the service may have carried the request out although its response was lost.
   var isLost = false
 
@@ -115,11 +113,10 @@ struct DeadEndTests {
         #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
         run = try program.run(["continue", "close"], arguments)
       }
-      if fault.isGone, step == .photo {
-        // The service has the report after all, so it refuses the microchip number.
-        #expect(run.text.replacing("\n", with: " ").contains("An earlier report from this computer has the"))
-        #expect(run.text.contains("\n1 Send photo, 2 Cancel: "))
-        run = try program.run(["continue", "1", "close"], arguments)
+      if step == .photo, [404, 410].contains(fault.response?.status) {
+        // The service has the report, so it was not forgotten.
+        #expect(run.text.contains("Something went wrong.") || words.isEmpty)
+        #expect(!run.text.contains("no longer exists"))
       }
       if fault.isLost, step == .create {
         try withoutMicrochip(program, service, run.text)
@@ -129,6 +126,57 @@ struct DeadEndTests {
         #expect(service.announcements.count == 1)
       }
     }
+  }
+
+  @Test("A report that the service has forgotten is created anew by Try Again", arguments: ["en", "pl"])
+  func forgotten(language: String) throws {
+    let isEnglish = language == "en"
+    let program = try program()
+    let service = try LoopbackService(.real, .response(.html(500)))
+    let arguments = ["--step", "4", "--lang", language, "--service", service.address]
+    _ = try program.run([isEnglish ? "continue" : "dalej"], arguments)
+    #expect(service.announcements.count == 1)
+    service.forgetAll()
+    let run = try program.run(
+      isEnglish ? ["continue", "1", "close"] : ["dalej", "1", "zamknij"], arguments)
+    let sentence = isEnglish ? "The report that was created no longer exists" : "Utworzone zgłoszenie już nie"
+    #expect(run.text.replacing("\n", with: " ").contains(sentence))
+    #expect(run.status == .exited(0))
+    #expect(service.announcements.map(\.photoCount) == [1])
+  }
+
+  @Test("Of two programs that send the same report, one does")
+  func twoAtOnce() throws {
+    let program = try program()
+    _ = try program.run(["continue", "close"], ["--step", "4"])
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    let service = try LoopbackService(.stall(after: .whole))
+    let send = ["send", id, "--service", service.address, "--lang", "en"]
+    let running = try program.start(on: .pipe, send)
+    #expect(service.wait { $0.creates.count == 1 })
+    let other = try program.run([], send)
+    #expect(other.status == .exited(1))
+    #expect(other.errorText == "Another program is sending this report. Wait until it has finished.\n")
+    #expect(service.creates.count == 1)
+    _ = try running.kill()
+    #expect(try program.run([], send).status == .exited(0))
+  }
+
+  @Test("A report whose code is refused is sent as a new one with --new")
+  func sendAsNew() throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    try program.prepareDraft()
+    _ = try program.run(["continue", "close"], ["--step", "4"])
+    let id = try #require(try program.announcements().first?["id"] as? String)
+    let service = try LoopbackService()
+    service.respond(to: .photo, with: .refusal(403, code: "FORBIDDEN"))
+    let send = ["send", id, "--service", service.address, "--lang", "en"]
+    let refused = try program.run([], send)
+    #expect(refused.errorText.hasSuffix("To create a new report, run: petspot send \(id.prefix(4)) --new\n"))
+    service.respond(to: .photo, with: nil)
+    #expect(try program.run([], send + ["--new"]).status == .exited(0))
+    #expect(service.announcements.map(\.photoCount) == [0, 1])
   }
 
   @Test(

@@ -23,7 +23,9 @@ import Testing
     let service = try LoopbackService(behavior)
     let repository = try SubmissionFixture().repository(at: service.address)
     return (
-      Result { () throws(SubmissionFailure) in try repository.announcement(id: Self.id, until: .never) },
+      Result { () throws(SubmissionFailure) in
+        try repository.announcement(id: Self.id, until: .never) { _ in }
+      },
       service
     )
   }
@@ -59,14 +61,15 @@ import Testing
     #expect(announcement == PublishedAnnouncement(microchipNumber: nil, hasPhoto: hasPhoto, report: nil))
   }
 
-  @Test(arguments: [#"{"error":{"code":"NOT_FOUND"}}"#, "{}", "", "Not found"])
+  @Test(arguments: [#"{"error":{"code":"NOT_FOUND"}}"#, "{}", ""])
   func notFound(_ body: String) throws {
     #expect(try read(404, body) == .success(nil))
   }
 
   /// The page of another server tells nothing about the announcement.
   @Test(arguments: [
-    (404, "<!DOCTYPE html>"), (404, " \r\n<html>"), (200, "<html>"), (200, ""), (200, "[]"), (200, "{}"),
+    (404, "<!DOCTYPE html>"), (404, " \r\n<html>"), (404, "404 page not found"), (200, #"{"id":"0b2f6a5e"}"#),
+    (200, "<html>"), (200, ""), (200, "[]"), (200, "{}"),
     (401, ""), (403, "{}"), (400, "{}"), (410, ""),
   ])
   func notTheService(_ status: Int, _ body: String) throws {
@@ -86,7 +89,7 @@ import Testing
   @Test func aClosedPort() throws {
     let repository = try SubmissionFixture().repository(at: try LoopbackClosedPort().address)
     #expect(throws: SubmissionFailure.unreachable) {
-      try repository.announcement(id: Self.id, until: .never)
+      try repository.announcement(id: Self.id, until: .never) { _ in }
     }
   }
 
@@ -95,7 +98,7 @@ import Testing
     stop.request()
     let repository = try SubmissionFixture().repository(at: try LoopbackService().address)
     let failure = #expect(throws: SubmissionFailure.self) {
-      try repository.announcement(id: Self.id, until: stop.interruption)
+      try repository.announcement(id: Self.id, until: stop.interruption) { _ in }
     }
     #expect(failure?.objection == .interrupted)
   }

@@ -26,8 +26,7 @@ import Testing
     ("Location: https://new.example/zażółć", "https://new.example/za%C5%BC%C3%B3%C5%82%C4%87"),
     ("Location: https://new.example/\u{1B}[31m", "https://new.example/%1B%5B31m"),
     ("Location: https://new.example/\u{1B}]0;x\u{7}", "https://new.example/%1B%5D0;x%07"),
-    // What is not a URL remains as it is, and is made visible where it is shown.
-    ("Location: http://[\u{1B}", "http://[\u{1B}"),
+    ("Location: https://user:password@new.example/", nil),
     ("Location: " + String(repeating: "x", count: 1_001), nil),
     ("Location: https://\(String(repeating: "x", count: 60_000)).example/", nil),
     ("Location:", nil), ("Location: \t", nil), ("X-Location: https://new.example/", nil), ("X-A: b", nil),
@@ -42,6 +41,17 @@ import Testing
     #expect(objection == .redirected(from: "", to: expected.target))
   }
 
+  /// What is not a URL remains as it is, and is made visible where it is shown.
+  @Test(arguments: ["http://[\u{1B}", "javascript:alert(1)"])
+  func aTargetThatIsNoAddress(target: String) throws {
+    let response = "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nConnection: close\r\n\r\n"
+    guard case .redirectedToPage(_, target)? = try self.target(of: Array(response.utf8), atThePhoto: false)
+    else {
+      Issue.record("not \(target)")
+      return
+    }
+  }
+
   @Test(arguments: [false, true])
   func aRelativeTarget(atThePhoto: Bool) throws {
     let service = try LoopbackService(.response(.redirect(307, to: "/elsewhere?x=1")))
@@ -49,7 +59,7 @@ import Testing
     let outcome = try fixture.submit(
       to: service.address, accepted: atThePhoto ? try Samples.accepted() : nil)
     let target = "\(service.address)/elsewhere?x=1"
-    #expect(outcome == .failed(.refused(.redirected(from: service.address, to: target))))
+    #expect(outcome == .failed(.refused(.redirectedToPage(from: service.address, to: target))))
   }
 
   /// An interim response can have any field, e.g. 103 (RFC 8297).

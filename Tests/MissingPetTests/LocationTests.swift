@@ -43,21 +43,22 @@ struct LocationTests {
   @Test(
     "Invalid locations are refused with a reason",
     arguments: [
-      ("Warsaw", FieldProblem.locationUnreadable), ("52.2297", .locationIncomplete),
+      ("Nowhereville", FieldProblem.placeUnknown), ("52.2297", .locationIncomplete),
       ("52,2297", .locationIncomplete),
       ("52°13'N", .locationIncomplete), ("90.001, 0", .latitudeOutOfRange), ("-91 0", .latitudeOutOfRange),
       ("0, 180.5", .longitudeOutOfRange), ("1 2 3", .locationUnreadable), ("1,2,3", .locationUnreadable),
       ("nan, 1", .locationUnreadable),
-      ("1e3, 1", .locationUnreadable), ("inf inf", .locationUnreadable),
+      ("1e3, 1", .locationUnreadable), ("inf inf", .placeUnknown),
       ("52°61'N 21°0'E", .locationUnreadable),
       ("52N 21N", .locationUnreadable), ("1 2 3 4 N 5 E", .locationUnreadable),
       ("geo:here", .locationUnreadable), ("geo:1", .locationUnreadable),
       ("https://example.com/?q=52,21", .locationUnreadable),
       ("https://maps.app.goo.gl/abc", .locationUnreadable),
       ("https://www.google.com/maps/@", .locationUnreadable), ("https://", .locationUnreadable),
-      ("°", .locationUnreadable), ("N E", .locationUnreadable),
+      ("°", .locationUnreadable), ("N E", .placeUnknown),
       ("1..2, 3", .locationUnreadable), (";;", .locationUnreadable), ("-", .locationUnreadable),
-      ("99999999999999999999, 1", .latitudeOutOfRange),
+      ("99999999999999999999, 1", .latitudeOutOfRange), ("-91; 181", .coordinatesOutOfRange),
+      ("Photo", .photoHasNoPosition), (" zdjecie ", .photoHasNoPosition),
     ])
   func refused(typed: String, problem: FieldProblem) {
     #expect(Self.report(location: typed).errors == [FieldError.make(.location, problem)])

@@ -5,8 +5,11 @@ extension CalendarDate {
 }
 
 extension PhotoAttachmentMetadata {
-  static func make(path: String = "/home/anna/rex.jpg", byteCount: Int = 1000, modified: Int = 1) -> Self {
-    .init(path: path, kind: .jpeg, byteCount: byteCount, modified: modified)
+  static func make(
+    path: String = "/home/anna/rex.jpg", byteCount: Int = 1000, modified: Int = 1, position: Coordinates? = nil
+  ) -> Self {
+    let origin = position.map { PhotoOrigin(position: $0, day: nil, sending: .positionRemoved) }
+    return .init(path: path, kind: .jpeg, byteCount: byteCount, modified: modified, origin: origin)
   }
 }
 
@@ -26,7 +29,8 @@ extension AnswerVocabulary {
         ],
         .sex: [["female", "samica"], ["male", "samiec"], ["unknown", "nieznana"]],
       ],
-      today: ["today", "dzisiaj", "dziś"], yesterday: ["yesterday", "wczoraj"])
+      today: ["today", "dzisiaj", "dziś"], yesterday: ["yesterday", "wczoraj"],
+      photo: ["photo", "zdjęcie"])
   }
 }
 

@@ -36,7 +36,7 @@ import Testing
     }
 
     func announcement(
-      id: String, until interruption: Interruption
+      id: String, until interruption: Interruption, progress: (Int?) -> Void
     ) throws(SubmissionFailure) -> PublishedAnnouncement? {
       try call("read \(id)")
       return nil

@@ -175,7 +175,7 @@ package final class Session {
   private func request(for prompt: Prompt) -> LineRequest {
     var request = LineRequest(
       prompt: phrasebook.text(of: prompt) + ": ",
-      completion: phrasebook.completions(at: prompt).map { .words($0) } ?? .fileNames)
+      completion: phrasebook.completion(at: prompt))
     if case .field(let field, let current) = prompt {
       request.limit = field.limit
       request.currentAnswer = current?.typed

@@ -77,7 +77,8 @@ extension L10n {
     case .location:
       let texts = location
       return .init(
-        label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help,
+        label: texts.label, format: texts.format, placeholder: texts.placeholder,
+        help: texts.help(photoWord: texts.photoWords.listItems.first ?? ""),
         names: texts.names.listItems)
     case .description:
       let texts = description

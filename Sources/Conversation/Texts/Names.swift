@@ -1,3 +1,4 @@
+import Gazetteer
 package import Localization
 package import MissingPet
 
@@ -67,6 +68,44 @@ extension L10n {
     default: self.date.december(day: day, year: year)
     }
   }
+
+  /// A place with its region and country, or coordinates.
+  func formatted(_ location: Location) -> String {
+    switch location {
+    case .coordinates(let coordinates): formatted(coordinates)
+    case .place(let place): formatted(place)
+    }
+  }
+
+  /// A place with its region, if it is known, and its country: `Piaseczno, mazowieckie, Poland`.
+  func formatted(_ place: Place) -> String {
+    let code = language.code
+    return [place.name(in: code), place.region(in: code), place.countryName(in: code)].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if that
+  /// is farther than `farAway`, only that it is.
+  func surroundings(of coordinates: Coordinates) -> String? {
+    let (latitude, longitude) = (coordinates.latitude, coordinates.longitude)
+    guard let nearest = Gazetteer.nearest(latitude: latitude, longitude: longitude) else { return nil }
+    let code = language.code
+    let country = nearest.place.countryCode == "PL" ? nil : nearest.place.countryName(in: code)
+    let name = [nearest.place.name(in: code), country].compactMap(\.self).joined(separator: ", ")
+    let kilometers = Int(nearest.kilometers + 0.5)
+    switch kilometers {
+    case 0: return location.near(place: name)
+    case ...Self.farAway:
+      let directions = location.directions.listItems
+      let index = Int(nearest.bearing / 45 + 0.5) % 8
+      guard directions.indices.contains(index) else { return location.near(place: name) }
+      return location.distance(kilometers: kilometers, direction: directions[index], place: name)
+    default: return location.farAway(kilometers: Self.farAway)
+    }
+  }
+
+  /// The distance in kilometers beyond which no nearest place is named.
+  private static let farAway = 100
 
   /// Coordinates with the words for latitude and longitude and five decimals.
   func formatted(_ coordinates: Coordinates) -> String {

@@ -1,3 +1,5 @@
+import Gazetteer
+import LineEditing
 import Localization
 import MissingPet
 
@@ -55,17 +57,22 @@ extension Phrasebook {
     }
   }
 
-  /// The candidates for completion with Tab: choices at a field, options at a question, and commands and
-  /// field labels at a command prompt; `nil` for file names.
-  func completions(at prompt: Prompt) -> [String]? {
+  /// What Tab completes: file names, names of places, choices at a field, options at a question, and commands
+  /// and field labels at a command prompt.
+  func completion(at prompt: Prompt) -> LineRequest.Completion {
     switch prompt {
-    case .field(.photo, _): nil
-    case .field(let field, _): l10n.texts(for: field).choices?.names ?? []
-    case .choice(let question): question.options.map { l10n.name(of: $0) }
-    case .command(let step): words(at: prompt) + step.fields.map { label($0).lowercased() }
-    case .summary: words(at: prompt)
+    case .field(.photo, _): .fileNames
+    case .field(.location, _):
+      .search(.init { Gazetteer.names(beginningWith: $0, limit: Self.mostCompletions) })
+    case .field(let field, _): .words(l10n.texts(for: field).choices?.names ?? [])
+    case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
+    case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })
+    case .summary: .words(words(at: prompt))
     }
   }
+
+  /// The largest number of names of places that are listed.
+  private static let mostCompletions = 40
 
   private func words(at prompt: Prompt) -> [String] {
     Keyword.all(at: prompt).map { $0.word(in: l10n) }

@@ -1,3 +1,4 @@
+import Gazetteer
 package import Localization
 package import MissingPet
 import PlainText
@@ -15,13 +16,14 @@ struct Phrasebook {
     switch message {
     case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
     case .help(let prompt): help(at: prompt)
-    case .review(let items): items.map { line(of: $0.field, $0.answer) }
+    case .review(let items): items.flatMap { lines(of: $0.field, $0.answer) }
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
       // A choice that was typed by its full name is not repeated.
-      answer.meaning != nil && text(of: answer, to: field) == answer.text ? [] : [line(of: field, answer)]
+      answer.meaning != nil && text(of: answer, to: field) == answer.text ? [] : lines(of: field, answer)
     case .photoConfirmed(let photo): confirmation(of: photo)
+    case .photoPosition(let position): isBrief ? [] : [offer(of: position)]
     case .photoReplaced: [l10n.photo.file.replaced]
     case .problems(let errors, let step): lines(of: errors, in: step)
     case .noUsableLocation:
@@ -48,6 +50,7 @@ struct Phrasebook {
     case .submissionFailed(let failure, let mayExist):
       l10n.lines(of: failure, mayExist: mayExist)
         + (mayExist ? [l10n.submission.objection.withoutMicrochip] : []) + editNotice(for: failure.objection)
+    case .mayBeCreated: [l10n.submission.mayBeCreated]
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
@@ -59,7 +62,8 @@ struct Phrasebook {
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
-    case .summary(let response, let destination): summary(of: response, at: destination)
+    case .summary(let response, let destination, let place):
+      summary(of: response, at: destination, place: place)
     }
   }
 
@@ -88,8 +92,24 @@ struct Phrasebook {
     return isExplained ? [heading, l10n.explanation(of: step)] : [heading]
   }
 
-  private func line(of field: Field, _ answer: ShownAnswer?) -> String {
-    l10n.answer.line(label: label(field), answer: answer.map { text(of: $0, to: field) } ?? l10n.answer.none)
+  /// The answer to a field. A location has a second line: a place its coordinates, and coordinates the nearest
+  /// place.
+  private func lines(of field: Field, _ answer: ShownAnswer?) -> [String] {
+    let text = answer.map { self.text(of: $0, to: field) } ?? l10n.answer.none
+    let more: String? =
+      switch answer?.meaning {
+      case .location(.place(let place)): l10n.formatted(Coordinates(of: place))
+      case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
+      case .day, .choice, nil: nil
+      }
+    return [text, more].compactMap(\.self).map { l10n.answer.line(label: label(field), answer: $0) }
+  }
+
+  /// The offer to take the position of the photo for the location.
+  private func offer(of position: Coordinates) -> String {
+    let word = l10n.location.photoWords.listItems.first ?? ""
+    return l10n.location.photoOffer(
+      place: l10n.surroundings(of: position) ?? l10n.formatted(position), photoWord: word)
   }
 
   /// An answer as it is shown: a choice by its name, a date in full, a location in decimal degrees, and any
@@ -109,19 +129,35 @@ struct Phrasebook {
 
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
     let size = l10n.formatted(byteCount: photo.byteCount)
+    let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
+    let sending: String? =
+      switch photo.origin?.sending {
+      case .positionRemoved: l10n.photo.file.positionRemoved
+      case .unchanged: l10n.photo.file.metadataUnreadable
+      case .withoutPosition, nil: nil
+      }
     return [
       l10n.photo.file.confirmedName(name: photo.fileName.madeVisible),
       l10n.photo.file.confirmedKind(kind: photo.kind.name, size: size),
-    ]
+    ] + [day, sending].compactMap(\.self)
   }
 
   // MARK: Errors
 
   private func lines(of errors: [FieldError], in step: Step) -> [String] {
     [l10n.report.problems(count: errors.count)]
-      + errors.map { error in
-        l10n.report.error(label: label(error.field), message: message(of: error, in: step))
+      + errors.flatMap { error in
+        [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
+          + choices(in: error.problem)
       }
+  }
+
+  /// The places among which a number chooses, one per line.
+  private func choices(in problem: FieldProblem) -> [String] {
+    guard case .placeAmbiguous(let places) = problem else { return [] }
+    return places.enumerated().map {
+      l10n.option.numbered(number: $0.offset + 1, option: l10n.formatted($0.element))
+    }
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
@@ -148,7 +184,8 @@ struct Phrasebook {
       case .ownAnnouncement(let own): own.hasPhoto ? .microchipNumber : nil
       case .field(let field), .textTooLong(let field): field
       case .photoTooLarge, .photoFormat, .photoRefused: .photo
-      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .codeRefused, .redirected,
+      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .announcementNotFound,
+        .codeRefused, .redirected, .redirectedToPage,
         .notAService, .certificateNotTrusted, .encryptionFailed, .busy, .cannotWrite, .storageFull,
         .interrupted, .timedOut, .httpLibraryMissing, .outOfResources, nil:
         nil
@@ -165,21 +202,34 @@ struct Phrasebook {
 
   /// The title, paragraphs that depend on the destination, and the code twice. A speech synthesizer may read
   /// the first as a number, so the second is spelled.
-  private func summary(of response: AnnouncementResponse, at destination: Destination) -> [String] {
+  private func summary(
+    of response: AnnouncementResponse, at destination: Destination, place: Location?
+  ) -> [String] {
     let code = response.managementPassword
     let digits = code.spelled
+    let title =
+      [l10n.summary.title]
+      + (place.map { [l10n.answer.line(label: label(.location), answer: inWords($0))] } ?? [])
     switch destination.kind {
     case .service:
       let paragraphs = [l10n.summary.created, l10n.summary.removal]
-      return [l10n.summary.title] + (isBrief ? [] : paragraphs)
+      return title + (isBrief ? [] : paragraphs)
         + [l10n.summary.code, code, digits]
     case .archive:
       let commands = [
         l10n.summary.removalHere, "petspot remove \(shortIdentifier(response.id))",
         l10n.summary.sendHere, "petspot send \(shortIdentifier(response.id))",
       ]
-      return [l10n.summary.title, l10n.summary.createdHere] + (isBrief ? [] : commands)
+      return title + [l10n.summary.createdHere] + (isBrief ? [] : commands)
         + [l10n.summary.code, code, digits]
+    }
+  }
+
+  /// A location by its name, or by the nearest place.
+  private func inWords(_ location: Location) -> String {
+    switch location {
+    case .place(let place): l10n.formatted(place)
+    case .coordinates(let coordinates): l10n.surroundings(of: coordinates) ?? l10n.formatted(coordinates)
     }
   }
 

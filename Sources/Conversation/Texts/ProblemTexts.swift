@@ -27,6 +27,10 @@ extension L10n {
     case .locationIncomplete: location.errorIncomplete
     case .latitudeOutOfRange: location.errorLatitude
     case .longitudeOutOfRange: location.errorLongitude
+    case .coordinatesOutOfRange: location.errorBoth
+    case .placeUnknown: location.errorUnknown
+    case .placeAmbiguous: location.errorAmbiguous
+    case .photoHasNoPosition: location.errorPhoto
     case .phoneTooFewDigits: ownersDetails.phone.error(least: digits.lowerBound)
     case .phoneTooManyDigits:
       ownersDetails.phone.errorTooMany(least: digits.lowerBound, most: digits.upperBound)

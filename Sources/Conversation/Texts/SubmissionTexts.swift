@@ -69,9 +69,12 @@ extension L10n {
     case .photoRefused: texts.photoRefused
     case .photoChanged: texts.photoChanged
     case .announcementGone: texts.announcementGone
+    case .announcementNotFound: texts.announcementNotFound
     case .codeRefused: texts.codeRefused
     case .redirected(let from, let target?):
       texts.redirected(from: from.madeVisible, target: target.madeVisible)
+    case .redirectedToPage(let from, let target):
+      texts.redirectedToPage(from: from.madeVisible, target: target.madeVisible)
     case .redirected(let from, nil): texts.redirectedSomewhere(from: from.madeVisible)
     case .notAService(let address): texts.notAService(address: address.madeVisible)
     case .certificateNotTrusted(let address): texts.certificate(address: address.madeVisible)
@@ -93,8 +96,10 @@ extension ServiceObjection {
     switch self {
     case .busy, .timedOut, .interrupted: true
     case .microchipAlreadyReported, .ownAnnouncement, .field, .unknownField, .textTooLong, .reportRefused,
-      .photoTooLarge, .photoFormat, .photoRefused, .photoChanged, .announcementGone, .codeRefused,
-      .redirected, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite, .storageFull,
+      .photoTooLarge, .photoFormat, .photoRefused, .photoChanged, .announcementGone, .announcementNotFound,
+      .codeRefused,
+      .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite,
+      .storageFull,
       .httpLibraryMissing, .outOfResources:
       false
     }

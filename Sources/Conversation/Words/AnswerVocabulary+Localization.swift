@@ -3,13 +3,14 @@ package import MissingPet
 import PlainText
 
 extension AnswerVocabulary {
-  /// The names of choices and the relative days in all languages of the program.
+  /// The names of choices, the relative days and the word for the photo's position in all languages of the program.
   package static let everyLanguage: AnswerVocabulary = {
     let texts = Language.allCases.map { L10n($0) }
     return AnswerVocabulary(
       choices: choices(in: texts),
       today: texts.flatMap { $0.lastSeenDate.today.listItems },
-      yesterday: texts.flatMap { $0.lastSeenDate.yesterday.listItems })
+      yesterday: texts.flatMap { $0.lastSeenDate.yesterday.listItems },
+      photo: texts.flatMap { $0.location.photoWords.listItems })
   }()
 
   /// For each field with choices, the names of each choice in all languages.

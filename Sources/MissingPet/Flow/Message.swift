@@ -12,6 +12,8 @@ package enum Message: Equatable, Sendable {
   case understood(Field, ShownAnswer)
   /// The photo can be sent.
   case photoConfirmed(PhotoAttachmentMetadata)
+  /// The photo was taken at this position, which can be taken for the location.
+  case photoPosition(Coordinates)
   /// The photo's file has changed since it was confirmed.
   case photoReplaced
   /// `continue`, typed in `step`, found problems. Some of them may be in fields of earlier steps.
@@ -39,6 +41,9 @@ package enum Message: Equatable, Sendable {
   /// The submission failed. `mayExist` is true if this attempt was refused as a duplicate after the response
   /// to an earlier attempt was lost: the earlier attempt may have created the announcement.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
+  /// The response to step 1 was lost, so the announcement may have been created. Another attempt may create a
+  /// second one.
+  case mayBeCreated
   /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
   /// An announcement was created, but its photo was not delivered.
@@ -55,8 +60,8 @@ package enum Message: Equatable, Sendable {
   case sent(Destination)
   /// What was completed is the earlier version of the report, not the one with the present answers.
   case earlierVersionCompleted
-  /// The summary of a sent report.
-  case summary(AnnouncementResponse, Destination)
+  /// The summary of a sent report. `place` is its location; `nil` if there is none.
+  case summary(AnnouncementResponse, Destination, place: Location? = nil)
   /// The code was sent to the terminal's clipboard; false if there is no terminal to send it to.
   case copied(Bool)
   /// A draft was found that was last saved on this day.

@@ -33,7 +33,7 @@ package struct ShownAnswer: Equatable, Sendable {
     /// The index of one of the field's choices.
     case choice(Int)
     /// A location.
-    case location(Coordinates)
+    case location(Location)
   }
 
   init(_ text: String, meaning: Meaning? = nil) {
@@ -54,7 +54,7 @@ package enum Question: Equatable, Sendable {
   case leaveWithoutKeeping
   /// The submission failed: try again?
   case submissionFailed
-  /// The service refused the code of this announcement: try again, or create another one?
+  /// The service refused the code of this announcement, or did not find it: try again, or create another one?
   case codeRefused(AnnouncementResponse)
   /// This announcement, created earlier from this computer, has the microchip number and no photo: send the
   /// photo to it?

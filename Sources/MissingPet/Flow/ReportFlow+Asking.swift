@@ -1,3 +1,4 @@
+import Gazetteer
 import PlainText
 
 /// Opens steps, asks fields and stores answers.
@@ -60,7 +61,7 @@ extension ReportFlow {
     let (fitting, leftOut) = field.limit?.split(text) ?? (text, "")
     let kept = field == .photo ? context.absolutePhotoPath(fitting) : fitting
     let before = state.answers[field]
-    state.answers[field] = kept
+    if field == .location { keepLocation(kept) } else { state.answers[field] = kept }
     var notices: [Effect] = leftOut.isEmpty ? [] : [.say(.leftOut(field, leftOut))]
     if field == .species { notices += clearBreed(ifSpeciesWas: before) }
     if field == .photo { state.confirmedPhoto = nil }
@@ -69,6 +70,22 @@ extension ReportFlow {
     guard field == .photo else { return effects + proceed(to: continuation) }
     position = .confirmingPhoto(then: continuation)
     return effects + [.inspectPhoto(kept)]
+  }
+
+  /// Stores an answer to the location. If several places have the name in the present answer, that stays, and
+  /// a whole number chooses among them; one that is not in the list chooses none. The word for the position of the photo is replaced by that position, because the
+  /// photo may change.
+  private mutating func keepLocation(_ text: String) {
+    let places = state.answers[.location].map { Gazetteer.places(named: $0) } ?? []
+    if places.count > 1, let number = Int(text.trimmed) {
+      let choices = places.prefix(Location.mostChoices)
+      state.chosenPlace =
+        choices.indices.contains(number - 1) ? Coordinates(of: choices[number - 1]) : nil
+      return
+    }
+    state.chosenPlace = nil
+    let position = rules.namesPhoto(text) ? state.confirmedPhoto?.origin?.position : nil
+    state.answers[.location] = position?.written ?? text
   }
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are
@@ -86,6 +103,7 @@ extension ReportFlow {
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
     if field == .photo { state.confirmedPhoto = nil }
+    if field == .location { state.chosenPlace = nil }
     let breed = field == .species ? clearBreed(ifSpeciesWas: before) : []
     let reminder: [Effect] = if case .asking = position { [.say(.commandReminder)] } else { [] }
     return save() + [.say(.cleared(field))] + breed + reminder + askAgain()

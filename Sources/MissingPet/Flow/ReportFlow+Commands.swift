@@ -71,7 +71,7 @@ extension ReportFlow {
 
   private mutating func performAtSummary(_ command: Command, _ response: AnnouncementResponse) -> [Effect] {
     switch command {
-    case .continue: return [.say(.summary(response, destination))] + askAgain()
+    case .continue: return [.say(.summary(response, destination, place: location))] + askAgain()
     case .back: return open(state.step)
     case .copy: return [.copyToClipboard(response.managementPassword)]
     case .new:
@@ -103,7 +103,7 @@ extension ReportFlow {
     switch field {
     case .microchipNumber: return answer.map { .init((try? MicrochipNumber(written: $0))?.grouped ?? $0) }
     case .location:
-      return answer.map { .init($0, meaning: (try? LocationText.read($0)).map { .location($0) }) }
+      return answer.map { .init($0, meaning: location.map { .location($0) }) }
     case .lastSeenDate:
       guard let answer else { return state.dateGivenOn.map { .init("", meaning: .day($0)) } }
       if let day = CalendarDate(written: answer.trimmed) { return .init("", meaning: .day(day)) }
@@ -112,6 +112,11 @@ extension ReportFlow {
     default:
       return answer.map { .init($0, meaning: rules.choice(of: field, $0).map { .choice($0) }) }
     }
+  }
+
+  /// The location in the report; `nil` if there is none or it is not valid.
+  var location: Location? {
+    state.answers[.location].flatMap { try? rules.location($0, chosen: state.chosenPlace) }
   }
 
   mutating func resetReport() {

@@ -70,7 +70,7 @@ extension ReportFlow {
       let notice: [Effect] = isEarlier ? [.say(.earlierVersionCompleted)] : []
       // The draft holds the code, so it is removed only after the summary.
       return saving + [.record(.step4Completed), .say(.sent(destination))] + notice
-        + [.say(.summary(response, destination)), .discardDraft] + move(to: .atSummary(response))
+        + [.say(.summary(response, destination, place: isEarlier ? nil : location)), .discardDraft] + move(to: .atSummary(response))
     case .photoUnusable(let problem):
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
@@ -94,39 +94,43 @@ extension ReportFlow {
     let record = recordIndex(of: announcement).map { state.submissions[$0] }
     let failure = explaining(failure, record)
     let mayExist = record?.responseWasLost == true && failure.objection == .microchipAlreadyReported
+    let mayBeCreated = failure.responseWasLost && record?.response == nil
     if failure.responseWasLost { update(announcement) { $0.responseWasLost = true } }
     if failure.objection == .announcementGone { record?.response.map { giveUp($0) } }
     var question: Question? = .submissionFailed
     var notice: [Effect] = []
     switch (failure.objection, record?.response) {
     case (.ownAnnouncement(let own), _): question = own.hasPhoto ? nil : .completeEarlier(own.response)
-    case (.codeRefused, let response?):
-      let isComplete = record?.deliveredPhoto != nil
+    case (.codeRefused, let response?), (.announcementNotFound, let response?):
+      let isComplete = record?.isComplete ?? false
       notice = [.say(isComplete ? .completedAnnouncement(response) : .unfinishedAnnouncement(response))]
       question = .codeRefused(response)
     case (.announcementGone, _): break
     case (_, let response?) where isEarlier: question = .completeEarlier(response)
-    default: break
+    default: if mayBeCreated { notice = [.say(.mayBeCreated)] }
     }
     return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
       + move(to: question.map { .choosing($0, returningTo: .atCommand) } ?? .atCommand)
   }
 
   /// A refusal of the microchip number with the announcement that has it, if it was created from this draft.
-  /// One that was found to be gone twice does not have it. Other failures are returned as they are.
-  private func explaining(_ failure: SubmissionFailure, _ record: SubmissionRecord?) -> SubmissionFailure {
-    let own: OwnAnnouncement?
+  /// Other failures are returned as they are.
+  private mutating func explaining(
+    _ failure: SubmissionFailure, _ record: SubmissionRecord?
+  ) -> SubmissionFailure {
     switch failure.objection {
-    case .ownAnnouncement(let named):
-      let isGone = state.submissions.contains {
-        $0.response == named.response && $0.isGone && $0.wasFoundAgain
+    case .ownAnnouncement(let own):
+      // The destination has just said that it has the announcement.
+      for index in state.submissions.indices where state.submissions[index].response == own.response {
+        state.submissions[index].isGone = false
+        state.submissions[index].hasOtherPhoto = own.hasPhoto
       }
-      own = isGone ? nil : named
-    case .microchipAlreadyReported: own = record.flatMap { ownAnnouncement(withMicrochipOf: $0) }
+      return failure
+    case .microchipAlreadyReported:
+      guard let own = record.flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else { return failure }
+      return SubmissionFailure(reason: failure.reason, objection: .ownAnnouncement(own))
     default: return failure
     }
-    return SubmissionFailure(
-      reason: failure.reason, objection: own.map { .ownAnnouncement($0) } ?? .microchipAlreadyReported)
   }
 
   /// The announcement from this draft that has the same microchip number. One that is gone is assumed to have
@@ -139,7 +143,7 @@ extension ReportFlow {
         && !($0.isGone && ($0.wasFoundAgain || record.responseWasLost))
     }
     let own = candidates.last { !$0.isGone } ?? candidates.last
-    return own?.response.map { OwnAnnouncement(response: $0, hasPhoto: own?.deliveredPhoto != nil) }
+    return own?.response.map { OwnAnnouncement(response: $0, hasPhoto: own?.isComplete ?? false) }
   }
 
   /// Records that an announcement no longer exists or is no longer wanted, so that the next attempt creates
@@ -151,7 +155,7 @@ extension ReportFlow {
   }
 
   private mutating func summarize(_ response: AnnouncementResponse) -> [Effect] {
-    [.say(.summary(response, destination))] + move(to: .atSummary(response))
+    [.say(.summary(response, destination, place: location))] + move(to: .atSummary(response))
   }
 
   /// Messages with the codes of the announcements that were created from other versions of the report or at

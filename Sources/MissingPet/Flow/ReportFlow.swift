@@ -17,6 +17,8 @@ package struct ReportFlow: Sendable {
   var explainedSteps: [Step] = []
   /// The answers with which the report was sent. Leaving loses nothing while they are unchanged.
   var sentAnswers: Answers?
+  /// The position of the photo that was offered as the location.
+  var offeredPosition: Coordinates?
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
   var wasInterrupted = false
 
@@ -106,10 +108,19 @@ package struct ReportFlow: Sendable {
     return CurrentAnswer(typed: typed, shown: shown)
   }
 
+  /// Offers the position of the photo when the location is asked, once for each photo.
+  private mutating func photoPositionNotice() -> [Effect] {
+    guard case .asking(.location, _) = position, let place = state.confirmedPhoto?.origin?.position,
+      place != offeredPosition
+    else { return [] }
+    offeredPosition = place
+    return [.say(.photoPosition(place))]
+  }
+
   func askAgain() -> [Effect] { prompt.map { [.ask($0)] } ?? [] }
 
   mutating func move(to position: Position) -> [Effect] {
     self.position = position
-    return askAgain()
+    return photoPositionNotice() + askAgain()
   }
 }

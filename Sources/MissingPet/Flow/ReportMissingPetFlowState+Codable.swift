@@ -34,7 +34,7 @@ extension ReportMissingPetFlowState: Codable {
     let numbers = try [Key.latitude, .longitude].compactMap {
       try container.decodeIfPresent(DraftText.self, forKey: $0)?.text
     }
-    answers[.location] = Self.location(typed: answers[.location], numbers: numbers)
+    (answers[.location], chosenPlace) = Self.location(typed: answers[.location], numbers: numbers)
     if container.contains(.memory) {
       let memory = try container.nestedContainer(keyedBy: MemoryKey.self, forKey: .memory)
       step = try memory.decodeIfPresent(Step.self, forKey: .step) ?? .first
@@ -52,7 +52,9 @@ extension ReportMissingPetFlowState: Codable {
       try texts.encodeIfPresent(answers[field], forKey: .init(field))
     }
     try container.encodeIfPresent(answers[.photo], forKey: .photoPath)
-    if let text = answers[.location], let place = try? LocationText.read(text) {
+    if let text = answers[.location],
+      let place = try? Location(written: text, chosen: chosenPlace).coordinates
+    {
       try container.encode(place.latitude, forKey: .latitude)
       try container.encode(place.longitude, forKey: .longitude)
     }
@@ -63,15 +65,20 @@ extension ReportMissingPetFlowState: Codable {
     if !submissions.isEmpty { try memory.encode(submissions, forKey: .submissions) }
   }
 
-  /// The location in a draft. `location` holds the text as typed, but the numbers take precedence if they
-  /// name a different place, because then the user has edited them.
-  private static func location(typed: String?, numbers: [String]) -> String? {
-    guard !numbers.isEmpty else { return typed }
+  /// The location in a draft, and the position of the place that it names. `location` holds the text as
+  /// typed, but the numbers take precedence if they name a different place, because then the user has edited
+  /// them. Of several places with the typed name, they tell which one is meant.
+  private static func location(
+    typed: String?, numbers: [String]
+  ) -> (answer: String?, chosenPlace: Coordinates?) {
+    guard !numbers.isEmpty else { return (typed, nil) }
     let written = numbers.joined(separator: "; ")
-    guard let typed, let place = try? LocationText.read(typed), let edited = try? LocationText.read(written),
-      place == edited
-    else { return written }
-    return typed
+    guard let typed, let position = try? LocationText.read(written),
+      let location = try? Location(written: typed, chosen: position),
+      location.coordinates.isClose(to: position)
+    else { return (written, nil) }
+    guard case .place = location else { return (typed, nil) }
+    return (typed, position)
   }
 }
 

@@ -12,6 +12,8 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// The day on which the date was answered, from which relative days count: "yesterday", typed on Monday,
   /// still means Sunday on Tuesday. `nil` if the date was never asked for or was cleared.
   package var dateGivenOn: CalendarDate?
+  /// The position of the place that was chosen among several with the name in the answer; `nil` if none was.
+  package var chosenPlace: Coordinates?
   /// The photo as it was last confirmed; `nil` before that and after the answer changes.
   package var confirmedPhoto: PhotoAttachmentMetadata?
   /// A record for each version of this report whose submission was attempted, oldest first.
@@ -29,12 +31,12 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The announcements that were created and whose photo was delivered.
   package var completedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.deliveredPhoto == nil || $0.isGone ? nil : $0.response }
+    submissions.compactMap { $0.isComplete && !$0.isGone ? $0.response : nil }
   }
 
   /// The announcements that were created and whose photo was not delivered.
   package var unfinishedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.deliveredPhoto == nil && !$0.isGone ? $0.response : nil }
+    submissions.compactMap { !$0.isComplete && !$0.isGone ? $0.response : nil }
   }
 }
 

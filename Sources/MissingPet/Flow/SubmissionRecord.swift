@@ -11,6 +11,8 @@ package struct SubmissionRecord: Equatable, Codable, Sendable {
   package internal(set) var response: AnnouncementResponse?
   /// The photo that step 2 delivered; `nil` until it is delivered.
   package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
+  /// Whether the service has said that it has a photo, although the response to step 2 was not received.
+  var hasOtherPhoto = false
   /// Whether the service may have carried out a create request whose response was lost.
   package internal(set) var responseWasLost = false
   /// Whether an attempt has begun and not ended. The draft holds this while the report is being sent. If the
@@ -46,7 +48,11 @@ extension SubmissionRecord {
     case isGone
     case wasFoundAgain
     case isFromReceipt
+    case hasOtherPhoto
   }
+
+  /// Whether the service has the announcement and a photo.
+  var isComplete: Bool { deliveredPhoto != nil || hasOtherPhoto }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -62,6 +68,7 @@ extension SubmissionRecord {
     isGone = try container.decodeIfPresent(Bool.self, forKey: .isGone) ?? false
     wasFoundAgain = try container.decodeIfPresent(Bool.self, forKey: .wasFoundAgain) ?? false
     isFromReceipt = try container.decodeIfPresent(Bool.self, forKey: .isFromReceipt) ?? false
+    hasOtherPhoto = try container.decodeIfPresent(Bool.self, forKey: .hasOtherPhoto) ?? false
   }
 }
 

@@ -1,5 +1,5 @@
 /// Metadata of a photo's file. If two values are equal, the file is the same and unchanged, as far as the
-/// file system can tell.
+/// file system can tell; what its contents say is not compared.
 package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
   /// The size in megabytes of 1,048,576 bytes that a photo must stay under, which is the service's limit.
   package static let megabyteLimit = 20
@@ -14,13 +14,21 @@ package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
   package let byteCount: Int
   /// The time of the last modification in nanoseconds since 1970. It is used only for comparison.
   package let modified: Int
+  /// What the file says about where and when the photo was taken; `nil` in a draft of an earlier version.
+  package let origin: PhotoOrigin?
 
   /// Metadata of a photo that can be sent.
-  package init(path: String, kind: PhotoKind, byteCount: Int, modified: Int) {
+  package init(path: String, kind: PhotoKind, byteCount: Int, modified: Int, origin: PhotoOrigin? = nil) {
     self.path = path
     self.kind = kind
     self.byteCount = byteCount
     self.modified = modified
+    self.origin = origin
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    (left.path, left.kind, left.byteCount, left.modified)
+      == (right.path, right.kind, right.byteCount, right.modified)
   }
 
   /// The last component of the path. It is untrusted text: make control characters visible before showing it.

@@ -5,14 +5,24 @@ package struct Coordinates: Equatable, Sendable {
   /// The longitude, -180 (west) to 180 (east).
   package let longitude: Double
 
-  /// Coordinates that are checked. Throws `.latitudeOutOfRange` or `.longitudeOutOfRange`; NaN is out of
-  /// range.
+  /// Coordinates that are checked. Throws `.latitudeOutOfRange`, `.longitudeOutOfRange` or, for both,
+  /// `.coordinatesOutOfRange`; NaN is out of range.
   package init(latitude: Double, longitude: Double) throws(FieldProblem) {
-    guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange }
-    guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange }
+    switch ((-90...90).contains(latitude), (-180...180).contains(longitude)) {
+    case (true, true): self.init(inRange: latitude, longitude)
+    case (false, true): throw .latitudeOutOfRange
+    case (true, false): throw .longitudeOutOfRange
+    case (false, false): throw .coordinatesOutOfRange
+    }
+  }
+
+  init(inRange latitude: Double, _ longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// The coordinates as they can be typed, with a decimal point and five decimals.
+  var written: String { "\(fiveDecimals.latitude), \(fiveDecimals.longitude)" }
 
   /// Both numbers with a decimal point and five decimals, which is a precision of about one meter.
   package var fiveDecimals: (latitude: String, longitude: String) {

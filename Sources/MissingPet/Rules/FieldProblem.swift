@@ -1,3 +1,5 @@
+package import Gazetteer
+
 /// Why an answer is invalid. Answers are validated on `continue`. Each case has its own error message.
 package enum FieldProblem: Error, Equatable, Sendable {
   /// The microchip number contains something other than digits, white space and dashes.
@@ -33,6 +35,14 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case latitudeOutOfRange
   /// The longitude is not between -180 and 180 degrees.
   case longitudeOutOfRange
+  /// Neither number is in its range.
+  case coordinatesOutOfRange
+  /// No place of this name is known.
+  case placeUnknown
+  /// Several places have this name: these, the likeliest first, at most `Location.mostChoices`.
+  case placeAmbiguous([Place])
+  /// The position of the photo was asked for, and the photo has none.
+  case photoHasNoPosition
   /// The phone number has fewer digits than `PhoneNumber.digitCount`, or is missing.
   case phoneTooFewDigits
   /// The phone number has more digits than `PhoneNumber.digitCount`.

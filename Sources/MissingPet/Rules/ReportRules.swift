@@ -31,7 +31,9 @@ package struct ReportRules: Sendable {
     let breed = reader.answers[.breed]?.trimmed
     let sex = choice(Sex.self, in: .sex, &reader)
     let age = reader.optional(.age, Self.age)
-    let location = reader.optional(.location, LocationText.read)
+    let location = reader.optional(.location) { answer throws(FieldProblem) in
+      try self.location(answer, chosen: state.chosenPlace).coordinates
+    }
     let description = reader.text(.description)
     let phone = reader.read(.phone) { answer throws(FieldProblem) in try PhoneNumber(written: answer ?? "") }
     let email = reader.read(.email) { answer throws(FieldProblem) in try EmailAddress(written: answer ?? "") }
@@ -71,6 +73,15 @@ package struct ReportRules: Sendable {
   func day(relativeTo day: CalendarDate, _ answer: String) -> CalendarDate? {
     vocabulary().day(relativeTo: day, written: answer)
   }
+
+  /// The location that an answer names. `chosen` is the position of the place that was chosen among several.
+  func location(_ answer: String, chosen: Coordinates?) throws(FieldProblem) -> Location {
+    if namesPhoto(answer) { throw .photoHasNoPosition }
+    return try Location(written: answer, chosen: chosen)
+  }
+
+  /// Whether an answer to the location is the word for the position of the photo.
+  func namesPhoto(_ answer: String) -> Bool { vocabulary().namesPhoto(answer) }
 
   /// The index of the choice that an answer names; `nil` if it matches none or several.
   func choice(of field: Field, _ answer: String) -> Int? {

@@ -50,10 +50,14 @@ package enum ServiceObjection: Equatable, Sendable {
   case photoChanged
   /// Status 404 or 410 for the photo: the announcement no longer exists.
   case announcementGone
+  /// Status 404 or 410 for the photo, although the announcement may exist.
+  case announcementNotFound
   /// Status 401 or 403 for the photo: the code of the announcement was not accepted.
   case codeRefused
   /// The address leads elsewhere: a redirect, with its target if it is known. Both are untrusted text.
   case redirected(from: String, to: String?)
+  /// The same, and the target cannot be the address of a service, e.g. because it has a query.
+  case redirectedToPage(from: String, to: String)
   /// Status 401, 403, 404, 405, 407 or 410 for the announcement, 405 or 407 for the photo: no service can be
   /// used at the address, which is untrusted text.
   case notAService(address: String)

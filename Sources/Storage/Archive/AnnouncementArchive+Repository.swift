@@ -56,7 +56,7 @@ extension AnnouncementArchive: AnnouncementRepository {
   }
 
   package func announcement(
-    id: String, until interruption: Interruption
+    id: String, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> PublishedAnnouncement? {
     do throws(FileError) {
       guard let entry = knownEntry(id), let record = try entry.record() else { return nil }

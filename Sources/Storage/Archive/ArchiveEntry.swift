@@ -60,7 +60,8 @@ struct ArchiveEntry {
     ArchivedAnnouncement(
       id: id, petName: record.request.petName, species: record.request.species,
       lastSeenDate: record.request.lastSeenDate, createdAt: record.createdAt,
-      hasPhoto: try photoPath(of: record) != nil, sentTo: record.sentTo)
+      hasPhoto: try photoPath(of: record) != nil, sentTo: record.sentTo,
+      unansweredBy: record.unansweredBy)
   }
 
   /// The path of the photo; `nil` if there is none.

@@ -16,6 +16,8 @@ package struct ArchivedAnnouncement: Equatable, Sendable {
   package let hasPhoto: Bool
   /// The deliveries to services, in the order of their acceptance.
   package let sentTo: [ArchivedDelivery]
+  /// The services that were sent a create request and whose response was lost.
+  package let unansweredBy: [String]
 }
 
 /// The state of an announcement of the archive at one service (`petspot send`).

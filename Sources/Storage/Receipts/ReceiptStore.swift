@@ -88,6 +88,28 @@ package struct ReceiptStore: Sendable {
   /// The ids of all receipts, in lower case.
   func ids() throws(FileError) -> [String] { try names().map { String($0.prefix(36)) } }
 
+  /// Keeps other programs from sending a report of the archive at the same time, until the end of the value's
+  /// lifetime. Where no lock file can be created, it has no effect.
+  package struct SendingLock: ~Copyable {
+    private let lock: DraftLock?
+
+    fileprivate init(_ lock: consuming DraftLock?) { self.lock = lock }
+  }
+
+  /// Locks a report of the archive for sending.
+  ///
+  /// - Parameter id: its id in the archive.
+  /// - Returns: `nil` if another program is sending it.
+  /// - Throws: the reason if that cannot be determined, e.g. for lack of descriptors.
+  package func lockForSending(_ id: String) throws(FileError) -> SendingLock? {
+    let path = "\(folder)/.\(id).sending"
+    try? fileSystem.makeFolders(folder)
+    switch try DraftLock.take(path, in: fileSystem.reporting(path)) {
+    case .ours(let lock): return SendingLock(lock)
+    case .others: return nil
+    }
+  }
+
   // MARK: Files
 
   private static let suffix = ".json"

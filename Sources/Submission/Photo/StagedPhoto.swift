@@ -1,13 +1,19 @@
 package import MissingPet
+internal import PhotoMetadata
 internal import Platform
 
 /// An open, verified photo, ready to be sent. Renaming or removing the file does not affect it. A change of
 /// the contents is detected while the photo is read.
+///
+/// What is read is what is sent: the bytes of the file, but for those of a position in its metadata, which
+/// are replaced. The size stays.
 package struct StagedPhoto: Sendable {
   /// The attributes that were verified.
   package let metadata: PhotoAttachmentMetadata
 
   private let file: ReadOnlyFile
+  /// The bytes of the file that are not sent, and what is sent in their place.
+  private let replacements: [PhotoMetadata.Replacement]
 
   /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to
   /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts. Never blocks.
@@ -22,17 +28,20 @@ package struct StagedPhoto: Sendable {
     }
     guard status.byteCount > 0 else { throw .empty }
     guard status.byteCount <= PhotoAttachmentMetadata.largestByteCount else { throw .tooLarge }
-    let kind = try PhotoRecognition.kind(byteCount: status.byteCount) {
-      count, offset throws(PhotoProblem) in
+    let source = { (count: Int, offset: Int) throws(PhotoProblem) -> [UInt8] in
       do throws(FileError) {
         return try file.read(upTo: count, at: offset)
       } catch {
         throw PhotoProblem(error)
       }
     }
+    let kind = try PhotoRecognition.kind(byteCount: status.byteCount, source: source)
+    let contents = try PhotoMetadata(byteCount: status.byteCount, source: source)
     self.file = file
+    replacements = contents.replacements
     metadata = PhotoAttachmentMetadata(
-      path: path, kind: kind, byteCount: status.byteCount, modified: status.modified)
+      path: path, kind: kind, byteCount: status.byteCount, modified: status.modified,
+      origin: PhotoOrigin(contents))
   }
 
   /// Opens a photo that was verified earlier.
@@ -43,7 +52,7 @@ package struct StagedPhoto: Sendable {
     guard metadata == expected else { throw .changed }
   }
 
-  /// The format of the photo, recognized anew in the open file.
+  /// The format of the photo, recognized anew in what is sent.
   ///
   /// - Throws: what `read(into:at:)` throws; `.refused` or `.notAnImage` as `PhotoRecognition` does.
   package func recognizedKind() throws(PhotoProblem) -> PhotoKind {
@@ -70,7 +79,7 @@ package struct StagedPhoto: Sendable {
     return bytes
   }
 
-  /// Reads bytes from `offset` on into a buffer.
+  /// Reads bytes from `offset` on into a buffer, without the position.
   ///
   /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the photo.
   /// - Throws: `.changed` if the size or the modification time differs from the verified one, so a caller
@@ -81,6 +90,7 @@ package struct StagedPhoto: Sendable {
       let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)
       let now = try file.status()
       if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified {
+        replacements.apply(to: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]), at: offset)
         return count
       }
     } catch {
@@ -110,6 +120,20 @@ package struct PhotoChunks {
     let chunk = try photo.bytes(upTo: min(Self.chunkLength, left), at: offset)
     offset += chunk.count
     return chunk
+  }
+}
+
+extension PhotoOrigin {
+  /// What the metadata of a photo say.
+  fileprivate init(_ contents: PhotoMetadata) {
+    let position = contents.position.flatMap {
+      try? Coordinates(latitude: $0.latitude, longitude: $0.longitude)
+    }
+    self.init(
+      position: position,
+      day: contents.day.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) },
+      sending: !contents.isComplete
+        ? .unchanged : contents.replacements.isEmpty ? .withoutPosition : .positionRemoved)
   }
 }
 

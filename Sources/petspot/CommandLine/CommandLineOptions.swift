@@ -14,8 +14,8 @@ struct CommandLineOptions: Equatable {
     case help
     case version
 
-    /// Whether `--photo` has a meaning.
-    var takesPhoto: Bool {
+    /// Whether `--photo` and `--new` have a meaning.
+    var isSending: Bool {
       switch self {
       case .send, .help, .version: true
       case .report, .reports, .show, .status, .remove: false
@@ -46,6 +46,8 @@ struct CommandLineOptions: Equatable {
   var allowsInsecureHTTP = false
   /// The photo that `send` sends instead of the stored one, as an argument.
   var photo: String?
+  /// Whether `send` creates a new report where an earlier one was created.
+  var isNew = false
   /// Whether `show` shows a text for a message.
   var isToShare = false
   var isPlain = false

@@ -40,7 +40,8 @@ struct CommandLineParser {
     }
     if options.task == .report { options.task = try task() }
     let task = options.task
-    if options.photo != nil, !task.takesPhoto { throw .optionElsewhere(option: "--photo", command: "send") }
+    if options.photo != nil, !task.isSending { throw .optionElsewhere(option: "--photo", command: "send") }
+    if options.isNew, !task.isSending { throw .optionElsewhere(option: "--new", command: "send") }
     if options.isToShare, !task.takesToShare {
       throw .optionElsewhere(option: "--to-share", command: "show")
     }
@@ -74,6 +75,7 @@ struct CommandLineParser {
       if case .file = options.draft { throw .draftConflict }
       options.draft = .none
     case "--allow-insecure-http": options.allowsInsecureHTTP = true
+    case "--new": options.isNew = true
     case "--to-share": options.isToShare = true
     case "--plain": options.isPlain = true
     case "--brief": options.isBrief = true
@@ -96,7 +98,7 @@ struct CommandLineParser {
       if words.count > 1 { throw .extraArgument(words[1]) }
       return command == "report" ? .report : .reports
     case "show", "status", "remove", "send":
-      guard words.count > 1 else { throw .missingIdentifier(command: command) }
+      guard words.count > 1, !words[1].isEmpty else { throw .missingIdentifier(command: command) }
       if words.count > 2 { throw .extraArgument(words[2]) }
       return switch command {
       case "show": .show(id: words[1])

@@ -30,14 +30,17 @@ struct ReceiptKeeper {
     save(sentAt: nil)
   }
 
-  /// Records the end of an attempt: the receipt of a report that is complete gets the time. That of a report
-  /// which no longer exists is removed if the report itself is on this computer, in the draft or the archive.
+  /// Records the end of an attempt: the receipt of a report that is complete gets the time. The receipt of a
+  /// report that no longer exists stays until it is removed on purpose.
   mutating func ended(_ outcome: SubmissionOutcome) {
     switch outcome {
     case .sent: save(sentAt: SystemClock.now)
-    case .failed(let failure) where failure.objection == .announcementGone:
-      if let existing, report != nil { try? receipts.remove(existing) }
-    case .failed, .photoUnusable: break
+    case .failed(let failure):
+      if case .ownAnnouncement(let own)? = failure.objection, own.hasPhoto {
+        announcement = own.response
+        if existing?.sentAt == nil { save(sentAt: SystemClock.now) }
+      }
+    case .photoUnusable: break
     }
   }
 
@@ -48,13 +51,16 @@ struct ReceiptKeeper {
     return .receiptNotKept(path: problem.path)
   }
 
+  /// The receipt that there is, whatever address its service has now.
   private var existing: Receipt? {
-    announcement.flatMap { try? receipts.receipt(of: $0, at: destination.name) }
+    guard let announcement else { return nil }
+    return try? receipts.receipts(beginningWith: announcement.id).first { $0.announcement == announcement }
   }
 
   /// An existing receipt keeps the answers with which it was written, which are those at the service.
   private mutating func save(sentAt: Int?) {
     guard destination.kind == .service, let announcement else { return }
+    let existing = existing
     let receipt =
       existing.map { Receipt($0, sentAt: sentAt) }
       ?? report.map {
@@ -63,7 +69,8 @@ struct ReceiptKeeper {
     do throws(FileError) {
       if let receipt { try receipts.save(receipt) }
     } catch {
-      problem = problem ?? error
+      // The code is safe if there is a receipt.
+      if existing == nil { problem = problem ?? error }
     }
   }
 }

@@ -15,8 +15,7 @@ extension L10n {
       return facts(report.id, report.species, report.petName, report.lastSeenDate)
         + (created.map { [reports.created(date: formatted($0))] } ?? [])
         + [report.hasPhoto ? reports.photo : reports.noPhoto]
-        + (report.sentTo.isEmpty
-          ? [reports.notSent] : report.sentTo.flatMap { lines(of: $0, showsCode: showsCodes) })
+        + lines(ofDeliveriesOf: report, showsCodes: showsCodes)
     case .sent(let receipt):
       let service = receipt.service.madeVisible
       let sent = receipt.sentAt.flatMap { CalendarDate(localDayOf: $0) }
@@ -24,6 +23,14 @@ extension L10n {
         + (sent.map { [reports.sentOn(date: formatted($0))] } ?? [])
         + [receipt.sentAt == nil ? reports.halfSent(service: service) : reports.sent(service: service)]
     }
+  }
+
+  /// The services that a report of the archive was sent to.
+  func lines(ofDeliveriesOf report: ArchivedAnnouncement, showsCodes: Bool = false) -> [String] {
+    let deliveries =
+      report.sentTo.flatMap { lines(of: $0, showsCode: showsCodes) }
+      + report.unansweredBy.map { reports.perhapsSent(service: $0.madeVisible) }
+    return deliveries.isEmpty ? [reports.notSent] : deliveries
   }
 
   private func facts(

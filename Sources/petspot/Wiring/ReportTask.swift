@@ -69,7 +69,10 @@ struct ReportTask {
           today: today.date, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
       },
       inspectPhoto: { photos.inspect($0) },
-      submit: { attempt, news in submission.submit(attempt, news: news) },
+      submit: { attempt, news in
+        let (outcome, signal) = submission.submit(attempt, news: news)
+        return (outcome, signal == .interrupt ? nil : signal?.rawValue)
+      },
       save: { state in
         let result = drafts.save(state)
         crash.saved(result, path: drafts.path)

@@ -20,13 +20,15 @@ extension SendTask {
     }
   }
 
+  /// Says how the attempt ended, and what to do if it failed.
+  ///
   /// - Parameters:
-  ///   - report: the report that the command names.
   ///   - accepted: the announcement at the service, if it was created.
   ///   - hadPhoto: whether the service had its photo before.
+  ///   - advice: what to do, where that depends on the kind of report.
   func conclude(
-    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, of report: AnnouncementResponse,
-    _ accepted: AnnouncementResponse?, hadPhoto: Bool, mayExist: Bool
+    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, _ accepted: AnnouncementResponse?,
+    hadPhoto: Bool, mayExist: Bool = false, advice: (ServiceObjection?) -> [String]
   ) -> ExitStatus {
     switch outcome {
     case .sent(let response):
@@ -40,25 +42,37 @@ extension SendTask {
     case .failed(let failure):
       let mayExist = mayExist && failure.objection == .microchipAlreadyReported
       let isGone = failure.objection == .announcementGone
-      let unfinished =
+      let mayBeCreated = failure.responseWasLost && accepted == nil
+      let named =
         accepted.map { (hadPhoto ? [] : [l10n.submission.unfinished]) + l10n.lines(naming: $0) } ?? []
       return TextOutput.printError(
-        l10n.lines(of: failure, mayExist: mayExist) + (isGone ? [] : unfinished)
-          + advice(after: failure.objection, about: report)
-          + (mayExist ? [l10n.reports.withoutMicrochip] : []))
+        l10n.lines(of: failure, mayExist: mayExist) + (isGone ? [] : named)
+          + (mayBeCreated ? [l10n.submission.mayBeCreated] : [])
+          + (mayExist ? [l10n.reports.withoutMicrochip] : advice(failure.objection)))
     }
   }
 
-  /// The command that helps where the same command would fail again.
-  private func advice(
-    after objection: ServiceObjection?, about report: AnnouncementResponse
-  ) -> [String] {
+  /// What to do about a report of the archive, whose answers cannot be changed.
+  func adviceAboutArchived(after objection: ServiceObjection?) -> [String] {
     switch objection {
-    case .photoTooLarge, .photoFormat, .photoRefused:
-      [l10n.reports.otherPhoto(id: settings.reports.shortestName(of: report.id))]
+    case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo): [otherPhoto]
     case .ownAnnouncement(let own) where !own.hasPhoto:
       [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: own.response.id))]
+    case .codeRefused, .announcementNotFound: [l10n.reports.sendAsNew(id: shortIdentifier)]
+    case .microchipAlreadyReported, .ownAnnouncement, .field, .unknownField, .textTooLong, .reportRefused:
+      [l10n.reports.cannotEdit]
     default: []
+    }
+  }
+
+  var otherPhoto: String { l10n.reports.otherPhoto(id: shortIdentifier) }
+
+  /// The shortest identifier of the report, for commands.
+  var shortIdentifier: String {
+    switch try? settings.reports.report(id: id) {
+    case .found(.archived(let report)): settings.reports.shortestName(of: report.id)
+    case .found(.sent(let receipt)): settings.reports.shortestName(of: receipt.announcement.id)
+    case .notFound, .ambiguous, nil: id.madeVisible
     }
   }
 
@@ -66,7 +80,7 @@ extension SendTask {
     TextOutput.printError([
       l10n.submission.photoUnusable,
       l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "")),
-      l10n.reports.otherPhoto(id: id.madeVisible),
+      otherPhoto,
     ])
   }
 }

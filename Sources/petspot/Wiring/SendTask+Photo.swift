@@ -11,7 +11,7 @@ import Terminal
 extension SendTask {
   /// Sends a photo to a report that only its service has. The service replaces a photo that it has.
   func sendPhoto(to receipt: Receipt) throws(UsageError) -> ExitStatus {
-    let service = try settings.service(at: receipt.service)
+    let service = try settings.service(of: receipt.service)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
@@ -23,17 +23,18 @@ extension SendTask {
     case .success(let found): photo = found
     case .failure(let problem): return photoUnusable(problem, at: path)
     }
-    output.write(lines: [l10n.reports.sendingPhoto(service: receipt.service.madeVisible)])
+    output.write(lines: [l10n.reports.sendingPhoto(service: service.destination.name.madeVisible)])
     let (outcome, signal) = run.send(photo, to: receipt.announcement, news: tell)
-    let status: ExitStatus
-    if case .failed(let failure) = outcome, failure.objection == .announcementGone {
-      status = TextOutput.printError([l10n.reports.notThere, l10n.reports.reportAgain])
-    } else {
-      status = conclude(
-        outcome, photo, of: receipt.announcement, receipt.announcement, hadPhoto: receipt.sentAt != nil,
-        mayExist: false)
-    }
-    return signal.map { .signalled($0) } ?? status
+    let status = conclude(
+      outcome, photo, receipt.announcement, hadPhoto: receipt.sentAt != nil,
+      advice: { objection in
+        switch objection {
+        case .photoTooLarge, .photoFormat, .photoRefused, .field: [otherPhoto]
+        case .announcementGone: [l10n.reports.reportAgain(service: receipt.service.madeVisible)]
+        default: []
+        }
+      })
+    return signal.map { .signalled($0.rawValue) } ?? status
   }
 
   /// Says what to do about a report whose photo is not on this computer.
@@ -43,7 +44,8 @@ extension SendTask {
       case .complete: return .done
       case .unknown(let status): return status
       case .signalled(let signal): return .signalled(signal)
-      case .gone: return TextOutput.printError([l10n.reports.reportAgain])
+      case .gone:
+        return TextOutput.printError([l10n.reports.reportAgain(service: receipt.service.madeVisible)])
       case .lacksPhoto: break
       }
     }

@@ -17,21 +17,23 @@ struct SendTask {
   let output: TextOutput
 
   func run() throws(UsageError) -> ExitStatus {
-    // Before the search, so that the first error is that of the command line.
-    let service = try settings.service()
     guard let report = settings.report(id: id, l10n) else { return .notSent }
     switch report {
+    case .sent(let receipt): return try sendPhoto(to: receipt)
     case .archived(let archived):
-      guard let service else { throw .noService }
+      guard let service = try settings.service() else { throw .noService }
       do throws(FileError) {
+        // Until the end: another program could create the report a second time.
+        guard let lock = try settings.reports.receipts.lockForSending(archived.id) else {
+          return TextOutput.printError([l10n.reports.beingSent])
+        }
         guard let stored = try settings.archive.submission(id: archived.id) else {
           return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
         }
-        return send(stored, to: service)
+        return withExtendedLifetime(lock) { send(stored, to: service) }
       } catch {
         return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
       }
-    case .sent(let receipt): return try sendPhoto(to: receipt)
     }
   }
 
@@ -42,8 +44,11 @@ struct SendTask {
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     var before = stored.delivery(to: service.destination.name)
-    // The service may have said by mistake that it no longer has the report, e.g. a proxy in front of it.
-    if let earlier = before, earlier.state == .gone || isComplete(earlier) {
+    if let earlier = before, settings.options.isNew {
+      journal.gone(earlier.announcement)
+      before = nil
+    } else if let earlier = before, earlier.state == .gone || isComplete(earlier) {
+      // The service may have said by mistake that it no longer has the report.
       switch standing(earlier.announcement, wasComplete: earlier.state == .completed, by: run) {
       case .complete:
         journal.completed(earlier.announcement)
@@ -53,7 +58,6 @@ struct SendTask {
       case .lacksPhoto: break
       case .gone:
         journal.gone(earlier.announcement)
-        removeReceipt(of: earlier)
         before = nil
       }
     }
@@ -82,12 +86,12 @@ struct SendTask {
     }
     journal.ended(outcome, of: accepted)
     let status = conclude(
-      outcome, photo, of: stored.announcement, accepted, hadPhoto: before?.state == .completed,
-      mayExist: journal.mayExist)
+      outcome, photo, accepted, hadPhoto: before?.state == .completed, mayExist: journal.mayExist,
+      advice: adviceAboutArchived)
     if let problem = journal.problem {
       TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
-    return signal.map { .signalled($0) } ?? status
+    return signal.map { .signalled($0.rawValue) } ?? status
   }
 
   /// What a service has of a report that was sent to it before.
@@ -109,8 +113,10 @@ struct SendTask {
   func standing(
     _ announcement: AnnouncementResponse, wasComplete: Bool, by run: SubmissionRun
   ) -> Standing {
-    let (result, signal) = run.announcement(id: announcement.id)
-    if let signal { return .signalled(signal) }
+    let (result, signal) = run.announcement(id: announcement.id) {
+      output.write(lines: [l10n.reports.asking(service: run.repository.destination.name.madeVisible)])
+    }
+    if let signal { return .signalled(signal.rawValue) }
     let naming = [l10n.reports.alreadySent] + l10n.lines(naming: announcement)
     switch result {
     case .success(nil):
@@ -122,17 +128,10 @@ struct SendTask {
       return .complete
     case .failure(let failure):
       if wasComplete { output.write(lines: naming) }
+      let advice = wasComplete ? [] : [l10n.reports.sendAsNew(id: shortIdentifier)]
       let status = TextOutput.printError(
-        [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false))
+        [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false) + advice)
       return .unknown(wasComplete ? .done : status)
-    }
-  }
-
-  /// Removes the receipt of a report that no longer exists. If that fails, the report is listed as sent.
-  private func removeReceipt(of delivery: ArchivedDelivery) {
-    let receipts = settings.reports.receipts
-    if let receipt = try? receipts.receipt(of: delivery.announcement, at: delivery.service) {
-      try? receipts.remove(receipt)
     }
   }
 }

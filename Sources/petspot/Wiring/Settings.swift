@@ -37,6 +37,13 @@ struct Settings {
     return try service(at: text)
   }
 
+  /// The service of a report that was sent: the one that `--service` names, else that of the receipt.
+  ///
+  /// - Throws: as `service(at:)`.
+  func service(of receipt: String) throws(UsageError) -> any AnnouncementRepository {
+    try service(at: options.service ?? receipt)
+  }
+
   /// The service at an address.
   ///
   /// - Throws: `.address` if the address is invalid or needs `--allow-insecure-http`; `.timeout` if that

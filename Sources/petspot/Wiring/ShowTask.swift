@@ -51,9 +51,9 @@ struct ShowTask {
 
   /// Shares a report that only the service has whole: the receipt holds no contact details.
   private func shareFromService(_ receipt: Receipt) throws(UsageError) -> ExitStatus {
-    let query = ServiceQuery(settings: settings, output: output)
-    let (result, signal) = try query.announcement(receipt.announcement.id, at: receipt.service)
-    if let signal { return .signalled(signal) }
+    let query = try ServiceQuery(to: receipt.service, settings, l10n, output)
+    let (result, signal) = query.announcement(receipt.announcement.id)
+    if let signal { return .signalled(signal.rawValue) }
     switch result {
     case .success(let announcement?):
       guard let report = announcement.report else {

@@ -2,6 +2,7 @@ import Conversation
 import Localization
 import MissingPet
 import PlainText
+import Platform
 import Storage
 import Submission
 import Terminal
@@ -19,12 +20,13 @@ struct StatusTask {
     guard let report = settings.report(id: id, l10n) else { return .notSent }
     switch report {
     case .sent(let receipt):
-      return try ask(receipt.service, receipt.announcement, unless: [l10n.reports.reportAgain])
+      let advice = l10n.reports.reportAgain(service: receipt.service.madeVisible)
+      return try ask(receipt.service, receipt.announcement, unless: [advice])
     case .archived(let archived):
       let name = settings.reports.shortestName(of: archived.id)
       let sending = [l10n.summary.sendHere, "petspot send \(name)"]
       let deliveries = archived.sentTo.filter { $0.state != .gone }
-      if deliveries.isEmpty { output.write(lines: [l10n.reports.notSent] + sending) }
+      if deliveries.isEmpty { output.write(lines: l10n.lines(ofDeliveriesOf: archived) + sending) }
       var status = deliveries.isEmpty ? ExitStatus.notSent : .done
       for delivery in deliveries {
         let answer = try ask(delivery.service, delivery.announcement, unless: sending)
@@ -38,10 +40,10 @@ struct StatusTask {
   private func ask(
     _ service: String, _ announcement: AnnouncementResponse, unless advice: [String]
   ) throws(UsageError) -> ExitStatus {
-    output.write(lines: [l10n.reports.asking(service: service.madeVisible)])
-    let query = ServiceQuery(settings: settings, output: output)
-    let (result, signal) = try query.announcement(announcement.id, at: service)
-    if let signal { return .signalled(signal) }
+    let query = try ServiceQuery(to: service, settings, l10n, output)
+    output.write(lines: [l10n.reports.asking(service: query.address.madeVisible)])
+    let (result, signal) = query.announcement(announcement.id)
+    if let signal { return .signalled(signal.rawValue) }
     switch result {
     case .success(let found?):
       let name = settings.reports.shortestName(of: announcement.id)

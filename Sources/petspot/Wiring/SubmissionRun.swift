@@ -13,11 +13,11 @@ struct SubmissionRun {
 
   /// Runs one attempt. The receipt is on disk before `.announcementCreated` is reported.
   ///
-  /// - Returns: the outcome, and the number of the signal that asked the program to terminate meanwhile, if
-  ///   any.
+  /// - Returns: the outcome, and the signal that interrupted it, if any: SIGINT or one that asks the program to
+  ///   terminate.
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
-  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+  ) -> (SubmissionOutcome, Signal?) {
     run(report: attempt.report.announcement, accepted: attempt.accepted, news) { service, news in
       service.submit(attempt, news: news)
     }
@@ -26,7 +26,7 @@ struct SubmissionRun {
   /// Sends a photo to an announcement that has a receipt. As `submit`.
   func send(
     _ photo: PhotoAttachmentMetadata, to announcement: AnnouncementResponse, news: (SubmissionNews) -> Void
-  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+  ) -> (SubmissionOutcome, Signal?) {
     run(report: nil, accepted: announcement, news) { service, news in
       service.send(photo, to: announcement, news: news)
     }
@@ -35,8 +35,8 @@ struct SubmissionRun {
   private func run(
     report: CreateAnnouncementRequest?, accepted: AnnouncementResponse?, _ news: (SubmissionNews) -> Void,
     _ work: (AnnouncementSubmissionService, @escaping (SubmissionNews) -> Void) -> SubmissionOutcome
-  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
-    interruptible { interruption in
+  ) -> (SubmissionOutcome, Signal?) {
+    reader.withInterruption { interruption in
       let service = AnnouncementSubmissionService(
         repository: repository, until: interruption,
         known: { reports.announcements(at: repository.destination) })
@@ -56,20 +56,17 @@ struct SubmissionRun {
   }
 
   /// Asks the service for an announcement; `nil` if it does not have it.
+  ///
+  /// - Parameter progress: is called every 10 seconds.
   func announcement(
-    id: String
-  ) -> (Result<PublishedAnnouncement?, SubmissionFailure>, terminationSignal: Int32?) {
-    interruptible { interruption in
+    id: String, progress: () -> Void
+  ) -> (Result<PublishedAnnouncement?, SubmissionFailure>, Signal?) {
+    reader.withInterruption { interruption in
       do throws(SubmissionFailure) {
-        return .success(try repository.announcement(id: id, until: interruption))
+        return .success(try repository.announcement(id: id, until: interruption) { _ in progress() })
       } catch {
         return .failure(error)
       }
     }
-  }
-
-  private func interruptible<Value>(_ work: (Interruption) -> Value) -> (Value, terminationSignal: Int32?) {
-    let (value, signal) = reader.withInterruption(work)
-    return (value, signal == .interrupt ? nil : signal?.rawValue)
   }
 }

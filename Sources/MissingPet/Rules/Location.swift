@@ -1,0 +1,63 @@
+package import Gazetteer
+
+/// What an answer to the location names.
+package enum Location: Equatable, Sendable {
+  /// A position in numbers.
+  case coordinates(Coordinates)
+  /// A place of the gazetteer.
+  case place(Place)
+
+  /// The position.
+  package var coordinates: Coordinates {
+    switch self {
+    case .coordinates(let coordinates): coordinates
+    case .place(let place): Coordinates(of: place)
+    }
+  }
+}
+
+extension Location {
+  /// The largest number of places that are listed for a choice.
+  static let mostChoices = 9
+
+  /// The location that an answer names: coordinates, or the only place of a name.
+  ///
+  /// - Parameter chosen: the position of the place that was chosen among several of that name.
+  /// - Throws: the problems of `LocationText`; `.placeAmbiguous` for several places of that name, none of them
+  ///   chosen; `.placeUnknown` for words that name no place.
+  init(written text: String, chosen: Coordinates?) throws(FieldProblem) {
+    let problem: FieldProblem
+    do throws(FieldProblem) {
+      self = .coordinates(try LocationText.read(text))
+      return
+    } catch {
+      problem = error
+    }
+    guard problem == .locationUnreadable else { throw problem }
+    let places = Gazetteer.places(named: text)
+    if let place = places.first(where: { Coordinates(of: $0).isClose(to: chosen) }) ?? places.first,
+      places.count == 1 || Coordinates(of: place).isClose(to: chosen)
+    {
+      self = .place(place)
+    } else if !places.isEmpty {
+      throw .placeAmbiguous(Array(places.prefix(Self.mostChoices)))
+    } else {
+      let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
+      throw isName ? .placeUnknown : .locationUnreadable
+    }
+  }
+}
+
+extension Coordinates {
+  /// The position of a place of the gazetteer.
+  package init(of place: Place) {
+    self.init(inRange: place.latitude, place.longitude)
+  }
+
+  /// Whether two positions are the same within the precision of the gazetteer, 0.0001 degrees.
+  func isClose(to other: Coordinates?) -> Bool {
+    guard let other else { return false }
+    return (latitude - other.latitude).magnitude < 0.0001
+      && (longitude - other.longitude).magnitude < 0.0001
+  }
+}

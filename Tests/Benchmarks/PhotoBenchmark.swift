@@ -1,0 +1,108 @@
+import Foundation
+import PhotoMetadata
+import PhotoSamples
+import Platform
+import TestSupport
+
+/// Reads randomly damaged photos, and measures what reading the metadata of a large photo costs.
+enum PhotoBenchmark {
+  /// Runs both and prints the figures.
+  static func run(files: Int = 1_000_000) throws {
+    fuzz(files: files)
+    try measure()
+  }
+
+  /// Damaged photos of every kind: no read is outside, no replacement is outside or of a file that cannot be
+  /// read whole, and no copy has a position.
+  private static func fuzz(files: Int) {
+    var random = SeededGenerator(seed: 1)
+    let samples = PhotoSamples.all.map(\.bytes).filter { $0.count < 20_000 }
+    var (complete, replaced, wrong, most) = (0, 0, 0, 0)
+    let time = ContinuousClock().measure {
+      for _ in 0..<files {
+        var file = PhotoSamples.damaged(samples.randomElement(using: &random) ?? [], using: &random)
+        var (byteCount, furthest) = (0, 0)
+        let metadata = read(file, &byteCount, &furthest)
+        most = max(most, byteCount - 4 * file.count)
+        complete += metadata.isComplete ? 1 : 0
+        replaced += metadata.replacements.isEmpty ? 0 : 1
+        let end = metadata.replacements.last?.range.upperBound ?? 0
+        if furthest > file.count || end > file.count || !metadata.isComplete && end > 0 { wrong += 1 }
+        guard metadata.isComplete else { continue }
+        file.withUnsafeMutableBytes { metadata.replacements.apply(to: $0, at: 0) }
+        let again = read(file, &byteCount, &furthest)
+        if again.position != nil || !again.isComplete { wrong += 1 }
+      }
+    }
+    print(
+      "photos: \(files) damaged files in \(time), \(complete) read whole, \(replaced) with a position, "
+        + "\(wrong) wrong; at most \(most) bytes were read beyond four times the file (limit 1,048,576)")
+  }
+
+  private static func read(_ file: [UInt8], _ byteCount: inout Int, _ furthest: inout Int) -> PhotoMetadata {
+    PhotoMetadata(byteCount: file.count) { count, offset in
+      byteCount += count
+      furthest = max(furthest, offset + count)
+      return offset + count <= file.count ? Array(file[offset..<(offset + count)]) : []
+    }
+  }
+
+  // MARK: A large photo
+
+  /// The time to read the metadata of photos of 20 MB from a file, compared in turns with reading the file.
+  private static func measure() throws {
+    let size = 20 * SubmissionBenchmark.megabyte - 1
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    var random = SeededGenerator(seed: 2)
+    // Random image data, in which every FF is followed by a zero, as in JPEG.
+    var data: [UInt8] = []
+    while data.count < size - 100_000 {
+      let byte = UInt8.random(in: 0...255, using: &random)
+      data.append(byte)
+      if byte == 0xFF { data.append(0) }
+    }
+    let jpeg = [0xFF, 0xD8] + exif + PhotoSamples.segment(0xDA, [1, 1, 0, 0, 63, 0]) + data + [0xFF, 0xD9]
+    let files: [(String, [UInt8])] = [
+      ("JPEG", jpeg), ("JPEG with a trailer", PhotoSamples.jpeg(exif, trailer: data)),
+      (
+        "PNG",
+        PhotoSamples.png(PhotoSamples.chunk("tEXt", data), PhotoSamples.chunk("eXIf", PhotoSamples.exif))
+      ),
+      ("HEIC", PhotoSamples.heif(exif: PhotoSamples.exif, xmp: nil, trailer: PhotoSamples.box("mdat", data))),
+      (
+        "XMP",
+        PhotoSamples.webP([
+          ("XMP ", PhotoSamples.xmp(extra: "<a b='") + data.map { $0 & 0x1F } + Array("'/>".utf8))
+        ])
+      ),
+    ]
+    for (name, bytes) in files { try measure(name, bytes) }
+  }
+
+  private static func measure(_ name: String, _ bytes: [UInt8]) throws {
+    let path = FileManager.default.temporaryDirectory.path + "/photo-benchmark-\(UUID().uuidString)"
+    try Data(bytes).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let file = try ReadOnlyFile(path: path)
+    let clock = ContinuousClock()
+    var (reading, metadata): ([Duration], [Duration]) = ([], [])
+    for _ in 0..<11 {
+      reading.append(
+        try clock.measure {
+          for offset in stride(from: 0, to: bytes.count, by: 65_536) {
+            _ = try file.read(upTo: 65_536, at: offset)
+          }
+        })
+      metadata.append(
+        try clock.measure {
+          _ = try PhotoMetadata(byteCount: bytes.count) { count, offset throws(FileError) in
+            try file.read(upTo: count, at: offset)
+          }
+        })
+    }
+    let (one, other) = (metadata.sorted()[5], reading.sorted()[5])
+    let ratio = (one / other * 100).rounded() / 100
+    print(
+      "photos: \(name) of \(bytes.count) bytes: metadata \(one), reading the file \(other), ratio \(ratio)")
+  }
+}

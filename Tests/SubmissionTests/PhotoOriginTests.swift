@@ -1,0 +1,88 @@
+import Foundation
+import MissingPet
+import PhotoSamples
+import SubmissionTestSupport
+import Testing
+
+@testable import Submission
+
+/// What a photo says about where and when it was taken, and what is read of it to be sent.
+struct PhotoOriginTests {
+  /// The file is read without its position; the size stays, and so does the file on disk.
+  @Test func everyKind() throws {
+    for (name, bytes) in PhotoSamples.all {
+      let folder = try TestFolder()
+      let path = try folder.write(bytes, to: name)
+      let photo = try StagedPhoto(path: path)
+      let origin = try #require(photo.metadata.origin)
+      #expect(origin.sending == .positionRemoved, "\(name)")
+      let sent = try Self.chunks(of: photo)
+      #expect(sent.count == bytes.count && sent != bytes, "\(name)")
+      #expect(try Array(Data(contentsOf: URL(filePath: path))) == bytes, "\(name)")
+      #expect(try photo.recognizedKind() == photo.metadata.kind, "\(name)")
+      // In reads of any size.
+      var pieces: [UInt8] = []
+      while pieces.count < bytes.count { pieces += try photo.bytes(upTo: 13, at: pieces.count) }
+      #expect(pieces == sent, "\(name)")
+      let again = try StagedPhoto(path: folder.write(sent, to: "again"))
+      #expect(again.metadata.origin?.position == nil, "\(name)")
+      #expect(again.metadata.origin?.sending == .withoutPosition, "\(name)")
+      #expect(try Self.chunks(of: again) == sent, "\(name)")
+    }
+  }
+
+  @Test func originOfAPhoto() throws {
+    let folder = try TestFolder()
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    let photo = try PhotoInspector(home: nil).inspect(
+      path: folder.write(PhotoSamples.jpeg(exif), to: "x.jpg")
+    ).get()
+    let position = try #require(photo.origin?.position)
+    #expect(position.fiveDecimals == ("52.22970", "21.01220"))
+    #expect(photo.origin?.day == CalendarDate(year: 2026, month: 11, day: 20))
+    #expect(photo.origin?.sending == .positionRemoved)
+  }
+
+  /// A photo without a position, and one that cannot be read whole, are sent as they are.
+  @Test func sentAsTheyAre() throws {
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    let damaged = PhotoSamples.exifSegment(Array(PhotoSamples.exif.prefix(250)))
+    let files: [([UInt8], PhotoOrigin.Sending)] = [
+      (PhotoSamples.jpeg(), .withoutPosition), (PhotoSamples.jpeg(exif, damaged), .unchanged),
+      (PhotoSamples.png(), .withoutPosition), (Array("BM".utf8) + [1, 2, 3, 4, 5], .withoutPosition),
+    ]
+    for (bytes, sending) in files {
+      let folder = try TestFolder()
+      let photo = try StagedPhoto(path: folder.write(bytes, to: "photo"))
+      #expect(photo.metadata.origin?.sending == sending)
+      #expect(try Self.chunks(of: photo) == bytes)
+    }
+  }
+
+  /// A draft of an earlier version has no origin, and still names the same photo.
+  @Test func drafts() throws {
+    let folder = try TestFolder()
+    let bytes = PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.exif))
+    let photo = try StagedPhoto(path: folder.write(bytes, to: "x.jpg")).metadata
+    let json = try JSONEncoder().encode(photo)
+    let decoded = try JSONDecoder().decode(PhotoAttachmentMetadata.self, from: json)
+    #expect(decoded == photo && decoded.origin == photo.origin)
+    var keys = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    keys["origin"] = nil
+    let earlier = try JSONDecoder().decode(
+      PhotoAttachmentMetadata.self, from: JSONSerialization.data(withJSONObject: keys))
+    #expect(earlier == photo && earlier.origin == nil)
+    #expect(try StagedPhoto(earlier).metadata.origin == photo.origin)
+    keys["origin"] = ["sending": "positionRemoved", "position": ["latitude": 91, "longitude": 0]]
+    let invalid = try JSONSerialization.data(withJSONObject: keys)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PhotoAttachmentMetadata.self, from: invalid)
+    }
+  }
+
+  private static func chunks(of photo: StagedPhoto) throws -> [UInt8] {
+    var (chunks, bytes) = (photo.chunks(), [UInt8]())
+    while let chunk = try chunks.next() { bytes += chunk }
+    return bytes
+  }
+}

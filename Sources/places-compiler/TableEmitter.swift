@@ -80,6 +80,7 @@ enum TableEmitter {
   }
 
   private static let thresholds: [Int] = (0..<64).map { number in
-    Int(100 * Double(1 << (number / 3)) * [1, 1.259_921, 1.587_401][number % 3])
+    let thirds: [Double] = [100, 125.992_105, 158.740_105]
+    return Int(thirds[number % 3] * Double(1 << (number / 3)))
   }
 }

@@ -65,7 +65,8 @@ let package = Package(
       "Localization", dependsOn: ["StringsRuntime"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),
     library("LineEditing", dependsOn: ["PlainText"]),
-    library("Conversation", dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText"]),
+    library(
+      "Conversation", dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText"]),
 
     // Input and output.
     // The system's C library, under one name on every system.

@@ -147,7 +147,8 @@ final class TranscriptReplay {
     return switch name {
     case _ where name.contains("garden"):
       PhotoOrigin(
-        position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, sending: .positionRemoved)
+        position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, sending: .positionRemoved
+      )
     case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, sending: .withoutPosition)
     case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, sending: .unchanged)
     default: nil

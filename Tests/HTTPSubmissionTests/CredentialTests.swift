@@ -34,11 +34,18 @@ import Testing
       service.then(.response(.redirect(status, to: location(place, service, other))))
       let accepted = atThePhoto ? try Samples.accepted() : nil
       let outcome = try fixture.submit(to: service.address, accepted: accepted)
-      guard case .failed(let failure) = outcome, case .redirected(let from, _?) = failure.objection else {
+      guard case .failed(let failure) = outcome else {
         Issue.record("\(place): \(outcome)")
         continue
       }
-      #expect(from == service.address)
+      switch failure.objection {
+      case .redirected(let from, let target):
+        #expect(from == service.address)
+        // A password is not shown.
+        #expect((target == nil) == (place == .withCredentials), "\(place)")
+      case .redirectedToPage(let from, _): #expect(from == service.address)
+      default: Issue.record("\(place): \(outcome)")
+      }
       #expect(service.connectionCount == 1, "\(place)")
       #expect(other.connectionCount == 0, "\(place)")
     }

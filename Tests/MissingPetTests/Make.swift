@@ -6,7 +6,8 @@ extension CalendarDate {
 
 extension PhotoAttachmentMetadata {
   static func make(
-    path: String = "/home/anna/rex.jpg", byteCount: Int = 1000, modified: Int = 1, position: Coordinates? = nil
+    path: String = "/home/anna/rex.jpg", byteCount: Int = 1000, modified: Int = 1,
+    position: Coordinates? = nil
   ) -> Self {
     let origin = position.map { PhotoOrigin(position: $0, day: nil, sending: .positionRemoved) }
     return .init(path: path, kind: .jpeg, byteCount: byteCount, modified: modified, origin: origin)

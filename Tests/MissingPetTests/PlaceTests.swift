@@ -134,7 +134,9 @@ struct PlaceTests {
   @Test("Random words and numbers are answers without a trap", arguments: 1...TestExtent.rounds(2))
   func random(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let words = ["Springfield", "Reda", "1", "9", "10", "photo", "Łódź", "52, 21", ",", "Illinois", "\u{301}", ""]
+    let words = [
+      "Springfield", "Reda", "1", "9", "10", "photo", "Łódź", "52, 21", ",", "Illinois", "\u{301}", "",
+    ]
     var flow = flow(position: try Coordinates(latitude: 1, longitude: 1))
     for _ in 0..<300 {
       let text = (0...Int.random(in: 0...2, using: &generator)).map { _ in

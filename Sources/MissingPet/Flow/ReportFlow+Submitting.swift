@@ -70,7 +70,8 @@ extension ReportFlow {
       let notice: [Effect] = isEarlier ? [.say(.earlierVersionCompleted)] : []
       // The draft holds the code, so it is removed only after the summary.
       return saving + [.record(.step4Completed), .say(.sent(destination))] + notice
-        + [.say(.summary(response, destination, place: isEarlier ? nil : location)), .discardDraft] + move(to: .atSummary(response))
+        + [.say(.summary(response, destination, place: isEarlier ? nil : location)), .discardDraft]
+        + move(to: .atSummary(response))
     case .photoUnusable(let problem):
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):

@@ -39,7 +39,7 @@ package enum Gazetteer {
   /// Names that begin with a text, the likeliest first, each once, at most as many as the limit. A text
   /// without letters and digits gives none.
   ///
-  /// A name is given in its own spelling, so it may differ from the text in case, diacritics and punctuation.
+  /// Names that are never shown, e.g. `Monaco di Baviera`, count less. A name is given in its own spelling, so it may differ from the text in case, diacritics and punctuation.
   /// A place may be there with several names. If the number of names equals the limit, there may be more.
   package static func names(beginningWith prefix: String, limit: Int) -> [String] {
     guard limit > 0, prefix.utf8.count <= longestText else { return [] }
@@ -57,10 +57,10 @@ package enum Gazetteer {
       if best.count == limit, match.highestRank <= best[best.count - 1].rank { continue }
       let name = PlaceTable.name(PlaceTable.places, at: match.name)
       if let last = previous, last.name.elementsEqual(name) {
-        previous = (max(last.rank, match.rank), name)
+        previous = (max(last.rank, match.completionRank), name)
       } else {
         previous.map(keep)
-        previous = (match.rank, name)
+        previous = (match.completionRank, name)
       }
     }
     previous.map(keep)
@@ -92,9 +92,16 @@ private struct Match {
 
   /// The class of the population, changed for the country and the kind of name.
   var rank: Int {
-    let isFirst = name == place.line + PlaceTable.recordLength
-    let isShown = isFirst || PlaceTable.places[name - 1] == PlaceTable.polishMark
-    return place.populationClass + (place.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
+    place.populationClass + (place.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
+  }
+
+  /// The rank of a name that is offered. Names that are not shown count a 64th, because many of them
+  /// are transcriptions from other alphabets.
+  var completionRank: Int { rank - (isShown ? 0 : 9) }
+
+  /// Whether the name is shown in a language.
+  private var isShown: Bool {
+    name == place.line + PlaceTable.recordLength || PlaceTable.places[name - 1] == PlaceTable.polishMark
   }
 
   /// A rank that is at least the rank, and is found faster.

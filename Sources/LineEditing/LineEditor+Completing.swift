@@ -6,7 +6,9 @@ extension LineEditor {
     case .words(let words):
       return apply(.completing(beforeCursor, among: words))
     case .search(let search):
-      return apply(.completing(beforeCursor, among: search.words(beforeCursor)))
+      let outcome = CompletionOutcome.completing(beforeCursor, among: search.words(beforeCursor))
+      guard case .several(let common, let candidates) = outcome else { return apply(outcome) }
+      return apply(.several(common: common, list: Array(candidates.prefix(LineRequest.Search.mostListed))))
     case .fileNames:
       trace.isCompletion = previousTrace.isCompletion
       return .needsFileNames(inFolders: FileNameCompletion.all(of: beforeCursor).map(\.folder))

@@ -33,6 +33,9 @@ package struct LineRequest: Equatable, Sendable {
 
   /// A search for the words that complete a text. All searches are equal.
   package struct Search: Equatable, Sendable {
+    /// The largest number of words that are listed: the first ones that are found.
+    static let mostListed = 12
+
     /// Returns the words that begin with a text, each a whole answer.
     package let words: @Sendable (String) -> [String]
 

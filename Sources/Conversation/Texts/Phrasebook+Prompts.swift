@@ -71,8 +71,9 @@ extension Phrasebook {
     }
   }
 
-  /// The largest number of names of places that are listed.
-  private static let mostCompletions = 40
+  /// The largest number of names of places that are compared for what they have in common. Where there are
+  /// more, they have little in common.
+  private static let mostCompletions = 500
 
   private func words(at prompt: Prompt) -> [String] {
     Keyword.all(at: prompt).map { $0.word(in: l10n) }

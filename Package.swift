@@ -144,6 +144,7 @@ let package = Package(
       of: "EndToEnd",
       dependsOn: [
         "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "Localization", "MissingPet",
+        "PhotoSamples",
         "Platform", "Submission",
       ]),
 

@@ -1,0 +1,101 @@
+import Foundation
+import PhotoSamples
+import TestSupport
+import TestTraits
+import Testing
+
+/// Places by name and from the photo, in the built program, and the photo without its position.
+@ProgramLane
+@Suite("Places", .programs)
+struct PlaceTests {
+  private let photo = PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.exif))
+
+  private func program() throws -> PetspotProgram {
+    let program = try PetspotProgram()
+    try Data(photo).write(to: program.home.appendingPathComponent("rex.jpg"))
+    return program
+  }
+
+  /// The lines of a report with this location, from the photo to the end.
+  private func lines(_ language: String, location: [String]) -> [String] {
+    let isEnglish = language == "en"
+    let onward = isEnglish ? "continue" : "dalej"
+    return [onward, "~/rex.jpg", onward, "2026-01-02", "", "1", "", "2", ""] + location
+      + [onward, "+48123456789", "a@example.com", "", onward, isEnglish ? "close" : "zamknij"]
+  }
+
+  @Test("From a pipe: a place of several is chosen by its number, and sent", arguments: ["en", "pl"])
+  func chosen(language: String) throws {
+    let program = try program()
+    let service = try LoopbackService()
+    let onward = language == "en" ? "continue" : "dalej"
+    let run = try program.run(
+      lines(language, location: ["Springfield", "", onward, "3"]),
+      ["--lang", language, "--service", service.address])
+    #expect(run.status == .exited(0))
+    let place = "Springfield, Illinois, " + (language == "en" ? "United States" : "Stany Zjednoczone")
+    #expect(run.text.contains("\n3 \(place)\n"))
+    #expect(run.text.components(separatedBy: ": \(place)\n").count == 3)
+    let values = try #require(service.announcements.first).values
+    #expect(values["locationLatitude"] == .number(39.8017))
+    #expect(values["locationLongitude"] == .number(-89.6437))
+  }
+
+  @Test("The photo's place is offered, taken by its word, and not sent with the photo", arguments: ["en", "pl"])
+  func fromPhoto(language: String) throws {
+    let program = try program()
+    let service = try LoopbackService()
+    let isEnglish = language == "en"
+    let run = try program.run(
+      lines(language, location: [isEnglish ? "photo" : "zdjęcie", ""]),
+      ["--lang", language, "--service", service.address])
+    #expect(run.status == .exited(0))
+    let offer =
+      isEnglish ? "Where the photo was taken: in or near Warsaw" : "w pobliżu miejscowości Warszawa. Aby"
+    let notice =
+      isEnglish ? "The copy that is sent will not say it.\n" : "W wysyłanej kopii go nie będzie.\n"
+    for sentence in [offer, notice] {
+      #expect(run.text.components(separatedBy: sentence).count == 2, "\(sentence)")
+    }
+    let announcement = try #require(service.announcements.first)
+    #expect(announcement.values["locationLatitude"] == .number(PhotoSamples.latitude))
+    let sent = try #require(announcement.photo).bytes
+    #expect(sent.count == photo.count)
+    #expect(sent != photo)
+    // The file itself is unchanged.
+    #expect(try Data(contentsOf: program.home.appendingPathComponent("rex.jpg")) == Data(photo))
+  }
+
+  @Test("On a terminal: Tab completes a name, with diacritics")
+  func completed() throws {
+    let program = try program()
+    let terminal = try PseudoTerminal(program.launch(["--lang", "pl", "--step", "3"]))
+    try terminal.expect("Data zaginięcia: ")
+    try terminal.send("\r\r1\r\r2\r\r")
+    try terminal.expect("Miejsce: ")
+    try terminal.send("zyrard\t")
+    try terminal.expect("Żyrardów")
+    try terminal.send("\r")
+    try terminal.expect("Miejsce: Żyrardów, mazowieckie, Polska\r\n")
+    try terminal.expect("Miejsce: szerokość 52,")
+    try terminal.send("\r")
+    try terminal.expect("pomoc: ")
+    try terminal.send("przegląd\r")
+    try terminal.expect("Miejsce: Żyrardów, mazowieckie, Polska\r\n")
+  }
+
+  @Test("A place in a prepared draft is looked up, and a name of several is asked for with its step")
+  func preparedDraft() throws {
+    let program = try program()
+    let service = try LoopbackService()
+    let arguments = ["--step", "4", "--lang", "en", "--service", service.address]
+    try program.prepareDraft(["location": "Springfield", "latitude": NSNull(), "longitude": NSNull()])
+    let run = try program.run(["continue", "edit location", "1", "continue", "close"], arguments)
+    #expect(run.text.unbroken.contains("Thisfieldisinstep3:tochangeit,typeeditlocation"))
+    #expect(run.text.contains("\n1 Springfield, Missouri, United States\n"))
+    #expect(run.status == .exited(0))
+    try program.prepareDraft(["location": "Piaseczno", "latitude": NSNull(), "longitude": NSNull()])
+    #expect(try program.run(["continue", "close"], arguments).status == .exited(0))
+    #expect(service.announcements.last?.values["locationLatitude"] == .number(52.0814))
+  }
+}

@@ -83,7 +83,12 @@ enum Sphere {
     // The series up to t^17. The next term is at most 3e-15.
     let square = tangent * tangent
     var sum = 0.0
-    for divisor in stride(from: 17.0, through: 1, by: -2) { sum = 1 / divisor - square * sum }
+    // A stride of floating-point numbers would need `fma` of the C library.
+    var divisor = 17.0
+    while divisor >= 1 {
+      sum = 1 / divisor - square * sum
+      divisor -= 2
+    }
     return 8 * tangent * sum * 180 / .pi
   }
 }

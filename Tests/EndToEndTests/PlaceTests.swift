@@ -41,7 +41,8 @@ struct PlaceTests {
     #expect(values["locationLongitude"] == .number(-89.6437))
   }
 
-  @Test("The photo's place is offered, taken by its word, and not sent with the photo", arguments: ["en", "pl"])
+  @Test(
+    "The photo's place is offered, taken by its word, and not sent with the photo", arguments: ["en", "pl"])
   func fromPhoto(language: String) throws {
     let program = try program()
     let service = try LoopbackService()

@@ -43,9 +43,9 @@ struct KillArchiveTests {
 
   private static func heading(_ count: Int) -> String {
     switch count {
-    case 0: "There are no reports on this computer.\n"
-    case 1: "There is 1 report on this computer.\n"
-    default: "There are \(count) reports on this computer.\n"
+    case 0: "There are no reports from this computer.\n"
+    case 1: "There is 1 report from this computer.\n"
+    default: "There are \(count) reports from this computer.\n"
     }
   }
 

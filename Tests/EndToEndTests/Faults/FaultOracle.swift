@@ -75,7 +75,7 @@ struct FaultOracle {
         problems.append("it said that the answers are kept, but \(answer.key) is not")
       }
     }
-    for claim in ["The report was not sent.", "Nothing was submitted", "no reports on this computer"] {
+    for claim in ["The report was not sent.", "Nothing was submitted", "no reports from this computer"] {
       require(
         !messages.contains(claim) || disk.announcements.isEmpty,
         "it said \(claim.debugDescription), but there is a report")

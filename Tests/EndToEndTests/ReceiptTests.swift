@@ -93,6 +93,7 @@ struct ReceiptTests {
         Gender: male
         Age: 4
         Date of disappearance: 2 January 2026
+        Location: in or near Warsaw
         Location: latitude 52.22970, longitude 21.01220
         Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
         Description: Brown collar

@@ -29,14 +29,15 @@ extension L10n {
     return [self.answer.line(label: texts(for: field).label, answer: answer)]
   }
 
-  /// The location with a map; empty for latitude 0 and longitude 0, which stand for no location.
+  /// The location by the nearest place and in numbers, with a map; empty for latitude 0 and longitude 0, which
+  /// stand for no location.
   private func place(of report: CreateAnnouncementRequest) -> [String] {
     let (latitude, longitude) = (report.locationLatitude, report.locationLongitude)
     guard latitude != 0 || longitude != 0,
       let place = try? Coordinates(latitude: latitude, longitude: longitude)
     else { return [] }
     let (north, east) = place.fiveDecimals
-    return line(.location, formatted(place))
+    return line(.location, surroundings(of: place)) + line(.location, formatted(place))
       + [share.map(address: "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)")]
   }
 }

@@ -31,7 +31,8 @@ extension SubmissionFailure {
     let objection: ServiceObjection? =
       switch response.status {
       case 401, 403: .codeRefused
-      case 404, 410: .announcementGone
+      // A proxy answers so too, in other words.
+      case 404, 410: error == nil ? .announcementNotFound : .announcementGone
       // Something between here and the service, which has just created the announcement.
       case 405, 407: nil
       case 413: .photoTooLarge

@@ -62,7 +62,7 @@ package struct AnnouncementSubmissionService {
           news($0.map { .uploading(percent: $0) } ?? .waiting)
         }
       } catch {
-        throw error.objection == .announcementGone ? try absence(of: accepted, news: news) : error
+        throw error.objection == .announcementNotFound ? try absence(of: accepted, news: news) : error
       }
       return .sent(accepted)
     } catch {
@@ -70,8 +70,9 @@ package struct AnnouncementSubmissionService {
     }
   }
 
-  /// Why an announcement was not found when its photo was sent. It counts as gone only if the destination says
-  /// so when it is asked: a proxy may not know the address for photos, and the code is the only one there is.
+  /// Why an announcement was not found when its photo was sent, although the service itself may not have said
+  /// so. It counts as gone only if the service does when it is asked: a proxy may not know the address for
+  /// photos, and there is no other copy of the code.
   private func absence(
     of accepted: AnnouncementResponse, news: (SubmissionNews) -> Void
   ) throws(SubmissionFailure) -> SubmissionFailure {

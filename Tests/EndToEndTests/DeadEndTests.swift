@@ -9,6 +9,8 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
   let behavior: LoopbackBehavior
   /// The response; `nil` if the connection has none.
   let response: LoopbackResponse?
+  /// Whether the service itself says that it does not have the report.
+  var isSaidByService: Bool { response?.status == 404 && response?.body.first == UInt8(ascii: "{") }
   /// Whether the service may have carried the request out although its response was lost.
   var isLost = false
 
@@ -113,7 +115,12 @@ struct DeadEndTests {
         #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
         run = try program.run(["continue", "close"], arguments)
       }
-      if step == .photo, [404, 410].contains(fault.response?.status) {
+      if step == .photo, fault.isSaidByService {
+        // The service has the report after all, so it refuses the microchip number.
+        #expect(run.text.replacing("\n", with: " ").contains("An earlier report from this computer has the"))
+        #expect(run.text.contains("\n1 Send photo, 2 Cancel: "))
+        run = try program.run(["continue", "1", "close"], arguments)
+      } else if step == .photo, [404, 410].contains(fault.response?.status) {
         // The service has the report, so it was not forgotten.
         #expect(run.text.contains("Something went wrong.") || words.isEmpty)
         #expect(!run.text.contains("no longer exists"))

@@ -184,6 +184,9 @@ extension HostileNetwork {
 
   static let refusals = [
     HostileNetwork(
+      "404 in the service's words", refusal(404, "NOT_FOUND"), create: .notAService,
+      photo: .refused(.announcementGone)),
+    HostileNetwork(
       "409 for the microchip", refusal(409, "CONFLICT", "microchipNumber"),
       create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
     HostileNetwork(

@@ -48,7 +48,8 @@ package enum ServiceObjection: Equatable, Sendable {
   case photoRefused
   /// The photo changed while it was being sent, after the announcement was created.
   case photoChanged
-  /// Status 404 or 410 for the photo: the announcement no longer exists.
+  /// Status 404 or 410 for the photo, in the service's own words or confirmed when it was asked: the
+  /// announcement no longer exists.
   case announcementGone
   /// Status 404 or 410 for the photo, although the announcement may exist.
   case announcementNotFound

@@ -80,8 +80,8 @@ struct EditedLine: Equatable {
   }
 
   /// The change if the text is a mark that joins the character before an empty range, as any number of them
-  /// may; `nil` otherwise. The characters aren't divided again, so that this takes no longer for a character
-  /// of many marks.
+  /// may; `nil` otherwise. The characters aren't divided again, which takes much longer than to copy the one
+  /// that the mark joins.
   private func changeByMark(_ range: Range<Int>, _ text: String) -> Change? {
     guard range.isEmpty, range.lowerBound > 0, let mark = text.unicodeScalars.first, Self.isMark(mark),
       text.utf8.count == String(mark).utf8.count,

@@ -88,7 +88,7 @@ let package = Package(
       ]),
 
     // The strings compiler and its build plugin.
-    library("StringsCompiler"),
+    library("StringsCompiler", dependsOn: ["StringsRuntime"]),
     program("strings-compiler", dependsOn: ["StringsCompiler"]),
     .plugin(
       name: "CompileStrings",

@@ -7,7 +7,8 @@ struct Catalogue: Sendable {
     let code: LanguageCode
     /// The name of the language in that language, such as `polski`.
     let ownName: String
-    let rules: PluralRules
+    /// The plural rules, or nil if the language has none and no text has plural forms.
+    let rules: PluralRules?
   }
 
   /// The languages: the base language first, then the others sorted by code.
@@ -31,11 +32,11 @@ struct LocalizedText: Sendable {
   let comment: String
   /// The arguments, in order; empty for plain text.
   let arguments: [Argument]
-  /// The index of the argument that selects the plural form, or nil if there are no plural forms.
-  let countIndex: Int?
-  /// The formats of each language by plural category, in the order of the catalogue's languages. A text
-  /// without plural forms has the category nil.
-  let formats: [[PluralCategory?: FormatString]]
+  /// The indices of the arguments that select the plural form; empty if there are no plural forms.
+  let countIndices: [Int]
+  /// The formats of each language by plural form, in the order of the catalogue's languages. A language that
+  /// lacks the text or a form has no format for it.
+  let formats: [[PluralForm: FormatString]]
   /// The values in the `.strings` files, ordered as in `formats`.
-  let sources: [[PluralCategory?: String]]
+  let sources: [[PluralForm: String]]
 }

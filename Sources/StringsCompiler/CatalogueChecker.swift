@@ -5,23 +5,22 @@ struct CatalogueChecker {
   private let others: [LanguageFile]
   /// The decoded text of the base file, for its comments.
   private let baseText: [UInt8]
+  /// Whether a language may lack texts of the base language.
+  private let allowsMissing: Bool
   private(set) var diagnostics: [UnresolvedDiagnostic] = []
 
-  init(base: LanguageFile, others: [LanguageFile], baseText: [UInt8]) {
+  init(base: LanguageFile, others: [LanguageFile], baseText: [UInt8], allowsMissing: Bool) {
     self.base = base
     self.others = others
     self.baseText = baseText
+    self.allowsMissing = allowsMissing
   }
 
   /// Returns the catalogue, or nil if there are diagnostics.
   mutating func check() -> Catalogue? {
     let names = NameChecker(base: base)
     diagnostics += names.diagnostics
-    for file in [base] + others where file.rules == nil {
-      report(
-        "no plural rules for the language \(file.language.code); add its CLDR rules to PluralRuleTable", 0,
-        file)
-    }
+    for file in [base] + others { checkRules(of: file) }
     for file in others { checkKeys(of: file) }
     let texts = base.groups.compactMap { check($0, path: names.paths[$0.name] ?? []) }
     checkOwnName()
@@ -32,32 +31,42 @@ struct CatalogueChecker {
   }
 
   private mutating func report(
-    _ message: String, _ offset: Int, _ file: LanguageFile,
+    _ kind: Diagnostic.Kind, _ message: String, _ offset: Int, _ file: LanguageFile,
     note: (entry: StringsEntry, message: String)? = nil
   ) {
     let notes = note.map {
       [(UnresolvedDiagnostic.Position(file: base.number, offset: $0.entry.keyOffset), $0.message)]
     }
     diagnostics.append(
-      UnresolvedDiagnostic(.init(file: file.number, offset: offset), message, notes: notes ?? []))
+      UnresolvedDiagnostic(kind, .init(file: file.number, offset: offset), message, notes: notes ?? []))
   }
 
   private func language(_ file: LanguageFile) -> Catalogue.Language? {
-    guard let rules = file.rules, let name = file[Catalogue.ownNameKey]?.forms[nil]?.value else { return nil }
-    return Catalogue.Language(code: file.language, ownName: name, rules: rules)
+    let name = file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
+    return Catalogue.Language(code: file.language, ownName: name, rules: file.rules)
+  }
+
+  /// Reports a text with plural forms in a language without plural rules.
+  private mutating func checkRules(of file: LanguageFile) {
+    guard file.rules == nil, let entry = file.groups.first(where: { $0.counts > 0 })?.first else { return }
+    let code = file.language.code
+    report(
+      .pluralRules,
+      "CLDR has no plural rules for the language \(code); name a language with the same rules in "
+        + "Settings.strings, such as \"plurals.\(code)\" = en;", entry.keyOffset, file)
   }
 
   private mutating func checkOwnName() {
     guard !base.isIncomplete else { return }
     let key = Catalogue.ownNameKey.quoted
     guard let group = base[Catalogue.ownNameKey] else {
-      report("missing key \(key), the name of each language in that language", 0, base)
+      report(.ownName, "missing key \(key), the name of each language in that language", 0, base)
       return
     }
     for file in [base] + others {
       guard let entry = file[Catalogue.ownNameKey]?.first else { continue }
-      if group.isPlural || entry.value.contains("%") {
-        report("\(key) must be a plain text without % and without plural forms", entry.keyOffset, file)
+      if group.counts > 0 || entry.value.contains("%") {
+        report(.ownName, "\(key) must be a plain text without % and without plural forms", entry.keyOffset, file)
       }
     }
   }
@@ -65,13 +74,21 @@ struct CatalogueChecker {
   // MARK: Keys
 
   private mutating func checkKeys(of file: LanguageFile) {
-    if !file.isIncomplete { reportMissing(in: file) }
+    if !allowsMissing, !file.isIncomplete { reportMissing(in: file) }
+    if !allowsMissing { reportUntranslated(in: file) }
     guard !base.isIncomplete else { return }
-    for group in file.groups where base[group.name] == nil {
-      guard let entry = group.first else { continue }
+    let texts = file.groups.map { ($0.name, $0.first) } + file.untranslated.map { ($0.key, $0.value.first) }
+    for case (let name, let entry?) in texts where base[name] == nil {
       report(
-        "orphan key \(group.name.quoted): the base language \(base.language.code) does not have it",
+        .orphanKey, "orphan key \(name.quoted): the base language \(base.language.code) does not have it",
         entry.keyOffset, file)
+    }
+  }
+
+  private mutating func reportUntranslated(in file: LanguageFile) {
+    for entry in file.untranslated.values.joined() {
+      let advice = "translate it and remove the comment above it"
+      report(.untranslated, "\(entry.key.quoted) is not translated; \(advice)", entry.keyOffset, file)
     }
   }
 
@@ -83,10 +100,10 @@ struct CatalogueChecker {
         preceding = own.last
         continue
       }
-      guard let entry = group.first else { continue }
+      guard let entry = group.first, file.untranslated[group.name] == nil else { continue }
       let hint = preceding == nil ? "" : "; add it after this key"
       report(
-        "missing key \(group.name.quoted)\(hint)", preceding?.keyOffset ?? 0, file,
+        .missingKey, "missing key \(group.name.quoted)\(hint)", preceding?.keyOffset ?? 0, file,
         note: (entry, "the key in the base language is here"))
     }
   }
@@ -98,32 +115,38 @@ struct CatalogueChecker {
     var variants: [LocalizedTextChecker.Variant] = [(base, group)]
     for file in others {
       guard let own = file[group.name] else { continue }
-      if own.isPlural == group.isPlural {
+      if own.counts == group.counts {
         variants.append((file, own))
       } else {
         reportKind(of: own, in: file, base: group)
       }
     }
     let previous = diagnostics.count
-    var checker = LocalizedTextChecker(name: group.name, variants: variants)
+    var checker = LocalizedTextChecker(name: group.name, variants: variants, allowsMissing: allowsMissing)
     let comment = TranslatorComment.text(of: group.first?.comments ?? [], in: baseText)
     let signature = checker.check(
       comment: comment, keyPosition: .init(file: base.number, offset: entry.keyOffset))
     diagnostics += checker.diagnostics
-    guard diagnostics.count == previous, variants.count == others.count + 1, let signature else { return nil }
+    guard diagnostics.count == previous, let signature else { return nil }
+    let numbers = variants.map(\.file.number)
+    let indices = ([base] + others).map { numbers.firstIndex(of: $0.number) }
     return LocalizedText(
       key: group.name, path: path, comment: comment, arguments: signature.arguments,
-      countIndex: signature.countIndex, formats: checker.formats,
-      sources: variants.map { $0.group.forms.mapValues(\.value) })
+      countIndices: signature.countIndices,
+      formats: indices.map { index in index.map { checker.formats[$0] } ?? [:] },
+      sources: indices.map { index in index.map { variants[$0].group.forms.mapValues(\.value) } ?? [:] })
   }
 
   private mutating func reportKind(of own: EntryGroup, in file: LanguageFile, base group: EntryGroup) {
     guard let entry = own.first, let baseEntry = group.first else { return }
-    let example = "\(group.name)#\((file.rules?.categories.first ?? .other).rawValue)"
+    let category = file.rules?.categories.first ?? .other
+    let example = group.name + PluralForm(categories: Array(repeating: category, count: group.counts)).suffix
+    let what = group.counts == 2 ? "plural forms for two numbers" : "plural forms"
     report(
-      group.isPlural
-        ? "\(group.name.quoted) has plural forms in the base language; "
-          + "write one entry for each category, such as \(example.quoted)"
+      .pluralForm,
+      group.counts > 0
+        ? "\(group.name.quoted) has \(what) in the base language; "
+          + "write one entry for each form, such as \(example.quoted)"
         : "\(group.name.quoted) has no plural forms in the base language; write one entry without a category",
       entry.keyOffset, file, note: (baseEntry, "the key in the base language is here"))
   }

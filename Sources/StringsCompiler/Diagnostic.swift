@@ -1,13 +1,38 @@
 /// An error in a catalogue. There are no warnings: every diagnostic stops the build.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable, Encodable {
   /// A second location that explains the error, such as the key in the base language.
-  package struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable, Encodable {
     /// The location that the note refers to.
     package let location: FileLocation
     /// The explanation: one line of English.
     package let message: String
   }
 
+  /// What is wrong. Programs can rely on the names; the messages may change.
+  package enum Kind: String, CaseIterable, Sendable, Encodable {
+    case folder, settings
+    case encoding
+    case propertyList = "property-list"
+    case grammar, escape
+    case duplicateKey = "duplicate-key"
+    case emptyValue = "empty-value"
+    case controlCharacter = "control-character"
+    case textDirection = "text-direction"
+    case name
+    case ownName = "own-name"
+    case missingKey = "missing-key"
+    case untranslated
+    case orphanKey = "orphan-key"
+    case pluralForm = "plural-form"
+    case pluralRules = "plural-rules"
+    case count
+    case placeholder
+    case argument, label
+    case whiteSpace = "white-space"
+  }
+
+  /// What is wrong.
+  package let kind: Kind
   /// The location of the error.
   package let location: FileLocation
   /// What is wrong and how to correct it: one line of English.
@@ -27,14 +52,14 @@ package struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// A line and column of a file, as an editor shows them.
-package struct FileLocation: Hashable, Comparable, Sendable {
+/// A line and column of a file, as an editor counts them.
+package struct FileLocation: Hashable, Comparable, Sendable, Encodable {
   /// The path of the file, as passed to the compiler.
   package let path: String
   /// The line number, from 1. LF, CR LF and CR end a line.
   package let line: Int
-  /// The column number, from 1, in extended grapheme clusters: a letter with its combining marks is one
-  /// column, and so is a tab.
+  /// The column number, from 1, in UTF-16 code units: what the Language Server Protocol and most editors that
+  /// read `path:line:column` count. A letter with a combining mark is two columns, an emoji two or more.
   package let column: Int
 
   /// Compares by the bytes of the path, then by line, then by column.

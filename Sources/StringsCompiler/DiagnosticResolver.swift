@@ -1,5 +1,6 @@
 /// A problem at a UTF-8 offset of one text, with notes for other offsets of that text.
 struct Problem: Sendable {
+  let kind: Diagnostic.Kind
   let offset: Int
   let message: String
   var notes: [(offset: Int, message: String)] = []
@@ -13,11 +14,16 @@ struct UnresolvedDiagnostic: Sendable {
     let offset: Int
   }
 
+  let kind: Diagnostic.Kind
   let position: Position
   let message: String
   let notes: [(position: Position, message: String)]
 
-  init(_ position: Position, _ message: String, notes: [(position: Position, message: String)] = []) {
+  init(
+    _ kind: Diagnostic.Kind, _ position: Position, _ message: String,
+    notes: [(position: Position, message: String)] = []
+  ) {
+    self.kind = kind
     self.position = position
     self.message = message
     self.notes = notes
@@ -25,7 +31,7 @@ struct UnresolvedDiagnostic: Sendable {
 
   init(_ problem: Problem, file: Int) {
     self.init(
-      Position(file: file, offset: problem.offset), problem.message,
+      problem.kind, Position(file: file, offset: problem.offset), problem.message,
       notes: problem.notes.map { (Position(file: file, offset: $0.offset), $0.message) })
   }
 }
@@ -51,7 +57,7 @@ struct DiagnosticResolver {
     }
     let diagnostics = unresolved.map { diagnostic in
       Diagnostic(
-        location: location(diagnostic.position), message: diagnostic.message,
+        kind: diagnostic.kind, location: location(diagnostic.position), message: diagnostic.message,
         notes: diagnostic.notes.map { .init(location: location($0.position), message: $0.message) })
     }
     return diagnostics.sorted(by: Self.precedes).reduce(into: []) { unique, diagnostic in
@@ -102,7 +108,7 @@ struct DiagnosticResolver {
           segment = offset
         }
       }
-      if segment < offset { column += String(decoding: text[segment..<offset], as: UTF8.self).count }
+      if segment < offset { column += String(decoding: text[segment..<offset], as: UTF8.self).utf16.count }
     }
   }
 }

@@ -6,17 +6,17 @@ enum FormatFunctionEmitter {
   /// A generated function, which texts with the same argument types share.
   private struct Function: Hashable {
     let types: [ArgumentType]
-    /// The index of the argument that selects the plural form, or nil if there are no plural forms.
-    let countIndex: Int?
+    /// The indices of the arguments that select the plural form; empty if there are no plural forms.
+    let countIndices: [Int]
 
     init(_ text: LocalizedText) {
       types = text.arguments.map(\.type)
-      countIndex = text.countIndex
+      countIndices = text.countIndices
     }
 
     /// `formatTextInteger`, or `formatPlural2TextInteger` if argument 2 selects the plural form.
     var name: String {
-      "format" + (countIndex.map { "Plural\($0 + 1)" } ?? "")
+      "format" + countIndices.map { "Plural\($0 + 1)" }.joined()
         + types.map { SwiftName.upperFirst("\($0)") }.joined()
     }
 
@@ -24,14 +24,12 @@ enum FormatFunctionEmitter {
       let names = types.indices.map { "value\($0 + 1)" }
       let parameters = zip(names, types).map { ", _ \($0): \($1.rawValue)" }.joined()
       let values = zip(names, types).map { ".\($1)(\($0))" }.joined(separator: ", ")
-      let count = countIndex.map { index in
-        types[index] == .integer ? "\(names[index]).magnitude" : names[index]
-      }
-      let slot = count.map { "slot + pluralSlot(of: \($0), inLanguage: language)" } ?? "slot"
+      let counts = countIndices.map { types[$0] == .integer ? "\(names[$0]).magnitude" : names[$0] }
+      let plural = counts.isEmpty ? "" : ", counts: [\(counts.joined(separator: ", "))]"
       return """
           @inline(never)
           fileprivate func \(name)(_ slot: Int\(parameters)) -> String {
-            formatted(\(slot), [\(values)])
+            formatted(slot\(plural), [\(values)])
           }
 
         """

@@ -19,11 +19,14 @@ struct FormatParser {
   private init(_ value: String) { bytes = Array(value.utf8) }
 
   /// Parses a value. The result contains the problems.
-  static func parse(_ value: String) -> FormatString {
+  ///
+  /// - Parameter nextArgument: The number of the first placeholder without a number.
+  static func parse(_ value: String, nextArgument: Int = 1) -> FormatString {
     guard value.utf8.contains(UInt8(ascii: "%")) else {
       return FormatString(segments: value.isEmpty ? [] : [.literal(value)])
     }
     var parser = FormatParser(value)
+    parser.nextArgument = nextArgument
     parser.run()
     return parser.result
   }
@@ -39,7 +42,7 @@ struct FormatParser {
       do {
         try readSpecification()
       } catch {
-        result.problems.append(.init(offset: start, message: error.message))
+        result.problems.append(.init(kind: .placeholder, offset: start, message: error.message))
         offset = start + 1
       }
     }
@@ -67,6 +70,7 @@ struct FormatParser {
       return
     }
     let number = try readArgumentNumber()
+    try rejectVariable()
     let flags = try readFlags()
     let width = try readNumber("the width")
     var precision: Int?
@@ -88,6 +92,16 @@ struct FormatParser {
         Placeholder(
           argument: argument, flags: flags, width: width, precision: precision, conversion: conversion,
           type: type, spelling: String(decoding: bytes[start..<offset], as: UTF8.self))))
+  }
+
+  /// Rejects `%#@files@`, the notation of `.stringsdict` files.
+  private func rejectVariable() throws(Rejection) {
+    guard bytes[offset...].starts(with: "#@".utf8) else { return }
+    let name = bytes[(offset + 2)...].prefix { $0 != UInt8(ascii: "@") }
+    let shown = name.allSatisfy { SwiftName.isLetter($0) } ? String(decoding: name, as: UTF8.self) : "name"
+    throw Rejection(
+      message: "%#@\(shown)@ belongs to .stringsdict files; write an entry for each plural category, "
+        + "such as \"\(shown)#one\" = \"%ld …\";")
   }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -173,7 +187,7 @@ struct FormatParser {
       if known != placeholder.type {
         let both = "\(known.description) and as \(placeholder.type.description)"
         let message = "argument \(placeholder.argument) is used as \(both)"
-        result.problems.append(.init(offset: 0, message: message))
+        result.problems.append(.init(kind: .argument, offset: 0, message: message))
         return
       }
     }

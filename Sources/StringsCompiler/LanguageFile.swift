@@ -9,21 +9,30 @@ struct LanguageFile: Sendable {
   var groups: [EntryGroup] = []
   /// The index of each text in `groups`.
   var index: [String: Int] = [:]
+  /// The entries that are marked as untranslated, by text. They are not in `groups`.
+  var untranslated: [String: [StringsEntry]] = [:]
   /// Whether an error in the encoding or grammar may hide entries, so that keys only seem to be missing.
   var isIncomplete = false
 
   subscript(name: String) -> EntryGroup? { index[name].map { groups[$0] } }
+
+  /// Whether the file has the text of a group of any file with all plural forms that its language needs.
+  func has(_ group: EntryGroup) -> Bool {
+    guard let own = self[group.name], untranslated[group.name] == nil else { return false }
+    guard own.counts > 0, let rules else { return true }
+    return own.forms.count >= PluralForm.all(of: rules.categories, counts: own.counts).count
+  }
 }
 
-/// The entries of one file for one text: a plain entry, or an entry for each plural category.
+/// The entries of one file for one text: a plain entry, or an entry for each plural form.
 struct EntryGroup: Sendable {
   /// The key without `#category`.
   let name: String
-  /// The entries by category. A plain entry has the category nil.
-  var forms: [PluralCategory?: StringsEntry] = [:]
+  /// The entries by plural form. All forms have the same number of categories.
+  var forms: [PluralForm: StringsEntry] = [:]
 
-  /// Whether the text has plural forms.
-  var isPlural: Bool { forms[nil] == nil }
+  /// The number of arguments that select the plural form; 0 for a plain entry.
+  var counts: Int { forms.keys.first?.categories.count ?? 0 }
 
   /// The first entry in the order of the file.
   var first: StringsEntry? { forms.values.min { $0.keyOffset < $1.keyOffset } }
@@ -31,26 +40,29 @@ struct EntryGroup: Sendable {
   /// The last entry in the order of the file.
   var last: StringsEntry? { forms.values.max { $0.keyOffset < $1.keyOffset } }
 
-  /// The entry to compare others with: the plain entry, or the last category in CLDR's order.
-  var reference: StringsEntry? {
-    if let plain = forms[nil] { return plain }
-    return PluralCategory.allCases.reversed().lazy.compactMap { self.forms[$0] }.first
-  }
+  /// The entry to compare others with: the plain entry, or the last form in CLDR's order.
+  var reference: StringsEntry? { forms.max { $0.key < $1.key }?.value }
 }
 
 /// Parses one language's file and reports the problems that need no other file: encoding, grammar, duplicate
-/// keys, empty values and unknown plural categories.
+/// keys, empty values, characters that no text may have, and unknown plural categories.
 struct LanguageFileReader {
   private(set) var diagnostics: [UnresolvedDiagnostic] = []
   private var entries: [String: StringsEntry] = [:]
   private(set) var file: LanguageFile
+  /// The decoded text of the file.
+  private var text: [UInt8] = []
+  private let isBase: Bool
 
-  init(number: Int, language: LanguageCode) {
+  /// - Parameter isBase: Whether the language is the base language, where no text is untranslated.
+  init(number: Int, language: LanguageCode, isBase: Bool) {
+    self.isBase = isBase
     file = LanguageFile(number: number, language: language, rules: PluralRules(language: language))
   }
 
   /// Parses the decoded text.
   mutating func read(_ decoded: TextDecoder.Result) {
+    text = decoded.utf8
     let parsed = StringsParser.parse(decoded.utf8)
     let problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
     diagnostics += problems.map { UnresolvedDiagnostic($0, file: file.number) }
@@ -59,47 +71,59 @@ struct LanguageFileReader {
   }
 
   private mutating func report(
-    _ offset: Int, _ message: String, notes: [(offset: Int, message: String)] = []
+    _ kind: Diagnostic.Kind, _ offset: Int, _ message: String,
+    notes: [(offset: Int, message: String)] = []
   ) {
-    let problem = Problem(offset: offset, message: message, notes: notes)
+    let problem = Problem(kind: kind, offset: offset, message: message, notes: notes)
     diagnostics.append(UnresolvedDiagnostic(problem, file: file.number))
   }
 
   private mutating func add(_ entry: StringsEntry) {
     if let first = entries[entry.key] {
       report(
-        entry.keyOffset, "duplicate key \(entry.key.quoted)",
+        .duplicateKey, entry.keyOffset, "duplicate key \(entry.key.quoted)",
         notes: [(first.keyOffset, "the key is first defined here")])
       return
     }
     entries[entry.key] = entry
-    if entry.value.allSatisfy(\.isWhitespace) {
-      report(entry.valueOffsets.start, "the value of \(entry.key.quoted) is empty")
+    let parts = entry.key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if !isBase, entry.comments.contains(where: { TranslatorComment.marksUntranslated($0, in: text) }) {
+      file.untranslated[String(parts.first ?? ""), default: []].append(entry)
+      return
     }
-    let parts = entry.key.split(separator: "#", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return add(entry, to: entry.key, as: nil) }
-    guard parts.count == 2, let category = PluralCategory(rawValue: String(parts[1])) else {
+    if entry.value.allSatisfy(\.isWhitespace) {
+      report(.emptyValue, entry.valueOffsets.start, "the value of \(entry.key.quoted) is empty")
+    }
+    for problem in TextHazards.problems(in: entry) {
+      diagnostics.append(UnresolvedDiagnostic(problem, file: file.number))
+    }
+    guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
+    guard let form = PluralForm(parts[1]) else {
       let known = PluralCategory.list(PluralCategory.allCases)
       report(
-        entry.keyOffset, "\(entry.key.quoted) does not end in a plural category; the categories are \(known)")
+        .pluralForm, entry.keyOffset,
+        "\(entry.key.quoted) does not end in a plural category, or two of them; the categories are \(known)")
       return
     }
-    add(entry, to: String(parts[0]), as: category)
+    add(entry, to: String(parts[0]), as: form)
   }
 
-  private mutating func add(_ entry: StringsEntry, to name: String, as category: PluralCategory?) {
+  private mutating func add(_ entry: StringsEntry, to name: String, as form: PluralForm) {
     guard let index = file.index[name] else {
       file.index[name] = file.groups.count
-      file.groups.append(EntryGroup(name: name, forms: [category: entry]))
+      file.groups.append(EntryGroup(name: name, forms: [form: entry]))
       return
     }
-    let others = file.groups[index].forms
-    if let other = others.values.first, (others[nil] != nil) || category == nil {
+    let group = file.groups[index]
+    if let other = group.first, group.counts != form.categories.count {
+      let what =
+        group.counts == 0 || form == .plain
+        ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
       report(
-        entry.keyOffset, "\(name.quoted) cannot have both a plain value and plural forms; remove one of them",
+        .pluralForm, entry.keyOffset, "\(name.quoted) cannot have \(what); remove one of them",
         notes: [(other.keyOffset, "the conflicting entry is here")])
       return
     }
-    file.groups[index].forms[category] = entry
+    file.groups[index].forms[form] = entry
   }
 }

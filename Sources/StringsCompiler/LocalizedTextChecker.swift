@@ -7,10 +7,10 @@ struct LocalizedTextChecker {
   private struct Signature {
     /// The types, in order of the argument numbers.
     var types: [ArgumentType]
-    /// The index of the argument that selects the plural form, or nil if there are no plural forms.
-    var countIndex: Int?
-    /// Whether no form of the base language has a placeholder for the count.
-    var isCountHidden = false
+    /// The indices of the arguments that select the plural form; empty if there are no plural forms.
+    var countIndices: [Int] = []
+    /// Whether no form of the base language has a placeholder for the counts.
+    var areCountsHidden = false
   }
 
   /// The key without `#category`.
@@ -19,11 +19,14 @@ struct LocalizedTextChecker {
   private let variants: [Variant]
   private(set) var diagnostics: [UnresolvedDiagnostic] = []
   /// The parsed values of each variant.
-  private(set) var formats: [[PluralCategory?: FormatString]] = []
+  private(set) var formats: [[PluralForm: FormatString]] = []
+  private let allowsMissing: Bool
 
-  init(name: String, variants: [Variant]) {
+  /// - Parameter allowsMissing: Whether a language may lack some plural forms of the text.
+  init(name: String, variants: [Variant], allowsMissing: Bool) {
     self.name = name
     self.variants = variants
+    self.allowsMissing = allowsMissing
   }
 
   /// Returns the arguments of the generated function, or nil if there are diagnostics.
@@ -33,20 +36,22 @@ struct LocalizedTextChecker {
   ///   - keyPosition: The position for diagnostics about the text as a whole.
   mutating func check(
     comment: String, keyPosition: UnresolvedDiagnostic.Position
-  ) -> (arguments: [LocalizedText.Argument], countIndex: Int?)? {
+  ) -> (arguments: [LocalizedText.Argument], countIndices: [Int])? {
     for variant in variants { formats.append(parse(variant)) }
-    for variant in variants { checkCategories(variant) }
+    for variant in variants { checkForms(variant) }
     checkWhiteSpace()
-    let labels = TranslatorComment.argumentLabels(in: comment)
+    let labels = TranslatorComment.labels(in: comment)
     guard diagnostics.isEmpty, let signature = signature(labels: labels, keyPosition) else { return nil }
     checkPlaceholders(against: signature)
-    let arguments = arguments(signature, labels: labels, keyPosition)
-    return diagnostics.isEmpty ? (arguments, signature.countIndex) : nil
+    var namer = ArgumentNamer(name: name, types: signature.types, counts: signature.countIndices)
+    let arguments = namer.arguments(labels)
+    diagnostics += namer.problems.map { UnresolvedDiagnostic(.label, keyPosition, $0) }
+    return diagnostics.isEmpty ? (arguments, signature.countIndices) : nil
   }
 
   /// Reports an error at an entry's key, or at `offset`. `base` is the base language's entry for a note.
   private mutating func report(
-    _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil, _ message: String,
+    _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil, _ message: String,
     base: StringsEntry? = nil
   ) {
     func position(_ file: LanguageFile?, _ offset: Int) -> UnresolvedDiagnostic.Position {
@@ -57,39 +62,42 @@ struct LocalizedTextChecker {
     }
     diagnostics.append(
       UnresolvedDiagnostic(
-        position(file, offset ?? entry.keyOffset), message, notes: note.map { [$0] } ?? []))
+        kind, position(file, offset ?? entry.keyOffset), message, notes: note.map { [$0] } ?? []))
   }
 
-  private mutating func parse(_ variant: Variant) -> [PluralCategory?: FormatString] {
-    var formats: [PluralCategory?: FormatString] = [:]
-    for (category, entry) in variant.group.forms {
+  private mutating func parse(_ variant: Variant) -> [PluralForm: FormatString] {
+    var formats: [PluralForm: FormatString] = [:]
+    for (form, entry) in variant.group.forms {
       let format = FormatParser.parse(entry.value)
       for problem in format.problems {
-        report(entry, variant.file, at: entry.valueOffsets.fileOffset(at: problem.offset), problem.message)
+        let offset = entry.valueOffsets.fileOffset(at: problem.offset)
+        report(problem.kind, entry, variant.file, at: offset, problem.message)
       }
-      formats[category] = format
+      formats[form] = format
     }
     return formats
   }
 
-  // MARK: Plural categories
+  // MARK: Plural forms
 
-  private mutating func checkCategories(_ variant: Variant) {
+  private mutating func checkForms(_ variant: Variant) {
     let (file, group) = variant
-    guard group.isPlural, let rules = file.rules, let first = group.first else { return }
+    guard group.counts > 0, let rules = file.rules, let first = group.first else { return }
     let code = file.language.code
-    for category in rules.categories where group.forms[category] == nil && !file.isIncomplete {
-      let examples = rules.examples(of: category, count: 4)
-      let numbers =
-        examples.prefix(3).map(String.init).joined(separator: ", ") + (examples.count > 3 ? " …" : "")
-      let key = "\(name)#\(category.rawValue)"
-      report(first, file, "missing key \(key.quoted): \(code) needs it for \(numbers)")
+    let needed = PluralForm.all(of: rules.categories, counts: group.counts)
+    for form in needed where group.forms[form] == nil && !file.isIncomplete && !allowsMissing {
+      let key = name + form.suffix
+      if file.untranslated[name]?.contains(where: { $0.key == key }) == true { continue }
+      let numbers = form.categories.map { rules.list(of: $0) }.joined(separator: " with ")
+      report(.missingKey, first, file, "missing key \(key.quoted): \(code) needs it for \(numbers)")
     }
     let used = PluralCategory.list(rules.categories)
-    for case (let category?, let entry) in group.forms where !rules.categories.contains(category) {
-      report(
-        entry, file,
-        "\(code) does not use the plural category #\(category.rawValue) for whole numbers; it uses \(used)")
+    for (form, entry) in group.forms {
+      for category in form.categories where !rules.categories.contains(category) {
+        report(
+          .pluralForm, entry, file,
+          "\(code) does not use the plural category #\(category.rawValue) for whole numbers; it uses \(used)")
+      }
     }
   }
 
@@ -101,7 +109,7 @@ struct LocalizedTextChecker {
       for entry in group.forms.values where !entry.value.allSatisfy(\.isWhitespace) {
         for end in End.allCases where end.whiteSpace(of: entry.value) != end.whiteSpace(of: reference.value) {
           report(
-            entry, file, at: entry.valueOffsets.start,
+            .whiteSpace, entry, file, at: entry.valueOffsets.start,
             "the \(end.rawValue) white space differs from that of \(reference.key.quoted) in the base language",
             base: reference)
         }
@@ -124,7 +132,7 @@ struct LocalizedTextChecker {
 
   /// Combines the argument types of the base language's forms. Returns nil after reporting an error.
   private mutating func signature(
-    labels: [String], _ keyPosition: UnresolvedDiagnostic.Position
+    labels: [TranslatorComment.Label], _ keyPosition: UnresolvedDiagnostic.Position
   ) -> Signature? {
     guard let (file, group) = variants.first, let formats = formats.first else { return nil }
     var known: [Int: ArgumentType] = [:]
@@ -134,7 +142,7 @@ struct LocalizedTextChecker {
         known[placeholder.argument] = type
         if type != placeholder.type {
           report(
-            entry, file, at: entry.valueOffsets.start,
+            .argument, entry, file, at: entry.valueOffsets.start,
             "argument \(placeholder.argument) is \(placeholder.type.description) here "
               + "and \(type.description) in another plural form")
           return nil
@@ -145,82 +153,78 @@ struct LocalizedTextChecker {
     for number in 1..<((known.keys.max() ?? 0) + 1) {
       guard let type = known[number] else {
         let message = "no placeholder of \(name.quoted) uses argument \(number), so its type is unknown"
-        diagnostics.append(UnresolvedDiagnostic(keyPosition, message))
+        diagnostics.append(UnresolvedDiagnostic(.argument, keyPosition, message))
         return nil
       }
       types.append(type)
     }
-    return group.isPlural ? pluralSignature(types, labels: labels, keyPosition) : Signature(types: types)
+    return group.counts == 0
+      ? Signature(types: types) : pluralSignature(types, counts: group.counts, labels: labels, keyPosition)
   }
 
-  /// Selects the count: the argument with the label `count`, or else the first whole number.
+  /// Selects the arguments that count: a single one is the argument that a comment calls `count`; otherwise
+  /// they are the first whole numbers.
   private mutating func pluralSignature(
-    _ types: [ArgumentType], labels: [String], _ keyPosition: UnresolvedDiagnostic.Position
+    _ types: [ArgumentType], counts: Int, labels: [TranslatorComment.Label],
+    _ keyPosition: UnresolvedDiagnostic.Position
   ) -> Signature? {
-    if types.isEmpty { return Signature(types: [.integer], countIndex: 0, isCountHidden: true) }
-    let labeled = labels.count == types.count ? labels.firstIndex(of: "count") : nil
-    guard let index = labeled ?? types.firstIndex(where: \.isInteger), types[index].isInteger else {
-      let message = "the plural forms of \(name.quoted) need a whole number, such as %ld, to select the form"
-      diagnostics.append(UnresolvedDiagnostic(keyPosition, message))
+    if types.isEmpty {
+      let types = Array(repeating: ArgumentType.integer, count: counts)
+      return Signature(types: types, countIndices: Array(0..<counts), areCountsHidden: true)
+    }
+    let integers = types.indices.filter { types[$0].isInteger }
+    let labelled = labels.first { $0.name == "count" }.map { $0.placeholder.argument - 1 }
+    if counts == 1, let labelled, integers.contains(labelled) {
+      return Signature(types: types, countIndices: [labelled])
+    }
+    guard integers.count >= counts else {
+      let needed = counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
+      let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
+      diagnostics.append(UnresolvedDiagnostic(.count, keyPosition, message))
       return nil
     }
-    return Signature(types: types, countIndex: index)
+    return Signature(types: types, countIndices: Array(integers.prefix(counts)))
   }
 
   private mutating func checkPlaceholders(against signature: Signature) {
     guard let reference = variants.first?.group.reference else { return }
     for (variant, formats) in zip(variants, formats) {
-      for (category, entry) in variant.group.forms {
-        guard let format = formats[category] else { continue }
+      for (form, entry) in variant.group.forms {
+        guard let format = formats[form] else { continue }
         func report(_ message: String) {
-          self.report(entry, variant.file, at: entry.valueOffsets.start, message, base: reference)
+          self.report(
+            .argument, entry, variant.file, at: entry.valueOffsets.start, message, base: reference)
         }
-        let mayOmitCount = category.map { variant.file.rules?.isSingleNumber($0) ?? false } ?? false
         let types = format.types
         for (number, type) in types.sorted(by: { $0.key < $1.key }) {
           if let mismatch = mismatch(type, argument: number, signature) { report(mismatch) }
         }
         for (index, type) in signature.types.enumerated()
-        where types[index + 1] == nil && !signature.isCountHidden {
-          if index == signature.countIndex && mayOmitCount { continue }
+        where types[index + 1] == nil && !signature.areCountsHidden
+          && !mayOmit(index, in: form, of: variant.file, signature)
+        {
           report("\(entry.key.quoted) has no placeholder for argument \(index + 1), \(type.description)")
         }
       }
     }
   }
 
+  /// Whether a form may omit an argument, because it counts and has only one value in that form.
+  private func mayOmit(
+    _ index: Int, in form: PluralForm, of file: LanguageFile, _ signature: Signature
+  ) -> Bool {
+    guard let count = signature.countIndices.firstIndex(of: index), form.categories.indices.contains(count)
+    else { return false }
+    return file.rules?.isSingleNumber(form.categories[count]) ?? false
+  }
+
   private func mismatch(_ type: ArgumentType, argument number: Int, _ signature: Signature) -> String? {
-    guard number <= signature.types.count, !signature.isCountHidden else {
+    guard number <= signature.types.count, !signature.areCountsHidden else {
       return "the text in the base language has no argument \(number)"
     }
     let expected = signature.types[number - 1]
     return type == expected
       ? nil
       : "argument \(number) is \(type.description) here and \(expected.description) in the base language"
-  }
-
-  // MARK: Labels
-
-  /// Assigns the labels of the comment, or else `count` to the count and `argument1`, `argument2` … to the
-  /// others.
-  private mutating func arguments(
-    _ signature: Signature, labels: [String], _ keyPosition: UnresolvedDiagnostic.Position
-  ) -> [LocalizedText.Argument] {
-    func report(_ message: String) { diagnostics.append(UnresolvedDiagnostic(keyPosition, message)) }
-    let labels = signature.types.isEmpty ? [] : labels
-    if !labels.isEmpty, labels.count != signature.types.count {
-      report(
-        "the number of labels in the comment (\(labels.joined(separator: ", "))) "
-          + "differs from the number of arguments of \(name.quoted), which is \(signature.types.count)")
-    }
-    if Set(labels).count != labels.count { report("the comment of \(name.quoted) uses a label twice") }
-    if let label = labels.first(where: SwiftName.reserved.contains) {
-      report("Swift reserves the label \(label) in the comment of \(name.quoted)")
-    }
-    return signature.types.enumerated().map { index, type in
-      let standard = index == signature.countIndex ? "count" : "argument\(index + 1)"
-      return LocalizedText.Argument(
-        label: labels.indices.contains(index) ? labels[index] : standard, type: type)
-    }
   }
 }

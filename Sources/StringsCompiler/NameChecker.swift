@@ -20,7 +20,8 @@ struct NameChecker {
 
   private mutating func addPath(of group: EntryGroup) {
     func report(_ reason: String) {
-      diagnostics.append(UnresolvedDiagnostic(position(of: group), "the key \(group.name.quoted) \(reason)"))
+      let message = "the key \(group.name.quoted) \(reason)"
+      diagnostics.append(UnresolvedDiagnostic(.name, position(of: group), message))
     }
     guard group.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.maximumParts else {
       report("has more than \(Self.maximumParts) parts")
@@ -84,6 +85,6 @@ struct NameChecker {
   private mutating func report(_ message: String, _ group: EntryGroup, _ other: EntryGroup) {
     diagnostics.append(
       UnresolvedDiagnostic(
-        position(of: group), message, notes: [(position(of: other), "the other key is here")]))
+        .name, position(of: group), message, notes: [(position(of: other), "the other key is here")]))
   }
 }

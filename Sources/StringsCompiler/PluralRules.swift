@@ -1,10 +1,57 @@
+import StringsRuntime
+
 /// A plural category of CLDR (UTS #35, part 3, section 5). The cases are in CLDR's order.
-enum PluralCategory: String, CaseIterable, Sendable {
+enum PluralCategory: String, CaseIterable, Comparable, Sendable {
   case zero, one, two, few, many, other
 
   /// Lists categories in a diagnostic: `#one #few`.
   static func list(_ categories: [PluralCategory]) -> String {
     categories.map { "#\($0.rawValue)" }.joined(separator: " ")
+  }
+
+  static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+    (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+  }
+}
+
+/// The plural categories in the key of an entry: one for each argument that counts, in the order of the
+/// arguments, or none in a text without plural forms.
+struct PluralForm: Hashable, Comparable, Sendable {
+  /// The largest number of arguments that count. With three of them, Arabic would need 216 entries for a text.
+  static let maximumCounts = 2
+
+  /// The form of a text without plural forms.
+  static let plain = PluralForm(categories: [])
+
+  let categories: [PluralCategory]
+
+  init(categories: [PluralCategory]) { self.categories = categories }
+
+  /// Parses what follows the `#` of a key, such as `few` or `one,other`. Returns nil for anything else.
+  init?(_ text: Substring) {
+    categories = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
+      PluralCategory(rawValue: String($0))
+    }
+    guard categories.count == text.utf8.count(where: { $0 == UInt8(ascii: ",") }) + 1,
+      categories.count <= Self.maximumCounts
+    else { return nil }
+  }
+
+  /// The end of the key: `#few`, `#one,other`, or nothing for the plain form.
+  var suffix: String {
+    categories.isEmpty ? "" : "#" + categories.map(\.rawValue).joined(separator: ",")
+  }
+
+  /// Returns all forms of a text with `counts` arguments that count, each of one of the categories.
+  static func all(of categories: [PluralCategory], counts: Int) -> [PluralForm] {
+    (0..<counts).reduce([plain]) { forms, _ in
+      forms.flatMap { form in categories.map { PluralForm(categories: form.categories + [$0]) } }
+    }
+  }
+
+  /// Compares by the order of the categories in CLDR.
+  static func < (left: PluralForm, right: PluralForm) -> Bool {
+    left.categories.lexicographicallyPrecedes(right.categories)
   }
 }
 
@@ -44,6 +91,12 @@ struct PluralRules: Sendable {
   /// Returns the smallest numbers of a category, at most `count`.
   func examples(of category: PluralCategory, count: Int) -> [UInt] {
     Array(Self.sample.lazy.filter { self.category(of: $0) == category }.prefix(count))
+  }
+
+  /// Lists the smallest numbers of a category for a diagnostic: `2, 3, 4 …`.
+  func list(of category: PluralCategory) -> String {
+    let examples = examples(of: category, count: 4)
+    return examples.prefix(3).map(String.init).joined(separator: ", ") + (examples.count > 3 ? " …" : "")
   }
 
   /// Whether only one number has the category. Its text may omit the number ("One problem").

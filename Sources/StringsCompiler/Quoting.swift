@@ -1,8 +1,19 @@
-extension String {
+extension StringProtocol {
   /// The string in double quotes for a diagnostic: escaped, and cut to 80 characters followed by `…`.
   var quoted: String {
     let shown = prefix(80)
     return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "" : "…") + "\""
+  }
+
+  /// The string with invisible characters escaped as in a Swift string literal.
+  var visible: String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar.isInvisible, scalar != "\t" {
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
   }
 
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
@@ -24,6 +35,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// The notation `U+202E`.
+  var codePoint: String {
+    let number = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+  }
+
   fileprivate var isInvisible: Bool {
     if (0x20..<0x7F).contains(value) { return false }
     switch properties.generalCategory {

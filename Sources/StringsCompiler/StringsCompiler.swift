@@ -8,12 +8,13 @@ package enum StringsCompiler {
   ///   - files: One file for each `<language>.lproj` folder.
   ///   - root: The path of the catalogue, for diagnostics that belong to no file.
   ///   - base: The code of the base language, from which the other languages are translated.
+  ///   - allowsMissing: Whether a language may lack texts. The text of the base language stands in.
   /// - Returns: The diagnostics of all files, and the Swift file if there are no diagnostics.
   package static func compile(
-    _ files: [CatalogueFile], root: String, base: String = "en"
+    _ files: [CatalogueFile], root: String, base: String = "en", allowsMissing: Bool = false
   ) -> CompilationResult {
     let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var run = CompilerRun(files: files, base: base)
+    var run = CompilerRun(files: files, base: base, allowsMissing: allowsMissing)
     let catalogue = run.check()
     let resolver = DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]])
     let diagnostics = resolver.resolve(run.diagnostics)
@@ -61,11 +62,14 @@ package struct CatalogueFile: Sendable {
 /// The result of compiling a catalogue.
 package struct CompilationResult: Sendable {
   /// What one language's file contains.
-  package struct LanguageSummary: Sendable {
+  package struct LanguageSummary: Sendable, Encodable {
     /// The code of the language.
     package let language: String
-    /// The number of texts. All plural forms of a text count as one.
+    /// The number of texts of the base language that the language has, without those that are marked as
+    /// untranslated. All plural forms of a text count as one.
     package let texts: Int
+    /// The number of texts of the base language that the language lacks. A text that lacks a plural form counts.
+    package let missing: Int
     /// The number of texts that have plural forms.
     package let plurals: Int
     /// The number of diagnostics for the file.
@@ -84,14 +88,16 @@ package struct CompilationResult: Sendable {
 private struct CompilerRun {
   private let files: [CatalogueFile]
   private let base: String
+  private let allowsMissing: Bool
   private var languages: [LanguageFile] = []
   private(set) var diagnostics: [UnresolvedDiagnostic] = []
   /// The decoded texts of the files, by file number.
   private(set) var texts: [[UInt8]] = []
 
-  init(files: [CatalogueFile], base: String) {
+  init(files: [CatalogueFile], base: String, allowsMissing: Bool) {
     self.files = files
     self.base = base
+    self.allowsMissing = allowsMissing
   }
 
   /// Returns the catalogue, or nil if there are diagnostics.
@@ -99,14 +105,15 @@ private struct CompilerRun {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == base }) else {
       let message = "missing folder \(base).lproj with the base language's Localizable.strings"
-      diagnostics.append(UnresolvedDiagnostic(.init(file: files.count, offset: 0), message))
+      diagnostics.append(UnresolvedDiagnostic(.folder, .init(file: files.count, offset: 0), message))
       return nil
     }
     let baseFile = languages.remove(at: baseIndex)
     languages.sort { $0.language.code < $1.language.code }
     languages.insert(baseFile, at: 0)
     var checker = CatalogueChecker(
-      base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number])
+      base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number],
+      allowsMissing: allowsMissing)
     let catalogue = checker.check()
     diagnostics += checker.diagnostics
     return catalogue
@@ -114,7 +121,7 @@ private struct CompilerRun {
 
   private mutating func read(_ file: CatalogueFile, number: Int) {
     func report(_ message: String) {
-      diagnostics.append(UnresolvedDiagnostic(.init(file: number, offset: 0), message))
+      diagnostics.append(UnresolvedDiagnostic(.folder, .init(file: number, offset: 0), message))
     }
     guard let bytes = file.bytes else {
       texts.append([])
@@ -133,7 +140,7 @@ private struct CompilerRun {
       report("rename the folder \(file.folder) to \(language.code).lproj")
       return
     }
-    var reader = LanguageFileReader(number: number, language: language)
+    var reader = LanguageFileReader(number: number, language: language, isBase: language.code == base)
     reader.read(decoded)
     diagnostics += reader.diagnostics
     languages.append(reader.file)
@@ -141,10 +148,12 @@ private struct CompilerRun {
 
   func summaries(_ diagnostics: [Diagnostic]) -> [CompilationResult.LanguageSummary] {
     let problems = Dictionary(grouping: diagnostics, by: \.location.path).mapValues(\.count)
+    let base = languages.first { $0.language.code == self.base }
     return languages.map { file in
-      CompilationResult.LanguageSummary(
-        language: file.language.code, texts: file.groups.count, plurals: file.groups.count { $0.isPlural },
-        problems: problems[files[file.number].path] ?? 0)
+      let missing = base.map { $0.groups.count { !file.has($0) } } ?? 0
+      return CompilationResult.LanguageSummary(
+        language: file.language.code, texts: file.groups.count { file.has($0) }, missing: missing,
+        plurals: file.groups.count { $0.counts > 0 }, problems: problems[files[file.number].path] ?? 0)
     }
   }
 }

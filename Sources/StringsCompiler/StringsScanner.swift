@@ -159,7 +159,9 @@ struct StringsScanner {
     while token.end < text.count, text[token.end] != quote {
       if text[token.end] == UInt8(ascii: "\\") {
         let escape = EscapeReader.read(text, at: token.end)
-        if let message = escape.problem { token.problems.append(.init(offset: token.end, message: message)) }
+        if let message = escape.problem {
+          token.problems.append(.init(kind: .escape, offset: token.end, message: message))
+        }
         value.append(contentsOf: escape.utf8)
         token.end = escape.end
         token.offsets.addAnchor(string: value.count, file: token.end)
@@ -180,9 +182,7 @@ struct StringsScanner {
     let head = String(decoding: text[offset..<min(offset + 4, text.count)], as: UTF8.self)
     guard let scalar = head.unicodeScalars.first else { return "the end of the file" }
     if (0x21...0x7E).contains(scalar.value) { return String(scalar) }
-    let number = String(scalar.value, radix: 16, uppercase: true)
-    let padded = String(repeating: "0", count: max(0, 4 - number.count)) + number
-    return scalar.properties.isAlphabetic ? "\(scalar) (U+\(padded))" : "U+\(padded)"
+    return scalar.properties.isAlphabetic ? "\(scalar) (\(scalar.codePoint))" : scalar.codePoint
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

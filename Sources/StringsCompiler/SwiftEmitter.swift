@@ -56,8 +56,8 @@ struct SwiftEmitter {
     emitMembers(catalogue.texts.filter { $0.key != Catalogue.ownNameKey }, depth: 0)
     line(0, "}")
     output += FormatFunctionEmitter.emit(catalogue)
-    if layout.hasPlurals { output += PluralEmitter.emit(catalogue, slots: layout.slots) }
-    output += layout.source
+    let plurals = layout.hasPlurals ? PluralEmitter.emit(catalogue, slots: layout.slots) : ""
+    output += layout.source(plurals: plurals)
   }
 
   private mutating func line(_ depth: Int, _ text: String) {
@@ -117,13 +117,11 @@ struct SwiftEmitter {
   private func documentation(of text: LocalizedText) -> [String] {
     var lines: [String] = []
     if !text.comment.isEmpty {
-      lines = text.comment.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [""]
+      lines = text.comment.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible) + [""]
     }
     for (language, source) in zip(catalogue.languages, text.sources) {
-      for category in [nil] + PluralCategory.allCases.map(Optional.some) {
-        guard let value = source[category] else { continue }
-        let form = category.map { " #\($0.rawValue)" } ?? ""
-        lines.append("- \(language.code.code)\(form): \(value.quoted)")
+      for (form, value) in source.sorted(by: { $0.key < $1.key }) {
+        lines.append("- \(language.code.code)\(form == .plain ? "" : " \(form.suffix)"): \(value.quoted)")
       }
     }
     return lines + ["- key: `\(text.key)`"]

@@ -1,5 +1,6 @@
 /// The layout of the generated text table. In each language, a plain text has one slot, and a text with
-/// plural forms has one slot for each plural category that any language of the catalogue uses.
+/// plural forms has one slot for each form of the plural categories that any language of the catalogue uses.
+/// The slot of a text or form that a language lacks is empty.
 struct TableLayout {
   /// The plural category of each slot of a text with plural forms, in CLDR's order.
   let slots: [PluralCategory]
@@ -10,14 +11,15 @@ struct TableLayout {
   private var contents: [String] = []
 
   init(_ catalogue: Catalogue) {
-    hasPlurals = catalogue.texts.contains { $0.countIndex != nil }
-    let used = Set(catalogue.languages.flatMap(\.rules.categories))
-    slots = PluralCategory.allCases.filter(used.contains)
+    hasPlurals = catalogue.texts.contains { !$0.countIndices.isEmpty }
+    let used = Set(catalogue.languages.flatMap { $0.rules?.categories ?? [] })
+    let slots = PluralCategory.allCases.filter(used.contains)
+    self.slots = slots
     var firstSlots: [String: Int] = [:]
     var next = 0
     for text in catalogue.texts {
       firstSlots[text.key] = next
-      next += text.countIndex == nil ? 1 : slots.count
+      next += text.countIndices.reduce(1) { count, _ in count * slots.count }
     }
     self.firstSlots = firstSlots
     slotsPerLanguage = next
@@ -32,9 +34,8 @@ struct TableLayout {
   private mutating func append(_ text: LocalizedText, language: Int) {
     let formats = text.formats[language]
     let hasArguments = !text.arguments.isEmpty
-    let categories: [PluralCategory?] = text.countIndex == nil ? [nil] : slots
-    for category in categories {
-      contents.append(Self.encoded(formats[category], hasArguments: hasArguments))
+    for form in PluralForm.all(of: slots, counts: text.countIndices.count) {
+      contents.append(Self.encoded(formats[form], hasArguments: hasArguments))
     }
   }
 
@@ -55,7 +56,9 @@ struct TableLayout {
   }
 
   /// The declarations of the table.
-  var source: String {
+  ///
+  /// - Parameter plurals: The declaration of the plural rules.
+  func source(plurals: String) -> String {
     var offsets: [Int] = [0]
     var textRows = ""
     for text in contents {
@@ -72,16 +75,18 @@ struct TableLayout {
       }
       offsetRows += "\\\n"
     }
+    let pluralArguments = hasPlurals ? ",\n  plurals: pluralRules, pluralForms: \(slots.count)" : ""
     return """
 
       extension TextTable {
         fileprivate convenience init(_ language: Language, isPseudo: Bool = false) {
-          self.init(
-            texts: textBytes, offsets: textOffsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage),
-            language: language.ordinal, isPseudo: isPseudo)
+          self.init(contents, language: language.ordinal, isPseudo: isPseudo)
         }
       }
 
+      fileprivate let contents = TextTable.Contents(
+        texts: textBytes, offsets: textOffsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
+      \(plurals)
       /// The byte offset of each slot in `textBytes`, language by language, then the total number of bytes.
       fileprivate let textOffsets: StaticString = \"""
       \(offsetRows)

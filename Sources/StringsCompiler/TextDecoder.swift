@@ -10,7 +10,24 @@ enum TextDecoder {
   }
 
   /// Decodes the bytes of a file.
+  ///
+  /// A property list in XML or binary form, and what looks like UTF-16 without a byte order mark, has no text, so
+  /// that it is one problem and not one for each line.
   static func decode(_ bytes: [UInt8]) -> Result {
+    if bytes.starts(with: "bplist".utf8) { return propertyList("binary") }
+    let result = text(bytes)
+    let start = result.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let isXML = ["<?xml", "<!DOCTYPE", "<plist"].contains { start.starts(with: $0.utf8) }
+    return isXML ? propertyList("XML") : result
+  }
+
+  private static func propertyList(_ form: String) -> Result {
+    let message =
+      "this is a property list in \(form) form; convert it to text with strings-compiler convert"
+    return Result(utf8: [], problem: Problem(kind: .propertyList, offset: 0, message: message))
+  }
+
+  private static func text(_ bytes: [UInt8]) -> Result {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return utf32(bytes.dropFirst(4), isBigEndian: false) }
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return utf32(bytes.dropFirst(4), isBigEndian: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
@@ -19,15 +36,14 @@ enum TextDecoder {
   }
 
   private static func utf8(_ bytes: [UInt8]) -> Result {
-    guard let bad = UTF8Validation.firstInvalidOffset(in: bytes) else { return Result(utf8: bytes) }
-    let message: String
-    if bytes[bad...].first == 0 || bytes.prefix(4).contains(0) {
-      message = "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
-    } else {
-      message = "the byte 0x\(hexadecimal(bytes[bad])) is not valid UTF-8; save the file as UTF-8"
+    if bytes.prefix(4).contains(0) {
+      let message = "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
+      return Result(utf8: [], problem: Problem(kind: .encoding, offset: 0, message: message))
     }
+    guard let bad = UTF8Validation.firstInvalidOffset(in: bytes) else { return Result(utf8: bytes) }
+    let message = "the byte 0x\(hexadecimal(bytes[bad])) is not valid UTF-8; save the file as UTF-8"
     let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
-    return Result(utf8: repaired, problem: Problem(offset: bad, message: message))
+    return Result(utf8: repaired, problem: Problem(kind: .encoding, offset: bad, message: message))
   }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> Result {
@@ -103,11 +119,11 @@ enum TextDecoder {
     func result(encoding: String) -> Result {
       if let firstInvalid {
         let message = "this is not valid \(encoding); save the file as UTF-8"
-        return Result(utf8: utf8, problem: Problem(offset: firstInvalid, message: message))
+        return Result(utf8: utf8, problem: Problem(kind: .encoding, offset: firstInvalid, message: message))
       }
       if isTruncated {
         let message = "the file ends in the middle of a \(encoding) code unit; save it as UTF-8"
-        return Result(utf8: utf8, problem: Problem(offset: utf8.count, message: message))
+        return Result(utf8: utf8, problem: Problem(kind: .encoding, offset: utf8.count, message: message))
       }
       return Result(utf8: utf8)
     }

@@ -29,18 +29,32 @@ enum TranslatorComment {
     return String(line)
   }
 
-  /// Returns the argument labels in a comment such as `name: the pet's name; place: where it was seen`.
-  ///
-  /// Line breaks and semicolons separate items. An item has a label if it starts with a lower-case letter,
-  /// then letters and digits, a colon and white space.
-  static func argumentLabels(in comment: String) -> [String] {
-    comment.split(whereSeparator: { $0 == "\n" || $0 == ";" }).compactMap { item in
-      let item = item.drop(while: \.isWhitespace)
-      guard let colon = item.firstIndex(of: ":") else { return nil }
-      let label = item[..<colon]
-      let after = item.index(after: colon)
-      guard SwiftName.isLabel(label), after < item.endIndex, item[after].isWhitespace else { return nil }
-      return String(label)
+  /// An item of a comment that names an argument, such as `%1$@ name: the pet's name`.
+  struct Label: Sendable {
+    /// The placeholder of the argument. Placeholders without a number are numbered in the order of the items.
+    let placeholder: Placeholder
+    /// The name: a lower-case letter, then ASCII letters and digits.
+    let name: String
+  }
+
+  /// Returns the items of a comment that name an argument: a placeholder, a name, a colon and white space.
+  /// Line breaks and semicolons separate items. Other items are prose.
+  static func labels(in comment: String) -> [Label] {
+    var next = 1
+    return comment.split(whereSeparator: { $0 == "\n" || $0 == ";" }).compactMap { item in
+      let words = item.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+      guard words.count > 1, words[0].hasPrefix("%"), words[1].hasSuffix(":"),
+        SwiftName.isLabel(words[1].dropLast())
+      else { return nil }
+      let format = FormatParser.parse(String(words[0]), nextArgument: next)
+      guard format.segments.count == 1, let placeholder = format.placeholders.first else { return nil }
+      next += 1
+      return Label(placeholder: placeholder, name: String(words[1].dropLast()))
     }
+  }
+
+  /// Whether a comment marks an entry whose text is that of the base language: `/* untranslated */`.
+  static func marksUntranslated(_ comment: Range<Int>, in file: [UInt8]) -> Bool {
+    text(of: [comment], in: file) == "untranslated"
   }
 }

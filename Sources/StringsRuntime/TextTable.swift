@@ -3,42 +3,89 @@
 /// Each value of the generated `L10n` creates a table and shares it with its groups. `TextTable` is a class
 /// because the generated code, with thousands of members, compiles fastest when they pass a single pointer.
 public final class TextTable: Sendable {
-  /// The index of the language in the table, from 0.
-  public let language: Int
+  /// What `strings-compiler` generates for a catalogue.
+  public struct Contents: Sendable {
+    fileprivate let texts: StaticString
+    fileprivate let offsets: StaticString
+    fileprivate let offsetDigits: Int
+    fileprivate let slotsPerLanguage: Int
+    fileprivate let plurals: StaticString
+    fileprivate let pluralForms: Int
 
-  private let texts: StaticString
-  private let offsets: StaticString
-  private let offsetDigits: Int
+    /// Describes a table. The arguments must come from `strings-compiler`; they are not validated.
+    ///
+    /// - Parameters:
+    ///   - texts: The UTF-8 texts of all slots, language by language, without separators. The first language is
+    ///     the base language. An empty slot of another language stands for the text of the base language.
+    ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
+    ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
+    ///   - offsetDigits: The number of digits of each offset, including leading zeros.
+    ///   - slotsPerLanguage: The number of slots of each language.
+    ///   - plurals: The plural rules of each language on a line of its own, as slots and conditions:
+    ///     `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`. Empty if no text has plural forms.
+    ///   - pluralForms: The number of slots of a text with one argument that counts.
+    public init(
+      texts: StaticString, offsets: StaticString, offsetDigits: Int, slotsPerLanguage: Int,
+      plurals: StaticString = "", pluralForms: Int = 0
+    ) {
+      self.texts = texts
+      self.offsets = offsets
+      self.offsetDigits = offsetDigits
+      self.slotsPerLanguage = slotsPerLanguage
+      self.plurals = plurals
+      self.pluralForms = pluralForms
+    }
+
+    fileprivate func text(_ slot: Int) -> String {
+      let bounds = bounds(of: slot)
+      return texts.withUTF8Buffer { String(decoding: $0[bounds], as: UTF8.self) }
+    }
+
+    fileprivate func bounds(of slot: Int) -> Range<Int> { offset(of: slot)..<offset(of: slot + 1) }
+
+    private func offset(of slot: Int) -> Int {
+      let start = slot * (offsetDigits + 1)
+      return offsets.withUTF8Buffer { bytes in
+        bytes[start..<(start + offsetDigits)].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+      }
+    }
+
+    fileprivate func pluralSlots(of language: Int) -> PluralSlots {
+      let rules = plurals.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      return PluralSlots(rules.split(separator: "\n").dropFirst(language).first ?? "")
+    }
+
+    /// Returns the slot of the plural form of the numbers. The slots of a text with two arguments that count
+    /// are ordered by the form of the first one, then by that of the second one.
+    fileprivate func slot(_ first: Int, of counts: [UInt], by plurals: PluralSlots) -> Int {
+      first + counts.reduce(0) { $0 * pluralForms + plurals.slot(of: $1) }
+    }
+  }
+
+  private let contents: Contents
   private let firstSlot: Int
+  private let plurals: PluralSlots
   private let isPseudo: Bool
 
-  /// Selects a language of a table. The arguments must come from `strings-compiler`; they are not validated.
+  /// Selects a language of a table.
   ///
   /// - Parameters:
-  ///   - texts: The UTF-8 texts of all slots, language by language, without separators.
-  ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
-  ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
-  ///   - offsetDigits: The number of digits of each offset, including leading zeros.
-  ///   - slotsPerLanguage: The number of slots of each language.
-  ///   - language: The index of the language in the table, from 0.
+  ///   - contents: The generated table.
+  ///   - language: The index of the language in the table, from 0. It must exist.
   ///   - isPseudo: Whether to pseudolocalize the texts, for tests: accented, longer and in brackets.
-  public init(
-    texts: StaticString, offsets: StaticString, offsetDigits: Int, slotsPerLanguage: Int, language: Int,
-    isPseudo: Bool
-  ) {
-    self.texts = texts
-    self.offsets = offsets
-    self.offsetDigits = offsetDigits
-    self.language = language
+  public init(_ contents: Contents, language: Int, isPseudo: Bool) {
+    self.contents = contents
     self.isPseudo = isPseudo
-    firstSlot = language * slotsPerLanguage
+    firstSlot = language * contents.slotsPerLanguage
+    plurals = contents.pluralSlots(of: language)
   }
 
   /// Returns the text in a slot.
   ///
   /// - Parameter slot: The index of the slot in its language, from 0. It must exist.
   public func text(_ slot: Int) -> String {
-    isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(stored(slot))) : stored(slot)
+    let text = contents.text(stored(slot) ?? slot)
+    return isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(text)) : text
   }
 
   /// Returns the text in a slot with its placeholders replaced by arguments.
@@ -47,24 +94,24 @@ public final class TextTable: Sendable {
   /// sign. A placeholder without an argument is dropped. Arguments are not pseudolocalized.
   ///
   /// - Parameters:
-  ///   - slot: The index of the slot in its language, from 0. It must exist.
+  ///   - slot: The index of the text's first slot in its language, from 0. It must exist.
+  ///   - counts: The magnitudes of the numbers that select the plural form; none in a text without plural
+  ///     forms. If the language lacks that form, the base language's form is used, by that language's rules.
   ///   - arguments: The arguments, in order: the first one has the number 1.
-  public func formatted(_ slot: Int, _ arguments: [FormatArgument]) -> String {
-    let template = Template(stored(slot))
+  public func formatted(_ slot: Int, counts: [UInt] = [], _ arguments: [FormatArgument]) -> String {
+    let own = stored(contents.slot(slot, of: counts, by: plurals))
+    let template = Template(contents.text(own ?? baseSlot(slot, of: counts)))
     guard isPseudo else { return template.formatted(with: arguments) { $0 } }
     return Pseudolocalization.bracketed(
       template.formatted(with: arguments, transform: Pseudolocalization.accented))
   }
 
-  private func stored(_ slot: Int) -> String {
-    let bounds = offset(of: slot)..<offset(of: slot + 1)
-    return texts.withUTF8Buffer { String(decoding: $0[bounds], as: UTF8.self) }
+  /// Returns the slot in the table, or nil if the language lacks the text.
+  private func stored(_ slot: Int) -> Int? {
+    contents.bounds(of: firstSlot + slot).isEmpty ? nil : firstSlot + slot
   }
 
-  private func offset(of slot: Int) -> Int {
-    let start = (firstSlot + slot) * (offsetDigits + 1)
-    return offsets.withUTF8Buffer { bytes in
-      bytes[start..<(start + offsetDigits)].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
+  private func baseSlot(_ slot: Int, of counts: [UInt]) -> Int {
+    counts.isEmpty ? slot : contents.slot(slot, of: counts, by: contents.pluralSlots(of: 0))
   }
 }

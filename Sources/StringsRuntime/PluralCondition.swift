@@ -3,9 +3,9 @@
 /// For a whole number, the operands `n` and `i` are the number itself, and the operands `v`, `w`, `f`, `t`,
 /// `c` and `e` (fraction digits and exponent) are 0 (UTS #35, part 3, section 5.1.1). The parser evaluates
 /// relations on the latter.
-struct PluralCondition: Hashable, Sendable {
+package struct PluralCondition: Hashable, Sendable {
   /// `n % modulus = ranges` or `n % modulus != ranges`. A modulus of 0 stands for the number itself.
-  struct Relation: Hashable, Sendable {
+  private struct Relation: Hashable, Sendable {
     var modulus: UInt
     var isNegated: Bool
     var ranges: [ClosedRange<UInt>]
@@ -14,20 +14,33 @@ struct PluralCondition: Hashable, Sendable {
       let value = modulus == 0 ? number : number % modulus
       return ranges.contains { $0.contains(value) } != isNegated
     }
+
+    var description: String {
+      let list = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)" }
+      return "n \(modulus == 0 ? "" : "% \(modulus) ")\(isNegated ? "!=" : "=") \(list.joined(separator: ","))"
+    }
   }
 
   /// The operands of `or`, each a list of relations joined by `and`. An empty list of relations is true.
-  let alternatives: [[Relation]]
+  private let alternatives: [[Relation]]
 
   /// Whether the condition holds for a whole number.
-  func holds(for number: UInt) -> Bool {
+  package func holds(for number: UInt) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
   }
 
-  /// Parses a condition such as `v = 0 and i % 10 = 2..4`. Returns nil if it is malformed.
-  init?(_ text: String) {
+  /// The condition in CLDR's syntax, without the relations that are the same for all whole numbers. Parsing it
+  /// gives an equal condition.
+  package var description: String {
+    alternatives.map { relations in
+      relations.isEmpty ? "v = 0" : relations.map(\.description).joined(separator: " and ")
+    }.joined(separator: " or ")
+  }
+
+  /// Parses a condition in CLDR's syntax, such as `v = 0 and i % 10 = 2..4`. Returns nil if it is malformed.
+  package init?(_ text: some StringProtocol) {
     var alternatives: [[Relation]] = []
-    for part in Self.split(text.split(separator: " ").map(String.init), at: "or") {
+    for part in Self.split(String(text).split(separator: " ").map(String.init), at: "or") {
       guard let relations = Self.conjunction(part) else { return nil }
       if let relations = relations.reachable { alternatives.append(relations) }
     }

@@ -1,0 +1,74 @@
+/// Shortens a list of diagnostics for a person: repeated problems of a kind are counted instead of listed.
+package enum DiagnosticDigest {
+  /// The most diagnostics of one kind and file that are listed.
+  private static let maximumPerFile = 5
+  /// The number of diagnostics that are listed if there are more.
+  private static let shownPerFile = 3
+  /// The most files with problems of one kind whose diagnostics are listed.
+  private static let maximumFiles = 10
+
+  /// Returns the diagnostics with a count in place of repetitions.
+  ///
+  /// Of more than five diagnostics of a kind in a file, three remain, and a fourth gives the number of the
+  /// others. Missing and untranslated keys become one diagnostic with three of the keys as notes. If more than
+  /// ten files have problems of a kind, except for these, a last diagnostic counts the further files.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: Sorted diagnostics, as ``StringsCompiler`` returns them.
+  ///   - root: The path of the catalogue, for a diagnostic about further files.
+  package static func shorten(_ diagnostics: [Diagnostic], root: String) -> [Diagnostic] {
+    var files: [Diagnostic.Kind: [String]] = [:]
+    var groups: [Group: [Diagnostic]] = [:]
+    for diagnostic in diagnostics {
+      let group = Group(path: diagnostic.location.path, kind: diagnostic.kind)
+      if groups[group] == nil { files[diagnostic.kind, default: []].append(group.path) }
+      groups[group, default: []].append(diagnostic)
+    }
+    var result: [Diagnostic] = []
+    for (kind, paths) in files {
+      let shown = isAbsence(kind) ? paths : Array(paths.prefix(maximumFiles))
+      for path in shown { result += shorten(groups[Group(path: path, kind: kind)] ?? []) }
+      let hidden = paths.dropFirst(shown.count).map { groups[Group(path: $0, kind: kind)]?.count ?? 0 }
+      if !hidden.isEmpty { result.append(rest(of: kind, in: hidden, root: root)) }
+    }
+    return result.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+  }
+
+  private struct Group: Hashable {
+    let path: String
+    let kind: Diagnostic.Kind
+  }
+
+  private static func isAbsence(_ kind: Diagnostic.Kind) -> Bool { kind == .missingKey || kind == .untranslated }
+
+  /// Shortens the diagnostics of one kind and file.
+  private static func shorten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > maximumPerFile, let first = diagnostics.first else { return diagnostics }
+    let shown = diagnostics.prefix(shownPerFile)
+    guard isAbsence(first.kind) else {
+      let count = diagnostics.count - shownPerFile
+      let message = "\(count) more problems like this in this file (\(first.kind.rawValue)); \(advice)"
+      let more = Diagnostic(
+        kind: first.kind, location: diagnostics[shownPerFile].location, message: message, notes: [])
+      return shown + [more]
+    }
+    let what = first.kind == .missingKey ? "missing" : "not translated"
+    let notes = shown.map { diagnostic in
+      Diagnostic.Note(
+        location: diagnostic.notes.first?.location ?? diagnostic.location, message: diagnostic.message)
+    }
+    let message = "\(diagnostics.count) keys are \(what), the first of them are named below; \(advice)"
+    return [Diagnostic(kind: first.kind, location: first.location, message: message, notes: notes)]
+  }
+
+  private static func rest(of kind: Diagnostic.Kind, in counts: [Int], root: String) -> Diagnostic {
+    let (problems, files) = (counts.reduce(0, +), counts.count)
+    let message =
+      "\(problems) \(problems == 1 ? "problem" : "problems") of the kind \(kind.rawValue) "
+      + "in \(files) more \(files == 1 ? "file" : "files"); \(advice)"
+    let location = FileLocation(path: root, line: 1, column: 1)
+    return Diagnostic(kind: kind, location: location, message: message, notes: [])
+  }
+
+  private static let advice = "strings-compiler check --all lists each"
+}

@@ -1,0 +1,28 @@
+/// Selects the slot of a text's plural form by the plural rules of a language.
+struct PluralSlots: Sendable {
+  /// The slot of the numbers that meet each condition, relative to the text's first slot, in the order in which
+  /// the conditions are tested.
+  private var conditions: [(slot: Int, condition: PluralCondition)] = []
+  /// The slot of all other numbers.
+  private var otherSlot = 0
+
+  /// Parses rules such as `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`: conditions in the syntax of
+  /// CLDR, each after its slot, and the slot of all other numbers.
+  init(_ text: some StringProtocol) {
+    for rule in String(text).split(separator: ";") {
+      let parts = rule.split(separator: ":")
+      guard let slot = parts.first.flatMap({ Int($0.drop { $0 == " " }) }) else { continue }
+      guard parts.count > 1 else {
+        otherSlot = slot
+        continue
+      }
+      if let condition = PluralCondition(parts[1]) { conditions.append((slot, condition)) }
+    }
+  }
+
+  /// Returns the slot of a number's plural form, relative to the text's first slot. The form of a negative
+  /// number is that of its magnitude.
+  func slot(of number: UInt) -> Int {
+    conditions.first { $0.condition.holds(for: number) }?.slot ?? otherSlot
+  }
+}

@@ -21,7 +21,9 @@ struct ArgumentNamer {
     guard !types.isEmpty else { return [] }
     var names: [Int: String] = [:]
     for label in labels { add(label, to: &names) }
-    if Set(names.values).count != names.count { problems.append("the comment of \(name.quoted) uses a name twice") }
+    if Set(names.values).count != names.count {
+      problems.append("the comment of \(name.quoted) uses a name twice")
+    }
     for index in types.indices where !labels.isEmpty && names[index] == nil && problems.isEmpty {
       problems.append(
         "the comment of \(name.quoted) names some arguments, but not argument \(index + 1), "

@@ -13,7 +13,7 @@ struct Catalogue: Sendable {
 
   /// The languages: the base language first, then the others sorted by code.
   let languages: [Language]
-  /// The texts, sorted by key.
+  /// The texts without the languages' own names, sorted by key.
   let texts: [LocalizedText]
 }
 

@@ -26,8 +26,10 @@ struct CatalogueChecker {
     checkOwnName()
     guard diagnostics.isEmpty else { return nil }
     return Catalogue(
-      languages: ([base] + others).compactMap(language),
-      texts: texts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+      languages: ([base] + others).map(language),
+      texts: texts.filter { $0.key != Catalogue.ownNameKey }.sorted {
+        $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+      })
   }
 
   private mutating func report(
@@ -41,9 +43,14 @@ struct CatalogueChecker {
       UnresolvedDiagnostic(kind, .init(file: file.number, offset: offset), message, notes: notes ?? []))
   }
 
-  private func language(_ file: LanguageFile) -> Catalogue.Language? {
-    let name = file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
-    return Catalogue.Language(code: file.language, ownName: name, rules: file.rules)
+  private func language(_ file: LanguageFile) -> Catalogue.Language {
+    Catalogue.Language(code: file.language, ownName: ownName(of: file), rules: file.rules)
+  }
+
+  /// The name of the language in that language. Its code stands in for a missing name, because the name of the
+  /// base language would be wrong.
+  private func ownName(of file: LanguageFile) -> String {
+    file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
   }
 
   /// Reports a text with plural forms in a language without plural rules.
@@ -66,7 +73,8 @@ struct CatalogueChecker {
     for file in [base] + others {
       guard let entry = file[Catalogue.ownNameKey]?.first else { continue }
       if group.counts > 0 || entry.value.contains("%") {
-        report(.ownName, "\(key) must be a plain text without % and without plural forms", entry.keyOffset, file)
+        report(
+          .ownName, "\(key) must be a plain text without % and without plural forms", entry.keyOffset, file)
       }
     }
   }
@@ -86,9 +94,11 @@ struct CatalogueChecker {
   }
 
   private mutating func reportUntranslated(in file: LanguageFile) {
-    for entry in file.untranslated.values.joined() {
-      let advice = "translate it and remove the comment above it"
-      report(.untranslated, "\(entry.key.quoted) is not translated; \(advice)", entry.keyOffset, file)
+    for (name, entries) in file.untranslated where base[name] != nil {
+      for entry in entries {
+        let advice = "translate it and remove the comment above it"
+        report(.untranslated, "\(entry.key.quoted) is not translated; \(advice)", entry.keyOffset, file)
+      }
     }
   }
 

@@ -39,7 +39,9 @@ package enum DiagnosticDigest {
     let kind: Diagnostic.Kind
   }
 
-  private static func isAbsence(_ kind: Diagnostic.Kind) -> Bool { kind == .missingKey || kind == .untranslated }
+  private static func isAbsence(_ kind: Diagnostic.Kind) -> Bool {
+    kind == .missingKey || kind == .untranslated
+  }
 
   /// Shortens the diagnostics of one kind and file.
   private static func shorten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -98,7 +98,8 @@ struct FormatParser {
   private func rejectVariable() throws(Rejection) {
     guard bytes[offset...].starts(with: "#@".utf8) else { return }
     let name = bytes[(offset + 2)...].prefix { $0 != UInt8(ascii: "@") }
-    let shown = name.allSatisfy { SwiftName.isLetter($0) } ? String(decoding: name, as: UTF8.self) : "name"
+    let isName = !name.isEmpty && name.allSatisfy { SwiftName.isLetter($0) || $0 == UInt8(ascii: "_") }
+    let shown = isName ? String(decoding: name, as: UTF8.self) : "name"
     throw Rejection(
       message: "%#@\(shown)@ belongs to .stringsdict files; write an entry for each plural category, "
         + "such as \"\(shown)#one\" = \"%ld …\";")

@@ -1,7 +1,7 @@
 /// Generates `Language`, the enumeration of the catalogue's languages.
 enum LanguageEmitter {
   /// Returns the declaration of `Language`.
-  static func emit(_ catalogue: Catalogue, layout: TableLayout) -> String {
+  static func emit(_ catalogue: Catalogue) -> String {
     let languages = catalogue.languages
     let cases = languages.map { language in
       "  /// \(language.ownName.escaped)\n"
@@ -20,7 +20,7 @@ enum LanguageEmitter {
         package var code: String { rawValue }
 
         /// The name of the language in that language.
-        package var ownName: String { TextTable(self).text(\(layout.slot(of: Catalogue.ownNameKey))) }
+        package var ownName: String { TextTable(self).text(\(TableLayout.ownNameSlot)) }
 
         /// Selects the language of a POSIX or BCP 47 locale identifier.
         ///

@@ -102,7 +102,8 @@ struct LanguageFileReader {
       let known = PluralCategory.list(PluralCategory.allCases)
       report(
         .pluralForm, entry.keyOffset,
-        "\(entry.key.quoted) does not end in a plural category, or two of them; the categories are \(known)")
+        "\(entry.key.quoted) does not end in a plural category, such as #one, or in two, such as #one,other; "
+          + "the categories are \(known)")
       return
     }
     add(entry, to: String(parts[0]), as: form)

@@ -51,7 +51,8 @@ struct LocalizedTextChecker {
 
   /// Reports an error at an entry's key, or at `offset`. `base` is the base language's entry for a note.
   private mutating func report(
-    _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil, _ message: String,
+    _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil,
+    _ message: String,
     base: StringsEntry? = nil
   ) {
     func position(_ file: LanguageFile?, _ offset: Int) -> UnresolvedDiagnostic.Position {
@@ -172,13 +173,11 @@ struct LocalizedTextChecker {
       let types = Array(repeating: ArgumentType.integer, count: counts)
       return Signature(types: types, countIndices: Array(0..<counts), areCountsHidden: true)
     }
-    let integers = types.indices.filter { types[$0].isInteger }
-    let labelled = labels.first { $0.name == "count" }.map { $0.placeholder.argument - 1 }
-    if counts == 1, let labelled, integers.contains(labelled) {
-      return Signature(types: types, countIndices: [labelled])
-    }
+    let labelled = counts > 1 ? nil : labels.first { $0.name == "count" }.map { $0.placeholder.argument - 1 }
+    let integers = types.indices.filter { types[$0].isInteger && $0 == labelled ?? $0 }
     guard integers.count >= counts else {
-      let needed = counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
+      let needed =
+        counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
       let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
       diagnostics.append(UnresolvedDiagnostic(.count, keyPosition, message))
       return nil

@@ -30,7 +30,7 @@ struct SwiftEmitter {
 
 
       """
-    output += LanguageEmitter.emit(catalogue, layout: layout)
+    output += LanguageEmitter.emit(catalogue)
     output += """
 
       /// The texts of the catalogue in one language.
@@ -53,7 +53,7 @@ struct SwiftEmitter {
         }
 
       """
-    emitMembers(catalogue.texts.filter { $0.key != Catalogue.ownNameKey }, depth: 0)
+    emitMembers(catalogue.texts, depth: 0)
     line(0, "}")
     output += FormatFunctionEmitter.emit(catalogue)
     let plurals = layout.hasPlurals ? PluralEmitter.emit(catalogue, slots: layout.slots) : ""
@@ -116,9 +116,11 @@ struct SwiftEmitter {
   /// The lines of a member's documentation: the translators' comment, the values in all languages, the key.
   private func documentation(of text: LocalizedText) -> [String] {
     var lines: [String] = []
-    if !text.comment.isEmpty {
-      lines = text.comment.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible) + [""]
+    for line in text.comment.split(separator: "\n", omittingEmptySubsequences: false) {
+      let labels = TranslatorComment.labels(in: String(line))
+      lines += labels.isEmpty ? [line.visible] : labels.map { "- \($0.name): \($0.explanation.visible)" }
     }
+    if !lines.isEmpty { lines.append("") }
     for (language, source) in zip(catalogue.languages, text.sources) {
       for (form, value) in source.sorted(by: { $0.key < $1.key }) {
         lines.append("- \(language.code.code)\(form == .plain ? "" : " \(form.suffix)"): \(value.quoted)")

@@ -2,6 +2,9 @@
 /// plural forms has one slot for each form of the plural categories that any language of the catalogue uses.
 /// The slot of a text or form that a language lacks is empty.
 struct TableLayout {
+  /// The slot of the language's name in that language.
+  static let ownNameSlot = 0
+
   /// The plural category of each slot of a text with plural forms, in CLDR's order.
   let slots: [PluralCategory]
   /// Whether any text has plural forms.
@@ -16,7 +19,7 @@ struct TableLayout {
     let slots = PluralCategory.allCases.filter(used.contains)
     self.slots = slots
     var firstSlots: [String: Int] = [:]
-    var next = 0
+    var next = Self.ownNameSlot + 1
     for text in catalogue.texts {
       firstSlots[text.key] = next
       next += text.countIndices.reduce(1) { count, _ in count * slots.count }
@@ -24,6 +27,7 @@ struct TableLayout {
     self.firstSlots = firstSlots
     slotsPerLanguage = next
     for language in catalogue.languages.indices {
+      contents.append(catalogue.languages[language].ownName)
       for text in catalogue.texts { append(text, language: language) }
     }
   }

@@ -24,7 +24,8 @@ enum TextHazards {
       case 0x2066...0x2068: openIsolates.append((scalar, offset))
       case 0x2069:
         if openIsolates.popLast() == nil {
-          problems.append(problem(.textDirection, scalar, "ends an isolate that the text does not begin", offset))
+          problems.append(
+            problem(.textDirection, scalar, "ends an isolate that the text does not begin", offset))
         }
       default: continue
       }

@@ -35,6 +35,8 @@ enum TranslatorComment {
     let placeholder: Placeholder
     /// The name: a lower-case letter, then ASCII letters and digits.
     let name: String
+    /// What follows the colon.
+    let explanation: String
   }
 
   /// Returns the items of a comment that name an argument: a placeholder, a name, a colon and white space.
@@ -49,7 +51,8 @@ enum TranslatorComment {
       let format = FormatParser.parse(String(words[0]), nextArgument: next)
       guard format.segments.count == 1, let placeholder = format.placeholders.first else { return nil }
       next += 1
-      return Label(placeholder: placeholder, name: String(words[1].dropLast()))
+      let explanation = words.dropFirst(2).first.map(String.init) ?? ""
+      return Label(placeholder: placeholder, name: String(words[1].dropLast()), explanation: explanation)
     }
   }
 

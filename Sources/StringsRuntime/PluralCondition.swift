@@ -17,7 +17,8 @@ package struct PluralCondition: Hashable, Sendable {
 
     var description: String {
       let list = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)" }
-      return "n \(modulus == 0 ? "" : "% \(modulus) ")\(isNegated ? "!=" : "=") \(list.joined(separator: ","))"
+      return
+        "n \(modulus == 0 ? "" : "% \(modulus) ")\(isNegated ? "!=" : "=") \(list.joined(separator: ","))"
     }
   }
 

@@ -160,9 +160,9 @@ struct StringsBenchmark {
       let name = "group_\(key / 100).section_\(key / 10 % 10).text_\(key % 10)"
       switch key % 20 {
       case 0:
-        text += "/* count: how many */\n"
+        text += "/* %ld count: how many */\n"
         for form in forms { text += "\"\(name)#\(form)\" = \"%ld \(word) \(form)\";\n" }
-      case 1: text += "/* name: the pet; place: where */\n\"\(name)\" = \"%1$@ \(word) %2$@\";\n"
+      case 1: text += "/* %1$@ name: the pet; %2$@ place: where */\n\"\(name)\" = \"%1$@ \(word) %2$@\";\n"
       default: text += "\"\(name)\" = \"The \(word), number \(key), in a sentence of the usual length.\";\n"
       }
     }

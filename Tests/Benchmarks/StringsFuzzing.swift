@@ -52,7 +52,7 @@ struct StringsFuzzing {
   private static let english = Array(
     """
     "language.own_name" = "x"; // ż
-    /* count: how many */
+    /* %ld count: how many */
     "a#one" = "%ld 100%% \\U0041\\n"; 'a#other' = "%1$ld\\n";
     b.c = /**/ http://x; "d" = "%2$@ %1$.2f";
 

@@ -62,7 +62,7 @@ struct FuzzTests {
       if character == "\n" || character == "\r" || character == "\r\n" {
         lines.append(0)
       } else {
-        lines[lines.count - 1] += 1
+        lines[lines.count - 1] += character.utf16.count
       }
     }
     guard lines.indices.contains(location.line - 1) else { return false }

@@ -12,12 +12,12 @@ struct GeneratedCodeTests {
     "language.own_name" = "English";
 
     /* Title of the fourth step. */
-    "owners_details.screen_title" = "Owner's \"details\" \\ 100%%\n\t\U0007";
+    "owners_details.screen_title" = "Owner's \"details\" \\ 100%%\n\t.";
     "owners_details.phone.label" = "Phone";
-    /* count: how many problems there are */
+    /* %ld count: how many problems there are */
     "report.problems#one" = "One problem";
     "report.problems#other" = "%ld problems (100%%)";
-    /* name: the pet's name; place: where it was seen */
+    /* %1$@ name: the pet's name; %2$@ place: where it was seen */
     "report.seen" = "%1$@ was seen in %2$@: %2$@!";
     "report.unnamed" = "%@ %.1f %x %c";
     "command.continue" = " continue ";
@@ -25,7 +25,7 @@ struct GeneratedCodeTests {
     "string.int" = "String.Int";
     "text" = "interpolation \\(text) \"\"\" #";
     "table" = "%@";
-    /* case: a keyword; text: the name of another member */
+    /* %@ case: a keyword; %@ text: the name of another member */
     "keyword" = "%@ %@";
     """#
 
@@ -77,7 +77,7 @@ struct GeneratedCodeTests {
     """#
 
   static let expected = [
-    #""Owner\'s \"details\" \\ 100%\n\t\u{07}""#,
+    #""Owner\'s \"details\" \\ 100%\n\t.""#,
     "Dane właściciela Telefon",
     "One problem 2 problems (100%) 0 problems (100%)",
     "Jeden błąd 2 błędy 5 błędów 22 błędy",
@@ -120,7 +120,7 @@ struct GeneratedCodeTests {
     let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)
     let imports = plain.split(separator: "\n").filter { $0.contains("import ") }
     #expect(imports == ["private import StringsRuntime"])
-    #expect(!plain.contains("func format") && !plain.contains("pluralSlot"))
+    #expect(!plain.contains("func format") && !plain.contains("plural"))
     #expect(
       try GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines() == [
         "English"

@@ -38,4 +38,63 @@ struct GeneratedPluralTests {
       #expect(lines.contains { $0.hasPrefix(one) && $0.hasSuffix(" -9223372036854775808") }, "\(one)")
     }
   }
+
+  @Test("two counted arguments each select their form")
+  func twoCounts() throws {
+    let english = """
+      language.own_name = English;
+      /* %1$ld dogs: how many dogs; %2$ld cats: how many cats */
+      "found#one,one" = "one dog and one cat";
+      "found#one,other" = "one dog and %2$ld cats";
+      "found#other,one" = "%1$ld dogs and one cat";
+      "found#other,other" = "%1$ld dogs and %2$ld cats";
+      """
+    let nouns = ["one": ("pies", "kot"), "few": ("psy", "koty"), "many": ("psów", "kotów")]
+    let polish = nouns.flatMap { first in
+      nouns.map { "\"found#\(first.key),\($0.key)\" = \"%2$ld \($0.value.1), %1$ld \(first.value.0)\";" }
+    }
+    let generated = try #require(
+      Catalogues.compile([
+        "en": english, "pl": "language.own_name = polski;\n" + polish.joined(separator: "\n"),
+      ]).swift)
+    let main = """
+      for language in Language.allCases {
+        for (dogs, cats) in [(1, 1), (1, 5), (2, 1), (22, 12)] { print(L10n(language).found(dogs: dogs, cats: cats)) }
+      }
+      """
+    #expect(
+      try GeneratedProgram(generated: generated, main: main).lines() == [
+        "one dog and one cat", "one dog and 5 cats", "2 dogs and one cat", "22 dogs and 12 cats",
+        "1 kot, 1 pies", "5 kotów, 1 pies", "1 kot, 2 psy", "12 kotów, 22 psy",
+      ])
+  }
+
+  @Test("the base language's text stands in by its own plural rules")
+  func standIns() throws {
+    let french = """
+      language.own_name = "français";
+      plain = "texte";
+      "days#one" = "%ld jour";
+      "days#many" = "%ld de jours";
+      "days#other" = "%ld jours";
+      """
+    let polish = "\"days#one\" = \"%ld dzień\"; \"days#few\" = \"%ld dni\";"
+    let result = StringsCompiler.compile(
+      ["fr": french, "pl": polish, "ja": "/* untranslated */\nplain = x;"].map { code, text in
+        CatalogueFile(folder: "\(code).lproj", path: code, bytes: Array(text.utf8))
+      }, root: ".", base: "fr", allowsMissing: true)
+    let generated = try #require(result.swift, "\(result.diagnostics.map(\.text))")
+    #expect(
+      result.summaries.map { "\($0.language) \($0.texts) \($0.missing)" } == ["fr 3 0", "ja 0 3", "pl 0 3"])
+    let main = """
+      for language in [Language.pl, .ja] {
+        let texts = L10n(language)
+        print(language.ownName, texts.plain, texts.days(count: 0), texts.days(count: 1), texts.days(count: 3))
+      }
+      """
+    #expect(
+      try GeneratedProgram(generated: generated, main: main).lines() == [
+        "pl texte 0 jour 1 dzień 3 dni", "ja texte 0 jour 1 jour 3 jours",
+      ])
+  }
 }

@@ -1,3 +1,4 @@
+import StringsRuntime
 import Testing
 
 @testable import StringsCompiler

@@ -36,14 +36,18 @@ struct SwiftNameTests {
   }
 
   @Test(
-    "argument labels in comments",
+    "names of arguments in comments",
     arguments: [
-      ("count: how many", ["count"]), ("field: the field; message: what is wrong", ["field", "message"]),
-      ("Shown after continue.\nname: the pet", ["name"]), ("See http://x", []), ("a b: c", []),
-      ("Note: this", []), ("", []),
-      ("x:y", []), ("x:", []),
+      ("%ld count: how many", ["1 count"]),
+      ("%@ field: the field; %@ message: what is wrong", ["1 field", "2 message"]),
+      ("%2$@ place: where\n%1$@ name: who", ["2 place", "1 name"]),
+      ("Shown after continue.\n %@ name: the pet", ["1 name"]),
+      ("note: this is prose", []), ("name: the pet", []), ("See http://x", []), ("a b: c", []), ("", []),
+      ("%@ is the name: a pet", []), ("%@name: x", []), ("%@ Name: x", []), ("100% sure: yes", []),
+      ("%@ x:y", []), ("%@ x:", ["1 x"]), ("%@%@ x: both", []), ("%q x: no type", []),
     ])
   func labels(_ comment: String, _ expected: [String]) {
-    #expect(TranslatorComment.argumentLabels(in: comment) == expected)
+    let labels = TranslatorComment.labels(in: comment)
+    #expect(labels.map { "\($0.placeholder.argument) \($0.name)" } == expected)
   }
 }

@@ -43,8 +43,20 @@ struct TextDecoderTests {
     ),
     ("a truncated sequence", [0x61, 0xC5], 1, "the byte 0xC5 is not valid UTF-8; save the file as UTF-8"),
     (
-      "UTF-16 without byte order mark", [0x61, 0, 0x7C, 1, 0xB3, 0], 4,
+      "UTF-16 without byte order mark", [0x61, 0, 0x7C, 1, 0xB3, 0], 0,
       "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
+    ),
+    (
+      "UTF-16 without byte order mark, in ASCII", [0x61, 0, 0x3B, 0], 0,
+      "the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8"
+    ),
+    (
+      "a property list in binary form", Array("bplist00".utf8), 0,
+      "this is a property list in binary form; convert it to text with strings-compiler convert"
+    ),
+    (
+      "a property list in XML form", [0xEF, 0xBB, 0xBF] + Array("\n<plist>".utf8), 0,
+      "this is a property list in XML form; convert it to text with strings-compiler convert"
     ),
     (
       "half a surrogate pair", [0xFE, 0xFF, 0xD8, 0x3D, 0, 0x61], 0,
@@ -94,7 +106,7 @@ struct TextDecoderTests {
     }
   }
 
-  @Test("columns count characters; LF, CR LF and CR end lines")
+  @Test("columns count UTF-16 code units; LF, CR LF and CR end lines")
   func locations() {
     let text = "// e\u{301}🇵🇱\r\n// x\r// y\n  \t]"
     let problems = Catalogues.compile(["en": text]).diagnostics.map {
@@ -102,6 +114,6 @@ struct TextDecoderTests {
     }
     #expect(problems.contains("4:4"))
     let sameLine = Catalogues.compile(["en": "/* e\u{301}🇵🇱 */ ]"]).diagnostics.map(\.location.column)
-    #expect(sameLine.contains(10))
+    #expect(sameLine.contains(14))
   }
 }

@@ -5,16 +5,16 @@ import Testing
 struct TextTableTests {
   /// A table with two languages and four slots.
   private static func table(_ language: Int, isPseudo: Bool = false) -> TextTable {
-    TextTable(
+    let contents = TextTable.Contents(
       texts: "Phone %% of %1$s: %2$03d%%Telefonżółw%2$d – %1$s?",
-      offsets: "00 08 26 26 26 33 40 54 54 ", offsetDigits: 2, slotsPerLanguage: 4, language: language,
-      isPseudo: isPseudo)
+      offsets: "00 08 26 26 26 33 40 54 54 ", offsetDigits: 2, slotsPerLanguage: 4)
+    return TextTable(contents, language: language, isPseudo: isPseudo)
   }
 
   @Test(
     "plain texts by slot",
     arguments: [
-      (0, 0, "Phone %%"), (0, 2, ""), (0, 3, ""), (1, 0, "Telefon"), (1, 1, "żółw"), (1, 3, ""),
+      (0, 0, "Phone %%"), (0, 2, ""), (0, 3, ""), (1, 0, "Telefon"), (1, 1, "żółw"),
     ])
   func text(_ language: Int, _ slot: Int, _ expected: String) {
     #expect(Self.table(language).text(slot) == expected)

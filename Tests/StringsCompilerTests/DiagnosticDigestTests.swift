@@ -1,0 +1,61 @@
+import StringsCompiler
+import Testing
+
+@Suite("The digest of diagnostics")
+struct DiagnosticDigestTests {
+  private static func keys(_ count: Int, _ value: String = "x") -> String {
+    (0..<count).map { "k\($0 + 100) = \"\(value)\";\n" }.joined()
+  }
+
+  private static func lines(_ files: [String: String]) -> [String] {
+    let result = Catalogues.compile(files.mapValues { "language.own_name = x;\n" + $0 })
+    return DiagnosticDigest.shorten(result.diagnostics, root: "Localizations").map(\.text)
+      .joined(separator: "\n").split(separator: "\n").map(String.init)
+  }
+
+  @Test("few problems stay as they are")
+  func few() {
+    #expect(Self.lines(["en": Self.keys(5), "pl": ""]).count { $0.contains(": error: missing key") } == 5)
+    #expect(Self.lines(["en": Self.keys(5, "50% x")]).count { $0.contains(": error: stray %") } == 5)
+  }
+
+  @Test("missing keys are counted for each language, and the first ones named")
+  func missing() {
+    #expect(
+      Self.lines(["en": Self.keys(134), "pl": "", "uk": "k100 = x;"]) == [
+        "pl.lproj/Localizable.strings:1:1: error: 134 keys are missing, the first of them are named below; strings-compiler check --all lists each",
+        "en.lproj/Localizable.strings:2:1: note: missing key \"k100\"; add it after this key",
+        "en.lproj/Localizable.strings:3:1: note: missing key \"k101\"; add it after this key",
+        "en.lproj/Localizable.strings:4:1: note: missing key \"k102\"; add it after this key",
+        "uk.lproj/Localizable.strings:2:1: error: 133 keys are missing, the first of them are named below; strings-compiler check --all lists each",
+        "en.lproj/Localizable.strings:3:1: note: missing key \"k101\"; add it after this key",
+        "en.lproj/Localizable.strings:4:1: note: missing key \"k102\"; add it after this key",
+        "en.lproj/Localizable.strings:5:1: note: missing key \"k103\"; add it after this key",
+      ])
+  }
+
+  @Test("repeated problems of a kind are counted in each file")
+  func repeated() {
+    #expect(
+      Self.lines(["en": Self.keys(9, "50% x") + "a = b;;"]) == [
+        "en.lproj/Localizable.strings:2:11: error: stray % before a space; write %% for a percent sign",
+        "en.lproj/Localizable.strings:3:11: error: stray % before a space; write %% for a percent sign",
+        "en.lproj/Localizable.strings:4:11: error: stray % before a space; write %% for a percent sign",
+        "en.lproj/Localizable.strings:5:11: error: 6 more problems like this in this file (placeholder); strings-compiler check --all lists each",
+        "en.lproj/Localizable.strings:11:7: error: extra semicolon; remove it",
+      ])
+  }
+
+  @Test("the same problem in many files is listed for ten of them")
+  func manyFiles() {
+    let codes = ["bg", "cs", "da", "de", "el", "es", "et", "fi", "fr", "ga", "hr", "hu", "it"]
+    var files = Dictionary(uniqueKeysWithValues: codes.map { ($0, "a = A; b = B;") })
+    files["en"] = "a = A;"
+    let lines = Self.lines(files)
+    #expect(lines.count == 11)
+    #expect(
+      lines.contains(
+        "Localizations:1:1: error: 3 problems of the kind orphan-key in 3 more files; strings-compiler check --all lists each"
+      ))
+  }
+}

@@ -45,8 +45,11 @@ struct LanguageFileReader {
   private var entries: [String: StringsEntry] = [:]
   private(set) var file: LanguageFile
 
-  init(number: Int, language: LanguageCode) {
-    file = LanguageFile(number: number, language: language, rules: PluralRules(language: language))
+  /// - Parameter pluralRules: The code of the language whose plural rules apply, or nil for those of
+  ///   `language` itself.
+  init(number: Int, language: LanguageCode, pluralRules: String? = nil) {
+    let model = pluralRules.flatMap { LanguageCode($0) } ?? language
+    file = LanguageFile(number: number, language: language, rules: PluralRules(language: model))
   }
 
   /// Parses the decoded text.

@@ -48,7 +48,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
+    // The strings compiler, for other packages: the plugin, its tool, and the library that generated files import.
+    .plugin(name: "CompileStrings", targets: ["CompileStrings"]),
     .executable(name: "strings-compiler", targets: ["strings-compiler"]),
+    .library(name: "StringsRuntime", targets: ["StringsRuntime"]),
   ],
   targets: [
     // The core: values only. No Foundation, no C library, no input or output.

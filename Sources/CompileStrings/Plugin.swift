@@ -1,25 +1,31 @@
 import Foundation
 import PackagePlugin
 
-/// Generates a Swift file from the package's `Localizations` folder with `strings-compiler`.
+/// Generates a Swift file from the texts of a target with `strings-compiler`.
 @main
 struct CompileStrings: BuildToolPlugin {
-  func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
-    let root = context.package.directoryURL.appending(path: "Localizations")
-    let output = context.pluginWorkDirectoryURL.appending(path: "L10n.swift")
-    let folders = try FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))
-      .filter { $0.hasSuffix(".lproj") }.sorted().map { root.appending(path: $0) }
-    let files = folders.map { $0.appending(path: "Localizable.strings") }
-      .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let folder = CatalogueFolder(of: target, in: context.package) else { return [] }
+    folder.warnWithoutLink(of: target, in: context.package)
+    // A name that the target's own files are unlikely to have: Swift requires different names in a module.
+    let output = context.pluginWorkDirectoryURL.appending(path: "Localizable.strings.swift")
     return [
       .buildCommand(
         displayName: "Compiling the texts of \(target.name)",
         executable: try context.tool(named: "strings-compiler").url,
         arguments: [
-          "generate", root.path(percentEncoded: false), "--output", output.path(percentEncoded: false),
+          "generate", folder.url.filePath, "--folder", folder.folderSetting, "--output", output.filePath,
         ],
-        inputFiles: [root] + folders + files,
+        inputFiles: folder.inputs,
         outputFiles: [output])
     ]
+  }
+}
+
+extension URL {
+  /// The path without percent-encoding and without a slash at its end.
+  var filePath: String {
+    let path = path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 }

@@ -54,10 +54,13 @@ struct LanguageFileReader {
   private var text: [UInt8] = []
   private let isBase: Bool
 
-  /// - Parameter isBase: Whether the language is the base language, where no text is untranslated.
-  init(number: Int, language: LanguageCode, isBase: Bool) {
+  /// - Parameters:
+  ///   - isBase: Whether the language is the base language, where no text is untranslated.
+  ///   - pluralRules: The code of the language whose plural rules apply, or nil for those of `language` itself.
+  init(number: Int, language: LanguageCode, isBase: Bool, pluralRules: String?) {
     self.isBase = isBase
-    file = LanguageFile(number: number, language: language, rules: PluralRules(language: language))
+    let model = pluralRules.flatMap { LanguageCode($0) } ?? language
+    file = LanguageFile(number: number, language: language, rules: PluralRules(language: model))
   }
 
   /// Parses the decoded text.

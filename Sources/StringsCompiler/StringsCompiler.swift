@@ -7,20 +7,19 @@ package enum StringsCompiler {
   /// - Parameters:
   ///   - files: One file for each `<language>.lproj` folder.
   ///   - root: The path of the catalogue, for diagnostics that belong to no file.
-  ///   - base: The code of the base language, from which the other languages are translated.
-  ///   - allowsMissing: Whether a language may lack texts. The text of the base language stands in.
+  ///   - settings: The settings of the catalogue. `folder` has no effect.
   /// - Returns: The diagnostics of all files, and the Swift file if there are no diagnostics.
   package static func compile(
-    _ files: [CatalogueFile], root: String, base: String = "en", allowsMissing: Bool = false
+    _ files: [CatalogueFile], root: String, settings: Settings = Settings()
   ) -> CompilationResult {
     let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var run = CompilerRun(files: files, base: base, allowsMissing: allowsMissing)
+    var run = CompilerRun(files: files, settings: settings)
     let catalogue = run.check()
     let resolver = DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]])
     let diagnostics = resolver.resolve(run.diagnostics)
     return CompilationResult(
       diagnostics: diagnostics,
-      swift: diagnostics.isEmpty ? catalogue.map { SwiftEmitter.emit($0) } : nil,
+      swift: diagnostics.isEmpty ? catalogue.map { SwiftEmitter.emit($0, access: settings.access) } : nil,
       summaries: run.summaries(diagnostics))
   }
 
@@ -87,24 +86,22 @@ package struct CompilationResult: Sendable {
 /// The state of one compilation: reads the files one by one, then compares the languages.
 private struct CompilerRun {
   private let files: [CatalogueFile]
-  private let base: String
-  private let allowsMissing: Bool
+  private let settings: Settings
   private var languages: [LanguageFile] = []
   private(set) var diagnostics: [UnresolvedDiagnostic] = []
   /// The decoded texts of the files, by file number.
   private(set) var texts: [[UInt8]] = []
 
-  init(files: [CatalogueFile], base: String, allowsMissing: Bool) {
+  init(files: [CatalogueFile], settings: Settings) {
     self.files = files
-    self.base = base
-    self.allowsMissing = allowsMissing
+    self.settings = settings
   }
 
   /// Returns the catalogue, or nil if there are diagnostics.
   mutating func check() -> Catalogue? {
     for (number, file) in files.enumerated() { read(file, number: number) }
-    guard let baseIndex = languages.firstIndex(where: { $0.language.code == base }) else {
-      let message = "missing folder \(base).lproj with the base language's Localizable.strings"
+    guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
+      let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
       diagnostics.append(UnresolvedDiagnostic(.folder, .init(file: files.count, offset: 0), message))
       return nil
     }
@@ -113,7 +110,7 @@ private struct CompilerRun {
     languages.insert(baseFile, at: 0)
     var checker = CatalogueChecker(
       base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number],
-      allowsMissing: allowsMissing)
+      allowsMissing: settings.allowsMissing)
     let catalogue = checker.check()
     diagnostics += checker.diagnostics
     return catalogue
@@ -140,7 +137,9 @@ private struct CompilerRun {
       report("rename the folder \(file.folder) to \(language.code).lproj")
       return
     }
-    var reader = LanguageFileReader(number: number, language: language, isBase: language.code == base)
+    var reader = LanguageFileReader(
+      number: number, language: language, isBase: language.code == settings.base,
+      pluralRules: settings.pluralRules[language.code])
     reader.read(decoded)
     diagnostics += reader.diagnostics
     languages.append(reader.file)
@@ -148,7 +147,7 @@ private struct CompilerRun {
 
   func summaries(_ diagnostics: [Diagnostic]) -> [CompilationResult.LanguageSummary] {
     let problems = Dictionary(grouping: diagnostics, by: \.location.path).mapValues(\.count)
-    let base = languages.first { $0.language.code == self.base }
+    let base = languages.first { $0.language.code == settings.base }
     return languages.map { file in
       let missing = base.map { $0.groups.count { !file.has($0) } } ?? 0
       return CompilationResult.LanguageSummary(

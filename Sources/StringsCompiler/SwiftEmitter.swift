@@ -7,16 +7,18 @@
 struct SwiftEmitter {
   private let catalogue: Catalogue
   private let layout: TableLayout
+  private let access: Settings.Access
   private var output = ""
 
-  private init(_ catalogue: Catalogue) {
+  private init(_ catalogue: Catalogue, access: Settings.Access) {
     self.catalogue = catalogue
+    self.access = access
     layout = TableLayout(catalogue)
   }
 
   /// Returns the Swift file. The same catalogue always gives the same text.
-  static func emit(_ catalogue: Catalogue) -> String {
-    var emitter = SwiftEmitter(catalogue)
+  static func emit(_ catalogue: Catalogue, access: Settings.Access) -> String {
+    var emitter = SwiftEmitter(catalogue, access: access)
     emitter.emitAll()
     return emitter.output
   }
@@ -30,24 +32,24 @@ struct SwiftEmitter {
 
 
       """
-    output += LanguageEmitter.emit(catalogue)
+    output += LanguageEmitter.emit(catalogue, access: access)
     output += """
 
       /// The texts of the catalogue in one language.
-      package struct L10n: Sendable {
+      \(access.modifier)struct L10n: Sendable {
         /// The language of the texts.
-        package let language: Language
+        \(access.modifier)let language: Language
         fileprivate let _table: TextTable
 
         /// Selects the texts of a language.
-        package init(_ language: Language) {
+        \(access.modifier)init(_ language: Language) {
           self.language = language
           _table = TextTable(language)
         }
 
         /// Selects the pseudolocalized texts of a language, for tests: accented, longer and in brackets.
         /// Arguments do not change. A text that a program shows unaccented does not come from the catalogue.
-        package init(pseudoOf language: Language) {
+        \(access.modifier)init(pseudoOf language: Language) {
           self.language = language
           _table = TextTable(language, isPseudo: true)
         }
@@ -90,10 +92,10 @@ struct SwiftEmitter {
     let type = SwiftName.upperFirst(name) + "Texts"
     let path = members.first.map { $0.path.prefix(depth).joined(separator: ".") } ?? name
     line(depth, "/// The texts in the group `\(path)`.")
-    line(depth, "package var \(SwiftName.declared(name)): \(type) { \(type)(_table: _table) }")
+    line(depth, "\(access.modifier)var \(SwiftName.declared(name)): \(type) { \(type)(_table: _table) }")
     line(0, "")
     line(depth, "/// The texts in the group `\(path)`.")
-    line(depth, "package struct \(type): Sendable {")
+    line(depth, "\(access.modifier)struct \(type): Sendable {")
     line(depth + 1, "fileprivate let _table: TextTable")
     emitMembers(members, depth: depth)
     line(depth, "}")
@@ -104,11 +106,11 @@ struct SwiftEmitter {
     let slot = layout.slot(of: text.key)
     let name = SwiftName.declared(name)
     guard !text.arguments.isEmpty else {
-      line(depth, "package var \(name): String { _table.text(\(slot)) }")
+      line(depth, "\(access.modifier)var \(name): String { _table.text(\(slot)) }")
       return
     }
     let parameters = text.arguments.map { "\(SwiftName.declared($0.label)): \($0.type.rawValue)" }
-    line(depth, "package func \(name)(\(parameters.joined(separator: ", "))) -> String {")
+    line(depth, "\(access.modifier)func \(name)(\(parameters.joined(separator: ", "))) -> String {")
     line(depth + 1, FormatFunctionEmitter.call(text, slot: slot))
     line(depth, "}")
   }
@@ -116,7 +118,9 @@ struct SwiftEmitter {
   /// The lines of a member's documentation: the translators' comment, the values in all languages, the key.
   private func documentation(of text: LocalizedText) -> [String] {
     var lines: [String] = []
-    for line in text.comment.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.comment.isEmpty
+      ? [] : text.comment.split(separator: "\n", omittingEmptySubsequences: false)
+    {
       let labels = TranslatorComment.labels(in: String(line))
       lines += labels.isEmpty ? [line.visible] : labels.map { "- \($0.name): \($0.explanation.visible)" }
     }

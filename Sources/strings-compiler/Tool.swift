@@ -10,22 +10,28 @@ struct Tool {
   }
 
   private let subcommand: Subcommand
-  private var base = "en"
+  private var base: String?
+  /// The setting `folder` as the build plugin read it.
+  private var readFolder: String?
 
   static let usage = """
     Usage: strings-compiler check FOLDER [--base CODE]
            strings-compiler generate FOLDER --output FILE [--base CODE]
            strings-compiler --help
 
-    Compiles FOLDER/<language>.lproj/Localizable.strings, all languages together.
+    Compiles FOLDER/<language>.lproj/Localizable.strings, all languages together, with
+    the settings in FOLDER/Settings.strings, if there are any.
 
     check     prints each problem as path:line:column: error: message, then one line
               for each language with the number of its messages and problems.
     generate  prints each problem; if there is none, writes the Swift file. A file
               that would not change is not written.
 
-    --base CODE    the language that the others are translated from (default: en).
+    --base CODE    the language that the others are translated from, in place of that
+                   of the settings (default: en).
     --output FILE  the Swift file to write.
+    --folder PATH  the setting "folder" as the build plugin read it; if the settings
+                   say otherwise, that is an error.
 
     Exit status: 0 no problems, 1 problems in the files, 2 invalid arguments or
     files that cannot be read or written.
@@ -43,6 +49,7 @@ struct Tool {
         subcommand = .help
         return
       case "--base": base = try Self.value(of: argument, from: &rest)
+      case "--folder": readFolder = try Self.value(of: argument, from: &rest)
       case "--output": output = try Self.value(of: argument, from: &rest)
       case _ where argument.hasPrefix("-"): throw UsageError("unknown option \(argument); see --help")
       default: words.append(argument)
@@ -70,11 +77,11 @@ struct Tool {
       Console.write(Self.usage)
       return 0
     case .check(let folder):
-      let result = try compile(folder)
+      guard let result = try compile(folder) else { return 1 }
       for summary in result.summaries { Console.write(Self.line(summary) + "\n") }
       return result.diagnostics.isEmpty ? 0 : 1
     case .generate(let folder, let output):
-      guard let swift = try compile(folder).swift else { return 1 }
+      guard let swift = try compile(folder)?.swift else { return 1 }
       let url = URL(filePath: output)
       let data = Data(swift.utf8)
       if (try? Data(contentsOf: url)) != data { try data.write(to: url, options: .atomic) }
@@ -82,9 +89,15 @@ struct Tool {
     }
   }
 
-  private func compile(_ folder: String) throws -> CompilationResult {
-    let files = try CatalogueFolder(path: folder).files()
-    let result = StringsCompiler.compile(files, root: folder, base: base)
+  /// Compiles a catalogue and prints the diagnostics. Returns nil if there are errors in its settings.
+  private func compile(_ folder: String) throws -> CompilationResult? {
+    let configured = try ConfiguredFolder(path: folder, readFolder: readFolder)
+    for diagnostic in configured.diagnostics { Console.writeError(diagnostic.text + "\n") }
+    guard configured.diagnostics.isEmpty else { return nil }
+    var settings = configured.settings
+    settings.base = base ?? settings.base
+    let texts = configured.texts
+    let result = StringsCompiler.compile(try texts.files(), root: texts.path, settings: settings)
     for diagnostic in result.diagnostics { Console.writeError(diagnostic.text + "\n") }
     return result
   }

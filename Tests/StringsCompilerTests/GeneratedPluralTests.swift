@@ -79,10 +79,13 @@ struct GeneratedPluralTests {
       "days#other" = "%ld jours";
       """
     let polish = "\"days#one\" = \"%ld dzień\"; \"days#few\" = \"%ld dni\";"
+    var settings = Settings()
+    settings.base = "fr"
+    settings.allowsMissing = true
     let result = StringsCompiler.compile(
       ["fr": french, "pl": polish, "ja": "/* untranslated */\nplain = x;"].map { code, text in
         CatalogueFile(folder: "\(code).lproj", path: code, bytes: Array(text.utf8))
-      }, root: ".", base: "fr", allowsMissing: true)
+      }, root: ".", settings: settings)
     let generated = try #require(result.swift, "\(result.diagnostics.map(\.text))")
     #expect(
       result.summaries.map { "\($0.language) \($0.texts) \($0.missing)" } == ["fr 3 0", "ja 0 3", "pl 0 3"])

@@ -42,15 +42,15 @@ final class TemporaryFolder {
 /// Compiles catalogues in memory.
 enum Catalogues {
   /// Compiles files by language code. Their paths are `<language>.lproj/Localizable.strings`.
-  static func compile(_ texts: [String: String]) -> CompilationResult {
-    compile(texts.mapValues { Array($0.utf8) })
+  static func compile(_ texts: [String: String], settings: Settings = Settings()) -> CompilationResult {
+    compile(texts.mapValues { Array($0.utf8) }, settings: settings)
   }
 
-  static func compile(_ files: [String: [UInt8]]) -> CompilationResult {
+  static func compile(_ files: [String: [UInt8]], settings: Settings = Settings()) -> CompilationResult {
     StringsCompiler.compile(
       files.map { language, bytes in
         CatalogueFile(
           folder: "\(language).lproj", path: "\(language).lproj/Localizable.strings", bytes: bytes)
-      }, root: "Localizations")
+      }, root: "Localizations", settings: settings)
   }
 }

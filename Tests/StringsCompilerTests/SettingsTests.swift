@@ -1,0 +1,155 @@
+import StringsCompiler
+import Testing
+
+@Suite("The settings of a catalogue")
+struct SettingsTests {
+  private func parse(
+    _ text: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
+  ) -> (settings: Settings, diagnostics: [String]) {
+    let result = Settings.parse(
+      Array(text.utf8), path: "Settings.strings", readFolder: readFolder, isFolder: isFolder)
+    return (result.settings, result.diagnostics.map(\.text))
+  }
+
+  @Test("have defaults")
+  func defaults() {
+    let (settings, diagnostics) = parse("")
+    #expect(settings == Settings() && diagnostics == [])
+    #expect(settings.access == .internal && settings.base == "en" && settings.folder == ".")
+    #expect(!settings.allowsMissing && settings.pluralRules == [:])
+  }
+
+  @Test("are read with quotes, comments and escapes")
+  func values() {
+    let (settings, diagnostics) = parse(
+      #"""
+      // Other packages use the texts.
+      access = public;
+      "base" = pt-BR; folder = "../T\U0065xts"; /* for now */ allow-missing = yes;
+      "plurals.tlh" = en;
+      plurals.art = pl;
+      """#)
+    #expect(diagnostics == [])
+    #expect(settings.access == .public && settings.base == "pt-BR" && settings.folder == "../Texts")
+    #expect(settings.allowsMissing && settings.pluralRules == ["tlh": "en", "art": "pl"])
+  }
+
+  @Test(
+    "report errors with their location",
+    arguments: [
+      (
+        " acess = public;",
+        "1:2: error: unknown setting \"acess\"; "
+          + "the settings are access, base, folder, allow-missing and plurals.<language>"
+      ),
+      (
+        "access = \"open\";",
+        "1:11: error: \"open\" is not a value of access; the values are internal, package, public"
+      ),
+      (
+        "access;", "1:1: error: \"access\" is not a value of access; the values are internal, package, public"
+      ),
+      (
+        "allow-missing = true;",
+        "1:17: error: \"true\" is not a value of allow-missing; the values are yes, no"
+      ),
+      ("base = \"pt_BR\";", "1:9: error: \"pt_BR\" is not a language code, such as en or pt-BR"),
+      ("base = PL;", "1:8: error: \"PL\" is not a language code; write pl"),
+      (
+        "folder = \"\";",
+        "1:11: error: folder needs a path, relative to the folder of the settings, such as \"../Texts\""
+      ),
+      ("plurals.Klingon = en;", "1:1: error: \"Klingon\" is not a language code, such as en or pt-BR"),
+      (
+        "plurals.tlh = art;",
+        "1:15: error: there are no plural rules for the language art; name one that has them, such as en"
+      ),
+      ("base = en", "1:10: error: expected ; after the value"),
+    ])
+  func errors(text: String, message: String) {
+    let (settings, diagnostics) = parse(text)
+    #expect(diagnostics == ["Settings.strings:" + message])
+    #expect(settings == Settings())
+  }
+
+  @Test("report a duplicate with both places")
+  func duplicates() {
+    let (settings, diagnostics) = parse("base = en;\nbase = pl;\n")
+    #expect(settings.base == "en")
+    #expect(
+      diagnostics == [
+        """
+        Settings.strings:2:1: error: duplicate setting "base"
+        Settings.strings:1:1: note: the setting is first given here
+        """
+      ])
+  }
+
+  @Test("report a folder that the build plugin reads differently")
+  func folderOfPlugin() {
+    #expect(parse("folder = \"../Texts\";", readFolder: "../Texts").diagnostics == [])
+    #expect(parse("", readFolder: ".").diagnostics == [])
+    #expect(
+      parse("access = public; folder = \"../Texts\";", readFolder: ".").diagnostics == [
+        "Settings.strings:1:18: error: the build plugin reads the folder as \".\"; "
+          + "write the setting on a line of its own without escapes, such as folder = \"../Texts\";"
+      ])
+    #expect(parse("acess = x;", readFolder: "../Texts").diagnostics.count == 1)
+  }
+
+  @Test("report a folder that does not exist")
+  func missingFolder() {
+    #expect(
+      parse("base = en;\nfolder = \"../Texts\";", isFolder: { $0 != "../Texts" }).diagnostics == [
+        "Settings.strings:2:11: error: \"../Texts\" is not a folder; the path is relative to that of the settings"
+      ])
+  }
+
+  @Test("select the base language")
+  func base() {
+    var settings = Settings()
+    settings.base = "pl"
+    let texts = ["en": "language.own_name = English;", "pl": "language.own_name = polski;"]
+    #expect(Catalogues.compile(texts, settings: settings).summaries.map(\.language) == ["pl", "en"])
+    settings.base = "de"
+    #expect(
+      Catalogues.compile(texts, settings: settings).diagnostics.map(\.message) == [
+        "missing folder de.lproj with the base language's Localizable.strings"
+      ])
+  }
+
+  @Test("give a language that CLDR does not know the plural rules of another")
+  func pluralRules() {
+    let texts = [
+      "en": "language.own_name = English; \"a#one\" = \"%ld a\"; \"a#other\" = \"%ld b\";",
+      "tlh": "language.own_name = tlhIngan; \"a#one\" = \"%ld c\"; \"a#other\" = \"%ld d\";",
+    ]
+    #expect(Catalogues.compile(texts).swift == nil)
+    var settings = Settings()
+    settings.pluralRules = ["tlh": "en"]
+    let result = Catalogues.compile(texts, settings: settings)
+    #expect(result.diagnostics.map(\.text) == [] && result.swift != nil)
+    settings.pluralRules = ["tlh": "pl"]
+    #expect(Catalogues.compile(texts, settings: settings).swift == nil)
+  }
+
+  @Test("select the access level of everything but the implementation", arguments: Settings.Access.allCases)
+  func access(_ access: Settings.Access) throws {
+    var settings = Settings()
+    settings.access = access
+    let texts = ["en": "language.own_name = English; \"a.b\" = \"%@\"; c = d;"]
+    let swift = try #require(Catalogues.compile(texts, settings: settings).swift)
+    let declarations = swift.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let modifier = access == .internal ? "" : "\(access.rawValue) "
+    for start in [
+      "enum Language", "static var base", "var code", "var ownName", "init?(locale", "struct L10n",
+      "let language", "init(_ language", "init(pseudoOf", "var a:", "struct ATexts", "func b(", "var c:",
+    ] {
+      #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
+    }
+    #expect(declarations.contains("private import StringsRuntime"))
+    for other in Settings.Access.allCases where other != access && other != .internal {
+      #expect(!declarations.contains { $0.hasPrefix("\(other.rawValue) ") }, "\(other)")
+    }
+  }
+}

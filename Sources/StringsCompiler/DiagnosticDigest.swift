@@ -4,14 +4,14 @@ package enum DiagnosticDigest {
   private static let maximumPerFile = 5
   /// The number of diagnostics that are listed if there are more.
   private static let shownPerFile = 3
-  /// The most files with problems of one kind whose diagnostics are listed.
-  private static let maximumFiles = 10
+  /// The number of diagnostics of one kind after which no further files are listed.
+  private static let maximumPerKind = 10
 
   /// Returns the diagnostics with a count in place of repetitions.
   ///
   /// Of more than five diagnostics of a kind in a file, three remain, and a fourth gives the number of the
-  /// others. Missing and untranslated keys become one diagnostic with three of the keys as notes. If more than
-  /// ten files have problems of a kind, except for these, a last diagnostic counts the further files.
+  /// others. Missing and untranslated keys become one diagnostic with three of the keys as notes. Except for
+  /// these, after ten diagnostics of a kind, a last one counts those of all further files.
   ///
   /// - Parameters:
   ///   - diagnostics: Sorted diagnostics, as ``StringsCompiler`` returns them.
@@ -26,9 +26,16 @@ package enum DiagnosticDigest {
     }
     var result: [Diagnostic] = []
     for (kind, paths) in files {
-      let shown = isAbsence(kind) ? paths : Array(paths.prefix(maximumFiles))
-      for path in shown { result += shorten(groups[Group(path: path, kind: kind)] ?? []) }
-      let hidden = paths.dropFirst(shown.count).map { groups[Group(path: $0, kind: kind)]?.count ?? 0 }
+      var shown: [Diagnostic] = []
+      var hidden: [Int] = []
+      for diagnostics in paths.compactMap({ groups[Group(path: $0, kind: kind)] }) {
+        if shown.count < maximumPerKind || isAbsence(kind) {
+          shown += shorten(diagnostics)
+        } else {
+          hidden.append(diagnostics.count)
+        }
+      }
+      result += shown
       if !hidden.isEmpty { result.append(rest(of: kind, in: hidden, root: root)) }
     }
     return result.sorted { ($0.location, $0.message) < ($1.location, $1.message) }

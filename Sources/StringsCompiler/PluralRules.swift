@@ -63,10 +63,11 @@ struct PluralRules: Sendable {
   /// The categories that whole numbers have, in CLDR's order. A translation needs an entry for each of them.
   let categories: [PluralCategory]
 
-  /// Looks up the rules of a code such as `pt-PT`, or else of its language. Returns nil if there are none.
+  /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, and
+  /// of its language. Returns nil if CLDR has none.
   init?(language: LanguageCode) {
     let known = PluralRuleTable.rules
-    guard let texts = known[language.code] ?? known[language.primary] else { return nil }
+    guard let texts = language.lookupTags.lazy.compactMap({ known[$0] }).first else { return nil }
     var conditions: [(category: PluralCategory, condition: PluralCondition)] = []
     for (category, text) in texts {
       guard let condition = PluralCondition(text) else { return nil }

@@ -102,16 +102,30 @@ struct PluralRulesTests {
     #expect(rules.categories.map(\.rawValue).joined(separator: " ") == expected)
   }
 
-  @Test("the table is valid and has all 24 languages of the European Union and Ukrainian")
-  func table() throws {
-    for code in PluralRuleTable.rules.keys {
-      let language = try #require(LanguageCode(code))
-      #expect(PluralRules(language: language) != nil, "\(code)")
-    }
+  @Test("all 24 languages of the European Union and Ukrainian are among the independent implementations")
+  func europeanUnion() {
     let needed = "bg cs da de el en es et fi fr ga hr hu it lt lv mt nl pl pt ro sk sl sv uk".split(
       separator: " ")
-    for code in needed { #expect(PluralRuleTable.rules[String(code)] != nil, "\(code)") }
     #expect(Set(Self.languages.map(\.code)).isSuperset(of: needed.map(String.init)))
+  }
+
+  @Test(
+    "a code without rules of its own has those of the closest one",
+    arguments: [
+      ("pt-AO", "pt"), ("pt-PT", "pt-PT"), ("pt-Latn-PT", "pt-PT"), ("kok-Latn-IN", "kok-Latn"),
+      ("zh-Hant-TW", "zh"), ("sr-Latn", "sr"), ("ca-valencia", "ca"), ("de-CH-1996", "de"), ("mo", "mo"),
+    ])
+  func lookup(_ code: String, _ source: String) throws {
+    let language = try #require(LanguageCode(code))
+    let found = language.lookupTags.first { PluralRuleTable.rules[$0] != nil }
+    #expect(found == source)
+    #expect(PluralRules(language: language) != nil)
+  }
+
+  @Test("a language that CLDR does not list has no rules", arguments: ["tlh", "und", "xx", "qya-Latn"])
+  func unknown(_ code: String) throws {
+    let language = try #require(LanguageCode(code))
+    #expect(PluralRules(language: language) == nil)
   }
 
   @Test(

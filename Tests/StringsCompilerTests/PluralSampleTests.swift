@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import StringsCompiler
+
+/// Compares the rules with CLDR's own conditions and samples.
+///
+/// `Fixtures/PluralSamples.txt` holds the cardinal rules of plurals.json (cldr-json 48.0.0, © 1991–2025
+/// Unicode, Inc., SPDX-License-Identifier: Unicode-3.0): for each set of rules, a line with the languages in
+/// the file's order, then a line `category: condition @integer samples` for each category. A script wrote it
+/// that grouped the languages by their rules and left out `und`, the `@decimal` samples, and among the
+/// `@integer` samples the numbers in compact notation (`1c6`) and the final `…`.
+@Suite("Plural rules and CLDR's samples")
+struct PluralSampleTests {
+  struct Group: CustomTestStringConvertible, Sendable {
+    let languages: [String]
+    let rules: [(category: String, condition: String, samples: [ClosedRange<UInt>])]
+    var testDescription: String { languages.joined(separator: " ") }
+  }
+
+  static let groups: [Group] = {
+    let file = Repository.fixtures.appending(path: "PluralSamples.txt")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n\n").map { group in
+      let lines = group.split(separator: "\n")
+      return Group(
+        languages: lines.prefix(1).flatMap { $0.split(separator: " ").map(String.init) },
+        rules: lines.dropFirst().map(rule))
+    }
+  }()
+
+  private static func rule(
+    _ line: Substring
+  ) -> (category: String, condition: String, samples: [ClosedRange<UInt>]) {
+    let halves = line.split(separator: "@integer", omittingEmptySubsequences: false)
+    let head = halves[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let samples = halves[1].split(separator: ",").compactMap { sample -> ClosedRange<UInt>? in
+      let ends = sample.split(separator: "~").compactMap { UInt($0.trimmingCharacters(in: .whitespaces)) }
+      return ends.first.flatMap { first in ends.last.map { first...$0 } }
+    }
+    return (String(head[0]), head[1].trimmingCharacters(in: .whitespaces), samples)
+  }
+
+  @Test("the fixture has all languages of the table, and the table all languages of the fixture")
+  func languages() {
+    #expect(Self.groups.flatMap(\.languages).sorted() == PluralRuleTable.rules.keys.sorted())
+    #expect(PluralRuleTable.rules.count == 223)
+  }
+
+  @Test("conditions are CLDR's, word for word", arguments: groups)
+  func conditions(_ group: Group) {
+    let expected = group.rules.filter { $0.category != "other" }.map { "\($0.category): \($0.condition)" }
+    for language in group.languages {
+      let rules = PluralRuleTable.rules[language] ?? []
+      #expect(rules.map { "\($0.category.rawValue): \($0.condition)" } == expected, "\(language)")
+    }
+  }
+
+  @Test("every sample has its category, and the categories are those with samples", arguments: groups)
+  func samples(_ group: Group) throws {
+    let categories = group.rules.filter { !$0.samples.isEmpty }.map(\.category)
+    for code in group.languages {
+      let language = try #require(LanguageCode(code))
+      let rules = try #require(PluralRules(language: language))
+      for rule in group.rules {
+        for number in rule.samples.joined() {
+          #expect(rules.category(of: number).rawValue == rule.category, "\(code) \(number)")
+        }
+      }
+      #expect(rules.categories.map(\.rawValue) == categories, "\(code)")
+    }
+  }
+}

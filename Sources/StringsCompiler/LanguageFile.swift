@@ -79,8 +79,8 @@ struct LanguageFileReader {
     if entry.value.allSatisfy(\.isWhitespace) {
       report(entry.valueOffsets.start, "the value of \(entry.key.quoted) is empty")
     }
+    guard entry.key.utf8.contains(UInt8(ascii: "#")) else { return add(entry, to: entry.key, as: nil) }
     let parts = entry.key.split(separator: "#", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return add(entry, to: entry.key, as: nil) }
     guard parts.count == 2, let category = PluralCategory(rawValue: String(parts[1])) else {
       let known = PluralCategory.list(PluralCategory.allCases)
       report(

@@ -122,7 +122,8 @@ struct LocalizedTextChecker {
     case leading, trailing
 
     func whiteSpace(of text: String) -> String {
-      switch self {
+      guard (self == .leading ? text.first : text.last)?.isWhitespace == true else { return "" }
+      return switch self {
       case .leading: String(text.prefix(while: \.isWhitespace))
       case .trailing: String(text.reversed().prefix(while: \.isWhitespace))
       }

@@ -18,6 +18,8 @@ extension StringProtocol {
 
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
   var escaped: String {
+    // Most texts need no escapes. Finding that out is several times as fast as copying them by scalars.
+    guard unicodeScalars.contains(where: \.needsEscape) else { return String(self) }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -40,6 +42,8 @@ extension Unicode.Scalar {
     let number = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
+
+  fileprivate var needsEscape: Bool { self == "\\" || self == "\"" || isInvisible }
 
   fileprivate var isInvisible: Bool {
     if (0x20..<0x7F).contains(value) { return false }

@@ -1,6 +1,6 @@
 /// Compiles the `.strings` files of several languages into one Swift file.
 package enum StringsCompiler {
-  /// Reads and checks all files of a catalogue and generates the Swift file.
+  /// Reads and checks all files of a catalogue.
   ///
   /// The result depends on nothing but the arguments, and not on the order of the files.
   ///
@@ -8,7 +8,7 @@ package enum StringsCompiler {
   ///   - files: One file for each `<language>.lproj` folder.
   ///   - root: The path of the catalogue, for diagnostics that belong to no file.
   ///   - settings: The settings of the catalogue. `folder` has no effect.
-  /// - Returns: The diagnostics of all files, and the Swift file if there are no diagnostics.
+  /// - Returns: The diagnostics of all files, and what the Swift file is generated from.
   package static func compile(
     _ files: [CatalogueFile], root: String, settings: Settings = Settings()
   ) -> CompilationResult {
@@ -19,8 +19,8 @@ package enum StringsCompiler {
     let diagnostics = resolver.resolve(run.diagnostics)
     return CompilationResult(
       diagnostics: diagnostics,
-      swift: diagnostics.isEmpty ? catalogue.map { SwiftEmitter.emit($0, access: settings.access) } : nil,
-      summaries: run.summaries(diagnostics))
+      summaries: run.summaries(diagnostics),
+      catalogue: diagnostics.isEmpty ? catalogue : nil, access: settings.access)
   }
 
   /// Reads one file without comparing it with others.
@@ -77,10 +77,16 @@ package struct CompilationResult: Sendable {
 
   /// The diagnostics of all files, sorted by location.
   package let diagnostics: [Diagnostic]
-  /// The generated Swift file, or nil if there are diagnostics.
-  package let swift: String?
   /// One summary for each language that could be read, the base language first.
   package let summaries: [LanguageSummary]
+
+  /// The catalogue, or nil if there are diagnostics.
+  let catalogue: Catalogue?
+  let access: Settings.Access
+
+  /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check does
+  /// not need it and it takes half of the time.
+  package var swift: String? { catalogue.map { SwiftEmitter.emit($0, access: access) } }
 }
 
 /// The state of one compilation: reads the files one by one, then compares the languages.

@@ -48,11 +48,9 @@ struct TableLayout {
     var encoded = ""
     for segment in format?.segments ?? [] {
       switch segment {
-      case .literal(let literal):
-        for scalar in literal.unicodeScalars {
-          encoded.unicodeScalars.append(scalar)
-          if scalar == "%", hasArguments { encoded += "%" }
-        }
+      case .literal(let literal) where hasArguments && literal.utf8.contains(UInt8(ascii: "%")):
+        for scalar in literal.unicodeScalars { encoded += scalar == "%" ? "%%" : String(scalar) }
+      case .literal(let literal): encoded += literal
       case .placeholder(let placeholder): encoded += placeholder.canonical
       }
     }

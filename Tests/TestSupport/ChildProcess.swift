@@ -46,6 +46,8 @@ package final class ChildProcess {
   /// The process identifier.
   package let id: Int32
   private var ended: ExitStatus?
+  /// The peak memory of the process or the largest of its subprocesses, in bytes; 0 while the process runs.
+  private(set) var peakMemory = 0
 
   /// `POSIX_SPAWN_SETSID`, which not every system's headers declare.
   #if canImport(Darwin)
@@ -148,7 +150,14 @@ package final class ChildProcess {
   package func endedStatus() -> ExitStatus? {
     if let ended { return ended }
     var status: Int32 = 0
-    if waitpid(id, &status, WNOHANG) == id { ended = ExitStatus(status) }
+    var usage = rusage()
+    guard wait4(id, &status, WNOHANG, &usage) == id else { return nil }
+    ended = ExitStatus(status)
+    #if canImport(Darwin)
+      peakMemory = usage.ru_maxrss
+    #else
+      peakMemory = usage.ru_maxrss * 1024
+    #endif
     return ended
   }
 

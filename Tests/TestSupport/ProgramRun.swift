@@ -8,6 +8,8 @@ package struct ProgramRun {
   package let errors: [UInt8]
   /// The exit status.
   package let status: ExitStatus
+  /// The peak memory of the program or the largest of its subprocesses, in bytes.
+  package let peakMemory: Int
 
   /// `output` as text.
   package var text: String { String(decoding: output, as: UTF8.self) }
@@ -37,6 +39,7 @@ package struct ProgramRun {
     let deadline = Deadline(seconds: seconds)
     while try traffic.transfer(deadline) {}
     status = try process.waitForEnd(deadline) { _ = try Readiness.wait(for: [], atMost: 5) }
+    peakMemory = process.peakMemory
     output = traffic.collected[0]
     errors = traffic.collected[1]
   }

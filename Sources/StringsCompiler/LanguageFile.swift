@@ -56,11 +56,10 @@ struct LanguageFileReader {
 
   /// - Parameters:
   ///   - isBase: Whether the language is the base language, where no text is untranslated.
-  ///   - pluralRules: The code of the language whose plural rules apply, or nil for those of `language` itself.
-  init(number: Int, language: LanguageCode, isBase: Bool, pluralRules: String?) {
+  ///   - rules: The plural rules of the language, or nil if there are none.
+  init(number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?) {
     self.isBase = isBase
-    let model = pluralRules.flatMap { LanguageCode($0) } ?? language
-    file = LanguageFile(number: number, language: language, rules: PluralRules(language: model))
+    file = LanguageFile(number: number, language: language, rules: rules)
   }
 
   /// Parses the decoded text.
@@ -90,7 +89,7 @@ struct LanguageFileReader {
     }
     entries[entry.key] = entry
     let parts = entry.key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    if !isBase, entry.comments.contains(where: { TranslatorComment.marksUntranslated($0, in: text) }) {
+    if !isBase, entry.comments.contains(where: { UntranslatedMarker.matches(Array(text[$0])) }) {
       file.untranslated[String(parts.first ?? ""), default: []].append(entry)
       return
     }

@@ -78,6 +78,12 @@ struct PluralRules: Sendable {
     categories = PluralCategory.allCases.filter(reached.contains)
   }
 
+  /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil if
+  /// there are none.
+  init?(of language: LanguageCode, _ settings: Settings) {
+    self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
+  }
+
   /// Returns the category of a number. The category of a negative number is that of its magnitude.
   func category(of number: UInt) -> PluralCategory {
     Self.category(of: number, by: conditions)

@@ -90,7 +90,7 @@ package struct CompilationResult: Sendable {
 }
 
 /// The state of one compilation: reads the files one by one, then compares the languages.
-private struct CompilerRun {
+struct CompilerRun {
   private let files: [CatalogueFile]
   private let settings: Settings
   private var languages: [LanguageFile] = []
@@ -103,8 +103,9 @@ private struct CompilerRun {
     self.settings = settings
   }
 
-  /// Returns the catalogue, or nil if there are diagnostics.
-  mutating func check() -> Catalogue? {
+  /// Reads all files, and returns that of the base language, or nil after reporting that there is none. Puts
+  /// it first in `languages`.
+  mutating func read() -> LanguageFile? {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
       let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
@@ -114,6 +115,23 @@ private struct CompilerRun {
     let baseFile = languages.remove(at: baseIndex)
     languages.sort { $0.language.code < $1.language.code }
     languages.insert(baseFile, at: 0)
+    reportMarkers(in: baseFile)
+    return baseFile
+  }
+
+  private mutating func reportMarkers(in base: LanguageFile) {
+    let text = texts[base.number]
+    let comments = base.groups.flatMap { $0.forms.values.flatMap(\.comments) }
+    for comment in comments where UntranslatedMarker.matches(Array(text[comment])) {
+      let message = "a text of the base language cannot be untranslated; remove this comment"
+      diagnostics.append(
+        UnresolvedDiagnostic(.untranslated, .init(file: base.number, offset: comment.lowerBound), message))
+    }
+  }
+
+  /// Returns the catalogue, or nil if there are diagnostics.
+  mutating func check() -> Catalogue? {
+    guard let baseFile = read() else { return nil }
     var checker = CatalogueChecker(
       base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number],
       allowsMissing: settings.allowsMissing)
@@ -145,7 +163,7 @@ private struct CompilerRun {
     }
     var reader = LanguageFileReader(
       number: number, language: language, isBase: language.code == settings.base,
-      pluralRules: settings.pluralRules[language.code])
+      rules: PluralRules(of: language, settings))
     reader.read(decoded)
     diagnostics += reader.diagnostics
     languages.append(reader.file)

@@ -4,12 +4,19 @@ struct StringsEntry: Sendable {
   let key: String
   /// The value, with its escapes decoded. For an entry written `key;` it is the key.
   let value: String
-  /// The file offset of the key, including its opening quote.
-  let keyOffset: Int
+  /// The file range of the entry, from the key to the semicolon.
+  let range: Range<Int>
+  /// The file range of the key, including its quotes.
+  let keyRange: Range<Int>
+  /// The file range of the value, including its quotes. For an entry written `key;` it is that of the key.
+  let valueRange: Range<Int>
   /// The file offsets of the bytes of `value`.
   let valueOffsets: OffsetMap
   /// The file ranges of the comments directly above the key, including their delimiters.
   let comments: [Range<Int>]
+
+  /// The file offset of the key, including its opening quote.
+  var keyOffset: Int { keyRange.lowerBound }
 }
 
 /// Maps the offsets of a decoded string to offsets in its file.

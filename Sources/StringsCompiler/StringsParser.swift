@@ -47,7 +47,6 @@ struct StringsParser {
   }
 
   private mutating func parseEntry(comments: [Range<Int>]) {
-    let keyOffset = position
     guard let key = parseString(.key) else { return }
     var value = key
     skipTrivia()
@@ -57,25 +56,29 @@ struct StringsParser {
       guard let parsed = parseString(.value) else { return }
       value = parsed
     }
-    let entry = StringsEntry(
-      key: key.value, value: value.value, keyOffset: keyOffset, valueOffsets: value.offsets,
-      comments: comments)
-    finish(entry, after: value)
+    finish(key: key, value: value, comments: comments)
   }
 
   /// Parses the `;`, or reports that it is missing and recovers.
-  private mutating func finish(_ entry: StringsEntry, after last: StringsScanner.Token) {
+  private mutating func finish(
+    key: StringsScanner.Token, value last: StringsScanner.Token, comments: [Range<Int>]
+  ) {
+    func entry(upTo end: Int) -> StringsEntry {
+      StringsEntry(
+        key: key.value, value: last.value, range: key.start..<end, keyRange: key.start..<key.end,
+        valueRange: last.start..<last.end, valueOffsets: last.offsets, comments: comments)
+    }
     skipTrivia()
     if at(UInt8(ascii: ";")) {
       position += 1
-      result.entries.append(entry)
+      result.entries.append(entry(upTo: position))
       return
     }
-    let isKeyAlone = last.start == entry.keyOffset
+    let isKeyAlone = last.start == key.start
     let expected = isKeyAlone ? "expected = or ; after the key" : "expected ; after the value"
     if position >= scanner.text.count || scanner.hasLineBreak(between: last.end, and: position) {
       fail(last.end, expected)
-      if !isKeyAlone { result.entries.append(entry) }
+      if !isKeyAlone { result.entries.append(entry(upTo: last.end)) }
       return
     }
     let found = "\(expected), found \(scanner.describe(at: position))"

@@ -9,6 +9,12 @@ struct StringsScanner {
     var end: Int
     /// The comments directly above the next token. A blank line ends them, and so does an earlier token.
     var comments: [Range<Int>] = []
+    /// The comments that a blank line separates from the next token, grouped by blank lines.
+    var detached: [[Range<Int>]] = []
+    /// The comments that start on the line of the preceding token.
+    var trailing: [Range<Int>] = []
+    /// The offset after the line of the preceding token, or nil if the next token is on it.
+    var nextLine: Int?
     /// The offset of a `/*` without `*/`.
     var unterminatedComment: Int?
   }
@@ -39,9 +45,15 @@ struct StringsScanner {
     var lineBreaks = offset == 0 ? 1 : 0
     while trivia.end < text.count {
       if let width = whiteSpaceWidth(at: trivia.end) {
-        if isLineBreak(at: trivia.end) { lineBreaks += 1 }
-        if lineBreaks > 1 { trivia.comments = [] }
         trivia.end += width
+        if isLineBreak(at: trivia.end - width) {
+          lineBreaks += 1
+          trivia.nextLine = trivia.nextLine ?? trivia.end
+        }
+        if lineBreaks > 1, !trivia.comments.isEmpty {
+          trivia.detached.append(trivia.comments)
+          trivia.comments = []
+        }
         continue
       }
       guard text[trivia.end] == UInt8(ascii: "/"), trivia.end + 1 < text.count else { break }
@@ -58,7 +70,11 @@ struct StringsScanner {
       } else {
         break
       }
-      if lineBreaks > 0 || !trivia.comments.isEmpty { trivia.comments.append(start..<trivia.end) }
+      if lineBreaks > 0 || !trivia.comments.isEmpty {
+        trivia.comments.append(start..<trivia.end)
+      } else {
+        trivia.trailing.append(start..<trivia.end)
+      }
       lineBreaks = 0
     }
     return trivia

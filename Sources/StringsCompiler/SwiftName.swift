@@ -13,6 +13,12 @@ enum SwiftName {
     name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  /// Returns the name of the generated type of a group: `PhoneTexts` for `phone`.
+  static func groupType(_ name: String) -> String { upperFirst(name) + groupTypeSuffix }
+
+  /// The end of the names of groups' types.
+  static let groupTypeSuffix = "Texts"
+
   /// Converts a leading run of capitals to lower case, except for the capital of the next word.
   private static func lowerFirst(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }

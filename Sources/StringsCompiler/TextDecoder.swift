@@ -28,11 +28,16 @@ enum TextDecoder {
   }
 
   private static func text(_ bytes: [UInt8]) -> Result {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return utf32(bytes.dropFirst(4), isBigEndian: false) }
-    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return utf32(bytes.dropFirst(4), isBigEndian: true) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBigEndian: false) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
-    return utf8(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+    let encoding = TextEncoding(detectedIn: bytes)
+    let body = bytes.dropFirst(encoding.mark.count)
+    switch encoding {
+    case .utf8: return utf8(bytes)
+    case .utf8WithMark: return utf8(Array(body))
+    case .utf16LittleEndian, .utf16BigEndian:
+      return utf16(body, isBigEndian: encoding == .utf16BigEndian)
+    case .utf32LittleEndian, .utf32BigEndian:
+      return utf32(body, isBigEndian: encoding == .utf32BigEndian)
+    }
   }
 
   private static func utf8(_ bytes: [UInt8]) -> Result {

@@ -55,9 +55,4 @@ enum TranslatorComment {
       return Label(placeholder: placeholder, name: String(words[1].dropLast()), explanation: explanation)
     }
   }
-
-  /// Whether a comment marks an entry whose text is that of the base language: `/* untranslated */`.
-  static func marksUntranslated(_ comment: Range<Int>, in file: [UInt8]) -> Bool {
-    text(of: [comment], in: file) == "untranslated"
-  }
 }

@@ -1,30 +1,82 @@
-import Foundation
 import StringsCompiler
 
-/// A folder of `<language>.lproj` folders.
+/// A folder of `<language>.lproj` folders with the settings of its catalogue.
 struct CatalogueFolder {
-  /// The path, as the user entered it. Diagnostics start with it.
+  /// The path of the folder with the texts, as the user entered it, without a slash at its end. Diagnostics start
+  /// with it.
   let path: String
+  /// The settings of the file, or their defaults. Options take precedence over them.
+  let settings: Settings
+
+  /// Reads the settings.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder with the settings, which usually contains the texts too.
+  ///   - arguments: The options that take precedence over the settings.
+  /// - Throws: `SettingsError` for settings with problems, `FileError` if they cannot be read.
+  init(_ path: String, _ arguments: Subcommand.Arguments) throws {
+    let end = path.lastIndex { $0 != "/" }
+    let folder = end.map { String(path[...$0]) } ?? path
+    let file = Self.join(folder, Settings.fileName)
+    var (settings, diagnostics) = Settings.parse(
+      try Self.contents(of: file) ?? [], path: file, readFolder: arguments[.folder],
+      isFolder: { (try? FileAccess.isFolder(Self.join(folder, $0))) ?? false })
+    guard diagnostics.isEmpty else { throw SettingsError(diagnostics: diagnostics) }
+    settings.base = arguments[.base] ?? settings.base
+    if arguments[.allowMissing] != nil { settings.allowsMissing = true }
+    self.settings = settings
+    self.path = settings.folder == "." ? folder : Self.join(folder, settings.folder)
+  }
+
+  private static func contents(of file: String) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileAccess.read(file)
+    } catch {
+      guard error.reason == .missing || error.reason == .notAFolder else { throw error }
+      return nil
+    }
+  }
+
+  /// Joins a folder and a path relative to it. `..` removes a name, unless that is a symbolic link.
+  private static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    var (folder, path) = (folder, path[...])
+    while path.hasPrefix("../"), let name = folder.split(separator: "/").last, name != ".", name != "..",
+      !FileAccess.isLink(folder)
+    {
+      folder = TemporaryFile.folder(of: folder)
+      path = path.dropFirst(3)
+    }
+    return folder == "." ? String(path) : "\(folder)/\(path)"
+  }
 
   /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
   ///
-  /// - Throws: `UsageError` if the path is not a folder, or Foundation's error if a file cannot be read.
-  func files() throws -> [CatalogueFile] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw UsageError("\(path) is not a folder")
+  /// - Throws: `FileError` if the path is not a folder or a file cannot be read.
+  func files() throws(FileError) -> [CatalogueFile] {
+    var files: [CatalogueFile] = []
+    for name in try FileAccess.names(in: path) where name.hasSuffix(".lproj") {
+      files.append(try file(in: name))
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(".lproj") }
-    return try names.sorted().map(file)
+    return files
   }
 
-  private func file(in folder: String) throws -> CatalogueFile {
-    let root = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let file = "\(root)/\(folder)/Localizable.strings"
-    guard FileManager.default.fileExists(atPath: file) else {
-      return CatalogueFile(folder: folder, path: "\(root)/\(folder)", bytes: nil)
-    }
-    return CatalogueFile(
-      folder: folder, path: file, bytes: [UInt8](try Data(contentsOf: URL(filePath: file))))
+  /// The path of the file in a language's folder.
+  func filePath(in folder: String) -> String { "\(path)/\(folder)/Localizable.strings" }
+
+  private func file(in folder: String) throws(FileError) -> CatalogueFile {
+    let file = filePath(in: folder)
+    let bytes = try Self.contents(of: file)
+    return CatalogueFile(folder: folder, path: bytes == nil ? "\(path)/\(folder)" : file, bytes: bytes)
   }
+
+  /// Compiles all files.
+  func compile() throws(FileError) -> CompilationResult {
+    StringsCompiler.compile(try files(), root: path, settings: settings)
+  }
+}
+
+/// Settings with problems.
+struct SettingsError: Error {
+  let diagnostics: [Diagnostic]
 }

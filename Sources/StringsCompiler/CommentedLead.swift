@@ -1,0 +1,74 @@
+/// The white space and comments above a key, independent of a file.
+struct CommentedLead: Sendable {
+  /// A comment, with its delimiters.
+  struct Comment: Sendable {
+    let bytes: [UInt8]
+    /// The comment with LF as its line ends. Two comments are the same if this is equal.
+    let normalized: [UInt8]
+
+    /// Whether it marks the entry below it as untranslated.
+    var isMarker: Bool { UntranslatedMarker.matches(bytes) }
+  }
+
+  /// Comments with the white space between and after them.
+  struct Section: Sendable {
+    var bytes: [UInt8] = []
+    var comments: [Comment] = []
+
+    static func += (section: inout Section, other: Section) {
+      section.bytes += other.bytes
+      section.comments += other.comments
+    }
+  }
+
+  /// The white space above the first comment, or above the key if there is no comment.
+  var space: [UInt8] = []
+  /// The comments that a blank line separates from the key. They are about what follows as a whole.
+  var detached = Section()
+  /// The comments directly above the key.
+  var attached = Section()
+
+  init() {}
+
+  /// - Parameter start: where the lead starts, at or after the start of its range. Comments before it are
+  ///   left out.
+  init(_ lead: StringsDocument.Lead, from start: Int, in text: [UInt8]) {
+    let detachedRanges = lead.detached.joined().filter { $0.lowerBound >= start }
+    let attachedStart = lead.attached.first?.lowerBound ?? lead.range.upperBound
+    let firstComment = detachedRanges.first?.lowerBound ?? attachedStart
+    func section(_ range: Range<Int>, _ comments: [Range<Int>]) -> Section {
+      Section(bytes: Array(text[range]), comments: comments.map { Self.comment($0, in: text) })
+    }
+    space = Array(text[start..<firstComment])
+    detached = section(firstComment..<attachedStart, detachedRanges)
+    attached = section(attachedStart..<lead.range.upperBound, lead.attached)
+  }
+
+  static func comment(_ range: Range<Int>, in text: [UInt8]) -> Comment {
+    Comment(
+      bytes: Array(text[range]), normalized: LineEnd.replace(in: text[range], with: LineEnd.lf))
+  }
+}
+
+/// The comment that marks an entry whose value is still the base language's text.
+enum UntranslatedMarker {
+  /// The comment as `add-language` writes it, directly above the key.
+  static let comment = Array("/* untranslated */".utf8)
+
+  /// Whether a comment, with its delimiters, says nothing but `untranslated`.
+  static func matches(_ comment: [UInt8]) -> Bool {
+    TranslatorComment.text(of: [comment.indices], in: comment) == "untranslated"
+  }
+}
+
+extension StringsDocument {
+  /// Returns the offset after the file's header: the comments before the first blank line, if they are
+  /// detached from the first key. A comment in `headings` and all after it belong to the first key.
+  func headerEnd(before headings: Set<[UInt8]> = []) -> Int {
+    guard let lead = blocks.first?.lead, let group = lead.detached.first else { return 0 }
+    let header = group.prefix { !headings.contains(CommentedLead.comment($0, in: text).normalized) }
+    guard let last = header.last else { return 0 }
+    let next = (lead.detached.joined() + lead.attached).first { $0.lowerBound >= last.upperBound }
+    return next?.lowerBound ?? lead.range.upperBound
+  }
+}

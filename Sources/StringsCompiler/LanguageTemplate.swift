@@ -1,0 +1,115 @@
+/// The file of a new language: the base language's file, with each entry marked as untranslated and each text
+/// in the plural forms of the new language.
+struct LanguageTemplate {
+  private let layout: BaseLayout
+  private let rules: PluralRules?
+  private var writer: LineWriter
+
+  private init(_ layout: BaseLayout, rules: PluralRules?) {
+    self.layout = layout
+    self.rules = rules
+    writer = LineWriter(lineEnd: layout.document.lineEnd)
+  }
+
+  /// Returns the file, or nil if there are no rules and a text has plural forms.
+  static func write(_ layout: BaseLayout, rules: PluralRules?) -> [UInt8]? {
+    guard rules != nil || layout.texts.allSatisfy({ $0.counts == 0 }) else { return nil }
+    var template = LanguageTemplate(layout, rules: rules)
+    return template.write()
+  }
+
+  private mutating func write() -> [UInt8] {
+    let document = layout.document
+    writer.bytes += document.text[..<document.headerEnd()]
+    let entries = entries()
+    let leads = layout.leads(for: Set(entries.map(\.source)))
+    var previous: Int?
+    for (key, source) in entries {
+      let lead = source == previous ? nil : leads[source]
+      writer.startLine()
+      writer.append(lead ?? CommentedLead(), markers: [UntranslatedMarker.comment])
+      append(key, from: document.blocks[source])
+      previous = source
+    }
+    writer.bytes += document.text[document.tail]
+    return document.encoding.encode(writer.bytes)
+  }
+
+  /// The keys of the file, each with the index of the block that it is translated from.
+  private func entries() -> [(key: FormKey, source: Int)] {
+    let keys = layout.texts.flatMap { text in
+      PluralForm.all(of: rules?.categories ?? [], counts: text.counts).map {
+        FormKey(name: text.name, form: $0)
+      }
+    }
+    return keys.compactMap { key in layout.source(of: key).map { (key, $0) } }.sorted {
+      $0.source == $1.source ? $0.key.form < $1.key.form : $0.source < $1.source
+    }
+  }
+
+  /// Appends an entry and the rest of its line. Only a key that the base language does not have is written
+  /// anew.
+  private mutating func append(_ key: FormKey, from block: StringsDocument.Block) {
+    let text = layout.document.text
+    let entry = block.entry
+    if key.key == entry.key {
+      writer.bytes += text[entry.range]
+    } else {
+      writer.bytes += Array(StringsWriter.quoted(key.key).utf8)
+      if entry.valueRange == entry.keyRange { writer.bytes += " = ".utf8 + text[entry.valueRange] }
+      writer.bytes += text[entry.keyRange.upperBound..<entry.range.upperBound]
+    }
+    writer.bytes += text[block.trail.range]
+  }
+}
+
+/// Writes a file of which each part starts on a line of its own.
+struct LineWriter {
+  let lineEnd: [UInt8]
+  var bytes: [UInt8] = []
+
+  init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
+
+  /// Ends the current line if it has any text.
+  mutating func startLine() {
+    if let last = bytes.last, !LineEnd.isByte(last) { bytes += lineEnd }
+  }
+
+  /// Appends a lead at the start of a line, with markers between it and the key, each on its own line.
+  mutating func append(_ lead: CommentedLead, markers: [[UInt8]]) {
+    let text = lead.space + lead.detached.bytes + lead.attached.bytes
+    // A CR and a LF that were not adjacent must not become one line end.
+    if bytes.last == UInt8(ascii: "\r"), text.first == UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\r")) }
+    bytes += text
+    let lastLine = bytes.reversed().prefix { !LineEnd.isByte($0) }
+    let isIndentation = lastLine.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let indentation = isIndentation ? Array(lastLine) : []
+    for marker in markers { bytes += marker + lineEnd + indentation.reversed() }
+  }
+}
+
+/// Writes text in the syntax of `.strings` files.
+package enum StringsWriter {
+  /// Returns a file with one entry on each line, in the order of the array. LF ends each line.
+  package static func file(_ entries: [(key: String, value: String)]) -> String {
+    entries.map { "\(quoted($0.key)) = \(quoted($0.value));\n" }.joined()
+  }
+
+  /// Returns a text in double quotes. Quotes, backslashes and control characters are escaped.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "\"": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.properties.generalCategory == .control:
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\U" + String(repeating: "0", count: 4 - code.count) + code
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,151 @@
+/// Puts a translation into the order of the base language's file, with its comments.
+///
+/// An entry takes what stands above it along, unless comments of the base language are missing there: then
+/// the base's comments and white space take its place, and the translation's own comments stay above them.
+struct TranslationFormatter {
+  /// The formatted file, and what changed in it.
+  struct Result {
+    var bytes: [UInt8] = []
+    /// The number of entries that have another place among the others.
+    var moved = 0
+    /// The number of comments that the translation did not have.
+    var added = 0
+  }
+
+  private let layout: BaseLayout
+  private let document: StringsDocument
+  /// The offset after the header.
+  private let headerEnd: Int
+  /// The plan for each block, in the order of the base language.
+  private var plans: [BlockPlan] = []
+  private var writer: LineWriter
+  private var result = Result()
+
+  private init(_ document: StringsDocument, layout: BaseLayout) {
+    self.document = document
+    self.layout = layout
+    headerEnd = document.headerEnd(before: layout.headings)
+    writer = LineWriter(lineEnd: document.lineEnd)
+  }
+
+  static func format(_ document: StringsDocument, by layout: BaseLayout) -> Result {
+    var formatter = TranslationFormatter(document, layout: layout)
+    formatter.plan()
+    formatter.removeMovedComments()
+    formatter.write()
+    return formatter.result
+  }
+
+  // MARK: Order and comments
+
+  private mutating func plan() {
+    plans = document.blocks.enumerated().map { index, block in
+      let key = FormKey(block.entry.key)
+      let start = max(headerEnd, block.lead.range.lowerBound)
+      return BlockPlan(
+        index: index, key: key, source: layout.source(of: key),
+        own: CommentedLead(block.lead, from: start, in: document.text))
+    }
+    plans.sort { left, right in
+      guard let source = left.source, let other = right.source else { return left.comesFirst(right) }
+      if source != other { return source < other }
+      return left.key.form == right.key.form ? left.index < right.index : left.key.form < right.key.form
+    }
+    var leads = layout.leads(for: Set(plans.compactMap(\.source)))
+    for place in plans.indices {
+      guard let source = plans[place].source else { continue }
+      plans[place].setExpected(leads.removeValue(forKey: source))
+    }
+    let order = plans.map(\.index)
+    result.moved = order.count - order.longestIncreasingCount
+  }
+
+  /// Drops the translation's own comments that the base language has in another place: headings anywhere in
+  /// the file, comments directly above a key in another form of the text. Otherwise a key added between a
+  /// heading and its section would duplicate the heading.
+  private mutating func removeMovedComments() {
+    var headings = CommentCounts()
+    var forms: [String: CommentCounts] = [:]
+    for plan in plans {
+      headings.add(plan.missingDetached)
+      forms[plan.key.name, default: CommentCounts()].add(plan.missingAttached)
+    }
+    for place in plans.indices {
+      let name = plans[place].key.name
+      result.added += plans[place].missingDetached.count + plans[place].missingAttached.count
+      result.added -= plans[place].remove(detached: &headings, attached: &forms[name, default: .init()])
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func write() {
+    let text = document.text
+    writer.bytes += text[..<headerEnd]
+    var previous = -1
+    for (place, plan) in plans.enumerated() {
+      if plan.isUnchanged && plan.index == previous + 1 {
+        writer.bytes += plan.own.space + plan.own.detached.bytes + plan.own.attached.bytes
+      } else {
+        writer.startLine()
+        writeLead(of: plan, isFirst: place == 0)
+      }
+      writeEntry(of: plan)
+      previous = plan.index
+    }
+    if previous != document.blocks.count - 1 { writer.startLine() }
+    writer.bytes += text[document.tail]
+    result.bytes = document.encoding.encode(writer.bytes)
+  }
+
+  private mutating func writeLead(of plan: BlockPlan, isFirst: Bool) {
+    var lead = plan.isUnchanged ? plan.own : plan.merged(lineEnd: writer.lineEnd)
+    // The white space of the file's first entry is the start of the file.
+    if plan.index == 0 { lead.space = LineEnd.replace(in: plan.expected.space, with: writer.lineEnd) }
+    if isFirst { lead.space = headerEndsInBlankLine ? [] : writer.lineEnd }
+    writer.append(lead, markers: plan.isUnchanged ? [] : plan.markers)
+  }
+
+  /// Whether there is no header, or a blank line after it.
+  private var headerEndsInBlankLine: Bool {
+    let end = LineEnd.replace(in: document.text[..<headerEnd].suffix(4), with: LineEnd.lf)
+    return headerEnd == 0 || end.suffix(2) == LineEnd.lf + LineEnd.lf
+  }
+
+  private mutating func writeEntry(of plan: BlockPlan) {
+    let block = document.blocks[plan.index]
+    let rest = document.text[block.trail.range]
+    writer.bytes += document.text[block.entry.range]
+    if let source = plan.source, block.trail.comments.isEmpty {
+      writeBaseTrail(layout.document.blocks[source].trail, isWholeLine: rest.contains(where: LineEnd.isByte))
+    }
+    writer.bytes += rest
+  }
+
+  /// Writes the comments that the base language has after the entry on its line.
+  private mutating func writeBaseTrail(_ trail: StringsDocument.Trail, isWholeLine: Bool) {
+    guard let last = trail.comments.last else { return }
+    let comments = layout.document.text[trail.range.lowerBound..<last.upperBound]
+    writer.bytes += LineEnd.replace(in: comments, with: writer.lineEnd)
+    if !isWholeLine { writer.bytes += writer.lineEnd }
+    result.added += trail.comments.count
+  }
+}
+
+extension [Int] {
+  /// The number of elements of a longest increasing subsequence.
+  fileprivate var longestIncreasingCount: Int {
+    // The smallest last element of an increasing subsequence of each length.
+    var ends: [Int] = []
+    for element in self {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] < element { low = middle + 1 } else { high = middle }
+      }
+      if low == ends.count { ends.append(element) } else { ends[low] = element }
+    }
+    return ends.count
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import StringsCompiler
+
+extension Subcommand {
+  static let check = Subcommand(
+    name: "check", operands: ["FOLDER"], optional: [.allowMissing, .all, .format, .base],
+    help: """
+      prints each problem as path:line:column: error: message, then a
+      line for each language with the number of its messages and
+      problems. Problems that repeat are counted.
+      """
+  ) { arguments in
+    switch arguments[.format] {
+    case nil: try checkForPeople(arguments)
+    case "json": try checkForPrograms(arguments)
+    case let format?: throw UsageError("--format takes json, not \(format); see --help")
+    }
+  }
+
+  private static func checkForPeople(_ arguments: Arguments) throws -> Int32 {
+    let folder = try CatalogueFolder(arguments.operands[0], arguments)
+    let result = try folder.compile()
+    Console.write(result.diagnostics, in: folder, isWhole: arguments[.all] != nil)
+    for summary in result.summaries { try Console.write(line(summary) + "\n") }
+    return result.diagnostics.isEmpty ? 0 : 1
+  }
+
+  /// The number of texts, how many of them are missing, and the number of problems.
+  private static func line(_ summary: CompilationResult.LanguageSummary) -> String {
+    let (texts, all) = (summary.texts, summary.texts + summary.missing)
+    let messages =
+      texts == all
+      ? "\(all) \(all == 1 ? "message" : "messages")"
+      : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
+    let problems =
+      summary.problems == 0
+      ? "no problems" : "\(summary.problems) \(summary.problems == 1 ? "problem" : "problems")"
+    return "\(summary.language): \(messages), \(summary.plurals) with plural forms, \(problems)"
+  }
+
+  // MARK: JSON
+
+  /// The document that `check --format json` writes.
+  private struct Report: Encodable {
+    let diagnostics: [Diagnostic]
+    let languages: [CompilationResult.LanguageSummary]
+  }
+
+  private static func checkForPrograms(_ arguments: Arguments) throws -> Int32 {
+    let report = try report(arguments)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try Console.write(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
+    return report.diagnostics.isEmpty ? 0 : 1
+  }
+
+  private static func report(_ arguments: Arguments) throws -> Report {
+    do {
+      let result = try CatalogueFolder(arguments.operands[0], arguments).compile()
+      return Report(diagnostics: result.diagnostics, languages: result.summaries)
+    } catch let error as SettingsError {
+      return Report(diagnostics: error.diagnostics, languages: [])
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A subcommand of the tool.
+struct Subcommand: Sendable {
+  /// The arguments of a subcommand, which are complete.
+  struct Arguments {
+    /// The words after the subcommand.
+    let operands: [String]
+    fileprivate let values: [Option: String]
+
+    /// The value of an option, or nil if it is not there.
+    subscript(option: Option) -> String? { values[option] }
+  }
+
+  let name: String
+  /// What help calls the words after the subcommand. The last one may end in `…`: one or more.
+  let operands: [String]
+  var required: [Option] = []
+  var optional: [Option] = []
+  /// The explanation in help, in lines of at most 62 characters.
+  let help: String
+  /// Runs the subcommand and returns the exit status.
+  let run: @Sendable (Arguments) throws -> Int32
+
+  /// All subcommands, in the order of help.
+  static let all = [check, generate, addLanguage, format, unused, convert]
+
+  /// The subcommand with its arguments, as usage shows it.
+  var usage: String {
+    ([name] + operands + required.map(\.usage) + optional.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+
+  /// - Throws: `UsageError` if a word or an option is missing, or if there are others.
+  func arguments(from commandLine: CommandLineArguments) throws -> Arguments {
+    let words = Array(commandLine.words.dropFirst())
+    let isCountRight =
+      operands.last?.hasSuffix("…") == true ? words.count >= operands.count : words.count == operands.count
+    let options = commandLine.values.keys
+    guard isCountRight, required.allSatisfy(options.contains) else {
+      throw UsageError("expected \(usage); see --help")
+    }
+    if let other = options.first(where: { !(required + optional).contains($0) }) {
+      throw UsageError("\(name) takes no \(other.rawValue); see --help")
+    }
+    return Arguments(operands: words, values: commandLine.values)
+  }
+}
+
+/// The text of `--help`.
+enum Help {
+  static var text: String {
+    let usages = Subcommand.all.map { "strings-compiler \($0.usage)" } + ["strings-compiler --help"]
+    let commands = Subcommand.all.map { entry($0.name, $0.help, width: 14) }
+    let options = Option.allCases.map { entry($0.usage, $0.help, width: 15) }
+    return """
+      Usage: \(usages.joined(separator: "\n       "))
+
+      Works on FOLDER/<language>.lproj/Localizable.strings, all languages together, with
+      the settings in FOLDER/Settings.strings, if there are any.
+
+      \(commands.joined(separator: "\n"))
+
+      \(options.joined(separator: "\n"))
+
+      Exit status: 0 no problems, 1 problems in the files or unused texts, 2 invalid
+      arguments or files that cannot be read or written.
+
+      """
+  }
+
+  private static func entry(_ name: String, _ help: String, width: Int) -> String {
+    let padding = String(repeating: " ", count: max(0, width - name.count))
+    let lines = help.split(separator: "\n").joined(separator: "\n" + String(repeating: " ", count: width))
+    return name + padding + lines
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import StringsCompiler
+
+@Suite("Lossless documents")
+struct StringsDocumentTests {
+  /// The ranges of a document one after the other.
+  private func joined(_ document: StringsDocument) -> [UInt8] {
+    let ranges = document.blocks.flatMap { [$0.lead.range, $0.entry.range, $0.trail.range] }
+    return (ranges + [document.tail]).flatMap { document.text[$0] }
+  }
+
+  @Test("the parts are the whole file, in every encoding", arguments: 0..<20)
+  func isLossless(_ seed: UInt64) {
+    var generator = StringsGenerator(seed: seed)
+    for _ in 0..<50 {
+      let text = Array(generator.file().utf8)
+      for encoding in TextEncoding.allCases {
+        let bytes = encoding.encode(text)
+        // U+FEFF at the start of UTF-8 would be a byte order mark.
+        guard encoding != .utf8 || TextEncoding(detectedIn: text) == .utf8 else { continue }
+        let document = StringsDocument(bytes)
+        #expect(document.encoding == encoding)
+        #expect(document.text == text)
+        #expect(joined(document) == text)
+        #expect(document.encoding.encode(document.text) == bytes)
+      }
+    }
+  }
+
+  @Test("encoding is the inverse of decoding", arguments: TextDecoderTests.encodings)
+  func encodes(_ encoding: (name: String, bytes: [UInt8])) {
+    let text = TextDecoder.decode(encoding.bytes).utf8
+    #expect(TextEncoding(detectedIn: encoding.bytes).encode(text) == encoding.bytes)
+  }
+
+  @Test("comments belong to the line, the section or the key")
+  func comments() throws {
+    let text = """
+      /* header */
+      // of two lines
+
+      // MARK: Section
+
+      /* above */
+      // the key
+      a = b; /* behind */ // too
+
+      // detached
+
+      'c'; "d"
+      = /* inside */ e; // last
+      // tail
+      """
+    let document = StringsDocument(Array(text.utf8))
+    func words(_ ranges: [Range<Int>]) -> [String] {
+      ranges.map { TranslatorComment.text(of: [$0], in: document.text) }
+    }
+    let blocks = document.blocks
+    try #require(blocks.count == 3)
+    #expect(
+      blocks[0].lead.detached.map(words) == [["header", "of two lines"], ["MARK: Section"]])
+    #expect(words(blocks[0].lead.attached) == ["above", "the key"])
+    #expect(words(blocks[0].trail.comments) == ["behind", "too"])
+    #expect(blocks[1].lead.detached.map(words) == [["detached"]])
+    #expect(blocks[1].trail.range.isEmpty)
+    #expect(words(blocks[2].trail.comments) == ["last"])
+    #expect(String(decoding: document.text[document.tail], as: UTF8.self) == "// tail")
+    #expect(document.text[..<document.headerEnd()].count == "/* header */\n// of two lines\n\n".utf8.count)
+    let entry = blocks[2].entry
+    #expect(String(decoding: document.text[entry.keyRange], as: UTF8.self) == "\"d\"")
+    #expect(String(decoding: document.text[entry.valueRange], as: UTF8.self) == "e")
+    #expect(blocks[1].entry.keyRange == blocks[1].entry.valueRange)
+  }
+
+  @Test(
+    "the line end of a file is its first",
+    arguments: [("a;\r\nb;\n", "\r\n"), ("a;\rb;\n", "\r"), ("a;\nb;\r\n", "\n"), ("a;", "\n"), ("\r", "\r")])
+  func lineEnds(_ text: String, _ lineEnd: String) {
+    #expect(StringsDocument(Array(text.utf8)).lineEnd == Array(lineEnd.utf8))
+    let replaced = LineEnd.replace(in: "x\r\n\ny\r\rz".utf8, with: Array(lineEnd.utf8))
+    #expect(String(decoding: replaced, as: UTF8.self) == "x\(lineEnd)\(lineEnd)y\(lineEnd)\(lineEnd)z")
+  }
+}

@@ -49,7 +49,7 @@ enum Help {
   static var text: String {
     let usages = Subcommand.all.map { "strings-compiler \($0.usage)" } + ["strings-compiler --help"]
     let commands = Subcommand.all.map { entry($0.name, $0.help, width: 14) }
-    let options = Option.allCases.map { entry($0.usage, $0.help, width: 15) }
+    let options = Option.allCases.map { entry($0.usage, $0.help, width: 17) }
     return """
       Usage: \(usages.joined(separator: "\n       "))
 

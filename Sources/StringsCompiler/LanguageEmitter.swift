@@ -10,6 +10,7 @@ enum LanguageEmitter {
     }.joined()
     let ordinals = languages.enumerated().map { "    case .\($1.code.caseName): \($0)\n" }.joined()
     let base = languages.first?.code.caseName ?? "en"
+    let locales = LocaleTable(languages.map(\.code)).lines.map { "    " + $0 }.joined(separator: "\n")
     return """
       /// A language of the catalogue.
       \(access)enum Language: String, CaseIterable, Sendable {
@@ -25,13 +26,18 @@ enum LanguageEmitter {
 
         /// Selects the language of a POSIX or BCP 47 locale identifier.
         ///
-        /// `pl`, `pl_PL`, `pl_PL.UTF-8`, `pl@x` and `PL-pl` select `pl`. If several languages match, the one
-        /// with the most matching subtags is selected. The result is nil for other languages, `C` and
-        /// `POSIX`.
+        /// `pl`, `pl_PL`, `pl_PL.UTF-8`, `pl@x` and `PL-pl` select `pl`. Of several forms of a language, the
+        /// closest by CLDR's data is selected. The result is nil for other languages, `C` and `POSIX`.
         \(access)init?(localeIdentifier identifier: String) {
-          let codes = Language.allCases.map(\\.code)
-          guard let code = LocaleMatcher.bestMatch(for: identifier, among: codes) else { return nil }
+          guard let code = LocaleMatcher.bestMatch(for: identifier, in: Self._locales) else { return nil }
           self.init(rawValue: code)
+        }
+
+        /// The locales of each language, for `LocaleMatcher`.
+        private static var _locales: StaticString {
+          \"""
+      \(locales)
+          \"""
         }
 
         /// The index of the language in the table.

@@ -63,11 +63,12 @@ struct PluralRules: Sendable {
   /// The categories that whole numbers have, in CLDR's order. A translation needs an entry for each of them.
   let categories: [PluralCategory]
 
-  /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, and
-  /// of its language. Returns nil if CLDR has none.
+  /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, of
+  /// its language, and of the language that its language is an alias of. Returns nil if CLDR has none.
   init?(language: LanguageCode) {
     let known = PluralRuleTable.rules
-    guard let texts = language.lookupTags.lazy.compactMap({ known[$0] }).first else { return nil }
+    let tags = language.lookupTags + (CLDRAliases.tag(for: language.language)?.lookupTags ?? [])
+    guard let texts = tags.lazy.compactMap({ known[$0] }).first else { return nil }
     var conditions: [(category: PluralCategory, condition: PluralCondition)] = []
     for (category, text) in texts {
       guard let condition = PluralCondition(text) else { return nil }

@@ -152,13 +152,8 @@ struct CompilerRun {
     let decoded = TextDecoder.decode(bytes)
     texts.append(decoded.utf8)
     let name = file.folder.hasSuffix(".lproj") ? String(file.folder.dropLast(6)) : file.folder
-    guard let language = LanguageCode(name) else {
-      report(
-        "the folder name \(file.folder) is not a language code followed by .lproj, such as pt-BR.lproj")
-      return
-    }
-    guard language.code == name else {
-      report("rename the folder \(file.folder) to \(language.code).lproj")
+    guard let language = LanguageCode(name), language.code == name else {
+      report(advice(onFolder: name))
       return
     }
     var reader = LanguageFileReader(
@@ -167,6 +162,19 @@ struct CompilerRun {
     reader.read(decoded)
     diagnostics += reader.diagnostics
     languages.append(reader.file)
+  }
+
+  /// Returns what to do with a folder whose name is not the code of a language.
+  private func advice(onFolder name: String) -> String {
+    if let language = LanguageCode.suggestion(for: name) {
+      return "rename the folder \(name).lproj to \(language.code).lproj"
+    }
+    if name == "Base" {
+      return "Base.lproj is not a language; if its texts are those of the base language, "
+        + "rename the folder to \(settings.base).lproj"
+    }
+    let shown = name.visible
+    return "the folder name \(shown).lproj is not a language code followed by .lproj, such as pt-BR.lproj"
   }
 
   func summaries(_ diagnostics: [Diagnostic]) -> [CompilationResult.LanguageSummary] {

@@ -1,24 +1,33 @@
 /// Selects a language for a locale.
 public enum LocaleMatcher {
-  /// Returns the language code that matches a locale best.
+  /// Returns the language code that a table of `strings-compiler` gives for a locale.
   ///
-  /// Letter case, the encoding after `.` and the modifier after `@` are ignored: `pl`, `pl_PL`,
-  /// `pl_PL.UTF-8`, `pl@x` and `PL-pl` all match `pl`. The longest code that is a prefix of the identifier's
-  /// subtags wins, or else the first code with the same language subtag. Unlike the language matching of UTS
-  /// 35, this uses no likely subtags and no distances between languages.
+  /// The table has a line for each language that a locale may want, with fields separated by semicolons:
+  ///
+  /// ```
+  /// sr hbs=Latn scc sh=Latn srp;Cyrl sr;Latn ME RO TR sr-Latn
+  /// es spa;Latn es es-419 AR BO MX
+  /// ca cat;Latn ca;Latn-valencia ca-valencia
+  /// ```
+  ///
+  /// The first field has the subtags of the language and its aliases, with a script or region that an alias
+  /// implies. Each other field is for one script: the script, which may have variants; the regions that imply
+  /// it where the locale has no script; the code that is selected; and then each code that is selected in
+  /// certain regions, with these regions. The first script is the one of a locale with neither a script nor
+  /// such a region. A field without a code selects no language.
   ///
   /// - Parameters:
-  ///   - identifier: A POSIX locale (the format of `LANG`) or a BCP 47 language tag.
-  ///   - codes: The available languages, as BCP 47 language tags.
-  /// - Returns: One of the codes, or nil if no code has the locale's language, as for `C` and `POSIX`.
-  public static func bestMatch(for identifier: String, among codes: [String]) -> String? {
-    let wanted = subtags(of: identifier.prefix { $0 != "." && $0 != "@" })
-    let matching = codes.filter { wanted.starts(with: subtags(of: $0[...])) }
-    return matching.max { $0.utf8.count < $1.utf8.count }
-      ?? codes.first { subtags(of: $0[...]).first == wanted.first }
+  ///   - identifier: A POSIX locale (the format of `LANG`) or a BCP 47 language tag, in any letter case. The
+  ///     encoding after `.` is ignored, as is a modifier after `@` that is neither a script nor a variant.
+  ///   - table: The table.
+  /// - Returns: One of the codes in the table, or nil if it has none for the locale, as for `C` and `POSIX`.
+  public static func bestMatch(for identifier: String, in table: StaticString) -> String? {
+    table.withUTF8Buffer { bestMatch(for: identifier, in: $0) }
   }
 
-  private static func subtags(of text: Substring) -> [String] {
-    text.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+  static func bestMatch(for identifier: String, in table: UnsafeBufferPointer<UInt8>) -> String? {
+    let wanted = LocaleIdentifier(identifier)
+    let extended = wanted.extendedLanguage.flatMap { LocaleRow(named: $0, in: table) }
+    return (extended ?? LocaleRow(named: wanted.language, in: table))?.code(for: wanted)
   }
 }

@@ -115,6 +115,23 @@ struct GeneratedCodeTests {
       "\(changes.count) lines differ; the first: \(changes.first.map { "\($0)" } ?? "an empty line")")
   }
 
+  @Test("selects the language of a locale, with keywords and variants among the cases")
+  func locales() throws {
+    let codes = ["en", "en-GB", "is", "as", "ca", "ca-valencia", "nb", "sr", "sr-Latn", "zh-Hans", "zh-TW"]
+    let files = codes.map { ($0, "language.own_name = \"\($0)\";") }
+    let generated = try #require(Catalogues.compile(Dictionary(uniqueKeysWithValues: files)).swift)
+    let main = """
+      let locales = ["en_AU.UTF-8", "is_IS", "as", "ca_ES@valencia", "no", "sr_RS@latin", "zh_Hant_HK", "zh_SG", "da", "C"]
+      print(locales.map { Language(localeIdentifier: $0)?.ownName ?? "-" })
+      print(Language.is.code, Language.caValencia.code, L10n(.zhTW).language)
+      """
+    #expect(
+      try GeneratedProgram(generated: generated, main: main).lines() == [
+        #"["en-GB", "is", "as", "ca-valencia", "nb", "sr-Latn", "zh-TW", "zh-Hans", "-", "-"]"#,
+        "is ca-valencia zhTW",
+      ])
+  }
+
   @Test("imports only the runtime and omits unused declarations")
   func minimal() throws {
     let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StringsCompiler
 
-@Suite("Swift names, language codes and argument labels")
+@Suite("Swift names and argument labels")
 struct SwiftNameTests {
   @Test(
     "lower camel case of the parts of a key",
@@ -21,31 +21,6 @@ struct SwiftNameTests {
   func keywords() {
     #expect(SwiftName.declared("continue") == "`continue`")
     #expect(SwiftName.declared("label") == "label")
-  }
-
-  @Test(
-    "language codes",
-    arguments: [
-      ("pl", "pl"), ("PL", "pl"), ("pt-br", "pt-BR"), ("zh-hans", "zh-Hans"), ("zh-Hant-tw", "zh-Hant-TW"),
-      ("es-419", "es-419"), ("fil", "fil"), ("Base", nil), ("p", nil), ("", nil), ("pl_PL", nil),
-      ("pl-", nil), ("12", nil),
-      ("pl-PL-x", nil), ("ż", nil), ("ca-Valencia", "ca-valencia"), ("BE-TARASK", "be-tarask"),
-      ("de-1996", "de-1996"), ("de-ch-1996", "de-CH-1996"), ("sl-rozaj-biske", "sl-rozaj-biske"),
-      ("sr-latn-rs-ekavsk", "sr-Latn-RS-ekavsk"), ("de-1996-1996", nil), ("de-1996-CH", nil),
-      ("de-abc1", nil), ("de-variantxx", nil), ("de-tarasķ", nil), ("pl--PL", nil),
-    ] as [(String, String?)])
-  func languageCodes(_ text: String, _ expected: String?) {
-    #expect(LanguageCode(text)?.code == expected)
-  }
-
-  @Test(
-    "the cases of the generated enumeration",
-    arguments: [
-      ("pl", "pl"), ("pt-BR", "ptBR"), ("zh-Hant-TW", "zhHantTW"), ("es-419", "es419"),
-      ("ca-valencia", "caValencia"), ("de-1996", "de1996"), ("sl-rozaj-biske", "slRozajBiske"),
-    ])
-  func caseNames(_ code: String, _ expected: String) {
-    #expect(LanguageCode(code)?.caseName == expected)
   }
 
   @Test(

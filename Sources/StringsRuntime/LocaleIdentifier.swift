@@ -1,0 +1,77 @@
+/// The subtags of a POSIX locale or BCP 47 language tag, in canonical case.
+struct LocaleIdentifier {
+  private(set) var language = ""
+  /// Three letters after the language. In `zh-yue` they are the language itself (RFC 5646, section 2.2.2).
+  private(set) var extendedLanguage: String?
+  private(set) var script: String?
+  private(set) var region: String?
+  /// The variants, at most four.
+  private(set) var variants: [String] = []
+
+  /// Reads an identifier such as `sr_RS.UTF-8@latin` or `sr-Latn-RS`. The encoding, extensions and subtags of
+  /// no known form are ignored. The first subtag is the language, whatever its form. It is empty if the
+  /// identifier does not begin with a letter or has characters that are not ASCII.
+  init(_ identifier: String) {
+    var bytes: [UInt8] = []
+    for byte in identifier.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "-"))
+      case 0x80...: return
+      default: bytes.append(byte)
+      }
+    }
+    guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return }
+    bytes.withUnsafeBufferPointer { read($0) }
+  }
+
+  private mutating func read(_ identifier: UnsafeBufferPointer<UInt8>) {
+    var parts = Words(identifier, separator: "@")
+    guard let tag = Words.first(of: parts.next(), before: ".") else { return }
+    var subtags = Words(tag, separator: "-")
+    language = subtags.next().map(Words.string) ?? ""
+    var isSecond = true
+    // A single character begins an extension.
+    while let subtag = subtags.next(), subtag.count > 1 {
+      add(Words.string(subtag), isSecond: isSecond)
+      isSecond = false
+    }
+    if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
+  }
+
+  private mutating func add(_ subtag: String, isSecond: Bool) {
+    let startsWithLetter = subtag >= "a"
+    switch (subtag.utf8.count, startsWithLetter) {
+    case (3, true) where isSecond: extendedLanguage = subtag
+    case (4, true) where region == nil: script = script ?? Self.titlecased(subtag)
+    case (2, true), (3, false): region = region ?? subtag.uppercased()
+    case (4, false), (5...8, _): addVariant(subtag)
+    default: break
+    }
+  }
+
+  /// Adds a POSIX modifier: a script by its name or code, or a variant.
+  private mutating func add(modifier: String) {
+    switch modifier {
+    case "latin", "iqtelif": script = script ?? "Latn"
+    case "cyrillic": script = script ?? "Cyrl"
+    case "devanagari": script = script ?? "Deva"
+    case "arabic": script = script ?? "Arab"
+    case "euro", "quot": break
+    default:
+      if modifier.utf8.count == 4 {
+        script = script ?? Self.titlecased(modifier)
+      } else {
+        addVariant(modifier)
+      }
+    }
+  }
+
+  private mutating func addVariant(_ variant: String) {
+    if variants.count < 4 { variants.append(variant) }
+  }
+
+  private static func titlecased(_ subtag: String) -> String {
+    subtag.prefix(1).uppercased() + subtag.dropFirst()
+  }
+}

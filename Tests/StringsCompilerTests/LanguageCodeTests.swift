@@ -1,0 +1,64 @@
+import Testing
+
+@testable import StringsCompiler
+
+@Suite("Language codes")
+struct LanguageCodeTests {
+  @Test(
+    "tags in canonical case",
+    arguments: [
+      ("pl", "pl"), ("PL", "pl"), ("pt-br", "pt-BR"), ("zh-hans", "zh-Hans"), ("zh-Hant-tw", "zh-Hant-TW"),
+      ("es-419", "es-419"), ("fil", "fil"), ("Base", nil), ("p", nil), ("", nil), ("pl_PL", nil),
+      ("pl-", nil), ("12", nil),
+      ("pl-PL-x", nil), ("ż", nil), ("ca-Valencia", "ca-valencia"), ("BE-TARASK", "be-tarask"),
+      ("de-1996", "de-1996"), ("de-ch-1996", "de-CH-1996"), ("sl-rozaj-biske", "sl-rozaj-biske"),
+      ("sr-latn-rs-ekavsk", "sr-Latn-RS-ekavsk"), ("de-1996-1996", nil), ("de-1996-CH", nil),
+      ("de-abc1", nil), ("de-variantxx", nil), ("de-tarasķ", nil), ("pl--PL", nil),
+    ] as [(String, String?)])
+  func languageCodes(_ text: String, _ expected: String?) {
+    #expect(LanguageCode(text)?.code == expected)
+  }
+
+  @Test(
+    "the cases of the generated enumeration",
+    arguments: [
+      ("pl", "pl"), ("pt-BR", "ptBR"), ("zh-Hant-TW", "zhHantTW"), ("es-419", "es419"),
+      ("ca-valencia", "caValencia"), ("de-1996", "de1996"), ("sl-rozaj-biske", "slRozajBiske"),
+    ])
+  func caseNames(_ code: String, _ expected: String) {
+    #expect(LanguageCode(code)?.caseName == expected)
+  }
+
+  @Test(
+    "suggestions for the names of folders",
+    arguments: [
+      ("pt_BR", "pt-BR"), ("zh_CN", "zh-CN"), ("zh_TW", "zh-TW"), ("zh-hant-tw", "zh-Hant-TW"),
+      ("zh_Hans_CN", "zh-Hans-CN"), ("zh_TW_Hant", "zh-Hant-TW"), ("ZH-HANS", "zh-Hans"), ("EN", "en"),
+      ("en-gb", "en-GB"), ("es_419", "es-419"), ("sr@latin", "sr-Latn"), ("sr_RS@latin", "sr-Latn-RS"),
+      ("sr_RS.UTF-8@Latin", "sr-Latn-RS"), ("sr@Cyrl", "sr-Cyrl"), ("uz@cyrillic", "uz-Cyrl"),
+      ("ks@devanagari", "ks-Deva"), ("tt@iqtelif", "tt-Latn"), ("ca@valencia", "ca-valencia"),
+      ("ca_ES@valencia", "ca-ES-valencia"), ("de@euro", "de"), ("pl_PL.UTF-8", "pl-PL"),
+      ("be_TARASK", "be-tarask"),
+      ("pt_BR.lproj", "pt-BR"), ("English.lproj", "en"), ("iw", "iw"), ("pl", "pl"), ("_pl", "pl"),
+      ("English", "en"), ("French", "fr"), ("German", "de"), ("Japanese", "ja"), ("Spanish", "es"),
+      ("Italian", "it"), ("Dutch", "nl"), ("Portuguese", "pt"), ("Danish", "da"), ("swedish", "sv"),
+      ("Norwegian", "no"), ("KOREAN", "ko"), ("Simplified Chinese", "zh-Hans"),
+      ("Traditional_Chinese", "zh-Hant"), ("Chinese-Simplified", "zh-Hans"),
+      ("Brazilian Portuguese", "pt-BR"),
+      ("Base", nil), ("base.lproj", nil), ("", nil), (".lproj", nil), ("@latin", nil), ("garbage", nil),
+      ("Resources", nil), ("pl copy", nil), ("pl 2", nil), ("en_US_GB", nil), ("sr_Latn_Cyrl", nil),
+      ("pt_BRA", nil), ("12", nil), ("pl@x", nil), ("żółty", nil), ("ż", nil), ("en_ß", nil), ("C", nil),
+      ("POSIX", nil),
+    ] as [(String, String?)])
+  func suggestions(_ folderName: String, _ expected: String?) {
+    #expect(LanguageCode.suggestion(for: folderName)?.code == expected)
+  }
+
+  @Test("the English names stand for codes that have plural rules")
+  func englishNames() throws {
+    for name in ["Arabic", "Polish", "Ukrainian", "Welsh", "Vietnamese", "Slovenian", "Persian"] {
+      let code = try #require(LanguageCode.suggestion(for: name))
+      #expect(PluralRules(language: code) != nil, "\(name)")
+    }
+  }
+}

@@ -22,12 +22,13 @@ package struct Frame {
     let lastLine = prompt.lastIndex(of: "\n").map { prompt[prompt.index(after: $0)...] } ?? prompt[...]
     var cells = Array(lastLine + editor.searchMark)
     var cursor = 0
-    cells.reserveCapacity(cells.count + editor.line.characters.count + 1)
-    for (place, character) in editor.line.characters.enumerated() {
+    let characters = editor.line.characters
+    cells.reserveCapacity(cells.count + characters.count + 1)
+    for (place, character) in characters.enumerated() {
       if place == editor.line.cursor { cursor = cells.count }
       if character.isPlain { cells.append(character) } else { cells += character.madeVisible }
     }
-    if atEnd || editor.line.cursor == editor.line.characters.count { cursor = cells.count }
+    if atEnd || editor.line.cursor == characters.count { cursor = cells.count }
     self.init(cells: cells, cursor: cursor)
   }
 }

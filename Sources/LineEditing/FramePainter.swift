@@ -13,7 +13,7 @@ package struct FramePainter {
   /// The displayed frame as it was given.
   private var given = Frame.empty
   /// The displayed frame, fitted to the width.
-  private var shown = Frame.empty
+  private(set) var shown = Frame.empty
   private var layout: Layout
   /// The first of the frame's rows that is in the window.
   private var top = 0
@@ -21,6 +21,11 @@ package struct FramePainter {
   private var cursor = Layout.Position(row: 0, column: 0)
   /// Whether the frame's last cell was written last, so that what is written next continues it.
   private var isAfterLastCell = false
+  /// The marks that were written behind the last cell without another layout. `given` and `shown` don't contain
+  /// them yet.
+  private var added = ""
+  /// The state of the editor that was displayed last; `nil` if it isn't known.
+  private var displayed: (otherKeys: Int, joined: Int)?
   private var bytes: [UInt8] = []
 
   /// A painter for a line that isn't displayed yet. The cursor is in the first column.
@@ -34,8 +39,21 @@ package struct FramePainter {
     layout = Layout([], width: self.width)
   }
 
+  /// Returns the output that makes the terminal display the editor's line. Marks that were typed at its end
+  /// are written as they are, without looking at the ones before them.
+  package mutating func paint(_ editor: LineEditor) -> [UInt8] {
+    let last = displayed
+    let joined = editor.line.joined.utf8
+    displayed = (editor.otherKeys, joined.count)
+    guard let last, last.otherKeys == editor.otherKeys else { return paint(Frame(of: editor)) }
+    let new = String(Substring(joined.dropFirst(last.joined)))
+    guard canAdd(new) else { return paint(Frame(of: editor)) }
+    added += new
+    return Array(new.utf8)
+  }
+
   /// Returns the output that makes the terminal display the frame.
-  package mutating func paint(_ frame: Frame) -> [UInt8] {
+  mutating func paint(_ frame: Frame) -> [UInt8] {
     bytes = []
     draw(frame)
     move(before: shown.cursor)
@@ -65,6 +83,8 @@ package struct FramePainter {
     top = 0
     cursor = Layout.Position(row: 0, column: 0)
     isAfterLastCell = false
+    added = ""
+    displayed = nil
   }
 
   /// Returns the output that displays the frame in a window of another size. Most terminals rewrap the text
@@ -74,6 +94,7 @@ package struct FramePainter {
     self.width = max(1, width)
     self.height = max(1, height)
     bytes = []
+    putAddedIntoFrame()
     let old = layout
     let row = old.row(of: shown.cursor, in: shown.cells, rewrappedTo: self.width)
     shown = given.fitted(toWidth: self.width)
@@ -91,6 +112,7 @@ package struct FramePainter {
 
   /// Displays the frame and leaves the cursor anywhere in it.
   private mutating func draw(_ frame: Frame) {
+    putAddedIntoFrame()
     let fitted = frame.fitted(toWidth: width)
     let next = Layout(fitted.cells, width: width)
     let row = next.positions[fitted.cursor].row
@@ -219,6 +241,25 @@ package struct FramePainter {
     bytes += added
     cursor = next.end
     return true
+  }
+
+  /// Whether marks that join the last cell can be written behind it and leave the layout as it is.
+  private func canAdd(_ marks: String) -> Bool {
+    let end = shown.cells.count
+    guard !marks.isEmpty, end > 0, shown.cursor == end, given.cells.count == end, cursor == layout.end,
+      cursor.column > 0
+    else { return false }
+    if marks.unicodeScalars.allSatisfy(\.isPlainMark) { return true }
+    return isAfterLastCell && layout.end.disputed > layout.positions[end - 1].disputed
+      && marks.unicodeScalars.allSatisfy(\.isMarkWithoutColumns)
+  }
+
+  private mutating func putAddedIntoFrame() {
+    guard !added.isEmpty, let last = given.cells.last else { return }
+    given = Frame(cells: given.cells.dropLast() + Array(String(last) + added), cursor: given.cursor)
+    // As no character had to be divided.
+    shown = given
+    added = ""
   }
 
   private func firstDifference(_ frame: Frame) -> Int {

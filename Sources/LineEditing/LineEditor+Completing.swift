@@ -18,6 +18,7 @@ extension LineEditor {
   /// Resumes the completion that returned `.needsFileNames`, with the contents of each of those folders. The
   /// first in which something is found counts.
   package mutating func complete(with contents: [[FolderEntry]]) -> Reaction {
+    otherKeys += 1
     trace = CommandTrace()
     defer { previousTrace = trace }
     let outcomes = zip(FileNameCompletion.all(of: beforeCursor), contents).lazy.map {

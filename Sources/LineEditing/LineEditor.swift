@@ -37,6 +37,10 @@ package struct LineEditor {
   /// The weight of the whole line in the units of the limit, the literal mark included.
   private var weight = 0
 
+  /// The number of keys, and of completions that were resumed, but not of keys that were added to
+  /// `line.joined`. While it stays the same, nothing but that can have changed.
+  var otherKeys = 0
+
   /// What a command leaves for the next one: consecutive kills are joined, `yankPop` follows only a yank, and
   /// the second Tab lists.
   struct CommandTrace: Equatable {
@@ -95,6 +99,7 @@ package struct LineEditor {
 
   /// Handles one key.
   package mutating func handle(_ key: Key) -> Reaction {
+    otherKeys += 1
     switch key {
     case .pasteBegin: paste = Paste()
     case .pasted(let scalar): paste?.add(scalar)
@@ -267,6 +272,10 @@ package struct LineEditor {
 
   private mutating func insertTyped(_ scalar: Unicode.Scalar, _ count: Int) -> Reaction {
     guard count > 0 else { return .none }
+    if count == 1, line.join(scalar) {
+      otherKeys -= 1  // `handle` has counted it
+      return .none
+    }
     return insert(String(repeating: String(scalar), count: count), joinsTyping: count == 1)
   }
 

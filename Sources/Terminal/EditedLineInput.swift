@@ -47,7 +47,7 @@ struct EditedLineInput {
       while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
         if let result = perform(editor.handle(key)) { return result }
       }
-      pending += painter.paint(Frame(of: editor))
+      pending += painter.paint(editor)
       if let result = flush() ?? receive() { return result }
     }
   }

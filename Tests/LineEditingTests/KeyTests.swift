@@ -61,6 +61,7 @@ struct KeyTests {
     KeyCase("a|", "\u{16}\t", "a\t|"), KeyCase("a|", "\u{16}\u{1B}[A", "a\u{1B}[A|"),
     KeyCase("a|", "\u{16}\r", "a|", rings: true), KeyCase("a|", "\u{16}\n", "a|", rings: true),
     KeyCase("a|", "\u{16}\u{00}", "a|", rings: true), KeyCase("a|", "\u{16}ż", "aż|"),
+    KeyCase("|🇵🇱🇩🇪", "\u{1F1EB}", "🇫🇵🇱🇩\u{1F1EA}|"), KeyCase("a|🇵🇱b", "\u{1F1EB}", "a🇫🇵\u{1F1F1}|b"),
     KeyCase("a|b", "\u{07}", "a|b", rings: true), KeyCase("a|b", "\u{1B}[5~", "a|b", rings: true),
     KeyCase("a|b", "\u{00}", "a|b", rings: true), KeyCase("a|b", "\u{C2}", "a\u{C2}|b"),
     KeyCase("a|b", "\u{85}", "a|b", rings: true), KeyCase("a|", "\t", "a|", rings: true),
@@ -91,6 +92,10 @@ struct KeyTests {
     KeyCase("abc|", "\u{14}\u{1F}", "ab|c"), KeyCase("|", "ab\u{02}x\u{1F}", "a|b"),
     KeyCase("|", "a\u{301}\u{1F}", "|"), KeyCase("|", "ab\u{17}\u{19}\u{1F}\u{1F}", "ab|"),
     KeyCase("|", "ab\u{17}x y\u{1B}r", "|"),
+    KeyCase("|", "é\u{301}\u{302}\u{1F}", "|"), KeyCase("é|", "\u{301}\u{302}\u{1F}", "é\u{301}|"),
+    KeyCase("é|", "\u{301}x\u{1F}\u{302}\u{1F}\u{1F}", "é|"),
+    KeyCase("|", "0123456789012345678é\u{301}\u{302}\u{1F}", "0123456789012345678é\u{301}|"),
+    KeyCase("é|b", "\u{301}\u{302}\u{06}\u{1F}", "é\u{301}|b"),
   ]
 
   static let words = [

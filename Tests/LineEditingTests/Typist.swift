@@ -45,7 +45,7 @@ struct Typist {
   }
 
   private mutating func show() {
-    written = painter.paint(Frame(of: editor))
+    written = painter.paint(editor)
     screen.receive(written)
   }
 

@@ -44,9 +44,7 @@ struct LocaleTag: Hashable, Sendable {
   /// for Norwegian, the parent of its two written forms.
   private var parent: LocaleTag? {
     let published = tags.lazy.compactMap(ParentLocales.parent).first.flatMap { LanguageCode($0) }
-    if let parent = published.map({ LocaleTag($0) }), parent.script == script,
-      parent.language == language || parent.language == "no"
-    {
+    if let parent = published.map({ LocaleTag($0) }), [language, "no"].contains(parent.language) {
       return parent
     }
     return region == nil ? nil : LocaleTag(language: language, script: script)

@@ -1,7 +1,7 @@
 /// The cardinal plural rules of CLDR 48, copied from plurals.json of cldr-json 48.0.0, the JSON edition of
 /// plurals.xml.
 ///
-/// The data is © 1991–2025 Unicode, Inc., used under the Unicode License V3
+/// The data is © 2004–2025 Unicode, Inc., used under the Unicode License V3
 /// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum PluralRuleTable {
   /// The conditions by language code, in CLDR's order. The category `other` has no condition.

@@ -6,7 +6,7 @@ import TestSupport
 /// The data of CLDR 48 that locale matching is tested with.
 ///
 /// `ParentLocales.txt`, `LikelySubtags.txt` and `LanguageAliases.txt` are from parentLocales.json,
-/// likelySubtags.json and aliases.json (cldr-json 48.0.0, © 1991–2025 Unicode, Inc., SPDX-License-Identifier:
+/// likelySubtags.json and aliases.json (cldr-json 48.0.0, © 2004–2025 Unicode, Inc., SPDX-License-Identifier:
 /// Unicode-3.0). A script wrote them that grouped the tags by parent, by likely script and region, and by
 /// replacement, and sorted them. Of the likely subtags it kept the languages for which CLDR has a locale or
 /// plural rules or a row with a script or region, and of the aliases those of a single language subtag.

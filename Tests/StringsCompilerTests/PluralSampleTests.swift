@@ -6,7 +6,7 @@ import Testing
 
 /// Compares the rules with CLDR's own conditions and samples.
 ///
-/// `Fixtures/PluralSamples.txt` holds the cardinal rules of plurals.json (cldr-json 48.0.0, © 1991–2025
+/// `Fixtures/PluralSamples.txt` holds the cardinal rules of plurals.json (cldr-json 48.0.0, © 2004–2025
 /// Unicode, Inc., SPDX-License-Identifier: Unicode-3.0): for each set of rules, a line with the languages in
 /// the file's order, then a line `category: condition @integer samples` for each category. A script wrote it
 /// that grouped the languages by their rules and left out `und`, the `@decimal` samples, and among the

@@ -21,16 +21,23 @@ struct CatalogueFolder {
     return files
   }
 
-  /// The path of the file in a language's folder.
-  func filePath(in folder: String) -> String { "\(path)/\(folder)/Localizable.strings" }
+  /// Creates the file of a language, and its folder if it does not exist. Returns the path.
+  func create(_ bytes: [UInt8], for code: String) throws(FileError) -> String {
+    let folder = "\(path)/\(code).lproj"
+    try FileAccess.create(Self.fileName, inFolder: folder, with: bytes)
+    return "\(folder)/\(Self.fileName)"
+  }
+
+  private static let fileName = "Localizable.strings"
 
   private func file(in folder: String) throws(FileError) -> CatalogueFile {
+    let folderPath = "\(path)/\(folder)"
+    let filePath = "\(folderPath)/\(Self.fileName)"
     do throws(FileError) {
-      let path = filePath(in: folder)
-      return CatalogueFile(folder: folder, path: path, bytes: try FileAccess.read(path))
+      return CatalogueFile(folder: folder, path: filePath, bytes: try FileAccess.read(filePath))
     } catch {
       guard error.reason == .missing || error.reason == .notAFolder else { throw error }
-      return CatalogueFile(folder: folder, path: "\(path)/\(folder)", bytes: nil)
+      return CatalogueFile(folder: folder, path: folderPath, bytes: nil)
     }
   }
 

@@ -59,7 +59,7 @@ struct CommandLineArguments {
     guard let option = Option(rawValue: parts[0]) else {
       throw UsageError("unknown option \(parts[0]); see --help")
     }
-    guard values[option] == nil else { throw UsageError("\(parts[0]) is there twice; see --help") }
+    guard values[option] == nil else { throw UsageError("\(parts[0]) is given twice; see --help") }
     if option.valueName == nil {
       guard parts.count == 1 else { throw UsageError("\(parts[0]) takes no value; see --help") }
       values[option] = ""

@@ -60,7 +60,10 @@ struct UnusedTextFinderTests {
     ("\"a \\(f(\"// \\(l10n.phone.label)\")) b\"; l10n.photo.label", ["phone.label", "photo.label"]),
     ("#\"\\\"# + l10n.phone.label // \"#", ["phone.label"]),
     ("#\"/* \\#(l10n.phone.label)\"#", ["phone.label"]),
-    ("\"\"\"\n  // \"x\" /*\n  \\(l10n.phone.label)\n  \"\"\" + l10n.photo.label", ["phone.label", "photo.label"]),
+    (
+      "\"\"\"\n  // \"x\" /*\n  \\(l10n.phone.label)\n  \"\"\" + l10n.photo.label",
+      ["phone.label", "photo.label"]
+    ),
     ("x.replacing(/\"/, with: \"//\\(l10n.phone.label)\")", ["phone.label"]),
     ("#/ [/*] \" /#; l10n.phone.label", ["phone.label"]),
     ("a / b; l10n.phone.label // c / d", ["phone.label"]),

@@ -142,13 +142,14 @@ let package = Package(
     tests(
       of: "Storage",
       dependsOn: ["Storage", "Submission", "MissingPet", "PhotoSamples", "PlainText", "Platform"]),
-    tests(of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime"], exclude: ["Fixtures"]),
+    tests(
+      of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime", "strings-compiler"],
+      exclude: ["Fixtures"]),
     tests(
       of: "EndToEnd",
       dependsOn: [
-        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "Localization", "MissingPet",
-        "PhotoSamples",
-        "Platform", "Submission",
+        "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "LineProbe", "FaultTracer",
+        "Localization", "MissingPet", "PhotoSamples", "Platform", "Submission",
       ]),
 
     // The programs that tests and benchmarks run.

@@ -23,8 +23,7 @@ extension Subcommand {
       if let existing, existing.bytes != nil || existing.folder != "\(code).lproj" {
         throw UsageError("the language \(code) exists already: \(existing.path)")
       }
-      let path = folder.filePath(in: "\(code).lproj")
-      try FileAccess.create(path, with: bytes)
+      let path = try folder.create(bytes, for: code)
       try Console.write("wrote \(path)\n")
       return 0
     }

@@ -61,13 +61,20 @@ struct CatalogueFolder {
     return files
   }
 
-  /// The path of the file in a language's folder.
-  func filePath(in folder: String) -> String { "\(path)/\(folder)/Localizable.strings" }
+  /// Creates the file of a language, and its folder if it does not exist. Returns the path.
+  func create(_ bytes: [UInt8], for code: String) throws(FileError) -> String {
+    let folder = "\(path)/\(code).lproj"
+    try FileAccess.create(Self.fileName, inFolder: folder, with: bytes)
+    return "\(folder)/\(Self.fileName)"
+  }
+
+  private static let fileName = "Localizable.strings"
 
   private func file(in folder: String) throws(FileError) -> CatalogueFile {
-    let file = filePath(in: folder)
-    let bytes = try Self.contents(of: file)
-    return CatalogueFile(folder: folder, path: bytes == nil ? "\(path)/\(folder)" : file, bytes: bytes)
+    let folderPath = "\(path)/\(folder)"
+    let filePath = "\(folderPath)/\(Self.fileName)"
+    let bytes = try Self.contents(of: filePath)
+    return CatalogueFile(folder: folder, path: bytes == nil ? folderPath : filePath, bytes: bytes)
   }
 
   /// Compiles all files.

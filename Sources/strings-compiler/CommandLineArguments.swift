@@ -21,12 +21,12 @@ enum Option: String, CaseIterable {
   /// The explanation in help.
   var help: String {
     switch self {
-    case .allowMissing: "a language may lack texts; those of the base language stand in"
+    case .allowMissing: "a language may lack texts;\nthose of the base language stand in"
     case .all: "each problem, also those that repeat"
     case .format: "all problems and numbers as one JSON document"
     case .base: "the language that the others are translated from"
     case .output: "the file to write"
-    case .folder: "the setting folder, as the build plugin has read it"
+    case .folder: "the setting folder as the build plugin has read it"
     }
   }
 
@@ -70,7 +70,7 @@ struct CommandLineArguments {
     guard let option = Option(rawValue: parts[0]) else {
       throw UsageError("unknown option \(parts[0]); see --help")
     }
-    guard values[option] == nil else { throw UsageError("\(parts[0]) is there twice; see --help") }
+    guard values[option] == nil else { throw UsageError("\(parts[0]) is given twice; see --help") }
     if option.valueName == nil {
       guard parts.count == 1 else { throw UsageError("\(parts[0]) takes no value; see --help") }
       values[option] = ""

@@ -23,7 +23,7 @@ enum FileAccess {
 
   /// Returns the names in a folder, sorted, without `.` and `..`.
   static func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder) else { throw FileError(.read, folder) }
+    guard let stream = opendir(folder) else { throw FileError(.list, folder) }
     defer { closedir(stream) }
     var names: [String] = []
     while true {
@@ -34,7 +34,7 @@ enum FileAccess {
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    guard errno == 0 else { throw FileError(.read, folder) }
+    guard errno == 0 else { throw FileError(.list, folder) }
     return names.sorted()
   }
 
@@ -51,23 +51,28 @@ enum FileAccess {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Returns the path without symbolic links, or the path itself if it does not exist.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+  /// Returns the path without symbolic links, or nil if it leads to nothing; then `errno` has the reason.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   // MARK: Writing
 
-  /// Creates a file, and its folder if that does not exist: whole or not at all.
+  /// Creates a file: whole or not at all.
   ///
   /// - Throws: `.exists` if anything exists at the path.
   static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let folder = TemporaryFile.folder(of: path)
+    try TemporaryFile(bytes, for: path).create()
+  }
+
+  /// Creates a file in a folder, and the folder if it does not exist: both or neither.
+  static func create(_ name: String, inFolder folder: String, with bytes: [UInt8]) throws(FileError) {
     let isNew = mkdir(folder, 0o777) == 0
+    guard isNew || errno == EEXIST else { throw FileError(.write, folder) }
     do throws(FileError) {
-      try TemporaryFile(bytes, for: path).create()
+      try create("\(folder)/\(name)", with: bytes)
     } catch {
       if isNew { rmdir(folder) }
       throw error

@@ -2,14 +2,14 @@ import Foundation
 
 /// A file or folder that cannot be read or written.
 struct FileError: Error, Equatable, CustomStringConvertible {
-  enum Operation: String {
-    case read, write
+  enum Operation {
+    case read, list, write
   }
 
   /// Why the operation failed.
   enum Reason: Equatable {
     case missing, folder, notAFolder, notAFile, exists, permission, readOnly, full, quota, tooLarge
-    case nameTooLong, links
+    case nameTooLong, links, closed
     /// Anything else; the number is `errno` (errno(3)).
     case other(Int32)
 
@@ -27,6 +27,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
         case EFBIG: .tooLarge
         case ENAMETOOLONG: .nameTooLong
         case ELOOP: .links
+        case EBADF: .closed
         default: .other(code)
         }
     }
@@ -46,13 +47,15 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   init(_ operation: Operation, _ path: String) { self.init(operation, path, Reason(errno: errno)) }
 
   /// One sentence without a full stop.
-  var description: String { "cannot \(operation.rawValue) \(path): \(explanation)" }
+  var description: String {
+    "cannot \(operation == .write ? "write" : "read") \(path.isEmpty ? "\"\"" : path): \(explanation)"
+  }
 
   private var explanation: String {
     switch reason {
-    case .missing: operation == .read ? "it does not exist" : "its folder does not exist"
+    case .missing: operation == .write ? "its folder does not exist" : "it does not exist"
     case .folder: "it is a folder, not a file"
-    case .notAFolder: "it is not a folder, or not in one"
+    case .notAFolder: operation == .list ? "it is not a folder" : "part of its path is not a folder"
     case .notAFile: "it is not a regular file"
     case .exists: "it exists already"
     case .permission: "permission denied"
@@ -62,6 +65,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .tooLarge: "the file would be too large"
     case .nameTooLong: "the name is too long"
     case .links: "too many symbolic links"
+    case .closed: "it is closed"
     case .other(let code): "system error \(code)"
     }
   }

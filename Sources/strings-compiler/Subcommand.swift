@@ -25,7 +25,8 @@ struct Subcommand: Sendable {
 
   /// The subcommand with its arguments, as usage shows it.
   var usage: String {
-    ([name] + operands + required.map(\.usage) + optional.map { "[\($0.usage)]" }).joined(separator: " ")
+    let options = optional.count > 1 ? ["[options]"] : optional.map { "[\($0.usage)]" }
+    return ([name] + operands + required.map(\.usage) + options).joined(separator: " ")
   }
 
   /// - Throws: `UsageError` if a word or an option is missing, or if there are others.
@@ -49,12 +50,12 @@ enum Help {
   static var text: String {
     let usages = Subcommand.all.map { "strings-compiler \($0.usage)" } + ["strings-compiler --help"]
     let commands = Subcommand.all.map { entry($0.name, $0.help, width: 14) }
-    let options = Option.allCases.map { entry($0.usage, $0.help, width: 17) }
+    let options = Option.allCases.map { entry($0.usage, help(of: $0), width: 17) }
     return """
       Usage: \(usages.joined(separator: "\n       "))
 
-      Works on FOLDER/<language>.lproj/Localizable.strings, all languages together, with
-      the settings in FOLDER/Settings.strings, if there are any.
+      Works on FOLDER/<language>.lproj/Localizable.strings, all languages together,
+      with the settings in FOLDER/Settings.strings, if there are any.
 
       \(commands.joined(separator: "\n"))
 
@@ -64,6 +65,12 @@ enum Help {
       arguments or files that cannot be read or written.
 
       """
+  }
+
+  /// The explanation of an option with the subcommands that take it, unless all that take a catalogue do.
+  private static func help(of option: Option) -> String {
+    let names = Subcommand.all.filter { ($0.required + $0.optional).contains(option) }.map(\.name)
+    return names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
   }
 
   private static func entry(_ name: String, _ help: String, width: Int) -> String {

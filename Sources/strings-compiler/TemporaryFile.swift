@@ -12,7 +12,9 @@ struct TemporaryFile {
 
   /// Writes the bytes. If the file exists, the temporary file gets its permissions and owner.
   init(_ bytes: [UInt8], for shownPath: String) throws(FileError) {
-    target = FileAccess.resolved(shownPath)
+    let resolved = FileAccess.resolved(shownPath)
+    guard resolved != nil || errno == ENOENT else { throw FileError(.write, shownPath) }
+    target = resolved ?? shownPath
     self.shownPath = shownPath
     var status = stat()
     let exists = stat(target, &status) == 0

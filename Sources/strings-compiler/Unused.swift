@@ -34,7 +34,7 @@ extension Subcommand {
 
   private static func swiftFiles(in folder: String, visited: inout Set<String>) throws -> [String] {
     // Symbolic links may lead back.
-    guard visited.insert(FileAccess.resolved(folder)).inserted else { return [] }
+    guard visited.insert(FileAccess.resolved(folder) ?? folder).inserted else { return [] }
     return try FileAccess.names(in: folder).flatMap { name -> [String] in
       let path = "\(folder)/\(name)"
       if name.hasPrefix(".") { return [] }

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// Runs the built tool, and checks what it writes.
+@ProgramLane
+@Suite("The tool: subcommands", .programs)
+struct ToolSubcommandTests {
+  private let tool: ToolFixture
+
+  init() throws { tool = try ToolFixture() }
+
+  @Test("generate writes what changed, to a file or a device")
+  func generate() throws {
+    try tool.expect("generate", "L", "--output", "x.swift", status: 0)
+    let swift = try tool.text("x.swift")
+    #expect(swift.contains("\nstruct L10n"))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)],
+      ofItemAtPath: tool.folder.url.appending(path: "x.swift").path(percentEncoded: false))
+    try tool.expect("generate", "L", "--output", "x.swift", status: 0)
+    let values = try tool.folder.url.appending(path: "x.swift").resourceValues(forKeys: [
+      .contentModificationDateKey
+    ])
+    #expect(values.contentModificationDate == Date(timeIntervalSince1970: 0))
+    try tool.expect("generate", "L", "--output", "/dev/stdout", status: 0, output: swift)
+    #expect(try tool.files().filter { !$0.hasPrefix("L") } == ["x.swift"])
+  }
+
+  @Test("add-language writes a file that check accepts and format does not change")
+  func addLanguage() throws {
+    try tool.expect("add-language", "uk", "L", status: 0, output: "wrote L/uk.lproj/Localizable.strings\n")
+    #expect(
+      try tool.text("L/uk.lproj/Localizable.strings") == """
+        /* untranslated */
+        "language.own_name" = "English";
+        /* About a. */
+        /* untranslated */
+        a = "A";
+        /* untranslated */
+        "n#one" = "%ld file";
+        /* untranslated */
+        "n#few" = "%ld files";
+        /* untranslated */
+        "n#many" = "%ld files";
+
+        """)
+    try tool.expect(
+      "check", "L", "--allow-missing", status: 0,
+      output: """
+        en: 3 messages, 1 with plural forms, no problems
+        pl: 3 messages, 1 with plural forms, no problems
+        uk: 0 of 3 messages (0%), 0 with plural forms, no problems
+
+        """)
+    let check = try tool.run(["check", "L"])
+    #expect(check.status == .exited(1))
+    #expect(check.errorText.contains("L/uk.lproj/Localizable.strings:2:1: error: \"language.own_name\" is not"))
+    try tool.expect(
+      "format", "L", status: 0, output: "pl: 3 entries moved, 1 comment added\nuk: unchanged\n")
+    #expect(try !tool.files().contains { $0.contains(".strings-compiler") })
+  }
+
+  @Test("add-language never replaces anything, and leaves nothing behind")
+  func addExistingLanguage() throws {
+    try tool.folder.write("", to: "L/de.lproj/InfoPlist.strings")
+    try tool.expect("add-language", "de", "L", status: 0, output: "wrote L/de.lproj/Localizable.strings\n")
+    try tool.folder.write("", to: "L/SV.lproj/x")
+    try tool.expect(
+      "add-language", "sv", "L", status: 2,
+      errors: "strings-compiler: the language sv exists already: L/SV.lproj")
+    try tool.folder.write("", to: "L/fi.lproj/x")
+    try tool.link("L/fi.lproj/Localizable.strings", to: "nothing")
+    let before = try tool.files()
+    try tool.expect(
+      "add-language", "fi", "L", status: 2,
+      errors: "strings-compiler: cannot write L/fi.lproj/Localizable.strings: it exists already")
+    try tool.folder.write("a = ;", to: "L/en.lproj/Localizable.strings")
+    #expect(try tool.run(["add-language", "uk", "L"]).status == .exited(1))
+    #expect(try tool.files() == before)
+  }
+
+  @Test("format keeps permissions and links, and writes nothing if a file has problems")
+  func format() throws {
+    let target = tool.folder.url.appending(path: "polish.strings")
+    try FileManager.default.moveItem(
+      at: tool.folder.url.appending(path: "L/pl.lproj/Localizable.strings"), to: target)
+    try tool.link("L/pl.lproj/Localizable.strings", to: "../../polish.strings")
+    let path = target.path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try tool.folder.write("a = \"1\"; a = \"2\";", to: "L/de.lproj/Localizable.strings")
+    let refused = try tool.run(["format", "L"])
+    #expect(refused.status == .exited(1) && refused.text.isEmpty)
+    #expect(refused.errorText.contains("L/de.lproj/Localizable.strings:1:10: error: duplicate key \"a\""))
+    #expect(try tool.text("polish.strings") == ToolFixture.polish)
+    try tool.folder.write("a = \"1\";", to: "L/de.lproj/Localizable.strings")
+    try tool.expect(
+      "format", "L/", status: 0, output: "de: 1 comment added\npl: 3 entries moved, 1 comment added\n")
+    #expect(
+      try tool.text("polish.strings").hasPrefix("\"language.own_name\" = \"polski\";\n/* About a. */\na"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let inode = attributes[.systemFileNumber] as? Int
+    try tool.expect("format", "L", status: 0, output: "de: unchanged\npl: unchanged\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == inode)
+    let link = tool.folder.url.appending(path: "L/pl.lproj/Localizable.strings").path(percentEncoded: false)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../polish.strings")
+  }
+
+  @Test("unused names the keys that no file in folders and files uses")
+  func unused() throws {
+    try tool.folder.write("l10n.n(count: 1)", to: "Sources/Deep/x.swift")
+    try tool.folder.write("l10n.a", to: "Sources/.build/hidden.swift")
+    try tool.link("Sources/Deep/loop", to: "..")
+    try tool.expect("unused", "L", "Sources", status: 1, output: "L/en.lproj/Localizable.strings:3:1: a\n")
+    try tool.folder.write("l10n.a", to: "y.swift")
+    try tool.expect("unused", "L", "Sources", "y.swift", status: 0)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// Runs the built tool with arguments and files that it refuses.
+@ProgramLane
+@Suite("The tool: arguments and files", .programs)
+struct ToolTests {
+  private let tool: ToolFixture
+
+  init() throws { tool = try ToolFixture() }
+
+  @Test(
+    "help is where it is asked for",
+    arguments: [
+      ["--help"], ["-h"], ["help"], ["help", "check"], ["check", "--help"], ["format", "L", "-h"],
+    ])
+  func help(_ arguments: [String]) throws {
+    let run = try tool.run(arguments)
+    #expect(run.status == .exited(0) && run.errorText.isEmpty)
+    #expect(run.text.hasPrefix("Usage: strings-compiler check FOLDER"))
+    for name in ["check", "generate", "add-language", "format", "unused", "convert"] {
+      #expect(run.text.contains("strings-compiler \(name) ") && run.text.contains("\n\(name) "))
+    }
+    #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  nonisolated static let invalid: [(arguments: [String], sentence: String)] = [
+    ([], "expected a command; see --help"),
+    (["chekc", "L"], "unknown command chekc; see --help"),
+    (["check"], "expected check FOLDER [options]; see --help"),
+    (["check", "L", "M"], "expected check FOLDER [options]; see --help"),
+    (["unused", "L"], "expected unused FOLDER SOURCES… [--base CODE]; see --help"),
+    (["generate", "L"], "expected generate FOLDER --output FILE [options]; see --help"),
+    (["check", "L", "--bas=en"], "unknown option --bas; see --help"),
+    (["-v"], "unknown option -v; see --help"),
+    (["check", "L", "--base"], "--base needs a value; see --help"),
+    (["check", "L", "--base="], "--base needs a value; see --help"),
+    (["check", "--base", "--base", "en", "L"], "--base needs a value; see --help"),
+    (["check", "--base", "en", "L", "--base=en"], "--base is given twice; see --help"),
+    (["check", "L", "--output", "x"], "check takes no --output; see --help"),
+    (["check", "--", "--base"], "cannot read --base: it does not exist"),
+    (["add-language", "pt_BR", "L"], "write pt-BR instead of pt_BR"),
+    (["add-language", "pl", "L"], "the language pl exists already: L/pl.lproj/Localizable.strings"),
+    (["unused", "L", "L"], "L has no Swift files"),
+  ]
+
+  @Test("invalid arguments", arguments: invalid)
+  func invalid(_ example: (arguments: [String], sentence: String)) throws {
+    let run = try tool.run(example.arguments)
+    #expect(run.status == .exited(2) && run.text.isEmpty)
+    #expect(run.errorText == "strings-compiler: \(example.sentence)\n")
+  }
+
+  @Test(
+    "options stand anywhere",
+    arguments: [
+      ["--base=pl", "check", "L"], ["check", "--base", "pl", "L"], ["check", "--base", "pl", "--", "L"],
+    ])
+  func options(_ arguments: [String]) throws {
+    let run = try tool.run(arguments)
+    #expect(run.status == .exited(0) && run.text.hasPrefix("pl: "))
+  }
+
+  // MARK: Files
+
+  nonisolated static let inaccessible: [(arguments: [String], sentence: String)] = [
+    (["check", "nowhere"], "cannot read nowhere: it does not exist"),
+    (["check", ""], "cannot read \"\": it does not exist"),
+    (
+      ["format", "L/en.lproj/Localizable.strings"],
+      "cannot read L/en.lproj/Localizable.strings: it is not a folder"
+    ),
+    (["unused", "L", "nowhere.swift"], "cannot read nowhere.swift: it does not exist"),
+    (["convert", "L"], "cannot read L: it is a folder, not a file"),
+    (["convert", "/dev/null"], "cannot read /dev/null: it is not a regular file"),
+    (["generate", "L", "--output", "no/x"], "cannot write no/x: its folder does not exist"),
+    (["generate", "L", "--output", "L"], "cannot write L: it is a folder, not a file"),
+    (["generate", "L", "--output", "x/"], "cannot write x/: it is a folder, not a file"),
+    (
+      ["generate", "L", "--output", "L/en.lproj/Localizable.strings/x"],
+      "cannot write L/en.lproj/Localizable.strings/x: part of its path is not a folder"
+    ),
+    (
+      ["generate", "L", "--output", String(repeating: "x", count: 300)],
+      "cannot write \(String(repeating: "x", count: 300)): the name is too long"
+    ),
+    (["generate", "L", "--output", "loop"], "cannot write loop: too many symbolic links"),
+    (["check", "Folder"], "cannot read Folder/de.lproj/Localizable.strings: it is a folder, not a file"),
+  ]
+
+  @Test("files that cannot be read or written", arguments: inaccessible)
+  func inaccessible(_ example: (arguments: [String], sentence: String)) throws {
+    try tool.folder.write("", to: "Folder/de.lproj/Localizable.strings/x")
+    try tool.link("loop", to: "loop")
+    let before = try tool.files()
+    let run = try tool.run(example.arguments)
+    #expect(run.status == .exited(2) && run.text.isEmpty)
+    #expect(run.errorText == "strings-compiler: \(example.sentence)\n")
+    #expect(try tool.files() == before)
+  }
+
+  #if os(Linux)
+    @Test(
+      "a full disk", arguments: [["generate", "L", "--output", "/dev/full"], ["--help"], ["check", "L"]])
+    func fullDisk(_ arguments: [String]) throws {
+      let run = try tool.run(arguments, through: ["sh", "-c", "\"$@\" > /dev/full", "sh"])
+      let name = arguments.count == 4 ? "/dev/full" : "standard output"
+      #expect(run.status == .exited(2))
+      #expect(run.errorText == "strings-compiler: cannot write \(name): the disk is full\n")
+    }
+  #endif
+
+  @Test("no permission, and a limit on the size of files")
+  func permissions() throws {
+    let before = try tool.files()
+    let limited = try tool.run(
+      ["add-language", "uk", "L"], through: ["sh", "-c", "ulimit -f 0; \"$@\"", "sh"])
+    #expect(limited.status == .exited(2))
+    let sentence = "cannot write L/uk.lproj/Localizable.strings: the file would be too large"
+    #expect(limited.errorText == "strings-compiler: \(sentence)\n")
+    #expect(try tool.files() == before)
+    // The superuser may write to any folder.
+    guard geteuid() != 0 else { return }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o555],
+      ofItemAtPath: tool.folder.url.appending(path: "L").path(percentEncoded: false))
+    try tool.expect(
+      "add-language", "uk", "L", status: 2,
+      errors: "strings-compiler: cannot write L/uk.lproj: permission denied")
+    #expect(try tool.files() == before)
+  }
+}

@@ -2,36 +2,40 @@
 
 import PackageDescription
 
-/// What every target of this package is compiled with: the strictest the toolchain offers.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
+/// What the targets are compiled with that other packages build, too. Xcode and swift-build suppress the warnings
+/// of dependencies, and the Swift compiler does not accept that together with warnings as errors.
+let adoptable: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// What every other target of this package is compiled with: the strictest the toolchain offers.
+let strict: [SwiftSetting] = adoptable + [.treatAllWarnings(as: .error)]
+
 func library(
   _ name: String, at path: String? = nil, dependsOn dependencies: [String] = [], exclude: [String] = [],
-  plugins: [Target.PluginUsage] = []
+  settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
     path: path,
     exclude: exclude,
-    swiftSettings: strict,
+    swiftSettings: settings,
     plugins: plugins)
 }
 
 func program(
-  _ name: String, at path: String? = nil, dependsOn dependencies: [String], exclude: [String] = []
+  _ name: String, at path: String? = nil, dependsOn dependencies: [String], exclude: [String] = [],
+  settings: [SwiftSetting] = strict
 ) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
     path: path,
     exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: settings)
 }
 
 func tests(of name: String, dependsOn dependencies: [String] = [], exclude: [String] = []) -> Target {
@@ -61,7 +65,7 @@ let package = Package(
     library(
       "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
       plugins: [.plugin(name: "CompilePlaces")]),
-    library("StringsRuntime"),
+    library("StringsRuntime", settings: adoptable),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
     // or removed.
     library(
@@ -91,8 +95,8 @@ let package = Package(
       ]),
 
     // The strings compiler and its build plugin.
-    library("StringsCompiler", dependsOn: ["StringsRuntime"]),
-    program("strings-compiler", dependsOn: ["StringsCompiler"]),
+    library("StringsCompiler", dependsOn: ["StringsRuntime"], settings: adoptable),
+    program("strings-compiler", dependsOn: ["StringsCompiler"], settings: adoptable),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),

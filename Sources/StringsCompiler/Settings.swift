@@ -133,9 +133,10 @@ private struct SettingsReader {
   mutating func checkFolder(readByPlugin folder: String?, isFolder: (String) -> Bool) {
     guard problems.isEmpty else { return }
     if let folder, folder != settings.folder {
+      // SwiftPM runs the plugin only when it plans a build, which it does not do if only the settings change.
       let message =
-        "the build plugin reads the folder as \(folder.quoted); "
-        + "write the setting on a line of its own without escapes, such as folder = \"../Texts\";"
+        "the build was planned with the folder \(folder.quoted); write the setting on a line of its own "
+        + "without escapes, and run touch Package.swift to have the build planned again"
       problems.append(Problem(kind: .settings, offset: entries["folder"]?.keyOffset ?? 0, message: message))
     } else if let entry = entries["folder"], !isFolder(entry.value) {
       report(entry, "\(entry.value.quoted) is not a folder; the path is relative to that of the settings")

@@ -3,225 +3,226 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Builds a small package with copies of the compiler, the plugin and the libraries, and checks what
-/// `swift build` does after each change of the catalogue.
+/// Builds a package that depends on this one, and checks what `swift build` does after each change.
+///
+/// The steps are one test because a first build takes many times as long as the builds after it.
 @BuildLane
-@Suite("The build plugin", .builds, .tags(.thorough))
+@Suite("The build plugin in another package", .builds, .tags(.thorough))
 struct PackageBuildTests {
-  /// The package, with a program that prints its texts.
-  struct Fixture {
-    private let folder: TemporaryFolder
+  private let package: AdopterPackage
 
-    init() throws {
-      folder = try TemporaryFolder()
-      try FileManager.default.createDirectory(
-        at: folder.url.appending(path: "Sources"), withIntermediateDirectories: true)
-      for target in [
-        "StringsCompiler", "strings-compiler", "CompileStrings", "StringsRuntime", "Localization",
-      ] {
-        try FileManager.default.copyItem(
-          at: Repository.root.appending(path: "Sources/\(target)").resolvingSymlinksInPath(),
-          to: folder.url.appending(path: "Sources/\(target)"))
-      }
-      try folder.write(Self.manifest, to: "Package.swift")
-      try folder.write(Self.program, to: "Sources/probe/main.swift")
-    }
-
-    private static let manifest = """
-      // swift-tools-version: 6.2
-      import PackageDescription
-
-      let package = Package(
-        name: "fixture", platforms: [.macOS(.v15)],
-        targets: [
-          .target(name: "StringsRuntime"),
-          .target(
-            name: "Localization", dependencies: ["StringsRuntime"], exclude: ["Localizations"],
-            plugins: [.plugin(name: "CompileStrings")]),
-          .executableTarget(name: "probe", dependencies: ["Localization"]),
-          .target(name: "StringsCompiler"),
-          .executableTarget(name: "strings-compiler", dependencies: ["StringsCompiler"]),
-          .plugin(
-            name: "CompileStrings", capability: .buildTool(), dependencies: ["strings-compiler"],
-            path: "Sources/CompileStrings"),
-        ])
-      """
-
-    private static let program = """
-      import Foundation
-      import Localization
-
-      let locale = ProcessInfo.processInfo.environment["LANG"] ?? ""
-      let texts = L10n(Language(localeIdentifier: locale) ?? .base)
-      print(texts.language.ownName, texts.greeting, texts.problems(count: 2))
-      """
-
-    func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
-
-    func move(_ path: String, to other: String) throws {
-      try FileManager.default.moveItem(
-        at: folder.url.appending(path: path), to: folder.url.appending(path: other))
-    }
-
-    func remove(_ path: String) throws {
-      try FileManager.default.removeItem(at: folder.url.appending(path: path))
-    }
-
-    /// Changes the modification date of a file but not its contents.
-    func touch(_ path: String) throws {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: 5)],
-        ofItemAtPath: folder.url.appending(path: path).path())
-    }
-
-    /// Builds the package and checks the output of the program in a locale.
-    func expect(_ expected: String, in locale: String, after change: String) throws {
-      let build = try build()
-      let actual = try output(in: locale)
-      #expect(build.status == 0 && actual == expected, "after \(change): \(actual)\n\(build.output)")
-    }
-
-    func build() throws -> Subprocess.Result { try Subprocess.run(["swift", "build"], in: folder.url) }
-
-    func output(in locale: String) throws -> String {
-      let result = try Subprocess.run(["LANG=\(locale)", ".build/debug/probe"], in: folder.url)
-      return result.output.trimmingCharacters(in: .newlines)
-    }
-
-    func tool(_ arguments: String...) throws -> Subprocess.Result {
-      try Subprocess.run([".build/debug/strings-compiler"] + arguments, in: folder.url)
-    }
-  }
-
-  static let english = """
-    "language.own_name" = "English";
-    "greeting" = "Hello";
-    "problems#one" = "%ld problem";
-    "problems#other" = "%ld problems";
-
-    """
-
-  static let polish = """
-    "language.own_name" = "polski";
-    "greeting" = "Dzień dobry";
-    "problems#one" = "%ld błąd";
-    "problems#few" = "%ld błędy";
-    "problems#many" = "%ld błędów";
-
-    """
-
-  static let ukrainian = """
-    "language.own_name" = "українська";
-    "greeting" = "Добрий день";
-    "problems#one" = "%ld помилка";
-    "problems#few" = "%ld помилки";
-    "problems#many" = "%ld помилок";
-
-    """
+  init() throws { package = try AdopterPackage() }
 
   @Test("rebuilds what changed and nothing else")
   func builds() throws {
-    let fixture = try Fixture()
-    try fixture.write(Self.english, to: "Localizations/en.lproj/Localizable.strings")
-    try fixture.write(Self.polish, to: "Localizations/pl.lproj/Localizable.strings")
-    try fixture.expect("polski Dzień dobry 2 błędy", in: "pl_PL.UTF-8", after: "the first build")
-    #expect(try fixture.output(in: "C") == "English Hello 2 problems")
-    // After the first build, the package manager plans the build a second time, with or without a plugin.
-    #expect(try fixture.build().status == 0)
-    try checkNothingRebuilds(fixture)
-    try checkModificationDate(fixture)
-    try fixture.write(
-      Self.polish.replacing("Dzień dobry", with: "Cześć"), to: "Localizations/pl.lproj/Localizable.strings")
-    try fixture.expect("polski Cześć 2 błędy", in: "pl", after: "an edited file")
-    try checkNewLanguage(fixture)
-    try checkFailures(fixture)
-    try checkRenamedAndRemoved(fixture)
-    try checkNothingRebuilds(fixture)
-    try checkTool(fixture)
+    let checkout = try Self.checkout()
+    try checkFirstBuild()
+    try checkNothingRebuilds()
+    try checkModificationDate()
+    try checkEdit()
+    try checkNewLanguage()
+    try checkDiagnostics()
+    try checkRenamedAndRemoved()
+    try checkSettings()
+    try checkFolderSetting()
+    try checkMissingFolder()
+    try checkWithoutLink()
+    try checkNothingRebuilds()
+    try checkTool()
+    try checkRelease()
+    #expect(try Self.checkout() == checkout, "the build of another package changed the checkout")
   }
 
-  private func checkNothingRebuilds(_ fixture: Fixture) throws {
-    let build = try fixture.build()
+  /// The paths of the files that are not products of a build.
+  private static func checkout() throws -> Set<String> {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path())
+    let sources = try FileManager.default.subpathsOfDirectory(
+      atPath: Repository.root.appending(path: "Sources").path())
+    return Set(names.filter { $0 != ".build" } + sources)
+  }
+
+  /// Builds the package and checks the output of the program in a locale.
+  private func expect(
+    _ expected: String, in locale: String, after change: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let build = try package.build()
+    let actual = try package.output(in: locale)
+    #expect(
+      build.status == 0 && actual == expected, "after \(change): \(actual)\n\(build.output)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Builds the package and checks that the build fails with a message.
+  private func expectFailure(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let build = try package.build()
+    #expect(
+      build.status != 0 && build.output.contains(message), "\(message)\n\(build.output)",
+      sourceLocation: sourceLocation)
+  }
+
+  private func path(_ path: String) -> String { package.file(path).path(percentEncoded: false) }
+
+  private static let kit = "Sources/Kit/Localizations"
+  private static let others = "polski Witaj Shop; polski Witaj Menu"
+  private static let base = "English Hello Shop; English Hello Menu"
+
+  // MARK: Steps
+
+  private func checkFirstBuild() throws {
+    let build = try package.build()
+    try #require(build.status == 0, "\(build.output)")
+    #expect(!build.output.contains("warning:"), "\(build.output)")
+    for module in ["Gazetteer", "MissingPet", "Localization", "petspot"] {
+      #expect(!build.output.contains("Compiling \(module)"), "\(build.output)")
+    }
+    #expect(!build.output.contains("Compiling the places"))
+    #expect(try package.output(in: "pl_PL.UTF-8") == "polski Witaj Kit 2 błędy; \(Self.others)")
+    #expect(try package.output(in: "C") == "English Hello Kit 2 problems; \(Self.base)")
+    // After the first build, SwiftPM plans the build a second time, with or without a plugin.
+    #expect(try package.build().status == 0)
+  }
+
+  private func checkNothingRebuilds() throws {
+    let build = try package.build()
     #expect(build.status == 0)
-    for step in ["Compiling the texts", "Compiling Localization", "Compiling probe", "Linking"] {
+    for step in ["Compiling the texts", "Compiling Kit", "Compiling probe", "Linking"] {
       #expect(!build.output.contains(step), "after no change: \(build.output)")
     }
   }
 
-  private func checkModificationDate(_ fixture: Fixture) throws {
-    try fixture.touch("Localizations/pl.lproj/Localizable.strings")
-    let build = try fixture.build()
-    #expect(
-      build.output.contains("Compiling the texts of Localization"),
-      "after a new modification date: \(build.output)")
-    #expect(
-      !build.output.contains("Compiling Localization"), "the same texts were compiled: \(build.output)")
+  private func checkModificationDate() throws {
+    try package.touch("\(Self.kit)/pl.lproj/Localizable.strings")
+    let build = try package.build()
+    #expect(build.output.contains("Compiling the texts of Kit"), "after a new date: \(build.output)")
+    #expect(!build.output.contains("Compiling Kit"), "the same texts were compiled: \(build.output)")
   }
 
-  private func checkNewLanguage(_ fixture: Fixture) throws {
-    try fixture.write(Self.ukrainian, to: "Localizations/uk.lproj/Localizable.strings")
-    try fixture.expect("українська Добрий день 2 помилки", in: "uk_UA.UTF-8", after: "a new folder")
-    try fixture.write(
-      Self.ukrainian.replacing("Добрий день", with: "Вітаю"), to: "Localizations/uk.lproj/Localizable.strings"
-    )
-    try fixture.expect("українська Вітаю 2 помилки", in: "uk_UA.UTF-8", after: "an edit in the new folder")
+  private func checkEdit() throws {
+    let polish = AdopterPackage.polish("Kit").replacing("Witaj", with: "Cześć")
+    try package.write(polish, to: "\(Self.kit)/pl.lproj/Localizable.strings")
+    try expect("polski Cześć Kit 2 błędy; \(Self.others)", in: "pl", after: "an edited file")
   }
 
-  private func checkFailures(_ fixture: Fixture) throws {
-    try fixture.write(
-      Self.ukrainian.replacing("\"greeting\" = \"Добрий день\";", with: ""),
-      to: "Localizations/uk.lproj/Localizable.strings")
-    let missing = try fixture.build()
-    #expect(missing.status != 0)
-    #expect(
-      missing.output.contains(
-        "Localizations/uk.lproj/Localizable.strings:1:1: error: missing key \"greeting\""))
-    #expect(missing.output.contains("Localizations/en.lproj/Localizable.strings:2:1: note: "))
-    try fixture.remove("Localizations/uk.lproj/Localizable.strings")
-    let empty = try fixture.build()
-    #expect(empty.status != 0)
-    #expect(empty.output.contains("error: the folder uk.lproj has no Localizable.strings"), "\(empty.output)")
-    try fixture.write(Self.ukrainian, to: "Localizations/uk.lproj/Localizable.strings")
-    try fixture.expect("українська Добрий день 2 помилки", in: "uk", after: "a correction")
+  private func checkNewLanguage() throws {
+    let ukrainian = AdopterPackage.ukrainian("Kit")
+    try package.write(ukrainian, to: "\(Self.kit)/uk.lproj/Localizable.strings")
+    try expect("українська Вітаю Kit 2 помилки; \(Self.base)", in: "uk_UA.UTF-8", after: "a new folder")
+    try package.write(
+      ukrainian.replacing("Вітаю", with: "Добрий день"), to: "\(Self.kit)/uk.lproj/Localizable.strings")
+    try expect("українська Добрий день Kit 2 помилки; \(Self.base)", in: "uk", after: "an edit in it")
+    try package.write(AdopterPackage.ukrainian("Shop"), to: "Localizations/uk.lproj/Localizable.strings")
+    try package.write(
+      AdopterPackage.ukrainian("Menu"), to: "\(AdopterPackage.texts)/uk.lproj/Localizable.strings")
+    try expect(
+      "українська Добрий день Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "uk",
+      after: "new folders that are found by links")
   }
 
-  private func checkRenamedAndRemoved(_ fixture: Fixture) throws {
-    try fixture.move("Localizations/uk.lproj", to: "Localizations/ru.lproj")
-    try fixture.expect("українська Добрий день 2 помилки", in: "ru_RU", after: "a renamed folder")
-    #expect(try fixture.output(in: "uk") == "English Hello 2 problems")
-    try fixture.remove("Localizations/ru.lproj")
-    try fixture.expect("English Hello 2 problems", in: "ru_RU", after: "a removed folder")
-  }
-
-  private func checkTool(_ fixture: Fixture) throws {
-    let help = try fixture.tool("--help")
-    #expect(help.status == 0 && help.output.hasPrefix("Usage: strings-compiler check FOLDER"))
-    let clean = try fixture.tool("check", "Localizations")
-    #expect(clean.status == 0)
-    #expect(
-      clean.output == """
-        en: 3 messages, 1 with plural forms, no problems
-        pl: 3 messages, 1 with plural forms, no problems
-
-        """)
-    try fixture.write(
-      Self.polish + "greeting = Hej; x = 50%;", to: "Localizations/pl.lproj/Localizable.strings")
-    let broken = try fixture.tool("check", "Localizations/")
-    #expect(broken.status == 1)
-    #expect(
-      broken.output == """
-        Localizations/pl.lproj/Localizable.strings:6:1: error: duplicate key "greeting"
-        Localizations/pl.lproj/Localizable.strings:2:1: note: the key is first defined here
-        Localizations/pl.lproj/Localizable.strings:6:23: error: expected ; after the value, found %
-        en: 3 messages, 1 with plural forms, no problems
-        pl: 3 messages, 1 with plural forms, 2 problems
-
-        """)
-    for arguments in [
-      ["check"], ["generate", "Localizations"], ["check", "nowhere"], ["--what"], ["check", "a", "--base"],
-    ] {
-      let result = try Subprocess.run([".build/debug/strings-compiler"] + arguments, in: URL(filePath: "/"))
-      #expect(result.status != 0 && result.status != 1, "\(arguments)")
+  private func checkDiagnostics() throws {
+    for (folder, module) in [(Self.kit, "Kit"), ("Localizations", "Shop"), (AdopterPackage.texts, "Menu")] {
+      let file = "\(folder)/uk.lproj/Localizable.strings"
+      try package.write(AdopterPackage.ukrainian(module) + "\n\"x\" = \"%y\";", to: file)
+      try expectFailure("\(path(file)):7:1: error: orphan key \"x\"")
+      try package.write(AdopterPackage.ukrainian(module), to: file)
     }
+    try package.remove("\(Self.kit)/uk.lproj/Localizable.strings")
+    try expectFailure("error: the folder uk.lproj has no Localizable.strings")
+    try package.write(AdopterPackage.ukrainian("Kit"), to: "\(Self.kit)/uk.lproj/Localizable.strings")
+    try expect(
+      "українська Вітаю Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "uk",
+      after: "corrections")
+  }
+
+  private func checkRenamedAndRemoved() throws {
+    for folder in [Self.kit, "Localizations", AdopterPackage.texts] {
+      try package.move("\(folder)/uk.lproj", to: "\(folder)/ru.lproj")
+    }
+    try expect(
+      "українська Вітаю Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "ru_RU",
+      after: "renamed folders")
+    #expect(try package.output(in: "uk") == "English Hello Kit 2 problems; \(Self.base)")
+    for folder in [Self.kit, "Localizations", AdopterPackage.texts] {
+      try package.remove("\(folder)/ru.lproj")
+    }
+    try expect("English Hello Kit 2 problems; \(Self.base)", in: "ru", after: "removed folders")
+  }
+
+  // MARK: Settings and places
+
+  private func checkSettings() throws {
+    try package.write("base = pl;", to: "Localizations/Settings.strings")
+    try expect(
+      "English Hello Kit 2 problems; polski Witaj Shop; English Hello Menu", in: "C", after: "new settings")
+    try package.remove("Localizations/Settings.strings")
+    try expect("English Hello Kit 2 problems; \(Self.base)", in: "C", after: "removed settings")
+    try package.write("access = open;", to: "\(Self.kit)/Settings.strings")
+    try expectFailure(
+      "\(path("\(Self.kit)/Settings.strings")):1:10: error: \"open\" is not a value of access")
+    try package.write("access = internal;", to: "\(Self.kit)/Settings.strings")
+    try expectFailure("main.swift")
+    try package.write("access = public;", to: "\(Self.kit)/Settings.strings")
+    try expect("English Hello Kit 2 problems; \(Self.base)", in: "C", after: "the old access level")
+  }
+
+  private func checkFolderSetting() throws {
+    let settings = "Sources/Menu/Localizations/Settings.strings"
+    let folder = "folder = \"../../../\(AdopterPackage.texts)\";"
+    try package.write("folder = \"../Nowhere\";\n", to: settings)
+    try expectFailure("\(path(settings)):1:1: error: the build was planned with the folder \"../../../")
+    try package.touch("Package.swift")
+    try expectFailure("\(path(settings)):1:11: error: \"../Nowhere\" is not a folder")
+    try package.write("access = internal; \(folder)\n", to: settings)
+    try package.touch("Package.swift", seconds: 10)
+    try expectFailure("\(path(settings)):1:20: error: the build was planned with the folder \".\"; write")
+    try package.write("\(folder)\n", to: settings)
+  }
+
+  private func checkMissingFolder() throws {
+    try package.move("Localizations", to: "Moved")
+    try expectFailure("error: \(path("Sources/Shop/Localizations")) must be a folder that can be read")
+    try package.remove("Sources/Shop/Localizations")
+    try expectFailure("error: Shop has no texts: create the folder \(path("Sources/Shop/Localizations"))")
+    try package.write("", to: "Localizations")
+    try expectFailure("error: \(path("Localizations")) must be a folder that can be read")
+    try package.remove("Localizations")
+    try package.move("Moved", to: "Localizations")
+  }
+
+  private func checkWithoutLink() throws {
+    try package.write(AdopterPackage.manifest(excludedFromShop: []), to: "Package.swift")
+    let build = try package.build()
+    let command = "ln -s '../../Localizations' '\(path("Sources/Shop/Localizations"))'"
+    #expect(build.status == 0 && build.output.contains(command), "\(build.output)")
+    try package.write(AdopterPackage.ukrainian("Shop"), to: "Localizations/uk.lproj/Localizable.strings")
+    try expect(
+      "English Hello Kit 2 problems; українська Вітаю Shop; English Hello Menu", in: "uk",
+      after: "a new folder")
+    #expect(try package.run("sh", "-c", command).status == 0)
+    try package.write(AdopterPackage.manifest(excludedFromShop: ["Localizations"]), to: "Package.swift")
+    let linked = try package.build()
+    #expect(linked.status == 0 && !linked.output.contains("warning:"), "\(linked.output)")
+    try package.remove("Localizations/uk.lproj")
+    try expect("English Hello Kit 2 problems; \(Self.base)", in: "uk", after: "a removed folder")
+  }
+
+  private func checkTool() throws {
+    let check = try package.run("swift", "run", "--quiet", "strings-compiler", "check", Self.kit)
+    #expect(
+      check.status == 0
+        && check.output.hasSuffix(
+          """
+          en: 3 messages, 1 with plural forms, no problems
+          pl: 3 messages, 1 with plural forms, no problems
+
+          """),
+      "\(check.output)")
+  }
+
+  private func checkRelease() throws {
+    let build = try package.build("--configuration", "release", "--product", "probe")
+    #expect(build.status == 0 && !build.output.contains("warning:"), "\(build.output)")
+    #expect(
+      try package.output(in: "pl", configuration: "release") == "polski Cześć Kit 2 błędy; \(Self.others)")
   }
 }

@@ -91,8 +91,9 @@ struct SettingsTests {
     #expect(parse("", readFolder: ".").diagnostics == [])
     #expect(
       parse("access = public; folder = \"../Texts\";", readFolder: ".").diagnostics == [
-        "Settings.strings:1:18: error: the build plugin reads the folder as \".\"; "
-          + "write the setting on a line of its own without escapes, such as folder = \"../Texts\";"
+        "Settings.strings:1:18: error: the build was planned with the folder \".\"; "
+          + "write the setting on a line of its own without escapes, "
+          + "and run touch Package.swift to have the build planned again"
       ])
     #expect(parse("acess = x;", readFolder: "../Texts").diagnostics.count == 1)
   }

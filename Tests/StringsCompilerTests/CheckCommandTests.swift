@@ -20,7 +20,8 @@ struct CheckCommandTests {
     #expect(short.status == .exited(1))
     #expect(short.errorText.split(separator: "\n").count == 4 + 1 + 3, "\(short.errorText)")
     #expect(
-      short.errorText.contains("6 more problems like this in this file (placeholder); strings-compiler check --all"))
+      short.errorText.contains(
+        "6 more problems like this in this file (placeholder); strings-compiler check --all"))
     #expect(short.errorText.contains("L/pl.lproj/Localizable.strings:1:1: error: 9 keys are missing"))
     #expect(
       short.text == """

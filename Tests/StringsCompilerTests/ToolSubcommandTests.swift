@@ -56,7 +56,8 @@ struct ToolSubcommandTests {
         """)
     let check = try tool.run(["check", "L"])
     #expect(check.status == .exited(1))
-    #expect(check.errorText.contains("L/uk.lproj/Localizable.strings:2:1: error: \"language.own_name\" is not"))
+    #expect(
+      check.errorText.contains("L/uk.lproj/Localizable.strings:2:1: error: \"language.own_name\" is not"))
     try tool.expect(
       "format", "L", status: 0, output: "pl: 3 entries moved, 1 comment added\nuk: unchanged\n")
     #expect(try !tool.files().contains { $0.contains(".strings-compiler") })

@@ -42,7 +42,8 @@ struct Petspot {
     _ task: CommandLineOptions.Task, _ settings: Settings, _ l10n: L10n, _ output: TextOutput
   ) throws(UsageError) -> ExitStatus {
     switch task {
-    case .help: output.write(lines: Help.lines(in: l10n))
+    case .help(let command):
+      output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: version), Gazetteer.attribution])
     case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()

@@ -49,7 +49,7 @@ struct CommandLineTests {
       (["reports", "--with-codes"], .optionMissing(option: "--with-codes", needed: "--json")),
       (["--json"], .optionElsewhere(option: "--json", command: "reports")),
       (["show", "abcd", "--new"], .optionElsewhere(option: "--new", command: "send")),
-      (["help", "nope"], .unknownCommand("nope")),
+      (["--completions", "tcsh"], .unknownShell("tcsh")), (["help", "nope"], .unknownCommand("nope")),
       (["nope", "--help"], .unknownCommand("nope")), (["help", "send", "x"], .extraArgument("x")),
       (["remove"], .missingIdentifier(command: "remove")), (["send", "a", "b"], .extraArgument("b")),
       (["report", "x"], .extraArgument("x")),

@@ -14,6 +14,8 @@ struct CommandLineOptions: Equatable {
     /// Explain a command, or the program.
     case help(CommandDescription?)
     case version
+    case manual
+    case completions(Shell)
   }
 
   /// Where answers are kept: the default place, a file, or nowhere.

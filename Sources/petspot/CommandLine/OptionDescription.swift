@@ -59,6 +59,10 @@ struct OptionDescription: Sendable {
     .init("--brief", .none { $0.isBrief = true }, for: [.report]) { $0.usage.brief },
     .init("--help", .none { $0.task = .help(nil) }, for: CommandDescription.table) { $0.usage.help },
     .init("--version", .none { $0.task = .version }, for: []) { $0.usage.version },
+    .init("--man", .none { $0.task = .manual }, for: []) { $0.usage.man },
+    .init("--completions", .shell { $0.task = .completions($1) }, for: []) {
+      $0.usage.completions(shells: Shell.names)
+    },
   ]
 
   private init(

@@ -146,9 +146,8 @@ let package = Package(
     tests(
       of: "EndToEnd",
       dependsOn: [
-        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "Localization", "MissingPet",
-        "PhotoSamples",
-        "Platform", "Submission",
+        "petspot", "CoreProbe", "strings-compiler", "LineProbe", "FaultTracer", "LineEditing", "Localization",
+        "MissingPet", "PhotoSamples", "Platform", "Storage", "Submission",
       ]),
 
     // The programs that tests and benchmarks run.

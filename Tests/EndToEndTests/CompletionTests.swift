@@ -165,15 +165,19 @@ struct CompletionTests {
   func privacy() throws {
     let path = try script(.bash)
     let calls = program.home.appendingPathComponent("calls")
-    let run = try InstalledProgram.run(
-      "bash",
-      [
-        "-c",
-        ". '\(path)'; for word in re --la --draft= show; do COMP_WORDS=(petspot $word '') COMP_CWORD=2; "
-          + "_petspot petspot '' $word; printf '%s\\n' \"${COMPREPLY[@]}\"; done",
-      ], environment())
+    let complete = """
+      . '\(path)'
+      for word in re --la --draft= --lang= send show; do
+        COMP_WORDS=(petspot $word) COMP_CWORD=1
+        _petspot petspot "$word" petspot
+        COMP_WORDS=(petspot $word '') COMP_CWORD=2
+        _petspot petspot '' "$word"
+        printf '%s\\n' "${COMPREPLY[@]}"
+      done
+      """
+    let run = try InstalledProgram.run("bash", ["-c", complete], environment())
     #expect(run.text.contains(id))
-    #expect(try String(contentsOf: calls, encoding: .utf8) == "reports --ids\n")
+    #expect(try String(contentsOf: calls, encoding: .utf8) == "reports --ids\nreports --ids\n")
   }
 
   @Test("Explanations are in the language asked for", arguments: [Shell.zsh, .fish])

@@ -64,7 +64,7 @@ enum BashCompletions {
       elif ((arguments == 0)); then
         case $command in
           \(CommandDescription.table.filter(\.takesIdentifier).map(\.word).joined(separator: " | ")))
-            if [[ $program == '~/'* ]]; then program=$HOME/${program:2}; fi
+            if [[ $program == '~/'* ]]; then program=${HOME-}/${program:2}; fi
             for word in $("$program" reports --ids </dev/null 2>/dev/null); do
               if [[ $word =~ ^[0-9a-f-]{36}$ ]]; then offered+=" $word"; fi
             done

@@ -153,7 +153,7 @@ let package = Package(
       of: "EndToEnd",
       dependsOn: [
         "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "LineProbe", "FaultTracer",
-        "Localization", "MissingPet", "PhotoSamples", "Platform", "Submission",
+        "LineEditing", "Localization", "MissingPet", "PhotoSamples", "Platform", "Storage", "Submission",
       ]),
 
     // The programs that tests and benchmarks run.

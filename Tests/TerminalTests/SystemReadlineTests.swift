@@ -58,7 +58,7 @@ struct SystemReadlineTests {
   }
 }
 
-/// The differences on purpose that lines without a limit, Tab and pauses can show (README, Keys), and the
+/// The differences on purpose that lines without a limit, Tab and pauses can show (the article Keys), and the
 /// keys that show them.
 enum ReadlineDifference: String, CaseIterable {
   case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument, largeArgument

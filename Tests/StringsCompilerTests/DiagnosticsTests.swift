@@ -40,6 +40,18 @@ struct DiagnosticsTests {
     return (files ?? []).compactMap { try? Scenario($0) }
   }()
 
+  @Test("the scenarios and the manual have every kind of diagnostic", arguments: Diagnostic.Kind.allCases)
+  func kinds(_ kind: Diagnostic.Kind) throws {
+    let manual = Repository.root.appending(path: "Sources/StringsCompiler/StringsCompiler.docc/Diagnostics.md")
+    #expect(try String(contentsOf: manual, encoding: .utf8).contains("`\(kind.rawValue)`"))
+    // `SettingsTests` has those of the settings, and `TextDecoderTests` those of the encoding.
+    guard kind != .settings, kind != .encoding else { return }
+    let found = Self.scenarios.contains { scenario in
+      StringsCompiler.compile(scenario.files, root: "Localizations").diagnostics.contains { $0.kind == kind }
+    }
+    #expect(found)
+  }
+
   @Test("all scenarios are found") func count() { #expect(Self.scenarios.count >= 40) }
 
   @Test("match the recorded scenario", arguments: scenarios)

@@ -42,7 +42,8 @@ struct DiagnosticsTests {
 
   @Test("the scenarios and the manual have every kind of diagnostic", arguments: Diagnostic.Kind.allCases)
   func kinds(_ kind: Diagnostic.Kind) throws {
-    let manual = Repository.root.appending(path: "Sources/StringsCompiler/StringsCompiler.docc/Diagnostics.md")
+    let manual = Repository.root.appending(
+      path: "Sources/StringsCompiler/StringsCompiler.docc/Diagnostics.md")
     #expect(try String(contentsOf: manual, encoding: .utf8).contains("`\(kind.rawValue)`"))
     // `SettingsTests` has those of the settings, and `TextDecoderTests` those of the encoding.
     guard kind != .settings, kind != .encoding else { return }

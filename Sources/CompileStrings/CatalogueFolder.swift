@@ -43,11 +43,8 @@ struct CatalogueFolder {
   }
 
   private static func destination(of link: URL) -> URL? {
-    guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link.filePath) else {
-      return nil
-    }
-    let folder = link.deletingLastPathComponent()
-    return URL(filePath: path, directoryHint: .isDirectory, relativeTo: folder).absoluteURL.standardized
+    let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: link.filePath)) != nil
+    return isLink ? link.resolvingSymlinksInPath() : nil
   }
 
   /// Reads the setting `folder` from a line of its own. Plugins cannot use libraries, so this is not the
@@ -79,10 +76,15 @@ struct CatalogueFolder {
     guard !isInside, link.resolvingSymlinksInPath().filePath != texts.resolvingSymlinksInPath().filePath
     else { return }
     Diagnostics.warning(
-      "without a link, swift build misses edits of a new language in \(texts.filePath), and fails after one is "
-        + "removed, until Package.swift changes; exclude \"\(texts.lastPathComponent)\" from the target "
-        + "\(target.name) and run: "
-        + "ln -s '\(Self.path(to: texts, from: target.directoryURL))' '\(link.filePath)'")
+      "without a link, swift build misses edits of a new language or of new settings in \(texts.filePath), and "
+        + "fails after a language is removed, until Package.swift changes; exclude "
+        + "\"\(texts.lastPathComponent)\" from the target \(target.name) and run: ln -s "
+        + "\(Self.quoted(Self.path(to: texts, from: target.directoryURL))) \(Self.quoted(link.filePath))")
+  }
+
+  /// Returns a path as a shell reads it.
+  private static func quoted(_ path: String) -> String {
+    "'" + path.replacing("'", with: "'\\''") + "'"
   }
 
   /// Returns the path of a file relative to a folder.

@@ -34,13 +34,15 @@ struct CatalogueChecker {
 
   private mutating func report(
     _ kind: Diagnostic.Kind, _ message: String, _ offset: Int, _ file: LanguageFile,
-    note: (entry: StringsEntry, message: String)? = nil
+    key: String? = nil, note: (entry: StringsEntry, message: String)? = nil
   ) {
     let notes = note.map {
       [(UnresolvedDiagnostic.Position(file: base.number, offset: $0.entry.keyOffset), $0.message)]
     }
-    diagnostics.append(
-      UnresolvedDiagnostic(kind, .init(file: file.number, offset: offset), message, notes: notes ?? []))
+    var diagnostic = UnresolvedDiagnostic(
+      kind, .init(file: file.number, offset: offset), message, notes: notes ?? [])
+    diagnostic.key = key
+    diagnostics.append(diagnostic)
   }
 
   private func language(_ file: LanguageFile) -> Catalogue.Language {
@@ -97,7 +99,9 @@ struct CatalogueChecker {
     for (name, entries) in file.untranslated where base[name] != nil {
       for entry in entries {
         let advice = "translate it and remove the comment above it"
-        report(.untranslated, "\(entry.key.quoted) is not translated; \(advice)", entry.keyOffset, file)
+        report(
+          .untranslated, "\(entry.key.quoted) is not translated; \(advice)", entry.keyOffset, file,
+          key: entry.key)
       }
     }
   }
@@ -114,6 +118,7 @@ struct CatalogueChecker {
       let hint = preceding == nil ? "" : "; add it after this key"
       report(
         .missingKey, "missing key \(group.name.quoted)\(hint)", preceding?.keyOffset ?? 0, file,
+        key: group.name,
         note: (entry, "the key in the base language is here"))
     }
   }

@@ -38,10 +38,13 @@ extension StringsCompiler {
     return .file(bytes)
   }
 
-  /// Whether a folder such as `pt-BR.lproj` belongs to a language, in any case and with `_` instead of `-`.
+  /// Whether a folder such as `pt-BR.lproj` belongs to a language, in any case, with `_` instead of `-`, or by an
+  /// alias such as `iw` for `he`.
   package static func isFolder(_ folder: String, of code: String) -> Bool {
-    folder.hasSuffix(".lproj")
-      && LanguageCode(folder.dropLast(6).replacing("_", with: "-"))?.code == LanguageCode(code)?.code
+    guard folder.hasSuffix(".lproj"), let language = LanguageCode(code),
+      let other = LanguageCode(folder.dropLast(6).replacing("_", with: "-"))
+    else { return false }
+    return other.means(language)
   }
 
   /// A translation in the order of the base language.

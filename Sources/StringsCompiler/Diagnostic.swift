@@ -39,16 +39,18 @@ package struct Diagnostic: Hashable, Sendable, Encodable {
   package let message: String
   /// The notes, in reading order.
   package let notes: [Note]
+  /// The key that is missing or not translated; nil for all other kinds.
+  package var key: String?
 
   /// The diagnostic in the format of a compiler: `path:line:column: error: …`, then one `note:` line for each
-  /// note. LF separates the lines; the last line has none.
+  /// note. LF separates the lines; the last line has none. Control characters of paths are made visible.
   package var text: String {
     let first = Self.line(location, "error", message)
     return ([first] + notes.map { Self.line($0.location, "note", $0.message) }).joined(separator: "\n")
   }
 
   private static func line(_ location: FileLocation, _ kind: String, _ message: String) -> String {
-    "\(location.path):\(location.line):\(location.column): \(kind): \(message)"
+    "\(location.path):\(location.line):\(location.column): \(kind): \(message)".visible
   }
 }
 

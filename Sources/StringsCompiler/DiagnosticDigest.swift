@@ -4,14 +4,17 @@ package enum DiagnosticDigest {
   private static let maximumPerFile = 5
   /// The number of diagnostics that are listed if there are more.
   private static let shownPerFile = 3
+  /// The most missing or untranslated keys of a language that are listed.
+  private static let maximumAbsent = 2
   /// The number of diagnostics of one kind after which no further files are listed.
   private static let maximumPerKind = 10
 
   /// Returns the diagnostics with a count in place of repetitions.
   ///
   /// Of more than five diagnostics of a kind in a file, three remain, and a fourth gives the number of the
-  /// others. Missing and untranslated keys become one diagnostic with three of the keys as notes. Except for
-  /// these, after ten diagnostics of a kind, a last one counts those of all further files.
+  /// others. More than two missing or untranslated keys become one diagnostic with three of the keys and their places, which are
+  /// not repeated for further languages. Except for
+  /// these, after ten diagnostics of a kind, a last one counts those of all further files. It is at the end.
   ///
   /// - Parameters:
   ///   - diagnostics: Sorted diagnostics, as ``StringsCompiler`` returns them.
@@ -25,6 +28,7 @@ package enum DiagnosticDigest {
       groups[group, default: []].append(diagnostic)
     }
     var result: [Diagnostic] = []
+    var rests: [Diagnostic] = []
     for (kind, paths) in files {
       var shown: [Diagnostic] = []
       var hidden: [Int] = []
@@ -36,9 +40,12 @@ package enum DiagnosticDigest {
         }
       }
       result += shown
-      if !hidden.isEmpty { result.append(rest(of: kind, in: hidden, root: root)) }
+      if !hidden.isEmpty { rests.append(rest(of: kind, in: hidden, root: root)) }
     }
-    return result.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+    func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      diagnostics.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+    }
+    return withoutRepeatedNotes(sorted(result)) + sorted(rests)
   }
 
   private struct Group: Hashable {
@@ -52,22 +59,44 @@ package enum DiagnosticDigest {
 
   /// Shortens the diagnostics of one kind and file.
   private static func shorten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.count > maximumPerFile, let first = diagnostics.first else { return diagnostics }
+    guard let first = diagnostics.first else { return [] }
+    if isAbsence(first.kind) {
+      return diagnostics.count > maximumAbsent ? [absence(diagnostics)] : diagnostics
+    }
+    guard diagnostics.count > maximumPerFile else { return diagnostics }
+    let count = diagnostics.count - shownPerFile
+    let message = "\(count) more problems like this in this file (\(first.kind.rawValue)); \(advice)"
+    let more = Diagnostic(
+      kind: first.kind, location: diagnostics[shownPerFile].location, message: message, notes: [])
+    return diagnostics.prefix(shownPerFile) + [more]
+  }
+
+  /// Counts missing or untranslated keys, and names the first ones with their places.
+  private static func absence(_ diagnostics: [Diagnostic]) -> Diagnostic {
+    let isMissing = diagnostics[0].kind == .missingKey
     let shown = diagnostics.prefix(shownPerFile)
-    guard isAbsence(first.kind) else {
-      let count = diagnostics.count - shownPerFile
-      let message = "\(count) more problems like this in this file (\(first.kind.rawValue)); \(advice)"
-      let more = Diagnostic(
-        kind: first.kind, location: diagnostics[shownPerFile].location, message: message, notes: [])
-      return shown + [more]
-    }
-    let what = first.kind == .missingKey ? "missing" : "not translated"
-    let notes = shown.map { diagnostic in
+    let keys = shown.compactMap(\.key).map(\.quoted)
+    let notes = zip(shown, keys).map { diagnostic, key in
       Diagnostic.Note(
-        location: diagnostic.notes.first?.location ?? diagnostic.location, message: diagnostic.message)
+        location: diagnostic.notes.first?.location ?? diagnostic.location,
+        message: isMissing ? "\(key) is here in the base language" : "\(key) is here")
     }
-    let message = "\(diagnostics.count) keys are \(what), the first of them are named below; \(advice)"
-    return [Diagnostic(kind: first.kind, location: first.location, message: message, notes: notes)]
+    let message =
+      "\(diagnostics.count) keys are \(isMissing ? "missing" : "not translated"), "
+      + "the first are \(keys.joined(separator: ", ")); \(advice)"
+    return Diagnostic(
+      kind: diagnostics[0].kind, location: diagnostics[0].location, message: message, notes: notes)
+  }
+
+  /// Drops the notes of a diagnostic about missing keys if those of another language are the same.
+  private static func withoutRepeatedNotes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<[Diagnostic.Note]> = []
+    return diagnostics.map { diagnostic in
+      guard isAbsence(diagnostic.kind), diagnostic.notes.count > 1, !seen.insert(diagnostic.notes).inserted
+      else { return diagnostic }
+      return Diagnostic(
+        kind: diagnostic.kind, location: diagnostic.location, message: diagnostic.message, notes: [])
+    }
   }
 
   private static func rest(of kind: Diagnostic.Kind, in counts: [Int], root: String) -> Diagnostic {

@@ -18,6 +18,8 @@ struct UnresolvedDiagnostic: Sendable {
   let position: Position
   let message: String
   let notes: [(position: Position, message: String)]
+  /// The key that is missing or not translated.
+  var key: String?
 
   init(
     _ kind: Diagnostic.Kind, _ position: Position, _ message: String,
@@ -58,7 +60,8 @@ struct DiagnosticResolver {
     let diagnostics = unresolved.map { diagnostic in
       Diagnostic(
         kind: diagnostic.kind, location: location(diagnostic.position), message: diagnostic.message,
-        notes: diagnostic.notes.map { .init(location: location($0.position), message: $0.message) })
+        notes: diagnostic.notes.map { .init(location: location($0.position), message: $0.message) },
+        key: diagnostic.key)
     }
     return diagnostics.sorted(by: Self.precedes).reduce(into: []) { unique, diagnostic in
       if unique.last != diagnostic { unique.append(diagnostic) }

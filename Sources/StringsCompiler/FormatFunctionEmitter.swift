@@ -50,7 +50,7 @@ enum FormatFunctionEmitter {
 
       /// One function for each combination of argument types. The functions are not inlined, which compiles
       /// fastest with thousands of callers.
-      extension TextTable {
+      nonisolated extension StringsRuntime.TextTable {
       \(functions.sorted { $0.name < $1.name }.map(\.source).joined(separator: "\n"))}
 
       """

@@ -62,4 +62,15 @@ struct LanguageCode: Hashable, Sendable {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and `no`.
+  func means(_ other: LanguageCode) -> Bool {
+    func canonical(_ code: LanguageCode) -> [String?] {
+      let alias = CLDRAliases.tag(for: code.language)
+      let language = alias?.language ?? code.language
+      return [language == "nb" ? "no" : language, code.script ?? alias?.script, code.region ?? alias?.region]
+        + code.variants
+    }
+    return canonical(self) == canonical(other)
+  }
 }

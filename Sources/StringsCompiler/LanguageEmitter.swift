@@ -13,7 +13,7 @@ enum LanguageEmitter {
     let locales = LocaleTable(languages.map(\.code)).lines.map { "    " + $0 }.joined(separator: "\n")
     return """
       /// A language of the catalogue.
-      \(access)enum Language: String, CaseIterable, Sendable {
+      \(access)nonisolated enum Language: String, CaseIterable, Sendable {
       \(cases)
         /// The base language, from which the others are translated. Use it as the fallback.
         \(access)static var base: Language { .\(base) }
@@ -22,14 +22,14 @@ enum LanguageEmitter {
         \(access)var code: String { rawValue }
 
         /// The name of the language in that language.
-        \(access)var ownName: String { TextTable(self).text(\(TableLayout.ownNameSlot)) }
+        \(access)var ownName: String { StringsRuntime.TextTable(self).text(\(TableLayout.ownNameSlot)) }
 
         /// Selects the language of a POSIX or BCP 47 locale identifier.
         ///
         /// `pl`, `pl_PL`, `pl_PL.UTF-8`, `pl@x` and `PL-pl` select `pl`. Of several forms of a language, the
         /// closest by CLDR's data is selected. The result is nil for other languages, `C` and `POSIX`.
         \(access)init?(localeIdentifier identifier: String) {
-          guard let code = LocaleMatcher.bestMatch(for: identifier, in: Self._locales) else { return nil }
+          guard let code = StringsRuntime.LocaleMatcher.bestMatch(for: identifier, in: Self._locales) else { return nil }
           self.init(rawValue: code)
         }
 

@@ -90,7 +90,11 @@ struct LocalizedTextChecker {
       let key = name + form.suffix
       if file.untranslated[name]?.contains(where: { $0.key == key }) == true { continue }
       let numbers = form.categories.map { rules.list(of: $0) }.joined(separator: " with ")
-      report(.missingKey, first, file, "missing key \(key.quoted): \(code) needs it for \(numbers)")
+      var diagnostic = UnresolvedDiagnostic(
+        .missingKey, .init(file: file.number, offset: first.keyOffset),
+        "missing key \(key.quoted): \(code) needs it for \(numbers)")
+      diagnostic.key = key
+      diagnostics.append(diagnostic)
     }
     let used = PluralCategory.list(rules.categories)
     for (form, entry) in group.forms {

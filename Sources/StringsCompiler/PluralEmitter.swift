@@ -2,15 +2,15 @@ import StringsRuntime
 
 /// Generates the plural rules of the catalogue's languages, as StringsRuntime reads them.
 enum PluralEmitter {
-  /// Returns the declaration of `pluralRules`. `slots` are the categories of the slots of a text with one count.
+  /// Returns the declaration of `plurals`. `slots` are the categories of the slots of a text with one count.
   static func emit(_ catalogue: Catalogue, slots: [PluralCategory]) -> String {
-    let lines = catalogue.languages.map { "  \(rules(of: $0.rules, slots: slots))\n" }.joined()
+    let lines = catalogue.languages.map { "    \(rules(of: $0.rules, slots: slots))\n" }.joined()
     return """
 
-      /// The plural rules of the languages for whole numbers (Unicode CLDR), one language on each line: for each
-      /// slot of a text its condition, then the slot of all other numbers.
-      fileprivate let pluralRules: StaticString = \"""
-      \(lines)  \"""
+        /// The plural rules of the languages for whole numbers (Unicode CLDR), one language on each line: for
+        /// each slot of a text its condition, then the slot of all other numbers.
+        private static let plurals: StaticString = \"""
+      \(lines)    \"""
 
       """
   }

@@ -1,12 +1,13 @@
 extension StringProtocol {
-  /// The string in double quotes for a diagnostic: escaped, and cut to 80 characters followed by `…`.
+  /// The string in double quotes for a diagnostic: escaped, and cut to 80 code points followed by `…`.
   var quoted: String {
-    let shown = prefix(80)
-    return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "" : "…") + "\""
+    let shown = unicodeScalars.prefix(80)
+    let text = shown.reduce(into: "") { $0.unicodeScalars.append($1) }
+    return "\"" + text.escaped + (shown.endIndex == endIndex ? "" : "…") + "\""
   }
 
-  /// The string with invisible characters escaped as in a Swift string literal.
-  var visible: String {
+  /// The string with invisible characters, except for tabs, escaped as in a Swift string literal.
+  package var visible: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       if scalar.isInvisible, scalar != "\t" {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

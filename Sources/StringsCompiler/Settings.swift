@@ -28,6 +28,14 @@ package struct Settings: Hashable, Sendable {
   /// Creates the settings of a catalogue without the file.
   package init() {}
 
+  /// Returns what is wrong with the code of a language, as one line of English, or nil if nothing is.
+  package static func problem(ofLanguage code: String) -> String? {
+    let language = LanguageCode(code) ?? LanguageCode.suggestion(for: code)
+    if language?.code == code { return nil }
+    let hint = language.map { "; write \($0.code)" } ?? ", such as en or pt-BR"
+    return "\(code.quoted) is not a language code\(hint)"
+  }
+
   /// Parses the file.
   ///
   /// - Parameters:
@@ -102,10 +110,8 @@ private struct SettingsReader {
   }
 
   private mutating func language(_ code: String, in entry: StringsEntry, at offset: Int? = nil) -> String? {
-    let language = LanguageCode(code)
-    if language?.code == code { return code }
-    let hint = language.map { "; write \($0.code)" } ?? ", such as en or pt-BR"
-    report(entry, at: offset, "\(code.quoted) is not a language code\(hint)")
+    guard let problem = Settings.problem(ofLanguage: code) else { return code }
+    report(entry, at: offset, problem)
     return nil
   }
 

@@ -49,9 +49,12 @@ package struct CatalogueFile: Sendable {
   package let path: String
   /// The bytes of the file, or nil if the folder has no `Localizable.strings`.
   package let bytes: [UInt8]?
+  /// Why there are no bytes, as one line of English; nil if there simply is no such file.
+  package let problem: String?
 
   /// Creates a file of a language's folder.
-  package init(folder: String, path: String, bytes: [UInt8]?) {
+  package init(folder: String, path: String, bytes: [UInt8]?, problem: String? = nil) {
+    self.problem = problem
     self.folder = folder
     self.path = path
     self.bytes = bytes
@@ -115,8 +118,22 @@ struct CompilerRun {
     let baseFile = languages.remove(at: baseIndex)
     languages.sort { $0.language.code < $1.language.code }
     languages.insert(baseFile, at: 0)
+    reportAliases()
     reportMarkers(in: baseFile)
     return baseFile
+  }
+
+  /// Reports folders whose codes mean the same language, such as `he` and `iw`.
+  private mutating func reportAliases() {
+    for (index, file) in languages.enumerated() {
+      let same = languages[..<index].first { $0.language.means(file.language) }
+      guard let same else { continue }
+      let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
+      diagnostics.append(
+        UnresolvedDiagnostic(
+          .folder, .init(file: file.number, offset: 0), "\(codes) are the same language; remove one of them",
+          notes: [(.init(file: same.number, offset: 0), "the other file is here")]))
+    }
   }
 
   private mutating func reportMarkers(in base: LanguageFile) {
@@ -144,16 +161,15 @@ struct CompilerRun {
     func report(_ message: String) {
       diagnostics.append(UnresolvedDiagnostic(.folder, .init(file: number, offset: 0), message))
     }
-    guard let bytes = file.bytes else {
-      texts.append([])
-      report("the folder \(file.folder) has no Localizable.strings")
-      return
-    }
-    let decoded = TextDecoder.decode(bytes)
+    let decoded = TextDecoder.decode(file.bytes ?? [])
     texts.append(decoded.utf8)
     let name = file.folder.hasSuffix(".lproj") ? String(file.folder.dropLast(6)) : file.folder
     guard let language = LanguageCode(name), language.code == name else {
       report(advice(onFolder: name))
+      return
+    }
+    guard file.bytes != nil else {
+      report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
       return
     }
     var reader = LanguageFileReader(
@@ -170,20 +186,18 @@ struct CompilerRun {
       return "rename the folder \(name).lproj to \(language.code).lproj"
     }
     if name == "Base" {
-      return "Base.lproj is not a language; if its texts are those of the base language, "
-        + "rename the folder to \(settings.base).lproj"
+      return "Base.lproj is not a language; the texts of the base language belong into \(settings.base).lproj"
     }
-    let shown = name.visible
-    return "the folder name \(shown).lproj is not a language code followed by .lproj, such as pt-BR.lproj"
+    return "the folder name \(name).lproj is not a language code followed by .lproj, such as pt-BR.lproj"
   }
 
   func summaries(_ diagnostics: [Diagnostic]) -> [CompilationResult.LanguageSummary] {
     let problems = Dictionary(grouping: diagnostics, by: \.location.path).mapValues(\.count)
     let base = languages.first { $0.language.code == settings.base }
     return languages.map { file in
-      let missing = base.map { $0.groups.count { !file.has($0) } } ?? 0
+      let texts = (base ?? file).groups.count { file.has($0) }
       return CompilationResult.LanguageSummary(
-        language: file.language.code, texts: file.groups.count { file.has($0) }, missing: missing,
+        language: file.language.code, texts: texts, missing: (base ?? file).groups.count - texts,
         plurals: file.groups.count { $0.counts > 0 }, problems: problems[files[file.number].path] ?? 0)
     }
   }

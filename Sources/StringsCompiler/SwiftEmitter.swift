@@ -39,22 +39,22 @@ struct SwiftEmitter {
     output += """
 
       /// The texts of the catalogue in one language.
-      \(access.modifier)struct L10n: Sendable {
+      \(access.modifier)nonisolated struct L10n: Sendable {
         /// The language of the texts.
         \(access.modifier)let language: Language
-        fileprivate let _table: TextTable
+        fileprivate let _table: StringsRuntime.TextTable
 
         /// Selects the texts of a language.
         \(access.modifier)init(_ language: Language) {
           self.language = language
-          _table = TextTable(language)
+          _table = StringsRuntime.TextTable(language)
         }
 
         /// Selects the pseudolocalized texts of a language, for tests: accented, longer and in brackets.
         /// Arguments do not change. A text that a program shows unaccented does not come from the catalogue.
         \(access.modifier)init(pseudoOf language: Language) {
           self.language = language
-          _table = TextTable(language, isPseudo: true)
+          _table = StringsRuntime.TextTable(language, isPseudo: true)
         }
 
       """
@@ -98,8 +98,8 @@ struct SwiftEmitter {
     line(depth, "\(access.modifier)var \(SwiftName.declared(name)): \(type) { \(type)(_table: _table) }")
     line(0, "")
     line(depth, "/// The texts in the group `\(path)`.")
-    line(depth, "\(access.modifier)struct \(type): Sendable {")
-    line(depth + 1, "fileprivate let _table: TextTable")
+    line(depth, "\(access.modifier)nonisolated struct \(type): Sendable {")
+    line(depth + 1, "fileprivate let _table: StringsRuntime.TextTable")
     emitMembers(members, depth: depth)
     line(depth, "}")
   }
@@ -118,19 +118,20 @@ struct SwiftEmitter {
     line(depth, "}")
   }
 
+  /// Returns a text as a code span of Markdown, so that its punctuation is not taken for markup.
+  private func codeSpan(_ text: String) -> String {
+    let runs = text.split { $0 != "`" }.map(\.count)
+    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
+    return fence.count > 1 ? "\(fence) \(text) \(fence)" : "`\(text)`"
+  }
+
   /// The lines of a member's documentation: the translators' comment, the values in all languages, the key.
   private func documentation(of text: LocalizedText) -> [String] {
-    var lines: [String] = []
-    for line in text.comment.isEmpty
-      ? [] : text.comment.split(separator: "\n", omittingEmptySubsequences: false)
-    {
-      let labels = TranslatorComment.labels(in: String(line))
-      lines += labels.isEmpty ? [line.visible] : labels.map { "- \($0.name): \($0.explanation.visible)" }
-    }
-    if !lines.isEmpty { lines.append("") }
+    var lines = text.comment.isEmpty ? [] : TranslatorComment.documentation(text.comment) + [""]
     for (language, source) in zip(catalogue.languages, text.sources) {
       for (form, value) in source.sorted(by: { $0.key < $1.key }) {
-        lines.append("- \(language.code.code)\(form == .plain ? "" : " \(form.suffix)"): \(value.quoted)")
+        lines.append(
+          "- \(language.code.code)\(form == .plain ? "" : " \(form.suffix)"): \(codeSpan(value.quoted))")
       }
     }
     return lines + ["- key: `\(text.key)`"]

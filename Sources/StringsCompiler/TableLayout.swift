@@ -65,39 +65,42 @@ struct TableLayout {
     var textRows = ""
     for text in contents {
       offsets.append((offsets.last ?? 0) + text.utf8.count)
-      if !text.isEmpty { textRows += "  " + text.escaped + "\\\n" }
+      if !text.isEmpty { textRows += "    " + text.escaped + "\\\n" }
     }
     let digits = String(offsets.last ?? 0).utf8.count
     var offsetRows = ""
     for start in stride(from: 0, to: offsets.count, by: 12) {
-      offsetRows += "  "
+      offsetRows += "    "
       for offset in offsets[start..<min(start + 12, offsets.count)] {
         let number = String(offset)
         offsetRows += String(repeating: "0", count: digits - number.utf8.count) + number + " "
       }
       offsetRows += "\\\n"
     }
-    let pluralArguments = hasPlurals ? ",\n  plurals: pluralRules, pluralForms: \(slots.count)" : ""
+    let pluralArguments = hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : ""
     return """
 
-      extension TextTable {
+      nonisolated extension StringsRuntime.TextTable {
         fileprivate convenience init(_ language: Language, isPseudo: Bool = false) {
-          self.init(contents, language: language.ordinal, isPseudo: isPseudo)
+          self.init(GeneratedTable.contents, language: language.ordinal, isPseudo: isPseudo)
         }
       }
 
-      fileprivate let contents = TextTable.Contents(
-        texts: textBytes, offsets: textOffsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
+      /// The contents of the table.
+      private nonisolated enum GeneratedTable {
+        static let contents = StringsRuntime.TextTable.Contents(
+          texts: texts, offsets: offsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
       \(plurals)
-      /// The byte offset of each slot in `textBytes`, language by language, then the total number of bytes.
-      fileprivate let textOffsets: StaticString = \"""
+        /// The byte offset of each slot in `texts`, language by language, then the total number of bytes.
+        private static let offsets: StaticString = \"""
       \(offsetRows)
-        \"""
+          \"""
 
-      /// The texts of all slots, without separators.
-      fileprivate let textBytes: StaticString = \"""
+        /// The texts of all slots, without separators.
+        private static let texts: StaticString = \"""
       \(textRows)
-        \"""
+          \"""
+      }
 
       """
   }

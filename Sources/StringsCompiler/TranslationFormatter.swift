@@ -19,6 +19,8 @@ struct TranslationFormatter {
   /// The plan for each block, in the order of the base language.
   private var plans: [BlockPlan] = []
   private var writer: LineWriter
+  /// The blocks of the base language with comments after the entry that the translation has, or has got.
+  private var trailsWritten: Set<Int> = []
   private var result = Result()
 
   private init(_ document: StringsDocument, layout: BaseLayout) {
@@ -81,6 +83,8 @@ struct TranslationFormatter {
 
   private mutating func write() {
     let text = document.text
+    let trailed = plans.filter { !document.blocks[$0.index].trail.comments.isEmpty }
+    trailsWritten = Set(trailed.compactMap(\.source))
     writer.bytes += text[..<headerEnd]
     var previous = -1
     for (place, plan) in plans.enumerated() {
@@ -114,10 +118,14 @@ struct TranslationFormatter {
 
   private mutating func writeEntry(of plan: BlockPlan) {
     let block = document.blocks[plan.index]
-    let rest = document.text[block.trail.range]
+    var rest = document.text[block.trail.range]
     writer.bytes += document.text[block.entry.range]
-    if let source = plan.source, block.trail.comments.isEmpty {
-      writeBaseTrail(layout.document.blocks[source].trail, isWholeLine: rest.contains(where: LineEnd.isByte))
+    // Several plural forms can have the same source.
+    if let source = plan.source, trailsWritten.insert(source).inserted {
+      let trail = layout.document.blocks[source].trail
+      writeBaseTrail(trail, isWholeLine: rest.contains(where: LineEnd.isByte))
+      // Blanks at the end of the line would be a part of the comment.
+      if !trail.comments.isEmpty { rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
     }
     writer.bytes += rest
   }

@@ -2,8 +2,8 @@
 enum TranslatorComment {
   /// Returns the text of consecutive comments without their delimiters.
   ///
-  /// Each line is trimmed, including a leading `*`. Empty lines at the start and end are dropped. LF
-  /// separates the lines.
+  /// Each line is trimmed, and asterisks that frame a block comment are removed. Empty lines at the start and
+  /// end are dropped. LF separates the lines.
   ///
   /// - Parameters:
   ///   - comments: Ranges of `file` that include `//` or `/* */`.
@@ -12,21 +12,47 @@ enum TranslatorComment {
     let lines = comments.flatMap { range in
       let isBlock = file[range.lowerBound + 1] == UInt8(ascii: "*")
       let inside = (range.lowerBound + 2)..<(isBlock ? range.upperBound - 2 : range.upperBound)
-      return String(decoding: file[inside], as: UTF8.self)
+      let lines = String(decoding: file[inside], as: UTF8.self)
         .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { trimmed($0, isBlock: isBlock) }
+        .map { trimmed($0) }
+      return isBlock ? withoutFrame(lines) : lines.map(String.init)
     }
     var kept = lines.drop(while: \.isEmpty)
     while kept.last?.isEmpty == true { kept.removeLast() }
     return kept.joined(separator: "\n")
   }
 
-  private static func trimmed(_ line: Substring, isBlock: Bool) -> String {
+  /// Removes the asterisks that frame a block comment: at its ends, and at the start of each further line if all of
+  /// these begin with one.
+  private static func withoutFrame(_ lines: [Substring]) -> [String] {
+    let hasBorder = lines.dropFirst().allSatisfy { $0.isEmpty || $0.hasPrefix("*") }
+    return lines.enumerated().map { index, line in
+      var line = line
+      if index == 0 || hasBorder { line = line.drop { $0 == "*" } }
+      if index == lines.count - 1 { while line.last == "*" { line.removeLast() } }
+      return String(trimmed(line))
+    }
+  }
+
+  private static func trimmed(_ line: Substring) -> Substring {
     var line = line.drop(while: \.isWhitespace)
-    if isBlock { line = line.drop { $0 == "*" } }
-    line = line.drop(while: \.isWhitespace)
-    while let last = line.last, last.isWhitespace || (isBlock && last == "*") { line.removeLast() }
-    return String(line)
+    while line.last?.isWhitespace == true { line.removeLast() }
+    return line
+  }
+
+  /// Returns the lines of a comment as documentation in Markdown. An item that names an argument becomes an item of a
+  /// list, and a code fence is text.
+  static func documentation(_ comment: String) -> [String] {
+    comment.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
+      guard !labels(in: String(line)).isEmpty else {
+        return [line.hasPrefix("```") || line.hasPrefix("~~~") ? "\\" + line.visible : line.visible]
+      }
+      return line.split(separator: ";").map { item in
+        let item = trimmed(item)
+        let label = labels(in: String(item)).first
+        return label.map { "- \($0.name): \($0.explanation.visible)" } ?? item.visible
+      }
+    }
   }
 
   /// An item of a comment that names an argument, such as `%1$@ name: the pet's name`.

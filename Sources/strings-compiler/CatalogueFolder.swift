@@ -22,10 +22,15 @@ struct CatalogueFolder {
       try Self.contents(of: file) ?? [], path: file, readFolder: arguments[.folder],
       isFolder: { (try? FileAccess.isFolder(Self.join(folder, $0))) ?? false })
     guard diagnostics.isEmpty else { throw SettingsError(diagnostics: diagnostics) }
-    settings.base = arguments[.base] ?? settings.base
+    if let base = arguments[.base] { settings.base = try Self.checked(base) }
     if arguments[.allowMissing] != nil { settings.allowsMissing = true }
     self.settings = settings
     self.path = settings.folder == "." ? folder : Self.join(folder, settings.folder)
+  }
+
+  private static func checked(_ base: String) throws -> String {
+    if let sentence = Settings.problem(ofLanguage: base) { throw UsageError(sentence) }
+    return base
   }
 
   private static func contents(of file: String) throws(FileError) -> [UInt8]? {
@@ -52,11 +57,11 @@ struct CatalogueFolder {
 
   /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
   ///
-  /// - Throws: `FileError` if the path is not a folder or a file cannot be read.
+  /// - Throws: `FileError` if the path is not a folder or cannot be read. A file that cannot be read has the problem.
   func files() throws(FileError) -> [CatalogueFile] {
     var files: [CatalogueFile] = []
     for name in try FileAccess.names(in: path) where name.hasSuffix(".lproj") {
-      files.append(try file(in: name))
+      files.append(file(in: name))
     }
     return files
   }
@@ -70,11 +75,15 @@ struct CatalogueFolder {
 
   private static let fileName = "Localizable.strings"
 
-  private func file(in folder: String) throws(FileError) -> CatalogueFile {
+  private func file(in folder: String) -> CatalogueFile {
     let folderPath = "\(path)/\(folder)"
     let filePath = "\(folderPath)/\(Self.fileName)"
-    let bytes = try Self.contents(of: filePath)
-    return CatalogueFile(folder: folder, path: bytes == nil ? folderPath : filePath, bytes: bytes)
+    do throws(FileError) {
+      let bytes = try Self.contents(of: filePath)
+      return CatalogueFile(folder: folder, path: bytes == nil ? folderPath : filePath, bytes: bytes)
+    } catch {
+      return CatalogueFile(folder: folder, path: filePath, bytes: nil, problem: error.problem)
+    }
   }
 
   /// Compiles all files.

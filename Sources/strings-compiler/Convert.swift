@@ -51,7 +51,13 @@ private enum PropertyList {
       }
       entries.append((key, text))
     }
-    return .success(format == .xml ? inFileOrder(entries, String(decoding: bytes, as: UTF8.self)) : entries)
+    guard format == .xml else { return .success(entries) }
+    let keys = keys(inXML: String(decoding: bytes, as: UTF8.self))
+    if let key = firstRepetition(in: keys) {
+      let message = "the key \(StringsWriter.quoted(String(key))) is there twice, or in a comment"
+      return .failure(Problem(message: message))
+    }
+    return .success(sort(entries, by: keys))
   }
 
   private static func kind(of value: Any) -> String {
@@ -64,16 +70,25 @@ private enum PropertyList {
     }
   }
 
+  /// The keys as the XML spells them, in the order of the file.
+  private static func keys(inXML xml: String) -> [Substring] {
+    xml.split(separator: "<key>", omittingEmptySubsequences: false).dropFirst().map {
+      $0.prefix { $0 != "<" }
+    }
+  }
+
+  /// Property lists keep only one value of a key. The other one would be lost without a word.
+  private static func firstRepetition(in keys: [Substring]) -> Substring? {
+    var seen: Set<Substring> = []
+    return keys.first { !seen.insert($0).inserted }
+  }
+
   /// Sorts the entries by the places of their keys in the XML. An unusual spelling of a key puts it at the
   /// end.
-  private static func inFileOrder(
-    _ entries: [(key: String, value: String)], _ xml: String
+  private static func sort(
+    _ entries: [(key: String, value: String)], by keys: [Substring]
   ) -> [(key: String, value: String)] {
-    var places: [Substring: Int] = [:]
-    for (place, part) in xml.split(separator: "<key>").enumerated() {
-      let key = part.prefix { $0 != "<" }
-      places[key] = places[key] ?? place
-    }
+    let places = Dictionary(keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     func place(_ key: String) -> Int {
       let escaped = key.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
         ">", with: "&gt;")

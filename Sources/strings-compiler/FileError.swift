@@ -51,6 +51,9 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     "cannot \(operation == .write ? "write" : "read") \(path.isEmpty ? "\"\"" : path): \(explanation)"
   }
 
+  /// The same for a diagnostic, which has the path already.
+  var problem: String { "cannot read this file: \(explanation)" }
+
   private var explanation: String {
     switch reason {
     case .missing: operation == .write ? "its folder does not exist" : "it does not exist"

@@ -15,22 +15,23 @@ struct DiagnosticDigestTests {
 
   @Test("few problems stay as they are")
   func few() {
-    #expect(Self.lines(["en": Self.keys(5), "pl": ""]).count { $0.contains(": error: missing key") } == 5)
+    #expect(Self.lines(["en": Self.keys(2), "pl": ""]).count { $0.contains(": error: missing key") } == 2)
     #expect(Self.lines(["en": Self.keys(5, "50% x")]).count { $0.contains(": error: stray %") } == 5)
   }
 
   @Test("missing keys are counted for each language, and the first ones named")
   func missing() {
     #expect(
-      Self.lines(["en": Self.keys(134), "pl": "", "uk": "k100 = x;"]) == [
-        "pl.lproj/Localizable.strings:1:1: error: 134 keys are missing, the first of them are named below; strings-compiler check --all lists each",
-        "en.lproj/Localizable.strings:2:1: note: missing key \"k100\"; add it after this key",
-        "en.lproj/Localizable.strings:3:1: note: missing key \"k101\"; add it after this key",
-        "en.lproj/Localizable.strings:4:1: note: missing key \"k102\"; add it after this key",
-        "uk.lproj/Localizable.strings:2:1: error: 133 keys are missing, the first of them are named below; strings-compiler check --all lists each",
-        "en.lproj/Localizable.strings:3:1: note: missing key \"k101\"; add it after this key",
-        "en.lproj/Localizable.strings:4:1: note: missing key \"k102\"; add it after this key",
-        "en.lproj/Localizable.strings:5:1: note: missing key \"k103\"; add it after this key",
+      Self.lines(["en": Self.keys(134), "de": "", "pl": "", "uk": "k100 = x;"]) == [
+        "de.lproj/Localizable.strings:1:1: error: 134 keys are missing, the first are \"k100\", \"k101\", \"k102\"; strings-compiler check --all lists each",
+        "en.lproj/Localizable.strings:2:1: note: \"k100\" is here in the base language",
+        "en.lproj/Localizable.strings:3:1: note: \"k101\" is here in the base language",
+        "en.lproj/Localizable.strings:4:1: note: \"k102\" is here in the base language",
+        "pl.lproj/Localizable.strings:1:1: error: 134 keys are missing, the first are \"k100\", \"k101\", \"k102\"; strings-compiler check --all lists each",
+        "uk.lproj/Localizable.strings:2:1: error: 133 keys are missing, the first are \"k101\", \"k102\", \"k103\"; strings-compiler check --all lists each",
+        "en.lproj/Localizable.strings:3:1: note: \"k101\" is here in the base language",
+        "en.lproj/Localizable.strings:4:1: note: \"k102\" is here in the base language",
+        "en.lproj/Localizable.strings:5:1: note: \"k103\" is here in the base language",
       ])
   }
 
@@ -54,8 +55,8 @@ struct DiagnosticDigestTests {
     let lines = Self.lines(files)
     #expect(lines.count == 11)
     #expect(
-      lines.contains(
+      lines.last?.hasPrefix(
         "Localizations:1:1: error: 3 problems of the kind orphan-key in 3 more files; strings-compiler check --all lists each"
-      ))
+      ) == true)
   }
 }

@@ -91,6 +91,47 @@ struct GeneratedCodeTests {
     #"["pl", "pt-BR", "-"]"#,
   ]
 
+  @Test("works beside names of the library, and off the main actor where that is the default")
+  func surroundings() throws {
+    let generated = try #require(Catalogues.compile(Self.catalogue).swift)
+    let main = """
+      struct TextTable {}
+      struct LocaleMatcher {}
+      struct FormatArgument {}
+      let contents = "contents", texts = "texts", offsets = "offsets", plurals = "plurals"
+      nonisolated func text() -> String {
+        L10n(Language(localeIdentifier: "pl_PL") ?? .base).report.problems(count: 5)
+      }
+      print(text(), contents, texts, offsets, plurals)
+      """
+    let program = try GeneratedProgram(
+      generated: generated, main: main, flags: ["-default-isolation", "MainActor"])
+    #expect(try program.lines() == ["5 błędów contents texts offsets plurals"])
+  }
+
+  @Test("documentation keeps the whole comment and shows values as they are")
+  func documentation() throws {
+    let text = #"""
+      language.own_name = English;
+      /** Bold * and *stars*.
+       * %1$@ name: the pet's name; may be empty; %2$@ place: where
+       * ``` */
+      seen = "`%@` *in* <b>%@</b>";
+      """#
+    let generated = try #require(Catalogues.compile(["en": text]).swift)
+    let expected = """
+        /// Bold * and *stars*.
+        /// - name: the pet's name
+        /// may be empty
+        /// - place: where
+        /// \\```
+        ///
+        /// - en: `` "`%@` *in* <b>%@</b>" ``
+        /// - key: `seen`
+      """
+    #expect(generated.contains(expected), "\(generated.split(separator: "\n").filter { $0.contains("///") })")
+  }
+
   @Test("does not depend on the order of the files")
   func deterministic() throws {
     let files = Self.catalogue.map { language, text in

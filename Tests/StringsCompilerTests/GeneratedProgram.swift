@@ -6,7 +6,8 @@ import Testing
 struct GeneratedProgram {
   private let folder: TemporaryFolder
 
-  init(generated: String, main: String) throws {
+  /// - Parameter flags: Further arguments for the Swift compiler.
+  init(generated: String, main: String, flags: [String] = []) throws {
     folder = try TemporaryFolder()
     try folder.write(generated, to: "L10n.swift")
     try folder.write(main, to: "main.swift")
@@ -17,7 +18,8 @@ struct GeneratedProgram {
       ["-package-name", "runtime", "-module-name", "StringsRuntime", "-parse-as-library", "-emit-module"]
         + ["-whole-module-optimization", "-c", "-o", "StringsRuntime.o"] + runtime.map { $0.path() })
     try compile(
-      ["-package-name", "probe", "-I", ".", "L10n.swift", "main.swift", "StringsRuntime.o", "-o", "probe"])
+      ["-package-name", "probe", "-I", ".", "L10n.swift", "main.swift", "StringsRuntime.o", "-o", "probe"]
+        + flags)
   }
 
   private func compile(_ arguments: [String]) throws {

@@ -53,7 +53,7 @@ struct SettingsTests {
         "allow-missing = true;",
         "1:17: error: \"true\" is not a value of allow-missing; the values are yes, no"
       ),
-      ("base = \"pt_BR\";", "1:9: error: \"pt_BR\" is not a language code, such as en or pt-BR"),
+      ("base = \"pt_BR\";", "1:9: error: \"pt_BR\" is not a language code; write pt-BR"),
       ("base = PL;", "1:8: error: \"PL\" is not a language code; write pl"),
       (
         "folder = \"\";",
@@ -143,8 +143,10 @@ struct SettingsTests {
     let declarations = swift.split(separator: "\n").map { $0.drop { $0 == " " } }
     let modifier = access == .internal ? "" : "\(access.rawValue) "
     for start in [
-      "enum Language", "static var base", "var code", "var ownName", "init?(locale", "struct L10n",
-      "let language", "init(_ language", "init(pseudoOf", "var a:", "struct ATexts", "func b(", "var c:",
+      "nonisolated enum Language", "static var base", "var code", "var ownName", "init?(locale",
+      "nonisolated struct L10n",
+      "let language", "init(_ language", "init(pseudoOf", "var a:", "nonisolated struct ATexts", "func b(",
+      "var c:",
     ] {
       #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
     }

@@ -87,8 +87,31 @@ struct ToolTests {
       "cannot write \(String(repeating: "x", count: 300)): the name is too long"
     ),
     (["generate", "L", "--output", "loop"], "cannot write loop: too many symbolic links"),
-    (["check", "Folder"], "cannot read Folder/de.lproj/Localizable.strings: it is a folder, not a file"),
   ]
+
+  @Test("a file that cannot be read is a problem beside those of the other files")
+  func unreadable() throws {
+    try tool.folder.write("", to: "L/de.lproj/Localizable.strings/x")
+    try tool.folder.write("x;;", to: "L/pl.lproj/Localizable.strings")
+    let run = try tool.run(["check", "L", "--allow-missing"])
+    #expect(run.status == .exited(1))
+    let path = "L/de.lproj/Localizable.strings"
+    #expect(run.errorText.contains("\(path):1:1: error: cannot read this file: it is a folder, not a file\n"))
+    #expect(run.errorText.contains("L/pl.lproj/Localizable.strings:1:3: error: extra semicolon"))
+  }
+
+  @Test("control characters of names and arguments are made visible")
+  func visible() throws {
+    try tool.folder.write("", to: "L/c\u{1B}[31m\nd.lproj/Localizable.strings")
+    let run = try tool.run(["check", "L"])
+    let name = "c\\u{1B}[31m\\u{A}d.lproj"
+    #expect(
+      run.errorText.contains("L/\(name)/Localizable.strings:1:1: error: the folder name \(name) is not"))
+    #expect(!run.errorText.contains("\u{1B}"))
+    try tool.expect(
+      "check", "x\u{1B}[2J", status: 2, errors: "strings-compiler: cannot read x\\u{1B}[2J: it does not exist"
+    )
+  }
 
   @Test("files that cannot be read or written", arguments: inaccessible)
   func inaccessible(_ example: (arguments: [String], sentence: String)) throws {

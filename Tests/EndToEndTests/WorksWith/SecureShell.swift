@@ -9,12 +9,13 @@ enum SecureShell {
   /// A script that starts the command with the environment of a session over ssh.
   case simulated
 
-  /// Whether the installed ssh and sshd can run a command as the current user.
+  /// Whether the installed ssh and sshd can run a command as the current user on a terminal. sshd may have to
+  /// change the group of the terminal, which not every user may do.
   static let isUsable: Bool = {
     guard let petspot = try? InstalledPetspot(), (try? installed.install(in: petspot)) != nil else {
       return false
     }
-    return (try? petspot.run("ssh home.example true"))?.status == .exited(0)
+    return (try? petspot.run("ssh -tt home.example true"))?.status == .exited(0)
   }()
 
   /// Writes the command to `~/bin/ssh`, which comes first in `PATH`.

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// The uses on the page WorksWith.md in which another program provides the terminal.
+@ProgramLane
+@Suite("Working in other programs", .programs)
+struct WorksWithTerminalsTests {
+  // MARK: tmux and screen
+
+  @Test("tmux", .enabled(if: InstalledProgram.path("tmux") != nil, "tmux is not installed"))
+  func tmux() throws {
+    let petspot = try InstalledPetspot()
+    defer { _ = try? petspot.run("tmux kill-server") }
+    // tmux takes keys that follow each other at once for a paste, which a detaching key cannot be in.
+    try petspot.write("set -g assume-paste-time 0\n", to: ".tmux.conf")
+    let page = try MultiplexerPage()
+    let terminal = try detachAndAttach(petspot, page.tmux, detach: "\u{2}d")
+    #expect(try petspot.run(page.clipboard).status == .exited(0))
+    try terminal.send("kopiuj\r")
+    try terminal.expect("schowka")
+    let code = try petspot.home.announcements().first?["managementPassword"] as? String
+    #expect(try petspot.run("tmux show-buffer").text == code)
+    try terminal.send("zamknij\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("GNU screen", .enabled(if: InstalledProgram.path("screen") != nil, "screen is not installed"))
+  func screen() throws {
+    let petspot = try InstalledPetspot()
+    defer { _ = try? petspot.run("screen -S pet -X quit") }
+    let terminal = try detachAndAttach(petspot, MultiplexerPage().screen, detach: "\u{1}d")
+    try terminal.send("zamknij\r")
+    #expect(try terminal.waitForEnd() == .exited(0))
+  }
+
+  /// The blocks of the page.
+  private struct MultiplexerPage {
+    let tmux: (new: String, attach: String)
+    let screen: (new: String, attach: String)
+    let clipboard: String
+
+    init() throws {
+      var page = try WorksWithPage(.multiplexers)
+      tmux = (try page.command(), try page.command())
+      screen = (try page.command(), try page.command())
+      clipboard = try page.command()
+      #expect(page.isFinished)
+    }
+  }
+
+  /// Detaches in the middle of an answer, attaches in a narrower window, and sends the report in Polish.
+  ///
+  /// - Returns: the terminal, at the prompt under the summary.
+  private func detachAndAttach(
+    _ petspot: InstalledPetspot, _ commands: (new: String, attach: String), detach: String
+  ) throws -> PseudoTerminal {
+    try petspot.home.prepareDraft()
+    let first = try PseudoTerminal(petspot.shell(commands.new), columns: 100)
+    try first.expect("afresh:")
+    try first.send("1\r616-0")
+    try first.expect("616-0")
+    try first.send(detach)
+    try first.expect("[detached")
+    #expect(try first.waitForEnd() == .exited(0))
+
+    let second = try PseudoTerminal(petspot.shell(commands.attach), columns: 60)
+    try second.expect("616-0")
+    // These programs draw lines in pieces, so as few of them as possible are waited for.
+    try second.send("9\rjęzyk pl\rzmień imię\rŻółw\r" + String(repeating: "dalej\r", count: 4))
+    for letter in "Żółw" { try second.expect(String(letter)) }
+    try second.expect("zamknij:")
+    let report = try #require(try petspot.home.announcements().first)
+    #expect(report["petName"] as? String == "Żółw")
+    #expect(report["microchipNumber"] as? String == "61609")
+    return second
+  }
+
+  // MARK: script and expect
+
+  @Test(
+    "script records a session", .enabled(if: isScriptOfUtilLinux, "script of util-linux is not installed"))
+  func script() throws {
+    let petspot = try InstalledPetspot()
+    var page = try WorksWithPage(.script)
+    let terminal = try PseudoTerminal(petspot.shell(page.command()))
+    #expect(page.isFinished)
+    try terminal.answer("Microchip number: ", "123")
+    try terminal.answer("or help: ", "język pl")
+    try terminal.expect("pomoc: ")
+    try terminal.send("\u{4}")
+    #expect(try terminal.waitForEnd() == .exited(1))
+    let recording = try petspot.text(of: "report.log")
+    #expect(
+      recording.contains("Microchip number: 123\r\nType continue, back or help: język pl\r\nWybrano"))
+    #expect(!recording.contains("\u{1B}"))
+    #expect(try petspot.home.permissions(of: petspot.url("report.log")) == 0o600)
+  }
+
+  /// The option `-c` is unknown to the script of BSD.
+  nonisolated private static let isScriptOfUtilLinux: Bool = {
+    (try? InstalledProgram.run("script", ["--version"]))?.text.contains("util-linux") ?? false
+  }()
+
+  @Test(
+    "An expect script files a report",
+    .enabled(if: InstalledProgram.path("expect") != nil, "expect is not installed"),
+    arguments: [[:], ["LC_ALL": "pl_PL.UTF-8"]])
+  func expect(variables: [String: String]) throws {
+    let petspot = try InstalledPetspot()
+    var page = try WorksWithPage(.expect)
+    try petspot.write(page.file("tcl"), to: "report.exp")
+    let command = try page.command()
+    #expect(page.isFinished)
+    let refused = try petspot.run(command.replacing("rex.jpg", with: "nothing.jpg"), variables)
+    #expect(refused.status == .exited(1))
+    #expect(refused.text.contains("An answer was refused."))
+    #expect(refused.text.contains("Your answers were not kept."))
+    let run = try petspot.run(command, variables)
+    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
+    #expect(try petspot.home.announcements().map { $0["petName"] as? String } == ["Żółw"])
+  }
+}

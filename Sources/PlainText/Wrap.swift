@@ -1,6 +1,6 @@
 /// Wraps a text at spaces, other than no-break spaces, and returns its lines. Spaces at a break are dropped.
-/// A word that is wider than a line is broken between characters. Line breaks in the text are kept. A
-/// no-break space (U+00A0) has done its work then and is returned as a space: speech synthesizers and
+/// A word that is wider than a line is broken at no-break spaces, or else between characters. Line breaks in
+/// the text are kept. A no-break space (U+00A0) has done its work then and is returned as a space: speech synthesizers and
 /// searches treat it as another character.
 ///
 /// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character is on a line of
@@ -38,6 +38,10 @@ private struct LineFiller {
 
   mutating func add(_ word: Substring) {
     let columns = word.columns
+    if columns > limit, word.contains("\u{A0}") {
+      for part in word.split(separator: "\u{A0}", omittingEmptySubsequences: false) { add(part) }
+      return
+    }
     if isLineFresh {
       isLineFresh = false
     } else if width + 1 + columns <= limit {

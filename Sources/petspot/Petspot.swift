@@ -9,6 +9,8 @@ import Terminal
 struct Petspot {
   /// The version, which `--version` prints and the User-Agent header contains.
   static let version = "1.0.0"
+  /// The day of this version, which the manual page shows.
+  static let versionDate = "2026-11-22"
 
   static func main() {
     CurrentProcess.openClosedStandardDescriptors()
@@ -42,7 +44,10 @@ struct Petspot {
     _ task: CommandLineOptions.Task, _ settings: Settings, _ l10n: L10n, _ output: TextOutput
   ) throws(UsageError) -> ExitStatus {
     switch task {
-    case .help: output.write(lines: Help.lines(in: l10n))
+    case .help(let command):
+      output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
+    case .manual: output.write(Manual.page(in: l10n))
+    case .completions(let shell): output.write(shell.completions(in: l10n))
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: version), Gazetteer.attribution])
     case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()

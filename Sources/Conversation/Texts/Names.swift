@@ -20,6 +20,14 @@ extension L10n {
     }
   }
 
+  /// The line that opens a step, such as `Step 1 of 4: Microchip number`.
+  package func heading(of step: Step) -> String {
+    self.step.heading(number: step.rawValue, total: Step.allCases.count, title: title(of: step))
+  }
+
+  /// The label of a field.
+  package func label(of field: Field) -> String { texts(for: field).label }
+
   func title(of step: Step) -> String {
     switch step {
     case .microchip: microchip.screenTitle

@@ -87,9 +87,7 @@ struct Phrasebook {
   // MARK: Steps and answers
 
   private func heading(of step: Step, isExplained: Bool) -> [String] {
-    let heading = l10n.step.heading(
-      number: step.rawValue, total: Step.allCases.count, title: l10n.title(of: step))
-    return isExplained ? [heading, l10n.explanation(of: step)] : [heading]
+    [l10n.heading(of: step)] + (isExplained ? [l10n.explanation(of: step)] : [])
   }
 
   /// The answer to a field. A location has a second line: a place its coordinates, and coordinates the nearest

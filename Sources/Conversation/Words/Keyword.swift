@@ -122,7 +122,8 @@ struct PromptWord {
     }
   }
 
-  private static func navigation(in step: Step) -> [PromptWord] {
+  /// The words that lead to the next and to the previous step.
+  static func navigation(in step: Step) -> [PromptWord] {
     [
       .init(.continue) { step.isLast ? $0.help.wordSend(word: $1) : $0.help.wordContinue(word: $1) },
       .init(.back) { step.previous == nil ? $0.help.wordLeave(word: $1) : $0.help.wordBack(word: $1) },

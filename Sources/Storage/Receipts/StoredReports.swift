@@ -52,6 +52,14 @@ package struct StoredReports: Sendable {
       damaged: archived.damaged + damaged)
   }
 
+  /// The ids of all reports and of all receipts, in order, each once. Only the names of files are read, so
+  /// those of damaged reports are included.
+  ///
+  /// - Throws: the reason if a folder cannot be read.
+  package func ids() throws(FileError) -> [String] {
+    Set(try archive.ids() + receipts.ids()).sorted()
+  }
+
   /// Finds the report with an id, or with the only id that begins with a text.
   ///
   /// - Parameter typed: at least `AnnouncementArchive.shortestPrefix` characters. Case and surrounding white

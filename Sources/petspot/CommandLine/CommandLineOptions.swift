@@ -3,7 +3,7 @@ import MissingPet
 
 /// The parsed command line.
 struct CommandLineOptions: Equatable {
-  /// A command, with the identifier that it takes.
+  /// What the program is to do.
   enum Task: Equatable {
     case report
     case reports
@@ -11,24 +11,11 @@ struct CommandLineOptions: Equatable {
     case status(id: String)
     case remove(id: String)
     case send(id: String)
-    case help
+    /// Explain a command, or the program.
+    case help(CommandDescription?)
     case version
-
-    /// Whether `--photo` and `--new` have a meaning.
-    var isSending: Bool {
-      switch self {
-      case .send, .help, .version: true
-      case .report, .reports, .show, .status, .remove: false
-      }
-    }
-
-    /// Whether `--to-share` has a meaning.
-    var takesToShare: Bool {
-      switch self {
-      case .show, .help, .version: true
-      case .report, .reports, .status, .remove, .send: false
-      }
-    }
+    case manual
+    case completions(Shell)
   }
 
   /// Where answers are kept: the default place, a file, or nowhere.
@@ -38,12 +25,22 @@ struct CommandLineOptions: Equatable {
     case none
   }
 
+  /// How `reports` lists the reports.
+  enum ListFormat {
+    case text
+    case json
+    case identifiers
+  }
+
   var task = Task.report
   var language: Language?
   var step: Step?
   var draft = Draft.standard
   var service: String?
   var allowsInsecureHTTP = false
+  var listFormat = ListFormat.text
+  /// Whether the JSON document of `reports` contains the codes.
+  var isWithCodes = false
   /// The photo that `send` sends instead of the stored one, as an argument.
   var photo: String?
   /// Whether `send` creates a new report where an earlier one was created.

@@ -1,10 +1,12 @@
 import Localization
 import MissingPet
 
-/// The parser of the program's arguments: `--option value` or `--option=value`, in any order.
+/// The parser of the program's arguments: `--option value` or `--option=value`, in any order. Options and
+/// commands are those of the tables.
 struct CommandLineParser {
   private var rest: ArraySlice<String>
   private var options = CommandLineOptions()
+  private var given: [OptionDescription] = []
   private var words: [String] = []
 
   /// Parses arguments, without the program's name. Throws the first error.
@@ -38,75 +40,88 @@ struct CommandLineParser {
         words.append(argument)
       }
     }
-    if options.task == .report { options.task = try task() }
-    let task = options.task
-    if options.photo != nil, !task.isSending { throw .optionElsewhere(option: "--photo", command: "send") }
-    if options.isNew, !task.isSending { throw .optionElsewhere(option: "--new", command: "send") }
-    if options.isToShare, !task.takesToShare {
-      throw .optionElsewhere(option: "--to-share", command: "show")
+    switch options.task {
+    case .report:
+      let command = try words.first.map(Self.command) ?? .report
+      options.task = try task(of: command)
+      if command != .help { try checkOptions(of: command) }
+    case .help: options.task = .help(try words.first.map(Self.command))
+    default: break
     }
     return options
   }
 
+  // MARK: Options
+
   private mutating func takeOption(_ argument: String) throws(UsageError) {
     let name = String(argument.prefix { $0 != "=" })
     let attached = name.count < argument.count ? String(argument.dropFirst(name.count + 1)) : nil
-    switch name {
-    case "--lang":
-      let value = try value(of: name, attached)
-      guard let language = Language(localeIdentifier: value) else { throw .unknownLanguage(value) }
-      options.language = language
-    case "--step":
-      let value = try value(of: name, attached)
-      guard let step = Int(value).flatMap(Step.init(rawValue:)) else { throw .unknownStep(value) }
-      options.step = step
-    case "--draft":
-      guard options.draft != .none else { throw .draftConflict }
-      options.draft = .file(try value(of: name, attached))
-    case "--service": options.service = try value(of: name, attached)
-    case "--photo": options.photo = try value(of: name, attached)
-    default: try takeFlag(name, attached, argument)
+    guard let option = OptionDescription.named(name) else { throw .unknownOption(argument) }
+    for other in given {
+      if option.alternative == other.name { throw .conflict(other.name, option.name) }
+      if other.alternative == option.name { throw .conflict(option.name, other.name) }
     }
-  }
-
-  private mutating func takeFlag(_ name: String, _ attached: String?, _ argument: String) throws(UsageError) {
-    switch name {
-    case "--no-draft":
-      if case .file = options.draft { throw .draftConflict }
-      options.draft = .none
-    case "--allow-insecure-http": options.allowsInsecureHTTP = true
-    case "--new": options.isNew = true
-    case "--to-share": options.isToShare = true
-    case "--plain": options.isPlain = true
-    case "--brief": options.isBrief = true
-    case "--help", "-h": options.task = .help
-    case "--version": options.task = .version
-    default: throw .unknownOption(argument)
-    }
-    if attached != nil { throw .unexpectedValue(option: name) }
-  }
-
-  private mutating func value(of option: String, _ attached: String?) throws(UsageError) -> String {
-    guard let value = attached ?? rest.popFirst(), !value.isEmpty else { throw .missingValue(option: option) }
-    return value
-  }
-
-  private func task() throws(UsageError) -> CommandLineOptions.Task {
-    guard let command = words.first else { return .report }
-    switch command {
-    case "report", "reports":
-      if words.count > 1 { throw .extraArgument(words[1]) }
-      return command == "report" ? .report : .reports
-    case "show", "status", "remove", "send":
-      guard words.count > 1, !words[1].isEmpty else { throw .missingIdentifier(command: command) }
-      if words.count > 2 { throw .extraArgument(words[2]) }
-      return switch command {
-      case "show": .show(id: words[1])
-      case "status": .status(id: words[1])
-      case "remove": .remove(id: words[1])
-      default: .send(id: words[1])
+    given.append(option)
+    if case .none(let set) = option.value {
+      guard attached == nil else { throw .unexpectedValue(option: name) }
+      set(&options)
+    } else {
+      guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+        throw .missingValue(option: name)
       }
-    default: throw .unknownCommand(command)
+      try take(value, of: option)
+    }
+  }
+
+  private mutating func take(_ value: String, of option: OptionDescription) throws(UsageError) {
+    switch option.value {
+    case .none: break
+    case .language(let set):
+      guard let language = Language(localeIdentifier: value) else { throw .unknownLanguage(value) }
+      set(&options, language)
+    case .step(let set):
+      guard let step = Int(value).flatMap(Step.init(rawValue:)) else { throw .unknownStep(value) }
+      set(&options, step)
+    case .shell(let set):
+      guard let shell = Shell(rawValue: value) else { throw .unknownShell(value) }
+      set(&options, shell)
+    case .file(let set), .address(let set): set(&options, value)
+    }
+  }
+
+  private func checkOptions(of command: CommandDescription) throws(UsageError) {
+    for option in given {
+      if option.isRefusedElsewhere, let owner = option.commands.first, owner != command {
+        throw .optionElsewhere(option: option.name, command: owner.word)
+      }
+      if let needed = option.needed, !given.contains(where: { $0.name == needed }) {
+        throw .optionMissing(option: option.name, needed: needed)
+      }
+    }
+  }
+
+  // MARK: Commands
+
+  private static func command(_ word: String) throws(UsageError) -> CommandDescription {
+    guard let command = CommandDescription.named(word) else { throw .unknownCommand(word) }
+    return command
+  }
+
+  private func task(of command: CommandDescription) throws(UsageError) -> CommandLineOptions.Task {
+    let arguments = words.dropFirst()
+    let limit = if case .alone = command.form { 0 } else { 1 }
+    let extra = arguments.dropFirst(limit).first
+    switch command.form {
+    case .alone(let task):
+      if let extra { throw .extraArgument(extra) }
+      return task()
+    case .identifier(let task):
+      guard let id = arguments.first, !id.isEmpty else { throw .missingIdentifier(command: command.word) }
+      if let extra { throw .extraArgument(extra) }
+      return task(id)
+    case .command:
+      if let extra { throw .extraArgument(extra) }
+      return .help(try arguments.first.map(Self.command))
     }
   }
 }

@@ -6,7 +6,8 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot reports`: lists the reports that this computer knows, one fact per line. Codes are not shown.
+/// `petspot reports`: lists the reports that this computer knows, as text with one fact per line, as a JSON
+/// document, or only their identifiers. Codes are not shown, except in a JSON document on request.
 struct ListTask {
   let settings: Settings
   let l10n: L10n
@@ -14,18 +15,37 @@ struct ListTask {
 
   func run() -> ExitStatus {
     do throws(FileError) {
-      let listing = try settings.reports.listing()
-      let count = listing.reports.count
-      let isEmpty = count == 0 && listing.damaged.isEmpty
-      let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
-      let reports = listing.reports.enumerated().flatMap { index, report in
-        [l10n.reports.heading(number: index + 1, total: count)] + l10n.lines(of: report, showsCodes: false)
+      switch settings.options.listFormat {
+      case .text: try writeLines()
+      case .json: output.write(try document())
+      case .identifiers: output.write(try settings.reports.ids().reduce("") { $0 + $1 + "\n" })
       }
-      let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
-      output.write(lines: heading + reports + damaged)
       return .done
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
+  }
+
+  private func writeLines() throws(FileError) {
+    let listing = try settings.reports.listing()
+    let count = listing.reports.count
+    let isEmpty = count == 0 && listing.damaged.isEmpty
+    let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
+    let reports = listing.reports.enumerated().flatMap { index, report in
+      [l10n.reports.heading(number: index + 1, total: count)] + l10n.lines(of: report, showsCodes: false)
+    }
+    let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
+    output.write(lines: heading + reports + damaged)
+  }
+
+  private func document() throws(FileError) -> String {
+    let reports = settings.reports
+    let listing = try reports.listing()
+    guard settings.options.isWithCodes else { return ReportsDocument(archiveCodes: nil).text(of: listing) }
+    var codes: [String: String] = [:]
+    for case .archived(let report) in listing.reports {
+      codes[report.id] = try reports.archive.submission(id: report.id)?.announcement.managementPassword
+    }
+    return ReportsDocument(archiveCodes: codes).text(of: listing)
   }
 }

@@ -1,0 +1,66 @@
+import Localization
+
+/// A command: a row of the table from which the parser, the help, the manual page and the completions are
+/// made.
+struct CommandDescription: Sendable {
+  /// What follows the word, and the task that this makes.
+  enum Form: Sendable {
+    /// Nothing.
+    case alone(@Sendable () -> CommandLineOptions.Task)
+    /// The identifier of a report, or its beginning.
+    case identifier(@Sendable (_ id: String) -> CommandLineOptions.Task)
+    /// The word of a command, or nothing.
+    case command
+  }
+
+  let word: String
+  let form: Form
+  /// What the command does, in a line of `--help`.
+  let summary: @Sendable (L10n) -> String
+  /// What the command does, in a paragraph.
+  let details: @Sendable (L10n) -> String
+  /// A command line that shows a use.
+  let example: String
+  /// What the exit status means, where it is more than success.
+  var exitStatus: (@Sendable (L10n) -> String)?
+
+  /// All commands, in the order in which they are listed. A row is added here.
+  static let table = [report, reports, show, status, remove, send, help]
+
+  static let report = CommandDescription(
+    word: "report", form: .alone { .report },
+    summary: { $0.usage.report }, details: { $0.usage.details.report }, example: "petspot --step 3")
+  static let reports = CommandDescription(
+    word: "reports", form: .alone { .reports },
+    summary: { $0.usage.reports }, details: { $0.usage.details.reports }, example: "petspot reports --json")
+  static let show = CommandDescription(
+    word: "show", form: .identifier(CommandLineOptions.Task.show(id:)),
+    summary: { $0.usage.show }, details: { $0.usage.details.show }, example: "petspot show 3f2a --to-share")
+  static let status = CommandDescription(
+    word: "status", form: .identifier(CommandLineOptions.Task.status(id:)),
+    summary: { $0.usage.status }, details: { $0.usage.details.status }, example: "petspot status 3f2a",
+    exitStatus: { $0.usage.details.statusExit })
+  static let remove = CommandDescription(
+    word: "remove", form: .identifier(CommandLineOptions.Task.remove(id:)),
+    summary: { $0.usage.remove }, details: { $0.usage.details.remove }, example: "petspot remove 3f2a")
+  static let send = CommandDescription(
+    word: "send", form: .identifier(CommandLineOptions.Task.send(id:)),
+    summary: { $0.usage.send }, details: { $0.usage.details.send },
+    example: "petspot send 3f2a --service https://petspot.example")
+  static let help = CommandDescription(
+    word: "help", form: .command,
+    summary: { $0.usage.helpCommand }, details: { $0.usage.details.help }, example: "petspot help send")
+
+  /// The command that a word names; `nil` if there is none.
+  static func named(_ word: String) -> CommandDescription? { table.first { $0.word == word } }
+
+  /// Whether an identifier follows the word.
+  var takesIdentifier: Bool { if case .identifier = form { true } else { false } }
+
+  /// The options that have an effect on the command, in the order of their table.
+  var options: [OptionDescription] { OptionDescription.table.filter { $0.commands.contains(self) } }
+}
+
+extension CommandDescription: Equatable {
+  static func == (one: Self, other: Self) -> Bool { one.word == other.word }
+}

@@ -1,0 +1,59 @@
+import PlainText
+
+/// Finds the words that a mistyped word was meant to be. Case, diacritics and leading dashes are ignored.
+enum NearestWords {
+  /// The commands that a word may have been meant to be, or else the option with this name.
+  static func commands(like typed: String) -> [String] {
+    nearest(to: typed, among: CommandDescription.table.map(\.word), OptionDescription.table.map(\.name))
+  }
+
+  /// The options that a name may have been meant to be, or else the command with this name.
+  static func options(like typed: String) -> [String] {
+    nearest(to: typed, among: OptionDescription.table.map(\.name), CommandDescription.table.map(\.word))
+  }
+
+  private static func nearest(to typed: String, among words: [String], _ others: [String]) -> [String] {
+    let stem = stem(of: typed)
+    guard !stem.isEmpty else { return [] }
+    let distances = words.map { distance(from: stem, to: self.stem(of: $0)) }
+    if let least = distances.compactMap(\.self).min() {
+      return zip(words, distances).filter { $1 == least }.map(\.0)
+    }
+    let begun = words.filter { isPrefix(stem, or: self.stem(of: $0)) }
+    return begun.isEmpty ? others.filter { self.stem(of: $0) == stem } : begun
+  }
+
+  /// The word without dashes at its beginning. A dash of any kind counts: word processors replace `--`.
+  private static func stem(of word: String) -> [Character] {
+    Array(word.folded.drop { $0.unicodeScalars.allSatisfy { $0.properties.isDash } })
+  }
+
+  /// Whether one word is the beginning of the other. A whole word of three letters or more counts too, such
+  /// as `lang` in `language`.
+  private static func isPrefix(_ typed: [Character], or word: [Character]) -> Bool {
+    word.starts(with: typed) || word.count >= 3 && typed.starts(with: word)
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours that lead from one word to the
+  /// other (optimal string alignment); `nil` if there are more than a third of the letters, or than two.
+  private static func distance(from one: [Character], to other: [Character]) -> Int? {
+    let limit = min(2, max(1, max(one.count, other.count) / 3))
+    guard abs(one.count - other.count) <= limit else { return nil }
+    var earlier: [Int] = []
+    var previous = Array(0...other.count)
+    for (row, letter) in one.enumerated() {
+      var current = [row + 1]
+      for (column, otherLetter) in other.enumerated() {
+        var least = min(
+          previous[column] + (letter == otherLetter ? 0 : 1), previous[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == otherLetter {
+          least = min(least, earlier[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (earlier, previous) = (previous, current)
+    }
+    let distance = previous[other.count]
+    return distance <= limit ? distance : nil
+  }
+}

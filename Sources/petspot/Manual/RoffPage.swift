@@ -1,0 +1,150 @@
+/// A manual page in the macros of man(7).
+///
+/// Letters beyond ASCII are written as escape sequences, so that no formatter has to guess the encoding.
+/// Lines are shorter than 80 characters, and none of the text's begins with a control character of roff.
+struct RoffPage {
+  /// The source of the page.
+  private(set) var text = ""
+  /// Whether a heading was the last thing written: a paragraph macro would have no effect there.
+  private var isAfterHeading = true
+
+  /// - Parameters:
+  ///   - title: the name of the page.
+  ///   - date: YYYY-MM-DD.
+  ///   - source: the program and its version.
+  ///   - volume: the title of the part of the manual.
+  init(title: String, section: Int, date: String, source: String, volume: String) {
+    // apropos(1) and whatis(1) read the line of the name without a formatter, so it is in UTF-8.
+    add("'\\\" -*- coding: UTF-8 -*-")
+    let quoted = [source, volume].map { "\"\(Self.escaped($0))\"" }.joined(separator: " ")
+    add(".TH \(title) \(section) \(date) \(quoted)")
+    // No hyphenation, a ragged right margin, and one space between sentences.
+    for request in [".nh", ".ad l", ".ss 12 0"] { add(request) }
+  }
+
+  /// Begins a section.
+  mutating func section(_ heading: String) {
+    add(".SH \"\(Self.escaped(heading))\"")
+    isAfterHeading = true
+  }
+
+  /// Begins a part of a section.
+  mutating func subsection(_ heading: String) {
+    add(".SS \"\(Self.escaped(heading))\"")
+    isAfterHeading = true
+  }
+
+  /// Writes the line of the name, which apropos(1) reads.
+  mutating func name(_ name: String, _ summary: String) {
+    add("\(name) \\- \(summary.map { $0 == "\u{A0}" ? " " : String($0) }.joined())")
+  }
+
+  /// Writes a paragraph.
+  mutating func paragraph(_ text: String) { paragraph(roff: Self.words(text)) }
+
+  /// Writes a paragraph with the form of a command or an option.
+  mutating func form(_ form: String) { paragraph(roff: Self.styledWords(form)) }
+
+  /// Writes an item of a list: a tag in the form of a command or an option, and what it means.
+  mutating func item(_ tag: String, _ text: String) {
+    add(".TP")
+    fill(Self.styledWords(tag), onOneLine: true)
+    fill(Self.words(text))
+    isAfterHeading = false
+  }
+
+  /// Writes an item of a list without a tag.
+  mutating func bullet(_ text: String) {
+    add(".IP \\(bu 2")
+    fill(Self.words(text))
+    isAfterHeading = false
+  }
+
+  /// Writes a command line and what it does.
+  mutating func example(_ line: String, _ text: String) {
+    paragraph(text)
+    add(".RS")
+    fill(Self.words(line))
+    add(".RE")
+  }
+
+  // MARK: Lines
+
+  private mutating func paragraph(roff words: [String]) {
+    if !isAfterHeading { add(".PP") }
+    fill(words)
+    isAfterHeading = false
+  }
+
+  private mutating func add(_ line: String) { text += line + "\n" }
+
+  /// Distributes words over lines.
+  private mutating func fill(_ words: [String], onOneLine: Bool = false) {
+    var line = ""
+    for word in words {
+      if !onOneLine, !line.isEmpty, line.utf8.count + 1 + word.utf8.count > 78 {
+        add(Self.guarded(line))
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+    }
+    add(Self.guarded(line))
+  }
+
+  /// A line that begins with a dot or an apostrophe would be a request.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  // MARK: Words
+
+  private static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: { $0 == " " || $0.isNewline }).map { escaped($0) }
+  }
+
+  /// The words of the form of a command or an option: capitals stand for something else and are in italics,
+  /// brackets and bars are plain, all else is typed as it is and bold.
+  private static func styledWords(_ form: String) -> [String] {
+    form.split(separator: " ").map { word in
+      var styled = ""
+      var run = ""
+      func end() {
+        let isPlaceholder = run.allSatisfy(\.isUppercase)
+        if !run.isEmpty { styled += "\(isPlaceholder ? "\\fI" : "\\fB")\(escaped(run))\\fR" }
+        run = ""
+      }
+      for character in word {
+        if "[]|,=\u{A0}".contains(character) {
+          end()
+          styled += escaped(String(character))
+        } else {
+          run.append(character)
+        }
+      }
+      end()
+      return styled
+    }
+  }
+
+  /// Text as it is, without meaning for roff. A line can be broken after a slash.
+  private static func escaped(_ text: some StringProtocol) -> String {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "'": escaped += "\\(aq"
+      case "`": escaped += "\\(ga"
+      case "^": escaped += "\\(ha"
+      case "~": escaped += "\\(ti"
+      case "\"": escaped += "\\(dq"
+      case "/": escaped += "/\\:"
+      case "\u{A0}": escaped += "\\~"
+      case " "..."~": escaped.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0xA0: break
+      default:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+      }
+    }
+  }
+}

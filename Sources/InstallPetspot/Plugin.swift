@@ -20,7 +20,10 @@ struct InstallPetspot: CommandPlugin {
   /// Builds the program and returns its place; nil if that failed.
   private func build(isStatic: Bool) throws -> URL? {
     var parameters = PackageManager.BuildParameters(configuration: .release)
-    if isStatic { parameters.otherSwiftcFlags = ["-static-stdlib"] }
+    // On macOS, these libraries belong to the system.
+    #if !os(macOS)
+      if isStatic { parameters.otherSwiftcFlags = ["-static-stdlib"] }
+    #endif
     let result = try packageManager.build(.product("petspot"), parameters: parameters)
     guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable })
     else {

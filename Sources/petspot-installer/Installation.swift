@@ -3,8 +3,9 @@ import Platform
 /// Installs files under a prefix: all of them, or none.
 ///
 /// Everything is written to hidden files first, so that a full disk or a missing permission changes nothing. The
-/// renames that follow are undone if one fails. A record with the old and the new contents is in place before
-/// the first of them, so that the next run recognizes the files of a killed one.
+/// renames that follow are undone if one fails. A record of both the old and the new contents is in place before
+/// the first of them, so that the next run recognizes the files of a killed one. At the end, the record of the
+/// new contents replaces it.
 struct Installation {
   let prefix: Prefix
   var fileSystem = FileSystem()
@@ -37,10 +38,11 @@ struct Installation {
       plan.discard(fileSystem)
       throw error
     }
-    let kept = Set(files.map(\.path))
-    for path in old.files.keys where !kept.contains(path) {
-      _ = try? Removal(prefix, fileSystem: fileSystem).remove(path, of: old)
-    }
+    // If any of this fails, the record of both versions stays, and the next run does it.
+    let removal = Removal(prefix, fileSystem: fileSystem)
+    let obsolete = old.files.keys.filter { plan.new.files[$0] == nil }
+    if obsolete.allSatisfy({ (try? removal.remove($0, of: old)) != nil }) { try? plan.finalRecord?.commit() }
+    plan.finalRecord?.discard()
     return plan.new.files.keys.sorted()
   }
 
@@ -50,28 +52,34 @@ struct Installation {
     for file in files { previous[file.path] = try contents(of: file.path, in: old) }
     var plan = Plan(new: InstallationRecord())
     do {
-      for file in files {
-        plan.new.add(file.bytes, of: file.path)
-        plan.created += try makeFolders(for: prefix.appending(file.path))
+      for file in files { plan.new.add(file.bytes, of: file.path) }
+      for path in files.map(\.path) + [InstallationRecord.path] {
+        plan.created += try makeFolders(for: prefix.appending(path))
       }
-      plan.created += try makeFolders(for: prefix.appending(InstallationRecord.path))
       plan.new.folders = old.folders.union(plan.created.map(nameUnderPrefix))
-      let stage = { (bytes: [UInt8], mode: UInt32, path: String, previous: [UInt8]?) throws(FileError) in
-        try StagedFile(
-          bytes, mode: mode, for: prefix.appending(path), replacing: previous, in: fileSystem)
-      }
-      let record = old.files.isEmpty ? nil : old.bytes
-      plan.staged.append(try stage(old.union(plan.new).bytes, 0o644, InstallationRecord.path, record))
+      plan.staged.append(try stage(old.union(plan.new), over: old))
       // The program comes last: until then, all that is new belongs to files that are read by name.
       for file in files.sorted(by: { $0.mode < $1.mode }) {
-        plan.staged.append(try stage(file.bytes, file.mode, file.path, previous[file.path]))
+        plan.staged.append(try stage(file, over: previous[file.path]))
       }
-      plan.staged.append(try stage(plan.new.bytes, 0o644, InstallationRecord.path, record))
+      plan.finalRecord = try stage(plan.new, over: old)
       return plan
     } catch {
       plan.discard(fileSystem)
       throw error
     }
+  }
+
+  private func stage(
+    _ record: InstallationRecord, over old: InstallationRecord
+  ) throws(FileError) -> StagedFile {
+    let file = SourceFile(path: InstallationRecord.path, bytes: record.bytes)
+    return try stage(file, over: old.files.isEmpty ? nil : old.bytes)
+  }
+
+  private func stage(_ file: SourceFile, over previous: [UInt8]?) throws(FileError) -> StagedFile {
+    try StagedFile(
+      file.bytes, mode: file.mode, for: prefix.appending(file.path), replacing: previous, in: fileSystem)
   }
 
   /// The contents of a file that is to be replaced; `nil` if there is none.
@@ -98,8 +106,9 @@ struct Installation {
     var created: [String] = []
     do throws(FileError) {
       for folder in missing.reversed() {
-        try fileSystem.makeFolder(folder, mode: 0o755)
+        // Noted first: it exists also if only its mode could not be set.
         created.append(folder)
+        try fileSystem.makeFolder(folder, mode: 0o755)
       }
       return created
     } catch {
@@ -121,12 +130,15 @@ extension Installation {
     var new: InstallationRecord
     /// The folders that were created, outer ones first.
     var created: [String] = []
-    /// The files in the order in which they are committed.
+    /// The record of both versions, and the files in the order in which they are committed.
     var staged: [StagedFile] = []
+    /// The record of the new version.
+    var finalRecord: StagedFile?
 
     /// Removes what was prepared and not committed.
     func discard(_ fileSystem: FileSystem) {
       for file in staged { file.discard() }
+      finalRecord?.discard()
       for folder in created.reversed() { try? fileSystem.removeEmptyFolder(folder) }
     }
 
@@ -150,6 +162,7 @@ extension Installation {
 extension InstallationRecord {
   /// Reads the record of a prefix; an empty one if nothing is installed.
   static func read(in prefix: Prefix, _ fileSystem: FileSystem) throws -> InstallationRecord {
+    try prefix.requireFolder(fileSystem)
     let path = prefix.appending(Self.path)
     guard let bytes = try fileSystem.regularFile(path) else { return InstallationRecord() }
     guard let record = InstallationRecord(bytes) else {

@@ -12,10 +12,8 @@ struct Prefix: Equatable {
   /// - Throws: `InstallerError` if there is no such path.
   init(_ text: String?, environment: (String) -> String?) throws {
     let text = text ?? "~/.local"
-    guard
-      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == "\u{FFFD}" })
-    else {
-      throw InstallerError("the prefix must be UTF-8 without control characters")
+    guard text.unicodeScalars.allSatisfy(Self.isAccepted) else {
+      throw InstallerError("the prefix must be UTF-8 without control characters and colons")
     }
     var full = text
     if text == "~" || text.hasPrefix("~/") {
@@ -37,6 +35,24 @@ struct Prefix: Equatable {
   func appending(_ name: String) -> String {
     if name.hasPrefix("/") { return name }
     return path == "/" ? "/\(name)" : "\(path)/\(name)"
+  }
+
+  /// Throws an error if something other than a folder is at the path or above it.
+  func requireFolder(_ fileSystem: FileSystem) throws {
+    var folder: String? = path
+    while let next = folder {
+      if let status = try? fileSystem.status(at: next, followsLinks: true) {
+        guard status.kind != .folder else { return }
+        throw InstallerError("\(next) is not a folder")
+      }
+      folder = FileSystem.parent(of: next)
+    }
+  }
+
+  /// Whether a prefix may have a character. A folder with a colon cannot be on `PATH`; U+FFFD stands for what is
+  /// not UTF-8.
+  private static func isAccepted(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory != .control && scalar != "\u{FFFD}" && scalar != ":"
   }
 
   private static func home(_ environment: (String) -> String?) throws -> String {

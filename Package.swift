@@ -38,6 +38,16 @@ func program(
     swiftSettings: settings)
 }
 
+/// A command plugin that runs `petspot-installer`. It asks for no permission: those that a manifest can name are
+/// for the folder of the package.
+func command(_ name: String, verb: String, description: String) -> Target {
+  .plugin(
+    name: name,
+    capability: .command(intent: .custom(verb: verb, description: description)),
+    dependencies: ["petspot-installer"],
+    path: "Sources/\(name)")
+}
+
 func tests(of name: String, dependsOn dependencies: [String] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
@@ -111,6 +121,15 @@ let package = Package(
       dependencies: ["places-compiler"],
       path: "Sources/CompilePlaces"),
 
+    // The command plugins that install and uninstall the program, and their tool.
+    program("petspot-installer", dependsOn: ["Platform", "PlainText"]),
+    command(
+      "InstallPetspot", verb: "install-petspot",
+      description: "Builds petspot and installs it with its manual pages and completions."),
+    command(
+      "UninstallPetspot", verb: "uninstall-petspot",
+      description: "Removes what install-petspot has installed."),
+
     // The tests of each module, and what they share.
     library("TestSupport", at: "Tests/TestSupport", dependsOn: ["CLibrary", "Platform"]),
     // Apart from TestSupport, because the programs that tests run must not need Swift Testing's library.
@@ -126,6 +145,7 @@ let package = Package(
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
     tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
+    tests(of: "PetspotInstaller", dependsOn: ["petspot-installer", "Platform"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", dependsOn: ["Localization"]),
     tests(

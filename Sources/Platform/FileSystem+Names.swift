@@ -10,16 +10,16 @@ extension FileSystem {
     guard CLibrary.rename(old, new) == 0 else { throw failure(.rename, old) }
   }
 
-  /// Creates a folder with mode 0700 (mkdir(2)).
+  /// Creates a folder (mkdir(2)), by default with mode 0700, whatever the umask.
   ///
   /// - Throws: `.taken` if anything exists at the path.
-  package func makeFolder(_ path: String) throws(FileError) {
+  package func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
     try enter(.makeFolder, path)
-    guard mkdir(path, 0o700) == 0 else { throw failure(.makeFolder, path) }
-    // A umask may have removed permissions of the owner.
-    guard try status(at: path).mode & 0o777 != 0o700 else { return }
+    guard mkdir(path, mode_t(mode)) == 0 else { throw failure(.makeFolder, path) }
+    // The umask may have removed permissions.
+    guard try status(at: path).mode & 0o777 != mode else { return }
     try enter(.changeMode, path)
-    guard chmod(path, 0o700) == 0 else { throw failure(.changeMode, path) }
+    guard chmod(path, mode_t(mode)) == 0 else { throw failure(.changeMode, path) }
   }
 
   /// Creates a folder and the missing folders above it, each with mode 0700. Existing folders keep their
@@ -44,6 +44,14 @@ extension FileSystem {
   package func removeFile(_ path: String) throws(FileError) {
     try enter(.remove, path)
     guard unlink(path) == 0 else { throw failure(.remove, path) }
+  }
+
+  /// Removes an empty folder (rmdir(2)).
+  ///
+  /// - Throws: `.taken` if anything is in it.
+  package func removeEmptyFolder(_ path: String) throws(FileError) {
+    try enter(.remove, path)
+    guard rmdir(path) == 0 else { throw failure(.remove, path) }
   }
 
   /// The folder part of a path: `.` for a bare name, `nil` for the root and for an empty path.

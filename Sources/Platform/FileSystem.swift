@@ -210,11 +210,16 @@ extension FileSystem {
     return FileDescriptor(rawValue: number)
   }
 
+  /// Sets the permission bits of an open file (fchmod(2)).
+  package func setMode(_ mode: UInt32, of file: borrowing OpenFile) throws(FileError) {
+    try enter(.changeMode, file.path)
+    guard fchmod(file.descriptor.rawValue, mode_t(mode)) == 0 else { throw failure(.changeMode, file.path) }
+  }
+
   /// Sets the mode of a new file to 0600 where a umask has removed permissions of the owner.
   private func makePrivate(_ file: borrowing OpenFile) throws(FileError) {
     let status = try status(of: file)
     guard status.kind == .file, status.isOurs, status.mode != 0o600 else { return }
-    try enter(.changeMode, file.path)
-    guard fchmod(file.descriptor.rawValue, 0o600) == 0 else { throw failure(.changeMode, file.path) }
+    try setMode(0o600, of: file)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import LineEditing
 import Localization
-import Storage
+import Platform
 import TestSupport
 import TestTraits
 import Testing

@@ -3,17 +3,46 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A language is added by adding a folder: a copy of the package with a complete `uk.lproj` builds and speaks
-/// Ukrainian without a change to Swift source.
+/// A language is added by adding a folder: a copy of the package with a complete `uk.lproj` is installed and
+/// speaks Ukrainian without a change to Swift source. One build also serves for the test of installing.
 @BuildLane
 @Suite("Adding a language", .builds, .tags(.thorough))
 struct ThirdLanguageTests {
-  @Test("A folder adds a language; a missing key fails the build with its name")
+  @Test("A folder adds a language, and is installed; a missing key fails the build with its name")
   func ukrainian() throws {
     let copy = try PackageCopy()
     try copy.write(Self.ukrainian(from: try Repository.strings("en")), language: "uk")
-    let build = try copy.build()
-    try #require(build.status == .exited(0), "\(build.text)\(build.errorText)")
+    let install = try copy.run("install-petspot", ["--static"])
+    try #require(install.status == .exited(0), "\(install.text)\(install.errorText)")
+    try expectInstallation(in: copy, install.text)
+    try expectUkrainian(in: copy)
+    try expectRefusal(of: copy)
+    let uninstall = try copy.run("uninstall-petspot")
+    #expect(uninstall.status == .exited(0), "\(uninstall.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: copy.prefix.path))
+  }
+
+  private func expectInstallation(in copy: PackageCopy, _ text: String) throws {
+    let pages = ["", "pl/", "uk/"].map { "share/man/\($0)man1/petspot.1" }
+    let completions = [
+      "share/bash-completion/completions/petspot", "share/fish/vendor_completions.d/petspot.fish",
+      "share/zsh/site-functions/_petspot",
+    ]
+    for path in ["bin/petspot"] + pages + completions {
+      #expect(text.contains("\n  \(path)\n"))
+      #expect(FileManager.default.contents(atPath: copy.prefix.path + "/" + path)?.isEmpty == false)
+    }
+    let page = try String(contentsOf: copy.prefix.appending(path: pages[2]), encoding: .utf8)
+    #expect(page.contains("Крок") || page.contains("\\[u041A]"))
+    #if os(Linux)
+      // The dynamic loader lists what it would load instead of running the program, as in ldd(1).
+      let libraries = try copy.runPetspot([], ["LD_TRACE_LOADED_OBJECTS": "1"]).text
+      #expect(libraries.contains("libc.so.6") && !libraries.contains("not found"))
+      for part in ["swift", "Foundation", "dispatch"] { #expect(!libraries.contains(part), "\(libraries)") }
+    #endif
+  }
+
+  private func expectUkrainian(in copy: PackageCopy) throws {
     let run = try copy.runPetspot(["", "мова en", "language uk", "допомога"], ["LANG": "uk_UA.UTF-8"])
     #expect(run.text.hasPrefix("Крок 1 з 4: Номер мікрочипа\nЯкщо тварина має мікрочип,"))
     #expect(run.text.contains("The language is now English.\n"))
@@ -21,16 +50,19 @@ struct ThirdLanguageTests {
     #expect(
       try copy.runPetspot(["d", "пес", "continue"], ["LANG": "uk_UA.UTF-8"], ["--step", "2"]).text.contains(
         "Знайдено 1 помилку."))
+  }
 
+  /// A text is missing: the build fails, and what is installed stays.
+  private func expectRefusal(of copy: PackageCopy) throws {
     let incomplete = Self.ukrainian(from: try Repository.strings("en"))
       .replacing(#/\n"microchip\.subtitle" = [^\n]*/#, with: "")
     try copy.write(incomplete, language: "uk")
-    let failed = try copy.build()
-    #expect(failed.status != .exited(0))
-    let said = failed.text + failed.errorText
-    #expect(said.contains("error: "))
-    #expect(said.contains("microchip.subtitle"))
-    #expect(said.contains("uk.lproj/Localizable.strings"))
+    let failed = try copy.run("install-petspot", ["--static"])
+    #expect(failed.status == .exited(1))
+    for part in ["error: ", "nothing was installed", "microchip.subtitle", "uk.lproj/Localizable.strings"] {
+      #expect(failed.errorText.contains(part))
+    }
+    #expect(try copy.runPetspot([], [:], ["--version"]).status == .exited(0))
   }
 
   /// The English file with Ukrainian plural forms, and Ukrainian texts where the test checks them.
@@ -55,44 +87,5 @@ struct ThirdLanguageTests {
       if let line { text.replaceSubrange(line, with: "\"\(value)\";") }
     }
     return text
-  }
-}
-
-/// A copy of this package in a temporary folder.
-private final class PackageCopy {
-  private let folder: URL
-
-  init() throws {
-    let manager = FileManager.default
-    folder = manager.temporaryDirectory.appendingPathComponent("petspot-copy-\(UUID().uuidString)")
-    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources", "Tests", "Localizations"] {
-      try manager.copyItem(
-        at: Repository.root.appendingPathComponent(name), to: folder.appendingPathComponent(name))
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func write(_ strings: String, language: String) throws {
-    let lproj = folder.appendingPathComponent("Localizations/\(language).lproj")
-    try FileManager.default.createDirectory(at: lproj, withIntermediateDirectories: true)
-    try Data(strings.utf8).write(to: lproj.appendingPathComponent("Localizable.strings"))
-  }
-
-  func build() throws -> ProgramRun {
-    let swift = ChildProcess.Launch(
-      "/usr/bin/env", arguments: ["swift", "build", "--product", "petspot"],
-      environment: ProcessInfo.processInfo.environment, folder: folder.path)
-    return try ProgramRun(swift, input: "", within: 900)
-  }
-
-  func runPetspot(
-    _ lines: [String], _ variables: [String: String], _ arguments: [String] = []
-  ) throws -> ProgramRun {
-    let petspot = ChildProcess.Launch(
-      folder.appendingPathComponent(".build/debug/petspot").path, arguments: arguments + ["--no-draft"],
-      environment: variables.merging(["HOME": folder.path]) { $1 })
-    return try ProgramRun(petspot, input: lines.map { $0 + "\n" }.joined(), within: 60)
   }
 }

@@ -1,4 +1,4 @@
-import Storage
+import Platform
 import Testing
 
 struct StorageLocationsTests {

@@ -1,4 +1,5 @@
 import HTTPSubmission
+import Platform
 import Storage
 import Submission
 

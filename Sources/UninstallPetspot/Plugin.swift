@@ -1,0 +1,18 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package uninstall-petspot`: has `petspot-installer` remove what was installed.
+@main
+struct UninstallPetspot: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "petspot-installer").url
+    process.arguments = ["uninstall"] + arguments
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { Diagnostics.error(text.trimmingCharacters(in: .newlines)) }
+  }
+}

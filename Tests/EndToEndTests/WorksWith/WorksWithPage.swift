@@ -58,6 +58,7 @@ struct WorksWithPage {
     var open: Block?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("```") {
+        guard !sections.isEmpty else { throw TestFailure("the page has a code block above its first use") }
         if let block = open { sections[sections.count - 1].blocks.append(block) }
         open = open == nil ? Block(kind: String(line.dropFirst(3))) : nil
       } else if open != nil {

@@ -127,7 +127,7 @@ struct PackageBuildTests {
       try package.write(AdopterPackage.ukrainian(module), to: file)
     }
     try package.remove("\(Self.kit)/uk.lproj/Localizable.strings")
-    try expectFailure("error: the folder uk.lproj has no Localizable.strings")
+    try expectFailure("error: uk.lproj must be a folder with a file Localizable.strings")
     try package.write(AdopterPackage.ukrainian("Kit"), to: "\(Self.kit)/uk.lproj/Localizable.strings")
     try expect(
       "українська Вітаю Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "uk",

@@ -94,12 +94,16 @@ import Testing
   }
 
   @Test func anInterruption() throws {
+    // A service that does not end its response: nothing but the interruption can end the request.
+    let service = try LoopbackService(
+      LoopbackBehavior(responding: .fixed(.json(200, Self.complete)), writing: .first(10), ending: .stall))
     let stop = try TestInterruption()
     stop.request()
-    let repository = try SubmissionFixture().repository(at: try LoopbackService().address)
+    let repository = try SubmissionFixture().repository(at: service.address)
     let failure = #expect(throws: SubmissionFailure.self) {
       try repository.announcement(id: Self.id, until: stop.interruption) { _ in }
     }
     #expect(failure?.objection == .interrupted)
+    withExtendedLifetime(service) {}
   }
 }

@@ -91,15 +91,11 @@ final class Multiplexer {
     // screen passes what is in a control string on to the terminal around it, which is asked here.
     let question = runner.isEmpty ? "\\033[5n" : "\\033P\\033[5n\\033\\\\"
     let command = """
-      stty -icanon -echo; cat \(file); printf "\(question)"; dd bs=1 count=4 2>/dev/null >\(file).answer
-      mv \(file).answer \(file).done; exec sleep 600
+      stty -icanon -echo; cat \(file); printf "\(question)"; dd bs=1 count=4 >/dev/null 2>&1
+      \(Self.path ?? "tmux") -S \(folder)/socket wait-for -S text-\(prints); exec sleep 600
       """
     try open("print", columns: columns, rows: rows, "/bin/sh -c '\(command)'")
-    let deadline = Deadline(seconds: 20)
-    while !FileManager.default.fileExists(atPath: "\(file).done") {
-      guard !deadline.hasPassed else { throw TestFailure("the terminal does not answer") }
-      usleep(2000)
-    }
+    try run(["wait-for", "text-\(prints)"])
     return try screen(of: "print")
   }
 

@@ -72,6 +72,7 @@ let package = Package(
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
     library("PhotoMetadata"),
+    library("JSONCoding"),
     library(
       "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
       plugins: [.plugin(name: "CompilePlaces")]),
@@ -95,13 +96,14 @@ let package = Package(
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
     library(
-      "HTTPSubmission", dependsOn: ["Submission", "MissingPet", "PlainText", "Platform", "CURLBinding"]),
-    library("Storage", dependsOn: ["MissingPet", "Submission", "PlainText", "Platform"]),
+      "HTTPSubmission",
+      dependsOn: ["Submission", "JSONCoding", "MissingPet", "PlainText", "Platform", "CURLBinding"]),
+    library("Storage", dependsOn: ["JSONCoding", "MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",
       dependsOn: [
         "MissingPet", "PlainText", "Gazetteer", "Localization", "Conversation", "LineEditing", "Platform",
-        "Terminal", "Submission", "HTTPSubmission", "Storage",
+        "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONCoding",
       ]),
 
     // The strings compiler and its build plugin.
@@ -141,6 +143,7 @@ let package = Package(
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText"]),
+    tests(of: "JSONCoding", dependsOn: ["JSONCoding"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
@@ -179,7 +182,10 @@ let package = Package(
     // The programs that tests and benchmarks run.
     program(
       "CoreProbe", at: "Tests/CoreProbe",
-      dependsOn: ["Conversation", "Gazetteer", "LineEditing", "Localization", "MissingPet", "PhotoMetadata"]),
+      dependsOn: [
+        "Conversation", "Gazetteer", "JSONCoding", "LineEditing", "Localization", "MissingPet",
+        "PhotoMetadata",
+      ]),
     program(
       "LineProbe", at: "Tests/LineProbe",
       dependsOn: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),

@@ -1,12 +1,8 @@
+internal import JSONCoding
 package import MissingPet
+internal import PlainText
 package import Platform
 package import Submission
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// A submission service, accessed over HTTP. Its errors contain neither the phone, the email nor the code.
 ///
@@ -46,9 +42,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let body = try? encoder.encode(request) else { throw SubmissionFailure(reason: .other) }
+    guard let body = try? JSON.bytes(of: request) else { throw SubmissionFailure(reason: .other) }
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
     let post = httpRequest(to: address.announcements, headers, .json(String(decoding: body, as: UTF8.self)))
@@ -96,7 +90,6 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   /// The credentials for Basic authentication (RFC 7617). They are a header field of this request only, so
   /// libcurl cannot send them anywhere else.
   private static func authorization(_ request: PhotoUploadRequest) -> String {
-    let pair = Data("\(request.announcementId):\(request.managementPassword)".utf8)
-    return "Basic \(pair.base64EncodedString())"
+    "Basic \("\(request.announcementId):\(request.managementPassword)".utf8.base64)"
   }
 }

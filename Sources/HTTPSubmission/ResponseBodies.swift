@@ -1,12 +1,7 @@
+internal import JSONCoding
 internal import MissingPet
 internal import PlainText
 internal import Submission
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// The body of a successful response to step 1. It is read with tolerance: keys in camelCase or snake_case,
 /// the code as a string or a whole number, unknown keys ignored.
@@ -161,7 +156,6 @@ struct ServiceError: Equatable {
 
 /// Decodes JSON. Bytes that are not UTF-8 are replaced if they prevent decoding.
 private func decode<Body: Decodable>(_ type: Body.Type, from body: [UInt8]) -> Body? {
-  let repaired = { Data(String(decoding: body, as: UTF8.self).utf8) }
-  let decoder = JSONDecoder()
-  return (try? decoder.decode(type, from: Data(body))) ?? (try? decoder.decode(type, from: repaired()))
+  let repaired = { Array(String(decoding: body, as: UTF8.self).utf8) }
+  return (try? JSON.value(type, from: body)) ?? (try? JSON.value(type, from: repaired()))
 }

@@ -1,11 +1,5 @@
 internal import PlainText
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The validated base URL of a submission service, from `--service` or `PETSPOT_API_URL`.
 package struct ServiceAddress: Equatable, Sendable {
   /// Why a text is not the address of a service.
@@ -28,23 +22,17 @@ package struct ServiceAddress: Equatable, Sendable {
   ///   (`localhost`, 127.0.0.0/8, `::1`).
   package init(_ text: String, allowInsecureHTTP: Bool) throws(Problem) {
     let text = text.trimmed
-    guard var parts = URLComponents(string: text, encodingInvalidCharacters: false) else {
-      throw .notAnAddress
-    }
-    guard parts.user == nil, parts.password == nil, !text.contains("@") else { throw .hasCredentials }
-    guard let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
-      let host = parts.percentEncodedHost?.lowercased(), Self.isHost(host),
-      parts.query == nil, parts.fragment == nil, (1...65_535).contains(parts.port ?? 80)
+    guard let url = URLReference(text) else { throw .notAnAddress }
+    guard !text.contains("@") else { throw .hasCredentials }
+    guard let scheme = url.scheme, scheme == "http" || scheme == "https",
+      let (host, port) = url.hostAndPort.map({ ($0.host.lowercased(), $0.port) }), Self.isHost(host),
+      url.query == nil, url.fragment == nil
     else { throw .notAnAddress }
     guard scheme == "https" || allowInsecureHTTP || Self.isThisComputer(host) else {
       throw .insecure(host: host)
     }
-    parts.scheme = scheme
-    parts.percentEncodedHost = host
-    parts.percentEncodedPath = Self.basePath(of: parts.percentEncodedPath)
-    guard let address = parts.string else { throw .notAnAddress }
-    description = address
-    readableHost = scheme == "http" && Self.isThisComputer(host) ? parts.host : nil
+    description = "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(Self.basePath(of: url.path))"
+    readableHost = scheme == "http" && Self.isThisComputer(host) ? host : nil
   }
 
   /// The host if it is this computer and requests to it are not encrypted; `nil` otherwise.

@@ -1,11 +1,6 @@
 internal import MissingPet
+internal import PlainText
 internal import Submission
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 extension SubmissionFailure {
   /// The failure of step 1 for any response but a usable 201.
@@ -86,9 +81,11 @@ extension ServiceAddress {
     guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
       !target.contains("@")
     else { return .redirected(from: description, to: nil) }
-    let url = URL(string: target, relativeTo: URL(string: announcements))?.absoluteString ?? target
+    let base = URLReference(announcements)
+    let url =
+      base.flatMap { URLReference(URLReference.encoded(target))?.resolved(against: $0).text } ?? target
     let path = announcements.dropFirst(description.count)
-    let address = url.firstRange(of: path).map { String(url[..<$0.lowerBound]) } ?? url
+    let address = url.firstRange(ofText: path).map { String(url[..<$0.lowerBound]) } ?? url
     let isUsable = (try? ServiceAddress(address, allowInsecureHTTP: true)) != nil
     return isUsable
       ? .redirected(from: description, to: address) : .redirectedToPage(from: description, to: url)

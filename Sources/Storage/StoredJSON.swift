@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import JSONCoding
 
 /// The JSON of stored files: readable, and deterministic, so that equal values give equal bytes.
 enum StoredJSON {
@@ -10,20 +6,15 @@ enum StoredJSON {
   /// longest answers that can be typed.
   static let largest = 16 * 1_048_576
 
-  /// Indented JSON with sorted keys, times in UTC (RFC 3339), and a line break at the end.
+  /// Indented JSON with sorted keys, and a line break at the end.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
+    try JSON.bytes(of: value, isIndented: true) + [UInt8(ascii: "\n")]
   }
 
   /// Decodes a value.
   ///
-  /// - Throws: `DecodingError` if the bytes are not JSON for such a value.
+  /// - Throws: `JSON.SyntaxError` or `DecodingError` if the bytes are not JSON for such a value.
   static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    return try decoder.decode(type, from: Data(bytes))
+    try JSON.value(type, from: bytes)
   }
 }

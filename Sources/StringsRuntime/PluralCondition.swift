@@ -81,9 +81,10 @@ package struct PluralCondition: Hashable, Sendable {
     }
     var ranges: [ClosedRange<UInt>] = []
     for item in list.split(separator: ",") {
-      let ends = item.split(separator: ".", omittingEmptySubsequences: false).map { UInt($0) }
-      guard ends.count == 1 || ends.count == 3 && item.contains(".."), let first = ends.first ?? nil,
-        let last = ends.last ?? nil, first <= last
+      let ends = item.split(separator: ".", omittingEmptySubsequences: false)
+      guard ends.count == 1 || ends.count == 3 && ends[1].isEmpty,
+        let first = ends.first.flatMap({ UInt($0) }),
+        let last = ends.last.flatMap({ UInt($0) }), first <= last
       else { return nil }
       ranges.append(first...last)
     }

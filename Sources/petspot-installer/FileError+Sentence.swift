@@ -11,7 +11,19 @@ extension FileError {
       case .remove: "remove"
       default: "write"
       }
-    return "cannot \(action) \(path.madeVisible): \(explanation)"
+    return "cannot \(action) \(path.madeVisible): \(explanation)\(advice)"
+  }
+
+  /// What to do if the prefix cannot be written.
+  private var advice: String {
+    guard step == .makeFolder || step == .create, reason == .notPermitted || reason == .readOnly else {
+      return ""
+    }
+    #if os(macOS)
+      return "; allow the folder, as --help explains, or choose another one with --prefix"
+    #else
+      return "; choose another folder with --prefix"
+    #endif
   }
 
   private var explanation: String {

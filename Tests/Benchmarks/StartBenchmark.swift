@@ -3,7 +3,7 @@ import Platform
 import TestSupport
 
 /// The time to the first prompt, the memory used by then, and the throughput of answers. Each figure is
-/// compared with that of an empty program with the same libraries, started alternately.
+/// compared with that of an empty program that links FoundationEssentials, started alternately.
 enum StartBenchmark {
   static func run() throws {
     let home = FileManager.default.temporaryDirectory.appendingPathComponent("start-\(UUID().uuidString)")

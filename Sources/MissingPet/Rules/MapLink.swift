@@ -21,7 +21,7 @@ enum MapLink {
   }
 
   private static func isMap(_ text: String) -> Bool {
-    guard let start = text.firstRange(of: "://")?.upperBound else { return false }
+    guard let start = text.firstRange(ofText: "://")?.upperBound else { return false }
     let host = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
     let labels = host.split(separator: ".")
     return labels.contains("openstreetmap") || labels.contains("osm") || labels.contains("google")
@@ -35,7 +35,7 @@ enum MapLink {
   /// The center of an OpenStreetMap map: `#map=17/52.2297/21.0122` has the zoom level, latitude and
   /// longitude.
   private static func mapFragment(in text: String) -> (Double, Double)? {
-    guard let start = text.firstRange(of: "map=")?.upperBound else { return nil }
+    guard let start = text.firstRange(ofText: "map=")?.upperBound else { return nil }
     let parts = text[start...].prefix { $0 != "&" }.split(separator: "/")
     guard parts.count >= 3, let latitude = leadingNumber(parts[1]), let longitude = leadingNumber(parts[2])
     else {
@@ -45,7 +45,7 @@ enum MapLink {
   }
 
   private static func commaPair(after key: String, in text: String) -> (Double, Double)? {
-    guard let start = text.firstRange(of: key)?.upperBound else { return nil }
+    guard let start = text.firstRange(ofText: key)?.upperBound else { return nil }
     var rest = text[start...]
     if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
     guard let latitude = leadingNumber(rest) else { return nil }
@@ -55,8 +55,9 @@ enum MapLink {
   }
 
   private static func pair(after first: String, then second: String, in text: String) -> (Double, Double)? {
-    guard let start = text.firstRange(of: first)?.upperBound, let latitude = leadingNumber(text[start...]),
-      let secondStart = text.firstRange(of: second)?.upperBound,
+    guard let start = text.firstRange(ofText: first)?.upperBound,
+      let latitude = leadingNumber(text[start...]),
+      let secondStart = text.firstRange(ofText: second)?.upperBound,
       let longitude = leadingNumber(text[secondStart...])
     else { return nil }
     return (latitude, longitude)

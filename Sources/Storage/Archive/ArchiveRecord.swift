@@ -1,12 +1,6 @@
 internal import MissingPet
 internal import Submission
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The contents of an `announcement.json`: the fields of the request under the keys of the service, and the
 /// data of the archive.
 struct ArchiveRecord: Equatable, Codable {
@@ -45,7 +39,7 @@ struct ArchiveRecord: Equatable, Codable {
     let container = try decoder.container(keyedBy: Key.self)
     announcement = try AnnouncementResponse(from: decoder)
     idempotencyKey = try container.decode(String.self, forKey: .idempotencyKey)
-    createdAt = try Self.second(of: container.decode(Date.self, forKey: .createdAt), in: container)
+    createdAt = try container.decode(UTCTime.self, forKey: .createdAt).second
     photo = try container.decodeIfPresent(String.self, forKey: .photo)
     sentTo = try container.decodeIfPresent([ArchivedDelivery].self, forKey: .sentTo) ?? []
     unansweredBy = try container.decodeIfPresent([String].self, forKey: .unansweredBy) ?? []
@@ -63,21 +57,11 @@ struct ArchiveRecord: Equatable, Codable {
     try container.encode(announcement.id, forKey: .id)
     try container.encode(announcement.managementPassword, forKey: .managementPassword)
     try container.encode(idempotencyKey, forKey: .idempotencyKey)
-    try container.encode(Date(timeIntervalSince1970: Double(createdAt)), forKey: .createdAt)
+    try container.encode(UTCTime(second: createdAt), forKey: .createdAt)
     // Encoded as `null` if there is none.
     try container.encode(photo, forKey: .photo)
     if !sentTo.isEmpty { try container.encode(sentTo, forKey: .sentTo) }
     if !unansweredBy.isEmpty { try container.encode(unansweredBy, forKey: .unansweredBy) }
-  }
-
-  private static func second(
-    of time: Date, in container: KeyedDecodingContainer<Key>
-  ) throws -> Int {
-    guard let second = Int(exactly: time.timeIntervalSince1970.rounded()) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .createdAt, in: container, debugDescription: "time out of range")
-    }
-    return second
   }
 
   /// The file name for a photo of a kind.

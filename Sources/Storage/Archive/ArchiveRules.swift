@@ -1,11 +1,6 @@
+internal import JSONCoding
 internal import MissingPet
 internal import Submission
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// The checks of the service on a create request. The archive applies them too, so that all of its
 /// announcements can be sent to a service later.
@@ -37,6 +32,6 @@ struct ArchiveRules {
 
   private func bodySize(of request: CreateAnnouncementRequest) -> Int {
     // A request that cannot be encoded has no text to shorten.
-    ((try? JSONEncoder().encode(request)) ?? Data()).count
+    ((try? JSON.bytes(of: request)) ?? []).count
   }
 }

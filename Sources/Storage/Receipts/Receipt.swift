@@ -1,11 +1,5 @@
 package import MissingPet
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// What stays on this computer of a report that was sent to a service: enough to find the report there, to
 /// manage it, and to tell it from others.
 package struct Receipt: Equatable, Sendable {
@@ -65,9 +59,7 @@ extension Receipt: Codable {
     petName = try container.decodeIfPresent(String.self, forKey: .petName)
     species = try container.decode(Species.self, forKey: .species)
     lastSeenDate = try container.decode(CalendarDate.self, forKey: .lastSeenDate)
-    sentAt = try container.decodeIfPresent(Date.self, forKey: .sentAt).flatMap {
-      Int(exactly: $0.timeIntervalSince1970.rounded())
-    }
+    sentAt = try container.decodeIfPresent(UTCTime.self, forKey: .sentAt)?.second
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -78,6 +70,6 @@ extension Receipt: Codable {
     try container.encodeIfPresent(petName, forKey: .petName)
     try container.encode(species, forKey: .species)
     try container.encode(lastSeenDate, forKey: .lastSeenDate)
-    try container.encodeIfPresent(sentAt.map { Date(timeIntervalSince1970: Double($0)) }, forKey: .sentAt)
+    try container.encodeIfPresent(sentAt.flatMap(UTCTime.init), forKey: .sentAt)
   }
 }

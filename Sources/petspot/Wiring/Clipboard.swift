@@ -1,10 +1,5 @@
+import PlainText
 import Platform
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The terminal's clipboard, set with xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data").
 /// The sequence is sent only if line editing is available and standard input and output are the same
@@ -17,7 +12,7 @@ struct Clipboard {
   /// confirm.
   func copy(_ text: String) -> Bool {
     guard !isPlain, let term, !term.isEmpty, term != "dumb" else { return false }
-    let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
+    let sequence = "\u{1B}]52;c;\(text.utf8.base64)\u{07}"
     return ControllingTerminal.write(
       Array(sequence.utf8), input: .standardInput, output: .standardOutput)
   }

@@ -1,11 +1,7 @@
+import JSONCoding
 import MissingPet
 import Platform
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Storage
 
 /// The log of analytics events: lines of JSON, appended to a file. No event contains what the user typed.
 struct EventLog {
@@ -13,7 +9,7 @@ struct EventLog {
   private struct Line: Encodable {
     let event: String
     var count: Int?
-    let time: Date
+    let time: UTCTime?
   }
 
   private let path: String?
@@ -29,12 +25,9 @@ struct EventLog {
   /// Appends an event. Errors are ignored.
   func record(_ event: AnalyticsEvent) {
     guard let path else { return }
-    var line = Line(event: event.name, time: Date())
+    var line = Line(event: event.name, time: UTCTime(second: SystemClock.now))
     if case .step4ValidationFailed(let count) = event { line.count = count }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    encoder.dateEncodingStrategy = .iso8601
-    guard let json = try? encoder.encode(line) else { return }
-    try? FileSystem().append(Array(json) + [UInt8(ascii: "\n")], to: path)
+    guard let json = try? JSON.bytes(of: line) else { return }
+    try? FileSystem().append(json + [UInt8(ascii: "\n")], to: path)
   }
 }

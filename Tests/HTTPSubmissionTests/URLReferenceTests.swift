@@ -1,0 +1,37 @@
+import Testing
+
+@testable import HTTPSubmission
+
+/// The examples of RFC 3986, section 5.4.
+@Suite("References relative to a URL")
+struct URLReferenceTests {
+  @Test(arguments: [
+    ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),
+    ("/g", "http://a/g"),
+    ("//g", "http://g"), ("?y", "http://a/b/c/d;p?y"), ("g?y", "http://a/b/c/g?y"),
+    ("#s", "http://a/b/c/d;p?q#s"),
+    ("g#s", "http://a/b/c/g#s"), (";x", "http://a/b/c/;x"), ("", "http://a/b/c/d;p?q"),
+    (".", "http://a/b/c/"),
+    ("./", "http://a/b/c/"), ("..", "http://a/b/"), ("../", "http://a/b/"), ("../g", "http://a/b/g"),
+    ("../..", "http://a/"),
+    ("../../g", "http://a/g"), ("../../../../g", "http://a/g"), ("/../g", "http://a/g"),
+    ("g..", "http://a/b/c/g.."),
+    ("./g/.", "http://a/b/c/g/"), ("g;x=1/../y", "http://a/b/c/y"), ("g?y/../x", "http://a/b/c/g?y/../x"),
+  ])
+  func resolved(_ reference: String, _ expected: String) throws {
+    let base = try #require(URLReference("http://a/b/c/d;p?q"))
+    #expect(try #require(URLReference(reference)).resolved(against: base).text == expected)
+  }
+
+  @Test(arguments: [
+    ("/zażółć?a b", "/za%C5%BC%C3%B3%C5%82%C4%87?a%20b"), ("http://[::1]:8/[x]", "http://[::1]:8/%5Bx%5D"),
+    ("[x]", "%5Bx%5D"),
+    ("%zz", "%zz"),
+  ])
+  func encoded(_ text: String, _ expected: String) { #expect(URLReference.encoded(text) == expected) }
+
+  @Test(arguments: [
+    "http://a b", "%zz", "%1", "http://a/ż", "a\u{7}", "a\\b", "//[", "//x[1]", "//[1]x", "//]1[",
+  ])
+  func invalid(_ text: String) { #expect(URLReference(text) == nil) }
+}

@@ -136,18 +136,22 @@ extension JSONParser {
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return escapedUnit().flatMap { scalar(startingWith: $0) }
+    case UInt8(ascii: "u"): return escapedUnit().map { scalar(startingWith: $0) }
     default: return nil
     }
   }
 
-  /// The character whose first UTF-16 code unit was escaped. Characters beyond U+FFFF have two.
-  private mutating func scalar(startingWith unit: UInt32) -> Unicode.Scalar? {
-    guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) }
+  /// The character whose first UTF-16 code unit was escaped. Characters beyond U+FFFF have two. One without the
+  /// other is what a program writes that has cut a text between them: it is replaced, so that the rest of the
+  /// document is not lost.
+  private mutating func scalar(startingWith unit: UInt32) -> Unicode.Scalar {
+    guard (0xD800...0xDBFF).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    let afterFirst = place
     guard accept("\\"), accept("u"), let low = escapedUnit(), (0xDC00...0xDFFF).contains(low) else {
-      return nil
+      place = afterFirst
+      return "\u{FFFD}"
     }
-    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
   }
 
   private mutating func escapedUnit() -> UInt32? {

@@ -100,8 +100,8 @@ struct JSONTests {
   @Test(
     "Strings",
     arguments: [
-      (#""\u017c\ud83d\udc15""#, "ż🐕"), (#""\ud83d""#, nil), (#""\ud83d\u0041""#, nil), (#""\udc15""#, nil),
-      (#""\x""#, nil),
+      (#""\u017c\ud83d\udc15""#, "ż🐕"), (#""\ud83d""#, "\u{FFFD}"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
+      (#""\udc15\ud83d\ud83d\udc15""#, "\u{FFFD}\u{FFFD}🐕"), (#""\ud83d\u00""#, nil), (#""\x""#, nil),
       (#""\u12""#, nil), (#""a"#, nil), ("\"\n\"", nil), (#""\/\b\f\n\r\t""#, "/\u{8}\u{C}\n\r\t"),
     ])
   func strings(_ text: String, _ value: String?) {

@@ -61,9 +61,6 @@ struct ReportsDocument {
 
   /// A time in UTC (RFC 3339); `null` if it is not known or outside the years 1 to 9999.
   private static func time(_ second: Int?) -> JSONValue {
-    guard let second, let day = CalendarDate(utcDayOf: second) else { return .null }
-    let time = second - 86_400 * Int((Double(second) / 86_400).rounded(.down))
-    let parts = [time / 3_600, time / 60 % 60, time % 60].map { String(100 + $0).dropFirst() }
-    return .string("\(day.iso8601)T\(parts.joined(separator: ":"))Z")
+    .optional(second.flatMap(UTCTime.init(second:))?.description)
   }
 }

@@ -15,9 +15,13 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
     }
     lines += filler.finish()
   }
-  return lines.isEmpty
-    ? [""]
-    : lines.map { $0.split(separator: "\u{A0}", omittingEmptySubsequences: false).joined(separator: " ") }
+  return lines.isEmpty ? [""] : lines.map(withPlainSpaces)
+}
+
+private func withPlainSpaces(_ line: String) -> String {
+  // A line without the last byte of a no-break space has none.
+  guard line.utf8.contains(0xA0) else { return line }
+  return line.split(separator: "\u{A0}", omittingEmptySubsequences: false).joined(separator: " ")
 }
 
 /// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.

@@ -5,7 +5,7 @@
 /// relations on the latter.
 package struct PluralCondition: Hashable, Sendable {
   /// `n % modulus = ranges` or `n % modulus != ranges`. A modulus of 0 stands for the number itself.
-  private struct Relation: Hashable, Sendable {
+  fileprivate struct Relation: Hashable, Sendable {
     var modulus: UInt
     var isNegated: Bool
     var ranges: [ClosedRange<UInt>]
@@ -40,58 +40,58 @@ package struct PluralCondition: Hashable, Sendable {
 
   /// Parses a condition in CLDR's syntax, such as `v = 0 and i % 10 = 2..4`. Returns nil if it is malformed.
   package init?(_ text: some StringProtocol) {
+    var scanner = PluralRuleScanner(text.utf8)
+    self.init(&scanner)
+    guard scanner.isAtEnd() else { return nil }
+  }
+
+  /// Parses a condition from where the scanner is. Returns nil if there is none.
+  init?(_ scanner: inout PluralRuleScanner) {
     var alternatives: [[Relation]] = []
-    for part in Self.split(String(text).split(separator: " ").map(String.init), at: "or") {
-      guard let relations = Self.conjunction(part) else { return nil }
-      if let relations = relations.reachable { alternatives.append(relations) }
-    }
+    repeat {
+      guard let conjunction = Conjunction(&scanner) else { return nil }
+      if let relations = conjunction.relations { alternatives.append(relations) }
+    } while scanner.take("or")
     self.alternatives = alternatives
   }
 
-  /// Relations joined by `and`, or nil if one of them is false for every whole number.
+  /// Relations joined by `and`.
   private struct Conjunction {
-    var reachable: [Relation]?
-  }
+    /// The relations on the number, or nil if a relation on fraction digits or the exponent is false.
+    private(set) var relations: [Relation]? = []
 
-  private static func conjunction(_ words: [String]) -> Conjunction? {
-    var relations: [Relation]? = []
-    for words in split(words, at: "and") {
-      guard let first = words.first, let relation = relation(words) else { return nil }
-      if first == "n" || first == "i" {
-        relations?.append(relation)
-      } else if ["v", "w", "f", "t", "c", "e"].contains(first) {
-        if !relation.holds(for: 0) { relations = nil }
-      } else {
-        return nil
-      }
+    init?(_ scanner: inout PluralRuleScanner) {
+      repeat {
+        let isOnNumber = scanner.take("n") || scanner.take("i")
+        guard isOnNumber || ["v", "w", "f", "t", "c", "e"].contains(where: { scanner.take($0) }),
+          let relation = Relation(&scanner)
+        else { return nil }
+        if isOnNumber {
+          relations?.append(relation)
+        } else if !relation.holds(for: 0) {
+          relations = nil
+        }
+      } while scanner.take("and")
     }
-    return Conjunction(reachable: relations)
   }
+}
 
-  private static func relation(_ words: [String]) -> Relation? {
-    var rest = words.dropFirst()
-    var modulus: UInt = 0
-    if rest.first == "%" {
-      guard let number = rest.dropFirst().first.flatMap({ UInt($0) }), number > 0 else { return nil }
+extension PluralCondition.Relation {
+  /// Parses a relation behind its operand.
+  fileprivate init?(_ scanner: inout PluralRuleScanner) {
+    modulus = 0
+    if scanner.take("%") {
+      guard let number = scanner.number(), number > 0 else { return nil }
       modulus = number
-      rest = rest.dropFirst(2)
     }
-    guard rest.count == 2, let sign = rest.first, let list = rest.last, sign == "=" || sign == "!=" else {
-      return nil
-    }
-    var ranges: [ClosedRange<UInt>] = []
-    for item in list.split(separator: ",") {
-      let ends = item.split(separator: ".", omittingEmptySubsequences: false)
-      guard ends.count == 1 || ends.count == 3 && ends[1].isEmpty,
-        let first = ends.first.flatMap({ UInt($0) }),
-        let last = ends.last.flatMap({ UInt($0) }), first <= last
-      else { return nil }
+    isNegated = scanner.take("!=")
+    guard isNegated || scanner.take("=") else { return nil }
+    ranges = []
+    repeat {
+      guard let first = scanner.number() else { return nil }
+      let last = scanner.take("..") ? scanner.number() : first
+      guard let last, first <= last else { return nil }
       ranges.append(first...last)
-    }
-    return Relation(modulus: modulus, isNegated: sign == "!=", ranges: ranges)
-  }
-
-  private static func split(_ words: [String], at separator: String) -> [[String]] {
-    words.split(separator: separator, omittingEmptySubsequences: false).map(Array.init)
+    } while scanner.take(",")
   }
 }

@@ -8,16 +8,17 @@ struct PluralSlots: Sendable {
 
   /// Parses rules such as `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`: conditions in the syntax of
   /// CLDR, each after its slot, and the slot of all other numbers.
-  init(_ text: some StringProtocol) {
-    for rule in String(text).split(separator: ";") {
-      let parts = rule.split(separator: ":")
-      guard let slot = parts.first.flatMap({ Int($0.drop { $0 == " " }) }) else { continue }
-      guard parts.count > 1 else {
+  init(_ rules: some Sequence<UInt8>) {
+    var scanner = PluralRuleScanner(rules)
+    repeat {
+      guard let number = scanner.number(), let slot = Int(exactly: number) else { return }
+      guard scanner.take(":") else {
         otherSlot = slot
-        continue
+        return
       }
-      if let condition = PluralCondition(parts[1]) { conditions.append((slot, condition)) }
-    }
+      guard let condition = PluralCondition(&scanner) else { return }
+      conditions.append((slot, condition))
+    } while scanner.take(";")
   }
 
   /// Returns the slot of a number's plural form, relative to the text's first slot. The form of a negative

@@ -51,8 +51,11 @@ public final class TextTable: Sendable {
     }
 
     fileprivate func pluralSlots(of language: Int) -> PluralSlots {
-      let rules = plurals.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-      return PluralSlots(rules.split(separator: "\n").dropFirst(language).first ?? "")
+      plurals.withUTF8Buffer { bytes in
+        var rules = bytes[...]
+        for _ in 0..<language { rules = rules.drop { $0 != UInt8(ascii: "\n") }.dropFirst() }
+        return PluralSlots(rules.prefix { $0 != UInt8(ascii: "\n") })
+      }
     }
 
     /// Returns the slot of the plural form of the numbers. The slots of a text with two arguments that count

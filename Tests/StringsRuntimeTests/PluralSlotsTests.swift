@@ -12,7 +12,7 @@ struct PluralSlotsTests {
       ("0", [0: 0, 1: 0, 7: 0]), ("4", [0: 4]), ("", [1: 0]),
     ] as [(String, [UInt: Int])])
   func slots(_ rules: String, _ expected: [UInt: Int]) {
-    let slots = PluralSlots(rules)
+    let slots = PluralSlots(rules.utf8)
     for (number, slot) in expected { #expect(slots.slot(of: number) == slot, "\(number)") }
   }
 

@@ -14,9 +14,11 @@ struct FieldTexts {
   var help: String?
   /// The texts of the choices; `nil` for a field without numbered choices.
   var choices: Choices?
-  /// Names of the field in commands besides its label. The first has the form that follows the words for edit
-  /// and clear.
-  var names: [String] = []
+  /// Names of the field in commands besides its label, separated by commas. The first has the form that follows the
+  /// words for edit and clear.
+  let nameList: String
+  /// The items of `nameList`.
+  var names: [String] { nameList.listItems }
   /// The name that is shown after the words for edit and clear.
   var commandArgument: String { names.first ?? label.lowercased() }
 
@@ -38,20 +40,20 @@ extension L10n {
       let texts = microchip.number
       return .init(
         label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
-        help: texts.help(limit: limit), names: texts.names.listItems)
+        help: texts.help(limit: limit), nameList: texts.names)
     case .photo:
       let texts = photo.file
       return .init(
         label: texts.label, format: texts.format, placeholder: texts.placeholder,
         help: texts.help(limit: PhotoAttachmentMetadata.megabyteLimit),
-        names: texts.names.listItems)
+        nameList: texts.names)
     case .lastSeenDate:
       let texts = lastSeenDate
       return .init(
         label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help,
-        names: texts.names.listItems)
+        nameList: texts.names)
     case .petName:
-      return .init(label: petName.label, placeholder: petName.placeholder, names: petName.names.listItems)
+      return .init(label: petName.label, placeholder: petName.placeholder, nameList: petName.names)
     case .species:
       let choices = FieldTexts.Choices(
         names: Species.allCases.map { name(of: $0) }, missing: species.errorMissing,
@@ -59,48 +61,48 @@ extension L10n {
       return .init(
         label: species.label, format: numbered(choices.names), placeholder: species.placeholder,
         help: species.help(choices: numbered(choices.names)), choices: choices,
-        names: species.names.listItems)
+        nameList: species.names)
     case .breed:
       return .init(
-        label: breed.label, placeholder: breed.placeholder, help: breed.help, names: breed.names.listItems)
+        label: breed.label, placeholder: breed.placeholder, help: breed.help, nameList: breed.names)
     case .sex:
       let choices = FieldTexts.Choices(
         names: Sex.allCases.map { name(of: $0) }, missing: sex.errorMissing, unknown: sex.errorUnknown)
       return .init(
         label: sex.label, format: numbered(choices.names), placeholder: sex.placeholder,
-        help: sex.help(choices: numbered(choices.names)), choices: choices, names: sex.names.listItems)
+        help: sex.help(choices: numbered(choices.names)), choices: choices, nameList: sex.names)
     case .age:
       let ages = ReportRules.ages
       return .init(
         label: age.label, format: age.format, placeholder: age.placeholder,
-        help: age.help(least: ages.lowerBound, most: ages.upperBound), names: age.names.listItems)
+        help: age.help(least: ages.lowerBound, most: ages.upperBound), nameList: age.names)
     case .location:
       let texts = location
       return .init(
         label: texts.label, format: texts.format, placeholder: texts.placeholder,
         help: texts.help(photoWord: texts.photoWords.listItems.first ?? ""),
-        names: texts.names.listItems)
+        nameList: texts.names)
     case .description:
       let texts = description
       return .init(
         label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
-        help: texts.help, names: texts.names.listItems)
+        help: texts.help, nameList: texts.names)
     case .phone:
       let texts = ownersDetails.phone
       let (least, most) = (PhoneNumber.digitCount.lowerBound, PhoneNumber.digitCount.upperBound)
       return .init(
         label: texts.label, format: texts.format(least: least, most: most), placeholder: texts.placeholder,
-        help: texts.help(least: least, most: most), names: texts.names.listItems)
+        help: texts.help(least: least, most: most), nameList: texts.names)
     case .email:
       let texts = ownersDetails.email
       return .init(
         label: texts.label, format: texts.format, placeholder: texts.placeholder, help: texts.help,
-        names: texts.names.listItems)
+        nameList: texts.names)
     case .reward:
       let texts = ownersDetails.reward
       return .init(
         label: texts.label, format: texts.format(limit: limit), placeholder: texts.placeholder,
-        help: texts.help, names: texts.names.listItems)
+        help: texts.help, nameList: texts.names)
     }
   }
 

@@ -164,5 +164,5 @@ struct LineInterpreter {
 
 extension String {
   /// The items of a comma-separated list, without white space at their ends.
-  var listItems: [String] { split(separator: ",").map(\.trimmed) }
+  var listItems: [String] { split(separator: ",").map { $0.trimmed } }
 }

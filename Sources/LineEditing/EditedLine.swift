@@ -156,6 +156,11 @@ struct EditedLine {
     return text?.count == 1
   }
 
+  /// Whether a scalar at the cursor may combine with the character behind it.
+  func mayCombineWithNext(_ scalar: Unicode.Scalar) -> Bool {
+    cursor < settled.count && !Self.staysApart(Character(scalar), settled[cursor])
+  }
+
   // MARK: Undoing
 
   private enum Reversal {

@@ -205,6 +205,9 @@ package struct FramePainter {
         } else if cursor.column < width, stale.isAfter(cursor) {
           // The last column stays empty, because a wide character has to go to the next row.
           bytes += ControlSequence.eraseRow
+        } else if frame.cells[index].leastColumns == 0 {
+          // The character by itself may not make the terminal continue in the next row.
+          bytes += ControlSequence.wrap
         }
       }
       bytes += frame.cells[index].utf8

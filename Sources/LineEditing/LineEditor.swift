@@ -43,10 +43,21 @@ package struct LineEditor {
 
   /// What a command leaves for the next one: consecutive kills are joined, `yankPop` follows only a yank, and
   /// the second Tab lists.
-  struct CommandTrace: Equatable {
+  struct CommandTrace {
     var isKill = false
     var isYank = false
     var isCompletion = false
+    var combinedTyping: CombinedTyping?
+  }
+
+  /// Typing that has combined with the character behind it, such as the first half of a flag in front of another
+  /// flag. What is typed next continues it as if both had been inserted together, so that the order is kept.
+  struct CombinedTyping {
+    let typed: String
+    /// The line without it.
+    let line: EditedLine
+    /// The weight of that line.
+    let weight: Int
   }
 
   /// What has to be done after a key, apart from displaying the line.
@@ -272,11 +283,31 @@ package struct LineEditor {
 
   private mutating func insertTyped(_ scalar: Unicode.Scalar, _ count: Int) -> Reaction {
     guard count > 0 else { return .none }
+    if count == 1, let combined = previousTrace.combinedTyping { return insertTyped(scalar, after: combined) }
     if count == 1, line.join(scalar) {
       otherKeys -= 1  // `handle` has counted it
       return .none
     }
-    return insert(String(repeating: String(scalar), count: count), joinsTyping: count == 1)
+    let typed = String(repeating: String(scalar), count: count)
+    guard count == 1, line.mayCombineWithNext(scalar) else { return insert(typed, joinsTyping: count == 1) }
+    return insert(CombinedTyping(typed: typed, line: line, weight: weight))
+  }
+
+  /// Takes back typing that has combined with what follows it, and inserts it again with one more scalar.
+  private mutating func insertTyped(_ scalar: Unicode.Scalar, after combined: CombinedTyping) -> Reaction {
+    let now = (line, weight)
+    (line, weight) = (combined.line, combined.weight)
+    let typed = combined.typed + String(Character(scalar))
+    let reaction = insert(CombinedTyping(typed: typed, line: line, weight: weight))
+    if reaction == .bell { (line, weight) = now }
+    return reaction
+  }
+
+  private mutating func insert(_ typing: CombinedTyping) -> Reaction {
+    let following = line.characters.count - line.cursor
+    let reaction = insert(typing.typed, joinsTyping: true)
+    if line.characters.count - line.cursor < following { trace.combinedTyping = typing }
+    return reaction
   }
 
   mutating func undo() -> Reaction {

@@ -16,20 +16,21 @@ extension Character {
   }
 
   /// The fewest columns that a terminal gives the character, of those that rewrap their rows when the window
-  /// changes: those of its first scalar, on which the others are drawn. An emoji by itself has two there.
+  /// changes: those of its first scalar, on which the others are drawn.
   package var leastColumns: Int {
     guard hasDisputedColumns, let first = unicodeScalars.first else { return columns }
-    return first.columns
+    return first.leastColumns
   }
 
   /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with
-  /// columns of its own, followed by those without. None takes up more than two columns.
+  /// columns of its own, followed by those without. None takes up more than two columns. Joiners between them are
+  /// left out: terminals join what follows, even in the next row.
   package var pieces: [String] {
     var pieces: [(text: String, mostColumns: Int)] = []
-    for scalar in unicodeScalars {
+    for scalar in unicodeScalars where scalar != "\u{200D}" {
       let columns = scalar.mostColumns
       if let last = pieces.last, columns == 1,
-        scalar.columns == 0 || last.mostColumns == 1 && scalar.joinsPrevious
+        scalar.columns == 0 && !scalar.isMark || last.mostColumns == 1 && scalar.joinsPrevious
       {
         // A vowel of Hangul or a spacing mark stays with its consonant.
         pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
@@ -47,12 +48,12 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a mark that every terminal draws on the previous character, without a column of its own:
-  /// those of Latin, Greek, Cyrillic, Hebrew and Arabic.
+  /// Whether this is a mark that terminals draw on the previous character, without a column of its own: those of
+  /// Latin, Greek, Cyrillic, Hebrew and Arabic in Unicode 5.0.
   package var isPlainMark: Bool {
     switch value {
-    case 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x610...0x61A,
-      0x64B...0x65F, 0x670, 0x1AB0...0x1ABE, 0x1DC0...0x1DF5, 0x20D0...0x20DC, 0xFE20...0xFE2F:
+    case 0x300...0x36F, 0x483...0x486, 0x488...0x489, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5,
+      0x610...0x615, 0x64B...0x65E, 0x670, 0x1DC0...0x1DCA, 0x20D0...0x20DC, 0xFE20...0xFE23:
       // The grapheme joiner is drawn nowhere, but some terminals give it a column.
       value != 0x34F
     default: false
@@ -62,29 +63,26 @@ extension Unicode.Scalar {
   /// Whether this is a mark that changes none of the widths of the character that it joins, except that
   /// terminals may dispute them then.
   package var isMarkWithoutColumns: Bool {
-    isMark && !properties.isDefaultIgnorableCodePoint && !makesEmoji
+    isMark && mostColumns == 0 && !properties.isDefaultIgnorableCodePoint && !makesEmoji
   }
 
   /// Whether terminals differ in how many columns the scalar takes up by itself.
   fileprivate var hasDisputedColumns: Bool {
     switch value {
     case 0..<0x300, 0x370..<0x483, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027,
-      0x20A0...0x20BF, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      0x20A0...0x20BE, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FD5, 0xAC00...0xD7A3:
       return false
     case 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FF: return true  // parts of Hangul syllables
-    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return true  // wide since 16.0
+    case 0x3248...0x324F: return true  // ambiguous in UAX #11, but drawn as wide as the numbers beside them
     default: break
     }
     let properties = self.properties
-    if properties.isEmoji || isRegionalIndicator { return true }
+    if isNew || isWideSinceUnicode16 || properties.isEmoji || isRegionalIndicator { return true }
     switch properties.generalCategory {
     case .spacingMark, .nonspacingMark, .enclosingMark, .format, .privateUse, .unassigned, .surrogate:
       return true
-    default: break
+    default: return false
     }
-    // Terminals with older tables take a new wide scalar for a narrow one.
-    guard columns == 2, !(0x20000...0x3FFFD).contains(value) else { return false }
-    return properties.age.map { $0.major >= 9 } ?? true
   }
 
   /// The most columns that a terminal gives the scalar by itself.
@@ -92,15 +90,39 @@ extension Unicode.Scalar {
     switch value {
     case 0..<0x300: return 1
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 1
+    case 0x3248...0x324F, 0x4DC0...0x4DFF: return 2
     default: break
     }
+    if isMark { return isUnknownMark ? 1 : 0 }
     let columns = self.columns
     if columns != 1 { return columns }
     let properties = self.properties
     if properties.isEmoji || isRegionalIndicator { return 2 }
     switch properties.generalCategory {
     case .privateUse, .unassigned: return 2
-    default: return (0x4DC0...0x4DFF).contains(value) ? 2 : 1
+    default: return 1
+    }
+  }
+
+  /// The fewest columns that a terminal gives the scalar by itself. For one that it doesn't know, tmux has none.
+  fileprivate var leastColumns: Int {
+    isNew ? 0 : isWideSinceUnicode16 ? 1 : columns
+  }
+
+  /// Whether terminals in use have tables of Unicode that are older than the scalar.
+  private var isNew: Bool { properties.age.map { $0.major >= 9 } ?? true }
+
+  /// Whether this is a mark that GNU screen draws in a column of its own: its table is that of Unicode 5.0, in which
+  /// four of the older ones were letters or spacing marks.
+  private var isUnknownMark: Bool {
+    if [0x1885, 0x1886, 0x1A1B, 0xA802].contains(value) { return true }
+    return properties.age.map { ($0.major, $0.minor) > (5, 0) } ?? true
+  }
+
+  private var isWideSinceUnicode16: Bool {
+    switch value {
+    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: true
+    default: false
     }
   }
 

@@ -12,14 +12,15 @@ extension Unicode.Scalar {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Whether a terminal doesn't draw the scalar: control characters, line separators, direction controls and
-  /// other default-ignorable scalars. Some of them are legitimate inside a character (`Character.keeps`).
+  /// Whether there are terminals that don't draw the scalar: control characters, line separators, direction
+  /// controls, other formatting and default-ignorable scalars. Some of them are legitimate inside a character
+  /// (`Character.keeps`).
   fileprivate var isInvisible: Bool {
     if value < 0x7F { return value < 0x20 }
     if value < 0x300 { return value < 0xA0 || value == 0xAD }
-    if (0xFFF9...0xFFFB).contains(value) { return true }  // interlinear annotation
     if value == 0x2028 || value == 0x2029 { return true }  // line and paragraph separators
-    return properties.isDefaultIgnorableCodePoint
+    if value == 0x6DE { return true }  // was a mark before Unicode 6.0, and is one for GNU screen
+    return properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
   }
 
   /// Whether this is a combining mark without a width of its own.

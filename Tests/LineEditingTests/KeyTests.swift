@@ -48,6 +48,9 @@ struct KeyTests {
 
   static let changing = [
     KeyCase("a|c", "b", "ab|c"), KeyCase("|", "ż", "ż|"), KeyCase("a|", "\u{301}", "a\u{301}|"),
+    KeyCase("|🇩🇪a", "🇵🇱", "🇵🇱|🇩🇪a"), KeyCase("|🇩🇪a", "🇵🇱\u{1F}", "|🇩🇪a"),
+    KeyCase("x|🐕", "👩\u{200D}💻b", "x👩\u{200D}💻b|🐕"),
+    KeyCase("|🇩🇪", "\u{1B}2🇵", "🇵🇵|🇩🇪"), KeyCase("|🇩🇪", "🇵\u{06}🇱", "🇵🇩🇪🇱|", rings: true),
     KeyCase("ab|c", "\u{7F}", "a|c"), KeyCase("ab|c", "\u{08}", "a|c"),
     KeyCase("|ab", "\u{7F}", "|ab", rings: true),
     KeyCase("xe\u{301}|", "\u{7F}", "x|"), KeyCase("x👩‍💻|", "\u{7F}", "x|"), KeyCase("x🇵🇱|", "\u{7F}", "x|"),

@@ -46,6 +46,8 @@ struct PaintingTests {
     #expect(written("12345", "6", width: 8) == "6")
     #expect(written("12345", "\u{7F}", width: 8) == "\u{1B}[A\u{1B}[7C\u{1B}[J")
     #expect(written("1234", "日", width: 8) == "日")
+    // A terminal that doesn't know a letter may give it no column, and not continue in the next row for it.
+    #expect(written("", "\u{1B}[200~12345ᲊ\u{1B}[201~", width: 8) == "12345 \rᲊ")
   }
 
   @Test("the end of a line leaves the cursor on a fresh row")

@@ -15,7 +15,10 @@ struct MultiplexerTests {
   ]
   nonisolated private static let disputed = [
     "👍🏽", "❤️", "1️⃣", "👩‍💻", "🇵🇱", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👩", "♂", "क्षि", "नमस्ते", "ക്ഷ", "กำ", "ကျွန်", "می\u{200C}خواهم", "👩‍👩‍👧‍👦", "🏽",
+    "𞤀𞤣", "𰻞", "㉈", "۞",
   ]
+  /// GNU screen runs in tmux here, so it is tested without these: both count different columns for them.
+  nonisolated private static let unknownToSome = ["ꦗꦮꦶ", "ᲊ", "𑄌𑄋𑄴", "𱍐", "🪾"]
   /// Moving, deleting, killing, swapping, bringing back.
   private static let editing = [
     "\u{01}", "\u{02}", "\u{02}\u{02}\u{02}", "\u{05}", "\u{06}", "\u{04}", "\u{7F}", "\u{7F}\u{7F}",
@@ -25,17 +28,15 @@ struct MultiplexerTests {
   ]
 
   @Test("tmux shows what it shows of the same text printed by cat", .tags(.thorough))
-  func edits() throws { try editRandomly(Multiplexer()) }
+  func edits() throws { try editRandomly(Multiplexer(), Self.disputed + Self.unknownToSome) }
 
-  /// Only plain characters: in a narrow window, GNU screen gives some conjuncts so many columns that the line takes
-  /// more rows than the painter counts on.
   @Test(
-    "GNU screen shows what it shows of the same plain text printed by cat", .tags(.thorough),
+    "GNU screen shows what it shows of the same text printed by cat", .tags(.thorough),
     .enabled(if: Multiplexer.screenPath != nil, "screen is not installed"))
-  func editsInScreen() throws { try editRandomly(Multiplexer(inScreen: true), isPlainOnly: true) }
+  func editsInScreen() throws { try editRandomly(Multiplexer(inScreen: true), Self.disputed) }
 
-  private func editRandomly(_ server: Multiplexer, isPlainOnly: Bool = false) throws {
-    for seed in 1...TestExtent.rounds(UInt64(16)) where !isPlainOnly || seed % 2 == 0 {
+  private func editRandomly(_ server: Multiplexer, _ disputed: [String]) throws {
+    for seed in 1...TestExtent.rounds(UInt64(16)) {
       var random = SeededGenerator(seed: seed &* 104_729)
       // Every other line is of plain characters, and half of the windows are narrow.
       let isPlain = seed % 2 == 0
@@ -45,7 +46,7 @@ struct MultiplexerTests {
         let keys = (0..<Int.random(in: 1...5, using: &random)).map { _ -> String in
           let pieces =
             random.next() % 5 < 2
-            ? Self.editing : isPlain || random.next() % 2 == 0 ? Self.plain : Self.disputed
+            ? Self.editing : isPlain || random.next() % 2 == 0 ? Self.plain : disputed
           return pieces.randomElement(using: &random) ?? ""
         }
         if let mistake = try round.mistake(after: keys) {
@@ -135,7 +136,10 @@ struct MultiplexerTests {
       var text = ""
       for index in 0..<end {
         let row = layout.positions[index].row
-        if index > 0, row > layout.positions[index - 1].row, layout.hasLineBreak[row - 1] { text += "\r\n" }
+        if index > 0, row > layout.positions[index - 1].row {
+          let isWrappedByItself = frame.cells[index].leastColumns > 0
+          text += layout.hasLineBreak[row - 1] ? "\r\n" : isWrappedByItself ? "" : " \r"
+        }
         text.append(frame.cells[index])
       }
       let place = layout.positions[end]

@@ -190,7 +190,7 @@ struct JSONTests {
   @Test("A key of many combining marks takes no quadratic time, and keys are compared byte by byte")
   func marks() throws {
     let key = "a" + String(repeating: "\u{301}\u{323}", count: 150_000)
-    #expect(try JSON.value(Named.self, from: Array(#"{"\#(key)":1,"é":2,"e\#u{301}":3}"#.utf8)).number == 2)
+    #expect(try JSON.value(Named.self, from: Array(#"{"\#(key)":1,"e\#u{301}":3,"é":2}"#.utf8)).number == 2)
   }
 
   private struct Named: Decodable {

@@ -42,7 +42,7 @@ struct URLReferenceTests {
 
   @Test(arguments: [
     "http://a b", "%zz", "%1", "http://a/ż", "a\u{7}", "a\\b", "//[", "//x[1]", "//[1]x", "//]1[", "/[x]",
-    "a?[", "#a#b", "//a\u{301}",
+    "a?[", "#a#b", "//a\u{301}", "ż:x",
   ])
   func invalid(_ text: String) { #expect(URLReference(text) == nil) }
 }

@@ -8,8 +8,8 @@ internal import Submission
 struct CreatedAnnouncementBody: Decodable {
   private let id: String?
   private let code: String?
-  /// The texts that the service stored, by their keys; `nil` for an empty one. Other values are left out.
-  private let texts: [String: String?]
+  /// The texts that the service stored; `nil` for an empty one. Other values are left out.
+  private let texts: [Field: String?]
 
   /// Reads the response to a request from a body; `nil` if it has no usable id and code. White space at the
   /// ends of a text is no difference.
@@ -18,7 +18,7 @@ struct CreatedAnnouncementBody: Decodable {
       let code = created.code, let response = AnnouncementResponse(id: id, managementPassword: code)
     else { return nil }
     let changes = request.texts.compactMap { field, sent -> StoredTextChange? in
-      guard let stored = created.texts[field.rawValue], (stored ?? "").trimmed != sent.trimmed else {
+      guard let stored = created.texts[field], (stored ?? "").trimmed != sent.trimmed else {
         return nil
       }
       return StoredTextChange(field: field, sent: sent, stored: stored ?? "")
@@ -43,14 +43,15 @@ struct CreatedAnnouncementBody: Decodable {
     texts = try Self.texts(from: decoder)
   }
 
-  private static func texts(from decoder: any Decoder) throws -> [String: String?] {
+  private static func texts(from decoder: any Decoder) throws -> [Field: String?] {
     let container = try decoder.container(keyedBy: TextKey.self)
-    var texts: [String: String?] = [:]
-    for key in container.allKeys {
+    var texts: [Field: String?] = [:]
+    for field in Field.allCases {
+      let key = TextKey(stringValue: field.rawValue)
       if (try? container.decodeNil(forKey: key)) == true {
-        texts[key.stringValue] = .some(nil)
+        texts[field] = .some(nil)
       } else if let text = try? container.decode(String.self, forKey: key) {
-        texts[key.stringValue] = text
+        texts[field] = text
       }
     }
     return texts
@@ -60,7 +61,7 @@ struct CreatedAnnouncementBody: Decodable {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init?(stringValue: String) { self.stringValue = stringValue }
+    init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
   }
 }

@@ -22,11 +22,9 @@ package struct ServiceAddress: Equatable, Sendable {
   ///   (`localhost`, 127.0.0.0/8, `::1`).
   package init(_ text: String, allowInsecureHTTP: Bool) throws(Problem) {
     let text = text.trimmed
-    guard let url = URLReference(text) else { throw .notAnAddress }
-    guard !text.contains("@") else { throw .hasCredentials }
-    guard let scheme = url.scheme, scheme == "http" || scheme == "https",
-      let (host, port) = url.hostAndPort.map({ ($0.host.lowercased(), $0.port) }), Self.isHost(host),
-      url.query == nil, url.fragment == nil
+    guard !text.utf8.contains(UInt8(ascii: "@")) else { throw .hasCredentials }
+    guard let url = URLReference(text), let scheme = url.scheme, scheme == "http" || scheme == "https",
+      let (host, port) = url.hostAndPort, Self.isHost(host), url.query == nil, url.fragment == nil
     else { throw .notAnAddress }
     guard scheme == "https" || allowInsecureHTTP || Self.isThisComputer(host) else {
       throw .insecure(host: host)
@@ -61,8 +59,10 @@ package struct ServiceAddress: Equatable, Sendable {
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]") && host.count > 2
     let name = isAddress ? host.dropFirst().dropLast() : host[...]
     return !name.isEmpty
-      && name.allSatisfy { isAddress ? $0.isHexDigit || ":.".contains($0) : $0.isNameCharacter }
-      && name.allSatisfy(\.isASCII)
+      && name.allSatisfy {
+        isAddress
+          ? $0.isHexDigit || ":.".contains($0) : $0.isLetter || $0.isWholeNumber || "-._".contains($0)
+      }
   }
 
   private static func isThisComputer(_ host: String) -> Bool {
@@ -71,8 +71,4 @@ package struct ServiceAddress: Equatable, Sendable {
     return numbers.count == 4 && numbers.first == "127"
       && numbers.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
   }
-}
-
-extension Character {
-  fileprivate var isNameCharacter: Bool { isASCII && (isLetter || isWholeNumber || "-._".contains(self)) }
 }

@@ -79,11 +79,10 @@ extension ServiceAddress {
   /// long for a person to check.
   fileprivate func redirection(by response: HTTPResponse) -> ServiceObjection {
     guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
-      !target.contains("@")
+      !target.utf8.contains(UInt8(ascii: "@"))
     else { return .redirected(from: description, to: nil) }
     let base = URLReference(announcements)
-    let url =
-      base.flatMap { URLReference(URLReference.encoded(target))?.resolved(against: $0).text } ?? target
+    let url = base.flatMap { URLReference(encoding: target)?.resolved(against: $0).text } ?? target
     let path = announcements.dropFirst(description.count)
     let address = url.firstRange(ofText: path).map { String(url[..<$0.lowerBound]) } ?? url
     let isUsable = (try? ServiceAddress(address, allowInsecureHTTP: true)) != nil

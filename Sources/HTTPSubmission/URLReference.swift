@@ -1,7 +1,9 @@
 internal import PlainText
 
-/// A URL, or a reference relative to one, split into its components (RFC 3986, appendix B). Nothing is decoded.
+/// A URL, or a reference relative to one, split into its components (RFC 3986, appendix B). They are ASCII, and
+/// nothing is decoded.
 struct URLReference: Equatable {
+  /// The scheme, in lower case.
   private(set) var scheme: String?
   /// The host with its port, and with user name and password if there are any.
   private(set) var authority: String?
@@ -9,29 +11,35 @@ struct URLReference: Equatable {
   private(set) var query: String?
   private(set) var fragment: String?
 
-  /// Splits a text; `nil` if it has characters that a URL cannot have.
+  /// Splits a text; `nil` if it has characters that a URL cannot have at their places.
   init?(_ text: String) {
-    guard text.utf8.allSatisfy(Self.isValid), Self.hasValidEscapes(text) else { return nil }
-    var rest = text[...]
-    func takeSuffix(after character: Character) -> String? {
-      guard let index = rest.firstIndex(of: character) else { return nil }
+    self.init(encoding: text)
+    guard self.text.utf8.count == text.utf8.count else { return nil }
+  }
+
+  /// Splits a text, and percent-encodes what a URL cannot have; `nil` if brackets are not around the host.
+  init?(encoding text: String) {
+    var rest = text.utf8[...]
+    func takeSuffix(after character: Unicode.Scalar) -> String? {
+      guard let index = rest.firstIndex(of: UInt8(ascii: character)) else { return nil }
       defer { rest = rest[..<index] }
-      return String(rest[index...].dropFirst())
+      return Self.encoded(rest[index...].dropFirst())
     }
     fragment = takeSuffix(after: "#")
     query = takeSuffix(after: "?")
-    if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
-      scheme = rest[..<colon].lowercased()
+    if let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(Substring(rest[..<colon])) {
+      scheme = Substring(rest[..<colon]).lowercased()
       rest = rest[colon...].dropFirst()
     }
-    if rest.hasPrefix("//") {
+    if rest.starts(with: "//".utf8) {
       rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: "/") ?? rest.endIndex
-      guard Self.hasValidBrackets(rest[..<end]) else { return nil }
-      authority = String(rest[..<end])
+      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+      let authority = Self.encoded(rest[..<end], brackets: true)
+      guard Self.hasValidBrackets(authority) else { return nil }
+      self.authority = authority
       rest = rest[end...]
     }
-    path = String(rest)
+    path = Self.encoded(rest)
   }
 
   /// The text of the URL.
@@ -43,29 +51,35 @@ struct URLReference: Equatable {
 
   /// The URL that this reference means where `base` is the URL of the document (RFC 3986, section 5.2).
   func resolved(against base: URLReference) -> URLReference {
-    guard scheme == nil else { return self }
     var result = self
-    result.scheme = base.scheme
-    guard authority == nil else { return result }
-    result.authority = base.authority
-    if path.isEmpty {
-      result.path = base.path
-      result.query = query ?? base.query
-    } else {
-      let folder = base.path.prefix(through: base.path.lastIndex(of: "/") ?? base.path.startIndex)
-      result.path = Self.withoutDots(path.hasPrefix("/") ? path : folder + path)
+    if scheme == nil {
+      result.scheme = base.scheme
+      if authority == nil {
+        result.authority = base.authority
+        if path.isEmpty {
+          result.path = base.path
+          result.query = query ?? base.query
+        } else if !path.hasPrefix("/") {
+          let folder = base.path.lastIndex(of: "/").map { base.path[...$0] } ?? "/"
+          result.path = folder + path
+        }
+      }
     }
+    if result.path.hasPrefix("/") { result.path = Self.withoutDots(result.path) }
     return result
   }
 
-  /// The host and the port; `nil` if the port is not a number from 1 to 65535.
+  /// The host, in lower case, and the port; `nil` if there is no host, or if the port is not a number from 1 to
+  /// 65535. An empty port is none.
   var hostAndPort: (host: String, port: UInt16?)? {
-    guard let authority, !authority.isEmpty else { return nil }
+    guard let authority = authority?.lowercased(), !authority.isEmpty else { return nil }
     let afterHost = authority.lastIndex(of: "]").map { authority[$0...].dropFirst() } ?? authority[...]
     guard let colon = afterHost.firstIndex(of: ":") else { return (authority, nil) }
+    let host = String(authority[..<colon])
     let digits = afterHost[colon...].dropFirst()
+    if digits.isEmpty { return (host, nil) }
     guard digits.allSatisfy(\.isNumber), let port = UInt16(digits), port > 0 else { return nil }
-    return (String(authority[..<colon]), port)
+    return (host, port)
   }
 
   /// The path without the segments `.` and `..`.
@@ -87,17 +101,13 @@ struct URLReference: Equatable {
 // MARK: Characters
 
 extension URLReference {
-  /// A text with everything percent-encoded that a URL cannot have at its place.
-  static func encoded(_ text: String) -> String {
+  /// Percent-encodes what a URL cannot have between the characters that separate its components.
+  private static func encoded(_ text: some Collection<UInt8>, brackets: Bool = false) -> String {
     let hex = Array("0123456789ABCDEF".utf8)
-    // Brackets are allowed only around an IPv6 address.
-    let authority = text.firstRange(ofText: "//").map { text[$0.upperBound...].prefix { $0 != "/" } }
-    let end = authority?.endIndex ?? text.startIndex
+    let text = Array(text)
     var bytes: [UInt8] = []
-    for index in text.utf8.indices {
-      let byte = text.utf8[index]
-      let isBracket = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
-      if isValid(byte), !isBracket || index < end {
+    for (index, byte) in text.enumerated() {
+      if isValid(byte, before: text[(index + 1)...]) || brackets && "[]".utf8.contains(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
@@ -106,8 +116,16 @@ extension URLReference {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether a component may contain a byte. A percent sign has two hexadecimal digits after it.
+  private static func isValid(_ byte: UInt8, before rest: ArraySlice<UInt8>) -> Bool {
+    if byte == UInt8(ascii: "%") {
+      return rest.count >= 2 && rest.prefix(2).allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+    return byte > 0x20 && byte < 0x7F && !##""#<>[\]^`{|}"##.utf8.contains(byte)
+  }
+
   /// Whether brackets are only around the host.
-  private static func hasValidBrackets(_ authority: Substring) -> Bool {
+  private static func hasValidBrackets(_ authority: String) -> Bool {
     let brackets = authority.filter { $0 == "[" || $0 == "]" }
     guard !brackets.isEmpty else { return true }
     let host = authority.split(separator: "@").last ?? ""
@@ -116,18 +134,7 @@ extension URLReference {
   }
 
   private static func isScheme(_ text: Substring) -> Bool {
-    text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-  }
-
-  /// Whether a URL may contain a character of ASCII.
-  private static func isValid(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !#""<>\^`{|}"#.utf8.contains(byte)
-  }
-
-  /// Whether each percent sign is followed by two hexadecimal digits.
-  private static func hasValidEscapes(_ text: String) -> Bool {
-    text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy {
-      $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit)
-    }
+    text.first?.isLetter == true
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 }

@@ -1,77 +1,26 @@
-/// A JSON value.
-enum JSONElement: Equatable {
+/// A JSON value that was parsed.
+enum JSONElement {
   case null
   case bool(Bool)
   /// A number, as it is written.
   case number(String)
   case string(String)
   case array([JSONElement])
-  case object([String: JSONElement])
+  case object([JSONKey: JSONElement])
+  /// A number, a string or the key of a member is not valid. That is an error only if the value is needed.
+  case invalid
 }
 
-/// A value that is one JSON number, string or literal.
-protocol JSONScalar {
-  /// The value; `nil` if the element is of another type, or cannot be represented.
-  init?(_ element: JSONElement)
-  /// The element; `nil` if JSON has none for the value.
-  var element: JSONElement? { get }
-}
+/// The key of a member. Its bytes are compared: for a `String`, that takes quadratic time in its combining marks.
+struct JSONKey: Hashable {
+  let text: String
 
-extension String: JSONScalar {
-  init?(_ element: JSONElement) {
-    guard case .string(let text) = element else { return nil }
-    self = text
-  }
+  init(_ text: String) { self.text = text }
 
-  var element: JSONElement? { .string(self) }
-}
+  static func == (left: JSONKey, right: JSONKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-extension Bool: JSONScalar {
-  init?(_ element: JSONElement) {
-    guard case .bool(let value) = element else { return nil }
-    self = value
-  }
-
-  var element: JSONElement? { .bool(self) }
-}
-
-extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  init?(_ element: JSONElement) {
-    guard case .number(let text) = element, let value = Self(text), value.isFinite else { return nil }
-    self = value
-  }
-
-  var element: JSONElement? {
-    guard isFinite else { return nil }
-    let text = description
-    return .number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }
-
-extension JSONScalar where Self: FixedWidthInteger {
-  /// Whole numbers may be written with a fraction of zero or an exponent, such as `1e3`.
-  init?(_ element: JSONElement) {
-    guard case .number(let text) = element,
-      let value = Self(text) ?? Double(text).flatMap(Self.init(exactly:))
-    else { return nil }
-    self = value
-  }
-
-  var element: JSONElement? { .number(String(self)) }
-}
-
-// All types that `Codable` treats as primitive: their own `init(from:)` calls the decoder's container.
-extension Double: JSONScalar {}
-extension Float: JSONScalar {}
-extension Int: JSONScalar {}
-extension Int8: JSONScalar {}
-extension Int16: JSONScalar {}
-extension Int32: JSONScalar {}
-extension Int64: JSONScalar {}
-extension Int128: JSONScalar {}
-extension UInt: JSONScalar {}
-extension UInt8: JSONScalar {}
-extension UInt16: JSONScalar {}
-extension UInt32: JSONScalar {}
-extension UInt64: JSONScalar {}
-extension UInt128: JSONScalar {}

@@ -1,4 +1,4 @@
-/// A parser for JSON. It accepts any bytes and takes linear time.
+/// A parser for JSON (RFC 8259). It accepts any bytes and takes linear time.
 struct JSONParser {
   /// The largest depth of nested arrays and objects. The parser recurses.
   private static let deepest = 512
@@ -6,7 +6,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var place: Int
 
-  /// The value in a text; `nil` if the text is not JSON in UTF-8. It may begin with a byte order mark.
+  /// The value in a text; `nil` if the text is not JSON, apart from strings and numbers that are `.invalid`.
   static func element(of bytes: [UInt8]) -> JSONElement? {
     var parser = JSONParser(bytes)
     guard let element = parser.element(depth: 0) else { return nil }
@@ -42,7 +42,7 @@ struct JSONParser {
     switch next {
     case UInt8(ascii: "{"): return depth < Self.deepest ? object(depth: depth + 1) : nil
     case UInt8(ascii: "["): return depth < Self.deepest ? array(depth: depth + 1) : nil
-    case UInt8(ascii: "\""): return string().map { .string($0) }
+    case UInt8(ascii: "\""): return string()
     case UInt8(ascii: "t"): return literal("true", .bool(true))
     case UInt8(ascii: "f"): return literal("false", .bool(false))
     case UInt8(ascii: "n"): return literal("null", .null)
@@ -58,38 +58,64 @@ struct JSONParser {
   }
 
   private mutating func object(depth: Int) -> JSONElement? {
-    var members: [String: JSONElement] = [:]
-    guard take("{") else { return nil }
-    if take("}") { return .object(members) }
-    repeat {
-      skipSpace()
-      guard let key = string(), take(":"), let value = element(depth: depth) else { return nil }
-      if members[key] == nil { members[key] = value }
-    } while take(",")
-    return take("}") ? .object(members) : nil
+    var members: [JSONKey: JSONElement] = [:]
+    var hasValidKeys = true
+    let isComplete = list(from: "{", to: "}") { parser in
+      parser.skipSpace()
+      guard let key = parser.string(), parser.take(":"), let value = parser.element(depth: depth) else {
+        return false
+      }
+      if case .string(let text) = key {
+        if !members.keys.contains(JSONKey(text)) { members[JSONKey(text)] = value }
+      } else {
+        hasValidKeys = false
+      }
+      return true
+    }
+    guard isComplete else { return nil }
+    return hasValidKeys ? .object(members) : .invalid
   }
 
   private mutating func array(depth: Int) -> JSONElement? {
     var elements: [JSONElement] = []
-    guard take("[") else { return nil }
-    if take("]") { return .array(elements) }
-    repeat {
-      guard let element = element(depth: depth) else { return nil }
+    let isComplete = list(from: "[", to: "]") { parser in
+      guard let element = parser.element(depth: depth) else { return false }
       elements.append(element)
-    } while take(",")
-    return take("]") ? .array(elements) : nil
+      return true
+    }
+    return isComplete ? .array(elements) : nil
+  }
+
+  /// Reads items between brackets. A comma may follow the last one, as in files that a person has edited.
+  private mutating func list(
+    from opening: Unicode.Scalar, to closing: Unicode.Scalar, _ readItem: (inout JSONParser) -> Bool
+  ) -> Bool {
+    guard accept(opening) else { return false }
+    while !take(closing) {
+      guard readItem(&self) else { return false }
+      if !take(",") { return take(closing) }
+    }
+    return true
   }
 
   private mutating func number() -> JSONElement? {
     let start = place
+    let isValid = skipNumber()
+    let end = place
+    while let byte = next, "0123456789+-.eE".utf8.contains(byte) { place += 1 }
+    guard place > start else { return nil }
+    guard isValid, place == end else { return .invalid }
+    return .number(String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+
+  /// Skips a number; false if it is not valid.
+  private mutating func skipNumber() -> Bool {
     _ = accept("-")
-    if !accept("0") { guard skipDigits() else { return nil } }
-    if accept(".") { guard skipDigits() else { return nil } }
-    if accept("e") || accept("E") {
-      _ = accept("+") || accept("-")
-      guard skipDigits() else { return nil }
-    }
-    return .number(String(decoding: bytes[start..<place], as: UTF8.self))
+    guard accept("0") || skipDigits() else { return false }
+    if accept("."), !skipDigits() { return false }
+    guard accept("e") || accept("E") else { return true }
+    _ = accept("+") || accept("-")
+    return skipDigits()
   }
 
   /// Skips digits; false if there are none.
@@ -103,26 +129,36 @@ struct JSONParser {
 // MARK: Strings
 
 extension JSONParser {
-  private mutating func string() -> String? {
+  private mutating func string() -> JSONElement? {
     guard accept("\"") else { return nil }
+    let start = place
+    while let byte = next, byte != UInt8(ascii: "\"") {
+      // The character after a backslash is not the end.
+      place = min(place + (byte == UInt8(ascii: "\\") ? 2 : 1), bytes.count)
+    }
+    let end = place
+    guard accept("\"") else { return nil }
+    defer { place = end + 1 }
+    place = start
+    return text(until: end).map { .string($0) } ?? .invalid
+  }
+
+  /// The text of a string; `nil` if it has an invalid escape sequence, a control character, or is not UTF-8.
+  private mutating func text(until end: Int) -> String? {
     var text: [UInt8] = []
     var start = place
-    while let byte = next, byte >= 0x20 {
+    while place < end {
+      let byte = bytes[place]
+      guard byte >= 0x20 else { return nil }
       place += 1
-      switch byte {
-      case UInt8(ascii: "\""):
-        let end = bytes[start..<(place - 1)]
-        return text.isEmpty
-          ? String(validating: end, as: UTF8.self) : String(validating: text + end, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        text += bytes[start..<(place - 1)]
-        guard let scalar = escaped() else { return nil }
-        text.append(contentsOf: UTF8.encode(scalar) ?? .encodedReplacementCharacter)
-        start = place
-      default: continue
-      }
+      guard byte == UInt8(ascii: "\\") else { continue }
+      text += bytes[start..<(place - 1)]
+      guard let scalar = escaped() else { return nil }
+      text.append(contentsOf: UTF8.encode(scalar) ?? .encodedReplacementCharacter)
+      start = place
     }
-    return nil
+    let rest = bytes[start..<end]
+    return String(validating: text.isEmpty ? rest : text + rest, as: UTF8.self)
   }
 
   /// The character that an escape sequence stands for, after its backslash.

@@ -6,21 +6,23 @@ package struct UTCTime: Equatable, Sendable, CustomStringConvertible {
   package let second: Int
   private let day: CalendarDate
 
-  /// An instant; `nil` outside the years 1 to 9999.
-  package init?(second: Int) {
-    guard let day = CalendarDate(utcDayOf: second) else { return nil }
-    self.second = second
-    self.day = day
+  /// An instant. RFC 3339 has only the years 0 to 9999, so the nearest one in the years 1 to 9999 replaces
+  /// any other, which only a wrong clock shows.
+  package init(second: Int) {
+    self.second = min(max(second, -62_135_596_800), 253_402_300_799)
+    day = CalendarDate(utcDayOf: self.second) ?? .latest
   }
 
-  /// Parses a time in the form above; `nil` for any other text.
+  /// Parses a time of RFC 3339: it may have a fraction, which is dropped, and an offset from UTC in place of `Z`.
+  /// Years after 9999, which earlier versions wrote, are read, too.
   package init?(_ text: String) {
-    let parts = text.dropLast().split(separator: "T", omittingEmptySubsequences: false)
-    guard text.hasSuffix("Z"), parts.count == 2, let day = CalendarDate(written: String(parts[0])),
-      day.iso8601 == parts[0], let time = Self.secondOfDay(parts[1])
+    let parts = text.uppercased().split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, let day = Self.day(parts[0]), let time = Self.secondOfDay(parts[1].prefix(8))
     else { return nil }
-    self.day = day
-    second = day.daysSince1970 * 86_400 + time
+    var zone = parts[1].dropFirst(8)
+    if zone.first == "." { zone = zone.dropFirst().drop(while: \.isWholeNumber) }
+    guard let offset = Self.offset(zone) else { return nil }
+    self.init(second: day.daysSince1970 * 86_400 + time - offset)
   }
 
   package var description: String {
@@ -29,13 +31,28 @@ package struct UTCTime: Equatable, Sendable, CustomStringConvertible {
     return "\(day.iso8601)T\(parts.joined(separator: ":"))Z"
   }
 
-  /// Reads `HH:MM:SS`.
+  private static func day(_ text: Substring) -> CalendarDate? {
+    let isLate = Int(text.prefix { $0 != "-" }).map { $0 > 9999 } ?? false
+    return isLate ? .latest : CalendarDate(written: text)
+  }
+
+  /// Reads `HH:MM:SS`, with 24:00:00 for the end of the day, and 60 for a leap second.
   private static func secondOfDay(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, let hour = number(parts[0], below: 24), let minute = number(parts[1], below: 60),
+    guard parts.count == 3, let hour = number(parts[0], below: 25), let minute = number(parts[1], below: 60),
       let second = number(parts[2], below: 61)
     else { return nil }
     return hour * 3_600 + minute * 60 + second
+  }
+
+  /// Reads `Z`, `+HH:MM` or `-HH:MM`: the seconds by which local time is ahead of UTC.
+  private static func offset(_ zone: Substring) -> Int? {
+    if zone == "Z" { return 0 }
+    let parts = zone.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard zone.first == "+" || zone.first == "-", parts.count == 2, let hour = number(parts[0], below: 24),
+      let minute = number(parts[1], below: 60)
+    else { return nil }
+    return (zone.first == "-" ? -1 : 1) * (hour * 3_600 + minute * 60)
   }
 
   private static func number(_ digits: Substring, below limit: Int) -> Int? {
@@ -60,7 +77,7 @@ extension UTCTime: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let time = UTCTime(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time in UTC")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
     }
     self = time
   }

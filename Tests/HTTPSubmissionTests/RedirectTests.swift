@@ -27,6 +27,8 @@ import Testing
     ("Location: https://new.example/\u{1B}[31m", "https://new.example/%1B%5B31m"),
     ("Location: https://new.example/\u{1B}]0;x\u{7}", "https://new.example/%1B%5D0;x%07"),
     ("Location: https://user:password@new.example/", nil),
+    ("Location: https://user:password@\u{301}new.example/", nil),
+    ("Location: https://new.example/100%/", "https://new.example/100%25/"),
     ("Location: " + String(repeating: "x", count: 1_001), nil),
     ("Location: https://\(String(repeating: "x", count: 60_000)).example/", nil),
     ("Location:", nil), ("Location: \t", nil), ("X-Location: https://new.example/", nil), ("X-A: b", nil),

@@ -19,6 +19,9 @@ import Testing
     ("http://127.0.0.1:1", "http://127.0.0.1:1/api/v1/announcements"),
     ("http://127.9.8.7", "http://127.9.8.7/api/v1/announcements"),
     ("http://[::1]:8080", "http://[::1]:8080/api/v1/announcements"),
+    ("https://example.org:", "https://example.org/api/v1/announcements"),
+    ("https://[::1]:/x", "https://[::1]/x/api/v1/announcements"),
+    ("https://example.org:0080", "https://example.org:80/api/v1/announcements"),
     ("https://[2001:db8::1]", "https://[2001:db8::1]/api/v1/announcements"),
   ])
   func valid(_ text: String, _ announcements: String) throws {
@@ -33,6 +36,7 @@ import Testing
     "https:example.org", "//example.org", "https://exa mple.org", "https://example.org?x=1",
     "https://example.org#x",
     "https://example.org:0", "https://example.org:65536", "https://example.org:-1", "https://example.org:x",
+    "https://example.org:18446744073709551617", "https://example.org/[x]", "https://example.org/%zz",
     "https://a%2eb", "https://ex\u{7}ample.org", "https://[::1", "https://[]", "https://[x]", "https://.:x",
     "javascript:alert(1)", "https://example.org\\evil", "http://127.0.0.1%2eevil.org",
   ])
@@ -44,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     "https://anna@example.org", "https://anna:secret@example.org", "https://:secret@example.org",
-    "https://@example.org", "http://127.0.0.1@evil.org", "http://localhost:80@evil.org/",
+    "https://@example.org", "https://anna:se cret@example.org", "https://anna:%@\u{301}example.org",
+    "http://127.0.0.1@evil.org", "http://localhost:80@evil.org/",
   ])
   func credentials(_ text: String) {
     #expect(throws: ServiceAddress.Problem.hasCredentials) {

@@ -16,6 +16,8 @@ struct URLReferenceTests {
     ("../..", "http://a/"),
     ("../../g", "http://a/g"), ("../../../../g", "http://a/g"), ("/../g", "http://a/g"),
     ("g..", "http://a/b/c/g.."),
+    ("http://h/x/../g", "http://h/g"), ("//h/./g", "http://h/g"), ("g#s/../x", "http://a/b/c/g#s/../x"),
+    ("HTTP:g", "http:g"), ("1:g", "http://a/b/c/1:g"),
     ("./g/.", "http://a/b/c/g/"), ("g;x=1/../y", "http://a/b/c/y"), ("g?y/../x", "http://a/b/c/g?y/../x"),
   ])
   func resolved(_ reference: String, _ expected: String) throws {
@@ -23,15 +25,24 @@ struct URLReferenceTests {
     #expect(try #require(URLReference(reference)).resolved(against: base).text == expected)
   }
 
-  @Test(arguments: [
-    ("/zażółć?a b", "/za%C5%BC%C3%B3%C5%82%C4%87?a%20b"), ("http://[::1]:8/[x]", "http://[::1]:8/%5Bx%5D"),
-    ("[x]", "%5Bx%5D"),
-    ("%zz", "%zz"),
-  ])
-  func encoded(_ text: String, _ expected: String) { #expect(URLReference.encoded(text) == expected) }
+  @Test func aBaseWithoutAPathHasTheRootAsItsFolder() throws {
+    let base = try #require(URLReference("http://a"))
+    #expect(try #require(URLReference("g")).resolved(against: base).text == "http://a/g")
+  }
 
   @Test(arguments: [
-    "http://a b", "%zz", "%1", "http://a/ż", "a\u{7}", "a\\b", "//[", "//x[1]", "//[1]x", "//]1[",
+    ("/zażółć?a b", "/za%C5%BC%C3%B3%C5%82%C4%87?a%20b"), ("http://[::1]:8/[x]", "http://[::1]:8/%5Bx%5D"),
+    ("a//[x]?[#[#", "a//%5Bx%5D?%5B#%5B%23"), ("//a/\u{301}b", "//a/%CC%81b"),
+    ("[x]", "%5Bx%5D"),
+    ("%zz%C5", "%25zz%C5"),
+  ])
+  func encoded(_ text: String, _ expected: String) {
+    #expect(URLReference(encoding: text)?.text == expected)
+  }
+
+  @Test(arguments: [
+    "http://a b", "%zz", "%1", "http://a/ż", "a\u{7}", "a\\b", "//[", "//x[1]", "//[1]x", "//]1[", "/[x]",
+    "a?[", "#a#b", "//a\u{301}", "ż:x",
   ])
   func invalid(_ text: String) { #expect(URLReference(text) == nil) }
 }

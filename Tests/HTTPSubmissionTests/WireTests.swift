@@ -97,6 +97,8 @@ import Testing
     ("\"extra\":{\"deep\":[1,{\"x\":null}]},\"managementPassword\":\"467432\",\"email\":7", "467432"),
     ("\"managementPassword\":\"a-b_c\"", "a-b_c"),
     ("\"description\":\"cut \\ud83d\",\"managementPassword\":\"467432\"", "467432"),
+    ("\"description\":\"raw\nline\",\"managementPassword\":467432.0,", "467432"),
+    ("\"description\":\"bad \\x\",\"managementPassword\":\"467432\"", "467432"),
   ])
   func readsAResponseWithTolerance(_ keys: String, _ code: String) throws {
     let read = try read(Array("{\"id\":\"\(Self.id)\",\(keys)}".utf8))

@@ -73,6 +73,14 @@ struct ArchiveLookupTests {
     #expect(try archive.announcements().announcements.map(\.createdAt) == times.sorted())
   }
 
+  @Test(arguments: [Int.max, .min, 253_402_300_800])
+  func anAnnouncementOfAWrongClockIsListed(time: Int) throws {
+    try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil]))
+    let listing = try archive.announcements()
+    #expect(listing.announcements.map(\.createdAt) == [UTCTime(second: time).second])
+    #expect(listing.damaged == [])
+  }
+
   @Test(
     arguments: [
       ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),

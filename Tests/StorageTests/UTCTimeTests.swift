@@ -8,18 +8,37 @@ struct UTCTimeTests {
   @Test("They are written and read as by Foundation")
   func reference() throws {
     for second in stride(from: -12_200_000_000, to: 250_000_000_000, by: 1_234_567_891) {
-      let time = try #require(UTCTime(second: second))
+      let time = UTCTime(second: second)
       #expect(time.description == Date(timeIntervalSince1970: Double(second)).ISO8601Format())
       #expect(UTCTime(time.description)?.second == second)
     }
   }
 
   @Test(
+    "Other times of RFC 3339 are read",
+    arguments: [
+      ("2026-01-02T03:04:05.999Z", "2026-01-02T03:04:05Z"), ("2026-01-02t03:04:05z", "2026-01-02T03:04:05Z"),
+      ("2026-01-01T00:29:05+01:30", "2025-12-31T22:59:05Z"),
+      ("2025-12-31T23:59:05-00:01", "2026-01-01T00:00:05Z"),
+      ("2026-12-31T23:59:60Z", "2027-01-01T00:00:00Z"), ("2026-01-02T24:00:00Z", "2026-01-03T00:00:00Z"),
+      ("10000-01-01T00:00:00Z", "9999-12-31T00:00:00Z"), ("9999-12-31T23:59:60Z", "9999-12-31T23:59:59Z"),
+      ("0001-01-01T00:00:00+01:00", "0001-01-01T00:00:00Z"),
+    ])
+  func read(_ text: String, _ description: String) { #expect(UTCTime(text)?.description == description) }
+
+  @Test("A time that cannot be written is replaced", arguments: [Int.max, .min, 253_402_300_800])
+  func outOfRange(second: Int) {
+    let time = UTCTime(second: second)
+    #expect(time.description == (second < 0 ? "0001-01-01T00:00:00Z" : "9999-12-31T23:59:59Z"))
+    #expect(UTCTime(time.description) == time)
+  }
+
+  @Test(
     "Other texts are refused",
     arguments: [
       "", "Z", "2026-01-02", "2026-01-02T03:04Z", "2026-01-02T03:04:05", "2026-02-30T03:04:05Z",
-      "2026-01-02T24:04:05Z",
-      "2026-01-02T03:60:05Z", "2026-1-2T03:04:05Z", "2026-01-02T+3:04:05Z", "2026-01-02T03:04:05.5Z",
+      "2026-01-02T25:04:05Z", "2026-01-02T03:60:05Z", "2026-01-02T03:04:05+1", "2026-01-02T03:04:05+24:00",
+      "2026-01-02T+3:04:05Z", "2026-01-02T03:04:05,5Z", "2026-01-02T03:04:05Z+01:00", "T03:04:05Z",
     ])
   func refused(_ text: String) { #expect(UTCTime(text) == nil) }
 }

@@ -17,9 +17,10 @@ struct DraftDocument {
   private static let versionKey = "version"
   private static let currentVersion = Double(ReportMissingPetFlowState.version)
 
+  /// The known keys in UTF-8: hashing a `String` takes quadratic time in its combining marks.
   private static let knownKeys = Set(
-    Field.allCases.filter { $0 != .photo }.map(\.rawValue)
-      + [versionKey, "memory", "photoPath", "latitude", "longitude"])
+    (Field.allCases.filter { $0 != .photo }.map(\.rawValue)
+      + [versionKey, "memory", "photoPath", "latitude", "longitude"]).map { Array($0.utf8) })
 
   /// Reads a draft. Of several members with the same known key, the last counts.
   ///
@@ -32,7 +33,7 @@ struct DraftDocument {
     var known: [String: ArraySlice<UInt8>] = [:]
     var unknown: [JSONMember] = []
     for (key, member) in zip(keys, members) {
-      if knownKeys.contains(key) { known[key] = member.value } else { unknown.append(member) }
+      if knownKeys.contains(Array(key.utf8)) { known[key] = member.value } else { unknown.append(member) }
     }
     let version = known.removeValue(forKey: versionKey)
     if mustBeEvident, !unknown.isEmpty, known.isEmpty || version == nil { return .damaged }

@@ -70,6 +70,6 @@ extension Receipt: Codable {
     try container.encodeIfPresent(petName, forKey: .petName)
     try container.encode(species, forKey: .species)
     try container.encode(lastSeenDate, forKey: .lastSeenDate)
-    try container.encodeIfPresent(sentAt.flatMap(UTCTime.init), forKey: .sentAt)
+    try container.encodeIfPresent(sentAt.map(UTCTime.init(second:)), forKey: .sentAt)
   }
 }

@@ -9,7 +9,7 @@ struct EventLog {
   private struct Line: Encodable {
     let event: String
     var count: Int?
-    let time: UTCTime?
+    let time: UTCTime
   }
 
   private let path: String?

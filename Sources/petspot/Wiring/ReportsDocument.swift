@@ -59,8 +59,8 @@ struct ReportsDocument {
     archiveCodes == nil ? [] : [("code", .optional(code))]
   }
 
-  /// A time in UTC (RFC 3339); `null` if it is not known or outside the years 1 to 9999.
+  /// A time in UTC (RFC 3339); `null` if it is not known.
   private static func time(_ second: Int?) -> JSONValue {
-    .optional(second.flatMap(UTCTime.init(second:))?.description)
+    .optional(second.map { UTCTime(second: $0).description })
   }
 }

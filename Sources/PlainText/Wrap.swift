@@ -21,7 +21,7 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
 private func withPlainSpaces(_ line: String) -> String {
   // A line without the last byte of a no-break space has none.
   guard line.utf8.contains(0xA0) else { return line }
-  return line.split(separator: "\u{A0}", omittingEmptySubsequences: false).joined(separator: " ")
+  return String(line.map { $0 == "\u{A0}" ? " " : $0 })
 }
 
 /// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.

@@ -4,19 +4,25 @@
 /// `c` and `e` (fraction digits and exponent) are 0 (UTS #35, part 3, section 5.1.1). The parser evaluates
 /// relations on the latter.
 package struct PluralCondition: Hashable, Sendable {
+  /// A range of numbers. `ClosedRange` would cost a program's start more: the runtime library looks up whether its
+  /// bounds are comparable.
+  fileprivate struct Bounds: Hashable, Sendable {
+    let first, last: UInt
+  }
+
   /// `n % modulus = ranges` or `n % modulus != ranges`. A modulus of 0 stands for the number itself.
   fileprivate struct Relation: Hashable, Sendable {
     var modulus: UInt
     var isNegated: Bool
-    var ranges: [ClosedRange<UInt>]
+    var ranges: [Bounds]
 
     func holds(for number: UInt) -> Bool {
       let value = modulus == 0 ? number : number % modulus
-      return ranges.contains { $0.contains(value) } != isNegated
+      return ranges.contains { $0.first <= value && value <= $0.last } != isNegated
     }
 
     var description: String {
-      let list = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..\($0.upperBound)" }
+      let list = ranges.map { $0.first == $0.last ? "\($0.first)" : "\($0.first)..\($0.last)" }
       return
         "n \(modulus == 0 ? "" : "% \(modulus) ")\(isNegated ? "!=" : "=") \(list.joined(separator: ","))"
     }
@@ -91,7 +97,7 @@ extension PluralCondition.Relation {
       guard let first = scanner.number() else { return nil }
       let last = scanner.take("..") ? scanner.number() : first
       guard let last, first <= last else { return nil }
-      ranges.append(first...last)
+      ranges.append(PluralCondition.Bounds(first: first, last: last))
     } while scanner.take(",")
   }
 }

@@ -14,7 +14,7 @@ package final class Session {
   private var status: ExitStatus?
   private var canWriteDraft = true
   /// The fields whose hint was shown in the current language.
-  private var shownHints: Set<Field> = []
+  private var shownHints: [Field] = []
   /// The number of the signal that asked the program to terminate while the report was being sent.
   private var terminationSignal: Int32?
 
@@ -193,7 +193,9 @@ package final class Session {
   /// change of language.
   private func linesAbove(_ prompt: Prompt) -> [String] {
     guard case .field(let field, _) = prompt else { return phrasebook.lines(above: prompt, isFirst: false) }
-    return phrasebook.lines(above: prompt, isFirst: shownHints.insert(field).inserted)
+    let isFirst = !shownHints.contains(field)
+    if isFirst { shownHints.append(field) }
+    return phrasebook.lines(above: prompt, isFirst: isFirst)
   }
 
   private func say(_ lines: [String]) {

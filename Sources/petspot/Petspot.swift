@@ -23,7 +23,8 @@ struct Petspot {
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
     let environmentLanguage = LanguageChoice.language(in: environment.variable)
     do throws(UsageError) {
-      let options = try CommandLineParser.parse(environment.arguments)
+      guard let arguments = environment.arguments else { throw .unreadableArguments }
+      let options = try CommandLineParser.parse(arguments)
       let l10n = L10n(options.language ?? environmentLanguage)
       let output = TextOutput()
       let settings = Settings(options: options, environment: environment)
@@ -31,7 +32,7 @@ struct Petspot {
       guard status == .done, output.hasFailed else { return status }
       return TextOutput.printError([l10n.output.failed])
     } catch {
-      let language = CommandLineParser.language(in: environment.arguments) ?? environmentLanguage
+      let language = environment.arguments.flatMap(CommandLineParser.language) ?? environmentLanguage
       let output = TextOutput(.standardError)
       let text = error.text(in: L10n(language))
       // Another program gets one line, however long; in a window it is wrapped.

@@ -35,6 +35,26 @@ struct CommandLineTests {
     #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .remove(id: "-x"))
   }
 
+  /// Whether a process can be given a file system of its own, with nothing in /proc.
+  nonisolated private static let canHideProc = (try? runWithoutProc("true"))?.status == .exited(0)
+
+  nonisolated private static func runWithoutProc(_ program: String) throws -> ProgramRun {
+    try ProgramRun(
+      ChildProcess.Launch(
+        "/usr/bin/unshare",
+        arguments: ["-rm", "/bin/sh", "-c", "mount -t tmpfs none /proc && exec \(program) --version"],
+        environment: ["LANG": "pl_PL.UTF-8", "PATH": "/usr/bin:/bin"]))
+  }
+
+  @Test(
+    "Where the arguments cannot be read, the program does not act as if there were none",
+    .enabled(if: canHideProc, "unshare is missing or not permitted"))
+  func unreadableArguments() throws {
+    let run = try Self.runWithoutProc("'\(BuiltProgram.path("petspot"))'")
+    #expect(run.status == .exited(2) && run.text.isEmpty)
+    #expect(run.errorText == L10n(.pl).usage.error.unreadable + "\n")
+  }
+
   @Test(
     "Invalid arguments are refused with a reason",
     arguments: [

@@ -5,6 +5,7 @@ import Storage
 
 /// An error in the command line or in an environment variable. The program exits with status 2.
 enum UsageError: Error, Equatable {
+  case unreadableArguments
   case unknownOption(String)
   case unknownCommand(String)
   case missingValue(option: String)
@@ -29,6 +30,7 @@ enum UsageError: Error, Equatable {
   func text(in l10n: L10n) -> String {
     let texts = l10n.usage.error
     return switch self {
+    case .unreadableArguments: texts.unreadable
     case .unknownOption(let option):
       Self.text(
         NearestWords.options(like: String(option.prefix { $0 != "=" })),

@@ -119,7 +119,7 @@ struct ReportsDocumentTests {
     let codes = [archiveCode, try #require(service.announcements.first).managementPassword]
     for options in [["--json"], ["--ids"], ["--json", "--with-codes"]] {
       let text = try program.run([], ["reports"] + options).text
-      for secret in ["123 456 789", "123456789", "owner@example.com", "200", "616093900000001"] {
+      for secret in ["123 456 789", "123456789", "owner@example.com", "200 zł", "616093900000001"] {
         #expect(!text.contains(secret))
       }
       for code in codes {

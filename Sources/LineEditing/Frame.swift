@@ -141,14 +141,16 @@ struct Layout {
   }
 
   /// The row in which a cell is on a terminal that rewraps this layout to another width: the rows that end in
-  /// a line break are rewrapped each by itself. Characters of disputed width count with the fewest columns, so
-  /// that the terminal has no fewer rows than this and nothing above the frame is ever erased.
+  /// a line break are rewrapped each by itself, in some terminals without the spaces at their end. Characters of
+  /// disputed width count with the fewest columns, so that the terminal has no fewer rows than this and nothing
+  /// above the frame is ever erased.
   func row(of index: Int, in cells: [Character], rewrappedTo width: Int) -> Int {
     var row = 0
     var column = 0
     var place = 0
     for (start, breaks) in zip(rowStarts.dropFirst(), hasLineBreak) where breaks && start <= index {
-      advance(&row, &column, over: cells[place..<start], width: width)
+      let end = cells[place..<start].lastIndex { $0 != " " }.map { $0 + 1 } ?? place
+      advance(&row, &column, over: cells[place..<end], width: width)
       (row, column, place) = (row + 1, 0, start)
     }
     // The cell itself too, because it may not fit in the row.

@@ -141,7 +141,7 @@ package struct FramePainter {
     let oldTop = top
     let below = oldTop + height
     // Cells below the window haven't been written.
-    var first = min(firstDifference(frame), layout.start(ofRow: below))
+    var first = min(startOfUnknown(firstDifference(frame), frame), layout.start(ofRow: below))
     if next.positions[first].row >= below {
       // To scroll there, the window's last row is written again.
       first = next.start(ofRow: below - 1)
@@ -270,6 +270,17 @@ package struct FramePainter {
     var index = 0
     while index < count, shown.cells[index].isWritten(as: frame.cells[index]) { index += 1 }
     return index
+  }
+
+  /// The cell from which to write in place of an older one: the marks of a character that the terminal doesn't
+  /// know may be on the cell before it.
+  private func startOfUnknown(_ index: Int, _ frame: Frame) -> Int {
+    let count = shown.cells.count
+    guard index < count, !shown.cells[index].unicodeScalars.dropFirst().isEmpty,
+      !(isAfterLastCell && index == count - 1 && frame.cells.count == count)
+    else { return index }
+    let rowStart = layout.start(ofRow: layout.positions[index].row)
+    return shown.cells[rowStart...index].lastIndex { $0.leastColumns > 0 } ?? rowStart
   }
 
   // MARK: Moving

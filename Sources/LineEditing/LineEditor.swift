@@ -136,6 +136,7 @@ package struct LineEditor {
     }
     let isInserted = command == nil && !isAfterControlX
     beforeSearch = (argument, previousTrace)
+    beforeSearch.trace.combinedTyping = nil  // the search may find another line
     (argument, isAfterControlX) = (nil, false)
     trace = CommandTrace()
     defer { previousTrace = trace }
@@ -187,6 +188,7 @@ package struct LineEditor {
     case .capitalizeWord: return changeCase(count, to: .capitalized)
     case .quotedInsert:
       quoting = count < 0 ? (-count, 1) : (1, count)
+      trace.combinedTyping = previousTrace.combinedTyping
       return .none
     case .undo: return undo(count)
     case .revertLine:
@@ -283,29 +285,32 @@ package struct LineEditor {
 
   private mutating func insertTyped(_ scalar: Unicode.Scalar, _ count: Int) -> Reaction {
     guard count > 0 else { return .none }
-    if count == 1, let combined = previousTrace.combinedTyping { return insertTyped(scalar, after: combined) }
+    let typed = String(repeating: String(scalar), count: count)
+    if let combined = previousTrace.combinedTyping { return insertTyped(typed, after: combined) }
     if count == 1, line.join(scalar) {
       otherKeys -= 1  // `handle` has counted it
       return .none
     }
-    let typed = String(repeating: String(scalar), count: count)
-    guard count == 1, line.mayCombineWithNext(scalar) else { return insert(typed, joinsTyping: count == 1) }
-    return insert(CombinedTyping(typed: typed, line: line, weight: weight))
+    guard line.mayCombineWithNext(scalar) else { return insert(typed, joinsTyping: count == 1) }
+    return insert(CombinedTyping(typed: typed, line: line, weight: weight), joinsTyping: count == 1)
   }
 
-  /// Takes back typing that has combined with what follows it, and inserts it again with one more scalar.
-  private mutating func insertTyped(_ scalar: Unicode.Scalar, after combined: CombinedTyping) -> Reaction {
+  /// Takes back typing that has combined with what follows it, and inserts it again with more behind it.
+  private mutating func insertTyped(_ typed: String, after combined: CombinedTyping) -> Reaction {
     let now = (line, weight)
     (line, weight) = (combined.line, combined.weight)
-    let typed = combined.typed + String(Character(scalar))
-    let reaction = insert(CombinedTyping(typed: typed, line: line, weight: weight))
-    if reaction == .bell { (line, weight) = now }
+    let both = CombinedTyping(typed: combined.typed + typed, line: line, weight: weight)
+    let reaction = insert(both, joinsTyping: true)
+    if reaction == .bell {
+      (line, weight) = now
+      trace.combinedTyping = combined
+    }
     return reaction
   }
 
-  private mutating func insert(_ typing: CombinedTyping) -> Reaction {
+  private mutating func insert(_ typing: CombinedTyping, joinsTyping: Bool) -> Reaction {
     let following = line.characters.count - line.cursor
-    let reaction = insert(typing.typed, joinsTyping: true)
+    let reaction = insert(typing.typed, joinsTyping: joinsTyping)
     if line.characters.count - line.cursor < following { trace.combinedTyping = typing }
     return reaction
   }
@@ -327,7 +332,8 @@ package struct LineEditor {
   /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.
   private mutating func insertQuoted(_ key: Key) -> Reaction {
     quoting.keys -= 1
-    previousTrace = CommandTrace()
+    trace = CommandTrace()
+    defer { previousTrace = trace }
     guard case .scalar(let scalar) = key, !["\n", "\r", "\0"].contains(scalar) else { return .bell }
     return insertTyped(scalar, quoting.times)
   }

@@ -49,6 +49,7 @@ struct KeyTests {
   static let changing = [
     KeyCase("a|c", "b", "ab|c"), KeyCase("|", "ż", "ż|"), KeyCase("a|", "\u{301}", "a\u{301}|"),
     KeyCase("|🇩🇪a", "🇵🇱", "🇵🇱|🇩🇪a"), KeyCase("|🇩🇪a", "🇵🇱\u{1F}", "|🇩🇪a"),
+    KeyCase("|🇩🇪", "\u{16}🇵\u{16}🇱", "🇵🇱|🇩🇪"), KeyCase("|🇩🇪", "🇵\u{1B}2x", "🇵xx|🇩🇪"),
     KeyCase("x|🐕", "👩\u{200D}💻b", "x👩\u{200D}💻b|🐕"),
     KeyCase("|🇩🇪", "\u{1B}2🇵", "🇵🇵|🇩🇪"), KeyCase("|🇩🇪", "🇵\u{06}🇱", "🇵🇩🇪🇱|", rings: true),
     KeyCase("ab|c", "\u{7F}", "a|c"), KeyCase("ab|c", "\u{08}", "a|c"),

@@ -30,6 +30,13 @@ struct LimitTests {
     #expect(typed("ab👩\u{200D}💻", limit: 3).editor.text == "ab👩\u{200D}💻")
   }
 
+  @Test("a refused keystroke between the halves of a flag doesn't part them")
+  func refusedInFlag() {
+    let typist = typed("🇩🇪\u{01}🇵x🇱y", limit: 2)
+    #expect(typist.editor.text == "🇵🇱🇩🇪" && typist.editor.cursor == 1)
+    #expect(typist.reactions == [.bell, .bell])
+  }
+
   @Test("only digits count where digits are limited")
   func digits() {
     let typist = typed("12-34 56", limit: 5, AnswerLimit.digits)

@@ -22,6 +22,14 @@ struct PaintingTests {
     #expect(written("e", "\u{301}").unicodeScalars.elementsEqual("\u{301}".unicodeScalars))
   }
 
+  @Test("an unknown character is removed with the cell before it, which may have its marks")
+  func unknown() {
+    #expect(written("ab🫨", "\u{301}").unicodeScalars.elementsEqual("\u{301}".unicodeScalars))
+    #expect(written("ab🫨", "\u{7F}") == "\r\u{1B}[5C\u{1B}[K")
+    #expect(written("ab🫨\u{301}", "\u{7F}") == "\r\u{1B}[4C\u{1B}[Kb")
+    #expect(written("abᲊ🫨\u{301}", "\u{7F}") == "\r\u{1B}[4C\u{1B}[Kbᲊ")
+  }
+
   @Test("a quoted control character is shown by name")
   func quoted() {
     #expect(written("a\u{16}", "\u{1B}") == "^[")
@@ -82,7 +90,8 @@ struct PaintingTests {
     for seed in 1...TestExtent.rounds(UInt64(300)) {
       var random = SeededGenerator(seed: seed)
       // Terminals that draw every emoji in one column don't rewrap their rows.
-      let pool = ["a", "żółw ", "日", "❤️", "1️⃣", "♂", "क्षि", "กำ"] + (belief == .narrow ? [] : ["👩", "👍🏽", "🇵🇱"])
+      let emoji = belief == .narrow ? [] : ["👩", "👍🏽", "🇵🇱"]
+      let pool = ["a", "żółw   ", "日", "❤️", "1️⃣", "♂", "क्षि", "กำ", "ᲊ", "𞤀"] + emoji
       let text = (0..<Int.random(in: 0...60, using: &random)).map { _ in
         pool.randomElement(using: &random) ?? ""
       }

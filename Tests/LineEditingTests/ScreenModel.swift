@@ -13,6 +13,8 @@ struct ScreenModel {
     case narrow
     /// Each scalar is drawn by itself, and whatever may be two columns wide is.
     case wide
+    /// As `apart`, but nothing is drawn for a scalar that is newer than the terminal, and its marks.
+    case old
 
     func columns(of scalar: Unicode.Scalar) -> Int {
       let character = Character(scalar)
@@ -21,7 +23,7 @@ struct ScreenModel {
         return scalar.isMarkOrJoiner ? 0 : scalar.properties.isEmojiModifier ? 2 : 1
       }
       switch self {
-      case .common, .apart: return character.columns
+      case .common, .apart, .old: return character.columns
       case .narrow:
         return scalar.properties.generalCategory == .spacingMark
           ? 0 : character.hasDisputedColumns ? min(1, character.columns) : character.columns
@@ -33,15 +35,23 @@ struct ScreenModel {
       switch self {
       case .common: character.columns
       case .narrow where character.hasDisputedColumns: min(1, character.columns)
-      case .apart, .narrow, .wide: character.unicodeScalars.first.map(columns(of:)) ?? 0
+      case .apart, .narrow, .wide, .old: character.unicodeScalars.first.map(columns(of:)) ?? 0
       }
+    }
+
+    /// Whether nothing is drawn for a scalar.
+    ///
+    /// - Parameter afterDropped: whether nothing was drawn for the one before it either.
+    func drops(_ scalar: Unicode.Scalar, afterDropped: Bool) -> Bool {
+      guard self == .old else { return false }
+      return scalar.properties.age.map { $0.major >= 9 } ?? true || afterDropped && scalar.isMarkOrJoiner
     }
 
     /// Whether a scalar that belongs to the previous character is drawn in its cell.
     func joins(_ scalar: Unicode.Scalar) -> Bool {
       switch self {
       case .common, .narrow: true
-      case .apart, .wide: scalar.isMarkOrJoiner || columns(of: scalar) == 0
+      case .apart, .wide, .old: scalar.isMarkOrJoiner || columns(of: scalar) == 0
       }
     }
   }
@@ -51,12 +61,14 @@ struct ScreenModel {
   private(set) var height: Int
   /// The rows, each `width` cells; a wide character is followed by an empty cell.
   private(set) var rows: [[String]]
-  /// Whether each row wraps into the next one.
-  private var goesOn: [Bool]
+  /// For each row that wraps into the next one: the number of its cells.
+  private var wrappedAt: [Int?]
   private(set) var row = 0
   private(set) var column = 0
   /// Whether the last column was written, so that the next character goes to the next row.
   private var isWrapPending = false
+  /// Whether nothing was drawn for the last scalar.
+  private var hasDropped = false
   private(set) var bells = 0
   private(set) var complaints: [String] = []
   /// Rows that have scrolled away at the top.
@@ -67,7 +79,7 @@ struct ScreenModel {
     self.width = width
     self.height = height
     rows = Array(repeating: Array(repeating: " ", count: width), count: height)
-    goesOn = Array(repeating: false, count: height)
+    wrappedAt = Array(repeating: nil, count: height)
   }
 
   /// The rows as text, without trailing spaces and trailing empty rows.
@@ -80,6 +92,7 @@ struct ScreenModel {
   mutating func receive(_ bytes: [UInt8]) {
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = rest.popFirst() {
+      if scalar.value < 0x20 { hasDropped = false }
       switch scalar {
       case "\u{07}": bells += 1
       case "\u{08}": column = max(0, column - 1); isWrapPending = false
@@ -109,12 +122,13 @@ struct ScreenModel {
 
   /// Goes to the first column of the next row.
   mutating func breakLine() {
+    hasDropped = false
     lineFeed()
     column = 0
   }
 
   private mutating func goOn() {
-    goesOn[row] = true
+    wrappedAt[row] = isWrapPending ? width : column
     lineFeed()
     column = 0
   }
@@ -126,11 +140,13 @@ struct ScreenModel {
     row -= 1
     scrolledAway.append(rows.removeFirst().joined().trimmedAtEnd)
     rows.append(Array(repeating: " ", count: width))
-    goesOn.removeFirst()
-    goesOn.append(false)
+    wrappedAt.removeFirst()
+    wrappedAt.append(nil)
   }
 
   private mutating func print(_ scalar: Unicode.Scalar) {
+    hasDropped = belief.drops(scalar, afterDropped: hasDropped)
+    if hasDropped { return }
     // A scalar that combines with the previous character doesn't move the cursor.
     if let place = placeBefore() {
       let joined = rows[row][place] + String(Character(scalar))
@@ -201,6 +217,7 @@ struct ScreenModel {
   private mutating func erase(to end: Int) {
     if rows[row][column] == "", column > 0 { rows[row][column - 1] = " " }
     for place in column..<width { rows[row][place] = " " }
+    for row in row..<end { wrappedAt[row] = nil }
     for below in row + 1..<max(row + 1, end) { rows[below] = rows[below].map { _ in " " } }
   }
 
@@ -209,15 +226,17 @@ struct ScreenModel {
     var resized = ScreenModel(width: newWidth, height: newHeight, belief: belief)
     var cursorAt = (row: 0, column: 0)
     for index in 0...max(row, text.count - 1) {
-      if index > 0, !goesOn[index - 1] {
+      if index > 0, wrappedAt[index - 1] == nil {
         resized.lineFeed()
         resized.column = 0
       }
-      let used = (rows[index].lastIndex { $0 != " " } ?? -1) + 1
+      // Some terminals, such as Alacritty, drop the spaces at the end of a row that doesn't wrap.
+      let used = wrappedAt[index] ?? (rows[index].lastIndex { $0 != " " } ?? -1) + 1
       for place in 0..<max(used, index == row ? column + 1 : 0) {
         let cell = rows[index][place]
         if index == row, place == column {
-          if resized.isWrapPending { resized.goOn() }
+          let columns = cell.first.map(belief.columns(of:)) ?? 1
+          if resized.isWrapPending || resized.column + columns > newWidth { resized.goOn() }
           cursorAt = (resized.row, resized.column)
         }
         if place < used || place < column { for scalar in cell.unicodeScalars { resized.print(scalar) } }

@@ -35,6 +35,7 @@ struct SearchTests {
     ("\u{12}\u{1B}[200~ ł\u{1B}[201~", "żółta| łata", "? ł: ", false),
     ("\u{12}ła\u{0A}\u{15}\u{12}\u{12}", "|łata", "?ła: ", false),
     ("\u{1B}3\u{12}Do\u{1B}[3~", "ulica |ra 12-14", "", false),
+    ("🇩🇪\u{01}🇵\u{12}ans\u{1B}1x", "first x|answer", "", false),
     ("cd ab\u{17}\u{12}\u{17}\u{1B}[D\u{05}\u{17}\u{19}", "cd |", "", true),
     ("cd ab\u{17}\u{12}\u{18}\u{7F}\u{19}", "cd ab|", "", false),
     ("ab\u{17}\u{12}\u{0A}cd\u{17}\u{19}", "cd|", "", false),

@@ -35,7 +35,7 @@ package struct LineEditor {
   /// Whether a change was refused because of the limit.
   private var wasFull = false
   /// The weight of the whole line in the units of the limit, the literal mark included.
-  private var weight = 0
+  var weight = 0
 
   /// The number of keys, and of completions that were resumed, but not of keys that were added to
   /// `line.joined`. While it stays the same, nothing but that can have changed.
@@ -48,16 +48,6 @@ package struct LineEditor {
     var isYank = false
     var isCompletion = false
     var combinedTyping: CombinedTyping?
-  }
-
-  /// Typing that has combined with the character behind it, such as the first half of a flag in front of another
-  /// flag. What is typed next continues it as if both had been inserted together, so that the order is kept.
-  struct CombinedTyping {
-    let typed: String
-    /// The line without it.
-    let line: EditedLine
-    /// The weight of that line.
-    let weight: Int
   }
 
   /// What has to be done after a key, apart from displaying the line.
@@ -281,38 +271,6 @@ package struct LineEditor {
 
   mutating func insert(_ text: String, joinsTyping: Bool = false) -> Reaction {
     replace(line.cursor..<line.cursor, with: text, joinsTyping: joinsTyping)
-  }
-
-  private mutating func insertTyped(_ scalar: Unicode.Scalar, _ count: Int) -> Reaction {
-    guard count > 0 else { return .none }
-    let typed = String(repeating: String(scalar), count: count)
-    if let combined = previousTrace.combinedTyping { return insertTyped(typed, after: combined) }
-    if count == 1, line.join(scalar) {
-      otherKeys -= 1  // `handle` has counted it
-      return .none
-    }
-    guard line.mayCombineWithNext(scalar) else { return insert(typed, joinsTyping: count == 1) }
-    return insert(CombinedTyping(typed: typed, line: line, weight: weight), joinsTyping: count == 1)
-  }
-
-  /// Takes back typing that has combined with what follows it, and inserts it again with more behind it.
-  private mutating func insertTyped(_ typed: String, after combined: CombinedTyping) -> Reaction {
-    let now = (line, weight)
-    (line, weight) = (combined.line, combined.weight)
-    let both = CombinedTyping(typed: combined.typed + typed, line: line, weight: weight)
-    let reaction = insert(both, joinsTyping: true)
-    if reaction == .bell {
-      (line, weight) = now
-      trace.combinedTyping = combined
-    }
-    return reaction
-  }
-
-  private mutating func insert(_ typing: CombinedTyping, joinsTyping: Bool) -> Reaction {
-    let following = line.characters.count - line.cursor
-    let reaction = insert(typing.typed, joinsTyping: joinsTyping)
-    if line.characters.count - line.cursor < following { trace.combinedTyping = typing }
-    return reaction
   }
 
   mutating func undo() -> Reaction {

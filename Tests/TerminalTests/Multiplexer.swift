@@ -53,7 +53,11 @@ final class Multiplexer {
 
   deinit {
     _ = try? run(["kill-server"])
-    try? FileManager.default.removeItem(atPath: folder)
+    // The server removes its socket as it ends, which stops a removal of the folder that meets it.
+    let deadline = Deadline(seconds: 5)
+    while FileManager.default.fileExists(atPath: folder), !deadline.hasPassed {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
   }
 
   /// Opens a window with a command, in a session of its own; the one that had this name is closed.

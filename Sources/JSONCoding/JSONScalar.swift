@@ -80,8 +80,10 @@ extension JSONScalar where Self: FixedWidthInteger {
     if let value = Self(text) {
       self = value
     } else {
-      guard let number = Double(text), number.magnitude < 0x1p53 else { return nil }
-      self.init(exactly: number)
+      guard let number = Double(text), number.magnitude < 0x1p53, number == Double(Int64(number)) else {
+        return nil
+      }
+      self.init(exactly: Int64(number))
     }
   }
 

@@ -73,6 +73,7 @@ let package = Package(
     library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
     library("PhotoMetadata"),
     library("JSONCoding"),
+    library("JSONTree"),
     library(
       "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
       plugins: [.plugin(name: "CompilePlaces")]),
@@ -91,19 +92,23 @@ let package = Package(
     library("CLibrary"),
     library("Platform", dependsOn: ["CLibrary"]),
     library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
-    library("Submission", dependsOn: ["MissingPet", "PhotoMetadata", "PlainText", "Platform"]),
+    library("Submission", dependsOn: ["JSONTree", "MissingPet", "PhotoMetadata", "PlainText", "Platform"]),
     // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
     library(
       "HTTPSubmission",
-      dependsOn: ["Submission", "JSONCoding", "MissingPet", "PlainText", "Platform", "CURLBinding"]),
-    library("Storage", dependsOn: ["JSONCoding", "MissingPet", "Submission", "PlainText", "Platform"]),
+      dependsOn: [
+        "Submission", "JSONCoding", "JSONTree", "MissingPet", "PlainText", "Platform", "CURLBinding",
+      ]),
+    library(
+      "Storage", dependsOn: ["JSONCoding", "JSONTree", "MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",
       dependsOn: [
         "MissingPet", "PlainText", "Gazetteer", "Localization", "Conversation", "LineEditing", "Platform",
         "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONCoding",
+        "JSONTree",
       ]),
 
     // The strings compiler and its build plugin.
@@ -144,6 +149,7 @@ let package = Package(
     tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText"]),
     tests(of: "JSONCoding", dependsOn: ["JSONCoding"]),
+    tests(of: "JSONTree", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
@@ -159,7 +165,9 @@ let package = Package(
     tests(of: "Terminal", dependsOn: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform"]),
     tests(
       of: "Submission",
-      dependsOn: ["Submission", "MissingPet", "PhotoSamples", "Platform", "SubmissionTestSupport"]),
+      dependsOn: [
+        "JSONTree", "Submission", "MissingPet", "PhotoSamples", "Platform", "SubmissionTestSupport",
+      ]),
     tests(
       of: "HTTPSubmission",
       dependsOn: [

@@ -37,21 +37,50 @@ package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
   /// The reward as typed, at most 120 characters.
   package let reward: String?
 
+  /// A request from validated values.
+  package init(
+    microchipNumber: String?, lastSeenDate: CalendarDate, petName: String?, species: Species, breed: String?,
+    sex: Sex, age: Int?, locationLatitude: Double, locationLongitude: Double, description: String?,
+    phone: String, email: String, reward: String?
+  ) {
+    self.microchipNumber = microchipNumber
+    self.lastSeenDate = lastSeenDate
+    self.petName = petName
+    self.species = species
+    self.breed = breed
+    self.sex = sex
+    self.age = age
+    self.locationLatitude = locationLatitude
+    self.locationLongitude = locationLongitude
+    self.description = description
+    self.phone = phone
+    self.email = email
+    self.reward = reward
+  }
+
+  /// The text of a field; `nil` if it has none, and for fields whose values are not texts.
+  package func text(of field: Field) -> String? {
+    switch field {
+    case .microchipNumber: microchipNumber
+    case .petName: petName
+    case .breed: breed
+    case .description: description
+    case .phone: phone
+    case .email: email
+    case .reward: reward
+    case .photo, .lastSeenDate, .species, .sex, .age, .location: nil
+    }
+  }
+
   /// The texts that a service may store in another form, in the order of the fields.
   package var texts: [(field: Field, text: String)] {
-    let texts: [(Field, String?)] = [
-      (.microchipNumber, microchipNumber), (.petName, petName), (.breed, breed),
-      (.description, description), (.phone, phone), (.email, email), (.reward, reward),
-    ]
-    return texts.compactMap { field, text in text.map { (field, $0) } }
+    Field.allCases.compactMap { field in text(of: field).map { (field, $0) } }
   }
 
   /// The free-text field with the most bytes, which is the one to shorten if the request is too large.
   package var longestText: Field {
-    let texts: [(Field, String?)] = [
-      (.description, description), (.petName, petName), (.breed, breed), (.reward, reward),
-    ]
-    return texts.max { ($0.1?.utf8.count ?? 0) < ($1.1?.utf8.count ?? 0) }?.0 ?? .description
+    let fields: [Field] = [.description, .petName, .breed, .reward]
+    return fields.max { text(of: $0)?.utf8.count ?? 0 < text(of: $1)?.utf8.count ?? 0 } ?? .description
   }
 }
 

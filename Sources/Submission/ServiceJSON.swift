@@ -1,0 +1,71 @@
+package import JSONTree
+package import MissingPet
+
+/// The JSON of a create request: the body of step 1. Drafts and the archive store the same members.
+extension CreateAnnouncementRequest {
+  /// An object with the service's keys, in the order of the fields. Optional properties without a value are
+  /// left out.
+  package var json: JSONValue {
+    let status = JSONValue.Member("status", .string(status.rawValue))
+    return .object([status] + Field.allCases.flatMap { JSONValue(members(for: $0)).members })
+  }
+
+  private func members(for field: Field) -> KeyValuePairs<String, JSONValue?> {
+    switch field {
+    case .photo: [:]
+    case .lastSeenDate: [field.rawValue: .string(lastSeenDate.iso8601)]
+    case .species: [field.rawValue: .string(species.rawValue)]
+    case .sex: [field.rawValue: .string(sex.rawValue)]
+    case .age: [field.rawValue: age.map { JSONValue($0) }]
+    case .location:
+      ["locationLatitude": JSONValue(locationLatitude), "locationLongitude": JSONValue(locationLongitude)]
+    case .microchipNumber, .petName, .breed, .description, .phone, .email, .reward:
+      [field.rawValue: text(of: field).map { .string($0) }]
+    }
+  }
+
+  /// Reads the members that `json` has; others are ignored. `nil` if a required one is missing or one is
+  /// invalid.
+  package init?(json: JSONValue) {
+    guard json["status"]?.string == Status.missing.rawValue else { return nil }
+    do throws(JSONValue.Mismatch) {
+      self.init(
+        microchipNumber: try json.optional("microchipNumber", \.string),
+        lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)),
+        petName: try json.optional("petName", \.string),
+        species: try json.required("species") { $0.string.flatMap(Species.init) },
+        breed: try json.optional("breed", \.string),
+        sex: try json.required("sex") { $0.string.flatMap(Sex.init) },
+        age: try json.optional("age") { $0.integer() },
+        locationLatitude: try json.required("locationLatitude", \.double),
+        locationLongitude: try json.required("locationLongitude", \.double),
+        description: try json.optional("description", \.string),
+        phone: try json.required("phone", \.string), email: try json.required("email", \.string),
+        reward: try json.optional("reward", \.string))
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension CalendarDate {
+  /// A day, from a string in one of the written forms; `nil` for other values.
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(written: text)
+  }
+}
+
+extension AnnouncementResponse {
+  /// An object with `id` and `managementPassword`.
+  package var json: JSONValue {
+    JSONValue(["id": .string(id), "managementPassword": .string(managementPassword)])
+  }
+
+  /// Reads an identifier and a code from an object that may have other members; `nil` if one of them is
+  /// missing or invalid.
+  package init?(json: JSONValue) {
+    guard let id = json["id"]?.string, let code = json["managementPassword"]?.string else { return nil }
+    self.init(id: id, managementPassword: code)
+  }
+}

@@ -99,7 +99,7 @@ let package = Package(
     library(
       "HTTPSubmission",
       dependsOn: [
-        "Submission", "JSONCoding", "JSONTree", "MissingPet", "PlainText", "Platform", "CURLBinding",
+        "Submission", "JSONTree", "MissingPet", "PlainText", "Platform", "CURLBinding",
       ]),
     library(
       "Storage", dependsOn: ["JSONCoding", "JSONTree", "MissingPet", "Submission", "PlainText", "Platform"]),
@@ -107,8 +107,7 @@ let package = Package(
       "petspot",
       dependsOn: [
         "MissingPet", "PlainText", "Gazetteer", "Localization", "Conversation", "LineEditing", "Platform",
-        "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONCoding",
-        "JSONTree",
+        "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONTree",
       ]),
 
     // The strings compiler and its build plugin.
@@ -147,7 +146,7 @@ let package = Package(
     // Photos with a position, made byte by byte.
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
-    tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText"]),
+    tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText", "Storage"]),
     tests(of: "JSONCoding", dependsOn: ["JSONCoding"]),
     tests(of: "JSONTree", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
@@ -176,7 +175,10 @@ let package = Package(
       ]),
     tests(
       of: "Storage",
-      dependsOn: ["Storage", "Submission", "MissingPet", "PhotoSamples", "PlainText", "Platform"]),
+      dependsOn: [
+        "Storage", "Submission", "JSONTree", "MissingPet", "Gazetteer", "PhotoSamples", "PlainText",
+        "Platform",
+      ]),
     tests(
       of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime", "strings-compiler"],
       exclude: ["Fixtures"]),
@@ -191,7 +193,7 @@ let package = Package(
     program(
       "CoreProbe", at: "Tests/CoreProbe",
       dependsOn: [
-        "Conversation", "Gazetteer", "JSONCoding", "LineEditing", "Localization", "MissingPet",
+        "Conversation", "Gazetteer", "JSONTree", "LineEditing", "Localization", "MissingPet",
         "PhotoMetadata",
       ]),
     program(

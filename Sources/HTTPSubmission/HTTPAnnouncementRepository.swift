@@ -1,4 +1,4 @@
-internal import JSONCoding
+import JSONTree
 package import MissingPet
 internal import PlainText
 package import Platform
@@ -42,12 +42,12 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
-    guard let body = try? JSON.bytes(of: request) else { throw SubmissionFailure(reason: .other) }
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
-    let post = httpRequest(to: address.announcements, headers, .json(String(decoding: body, as: UTF8.self)))
+    let body = String(decoding: request.json.bytes(), as: UTF8.self)
+    let post = httpRequest(to: address.announcements, headers, .json(body))
     let response = client.send(post, until: interruption) { _ in progress(nil) }
-    if response.status == 201, let created = CreatedAnnouncementBody.read(response.body, to: request) {
+    if response.status == 201, let created = CreatedAnnouncement(body: response.body, to: request) {
       return created
     }
     throw SubmissionFailure(creating: request, response: response, at: address)
@@ -70,7 +70,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   ) throws(SubmissionFailure) -> PublishedAnnouncement? {
     let get = httpRequest(to: address.announcement(id), ["Accept: application/json"], .none)
     let response = client.send(get, until: interruption) { _ in progress(nil) }
-    if response.status == 200, let announcement = PublishedAnnouncementBody.read(response.body, of: id) {
+    if response.status == 200, let announcement = PublishedAnnouncement(body: response.body, of: id) {
       return announcement
     }
     // A page of a proxy in place of the service's own answer does not tell anything about the announcement.

@@ -1,99 +1,43 @@
-internal import JSONCoding
-internal import MissingPet
-internal import PlainText
-internal import Submission
+import JSONTree
+import MissingPet
+import PlainText
+import Submission
 
-/// The body of a successful response to step 1. It is read with tolerance: keys in camelCase or snake_case,
-/// the code as a string or a whole number, unknown keys ignored.
-struct CreatedAnnouncementBody: Decodable {
-  private let id: String?
-  private let code: String?
-  /// The texts that the service stored; `nil` for an empty one. Other values are left out.
-  private let texts: [Field: String?]
-
-  /// Reads the response to a request from a body; `nil` if it has no usable id and code. White space at the
-  /// ends of a text is no difference.
-  static func read(_ body: [UInt8], to request: CreateAnnouncementRequest) -> CreatedAnnouncement? {
-    guard let created = decode(CreatedAnnouncementBody.self, from: body), let id = created.id,
-      let code = created.code, let response = AnnouncementResponse(id: id, managementPassword: code)
+extension CreatedAnnouncement {
+  /// Reads the body of a successful response to step 1; `nil` if it has no usable id and code.
+  ///
+  /// It is read with tolerance: the key of the code in camelCase or snake_case, the code as a string or a
+  /// whole number, unknown keys and texts of other types ignored. White space at the ends of a text is no
+  /// difference.
+  init?(body: [UInt8], to request: CreateAnnouncementRequest) {
+    guard let json = JSONValue(parsing: body), let id = json["id"]?.string,
+      let code = Self.code(in: json["managementPassword"]) ?? Self.code(in: json["management_password"]),
+      let response = AnnouncementResponse(id: id, managementPassword: code)
     else { return nil }
     let changes = request.texts.compactMap { field, sent -> StoredTextChange? in
-      guard let stored = created.texts[field], (stored ?? "").trimmed != sent.trimmed else {
-        return nil
-      }
-      return StoredTextChange(field: field, sent: sent, stored: stored ?? "")
+      guard let value = json[field.rawValue], let stored = value == .null ? "" : value.string,
+        stored.trimmed != sent.trimmed
+      else { return nil }
+      return StoredTextChange(field: field, sent: sent, stored: stored)
     }
-    return CreatedAnnouncement(response, changes: changes)
+    self.init(response, changes: changes)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case managementPassword
-    case snakeCase = "management_password"
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try? container.decode(String.self, forKey: .id)
-    let codes = [CodingKeys.managementPassword, .snakeCase].lazy.compactMap { key in
-      (try? container.decode(String.self, forKey: key))
-        ?? (try? container.decode(UInt64.self, forKey: key)).map { String($0) }
-    }
-    code = codes.first
-    texts = try Self.texts(from: decoder)
-  }
-
-  private static func texts(from decoder: any Decoder) throws -> [Field: String?] {
-    let container = try decoder.container(keyedBy: TextKey.self)
-    var texts: [Field: String?] = [:]
-    for field in Field.allCases {
-      let key = TextKey(stringValue: field.rawValue)
-      if (try? container.decodeNil(forKey: key)) == true {
-        texts[field] = .some(nil)
-      } else if let text = try? container.decode(String.self, forKey: key) {
-        texts[field] = text
-      }
-    }
-    return texts
-  }
-
-  private struct TextKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+  private static func code(in value: JSONValue?) -> String? {
+    value?.string ?? value?.integer(UInt64.self).map { String($0) }
   }
 }
 
-/// The body of a response to a request for an announcement. It is read with tolerance.
-struct PublishedAnnouncementBody: Decodable {
-  private let id: String
-  private let microchipNumber: String?
-  private let photoUrl: String?
-  private let report: CreateAnnouncementRequest?
-
-  /// Reads a body; `nil` if it is not that of the announcement with this id.
-  static func read(_ body: [UInt8], of id: String) -> PublishedAnnouncement? {
-    guard let body = decode(PublishedAnnouncementBody.self, from: body),
-      body.id.lowercased() == id.lowercased()
-    else { return nil }
-    return PublishedAnnouncement(
-      microchipNumber: body.microchipNumber, hasPhoto: body.photoUrl?.isEmpty == false, report: body.report)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case microchipNumber
-    case photoUrl
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    microchipNumber = try? container.decodeIfPresent(String.self, forKey: .microchipNumber)
-    photoUrl = try? container.decodeIfPresent(String.self, forKey: .photoUrl)
-    report = try? CreateAnnouncementRequest(from: decoder)
+extension PublishedAnnouncement {
+  /// Reads the body of a response to a request for an announcement, with tolerance; `nil` if it is not that
+  /// of the announcement with this id.
+  init?(body: [UInt8], of id: String) {
+    guard let json = JSONValue(parsing: body), json["id"]?.string?.lowercased() == id.lowercased() else {
+      return nil
+    }
+    self.init(
+      microchipNumber: json["microchipNumber"]?.string, hasPhoto: json["photoUrl"]?.string?.isEmpty == false,
+      report: CreateAnnouncementRequest(json: json))
   }
 }
 
@@ -107,9 +51,9 @@ struct ServiceError: Equatable {
 
   /// Reads a body; `nil` if it has another form, e.g. because it is empty, cut off, or a page of a proxy.
   init?(_ body: [UInt8]) {
-    guard let envelope = decode(Envelope.self, from: body) else { return nil }
-    code = envelope.error.code?.uppercased()
-    field = envelope.error.field
+    guard let error = JSONValue(parsing: body)?["error"], case .object = error else { return nil }
+    code = error["code"]?.string?.uppercased()
+    field = error["field"]?.string
   }
 
   /// The objection to the rejected field; `nil` without a field, or if its name does not look like one. The
@@ -133,30 +77,4 @@ struct ServiceError: Equatable {
     guard let first = words.first, words.count > 1 else { return name }
     return words.dropFirst().reduce(String(first)) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
-
-  private struct Envelope: Decodable {
-    struct Details: Decodable {
-      let code: String?
-      let field: String?
-
-      private enum CodingKeys: String, CodingKey {
-        case code
-        case field
-      }
-
-      init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        code = try? container.decode(String.self, forKey: .code)
-        field = try? container.decode(String.self, forKey: .field)
-      }
-    }
-
-    let error: Details
-  }
-}
-
-/// Decodes JSON. Bytes that are not UTF-8 are replaced if they prevent decoding.
-private func decode<Body: Decodable>(_ type: Body.Type, from body: [UInt8]) -> Body? {
-  let repaired = { Array(String(decoding: body, as: UTF8.self).utf8) }
-  return (try? JSON.value(type, from: body)) ?? (try? JSON.value(type, from: repaired()))
 }

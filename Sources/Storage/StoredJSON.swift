@@ -1,4 +1,5 @@
 internal import JSONCoding
+import JSONTree
 
 /// The JSON of stored files: readable, and deterministic, so that equal values give equal bytes.
 enum StoredJSON {
@@ -10,6 +11,9 @@ enum StoredJSON {
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     try JSON.bytes(of: value, isIndented: true) + [UInt8(ascii: "\n")]
   }
+
+  /// Indented JSON, with a line break at the end.
+  static func bytes(of json: JSONValue) -> [UInt8] { json.bytes(isIndented: true) + [UInt8(ascii: "\n")] }
 
   /// Decodes a value.
   ///

@@ -35,11 +35,10 @@ enum SubmissionBenchmark {
   }
 
   /// An announcement for step 1.
-  static func announcement() throws -> CreateAnnouncementRequest {
-    let json = """
-      {"species":"DOG","sex":"MALE","lastSeenDate":"2024-02-29","locationLatitude":0,"locationLongitude":0,
-      "status":"MISSING","email":"anna@example.org","phone":"+48601234567"}
-      """
-    return try JSONDecoder().decode(CreateAnnouncementRequest.self, from: Data(json.utf8))
+  static func announcement() -> CreateAnnouncementRequest {
+    CreateAnnouncementRequest(
+      microchipNumber: nil, lastSeenDate: .latest, petName: nil, species: .dog, breed: nil,
+      sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0, description: nil,
+      phone: "+48601234567", email: "anna@example.org", reward: nil)
   }
 }

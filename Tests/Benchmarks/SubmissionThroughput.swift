@@ -51,7 +51,7 @@ struct SubmissionThroughput {
     let (start, photo) = (ContinuousClock.now, try StagedPhoto(path: path))
     let repository = try SubmissionBenchmark.repository(at: service)
     let accepted = try repository.createAnnouncement(
-      try SubmissionBenchmark.announcement(), idempotencyKey: UUID().uuidString.lowercased(), until: .never
+      SubmissionBenchmark.announcement(), idempotencyKey: UUID().uuidString.lowercased(), until: .never
     ) { _ in }.response
     let answered = ContinuousClock.now
     try repository.uploadPhoto(PhotoUploadRequest(to: accepted, photo: photo), until: .never) { _ in }

@@ -3,14 +3,14 @@
 // `CoreTests` checks which libraries this program links.
 import Conversation
 import Gazetteer
-import JSONCoding
+import JSONTree
 import LineEditing
 import Localization
 import MissingPet
 import PhotoMetadata
 
 guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).isComplete else { fatalError("nothing is damaged") }
-guard try JSON.bytes(of: [1]).count == 3 else { fatalError("JSON is not short") }
+guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON is not short") }
 
 print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.place.name(in: "pl") ?? "")
 let today = CalendarDate.latest

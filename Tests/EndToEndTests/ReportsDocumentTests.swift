@@ -83,7 +83,7 @@ struct ReportsDocumentTests {
     #expect(invisible.isEmpty)
     #expect(
       run.text.contains(
-        #""Rex \"\\/\u001B[31m\t\u0008\u007F\u0085\u2028\u2029\u202E\uDB40\uDC41é🐕""#))
+        #""Rex \"\\/\u001b[31m\t\b\u007f\u0085\u2028\u2029\u202e\udb40\udc41é🐕""#))
   }
 
   @Test("Reports at services, and what their services have")

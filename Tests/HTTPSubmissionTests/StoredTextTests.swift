@@ -1,9 +1,9 @@
+import MissingPet
 import Submission
 import SubmissionTestSupport
 import Testing
 
 @testable import HTTPSubmission
-@testable import MissingPet
 
 /// The texts that a service says it stored, compared with those that were sent.
 @Suite struct StoredTextTests {
@@ -11,7 +11,7 @@ import Testing
     let body = """
       {"id":"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001","managementPassword":"467432"\(values)}
       """
-    let created = CreatedAnnouncementBody.read(Array(body.utf8), to: try Samples.request())
+    let created = CreatedAnnouncement(body: Array(body.utf8), to: try Samples.request())
     let accepted = try Samples.accepted()
     #expect(created?.response == accepted)
     return created?.changes
@@ -55,6 +55,6 @@ import Testing
       breed: nil, sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0, description: nil,
       phone: Samples.phone, email: Samples.email, reward: nil)
     let body = #"{"id":"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001","managementPassword":"1","reward":"x"}"#
-    #expect(CreatedAnnouncementBody.read(Array(body.utf8), to: request)?.changes == [])
+    #expect(CreatedAnnouncement(body: Array(body.utf8), to: request)?.changes == [])
   }
 }

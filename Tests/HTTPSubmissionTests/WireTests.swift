@@ -87,7 +87,7 @@ import Testing
   private static let id = "0B2F6A5E-8f4e-4c53-9a1a-3c8ff2f5f001"
 
   private func read(_ body: [UInt8]) throws -> AnnouncementResponse? {
-    CreatedAnnouncementBody.read(body, to: try Samples.request())?.response
+    CreatedAnnouncement(body: body, to: try Samples.request())?.response
   }
 
   @Test(arguments: [

@@ -1,5 +1,5 @@
-import Foundation
 import MissingPet
+import Testing
 
 /// A flow at a service. Photos are valid, drafts are saved, and submissions have scripted outcomes.
 struct FlowRun {
@@ -58,8 +58,7 @@ struct FlowRun {
 
   /// Ends the program and starts it again with its draft, as far as the command prompt or a field.
   mutating func restart() throws {
-    let draft = try JSONEncoder().encode(flow.state)
-    flow = Self.flow(try JSONDecoder().decode(ReportMissingPetFlowState.self, from: draft))
+    flow = Self.flow(try #require(flow.state.restarted()))
     messages = []
     handle(.began(draftFrom: .make("2026-11-21")))
     handle(.option(.goOn))

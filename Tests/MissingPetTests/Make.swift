@@ -1,4 +1,5 @@
 @testable import MissingPet
+@testable import Storage
 
 extension CalendarDate {
   static func make(_ text: String) -> CalendarDate { CalendarDate(written: text)! }
@@ -46,6 +47,14 @@ extension ReportMissingPetFlowState {
     state.answers[.phone] = "+48 123 456 789"
     state.answers[.email] = "owner@example.com"
     return state
+  }
+}
+
+extension ReportMissingPetFlowState {
+  /// The state as the next start of the program reads it from the draft.
+  func restarted() -> ReportMissingPetFlowState? {
+    guard case .draft(let draft) = DraftDocument.read(DraftDocument(state: self).bytes()) else { return nil }
+    return draft.state
   }
 }
 

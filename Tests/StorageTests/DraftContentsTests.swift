@@ -21,8 +21,8 @@ struct DraftContentsTests {
 
   static let members = [
     #""huge" : 123456789012345678901234567890.5e-7"#, #""zero" : -0.0"#, #""same" : 1"#, #""same" : 2"#,
-    #""a\u0062\/\"" : "\u017C\\\n\ud83d\ude00 \/""#, #""nested" : {"b":1,  "a" : [ null,true ,{}, [ ] ]}"#,
-    "\"łąka\" : [\n\t\"ż\"\n]", #""" : """#,
+    #""a\u0062\/\"":  "\u017C\\\n\ud83d\ude00 \/""#, #""nested" : {"b":1,  "a" : [ null,true ,{}, [ ] ]}"#,
+    "\"łąka\" : [\n\t\"ż\"\n]", #""" : """#, #""\x" : "\u12""#, #""edited" : [01, {"a":1,},]"#,
   ]
 
   @Test func unknownMembersArePreservedByteForByte() throws {
@@ -38,17 +38,19 @@ struct DraftContentsTests {
     #expect(written.count == 1)
     let stored = try #require(written.first)
     #expect(stored.hasSuffix(",\n  " + Self.members.joined(separator: ",\n  ") + "\n}\n"))
-    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(stored.utf8)) }
   }
 
   @Test func aKnownKeyIsRecognizedInAnyEncodingAndItsLastValueCounts() throws {
     #expect(try isRead(#"{"phone": "2", "ph\u006fne": 1}"#))
     let opening = folder.openDraft()
     try opening.store.save(try #require(opening.draft?.state))
-    #expect(try folder.text(of: "draft.json").components(separatedBy: "ne\" : ").count == 2)
+    #expect(try folder.text(of: "draft.json").components(separatedBy: "ne\": ").count == 2)
   }
 
+  /// A comma may follow the last item. Strings and numbers that are not needed need not be valid.
   @Test(arguments: [
+    "[1,]", "{\"a\":1,}", "01", "+1", "1.", ".5", "1e", "1e+", "-", "--1", #""\x""#, #""\u12""#, #""\u12G4""#,
+    "\"a\nb\"", "\"a\u{0}b\"", #"{"\x":1}"#,
     "{}", "[]", "[[]]", "[1,2]", "[ { } , [ ] ]", "0", "-0", "10", "0.5", "-1.25E+10", "1e-9", "true",
     "false",
     "null", "\"\"", #""\"\\\/\b\f\n\r\t\u00e9""#, #"{"a":{"b":[{"c":"}"}]}}"#, "\"\u{7F}\u{FFFF}\"",
@@ -59,11 +61,8 @@ struct DraftContentsTests {
   }
 
   @Test(arguments: [
-    "", "[", "]", "{", "[1,]", "[,1]", "{,}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "[1 2]", "[1}",
-    "{\"a\":1]", "01", "+1", "1.", ".5", "1e", "1e+", "-", "--1", "0x1", "NaN", "Infinity", "tru", "True",
-    "nul",
-    "'a'", "\"", "\"\\\"",
-    #""\x""#, #""\u12""#, #""\u12G4""#, "\"a\nb\"", "\"a\u{0}b\"", "1//", "/* */1", "1,", "1}", "\u{A0}1",
+    "", "[", "]", "{", "[,1]", "[1,,]", "{,}", "{\"a\"}", "{\"a\":}", "{a:1}", "[1 2]", "[1}", "{\"a\":1]",
+    "0x1", "NaN", "Infinity", "tru", "True", "nul", "'a'", "\"", "\"\\\"", "1//", "/* */1", "1,", "1}", "\u{A0}1",
   ])
   func invalidJSONIsDamage(value: String) throws {
     #expect(try !isRead("{\"phone\":\"1\",\"other\":\(value)}"))
@@ -77,15 +76,17 @@ struct DraftContentsTests {
 
   @Test(
     arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]])
-  func invalidUTF8IsDamage(bytes: [UInt8]) throws {
-    let quoted = Array(#"{"phone":"1","other":""#.utf8) + bytes + Array(#""}"#.utf8)
-    try Data(quoted).write(to: URL(filePath: path))
-    let opening = folder.openDraft()
-    #expect(opening.notices.count == 1)
-    #expect(opening.draft == nil)
+  func invalidUTF8IsDamageInAnAnswerOnly(bytes: [UInt8]) throws {
+    for (key, isRead) in [("other", true), ("email", false)] {
+      let quoted = Array(#"{"phone":"1","\#(key)":""#.utf8) + bytes + Array(#""}"#.utf8)
+      try Data(quoted).write(to: URL(filePath: path))
+      let opening = folder.openDraft()
+      #expect((opening.draft != nil) == isRead)
+      #expect(opening.notices.count == (isRead ? 0 : 1))
+    }
   }
 
-  @Test(arguments: [(64, true), (65, false), (480, false), (100_000, false)])
+  @Test(arguments: [(511, true), (512, false), (100_000, false)])
   func depthIsLimited(depth: Int, isFine: Bool) throws {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       let value = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
@@ -118,13 +119,18 @@ struct DraftContentsTests {
       let bytes = (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
       try Data(Array("{\"phone\":1,\"a\":".utf8) + bytes + [UInt8(ascii: "}")]).write(to: URL(filePath: path))
       let opening = folder.openDraft()
-      // Foundation accepts the same input, and what is written afterwards.
+      // What is written afterwards is read again.
       if let state = opening.draft?.state {
         try opening.store.save(state)
         let stored = try Data(contentsOf: URL(filePath: path))
-        #expect(throws: Never.self, "\(bytes)") { try JSONSerialization.jsonObject(with: stored) }
+        opening.store.release()
+        let again = folder.openDraft()
+        try again.store.save(try #require(again.draft?.state))
+        again.store.release()
+        #expect(try Data(contentsOf: URL(filePath: path)) == stored, "\(bytes)")
+      } else {
+        opening.store.release()
       }
-      opening.store.release()
     }
   }
 

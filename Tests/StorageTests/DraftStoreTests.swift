@@ -30,15 +30,15 @@ struct DraftStoreTests {
     #expect(
       try folder.text(of: "draft.json") == """
         {
-          "latitude" : 52.2297,
-          "location" : "52,2297; 21,0122",
-          "longitude" : 21.0122,
-          "memory" : {
-            "step" : 4
-          },
-          "phone" : "+48 123 456 789",
-          "photoPath" : "~/zdjęcia/Reksio.jpg",
-          "version" : 1
+          "version": 1,
+          "photoPath": "~/zdjęcia/Reksio.jpg",
+          "location": "52,2297; 21,0122",
+          "latitude": 52.2297,
+          "longitude": 21.0122,
+          "phone": "+48 123 456 789",
+          "memory": {
+            "step": 4
+          }
         }
 
         """)
@@ -79,9 +79,8 @@ struct DraftStoreTests {
     try opening.store.save(state)
     let text = try folder.text(of: "draft.json")
     for kept in [
-      "\"note\" : \"from the shelter\"", "\"huge\" : 12345678901234567890123", "\"third\" : 0.1",
-      "\"yes\" : true",
-      "\"none\" : null", "\"photo\" : \"not ours\"", "\"phone\" : \"2\"",
+      "\"note\": \"from the shelter\"", "\"huge\": 12345678901234567890123", "\"third\": 0.1",
+      "\"yes\": true", "\"none\": null", "\"photo\": \"not ours\"", "\"phone\": \"2\"",
     ] { #expect(text.contains(kept), "\(kept)") }
     let written = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(written["tiny"] as? Double == 1e-300)

@@ -1,4 +1,5 @@
 import Foundation
+import JSONTree
 import MissingPet
 import Platform
 import Storage
@@ -14,7 +15,8 @@ extension CreateAnnouncementRequest {
       "age": 3,
     ]
     for (key, value) in changes { fields[key] = value }
-    return try JSONDecoder().decode(Self.self, from: JSONSerialization.data(withJSONObject: fields))
+    let json = JSONValue(parsing: Array(try JSONSerialization.data(withJSONObject: fields)))
+    return try #require(json.flatMap(Self.init))
   }
 }
 

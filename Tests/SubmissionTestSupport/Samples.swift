@@ -1,4 +1,3 @@
-import Foundation
 package import MissingPet
 import TestSupport
 
@@ -22,14 +21,11 @@ package enum Samples {
 
   /// A report with every field.
   package static func request() throws -> CreateAnnouncementRequest {
-    let json = #"""
-      {"species":"DOG","sex":"MALE","status":"MISSING","lastSeenDate":"2024-02-29","locationLatitude":52.2297,
-      "locationLongitude":-21.0122,"petName":"Łatek","breed":"kundel \"bury\"","age":7,"reward":"500 zł",
-      "description":"Białe łapy.\nUcieka.","microchipNumber":"985141001234567",
-      """#
-    return try JSONDecoder().decode(
-      CreateAnnouncementRequest.self,
-      from: Data((json + "\"email\":\"\(email)\",\"phone\":\"\(phone)\"}").utf8))
+    guard let day = CalendarDate(year: 2024, month: 2, day: 29) else { throw TestFailure("not a day") }
+    return CreateAnnouncementRequest(
+      microchipNumber: "985141001234567", lastSeenDate: day, petName: "Łatek", species: .dog,
+      breed: "kundel \"bury\"", sex: .male, age: 7, locationLatitude: 52.2297, locationLongitude: -21.0122,
+      description: "Białe łapy.\nUcieka.", phone: phone, email: email, reward: "500 zł")
   }
 
   /// An image: the beginning of its kind, as far as the service examines it, padded with a pattern.

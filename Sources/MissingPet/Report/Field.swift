@@ -3,7 +3,7 @@ package import PlainText
 /// A field of the report. The order of the cases is the order in which fields are asked, listed and checked.
 /// The raw value is the field's key in the service's errors and in a draft. In a draft, the photo's key is
 /// `photoPath` instead, and the location also has the keys `latitude` and `longitude`.
-package enum Field: String, CaseIterable, Codable, Sendable {
+package enum Field: String, CaseIterable, Sendable {
   case microchipNumber
   case photo
   case lastSeenDate

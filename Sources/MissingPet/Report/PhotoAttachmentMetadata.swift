@@ -1,6 +1,6 @@
 /// Metadata of a photo's file. If two values are equal, the file is the same and unchanged, as far as the
 /// file system can tell; what its contents say is not compared.
-package struct PhotoAttachmentMetadata: Equatable, Codable, Sendable {
+package struct PhotoAttachmentMetadata: Equatable, Sendable {
   /// The size in megabytes of 1,048,576 bytes that a photo must stay under, which is the service's limit.
   package static let megabyteLimit = 20
   /// The maximum size of a photo in bytes: one less than the limit.

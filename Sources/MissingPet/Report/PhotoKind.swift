@@ -1,5 +1,5 @@
 /// An image format that the service accepts. It is recognized by the contents of the file, not by its name.
-package enum PhotoKind: String, CaseIterable, Codable, Sendable {
+package enum PhotoKind: String, CaseIterable, Sendable {
   case jpeg
   case png
   case gif

@@ -1,6 +1,6 @@
 /// A step of the report, in the order in which steps are asked. The raw value is the number shown to the
 /// user, from 1.
-package enum Step: Int, CaseIterable, Codable, Sendable {
+package enum Step: Int, CaseIterable, Sendable {
   case microchip = 1
   case photo
   case animal

@@ -23,9 +23,9 @@ extension Location {
   /// The location that an answer names: coordinates, or the only place of a name.
   ///
   /// - Parameter chosen: the position of the place that was chosen among several of that name.
-  /// - Throws: the problems of `LocationText`; `.placeAmbiguous` for several places of that name, none of them
-  ///   chosen; `.placeUnknown` for words that name no place.
-  init(written text: String, chosen: Coordinates?) throws(FieldProblem) {
+  /// - Throws: the problems of `LocationText`; `.placeAmbiguous` for several places of that name, none of
+  ///   them chosen; `.placeUnknown` for words that name no place.
+  package init(written text: String, chosen: Coordinates?) throws(FieldProblem) {
     let problem: FieldProblem
     do throws(FieldProblem) {
       self = .coordinates(try LocationText.read(text))
@@ -55,7 +55,7 @@ extension Coordinates {
   }
 
   /// Whether two positions are the same within the precision of the gazetteer, 0.0001 degrees.
-  func isClose(to other: Coordinates?) -> Bool {
+  package func isClose(to other: Coordinates?) -> Bool {
     guard let other else { return false }
     return (latitude - other.latitude).magnitude < 0.0001
       && (longitude - other.longitude).magnitude < 0.0001

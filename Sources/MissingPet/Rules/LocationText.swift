@@ -1,10 +1,10 @@
 import PlainText
 
 /// A parser for a location in any of the accepted forms.
-enum LocationText {
+package enum LocationText {
   /// Parses a location. Throws `.locationIncomplete` for a single number, `.locationUnreadable` for other
   /// text in a wrong form, and the range problems of `Coordinates`.
-  static func read(_ text: String) throws(FieldProblem) -> Coordinates {
+  package static func read(_ text: String) throws(FieldProblem) -> Coordinates {
     let trimmed = text.trimmed
     let lowercased = trimmed.lowercased()
     if lowercased.hasPrefix("geo:") { return try geoURI(String(trimmed.dropFirst(4))) }

@@ -1,6 +1,6 @@
-internal import JSONCoding
+import JSONTree
 internal import MissingPet
-internal import Submission
+import Submission
 
 /// The checks of the service on a create request. The archive applies them too, so that all of its
 /// announcements can be sent to a service later.
@@ -27,11 +27,6 @@ struct ArchiveRules {
     }
     if request.phone.isEmpty { return .phone }
     if request.email.isEmpty { return .email }
-    return bodySize(of: request) > Self.largestBody ? request.longestText : nil
-  }
-
-  private func bodySize(of request: CreateAnnouncementRequest) -> Int {
-    // A request that cannot be encoded has no text to shorten.
-    ((try? JSON.bytes(of: request)) ?? []).count
+    return request.json.bytes().count > Self.largestBody ? request.longestText : nil
   }
 }

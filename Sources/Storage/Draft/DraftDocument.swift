@@ -1,4 +1,5 @@
-internal import MissingPet
+import JSONTree
+import MissingPet
 
 /// The contents of a draft.
 struct DraftDocument {
@@ -11,68 +12,45 @@ struct DraftDocument {
   }
 
   let state: ReportMissingPetFlowState
-  /// The members with keys that this program does not know, which are kept byte for byte.
-  var unknownMembers: [JSONMember] = []
+  /// The members with keys that this program does not know, which are kept byte for byte. Their strings and
+  /// numbers need not be valid.
+  var unknownMembers: [ArraySlice<UInt8>] = []
 
-  private static let versionKey = "version"
   private static let currentVersion = Double(ReportMissingPetFlowState.version)
 
-  /// The known keys in UTF-8: hashing a `String` takes quadratic time in its combining marks.
-  private static let knownKeys = Set(
-    (Field.allCases.filter { $0 != .photo }.map(\.rawValue)
-      + [versionKey, "memory", "photoPath", "latitude", "longitude"]).map { Array($0.utf8) })
-
-  /// Reads a draft. Of several members with the same known key, the last counts.
+  /// Reads a draft. A draft with a known key whose value is not valid is damaged.
   ///
   /// - Parameter mustBeEvident: whether an object is `.damaged` that may belong to another program: one
   ///   without a known key, and one with unknown keys and without `version`.
   static func read(_ bytes: [UInt8], mustBeEvident: Bool = false) -> Reading {
-    guard let members = JSONMember.all(of: bytes), let keys = try? names(of: members) else {
-      return .damaged
+    guard let json = JSONValue(parsing: bytes), case .object(let members) = json else { return .damaged }
+    let unknown = members.filter { member in
+      !ReportMissingPetFlowState.draftKeys.contains(where: member.hasKey)
     }
-    var known: [String: ArraySlice<UInt8>] = [:]
-    var unknown: [JSONMember] = []
-    for (key, member) in zip(keys, members) {
-      if knownKeys.contains(Array(key.utf8)) { known[key] = member.value } else { unknown.append(member) }
-    }
-    let version = known.removeValue(forKey: versionKey)
-    if mustBeEvident, !unknown.isEmpty, known.isEmpty || version == nil { return .damaged }
-    guard let number = version.map(number) ?? currentVersion, number >= currentVersion else {
-      return .damaged
-    }
-    if number > currentVersion { return .newer }
-    let object = known.map { Array("\"\($0)\":".utf8) + $1 }.joined(separator: [UInt8(ascii: ",")])
-    let text = [UInt8(ascii: "{")] + object + [UInt8(ascii: "}")]
-    guard let state = try? StoredJSON.value(ReportMissingPetFlowState.self, from: text) else {
-      return .damaged
-    }
-    return .draft(DraftDocument(state: state, unknownMembers: unknown))
+    let hasVersion = json["version"] != nil
+    let isEvident = hasVersion && members.count - unknown.count > members.count { $0.hasKey("version") }
+    if mustBeEvident, !unknown.isEmpty, !isEvident { return .damaged }
+    guard let version = version(json["version"]), version >= currentVersion else { return .damaged }
+    if version > currentVersion { return .newer }
+    guard let state = ReportMissingPetFlowState(json: json) else { return .damaged }
+    return .draft(DraftDocument(state: state, unknownMembers: unknown.map { bytes[$0.source] }))
   }
 
   /// The JSON of the draft: the known keys in order, then the unknown members.
-  func bytes() throws -> [UInt8] {
-    var bytes = try StoredJSON.bytes(of: state)
-    guard !unknownMembers.isEmpty, let end = bytes.lastIndex(where: { !"\n}".utf8.contains($0) }) else {
-      return bytes
-    }
-    bytes.removeSubrange((end + 1)...)
-    for member in unknownMembers {
-      bytes += Array(",\n  ".utf8) + member.key + Array(" : ".utf8) + member.value
-    }
-    return bytes + Array("\n}\n".utf8)
+  func bytes() -> [UInt8] {
+    var bytes = state.json.bytes(isIndented: true)
+    bytes.removeLast("\n}".utf8.count)
+    for member in unknownMembers { bytes += Array(",\n  ".utf8) + member }
+    return bytes + "\n}\n".utf8
   }
 
-  /// The keys of members, with escapes decoded. One call of the decoder for all is faster.
-  private static func names(of members: [JSONMember]) throws -> [String] {
-    let keys = members.map(\.key).joined(separator: [UInt8(ascii: ",")])
-    return try StoredJSON.value([String].self, from: [UInt8(ascii: "[")] + keys + [UInt8(ascii: "]")])
-  }
-
-  /// The version: a number, or a string with one. `null` is the current version.
-  private static func number(_ value: ArraySlice<UInt8>) -> Double? {
-    let text = String(decoding: value, as: UTF8.self)
-    if text == "null" { return currentVersion }
-    guard text.hasPrefix("\"") else { return Double(text) }
-    return Int(text.dropFirst().dropLast()).map(Double.init)
+  /// The version: a number, or a string with one. A missing one and `null` are the current version.
+  private static func version(_ value: JSONValue?) -> Double? {
+    switch value {
+    case nil, .null: currentVersion
+    case .number(let text): Double(text)
+    case .string(let text): Int(text).map(Double.init)
+    default: nil
+    }
   }
 }

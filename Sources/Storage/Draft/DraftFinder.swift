@@ -6,7 +6,7 @@ struct DraftFinder {
   /// What is at the path of a draft.
   private enum Finding {
     case nothing
-    case draft(StoredDraft, unknownMembers: [JSONMember])
+    case draft(StoredDraft, unknownMembers: [ArraySlice<UInt8>])
     /// Not a draft, or one that cannot be read.
     case damaged
     case unusable(DraftNotice)
@@ -111,7 +111,7 @@ struct DraftFinder {
 
   /// Reads a draft; `nil` if it cannot be used, with a notice. For files that the user did not name, beside
   /// the one that the user named, there is no notice.
-  private mutating func read(_ number: Int) -> (StoredDraft, unknownMembers: [JSONMember])? {
+  private mutating func read(_ number: Int) -> (StoredDraft, unknownMembers: [ArraySlice<UInt8>])? {
     switch inspect(number) {
     case .nothing: break
     case .draft(let draft, let members): return (draft, members)

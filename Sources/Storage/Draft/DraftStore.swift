@@ -7,7 +7,7 @@ package final class DraftStore: Sendable {
   struct State: ~Copyable {
     var lock: DraftLock?
     /// The members of the draft with keys that this program does not know.
-    var unknownMembers: [JSONMember] = []
+    var unknownMembers: [ArraySlice<UInt8>] = []
     /// Whether an existing file may be replaced, because it was read or written by this store.
     var mayReplace = false
   }
@@ -71,10 +71,7 @@ package final class DraftStore: Sendable {
   /// - Throws: the reason; `.tooLarge` if it could not be read again. The old draft remains then.
   package func save(_ report: ReportMissingPetFlowState) throws(FileError) {
     let members = try prepare()
-    // Fails only for numbers that are not finite, which no report contains.
-    guard let bytes = try? DraftDocument(state: report, unknownMembers: members).bytes() else {
-      throw FileError(path: path, step: .write, reason: .damaged)
-    }
+    let bytes = DraftDocument(state: report, unknownMembers: members).bytes()
     do throws(FileError) {
       try file.write(bytes, atMost: StoredJSON.largest)
     } catch {
@@ -105,7 +102,7 @@ package final class DraftStore: Sendable {
   /// Locks the draft if possible, and checks that a file at its path may be replaced.
   ///
   /// - Returns: the members with unknown keys.
-  private func prepare() throws(FileError) -> [JSONMember] {
+  private func prepare() throws(FileError) -> [ArraySlice<UInt8>] {
     try state.withLock { state throws(FileError) in
       if state.lock == nil {
         switch try DraftLock.take(lockPath, in: fileSystem.reporting(path)) {

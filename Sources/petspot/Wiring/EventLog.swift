@@ -1,17 +1,10 @@
-import JSONCoding
+import JSONTree
 import MissingPet
 import Platform
 import Storage
 
 /// The log of analytics events: lines of JSON, appended to a file. No event contains what the user typed.
 struct EventLog {
-  /// One line of JSON.
-  private struct Line: Encodable {
-    let event: String
-    var count: Int?
-    let time: UTCTime
-  }
-
   private let path: String?
   /// False if a file was named and cannot be written.
   let isUsable: Bool
@@ -25,9 +18,12 @@ struct EventLog {
   /// Appends an event. Errors are ignored.
   func record(_ event: AnalyticsEvent) {
     guard let path else { return }
-    var line = Line(event: event.name, time: UTCTime(second: SystemClock.now))
-    if case .step4ValidationFailed(let count) = event { line.count = count }
-    guard let json = try? JSON.bytes(of: line) else { return }
-    try? FileSystem().append(json + [UInt8(ascii: "\n")], to: path)
+    var count: JSONValue?
+    if case .step4ValidationFailed(let problems) = event { count = JSONValue(problems) }
+    let line = JSONValue([
+      "event": .string(event.name), "count": count,
+      "time": .string(UTCTime(second: SystemClock.now).description),
+    ])
+    try? FileSystem().append(line.bytes() + [UInt8(ascii: "\n")], to: path)
   }
 }

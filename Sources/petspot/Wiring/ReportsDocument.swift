@@ -1,4 +1,6 @@
+import JSONTree
 import MissingPet
+import PlainText
 import Platform
 import Storage
 
@@ -8,12 +10,15 @@ struct ReportsDocument {
   /// The codes of the reports in the archive, by their identifiers; `nil` if the document has no codes.
   let archiveCodes: [String: String]?
 
-  /// The document, with a line break at the end.
+  /// The document, with a line break at the end. A terminal can show it: control characters, direction
+  /// controls, line separators and everything else that it would not draw are escaped.
   func text(of listing: StoredReports.Listing) -> String {
-    JSONValue.object([
-      ("version", .integer(1)), ("reports", .array(listing.reports.map(object))),
-      ("unreadable", .array(listing.damaged.map { .string($0.path) })),
-    ]).text() + "\n"
+    let json = JSONValue([
+      "version": JSONValue(1), "reports": .array(listing.reports.map(object)),
+      "unreadable": .array(listing.damaged.map { .string($0.path) }),
+    ])
+    let bytes = json.bytes(isIndented: true, escaping: { String($0).madeVisible != String($0) })
+    return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
   private func object(_ report: StoredReport) -> JSONValue {
@@ -21,43 +26,36 @@ struct ReportsDocument {
     case .archived(let report):
       let sent = report.sentTo.map { service($0.service, $0.state.rawValue, $0.announcement) }
       let unanswered = report.unansweredBy.map { service($0, "unanswered") }
-      return .object(
-        [("id", .string(report.id)), ("kind", .string("archive"))] + code(archiveCodes?[report.id])
-          + [("createdAt", Self.time(report.createdAt))]
-          + facts(report.species, report.petName, report.lastSeenDate, hasPhoto: report.hasPhoto)
-          + [("services", .array(sent + unanswered))])
+      return JSONValue([
+        "id": .string(report.id), "kind": .string("archive"), "code": code(archiveCodes?[report.id]),
+        "createdAt": Self.time(report.createdAt), "species": .string(report.species.rawValue),
+        "petName": .optional(report.petName), "lastSeenDate": .string(report.lastSeenDate.iso8601),
+        "hasPhoto": .bool(report.hasPhoto), "services": .array(sent + unanswered),
+      ])
     case .sent(let receipt):
       let announcement = receipt.announcement
       let state = receipt.sentAt == nil ? "accepted" : "completed"
-      return .object(
-        [("id", .string(announcement.id)), ("kind", .string("service"))]
-          + code(announcement.managementPassword) + [("createdAt", .null)]
-          + facts(
-            receipt.species, receipt.petName, receipt.lastSeenDate, hasPhoto: receipt.sentAt != nil)
-          + [("services", .array([service(receipt.service, state, announcement, sentAt: receipt.sentAt)]))])
+      return JSONValue([
+        "id": .string(announcement.id), "kind": .string("service"),
+        "code": code(announcement.managementPassword), "createdAt": .null,
+        "species": .string(receipt.species.rawValue), "petName": .optional(receipt.petName),
+        "lastSeenDate": .string(receipt.lastSeenDate.iso8601), "hasPhoto": .bool(receipt.sentAt != nil),
+        "services": .array([service(receipt.service, state, announcement, sentAt: receipt.sentAt)]),
+      ])
     }
-  }
-
-  private func facts(
-    _ species: Species, _ petName: String?, _ lastSeenDate: CalendarDate, hasPhoto: Bool
-  ) -> [(String, JSONValue)] {
-    [
-      ("species", .string(species.rawValue)), ("petName", .optional(petName)),
-      ("lastSeenDate", .string(lastSeenDate.iso8601)), ("hasPhoto", .bool(hasPhoto)),
-    ]
   }
 
   private func service(
     _ address: String, _ state: String, _ announcement: AnnouncementResponse? = nil, sentAt: Int? = nil
   ) -> JSONValue {
-    .object(
-      [("service", .string(address)), ("state", .string(state)), ("id", .optional(announcement?.id))]
-        + code(announcement?.managementPassword) + [("sentAt", Self.time(sentAt))])
+    JSONValue([
+      "service": .string(address), "state": .string(state), "id": .optional(announcement?.id),
+      "code": code(announcement?.managementPassword), "sentAt": Self.time(sentAt),
+    ])
   }
 
-  private func code(_ code: String?) -> [(String, JSONValue)] {
-    archiveCodes == nil ? [] : [("code", .optional(code))]
-  }
+  /// The value of `code`; `nil` if the document has no codes.
+  private func code(_ code: String?) -> JSONValue? { archiveCodes == nil ? nil : .optional(code) }
 
   /// A time in UTC (RFC 3339); `null` if it is not known.
   private static func time(_ second: Int?) -> JSONValue {

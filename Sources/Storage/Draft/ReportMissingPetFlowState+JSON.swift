@@ -1,0 +1,98 @@
+import JSONTree
+import MissingPet
+import Submission
+
+/// The draft format: `version`, each answer under its field's key, written as it would be typed, and the
+/// program's own data under `memory`.
+extension ReportMissingPetFlowState {
+  /// The keys of a draft. Other keys are unknown.
+  static let draftKeys = ["version", "memory"] + Field.allCases.flatMap(\.draftKeys)
+
+  /// The members of a draft in the order of the fields.
+  var json: JSONValue {
+    let version = JSONValue.Member("version", JSONValue(Self.version))
+    return .object([version] + Field.allCases.flatMap(members) + [.init("memory", memory)])
+  }
+
+  private func members(for field: Field) -> [JSONValue.Member] {
+    guard let text = answers[field] else { return [] }
+    var values = [JSONValue.string(text)]
+    if field == .location, let place = try? Location(written: text, chosen: chosenPlace).coordinates {
+      values += [JSONValue(place.latitude), JSONValue(place.longitude)]
+    }
+    return zip(field.draftKeys, values).map { .init($0, $1) }
+  }
+
+  private var memory: JSONValue {
+    JSONValue([
+      "step": JSONValue(step.rawValue), "dateGivenOn": dateGivenOn.map { .string($0.iso8601) },
+      "confirmedPhoto": confirmedPhoto?.json,
+      "submissions": submissions.isEmpty ? nil : .array(submissions.map(\.json)),
+    ])
+  }
+
+  /// Reads the answers and the memory of a draft, whatever its version. `nil` if an answer is neither a
+  /// string nor a number, or if `memory` is invalid.
+  init?(json: JSONValue) {
+    self.init()
+    do throws(JSONValue.Mismatch) {
+      for field in Field.allCases { answers[field] = try json.optional(field.draftKeys[0], Self.text) }
+      var numbers: [String] = []
+      for key in Field.location.draftKeys.dropFirst() {
+        if let number = try json.optional(key, Self.text) { numbers.append(number) }
+      }
+      (answers[.location], chosenPlace) = Self.location(typed: answers[.location], numbers: numbers)
+      if let memory = json["memory"] { try read(memory: memory) }
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func read(memory: JSONValue) throws(JSONValue.Mismatch) {
+    step = try memory.optional("step") { $0.integer().flatMap(Step.init) } ?? .first
+    dateGivenOn = try memory.optional("dateGivenOn", CalendarDate.init(json:))
+    confirmedPhoto = try memory.optional("confirmedPhoto", PhotoAttachmentMetadata.init(json:))
+    submissions = try memory.optional("submissions") { $0.elements(SubmissionRecord.init(json:)) } ?? []
+  }
+
+  /// The location in a draft, and the position of the place that it names. `location` holds the text as
+  /// typed, but the numbers take precedence if they name a different place, because then the user has edited
+  /// them. Of several places with the typed name, they tell which one is meant.
+  private static func location(
+    typed: String?, numbers: [String]
+  ) -> (answer: String?, chosenPlace: Coordinates?) {
+    guard !numbers.isEmpty else { return (typed, nil) }
+    let written = numbers.joined(separator: "; ")
+    guard let typed, let position = try? LocationText.read(written),
+      let location = try? Location(written: typed, chosen: position),
+      location.coordinates.isClose(to: position)
+    else { return (written, nil) }
+    guard case .place = location else { return (typed, nil) }
+    return (typed, position)
+  }
+
+  /// An answer: a string, or a number, which is converted to the text that would be typed.
+  private static func text(of value: JSONValue) -> String? {
+    value.string ?? value.integer().map { String($0) } ?? value.double.map(decimal)
+  }
+
+  /// A number in decimal without an exponent. Coordinates close to zero are the only numbers that would have
+  /// one.
+  private static func decimal(_ number: Double) -> String {
+    let shortest = number.description
+    guard shortest.contains("e"), number.magnitude < 1 else { return shortest }
+    let decimals = String(1_000_000_000 + Int(number.magnitude * 1_000_000_000 + 0.5)).dropFirst()
+    return (number < 0 ? "-" : "") + "0." + decimals
+  }
+}
+
+extension Field {
+  /// The keys of a field in a draft: that of the text, and those of what it means, which the user may edit.
+  fileprivate var draftKeys: [String] {
+    switch self {
+    case .photo: ["photoPath"]
+    case .location: [rawValue, "latitude", "longitude"]
+    default: [rawValue]
+    }
+  }
+}

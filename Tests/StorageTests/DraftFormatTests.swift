@@ -1,0 +1,134 @@
+import Foundation
+import Gazetteer
+import JSONTree
+import MissingPet
+import Testing
+
+@testable import Storage
+
+/// The JSON of a draft, which people and scripts can write too.
+@Suite("The draft format")
+struct DraftFormatTests {
+  private func state(_ json: String) throws -> ReportMissingPetFlowState {
+    guard case .draft(let document) = DraftDocument.read(Array(json.utf8)) else {
+      throw CocoaError(.coderInvalidValue)
+    }
+    return document.state
+  }
+
+  private func text(_ state: ReportMissingPetFlowState) -> String {
+    String(decoding: DraftDocument(state: state).bytes(), as: UTF8.self)
+  }
+
+  @Test("A prepared draft is read, with values as strings or numbers")
+  func prepared() throws {
+    let state = try state(
+      """
+      {"version": 1, "microchipNumber": 616000001234567, "photoPath": "~/rex.jpg", "lastSeenDate": "2026-11-20", "petName": "Rex",
+       "species": "DOG", "breed": "beagle", "sex": 2, "age": 4, "latitude": 52.2297, "longitude": "21,0122",
+       "description": "White", "phone": "+48 123 456 789", "email": "owner@example.com", "reward": "hugs", "unknown": [1],}
+      """)
+    let answers = Field.allCases.map { state.answers[$0] }
+    #expect(
+      answers == [
+        "616000001234567", "~/rex.jpg", "2026-11-20", "Rex", "DOG", "beagle", "2", "4", "52.2297; 21,0122",
+        "White",
+        "+48 123 456 789", "owner@example.com", "hugs",
+      ])
+  }
+
+  /// A state in which every property has a value, with two submission records that differ in every property.
+  private func full() throws -> ReportMissingPetFlowState {
+    var state = ReportMissingPetFlowState.sample
+    state.step = .photo
+    state.answers[.location] = "Springfield"
+    state.chosenPlace = Coordinates(of: Gazetteer.places(named: "Springfield")[2])
+    state.dateGivenOn = CalendarDate(written: "2026-11-19")
+    let origin = PhotoOrigin(
+      position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, sending: .unchanged)
+    state.confirmedPhoto = PhotoAttachmentMetadata(
+      path: "/ż/rex.jpg", kind: .heic, byteCount: 5, modified: .max, origin: origin)
+    let first = SubmissionRecord(destination: "https://x", announcement: try .make(), idempotencyKey: "k")
+    var second = SubmissionRecord(
+      destination: "archive", announcement: try .make(["petName": nil]), idempotencyKey: "l")
+    second.response = AnnouncementResponse(
+      id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")
+    second.deliveredPhoto = state.confirmedPhoto
+    second.hasOtherPhoto = true
+    second.responseWasLost = true
+    second.isUnderway = true
+    second.isGone = true
+    second.wasFoundAgain = true
+    second.isFromReceipt = true
+    state.submissions = [first, second]
+    return state
+  }
+
+  @Test("Answers and memory are read as they were written")
+  func roundTrip() throws {
+    let state = try full()
+    let read = try self.state(text(state))
+    #expect(read == state)
+    #expect(read.confirmedPhoto?.origin == state.confirmedPhoto?.origin)
+    for number in 1...20 { #expect(try self.state(text(.sample(number))) == .sample(number)) }
+  }
+
+  @Test("A draft of an earlier version lacks some keys of the memory")
+  func earlier() throws {
+    let state = try full()
+    let keys = ["isGone", "wasFoundAgain", "isFromReceipt", "hasOtherPhoto", "origin"]
+    let older = try self.state(
+      keys.reduce(text(state)) { $0.replacing("\"\($1)\"", with: "\"unknown-\($1)\"") })
+    #expect(older.submissions.map(\.isGone) == [false, false])
+    #expect(older.unfinishedAnnouncements == [] && older.completedAnnouncements.count == 1)
+    #expect(older.confirmedPhoto == state.confirmedPhoto && older.confirmedPhoto?.origin == nil)
+  }
+
+  @Test("Edited numbers take precedence over the text they came from")
+  func editedNumbers() throws {
+    let same = try state(#"{"location": "52.5 21.5", "latitude": 52.5, "longitude": 21.5}"#)
+    #expect(same.answers[.location] == "52.5 21.5")
+    let edited = try state(#"{"location": "52.5 21.5", "latitude": 50, "longitude": 20}"#)
+    #expect(edited.answers[.location] == "50; 20")
+    #expect(try state(#"{"latitude": 50}"#).answers[.location] == "50")
+    #expect(
+      try state(#"{"latitude": 0.00001, "longitude": -0.0000025}"#).answers[.location]
+        == "0.000010000; -0.000002500")
+  }
+
+  @Test("Numbers tell which place is meant, and edited numbers take precedence over its name")
+  func places() throws {
+    let third = Gazetteer.places(named: "Springfield")[2]
+    func location(_ members: String) throws -> Location? {
+      let state = try state("{\(members)}")
+      return try? Location(written: state.answers[.location] ?? "", chosen: state.chosenPlace)
+    }
+    let numbers = #""latitude": \#(third.latitude), "longitude": \#(third.longitude)"#
+    #expect(try location(#""location": "Springfield", \#(numbers)"#) == .place(third))
+    #expect(try location(#""location": "Springfield""#) == nil)
+    #expect(try location(#""location": "Piaseczno""#)?.coordinates != nil)
+    let edited = Location.coordinates(try Coordinates(latitude: 1.5, longitude: 2))
+    for name in ["Springfield", "Piaseczno", "Nowhereville", "1, 1"] {
+      #expect(try location(#""location": "\#(name)", "latitude": 1.5, "longitude": 2"#) == edited)
+    }
+  }
+
+  @Test(
+    "A malformed draft is refused as a whole",
+    arguments: [
+      #"{"version": 2}"#, #"{"version": 0}"#, #"{"version": "one"}"#, #"{"phone": ["1"]}"#, #"{"age": true}"#,
+      "[]", #"{"phone": "\x"}"#, #"{"age": 01}"#, #"{"phone": 1, "phone": "\x"}"#,
+      #"{"memory": {"step": 5}}"#, #"{"memory": {"submissions": [{}]}}"#, #"{"memory": 1}"#,
+      #"{"memory": null}"#,
+      #"{"memory": {"confirmedPhoto": {"path": "/", "kind": "jpeg", "byteCount": 1, "modified": 1, "#
+        + #""origin": {"sending": "unchanged", "position": {"latitude": 91, "longitude": 0}}}}}"#,
+    ])
+  func refused(json: String) { #expect(throws: CocoaError.self) { try state(json) } }
+
+  @Test("An empty object is an empty report")
+  func empty() throws {
+    for json in ["{}", #"{"phone": null, "email": "  "}"#, #"{"memory": {"other": "\x"}}"#] {
+      #expect(try state(json).isEmpty)
+    }
+  }
+}

@@ -48,7 +48,7 @@ struct DraftForeignFilesTests {
   @Test("A deeply nested draft is refused quickly, and a long answer is restored")
   func contents() throws {
     let program = try PetspotProgram()
-    let deep = String(repeating: "[", count: 480) + String(repeating: "]", count: 480)
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     try FileManager.default.createDirectory(at: program.draftFolder, withIntermediateDirectories: true)
     let members = (0..<20).map { "\"k\($0)\": \(deep)" }.joined(separator: ",")
     try Data("{\(members)}".utf8).write(to: program.draft)

@@ -62,7 +62,7 @@ struct DraftContentsTests {
 
   @Test(arguments: [
     "", "[", "]", "{", "[,1]", "[1,,]", "{,}", "{\"a\"}", "{\"a\":}", "{a:1}", "[1 2]", "[1}", "{\"a\":1]",
-    "0x1", "NaN", "Infinity", "tru", "True", "nul", "'a'", "\"", "\"\\\"", "1//", "/* */1", "1,", "1}", "\u{A0}1",
+    "0x1", "NaN", "Infinity", "tru", "True", "nul", "'a'", "\"", "\"\\\"", "1//", "/* */1", "1}", "\u{A0}1",
   ])
   func invalidJSONIsDamage(value: String) throws {
     #expect(try !isRead("{\"phone\":\"1\",\"other\":\(value)}"))

@@ -72,7 +72,6 @@ let package = Package(
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
     library("PhotoMetadata"),
-    library("JSONCoding"),
     library("JSONTree"),
     library(
       "Gazetteer", dependsOn: ["PlainText"], exclude: ["Places.txt"],
@@ -102,7 +101,7 @@ let package = Package(
         "Submission", "JSONTree", "MissingPet", "PlainText", "Platform", "CURLBinding",
       ]),
     library(
-      "Storage", dependsOn: ["JSONCoding", "JSONTree", "MissingPet", "Submission", "PlainText", "Platform"]),
+      "Storage", dependsOn: ["JSONTree", "MissingPet", "Submission", "PlainText", "Platform"]),
     program(
       "petspot",
       dependsOn: [
@@ -147,7 +146,6 @@ let package = Package(
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText", "Storage"]),
-    tests(of: "JSONCoding", dependsOn: ["JSONCoding"]),
     tests(of: "JSONTree", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),

@@ -106,7 +106,7 @@ extension TransferFailure? {
     case .timedOut: .timedOut
     case .interrupted: .interrupted
     case .photoChanged: .photoChanged
-    case .noLibrary: .httpLibraryMissing
+    case .noLibrary: .libraryMissing
     case .outOfResources: .outOfResources
     case .certificateNotTrusted: .certificateNotTrusted(address: address.description)
     case .encryptionFailed: .encryptionFailed(address: address.description)

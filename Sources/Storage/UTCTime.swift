@@ -72,18 +72,3 @@ extension CalendarDate {
     return year * 365 + leapDays + (153 * month + 2) / 5 + day - 1 - 719_468
   }
 }
-
-extension UTCTime: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let time = UTCTime(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time")
-    }
-    self = time
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-}

@@ -76,7 +76,8 @@ struct StorageBenchmark {
     let (few, many) = (Self.median(first), Self.median(last))
     print("archive: an announcement among none is added in \(few.microseconds) µs")
     print("archive: ratio to the same of one among 500: \(Self.ratio(many, few)) (\(many.microseconds) µs)")
-    let listed = try median(of: 5) { _ = try archive.announcements() }
+    let reports = ReportStore(archive: archive, receipts: "\(folder)/receipts")
+    let listed = try median(of: 5) { _ = try reports.listing() }
     print("archive: 500 announcements are listed in \(listed.microseconds) µs")
   }
 

@@ -39,10 +39,18 @@ final class TranscriptReplay {
       flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(),
       texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
-    let status = session.run(draftFrom: offer)
-    text += "⟨status \(status.code)⟩\n"
+    text += "⟨status \(Self.status(of: session.run(draftFrom: offer)))⟩\n"
     if !inputs.isEmpty { text += "⟨left over: \(inputs.joined(separator: " | "))⟩\n" }
     return text
+  }
+
+  private static func status(of ending: Ending) -> Int32 {
+    switch ending {
+    case .done: 0
+    case .notSent: 1
+    case .interrupted: 130
+    case .signalled(let signal): 128 + signal
+    }
   }
 
   private func state() -> ReportMissingPetFlowState {

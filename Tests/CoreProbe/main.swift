@@ -34,5 +34,5 @@ let ports = SessionPorts(
   copyToClipboard: { _ in false },
   record: { _ in })
 let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
-let status = session.run(draftFrom: nil)
-print(LineRequest(prompt: "\(status.code): ").prompt)
+let ending = session.run(draftFrom: nil)
+print(LineRequest(prompt: "\(ending): ").prompt)

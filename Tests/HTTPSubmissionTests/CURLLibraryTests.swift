@@ -23,10 +23,10 @@ import Testing
     let service = try LoopbackService()
     let fixture = try SubmissionFixture()
     let repository = try fixture.repository(at: service.address, library: { nil })
-    #expect(fixture.submit(to: repository) == .failed(.refused(.httpLibraryMissing)))
+    #expect(fixture.submit(to: repository) == .failed(.refused(.libraryMissing)))
     #expect(
       fixture.submit(to: repository, accepted: try Samples.accepted())
-        == .failed(.refused(.httpLibraryMissing)))
+        == .failed(.refused(.libraryMissing)))
     #expect(service.connectionCount == 0)
   }
 

@@ -83,7 +83,7 @@ struct FlowRun {
   private mutating func submit(_ attempt: SubmissionAttempt) {
     attempts.append(attempt)
     let exists = flow.state.submissions.contains {
-      $0.announcement == attempt.report.announcement && $0.response != nil && !$0.isGone
+      $0.announcement == attempt.report.announcement && $0.delivery.announcement != nil
     }
     if attempt.accepted == nil, exists { duplicates.append(attempt) }
     let outcome = outcomes.isEmpty ? .sent : outcomes.removeFirst()

@@ -33,7 +33,7 @@ struct FlowTests {
     }
     #expect(attempt.accepted == nil)
     #expect(flow.handle(.submissionNews(.announcementCreated(.make())), in: now) == [.save])
-    #expect(flow.state.submissions.first?.response == .make())
+    #expect(flow.state.submissions.first?.delivery.announcement == .make())
     #expect(flow.state.unfinishedAnnouncements == [.make()])
   }
 
@@ -57,13 +57,13 @@ struct FlowTests {
   @Test(
     "After a kill during the submission, a conflict means that the report probably exists"
   )
-  func killedWhileSending() {
+  func killedWhileSending() throws {
     var killed = flow(.complete)
     _ = killed.handle(.began(draftFrom: nil), in: now)
     _ = killed.handle(.command(.continue), in: now)
     _ = killed.handle(.photoInspected(.success(.make())), in: now)
     let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    for (state, mayExist) in [(killed.state, true), (.complete, false)] {
+    for (state, mayExist) in [(try #require(killed.state.restarted()), true), (.complete, false)] {
       var next = flow(state)
       _ = next.handle(.began(draftFrom: nil), in: now)
       _ = next.handle(.command(.continue), in: now)

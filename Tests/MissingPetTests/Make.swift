@@ -75,7 +75,7 @@ extension ServiceObjection {
     .announcementGone, .codeRefused, .redirected(from: "https://x", to: "https://y"),
     .redirected(from: "https://x", to: nil), .notAService(address: "https://x"),
     .certificateNotTrusted(address: "https://x"), .encryptionFailed(address: "https://x"), .busy,
-    .cannotWrite(path: "/x"), .storageFull(path: "/x"), .interrupted, .timedOut, .httpLibraryMissing,
+    .cannotWrite(path: "/x"), .storageFull(path: "/x"), .interrupted, .timedOut, .libraryMissing,
     .outOfResources,
   ]
 }

@@ -346,7 +346,7 @@ struct NoDeadEndTests {
         #expect(run.question != nil || run.flow.prompt == .command(.owner))
       }
       #expect(run.duplicates.isEmpty)
-      let present = run.flow.state.submissions.filter { $0.response != nil && !$0.isGone }
+      let present = run.flow.state.submissions.filter { $0.delivery.announcement != nil }
       #expect(Dictionary(grouping: present) { "\($0.announcement)" }.allSatisfy { $1.count == 1 })
     }
   }

@@ -19,17 +19,17 @@ struct AnnouncementArchiveTests {
     #expect(response.managementPassword.utf8.count == 6)
     #expect(response.managementPassword.utf8.allSatisfy { (0x30...0x39).contains($0) })
     #expect(AnnouncementResponse.isUUID(response.id))
-    let listing = try archive.announcements()
+    let listing = try archive.listing()
     #expect(listing.damaged == [])
-    let listed = try #require(listing.announcements.first)
-    #expect(listing.announcements.count == 1)
+    let listed = try #require(listing.reports.first)
+    #expect(listing.reports.count == 1)
     #expect(listed.id == response.id)
     #expect(listed.petName == "Reksio")
     #expect(listed.species == .dog)
     #expect(listed.lastSeenDate.iso8601 == "2025-03-01")
-    #expect(listed.createdAt == .noon)
+    #expect(listed.time == .noon)
     #expect(!listed.hasPhoto)
-    #expect(listed.sentTo == [])
+    #expect(listed.deliveries == [])
   }
 
   @Test func theFileIsReadableAndComplete() throws {
@@ -38,23 +38,23 @@ struct AnnouncementArchiveTests {
     #expect(
       text == """
         {
-          "age" : 3,
-          "createdAt" : "2025-03-02T12:00:00Z",
-          "description" : "Brown; limps.\\n„Ą”",
-          "email" : "anna@example.org",
-          "id" : "\(response.id)",
-          "idempotencyKey" : "6f1ed002-ab5f-4b2e-8b7e-0123456789ab",
-          "lastSeenDate" : "2025-03-01",
-          "locationLatitude" : 52.2297,
-          "locationLongitude" : 21.0122,
-          "managementPassword" : "\(response.managementPassword)",
-          "microchipNumber" : "616093900000001",
-          "petName" : "Reksio",
-          "phone" : "+48123456789",
-          "photo" : null,
-          "sex" : "FEMALE",
-          "species" : "DOG",
-          "status" : "MISSING"
+          "id": "\(response.id)",
+          "managementPassword": "\(response.managementPassword)",
+          "idempotencyKey": "6f1ed002-ab5f-4b2e-8b7e-0123456789ab",
+          "createdAt": "2025-03-02T12:00:00Z",
+          "photo": null,
+          "status": "MISSING",
+          "microchipNumber": "616093900000001",
+          "lastSeenDate": "2025-03-01",
+          "petName": "Reksio",
+          "species": "DOG",
+          "sex": "FEMALE",
+          "age": 3,
+          "locationLatitude": 52.2297,
+          "locationLongitude": 21.0122,
+          "description": "Brown; limps.\\n„Ą”",
+          "phone": "+48123456789",
+          "email": "anna@example.org"
         }
 
         """)
@@ -78,7 +78,7 @@ struct AnnouncementArchiveTests {
     let first = try archive.create(.make(), key: "k-1")
     #expect(try archive.create(.make(), key: "k-1") == first)
     #expect(try archive.create(.make(["microchipNumber": nil]), key: "k-2") != first)
-    #expect(try archive.announcements().announcements.count == 2)
+    #expect(try archive.listing().reports.count == 2)
   }
 
   @Test func aMicrochipNumberIsUnique() throws {
@@ -88,7 +88,7 @@ struct AnnouncementArchiveTests {
     }
     try archive.create(.make(["microchipNumber": "616093900000002"]))
     for _ in 0..<2 { try archive.create(.make(["microchipNumber": nil])) }
-    #expect(try archive.announcements().announcements.count == 4)
+    #expect(try archive.listing().reports.count == 4)
   }
 
   @Test(
@@ -103,7 +103,7 @@ struct AnnouncementArchiveTests {
     #expect(throws: SubmissionFailure(reason: .other, objection: .field(field))) {
       try archive.create(request)
     }
-    #expect(try archive.announcements() == folder.archive(in: "nowhere").announcements())
+    #expect(try archive.listing() == folder.archive(in: "nowhere").listing())
   }
 
   @Test func datesAreCheckedInUTC() throws {
@@ -120,7 +120,7 @@ struct AnnouncementArchiveTests {
     #expect(try archive.photoBytes(of: response) == Image.png)
     let names = try folder.names(in: "data/petspot/announcements/\(response.id)")
     #expect(names == ["announcement.json", "photo.png"])
-    #expect(try archive.announcements().announcements.map(\.hasPhoto) == [true])
+    #expect(try archive.listing().reports.map(\.hasPhoto) == [true])
   }
 
   @Test func attachingAPhotoRequiresIdAndCode() throws {

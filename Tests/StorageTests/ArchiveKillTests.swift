@@ -18,10 +18,10 @@ struct ArchiveKillTests {
   }
 
   /// The announcements, after a check that each is complete.
-  private func completeAnnouncements() throws -> [ArchivedAnnouncement] {
-    let listing = try archive.announcements()
+  private func completeAnnouncements() throws -> [StoredReport] {
+    let listing = try archive.listing()
     #expect(listing.damaged == [])
-    return listing.announcements
+    return listing.reports
   }
 
   /// Repeats an action on a file system that stops at each call in turn, until the action completes.
@@ -98,12 +98,12 @@ struct ArchiveKillTests {
   @Test func aKillWhileRecordingADeliveryKeepsTheArchiveValid() throws {
     let response = try archive.create(.make())
     try atEachCall(atLeast: 8) { stopping in
-      (try? stopping.record(.accepted, of: response, by: "https://one.example", for: response.id)) != nil
+      (try? stopping.record(.make(response, at: "https://one.example"), for: response.id)) != nil
     } then: { (_) throws in
       #expect(try completeAnnouncements().count == 1)
-      #expect(try (archive.submission(id: response.id)?.deliveries.count).map((0...1).contains) == true)
+      #expect(try (archive.report(id: response.id)?.deliveries.count).map((0...1).contains) == true)
     }
-    #expect(try archive.submission(id: response.id)?.delivery(to: "https://one.example") != nil)
+    #expect(try archive.report(id: response.id)?.delivery(to: "https://one.example").announcement == response)
     #expect(try folder.names(in: "\(base)/\(response.id)") == ["announcement.json"])
   }
 
@@ -160,7 +160,7 @@ struct ArchiveKillTests {
       try archive.create(.make())
     }
     let problem = FileError(path: archive.folder, step: .list, reason: .notAFolder)
-    #expect(throws: problem) { try archive.announcements() }
+    #expect(throws: problem) { try archive.listing() }
     #expect(archive.remove(id: "abcd", managementPassword: "") == .problem(problem))
   }
 }

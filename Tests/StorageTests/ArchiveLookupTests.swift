@@ -34,13 +34,12 @@ struct ArchiveLookupTests {
   ])
   func anIdOrAPrefixIsFound(typed: String, matches: Int) throws {
     for id in Self.ids { try place(id) }
-    switch try archive.announcement(id: typed) {
-    case .found(let announcement):
+    switch try archive.store.report(id: typed) {
+    case .found(let report):
       #expect(matches == 1)
-      #expect(announcement.id.hasPrefix(typed.trimmed.lowercased()))
-    case .ambiguous(let ids):
+      #expect(report.id.hasPrefix(typed.trimmed.lowercased()))
+    case .ambiguous:
       #expect(matches == 2)
-      #expect(ids == Self.ids)
     case .notFound:
       #expect(matches == 0)
     }
@@ -50,34 +49,33 @@ struct ArchiveLookupTests {
     for id in Self.ids { try place(id) }
     #expect(archive.remove(id: "abcd1", managementPassword: "123457") == .wrongCode)
     #expect(archive.remove(id: "abcd1", managementPassword: "") == .wrongCode)
-    #expect(archive.remove(id: "abcd", managementPassword: "123456") == .ambiguous(Self.ids))
     #expect(archive.remove(id: "ffff", managementPassword: "123456") == .notFound)
-    #expect(try archive.announcements().announcements.count == 2)
+    #expect(try archive.listing().reports.count == 2)
     #expect(archive.remove(id: "abcd1", managementPassword: " 123456 ") == .removed)
-    #expect(try archive.announcements().announcements.map(\.id) == [Self.ids[1]])
+    #expect(try archive.listing().reports.map(\.id) == [Self.ids[1]])
     #expect(archive.remove(id: Self.ids[0], managementPassword: "123456") == .notFound)
     #expect(try folder.names(in: "a") == [".lock", Self.ids[1]])
   }
 
   @Test func aMissingArchiveIsEmpty() throws {
-    #expect(try archive.announcements().announcements == [])
-    #expect(try archive.announcement(id: "abcd") == .notFound)
+    #expect(try archive.listing().reports == [])
+    #expect(try archive.store.report(id: "abcd") == .notFound)
     #expect(archive.remove(id: "abcd", managementPassword: "1") == .notFound)
-    #expect(try archive.submission(id: Self.ids[0]) == nil)
+    #expect(try archive.report(id: Self.ids[0]) == nil)
     #expect(try folder.names() == [])
   }
 
   @Test func theOldestAnnouncementIsListedFirst() throws {
     let times = [3, 1, 2].map { .noon + $0 }
     for time in times { try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
-    #expect(try archive.announcements().announcements.map(\.createdAt) == times.sorted())
+    #expect(try archive.listing().reports.map(\.time) == times.sorted())
   }
 
   @Test(arguments: [Int.max, .min, 253_402_300_800])
   func anAnnouncementOfAWrongClockIsListed(time: Int) throws {
     try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil]))
-    let listing = try archive.announcements()
-    #expect(listing.announcements.map(\.createdAt) == [UTCTime(second: time).second])
+    let listing = try archive.listing()
+    #expect(listing.reports.map(\.time) == [UTCTime(second: time).second])
     #expect(listing.damaged == [])
   }
 
@@ -92,31 +90,31 @@ struct ArchiveLookupTests {
     let name = "a/\(Self.ids[0])/announcement.json"
     try folder.write(text, to: name)
     let problem = FileError(path: folder.path(name), step: .read, reason: reason)
-    let listing = try archive.announcements()
-    #expect(listing.announcements.map(\.id) == [Self.ids[1]])
+    let listing = try archive.listing()
+    #expect(listing.reports.map(\.id) == [Self.ids[1]])
     #expect(listing.damaged == [problem])
     #expect(archive.remove(id: Self.ids[0], managementPassword: "123456") == .problem(problem))
-    #expect(throws: problem) { try archive.announcement(id: "abcd1") }
-    #expect(throws: problem) { try archive.submission(id: Self.ids[0]) }
+    #expect(throws: problem) { try archive.store.report(id: "abcd1") }
+    #expect(throws: problem) { try archive.report(id: Self.ids[0]) }
     #expect(try folder.text(of: name) == text)
     try archive.create(.make())
   }
 
-  @Test(arguments: ["\"photo\" : \"../../secret.jpg\"", "\"photo\" : \"announcement.json\"", "\"photo\" : 1"])
+  @Test(arguments: ["\"photo\": \"../../secret.jpg\"", "\"photo\": \"announcement.json\"", "\"photo\": 1"])
   func anInvalidPhotoNameIsDamage(photo: String) throws {
     try place(Self.ids[0])
     let name = "a/\(Self.ids[0])/announcement.json"
-    let text = try folder.text(of: name).replacingOccurrences(of: "\"photo\" : null", with: photo)
+    let text = try folder.text(of: name).replacingOccurrences(of: "\"photo\": null", with: photo)
     try folder.write(text, to: name)
-    #expect(try archive.announcements().damaged.map(\.reason) == [.damaged])
+    #expect(try archive.listing().damaged.map(\.reason) == [.damaged])
   }
 
   @Test func aRecordWithADifferentIdIsDamage() throws {
     try place(Self.ids[0])
     try FileManager.default.copyItem(
       atPath: folder.path("a/\(Self.ids[0])"), toPath: folder.path("a/\(Self.ids[1])"))
-    let listing = try archive.announcements()
-    #expect(listing.announcements.map(\.id) == [Self.ids[0]])
+    let listing = try archive.listing()
+    #expect(listing.reports.map(\.id) == [Self.ids[0]])
     #expect(listing.damaged.map(\.reason) == [.damaged])
   }
 
@@ -134,8 +132,8 @@ struct ArchiveLookupTests {
     // A photo without a record is damage. A folder with other files only is ignored.
     try folder.write("?", to: "a/\(bare)/photo.jpg")
     try folder.write("?", to: "a/abcd5555-0000-4000-8000-000000000005/notes.txt")
-    let listing = try archive.announcements()
-    #expect(listing.announcements.map(\.id) == [Self.ids[0]])
+    let listing = try archive.listing()
+    #expect(listing.reports.map(\.id) == [Self.ids[0]])
     let damaged = [(Self.ids[1], .status), (link, .status), (bare, .read)] as [(String, FileStep)]
     #expect(
       listing.damaged

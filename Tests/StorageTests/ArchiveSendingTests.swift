@@ -1,4 +1,3 @@
-import Foundation
 import MissingPet
 import Storage
 import Submission
@@ -11,50 +10,55 @@ struct ArchiveSendingTests {
     let request = try CreateAnnouncementRequest.make()
     let stored = try archive.create(request, key: "the-key")
     try archive.attach(folder.photo(), to: stored)
-    let before = try #require(try archive.submission(id: stored.id))
-    #expect(before.request == request)
-    #expect(before.idempotencyKey == "the-key")
+    let before = try #require(try archive.report(id: stored.id))
+    #expect(before.archived?.request == request)
+    #expect(before.archived?.idempotencyKey == "the-key")
     #expect(before.deliveries == [])
-    #expect(before.photoPath?.hasSuffix("/\(stored.id)/photo.jpg") == true)
 
     let there = try #require(
       AnnouncementResponse(id: "6f1ed002-ab5f-4b2e-8b7e-0123456789ab", managementPassword: "654321"))
-    #expect(try archive.record(.accepted, of: there, by: "https://one.example", for: stored.id))
-    let accepted = try #require(try archive.submission(id: stored.id)?.delivery(to: "https://one.example"))
-    #expect(accepted.state == .accepted)
-    #expect(accepted.announcement == there)
-
-    try archive.record(.accepted, of: there, by: "https://two.example", for: stored.id)
-    try archive.record(.completed, of: there, by: "https://one.example", for: stored.id)
-    let after = try #require(try archive.submission(id: stored.id))
-    #expect(after.deliveries.map(\.service) == ["https://one.example", "https://two.example"])
-    #expect(after.deliveries.map(\.state) == [.completed, .accepted])
-    #expect(after.request == request)
-    #expect(try archive.announcements().announcements.first?.sentTo == after.deliveries)
-    // Recording a delivery changes nothing else.
+    var (one, two) = (Delivery(to: "https://one.example"), Delivery(to: "https://two.example"))
+    // The events of two attempts at one service, and how the delivery is read after each. A request that is
+    // underway when the process ends has no known response.
+    let events: [(Delivery.Event, Delivery.State?)] = [
+      (.began, .unanswered), (.refused, nil), (.began, .unanswered), (.responseLost, .unanswered),
+      (.began, .unanswered), (.refused, .unanswered), (.created(there), .created), (.gone, .gone),
+      (.began, .unanswered), (.refused, .gone), (.began, .unanswered),
+      (.delivered(there, at: .noon), .complete(sentAt: nil)),
+    ]
+    for (event, state) in events {
+      one.apply(event)
+      try archive.record(one, for: stored.id)
+      let read = try #require(try archive.report(id: stored.id)).deliveries
+      #expect(read.map(\.state) == (state.map { [$0] } ?? []), "after \(event)")
+    }
+    two.apply(.created(there))
+    try archive.record(two, for: stored.id.uppercased())
+    let after = try #require(try archive.report(id: stored.id))
+    #expect(after.deliveries.map(\.destination) == ["https://one.example", "https://two.example"])
+    #expect(after.deliveries.map(\.announcement) == [there, there])
+    #expect(after.archived == before.archived)
     #expect(try archive.photoBytes(of: stored) == Image.jpeg)
     #expect(archive.remove(id: stored.id, managementPassword: stored.managementPassword) == .removed)
-    #expect(try !archive.record(.completed, of: there, by: "https://two.example", for: stored.id))
+    try archive.record(two, for: stored.id)
+    #expect(try archive.report(id: stored.id) == nil)
   }
 
-  @Test func aMissingResponseIsRecordedUntilOneArrives() throws {
+  @Test func aRecordOfAnEarlierVersionIsRead() throws {
     let folder = try TemporaryFolder()
-    let archive = folder.archive()
-    let stored = try archive.create(try CreateAnnouncementRequest.make(), key: "the-key")
-    func unanswered() throws -> [String]? { try archive.submission(id: stored.id)?.unansweredBy }
-    #expect(try unanswered() == [])
-    for service in ["https://one.example", "https://two.example", "https://one.example"] {
-      #expect(try archive.record(isUnanswered: true, by: service, for: stored.id))
-    }
-    #expect(try Set(unanswered() ?? []) == ["https://one.example", "https://two.example"])
-    #expect(try unanswered()?.count == 2)
-    try archive.record(isUnanswered: false, by: "https://two.example", for: stored.id)
-    #expect(try unanswered() == ["https://one.example"])
-    let there = try #require(
-      AnnouncementResponse(id: "6f1ed002-ab5f-4b2e-8b7e-0123456789ab", managementPassword: "654321"))
-    try archive.record(.accepted, of: there, by: "https://one.example", for: stored.id)
-    #expect(try unanswered() == [])
-    #expect(archive.remove(id: stored.id, managementPassword: stored.managementPassword) == .removed)
-    #expect(try !archive.record(isUnanswered: true, by: "https://one.example", for: stored.id))
+    let archive = folder.archive(in: "a")
+    let stored = try archive.create(.make(), key: "the-key")
+    let name = "a/\(stored.id)/announcement.json"
+    let text = try folder.text(of: name).replacing("\"photo\": null", with: """
+      "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
+      "sentTo": [{"service": "https://one.example", "state": "completed",
+                  "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
+                 {"service": "https://two.example", "state": "gone",
+                  "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
+      """)
+    try folder.write(text, to: name)
+    let deliveries = try #require(try archive.report(id: stored.id)).deliveries
+    #expect(deliveries.map(\.state) == [.complete(sentAt: nil), .unanswered, .unanswered])
+    #expect(deliveries.map { $0.lastAnnouncement?.managementPassword } == ["1", "2", nil])
   }
 }

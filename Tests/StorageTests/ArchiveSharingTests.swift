@@ -28,15 +28,15 @@ struct ArchiveSharingTests {
     let requests = try (0..<20).map { try CreateAnnouncementRequest.make(["microchipNumber": "\($0)"]) }
     let responses = await addAtOnce(requests) { "k-\($0)" }
     #expect(responses.count == 20)
-    let listing = try folder.archive().announcements()
-    #expect(Set(listing.announcements.map(\.id)) == Set(responses.map(\.id)))
+    let listing = try folder.archive().listing()
+    #expect(Set(listing.reports.map(\.id)) == Set(responses.map(\.id)))
     #expect(listing.damaged == [])
   }
 
   @Test func oneOfConcurrentAdditionsWithTheSameMicrochipSucceeds() async throws {
     let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
     #expect(await addAtOnce(requests) { "k-\($0)" }.count == 1)
-    #expect(try folder.archive().announcements().announcements.count == 1)
+    #expect(try folder.archive().listing().reports.count == 1)
   }
 
   @Test func concurrentAdditionsWithTheSameKeyShareTheResult() async throws {
@@ -60,9 +60,9 @@ struct ArchiveSharingTests {
     async let first: Void = program("A")
     async let second: Void = program("B")
     _ = await (first, second)
-    let listing = try folder.archive(in: "a").announcements()
-    #expect(listing.announcements.count == 20)
-    #expect(Set(listing.announcements.map(\.petName)) == ["A", "B"])
+    let listing = try folder.archive(in: "a").listing()
+    #expect(listing.reports.count == 20)
+    #expect(Set(listing.reports.map(\.petName)) == ["A", "B"])
     #expect(listing.damaged == [])
   }
 
@@ -115,7 +115,7 @@ struct ArchiveSharingTests {
       try folder.write("half", to: "a/\(name)/announcement.json")
     }
     let archive = folder.archive(in: "a")
-    #expect(try archive.announcements().announcements == [])
+    #expect(try archive.listing().reports == [])
     let response = try archive.create(.make())
     #expect(try folder.names(in: "a") == [".lock", response.id])
   }

@@ -37,7 +37,7 @@ struct DraftFormatTests {
       ])
   }
 
-  /// A state in which every property has a value, with two submission records that differ in every property.
+  /// A state in which every property has a value, with submission records that differ in every property.
   private func full() throws -> ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState.sample
     state.step = .photo
@@ -48,19 +48,19 @@ struct DraftFormatTests {
       position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, sending: .unchanged)
     state.confirmedPhoto = PhotoAttachmentMetadata(
       path: "/ż/rex.jpg", kind: .heic, byteCount: 5, modified: .max, origin: origin)
-    let first = SubmissionRecord(destination: "https://x", announcement: try .make(), idempotencyKey: "k")
-    var second = SubmissionRecord(
-      destination: "archive", announcement: try .make(["petName": nil]), idempotencyKey: "l")
-    second.response = AnnouncementResponse(
+    let response = AnnouncementResponse(
       id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")
-    second.deliveredPhoto = state.confirmedPhoto
-    second.hasOtherPhoto = true
-    second.responseWasLost = true
-    second.isUnderway = true
-    second.isGone = true
-    second.wasFoundAgain = true
-    second.isFromReceipt = true
-    state.submissions = [first, second]
+    let states: [(Delivery.State, AnnouncementResponse?)] = [
+      (.gone, response), (.notCreated, nil), (.unanswered, nil), (.created, response),
+      (.complete(sentAt: nil), response),
+    ]
+    state.submissions = try states.enumerated().map { index, item in
+      SubmissionRecord(
+        announcement: try .make(["petName": index == 0 ? nil : "Rex"]), idempotencyKey: "k\(index)",
+        delivery: try #require(Delivery(to: "https://x", item.0, item.1)),
+        deliveredPhoto: index == 0 ? state.confirmedPhoto : nil, wasFoundAgain: index == 0,
+        isFromReceipt: index == 0)
+    }
     return state
   }
 
@@ -79,8 +79,8 @@ struct DraftFormatTests {
     let keys = ["isGone", "wasFoundAgain", "isFromReceipt", "hasOtherPhoto", "origin"]
     let older = try self.state(
       keys.reduce(text(state)) { $0.replacing("\"\($1)\"", with: "\"unknown-\($1)\"") })
-    #expect(older.submissions.map(\.isGone) == [false, false])
-    #expect(older.unfinishedAnnouncements == [] && older.completedAnnouncements.count == 1)
+    #expect(older.submissions.allSatisfy { !$0.isGone })
+    #expect(older.unfinishedAnnouncements.count == 2 && older.completedAnnouncements.count == 1)
     #expect(older.confirmedPhoto == state.confirmedPhoto && older.confirmedPhoto?.origin == nil)
   }
 

@@ -137,9 +137,9 @@ struct ForeignFilesTests {
     try expectForeignFilesUnchanged()
     // A link named like a photo is damage while the record exists. Without the record the folder is ignored.
     unlink(folder.path("\(place)/photo.png"))
-    #expect(try archive.announcements().announcements == [])
-    #expect(try archive.announcements().damaged == [])
-    #expect(try archive.announcement(id: response.id) == .notFound)
+    #expect(try archive.listing().reports == [])
+    #expect(try archive.listing().damaged == [])
+    #expect(try archive.store.report(id: response.id) == .notFound)
     #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .notFound)
     try archive.create(.make())
     #expect(try folder.text(of: "\(place)/notes.txt") == "mine")
@@ -171,7 +171,7 @@ struct ForeignFilesTests {
       folder.archive(saving, in: "a").remove(
         id: response.id, managementPassword: response.managementPassword) == .removed)
     #expect(try folder.names(in: "a/\(response.id)") == ["notes.txt"])
-    #expect(try archive.announcements().damaged == [])
+    #expect(try archive.listing().damaged == [])
   }
 
   @Test func clearingRemovesOnlyTheProgramsLeftovers() throws {

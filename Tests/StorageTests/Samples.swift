@@ -64,6 +64,30 @@ extension AnnouncementArchive {
 
   /// The contents of the stored photo.
   func photoBytes(of announcement: AnnouncementResponse) throws -> [UInt8]? {
-    try submission(id: announcement.id)?.photoPath.map { Array(try Data(contentsOf: URL(filePath: $0))) }
+    try report(id: announcement.id)?.archived?.photoPath.map { Array(try Data(contentsOf: URL(filePath: $0))) }
+  }
+
+  /// The reports of this archive, without receipts.
+  var store: ReportStore { ReportStore(archive: self, receipts: "/nonexistent/receipts") }
+
+  func listing() throws(FileError) -> ReportStore.Listing { try store.listing() }
+
+  /// Removes a report as `petspot remove` does.
+  func remove(id: String, managementPassword: String) -> RemovalOutcome {
+    do throws(FileError) {
+      guard case .found(let report) = try store.report(id: id) else { return .notFound }
+      return store.remove(report, code: managementPassword)
+    } catch {
+      return .problem(error)
+    }
+  }
+}
+
+extension Delivery {
+  /// An announcement that a service has created, complete at a time if there is one.
+  static func make(_ response: AnnouncementResponse, at service: String, sentAt: Int? = nil) -> Delivery {
+    var delivery = Delivery(to: service)
+    delivery.apply(sentAt.map { .delivered(response, at: $0) } ?? .created(response))
+    return delivery
   }
 }

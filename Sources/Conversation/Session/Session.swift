@@ -11,7 +11,7 @@ package final class Session {
   private let isBrief: Bool
   private let texts: (Language) -> L10n
   private let ports: SessionPorts
-  private var status: ExitStatus?
+  private var ending: Ending?
   private var canWriteDraft = true
   /// The fields whose hint was shown in the current language.
   private var shownHints: [Field] = []
@@ -36,16 +36,16 @@ package final class Session {
   ///
   /// - Parameter draftFrom: the day on which the flow's draft was last saved; `nil` if the draft is not
   ///   offered.
-  /// - Returns: the exit status.
-  package func run(draftFrom: CalendarDate?) -> ExitStatus {
+  /// - Returns: how it ended.
+  package func run(draftFrom: CalendarDate?) -> Ending {
     var effects = handle(.began(draftFrom: draftFrom))
     // Without effects there is nothing left to wait for, so the loop ends.
     while !effects.isEmpty {
       var next: [Effect] = []
-      for effect in effects where status == nil || effect.runsWithoutOutput { next += carryOut(effect) }
+      for effect in effects where ending == nil || effect.runsWithoutOutput { next += carryOut(effect) }
       effects = next.isEmpty ? terminateIfRequested() : next
     }
-    return status ?? .notSent
+    return ending ?? .notSent
   }
 
   /// Ends the program if a signal asked for it while the report was being sent. All effects of the submission
@@ -56,7 +56,7 @@ package final class Session {
   }
 
   /// The announcements that were created from this report, whether or not their codes were shown.
-  package var announcements: [AnnouncementResponse] { flow.state.submissions.compactMap(\.response) }
+  package var announcements: [AnnouncementResponse] { flow.state.submissions.compactMap(\.delivery.lastAnnouncement) }
 
   /// Whether the answers are kept; `nil` if there is no unsent report.
   package var answerRetention: Message.AnswerRetention? { flow.answerRetention }
@@ -77,7 +77,7 @@ package final class Session {
     case .submit(let attempt): return submit(attempt)
     case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
     case .record(let event): ports.record(event)
-    case .leave(let status): self.status = status
+    case .leave(let ending): self.ending = ending
     }
     return []
   }
@@ -109,7 +109,7 @@ package final class Session {
   // MARK: Asking
 
   private func ask(_ prompt: Prompt) -> [Effect] {
-    while status == nil {
+    while ending == nil {
       say(linesAbove(prompt))
       switch ports.readLine(request(for: prompt)) {
       case .line(let line, let leftOut, let wasFull):
@@ -122,7 +122,7 @@ package final class Session {
       case .endOfInput: return handle(.inputEnded)
       case .inputUnreadable: return handle(.inputFailed)
       case .signalled(let signal): return handle(.terminationRequested(signal: signal))
-      case .outputUnwritable: status = .notSent
+      case .outputUnwritable: ending = .notSent
       }
     }
     return []
@@ -203,7 +203,7 @@ package final class Session {
     let columns = min(80, max(1, ports.columns()))
     let text = lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" }
     // If output fails, the program ends as at the end of the input. All answers are saved already.
-    if !ports.write(text) { status = .notSent }
+    if !ports.write(text) { ending = .notSent }
   }
 }
 

@@ -185,7 +185,7 @@ struct Phrasebook {
       case .unknownField, .reportRefused, .photoChanged, .announcementGone, .announcementNotFound,
         .codeRefused, .redirected, .redirectedToPage,
         .notAService, .certificateNotTrusted, .encryptionFailed, .busy, .cannotWrite, .storageFull,
-        .interrupted, .timedOut, .httpLibraryMissing, .outOfResources, nil:
+        .interrupted, .timedOut, .libraryMissing, .outOfResources, nil:
         nil
       }
     guard let field else { return [] }

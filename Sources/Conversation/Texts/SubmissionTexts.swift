@@ -84,7 +84,7 @@ extension L10n {
     case .storageFull(let path): texts.storageFull(path: path.madeVisible)
     case .interrupted: texts.interrupted
     case .timedOut: texts.timedOut
-    case .httpLibraryMissing: texts.httpLibraryMissing
+    case .libraryMissing: texts.libraryMissing
     case .outOfResources: texts.outOfResources
     }
   }
@@ -100,7 +100,7 @@ extension ServiceObjection {
       .codeRefused,
       .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite,
       .storageFull,
-      .httpLibraryMissing, .outOfResources:
+      .libraryMissing, .outOfResources:
       false
     }
   }

@@ -16,8 +16,8 @@ package enum Effect: Equatable, Sendable {
   case copyToClipboard(String)
   /// Pass an event to the event log.
   case record(AnalyticsEvent)
-  /// End the program. No effect follows.
-  case leave(ExitStatus)
+  /// End the conversation. No effect follows.
+  case leave(Ending)
 }
 
 /// An event for the event log. It contains nothing that was typed.
@@ -36,20 +36,14 @@ package enum AnalyticsEvent: Equatable, Sendable {
   }
 }
 
-/// The exit status of the process.
-package struct ExitStatus: Equatable, Sendable {
-  /// The status code.
-  package let code: Int32
-
-  /// The report was sent, the user left on purpose, or the command succeeded.
-  package static let done = ExitStatus(code: 0)
-  /// The report was not sent, or the command failed.
-  package static let notSent = ExitStatus(code: 1)
-  /// The command line or an environment variable is invalid.
-  package static let usage = ExitStatus(code: 2)
+/// How the conversation ended.
+package enum Ending: Equatable, Sendable {
+  /// The report was sent, or the user left on purpose.
+  case done
+  /// The report was not sent.
+  case notSent
   /// The user left with Ctrl-C.
-  package static let interrupted = ExitStatus(code: 130)
-
-  /// The status that shells report for a signal: 128 plus its number.
-  package static func signalled(_ signal: Int32) -> ExitStatus { ExitStatus(code: 128 &+ signal) }
+  case interrupted
+  /// The signal with this number asked the program to terminate.
+  case signalled(Int32)
 }

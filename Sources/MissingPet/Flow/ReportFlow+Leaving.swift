@@ -84,9 +84,9 @@ extension ReportFlow {
     return unfinishedAnnouncementNotices() + notice + leave(.signalled(signal))
   }
 
-  mutating func leave(_ status: ExitStatus) -> [Effect] {
+  mutating func leave(_ ending: Ending) -> [Effect] {
     position = .left
-    return [.leave(status)]
+    return [.leave(ending)]
   }
 
   /// Whether the report holds answers or submission records, and its answers differ from those that were
@@ -100,7 +100,7 @@ extension ReportFlow {
   }
 
   /// Whether an announcement was created, or may have been, from this report or an earlier version of it.
-  var isPartlySent: Bool { state.submissions.contains { $0.response != nil || $0.responseWasLost } }
+  var isPartlySent: Bool { state.submissions.contains { $0.delivery.lastAnnouncement != nil || $0.delivery.mayExist } }
 
   /// Messages with the code of every announcement in the draft: the program may have ended before it was
   /// shown.

@@ -1,11 +1,11 @@
 /// Submits the report and shows the summary.
 extension ReportFlow {
   mutating func submit(_ report: MissingPetReport, _ context: FlowContext) -> [Effect] {
-    if let index = recordIndex(of: report.announcement), let response = state.submissions[index].response,
-      state.submissions[index].deliveredPhoto == report.photo
+    if let record = record(of: report.announcement), let response = record.delivery.announcement,
+      record.delivery.isComplete, record.deliveredPhoto == report.photo
     {
       sentAnswers = state.answers
-      return summarize(response)
+      return [.say(.summary(response, destination, place: location))] + move(to: .atSummary(response))
     }
     return attempt(report, isEarlier: false, context)
   }
@@ -14,17 +14,20 @@ extension ReportFlow {
   mutating func complete(
     _ earlier: AnnouncementResponse, with report: MissingPetReport, _ context: FlowContext
   ) -> [Effect] {
-    guard let index = state.submissions.firstIndex(where: { $0.response == earlier }) else {
+    let records = state.submissions
+    guard let index = records.firstIndex(where: { $0.delivery.lastAnnouncement == earlier }) else {
       addRecord(of: report.announcement, context)
       update(report.announcement) { record in
-        record.response = earlier
+        record.delivery.apply(.created(earlier))
         record.isFromReceipt = true
       }
       return attempt(report, isEarlier: true, context)
     }
-    if state.submissions[index].isGone { state.submissions[index].wasFoundAgain = true }
-    state.submissions[index].isGone = false
-    let announcement = state.submissions[index].announcement
+    if records[index].isGone {
+      state.submissions[index].wasFoundAgain = true
+      state.submissions[index].delivery.apply(.created(earlier))
+    }
+    let announcement = records[index].announcement
     return attempt(
       MissingPetReport(announcement: announcement, photo: report.photo),
       isEarlier: announcement != report.announcement, context)
@@ -34,11 +37,12 @@ extension ReportFlow {
     _ report: MissingPetReport, isEarlier: Bool, _ context: FlowContext
   ) -> [Effect] {
     addRecord(of: report.announcement, context)
-    guard let record = begin(report.announcement) else { return [] }
+    update(report.announcement) { $0.delivery.apply(.began) }
+    guard let record = record(of: report.announcement) else { return [] }
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
     let attempt = SubmissionAttempt(
-      report: report, idempotencyKey: record.idempotencyKey, accepted: record.response)
+      report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement)
     let notices = isEarlier ? [] : earlierVersions(than: report.announcement)
     return save() + notices + [.say(.sending(destination)), .submit(attempt)]
   }
@@ -51,20 +55,18 @@ extension ReportFlow {
     case .uploading(let percent): return [.say(.uploading(percent: percent))]
     case .waiting: return [.say(.stillSending)]
     case .announcementCreated(let response):
-      update(report.announcement) { $0.response = response }
+      update(report.announcement) { $0.delivery.apply(.created(response)) }
       return save()
     }
   }
 
   mutating func submissionEnded(_ outcome: SubmissionOutcome) -> [Effect] {
     guard case .submitting(let report, let isEarlier) = position else { return [] }
-    update(report.announcement) { $0.isUnderway = false }
+    let response = record(of: report.announcement)?.delivery.announcement
+    update(report.announcement) { $0.delivery.apply(.init(outcome)) }
     switch outcome {
     case .sent(let response):
-      update(report.announcement) { record in
-        record.response = response
-        record.deliveredPhoto = report.photo
-      }
+      update(report.announcement) { $0.deliveredPhoto = report.photo }
       sentAnswers = state.answers
       let saving: [Effect] = keepsAnswers ? [.save] : []
       let notice: [Effect] = isEarlier ? [.say(.earlierVersionCompleted)] : []
@@ -75,40 +77,30 @@ extension ReportFlow {
     case .photoUnusable(let problem):
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
-      return fail(failure, report.announcement, isEarlier: isEarlier)
+      if failure.objection == .announcementGone, let response { giveUp(response) }
+      return fail(explaining(failure, report.announcement), report.announcement, response, isEarlier)
     }
   }
 
-  /// Marks an attempt as begun. If the record is marked already, the process was killed during the last
-  /// attempt, so its response was lost.
-  private mutating func begin(_ announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
-    update(announcement) { record in
-      if record.isUnderway, record.response == nil { record.responseWasLost = true }
-      record.isUnderway = true
-    }
-    return recordIndex(of: announcement).map { state.submissions[$0] }
-  }
-
+  /// - Parameter response: the announcement that exists, or did before this attempt; `nil` if there is none.
   private mutating func fail(
-    _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest, isEarlier: Bool
+    _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest,
+    _ response: AnnouncementResponse?, _ isEarlier: Bool
   ) -> [Effect] {
-    let record = recordIndex(of: announcement).map { state.submissions[$0] }
-    let failure = explaining(failure, record)
-    let mayExist = record?.responseWasLost == true && failure.objection == .microchipAlreadyReported
-    let mayBeCreated = failure.responseWasLost && record?.response == nil
-    if failure.responseWasLost { update(announcement) { $0.responseWasLost = true } }
-    if failure.objection == .announcementGone { record?.response.map { giveUp($0) } }
+    let record = record(of: announcement)
+    let response = record?.delivery.announcement ?? response
+    let mayExist = record?.delivery.mayExist == true && failure.objection == .microchipAlreadyReported
     var question: Question? = .submissionFailed
     var notice: [Effect] = []
-    switch (failure.objection, record?.response) {
+    switch (failure.objection, response) {
     case (.ownAnnouncement(let own), _): question = own.hasPhoto ? nil : .completeEarlier(own.response)
     case (.codeRefused, let response?), (.announcementNotFound, let response?):
-      let isComplete = record?.isComplete ?? false
+      let isComplete = record?.delivery.isComplete ?? false
       notice = [.say(isComplete ? .completedAnnouncement(response) : .unfinishedAnnouncement(response))]
       question = .codeRefused(response)
     case (.announcementGone, _): break
     case (_, let response?) where isEarlier: question = .completeEarlier(response)
-    default: if mayBeCreated { notice = [.say(.mayBeCreated)] }
+    default: if failure.responseWasLost, response == nil { notice = [.say(.mayBeCreated)] }
     }
     return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
       + move(to: question.map { .choosing($0, returningTo: .atCommand) } ?? .atCommand)
@@ -117,18 +109,20 @@ extension ReportFlow {
   /// A refusal of the microchip number with the announcement that has it, if it was created from this draft.
   /// Other failures are returned as they are.
   private mutating func explaining(
-    _ failure: SubmissionFailure, _ record: SubmissionRecord?
+    _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest
   ) -> SubmissionFailure {
     switch failure.objection {
     case .ownAnnouncement(let own):
       // The destination has just said that it has the announcement.
-      for index in state.submissions.indices where state.submissions[index].response == own.response {
-        state.submissions[index].isGone = false
-        state.submissions[index].hasOtherPhoto = own.hasPhoto
+      for index in state.submissions.indices
+      where state.submissions[index].delivery.lastAnnouncement == own.response {
+        state.submissions[index].delivery.apply(.init(own))
       }
       return failure
     case .microchipAlreadyReported:
-      guard let own = record.flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else { return failure }
+      guard let own = record(of: announcement).flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else {
+        return failure
+      }
       return SubmissionFailure(reason: failure.reason, objection: .ownAnnouncement(own))
     default: return failure
     }
@@ -140,37 +134,40 @@ extension ReportFlow {
     let microchipNumber = record.announcement.microchipNumber
     let candidates = state.submissions.filter {
       microchipNumber != nil && $0.announcement.microchipNumber == microchipNumber
-        && $0.destination == destination.name && $0.response != nil
-        && !($0.isGone && ($0.wasFoundAgain || record.responseWasLost))
+        && $0.delivery.destination == destination.name && $0.delivery.lastAnnouncement != nil
+        && !($0.isGone && ($0.wasFoundAgain || record.delivery.mayExist))
     }
-    let own = candidates.last { !$0.isGone } ?? candidates.last
-    return own?.response.map { OwnAnnouncement(response: $0, hasPhoto: own?.isComplete ?? false) }
+    guard let own = candidates.last(where: { !$0.isGone }) ?? candidates.last else { return nil }
+    let hasPhoto = own.isGone ? own.deliveredPhoto != nil : own.delivery.isComplete
+    return own.delivery.lastAnnouncement.map { OwnAnnouncement(response: $0, hasPhoto: hasPhoto) }
   }
 
   /// Records that an announcement no longer exists or is no longer wanted, so that the next attempt creates
   /// another one.
   mutating func giveUp(_ response: AnnouncementResponse) {
-    for index in state.submissions.indices where state.submissions[index].response == response {
-      state.submissions[index].isGone = true
+    for index in state.submissions.indices where state.submissions[index].delivery.announcement == response {
+      state.submissions[index].delivery.apply(.gone)
     }
-  }
-
-  private mutating func summarize(_ response: AnnouncementResponse) -> [Effect] {
-    [.say(.summary(response, destination, place: location))] + move(to: .atSummary(response))
   }
 
   /// Messages with the codes of the announcements that were created from other versions of the report or at
   /// other destinations.
   private func earlierVersions(than announcement: CreateAnnouncementRequest) -> [Effect] {
-    state.submissions.filter {
-      !$0.isGone && ($0.announcement != announcement || $0.destination != destination.name)
-    }
-    .compactMap(\.response).map { .say(.earlierAnnouncement($0)) }
+    state.submissions.filter { $0.announcement != announcement || $0.delivery.destination != destination.name }
+      .compactMap(\.delivery.announcement).map { .say(.earlierAnnouncement($0)) }
+  }
+
+  // MARK: Records
+
+  /// The record of a version of the report at the destination; `nil` if there is none, or its announcement is
+  /// gone.
+  private func record(of announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
+    recordIndex(of: announcement).map { state.submissions[$0] }
   }
 
   private func recordIndex(of announcement: CreateAnnouncementRequest) -> Int? {
     state.submissions.firstIndex {
-      !$0.isGone && $0.announcement == announcement && $0.destination == destination.name
+      !$0.isGone && $0.announcement == announcement && $0.delivery.destination == destination.name
     }
   }
 
@@ -179,7 +176,7 @@ extension ReportFlow {
     guard recordIndex(of: announcement) == nil else { return }
     state.submissions.append(
       SubmissionRecord(
-        destination: destination.name, announcement: announcement, idempotencyKey: context.newUUID))
+        announcement: announcement, idempotencyKey: context.newUUID, delivery: Delivery(to: destination.name)))
   }
 
   private mutating func update(

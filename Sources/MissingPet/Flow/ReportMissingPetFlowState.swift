@@ -31,12 +31,12 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The announcements that were created and whose photo was delivered.
   package var completedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.isComplete && !$0.isGone ? $0.response : nil }
+    submissions.compactMap { $0.delivery.isComplete ? $0.delivery.announcement : nil }
   }
 
   /// The announcements that were created and whose photo was not delivered.
   package var unfinishedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { !$0.isComplete && !$0.isGone ? $0.response : nil }
+    submissions.compactMap { $0.delivery.isComplete ? nil : $0.delivery.announcement }
   }
 }
 

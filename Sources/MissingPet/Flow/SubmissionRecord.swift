@@ -1,42 +1,35 @@
-/// The submission state of one version of the report. Records are part of the draft, so after a restart the
-/// program neither creates a second announcement for the same version nor loses the code of the first.
+/// One version of the report and what a destination has answered about it. Records are part of the draft, so
+/// after a restart the program neither creates a second announcement for the same version nor loses the code of
+/// the first.
 package struct SubmissionRecord: Equatable, Sendable {
-  /// The `name` of the destination that the report was sent to.
-  package let destination: String
   /// The body of the create request.
   package let announcement: CreateAnnouncementRequest
   /// The UUID that is sent with every create request for this version.
   package let idempotencyKey: String
-  /// The response to step 1; `nil` until it is received.
-  package var response: AnnouncementResponse?
-  /// The photo that step 2 delivered; `nil` until it is delivered.
-  package var deliveredPhoto: PhotoAttachmentMetadata?
-  /// Whether the service has said that it has a photo, although the response to step 2 was not received.
-  package var hasOtherPhoto = false
-  /// Whether the service may have carried out a create request whose response was lost.
-  package var responseWasLost = false
-  /// Whether an attempt has begun and not ended. The draft holds this while the report is being sent. If the
-  /// process is killed meanwhile, the next one treats the response as lost.
-  package var isUnderway = false
-  /// Whether the service has said that it no longer has the announcement, or the user has given it up. Trying
-  /// again creates a new one. The record remains: if the service refuses the microchip number then, the
-  /// announcement exists after all.
-  package var isGone = false
+  /// What the destination has answered. One that is gone remains: if the service refuses the microchip number
+  /// then, the announcement exists after all.
+  package internal(set) var delivery: Delivery
+  /// The photo that step 2 delivered; `nil` if none was, or if the response to step 2 was lost.
+  package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
   /// Whether the user has tried to complete the announcement after it was gone. If it is gone once more, it
   /// is not why the service refuses the microchip number.
-  package var wasFoundAgain = false
+  package internal(set) var wasFoundAgain: Bool
   /// Whether the announcement is known from its receipt only. It then has other answers than `announcement`.
-  package var isFromReceipt = false
+  package internal(set) var isFromReceipt: Bool
 
-  /// A record before the first attempt.
-  package init(destination: String, announcement: CreateAnnouncementRequest, idempotencyKey: String) {
-    self.destination = destination
+  /// A record with these values.
+  package init(
+    announcement: CreateAnnouncementRequest, idempotencyKey: String, delivery: Delivery,
+    deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false, isFromReceipt: Bool = false
+  ) {
     self.announcement = announcement
     self.idempotencyKey = idempotencyKey
+    self.delivery = delivery
+    self.deliveredPhoto = deliveredPhoto
+    self.wasFoundAgain = wasFoundAgain
+    self.isFromReceipt = isFromReceipt
   }
-}
 
-extension SubmissionRecord {
-  /// Whether the service has the announcement and a photo.
-  var isComplete: Bool { deliveredPhoto != nil || hasOtherPhoto }
+  /// Whether the destination has said that the announcement is gone, or the user has given it up.
+  package var isGone: Bool { delivery.state == .gone }
 }

@@ -81,21 +81,6 @@ extension CalendarDate {
   }
 }
 
-extension CalendarDate: Codable {
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let date = CalendarDate(written: try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-    }
-    self = date
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(iso8601)
-  }
-}
-
 /// The number in decimal, with leading zeros to at least `width` digits.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)

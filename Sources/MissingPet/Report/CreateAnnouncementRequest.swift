@@ -1,9 +1,9 @@
 /// A validated report without its photo: the body of step 1 of the submission. The properties have the names
 /// of the service's JSON keys. An optional property without a value is omitted from the JSON. Drafts and the
 /// archive store the same JSON. Two equal values are the same version of a report.
-package struct CreateAnnouncementRequest: Equatable, Codable, Sendable {
+package struct CreateAnnouncementRequest: Equatable, Sendable {
   /// The status of the animal. This program reports only missing ones.
-  package enum Status: String, Codable, Sendable {
+  package enum Status: String, Sendable {
     case missing = "MISSING"
   }
 

@@ -1,5 +1,5 @@
 /// The service's response to step 1: the identifier of the announcement and the code that manages it.
-package struct AnnouncementResponse: Hashable, Codable, Sendable {
+package struct AnnouncementResponse: Hashable, Sendable {
   /// The identifier: a UUID in the form of RFC 9562, section 4, in the case that the service used. It becomes
   /// part of paths and URLs, so it is validated.
   package let id: String
@@ -21,20 +21,5 @@ package struct AnnouncementResponse: Hashable, Codable, Sendable {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return groups.map(\.count) == [8, 4, 4, 4, 12]
       && groups.joined().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case managementPassword
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let id = try container.decode(String.self, forKey: .id)
-    let code = try container.decode(String.self, forKey: .managementPassword)
-    guard let response = AnnouncementResponse(id: id, managementPassword: code) else {
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no usable id and code"))
-    }
-    self = response
   }
 }

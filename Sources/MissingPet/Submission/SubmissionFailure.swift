@@ -4,7 +4,7 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
     /// The service could not be reached, or the connection was lost.
     case noConnection
-    /// Any other failure: an error status, a time-out, an invalid response, an interruption.
+    /// Any other failure: a refusal, a time-out, an invalid response, an interruption.
     case other
   }
 
@@ -24,49 +24,46 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
   }
 }
 
-/// The cause of a failed submission: an objection of the service or the archive, or an error before or during
-/// the request.
+/// The cause of a failed submission: an objection of the destination, or an error before or during the request.
 package enum ServiceObjection: Equatable, Sendable {
-  /// Status 409: somebody else's announcement has this microchip number, or one that this program does not
-  /// know.
+  /// Somebody else's announcement has this microchip number, or one that this program does not know.
   case microchipAlreadyReported
-  /// Status 409: an announcement that was created from this computer has this microchip number.
+  /// An announcement that was created from this computer has this microchip number.
   case ownAnnouncement(OwnAnnouncement)
   /// The value of a field was refused.
   case field(Field)
   /// A value under a name that is no field was refused. The name is untrusted text.
   case unknownField(String)
-  /// Status 413 for the announcement: it is too large. The field has the longest text.
+  /// The announcement is too large. The field has the longest text.
   case textTooLong(Field)
-  /// Any other status from 400 to 499 for the announcement. No field was named.
+  /// The announcement was refused, and no field was named.
   case reportRefused
-  /// Status 413 for the photo: it is too large.
+  /// The photo is too large.
   case photoTooLarge
-  /// Status 400 for the photo: its format is not accepted.
+  /// The format of the photo is not accepted.
   case photoFormat
-  /// Any other status from 400 to 499 for the photo.
+  /// The photo was refused for another reason.
   case photoRefused
   /// The photo changed while it was being sent, after the announcement was created.
   case photoChanged
-  /// Status 404 or 410 for the photo, in the service's own words or confirmed when it was asked: the
-  /// announcement no longer exists.
+  /// The announcement for the photo no longer exists, in the words of the destination or confirmed when it was
+  /// asked.
   case announcementGone
-  /// Status 404 or 410 for the photo, although the announcement may exist.
+  /// The announcement for the photo was not found, although it may exist.
   case announcementNotFound
-  /// Status 401 or 403 for the photo: the code of the announcement was not accepted.
+  /// The code of the announcement was not accepted for the photo.
   case codeRefused
   /// The address leads elsewhere: a redirect, with its target if it is known. Both are untrusted text.
   case redirected(from: String, to: String?)
   /// The same, and the target cannot be the address of a service, e.g. because it has a query.
   case redirectedToPage(from: String, to: String)
-  /// Status 401, 403, 404, 405, 407 or 410 for the announcement, 405 or 407 for the photo: no service can be
-  /// used at the address, which is untrusted text.
+  /// No service can be used at the address, which is untrusted text.
   case notAService(address: String)
   /// The certificate of the address is not trusted. Nothing was sent. The address is untrusted text.
   case certificateNotTrusted(address: String)
   /// No encrypted connection to the address could be made. Nothing was sent. The address is untrusted text.
   case encryptionFailed(address: String)
-  /// Status 429 or 503: the service is busy.
+  /// The destination is busy.
   case busy
   /// The archive's folder cannot be written. The path is untrusted text.
   case cannotWrite(path: String)
@@ -76,8 +73,8 @@ package enum ServiceObjection: Equatable, Sendable {
   case interrupted
   /// No byte was transferred for the duration of the time-out.
   case timedOut
-  /// libcurl is not installed or too old. Nothing was sent.
-  case httpLibraryMissing
+  /// The library that sends reports is not installed or too old. Nothing was sent.
+  case libraryMissing
   /// There is not enough memory, or no thread or descriptor is available. Nothing was sent.
   case outOfResources
 }

@@ -1,45 +1,17 @@
-internal import MissingPet
-internal import PlainText
-package import Platform
-
-/// The result of removing an announcement from the archive.
-package enum RemovalOutcome: Equatable, Sendable {
-  /// The announcement and its photo were removed.
-  case removed
-  /// No id matches, or the text is shorter than `AnnouncementArchive.shortestPrefix`.
-  case notFound
-  /// Several ids match: these, in order. Nothing was removed.
-  case ambiguous([String])
-  /// The code does not match. Nothing was removed.
-  case wrongCode
-  /// The announcement could not be read or not be removed. It is unchanged.
-  case problem(FileError)
-}
+import MissingPet
+import Platform
 
 /// Removing (`petspot remove`).
 extension AnnouncementArchive {
   /// Removes an announcement if the code matches. At any point it exists completely or not at all. Files in
   /// its folder that are not part of an announcement remain.
   ///
-  /// - Parameters:
-  ///   - typed: as for `announcement(id:)`.
-  ///   - managementPassword: the code; surrounding white space is ignored.
-  package func remove(id typed: String, managementPassword: String) -> RemovalOutcome {
-    do throws(FileError) {
-      let matching = try ids(beginningWith: typed)
-      guard matching.count <= 1 else { return .ambiguous(matching) }
-      guard let id = matching.first else { return .notFound }
-      return try remove(entry(id), managementPassword: managementPassword)
-    } catch {
-      return .problem(error)
+  /// - Throws: the reason if it could not be read or not be removed. It is unchanged then.
+  func remove(id: String, code: String) throws(FileError) -> RemovalOutcome {
+    guard let entry = knownEntry(id), let lock = try entry.lock(), let report = try entry.report() else {
+      return .notFound
     }
-  }
-
-  private func remove(
-    _ entry: ArchiveEntry, managementPassword: String
-  ) throws(FileError) -> RemovalOutcome {
-    guard let lock = try entry.lock(), let record = try entry.record() else { return .notFound }
-    guard record.announcement.managementPassword == managementPassword.trimmed else { return .wrongCode }
+    guard report.announcement.managementPassword == code else { return .wrongCode }
     if try entry.fileSystem.otherNames(in: lock.file, besides: ArchiveEntry.isOurs).isEmpty {
       try removeFolder(of: entry, lock)
     } else {

@@ -49,8 +49,10 @@ extension AnnouncementArchive: AnnouncementRepository {
       throw failure(error)
     } catch let failure as SubmissionFailure {
       throw failure
-    } catch {
+    } catch is PhotoProblem {
       throw SubmissionFailure(reason: .other, objection: .field(.photo))
+    } catch {
+      throw SubmissionFailure(reason: .other, objection: .cannotWrite(path: folder))
     }
     if !isKnown { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
   }
@@ -59,10 +61,9 @@ extension AnnouncementArchive: AnnouncementRepository {
     id: String, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> PublishedAnnouncement? {
     do throws(FileError) {
-      guard let entry = knownEntry(id), let record = try entry.record() else { return nil }
+      guard let report = try report(id: id), let request = report.archived?.request else { return nil }
       return PublishedAnnouncement(
-        microchipNumber: record.request.microchipNumber, hasPhoto: try entry.photoPath(of: record) != nil,
-        report: record.request)
+        microchipNumber: request.microchipNumber, hasPhoto: report.hasPhoto, report: request)
     } catch {
       throw failure(error)
     }
@@ -98,16 +99,17 @@ extension AnnouncementArchive {
       let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
     else { throw FileError(path: folder, step: .create, reason: .damaged) }
     var hidden = try makeHiddenFolder()
-    let record = ArchiveRecord(
-      announcement: announcement, idempotencyKey: idempotencyKey, createdAt: clock(), request: request)
-    try ArchiveEntry(id: announcement.id, folder: hidden.path, fileSystem: fileSystem).write(record)
+    let report = StoredReport(
+      announcement,
+      archived: .init(request: request, idempotencyKey: idempotencyKey, createdAt: clock(), photo: nil))
+    try ArchiveEntry(id: announcement.id, folder: hidden.path, fileSystem: fileSystem).write(report)
     return try withExclusiveLock { () throws(FileError) in
-      let earlier = try records()
-      if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) {
+      let earlier = try readableReports()
+      if let same = earlier.first(where: { $0.archived?.idempotencyKey == idempotencyKey }) {
         return .admitted(same.announcement)
       }
       if let number = request.microchipNumber,
-        earlier.contains(where: { $0.request.microchipNumber == number })
+        earlier.contains(where: { $0.archived?.request.microchipNumber == number })
       {
         return .microchipTaken
       }
@@ -116,17 +118,17 @@ extension AnnouncementArchive {
     }
   }
 
-  /// All records except damaged ones.
-  private func records() throws(FileError) -> [ArchiveRecord] {
-    var records: [ArchiveRecord] = []
+  /// All reports except damaged ones.
+  private func readableReports() throws(FileError) -> [StoredReport] {
+    var reports: [StoredReport] = []
     for id in try ids() {
       do throws(FileError) {
-        if let record = try entry(id).record() { records.append(record) }
+        if let report = try entry(id).report() { reports.append(report) }
       } catch {
         guard error.isAboutContents else { throw error }
       }
     }
-    return records
+    return reports
   }
 }
 
@@ -138,16 +140,16 @@ extension AnnouncementArchive {
     let id = request.announcementId.lowercased()
     guard AnnouncementResponse.isUUID(id) else { return false }
     let entry = entry(id)
-    guard let lock = try entry.lock(), var record = try entry.record(),
-      record.announcement.managementPassword == request.managementPassword
+    guard let lock = try entry.lock(), var report = try entry.report(),
+      report.announcement.managementPassword == request.managementPassword
     else { return false }
-    entry.clearLeftovers(lock, except: record.photo)
-    let name = ArchiveRecord.photoName(of: request.photo.metadata.kind)
+    entry.clearLeftovers(lock, except: report.archived?.photo)
+    let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
     try copy(request.photo, to: file, until: interruption)
-    if record.photo != name {
-      record.photo = name
-      try entry.write(record)
+    if report.archived?.photo != name {
+      report.archived?.photo = name
+      try entry.write(report)
       entry.clearLeftovers(lock, except: name)
     }
     return true

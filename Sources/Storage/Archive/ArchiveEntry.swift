@@ -1,6 +1,6 @@
-internal import MissingPet
-internal import Platform
-internal import Submission
+import JSONTree
+import MissingPet
+import Platform
 
 /// The folder of one announcement in the archive.
 struct ArchiveEntry {
@@ -23,29 +23,36 @@ struct ArchiveEntry {
     names.contains(name) || names.contains { PendingFile.isTemporary(name, of: $0) }
   }
 
-  private static let names = ArchiveRecord.photoNames.union([recordName])
+  /// The file name for a photo of a kind.
+  static func photoName(of kind: PhotoKind) -> String { "photo.\(kind.fileExtension)" }
 
-  /// Reads and validates the record; `nil` if the folder does not exist or contains no files of an
-  /// announcement.
-  func record() throws(FileError) -> ArchiveRecord? {
+  /// All file names for photos.
+  static let photoNames = Set(PhotoKind.allCases.map(photoName))
+
+  private static let names = photoNames.union([recordName])
+
+  /// Reads and validates the record, and looks for the photo; `nil` if the folder does not exist or contains no
+  /// files of an announcement.
+  func report() throws(FileError) -> StoredReport? {
     guard try isThere() else { return nil }
     guard let contents = try recordFile.read(atMost: StoredJSON.largest) else {
       // The announcement may have been removed just now. A photo without a record is damage.
       guard try containsOurs() else { return nil }
       throw FileError(path: folder, step: .read, reason: .damaged)
     }
-    guard let record = try? StoredJSON.value(ArchiveRecord.self, from: contents.bytes),
-      record.announcement.id == id
+    guard var report = JSONValue(parsing: contents.bytes).flatMap(StoredReport.init(archived:)),
+      report.id == id
     else { throw FileError(path: recordFile.path, step: .read, reason: .damaged) }
-    return record
+    if let name = report.archived?.photo {
+      let path = "\(folder)/\(name)"
+      if try kind(of: path) == .file { report.archived?.photoPath = path }
+    }
+    return report
   }
 
   /// Writes the record, durably.
-  func write(_ record: ArchiveRecord) throws(FileError) {
-    guard let bytes = try? StoredJSON.bytes(of: record) else {
-      throw FileError(path: recordFile.path, step: .write, reason: .damaged)
-    }
-    try recordFile.write(bytes, atMost: StoredJSON.largest)
+  func write(_ report: StoredReport) throws(FileError) {
+    try recordFile.write(StoredJSON.bytes(of: report.json), atMost: StoredJSON.largest)
   }
 
   /// Removes the files of killed processes. Errors are ignored: what remains is harmless.
@@ -53,22 +60,6 @@ struct ArchiveEntry {
     try? fileSystem.removeFiles(in: lock.file) { name in
       Self.isOurs(name) && name != Self.recordName && name != photo
     }
-  }
-
-  /// The public part of a record.
-  func summary(of record: ArchiveRecord) throws(FileError) -> ArchivedAnnouncement {
-    ArchivedAnnouncement(
-      id: id, petName: record.request.petName, species: record.request.species,
-      lastSeenDate: record.request.lastSeenDate, createdAt: record.createdAt,
-      hasPhoto: try photoPath(of: record) != nil, sentTo: record.sentTo,
-      unansweredBy: record.unansweredBy)
-  }
-
-  /// The path of the photo; `nil` if there is none.
-  func photoPath(of record: ArchiveRecord) throws(FileError) -> String? {
-    guard let name = record.photo else { return nil }
-    let path = "\(folder)/\(name)"
-    return try kind(of: path) == .file ? path : nil
   }
 
   /// Locks the folder against changes by other processes; `nil` if it does not exist. If it was removed while

@@ -2,35 +2,42 @@ import JSONTree
 import MissingPet
 import Submission
 
-/// The submission records in the memory of a draft.
+/// An entry of `submissions` in a draft.
 extension SubmissionRecord {
-  /// An object. Optional properties without a value are left out.
+  /// The JSON object of the entry.
   var json: JSONValue {
-    JSONValue([
-      "destination": .string(destination), "announcement": announcement.json,
-      "idempotencyKey": .string(idempotencyKey), "response": response?.json,
-      "deliveredPhoto": deliveredPhoto?.json, "answerWasLost": .bool(responseWasLost),
-      "isUnderway": .bool(isUnderway), "isGone": .bool(isGone), "wasFoundAgain": .bool(wasFoundAgain),
-      "isFromReceipt": .bool(isFromReceipt), "hasOtherPhoto": .bool(hasOtherPhoto),
+    let isUnanswered = delivery.state == .unanswered || delivery.state == .underway
+    return JSONValue([
+      "destination": .string(delivery.destination), "announcement": announcement.json,
+      "idempotencyKey": .string(idempotencyKey), "response": delivery.lastAnnouncement?.json,
+      "deliveredPhoto": deliveredPhoto?.json, "answerWasLost": .bool(isUnanswered),
+      "isGone": .bool(isGone), "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
+      "hasOtherPhoto": .bool(delivery.isComplete && deliveredPhoto == nil),
     ])
   }
 
-  /// Reads what `json` is; `nil` if a required member is missing or one is invalid. Drafts of earlier
-  /// versions lack the last four.
+  /// Reads an entry; `nil` if it is not one.
   init?(json: JSONValue) {
     do throws(JSONValue.Mismatch) {
+      let flag = { (key: String) throws(JSONValue.Mismatch) in try json.optional(key, \.bool) ?? false }
+      let response = try json.optional("response", AnnouncementResponse.init(json:))
+      let photo = try json.optional("deliveredPhoto", PhotoAttachmentMetadata.init(json:))
+      let (wasLost, isUnderway) = (try flag("answerWasLost"), try flag("isUnderway"))
+      let (isGone, hasOtherPhoto) = (try flag("isGone"), try flag("hasOtherPhoto"))
+      let state: Delivery.State =
+        switch response {
+        case nil: wasLost || isUnderway ? .unanswered : .notCreated
+        case _? where isGone: .gone
+        case _?: photo != nil || hasOtherPhoto ? .complete(sentAt: nil) : .created
+        }
+      guard let delivery = Delivery(to: try json.required("destination", \.string), state, response) else {
+        return nil
+      }
       self.init(
-        destination: try json.required("destination", \.string),
         announcement: try json.required("announcement", CreateAnnouncementRequest.init(json:)),
-        idempotencyKey: try json.required("idempotencyKey", \.string))
-      response = try json.optional("response", AnnouncementResponse.init(json:))
-      deliveredPhoto = try json.optional("deliveredPhoto", PhotoAttachmentMetadata.init(json:))
-      responseWasLost = try json.required("answerWasLost", \.bool)
-      isUnderway = try json.required("isUnderway", \.bool)
-      isGone = try json.optional("isGone", \.bool) ?? false
-      wasFoundAgain = try json.optional("wasFoundAgain", \.bool) ?? false
-      isFromReceipt = try json.optional("isFromReceipt", \.bool) ?? false
-      hasOtherPhoto = try json.optional("hasOtherPhoto", \.bool) ?? false
+        idempotencyKey: try json.required("idempotencyKey", \.string), delivery: delivery,
+        deliveredPhoto: photo, wasFoundAgain: try flag("wasFoundAgain"),
+        isFromReceipt: try flag("isFromReceipt"))
     } catch {
       return nil
     }

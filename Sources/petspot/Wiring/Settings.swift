@@ -28,7 +28,7 @@ struct Settings {
   /// The configured service, or else the archive on this computer.
   ///
   /// - Throws: `.address` or `.timeout` if a setting is invalid.
-  func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? archive }
+  func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? reports.archive }
 
   /// The configured service; `nil` if there is none.
   ///
@@ -69,14 +69,10 @@ struct Settings {
   }
 
   /// The reports on this computer.
-  var reports: StoredReports {
-    let folder = locations.receiptsFolder ?? (home ?? "") + "/.local/share/petspot/receipts"
-    return StoredReports(archive: archive, receipts: ReceiptStore(folder: folder))
-  }
-
-  /// The archive on this computer.
-  var archive: AnnouncementArchive {
-    let folder = locations.announcementsFolder ?? (home ?? "") + "/.local/share/petspot/announcements"
-    return AnnouncementArchive(folder: folder)
+  var reports: ReportStore {
+    let data = (home ?? "") + "/.local/share/petspot"
+    return ReportStore(
+      archive: AnnouncementArchive(folder: locations.announcementsFolder ?? "\(data)/announcements"),
+      receipts: locations.receiptsFolder ?? "\(data)/receipts")
   }
 }

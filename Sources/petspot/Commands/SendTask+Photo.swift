@@ -10,13 +10,14 @@ import Terminal
 /// Sends a photo to a report of which only the receipt is on this computer.
 extension SendTask {
   /// Sends a photo to a report that only its service has. The service replaces a photo that it has.
-  func sendPhoto(to receipt: Receipt) throws(UsageError) -> ExitStatus {
-    let service = try settings.service(of: receipt.service)
+  func sendPhoto(to receipt: StoredReport) throws(UsageError) -> ExitStatus {
+    let address = receipt.deliveries.first?.destination ?? ""
+    let service = try settings.service(of: address)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     guard let path = settings.options.photo.map(absolute) else {
-      return sendNothing(to: receipt, by: run)
+      return sendNothing(to: receipt, at: address, by: run)
     }
     let photo: PhotoAttachmentMetadata
     switch PhotoInspector(home: nil).inspect(path: path) {
@@ -26,11 +27,11 @@ extension SendTask {
     output.write(lines: [l10n.reports.sendingPhoto(service: service.destination.name.madeVisible)])
     let (outcome, signal) = run.send(photo, to: receipt.announcement, news: tell)
     let status = conclude(
-      outcome, photo, receipt.announcement, hadPhoto: receipt.sentAt != nil,
+      outcome, photo, receipt.announcement, hadPhoto: receipt.hasPhoto,
       advice: { objection in
         switch objection {
         case .photoTooLarge, .photoFormat, .photoRefused, .field: [otherPhoto]
-        case .announcementGone: [l10n.reports.reportAgain(service: receipt.service.madeVisible)]
+        case .announcementGone: [l10n.reports.reportAgain(service: address.madeVisible)]
         default: []
         }
       })
@@ -38,18 +39,18 @@ extension SendTask {
   }
 
   /// Says what to do about a report whose photo is not on this computer.
-  private func sendNothing(to receipt: Receipt, by run: SubmissionRun) -> ExitStatus {
-    if receipt.sentAt != nil {
+  private func sendNothing(to receipt: StoredReport, at address: String, by run: SubmissionRun) -> ExitStatus {
+    if receipt.hasPhoto {
       switch standing(receipt.announcement, wasComplete: true, by: run) {
       case .complete: return .done
       case .unknown(let status): return status
       case .signalled(let signal): return .signalled(signal)
       case .gone:
-        return TextOutput.printError([l10n.reports.reportAgain(service: receipt.service.madeVisible)])
+        return TextOutput.printError([l10n.reports.reportAgain(service: address.madeVisible)])
       case .lacksPhoto: break
       }
     }
-    let name = settings.reports.shortestName(of: receipt.announcement.id)
+    let name = settings.reports.shortestName(of: receipt.id)
     return TextOutput.printError([l10n.reports.photoNeeded, l10n.reports.sendPhoto(id: name)])
   }
 

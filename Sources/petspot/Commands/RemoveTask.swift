@@ -17,36 +17,18 @@ struct RemoveTask {
 
   func run() -> ExitStatus {
     guard let report = settings.report(id: id, l10n) else { return .notSent }
-    switch report {
-    case .archived(let archived):
-      for delivery in archived.sentTo where delivery.state != .gone {
-        output.write(
-          lines: [l10n.reports.standsAt(service: delivery.service.madeVisible)]
-            + l10n.lines(naming: delivery.announcement))
-      }
-      return remove(saying: l10n.reports.removed) { code in
-        settings.archive.remove(id: archived.id, managementPassword: code)
-      }
-    case .sent(let receipt):
-      output.write(
-        lines: [l10n.reports.receiptOnly(service: receipt.service.madeVisible)]
-          + l10n.lines(naming: receipt.announcement))
-      return remove(saying: l10n.reports.receiptRemoved) { code in
-        guard code == receipt.announcement.managementPassword else { return .wrongCode }
-        do throws(FileError) {
-          try settings.reports.receipts.remove(receipt)
-          return .removed
-        } catch {
-          return .problem(error)
-        }
-      }
+    for delivery in report.deliveries {
+      guard let announcement = delivery.announcement else { continue }
+      let service = delivery.destination.madeVisible
+      let notice =
+        report.archived == nil ? l10n.reports.receiptOnly(service: service) : l10n.reports.standsAt(service: service)
+      output.write(lines: [notice] + l10n.lines(naming: announcement))
     }
+    return remove(report)
   }
 
   /// Asks for the code and removes the report with it.
-  ///
-  /// - Parameter success: what to say then.
-  private func remove(saying success: String, _ removal: (String) -> RemovalOutcome) -> ExitStatus {
+  private func remove(_ report: StoredReport) -> ExitStatus {
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,
       pasteNotice: l10n.prompt.pasteOpen)
@@ -61,13 +43,13 @@ struct RemoveTask {
     case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
       return TextOutput.printError([l10n.reports.noCode])
     }
-    switch removal(code) {
+    switch settings.reports.remove(report, code: code) {
     case .removed:
-      output.write(lines: [success])
+      output.write(lines: [report.archived == nil ? l10n.reports.receiptRemoved : l10n.reports.removed])
       return .done
     case .wrongCode:
       return TextOutput.printError([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
-    case .notFound, .ambiguous: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
+    case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
     case .problem(let problem):
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }

@@ -39,13 +39,6 @@ struct ListTask {
   }
 
   private func document() throws(FileError) -> String {
-    let reports = settings.reports
-    let listing = try reports.listing()
-    guard settings.options.isWithCodes else { return ReportsDocument(archiveCodes: nil).text(of: listing) }
-    var codes: [String: String] = [:]
-    for case .archived(let report) in listing.reports {
-      codes[report.id] = try reports.archive.submission(id: report.id)?.announcement.managementPassword
-    }
-    return ReportsDocument(archiveCodes: codes).text(of: listing)
+    ReportsDocument(showsCodes: settings.options.isWithCodes).text(of: try settings.reports.listing())
   }
 }

@@ -69,11 +69,8 @@ extension SendTask {
 
   /// The shortest identifier of the report, for commands.
   var shortIdentifier: String {
-    switch try? settings.reports.report(id: id) {
-    case .found(.archived(let report)): settings.reports.shortestName(of: report.id)
-    case .found(.sent(let receipt)): settings.reports.shortestName(of: receipt.announcement.id)
-    case .notFound, .ambiguous, nil: id.madeVisible
-    }
+    guard case .found(let report)? = try? settings.reports.report(id: id) else { return id.madeVisible }
+    return settings.reports.shortestName(of: report.id)
   }
 
   func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {

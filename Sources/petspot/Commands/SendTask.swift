@@ -18,80 +18,80 @@ struct SendTask {
 
   func run() throws(UsageError) -> ExitStatus {
     guard let report = settings.report(id: id, l10n) else { return .notSent }
-    switch report {
-    case .sent(let receipt): return try sendPhoto(to: receipt)
-    case .archived(let archived):
-      guard let service = try settings.service() else { throw .noService }
-      do throws(FileError) {
-        // Until the end: another program could create the report a second time.
-        guard let lock = try settings.reports.receipts.lockForSending(archived.id) else {
-          return TextOutput.printError([l10n.reports.beingSent])
-        }
-        guard let stored = try settings.archive.submission(id: archived.id) else {
-          return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
-        }
-        return withExtendedLifetime(lock) { send(stored, to: service) }
-      } catch {
-        return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
+    guard report.archived != nil else { return try sendPhoto(to: report) }
+    guard let service = try settings.service() else { throw .noService }
+    do throws(FileError) {
+      // Until the end: another program could create the report a second time.
+      guard let lock = try settings.reports.lockForSending(report.id) else {
+        return TextOutput.printError([l10n.reports.beingSent])
       }
+      guard let stored = try settings.reports.archive.report(id: report.id), let archived = stored.archived else {
+        return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
+      }
+      return withExtendedLifetime(lock) { send(stored, archived, to: service) }
+    } catch {
+      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
   }
 
-  private func send(_ stored: ArchivedSubmission, to service: any AnnouncementRepository) -> ExitStatus {
-    let journal = DeliveryJournal(
-      archive: settings.archive, stored: stored, service: service.destination.name)
+  private func send(
+    _ stored: StoredReport, _ archived: StoredReport.Archived, to service: any AnnouncementRepository
+  ) -> ExitStatus {
+    var log = DeliveryLog(settings.reports, at: service.destination, archived: stored)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
-    var before = stored.delivery(to: service.destination.name)
-    if let earlier = before, settings.options.isNew {
-      journal.gone(earlier.announcement)
-      before = nil
-    } else if let earlier = before, earlier.state == .gone || isComplete(earlier) {
-      // The service may have said by mistake that it no longer has the report.
-      switch standing(earlier.announcement, wasComplete: earlier.state == .completed, by: run) {
-      case .complete:
-        journal.completed(earlier.announcement)
-        return .done
-      case .unknown(let status): return status
-      case .signalled(let signal): return .signalled(signal)
-      case .lacksPhoto: break
-      case .gone:
-        journal.gone(earlier.announcement)
-        before = nil
-      }
-    }
+    if let status = settle(&log, by: run) { return status }
     let photo: PhotoAttachmentMetadata
-    let path = settings.options.photo.map(absolute) ?? stored.photoPath
+    let path = settings.options.photo.map(absolute) ?? archived.photoPath
     switch PhotoInspector(home: nil).inspect(path: path) {
     case .success(let found): photo = found
     case .failure(let problem): return photoUnusable(problem, at: path)
     }
+    let before = log.delivery
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
-    if before == nil, let problem = journal.begin() {
+    log.note(.began)
+    if let problem = log.archiveProblem, before.announcement == nil {
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
     output.write(lines: [l10n.submission.sending])
     let attempt = SubmissionAttempt(
-      report: MissingPetReport(announcement: stored.request, photo: photo),
-      idempotencyKey: journal.idempotencyKey, accepted: before?.announcement)
-    var accepted = before?.announcement
-    let (outcome, signal) = run.submit(attempt) { news in
-      if case .announcementCreated(let response) = news {
-        accepted = response
-        journal.accepted(response)
-      }
-      tell(news)
-    }
-    journal.ended(outcome, of: accepted)
+      report: MissingPetReport(announcement: archived.request, photo: photo),
+      // A service that has forgotten an announcement may still know its key.
+      idempotencyKey: before.lastAnnouncement?.id ?? archived.idempotencyKey, accepted: before.announcement)
+    let (outcome, signal) = run.submit(attempt, &log, news: tell)
     let status = conclude(
-      outcome, photo, accepted, hadPhoto: before?.state == .completed, mayExist: journal.mayExist,
+      outcome, photo, log.delivery.announcement, hadPhoto: before.isComplete, mayExist: log.delivery.mayExist,
       advice: adviceAboutArchived)
-    if let problem = journal.problem {
+    if let problem = log.archiveProblem {
       TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
     return signal.map { .signalled($0.rawValue) } ?? status
+  }
+
+  /// Finds out whether there is anything left to send to a service that has had the report before.
+  ///
+  /// - Returns: the status if there is not, or if that cannot be found out.
+  private func settle(_ log: inout DeliveryLog, by run: SubmissionRun) -> ExitStatus? {
+    guard let earlier = log.delivery.lastAnnouncement else { return nil }
+    if settings.options.isNew {
+      log.note(.gone)
+      return nil
+    }
+    let isComplete = log.delivery.isComplete && settings.options.photo == nil
+    guard isComplete || log.delivery.state == .gone else { return nil }
+    // The service may have said by mistake that it no longer has the report.
+    switch standing(earlier, wasComplete: log.delivery.isComplete, by: run) {
+    case .complete:
+      log.found(OwnAnnouncement(response: earlier, hasPhoto: true), at: SystemClock.now)
+      return .done
+    case .lacksPhoto: log.found(OwnAnnouncement(response: earlier, hasPhoto: false), at: SystemClock.now)
+    case .gone: log.note(.gone)
+    case .unknown(let status): return status
+    case .signalled(let signal): return .signalled(signal)
+    }
+    return nil
   }
 
   /// What a service has of a report that was sent to it before.
@@ -100,11 +100,6 @@ struct SendTask {
     /// The service could not be asked. The status is that of the command.
     case unknown(ExitStatus)
     case signalled(Int32)
-  }
-
-  /// Whether there is nothing left to send.
-  private func isComplete(_ delivery: ArchivedDelivery) -> Bool {
-    delivery.state == .completed && settings.options.photo == nil
   }
 
   /// Asks the service, and says that the report was sent before or that it no longer exists.

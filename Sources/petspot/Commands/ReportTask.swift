@@ -40,7 +40,7 @@ struct ReportTask {
         SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
         events))
     let isOffered = settings.options.step == nil && !state.isEmpty
-    let status = session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil)
+    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil))
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 

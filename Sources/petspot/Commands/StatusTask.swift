@@ -18,22 +18,17 @@ struct StatusTask {
   /// - Returns: `.done` if every service has the report with its photo.
   func run() throws(UsageError) -> ExitStatus {
     guard let report = settings.report(id: id, l10n) else { return .notSent }
-    switch report {
-    case .sent(let receipt):
-      let advice = l10n.reports.reportAgain(service: receipt.service.madeVisible)
-      return try ask(receipt.service, receipt.announcement, unless: [advice])
-    case .archived(let archived):
-      let name = settings.reports.shortestName(of: archived.id)
-      let sending = [l10n.summary.sendHere, "petspot send \(name)"]
-      let deliveries = archived.sentTo.filter { $0.state != .gone }
-      if deliveries.isEmpty { output.write(lines: l10n.lines(ofDeliveriesOf: archived) + sending) }
-      var status = deliveries.isEmpty ? ExitStatus.notSent : .done
-      for delivery in deliveries {
-        let answer = try ask(delivery.service, delivery.announcement, unless: sending)
-        if answer != .done { status = answer }
-      }
-      return status
+    let deliveries = report.deliveries.filter { $0.announcement != nil }
+    let sending = [l10n.summary.sendHere, "petspot send \(settings.reports.shortestName(of: report.id))"]
+    if deliveries.isEmpty { output.write(lines: l10n.lines(ofDeliveriesOf: report) + sending) }
+    var status = deliveries.isEmpty ? ExitStatus.notSent : .done
+    for delivery in deliveries {
+      guard let announcement = delivery.announcement else { continue }
+      let again = [l10n.reports.reportAgain(service: delivery.destination.madeVisible)]
+      let answer = try ask(delivery.destination, announcement, unless: report.archived == nil ? again : sending)
+      if answer != .done { status = answer }
     }
+    return status
   }
 
   /// - Parameter advice: what to do if the service does not have the report.

@@ -1,0 +1,115 @@
+/// What one destination has answered about one announcement. Drafts, the archive and receipts all store this
+/// value, and `apply(_:)` is the only thing that changes it.
+package struct Delivery: Equatable, Sendable {
+  /// How far the announcement has come.
+  package enum State: Equatable, Sendable {
+    /// No create request was sent, or the last one was refused.
+    case notCreated
+    /// A create request is being sent. On disk this is `unanswered`: if the process is killed now, the next one
+    /// does not know the response.
+    case underway
+    /// The response to a create request was lost, so the announcement may exist.
+    case unanswered
+    /// The announcement exists and has no photo.
+    case created
+    /// The announcement exists and has its photo, since this time if it is known (in seconds since
+    /// 1970-01-01T00:00:00Z).
+    case complete(sentAt: Int?)
+    /// The destination no longer has the announcement, or the user has given it up.
+    case gone
+  }
+
+  /// Something that happens to an announcement at the destination.
+  package enum Event: Equatable, Sendable {
+    /// An attempt to submit it begins.
+    case began
+    /// Step 1 succeeded, or the destination has said that it has the announcement, without a photo.
+    case created(AnnouncementResponse)
+    /// Step 2 succeeded at this time, or the destination has said that it has the announcement and a photo.
+    case delivered(AnnouncementResponse, at: Int?)
+    /// A request failed, and nothing was changed by it.
+    case refused
+    /// The response to a request was lost.
+    case responseLost
+    /// The destination has said that it does not have the announcement, or the user has given it up.
+    case gone
+  }
+
+  /// The `name` of the destination.
+  package let destination: String
+  /// How far the announcement has come.
+  package private(set) var state: State
+  /// The id and the code of the last announcement that the destination created. It may be gone, and a new one
+  /// may be underway.
+  package private(set) var lastAnnouncement: AnnouncementResponse?
+
+  /// A delivery that has not begun.
+  package init(to destination: String) {
+    self.destination = destination
+    state = .notCreated
+  }
+
+  /// A stored delivery; `nil` if the announcement is missing in a state that only one that was created can have.
+  package init?(to destination: String, _ state: State, _ lastAnnouncement: AnnouncementResponse?) {
+    switch state {
+    case .notCreated, .underway, .unanswered: break
+    case .created, .complete, .gone: if lastAnnouncement == nil { return nil }
+    }
+    self.destination = destination
+    self.state = state
+    self.lastAnnouncement = lastAnnouncement
+  }
+
+  /// Changes the state. An event that cannot happen in the present state changes nothing.
+  package mutating func apply(_ event: Event) {
+    switch (event, state) {
+    case (.created(let response), _): (lastAnnouncement, state) = (response, .created)
+    case (.delivered(let response, let time), _):
+      (lastAnnouncement, state) = (response, .complete(sentAt: time))
+    case (.began, .notCreated), (.began, .gone): state = .underway
+    // A lost response of an earlier attempt remains lost until the destination returns the announcement.
+    case (.refused, .underway): state = lastAnnouncement == nil ? .notCreated : .gone
+    case (.responseLost, .underway): state = .unanswered
+    case (.gone, _) where lastAnnouncement != nil: state = .gone
+    case (.began, _), (.refused, _), (.responseLost, _), (.gone, _): break
+    }
+  }
+
+  /// The id and the code of the announcement that the destination has; `nil` if it has none, as far as is
+  /// known.
+  package var announcement: AnnouncementResponse? {
+    switch state {
+    case .created, .complete: lastAnnouncement
+    case .notCreated, .underway, .unanswered, .gone: nil
+    }
+  }
+
+  /// Whether the destination has the announcement and its photo.
+  package var isComplete: Bool { if case .complete = state { true } else { false } }
+
+  /// The time at which the announcement was complete, in seconds since 1970-01-01T00:00:00Z; `nil` if it is not
+  /// complete, or the time is not known.
+  package var sentAt: Int? { if case .complete(let time) = state { time } else { nil } }
+
+  /// Whether the announcement may exist although its code is not known.
+  package var mayExist: Bool { state == .unanswered }
+}
+
+extension Delivery.Event {
+  /// What the end of an attempt means.
+  ///
+  /// - Parameter time: the time of the end.
+  package init(_ outcome: SubmissionOutcome, at time: Int? = nil) {
+    switch outcome {
+    case .sent(let response): self = .delivered(response, at: time)
+    case .photoUnusable: self = .refused
+    case .failed(let failure) where failure.objection == .announcementGone: self = .gone
+    case .failed(let failure): self = failure.responseWasLost ? .responseLost : .refused
+    }
+  }
+
+  /// What the destination has said about an announcement that it has.
+  package init(_ own: OwnAnnouncement, at time: Int? = nil) {
+    self = own.hasPhoto ? .delivered(own.response, at: time) : .created(own.response)
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import MissingPet
+import Platform
+import Storage
+import Submission
+import Testing
+
+/// Receipts, as the log of a submission writes them, and the reports that this computer knows.
+struct ReportStoreTests {
+  let folder: TemporaryFolder
+  let archive: AnnouncementArchive
+  private static let one = "https://one.example"
+  private static let two = "https://two.example"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    archive = folder.archive(in: "archive")
+  }
+
+  private func store(_ fileSystem: FileSystem = FileSystem()) -> ReportStore {
+    ReportStore(archive: archive, receipts: folder.path("data/receipts"), fileSystem: fileSystem)
+  }
+
+  private static func id(_ number: Int) -> String { "abcd000\(number)-0000-4000-8000-000000000001" }
+
+  private func response(_ id: String, code: String = "012345") throws -> AnnouncementResponse {
+    try #require(AnnouncementResponse(id: id, managementPassword: code))
+  }
+
+  /// Writes the receipt of a report that was created at a service, and completed there if there is a time.
+  @discardableResult
+  private func send(
+    _ response: AnnouncementResponse, to service: String = one, at time: Int? = .noon,
+    _ fileSystem: FileSystem = FileSystem()
+  ) throws -> FileError? {
+    var log = DeliveryLog(store(fileSystem), at: .service(service), request: try .make(), accepted: nil)
+    log.note(.began)
+    log.note(.created(response))
+    if let time { log.note(.delivered(response, at: time)) }
+    return log.takeReceiptProblem()
+  }
+
+  private func reports() throws -> [StoredReport] { try store().listing().reports }
+
+  // MARK: Receipts
+
+  @Test func aReceiptIsPrivateAndHoldsNothingThatIsNotNeeded() throws {
+    try send(response(Self.id(1)))
+    #expect(
+      try folder.text(of: "data/receipts/\(Self.id(1)).json") == """
+        {
+          "service": "https://one.example",
+          "id": "\(Self.id(1))",
+          "managementPassword": "012345",
+          "petName": "Reksio",
+          "species": "DOG",
+          "lastSeenDate": "2025-03-01",
+          "sentAt": "2025-03-02T12:00:00Z"
+        }
+
+        """)
+    #expect(folder.mode(of: "data/receipts/\(Self.id(1)).json") == 0o600)
+    #expect(folder.mode(of: "data/receipts") == 0o700)
+  }
+
+  @Test func aReceiptOfAnEarlierVersionIsRead() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("data/receipts"), withIntermediateDirectories: true)
+    try folder.write(
+      """
+      { "id" : "\(Self.id(1))", "lastSeenDate" : "2025-03-01", "managementPassword" : "1",
+        "sentAt" : "2025-03-02T12:00:00Z", "service" : "\(Self.one)", "species" : "DOG" }
+      """, to: "data/receipts/\(Self.id(1)).json")
+    let report = try #require(try reports().first)
+    #expect(report.deliveries == [try .make(response(Self.id(1), code: "1"), at: Self.one, sentAt: .noon)])
+    #expect(report.petName == nil)
+    #expect(report.archived == nil)
+  }
+
+  @Test func receiptsAreListedByTimeAndTheUnfinishedLast() throws {
+    #expect(try reports() == [])
+    #expect(try folder.names() == [])
+    for (number, time) in [(1, nil), (2, .noon + 1), (3, .noon)] as [(Int, Int?)] {
+      try send(response(Self.id(number)), at: time)
+    }
+    #expect(try reports().map(\.id) == [3, 2, 1].map(Self.id))
+    #expect(try reports().map(\.hasPhoto) == [true, true, false])
+    try send(response(Self.id(1)), at: .noon - 1)
+    #expect(try reports().map(\.id) == [1, 3, 2].map(Self.id))
+    let late = try #require(try reports().last)
+    #expect(store().remove(late, code: "1") == .wrongCode)
+    for _ in 0..<2 { #expect(store().remove(late, code: " 012345 ") == .removed) }
+    #expect(try reports().map(\.id) == [1, 3].map(Self.id))
+  }
+
+  @Test func whatTheServiceHasSaidIsWrittenDown() throws {
+    let own = try response(Self.id(1))
+    try send(own, at: nil)
+    var log = DeliveryLog(store(), at: .service(Self.one), request: try .make(), accepted: nil)
+    let found = OwnAnnouncement(response: own, hasPhoto: true)
+    log.ended(.failed(.init(reason: .other, objection: .ownAnnouncement(found))), at: .noon)
+    #expect(try reports().map(\.time) == [.noon])
+    // A known time stays, until another photo is sent.
+    log.ended(.failed(.init(reason: .other, objection: .ownAnnouncement(found))), at: .noon + 1)
+    #expect(try reports().map(\.time) == [.noon])
+    log = DeliveryLog(store(), at: .service(Self.two), request: nil, accepted: own)
+    log.ended(.sent(own), at: .noon + 2)
+    #expect(try reports().map(\.time) == [.noon + 2])
+    #expect(try reports().first?.deliveries.map(\.destination) == [Self.one])
+  }
+
+  @Test func theSameIdTwiceHasTwoReceipts() throws {
+    let codes = ["1", "2", "3"]
+    for (code, service) in zip(codes, [Self.one, Self.two, Self.one]) {
+      try send(response(Self.id(1), code: code), to: service)
+    }
+    try send(response(Self.id(1), code: "2"), to: Self.two, at: nil)
+    #expect(try folder.names(in: "data/receipts").count == 3)
+    #expect(try Set(reports().map(\.announcement.managementPassword)) == Set(codes))
+    #expect(try store().report(id: Self.id(1)) == .ambiguous)
+    let first = try #require(try reports().first { $0.announcement.managementPassword == "1" })
+    #expect(store().remove(first, code: "1") == .removed)
+    #expect(try Set(reports().map(\.announcement.managementPassword)) == ["2", "3"])
+  }
+
+  @Test(arguments: [
+    "", "null", "{}", "[]", #"{"id":"abcd0001-0000-4000-8000-000000000001"}"#, "\u{0}",
+    #"{"id":"abcd0002-0000-4000-8000-000000000001","managementPassword":"1","service":"s","#
+      + #""species":"DOG","lastSeenDate":"2025-03-01"}"#,
+  ])
+  func aDamagedReceiptIsNamedAndLeftAlone(text: String) throws {
+    try send(response(Self.id(2)))
+    let name = "data/receipts/\(Self.id(1)).json"
+    try folder.write(text, to: name)
+    let problem = FileError(path: folder.path(name), step: .read, reason: .damaged)
+    #expect(try store().listing().damaged == [problem])
+    #expect(try reports().count == 1)
+    #expect(throws: problem) { try store().report(id: "abcd0001") }
+    // A report with this id has another file.
+    #expect(try send(response(Self.id(1))) == nil)
+    #expect(try reports().count == 2)
+    #expect(try folder.text(of: name) == text)
+  }
+
+  @Test func filesOfOthersAreNotTouched() throws {
+    try send(response(Self.id(1)))
+    let others = [
+      "notes.txt", ".notes.json.0123abcd.tmp", "\(Self.id(2)).json.bak", "ABCD.json", "\(Self.id(2))-x.json",
+    ]
+    for name in others { try folder.write("mine", to: "data/receipts/\(name)") }
+    try send(response(Self.id(3)))
+    let listing = try store().listing()
+    #expect(listing.reports.count == 2)
+    #expect(listing.damaged == [])
+    for name in others { #expect(try folder.text(of: "data/receipts/\(name)") == "mine") }
+  }
+
+  @Test func aKillLeavesTheOldReceiptOrTheNewOne() throws {
+    let own = try response(Self.id(1))
+    for call in 0..<1000 {
+      try send(own, at: nil)
+      var log = DeliveryLog(store(.stopping(before: call)), at: .service(Self.one), request: nil, accepted: own)
+      log.note(.delivered(own, at: .noon))
+      let isDone = try reports().map(\.time) == [.noon]
+      #expect(try isDone || reports().map(\.time) == [nil])
+      try send(response(Self.id(2)))
+      #expect(try folder.names(in: "data/receipts").count == 2, "before call \(call)")
+      #expect(try store().remove(#require(try reports().last { $0.id == Self.id(2) }), code: "012345") == .removed)
+      if isDone {
+        #expect(call > 5)
+        return
+      }
+    }
+    Issue.record("it never ends")
+  }
+
+  @Test(arguments: [FileStep.makeFolder, .create, .write, .flushFile, .rename, .flushFolder])
+  func aFailureNamesTheFile(step: FileStep) throws {
+    let file = folder.path("data/receipts/\(Self.id(1)).json")
+    let problem = try send(response(Self.id(1)), at: nil, .failing(step, code: EIO))
+    #expect(problem == FileError(path: file, step: step, reason: .other(EIO)))
+  }
+
+  // MARK: All reports
+
+  @Test func aReceiptOfAnArchivedReportIsNotListedTwice() throws {
+    let stored = try archive.create(.make())
+    let there = try response("ffff1111-0000-4000-8000-000000000001")
+    let elsewhere = try response("FFFF2222-0000-4000-8000-000000000001")
+    var log = DeliveryLog(
+      store(), at: .service(Self.one), archived: try #require(try archive.report(id: stored.id)))
+    for event in [.began, .created(there), .delivered(there, at: .noon)] as [Delivery.Event] { log.note(event) }
+    try send(elsewhere)
+    #expect(try reports().map(\.id) == [stored.id, elsewhere.id])
+    #expect(try reports().first?.deliveries.map(\.announcement) == [there])
+    // It is found by its id at the service all the same.
+    for (typed, id) in [("ffff1", there.id), ("ffff2222", elsewhere.id), (stored.id, stored.id)] {
+      guard case .found(let report) = try store().report(id: typed) else {
+        Issue.record("\(typed) is not found")
+        continue
+      }
+      #expect(report.id == id)
+    }
+    #expect(try store().report(id: "ffff") == .ambiguous)
+    for typed in ["fff", "eeee"] { #expect(try store().report(id: typed) == .notFound) }
+  }
+
+  @Test func anIdThatBeginsLikeAnotherKindOfReportIsAmbiguous() throws {
+    let stored = try archive.create(.make())
+    let prefix = stored.id.prefix(8)
+    try send(response("\(prefix)-ffff-4fff-8fff-ffffffffffff"))
+    #expect(try store().report(id: String(prefix)) == .ambiguous)
+    let name = store().shortestName(of: stored.id)
+    #expect(name.count == 10 && name.hasPrefix(prefix) || stored.id.hasPrefix("\(prefix)-f"))
+    #expect(try store().report(id: name) == store().report(id: stored.id))
+  }
+
+  @Test func theAnnouncementsAtADestinationAreKnown() throws {
+    #expect(store().announcements(at: .thisComputer) == [])
+    let stored = try archive.create(.make())
+    let sent = try [1, 2].map { try response(Self.id($0)) }
+    for (number, response) in sent.enumerated() { try send(response, at: .noon + number) }
+    try send(response(Self.id(3)), to: Self.two)
+    #expect(store().announcements(at: .thisComputer) == [stored])
+    #expect(store().announcements(at: .service(Self.one)) == sent.reversed())
+    #expect(store().announcements(at: .service("https://three.example")) == [])
+  }
+}

@@ -42,7 +42,7 @@ struct FormatParser {
       do {
         try readSpecification()
       } catch {
-        result.problems.append(.init(kind: .placeholder, offset: start, message: error.message))
+        result.problems.append(.init(.placeholder, at: start, error.message))
         offset = start + 1
       }
     }
@@ -62,7 +62,6 @@ struct FormatParser {
   }
 
   private mutating func readSpecification() throws(Rejection) {
-    let start = offset
     offset += 1
     if current == UInt8(ascii: "%") {
       literal.append(UInt8(ascii: "%"))
@@ -91,7 +90,7 @@ struct FormatParser {
       .placeholder(
         Placeholder(
           argument: argument, flags: flags, width: width, precision: precision, conversion: conversion,
-          type: type, spelling: String(decoding: bytes[start..<offset], as: UTF8.self))))
+          type: type)))
   }
 
   /// Rejects `%#@files@`, the notation of `.stringsdict` files.
@@ -188,7 +187,7 @@ struct FormatParser {
       if known != placeholder.type {
         let both = "\(known.description) and as \(placeholder.type.description)"
         let message = "argument \(placeholder.argument) is used as \(both)"
-        result.problems.append(.init(kind: .argument, offset: 0, message: message))
+        result.problems.append(.init(.argument, at: 0, message))
         return
       }
     }

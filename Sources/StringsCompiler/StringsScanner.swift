@@ -176,7 +176,7 @@ struct StringsScanner {
       if text[token.end] == UInt8(ascii: "\\") {
         let escape = EscapeReader.read(text, at: token.end)
         if let message = escape.problem {
-          token.problems.append(.init(kind: .escape, offset: token.end, message: message))
+          token.problems.append(.init(.escape, at: token.end, message))
         }
         value.append(contentsOf: escape.utf8)
         token.end = escape.end

@@ -11,14 +11,6 @@ struct SettingsTests {
     return (result.settings, result.diagnostics.map(\.text))
   }
 
-  @Test("have defaults")
-  func defaults() {
-    let (settings, diagnostics) = parse("")
-    #expect(settings == Settings() && diagnostics == [])
-    #expect(settings.access == .internal && settings.base == "en" && settings.folder == ".")
-    #expect(!settings.allowsMissing && settings.pluralRules == [:])
-  }
-
   @Test("are read with quotes, comments and escapes")
   func values() {
     let (settings, diagnostics) = parse(

@@ -1,3 +1,5 @@
+import StringsRuntime
+
 /// A BCP 47 language tag of a language and an optional script, region and variants: `pl`, `pt-BR`, `zh-Hans`,
 /// `ca-valencia`.
 struct LanguageCode: Hashable, Sendable {
@@ -100,17 +102,14 @@ extension LanguageCode {
       .map { $0.prefix { $0 != "." } }
     var subtags = (parts.first ?? "").split { $0 == "_" || $0 == "-" }[...]
     guard let language = subtags.popFirst() else { return nil }
-    if parts.count > 1, parts[1] != "euro" { subtags.append(modifiers[String(parts[1])] ?? parts[1]) }
+    if parts.count > 1, parts[1] != "euro" {
+      subtags.append(LocaleIdentifier.script(ofModifier: String(parts[1]))?[...] ?? parts[1])
+    }
     let scripts = subtags.filter { $0.utf8.count == 4 && $0.utf8.allSatisfy(SwiftName.isLetter) }
     let regions = subtags.filter { $0.utf8.count < 4 }
     let variants = subtags.filter { !scripts.contains($0) && !regions.contains($0) }
     return LanguageCode(([language] + scripts + regions + variants).joined(separator: "-"))
   }
-
-  /// The scripts that modifiers of POSIX locales stand for.
-  private static let modifiers: [String: Substring] = [
-    "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
-  ]
 
   /// The codes by English names in lower case.
   private static let englishNames: [String: String] = [

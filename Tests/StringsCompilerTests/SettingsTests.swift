@@ -94,7 +94,8 @@ struct SettingsTests {
   func missingFolder() {
     #expect(
       parse("base = en;\nfolder = \"../Texts\";", isFolder: { $0 != "../Texts" }).diagnostics == [
-        "Settings.strings:2:11: error: \"../Texts\" is not a folder; the path is relative to that of the settings"
+        "Settings.strings:2:11: error: \"../Texts\" is not a folder; "
+          + "the path is relative to that of the settings"
       ])
   }
 

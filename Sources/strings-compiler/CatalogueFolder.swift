@@ -43,8 +43,11 @@ struct CatalogueFolder {
     }
   }
 
+  /// Joins a folder and a path relative to it. An absolute path is without `..`, as the plugin has it.
   private static func join(_ folder: String, _ path: String) -> String {
-    path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)"
+    if path.hasPrefix("/") || folder == "." { return path }
+    let joined = "\(folder)/\(path)"
+    return joined.hasPrefix("/") ? URL(filePath: joined).standardized.path(percentEncoded: false) : joined
   }
 
   /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.

@@ -76,8 +76,8 @@ struct CatalogueFolder {
     guard !isInside, link.resolvingSymlinksInPath().filePath != texts.resolvingSymlinksInPath().filePath
     else { return }
     Diagnostics.warning(
-      "without a link, swift build misses edits of a new language or of new settings in \(texts.filePath), and "
-        + "fails after a language is removed, until Package.swift changes; exclude "
+      "without a link, swift build misses edits of a new language or of new settings in \(texts.filePath), "
+        + "and fails after a language is removed, until Package.swift changes; exclude "
         + "\"\(texts.lastPathComponent)\" from the target \(target.name) and run: ln -s "
         + "\(Self.quoted(Self.path(to: texts, from: target.directoryURL))) \(Self.quoted(link.filePath))")
   }

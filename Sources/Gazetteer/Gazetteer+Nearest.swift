@@ -87,8 +87,8 @@ private struct NearestSearch {
     return true
   }
 
-  /// The smallest haversine of the distance from a point to a place in a band. It grows with the difference of
-  /// their longitudes, up to 180 degrees.
+  /// The smallest haversine of the distance from a point to a place in a band. It grows with the difference
+  /// of their longitudes, up to 180 degrees.
   private struct Bound {
     private let upwards: Double
     private let scale: Double

@@ -3,7 +3,7 @@ import PlainText
 /// The places of Poland and the larger ones of the world, by name and by position.
 ///
 /// Names are compared by their letters and digits alone: case, diacritics, spaces, hyphens, dots and
-/// apostrophes don't matter.
+/// apostrophes do not matter.
 package enum Gazetteer {
   /// What the license of the data requires to be said where the program describes itself.
   package static let attribution = "Place names and positions: GeoNames, CC BY 4.0"
@@ -39,8 +39,9 @@ package enum Gazetteer {
   /// Names that begin with a text, the likeliest first, each once, at most as many as the limit. A text
   /// without letters and digits gives none.
   ///
-  /// Names that are never shown, e.g. `Monaco di Baviera`, count less. A name is given in its own spelling, so it may differ from the text in case, diacritics and punctuation.
-  /// A place may be there with several names. If the number of names equals the limit, there may be more.
+  /// Names that are never shown, e.g. `Monaco di Baviera`, count less. A name is given in its own spelling,
+  /// so it may differ from the text in case, diacritics and punctuation. A place may be there with several
+  /// names. If the number of names equals the limit, there may be more.
   package static func names(beginningWith prefix: String, limit: Int) -> [String] {
     guard limit > 0, prefix.utf8.count <= longestText else { return [] }
     let key = NameKey.bytes(of: prefix)
@@ -67,7 +68,7 @@ package enum Gazetteer {
     return best.map { String(decoding: $0.name, as: UTF8.self) }
   }
 
-  /// The name of a country in Polish if the language is `pl`, else in English. An unknown code is returned as
+  /// The name of a country in a language if the table has it, else in English. An unknown code is returned as
   /// it is.
   package static func countryName(_ code: String, in languageCode: String) -> String {
     guard let line = countryLines.first(where: { countryCode(at: $0) == code }) else {
@@ -101,7 +102,7 @@ private struct Match {
 
   /// Whether the name is shown in a language.
   private var isShown: Bool {
-    name == place.line + PlaceTable.recordLength || PlaceTable.places[name - 1] == PlaceTable.polishMark
+    name == place.line + PlaceTable.recordLength || PlaceTable.places[name - 1] == PlaceTable.languageMark
   }
 
   /// A rank that is at least the rank, and is found faster.
@@ -150,7 +151,7 @@ extension Gazetteer {
 
   // MARK: Narrowing
 
-  /// The places that lie in all of the divisions and countries. Empty qualifiers don't count.
+  /// The places that lie in all of the divisions and countries. Empty qualifiers do not count.
   private static func narrowed(_ places: [Place], to qualifiers: some Sequence<String>) -> [Place] {
     guard !places.isEmpty else { return [] }
     return qualifiers.reduce(places) { places, qualifier in

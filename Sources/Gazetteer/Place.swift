@@ -3,8 +3,8 @@ package struct Place: Hashable, Sendable {
   /// The start of its line in `PlaceTable.places`.
   let line: Int
 
-  /// The name that is shown in a language: the Polish name if the language is `pl` and the place has one,
-  /// else GeoNames' name, which is the English one if there is one, and otherwise the place's own.
+  /// The name that is shown in a language: the name in that language if the table has it, else GeoNames'
+  /// name, which is the English one if there is one, and otherwise the place's own.
   package func name(in languageCode: String) -> String {
     PlaceTable.shownName(PlaceTable.places, at: line + PlaceTable.recordLength, language: languageCode)
   }
@@ -23,7 +23,7 @@ package struct Place: Hashable, Sendable {
     String(decoding: PlaceTable.regions[regionLine..<(regionLine + 2)], as: UTF8.self)
   }
 
-  /// The country's name in Polish if the language is `pl`, else in English (CLDR).
+  /// The country's name in a language if the table has it, else in English (CLDR).
   package func countryName(in languageCode: String) -> String {
     Gazetteer.countryName(countryCode, in: languageCode)
   }

@@ -26,11 +26,15 @@ enum PlaceTable {
   @inline(never) static var regionStarts: Bytes { bytes(of: regionOffsets) }
   /// A line for each country: its code, a semicolon, its English name and others.
   @inline(never) static var countries: Bytes { bytes(of: countryLines) }
+  /// The codes of the languages whose names are behind the language mark, in their order, with spaces
+  /// between.
+  private static var languages: Bytes { bytes(of: languageCodes) }
 
   /// Latitude 4, longitude 4, division 2, class of population 1.
   static let recordLength = 11
-  /// The mark in front of a name in Polish, where it differs.
-  static let polishMark = UInt8(ascii: "=")
+  /// The mark in front of the name in each of the `languages`, which is empty where it is the same as the
+  /// first.
+  static let languageMark = UInt8(ascii: "=")
   /// The mark in front of a name that is searched but not shown.
   static let otherMark = UInt8(ascii: ";")
   static let lineFeed = UInt8(ascii: "\n")
@@ -55,7 +59,7 @@ enum PlaceTable {
   /// The position behind the name at a position, where the next mark or the line feed is.
   static func endOfName(_ bytes: Bytes, at position: Int) -> Int {
     var end = position
-    while bytes[end] != lineFeed, bytes[end] != otherMark, bytes[end] != polishMark { end += 1 }
+    while bytes[end] != lineFeed, bytes[end] != otherMark, bytes[end] != languageMark { end += 1 }
     return end
   }
 
@@ -77,12 +81,17 @@ enum PlaceTable {
     return end + 1
   }
 
-  /// The name to be shown from the names that start at a position: the first, or the Polish one.
+  /// The name to be shown from the names that start at a position: the one in the language, or else the
+  /// first.
   static func shownName(_ bytes: Bytes, at position: Int, language: String) -> String {
     let first = name(bytes, at: position)
-    let mark = position + first.count
-    let isPolish = language == "pl" && bytes[mark] == polishMark
-    return String(decoding: isPolish ? name(bytes, at: mark + 1) : first, as: UTF8.self)
+    var mark = position + first.count
+    for code in languages.split(separator: UInt8(ascii: " ")) where bytes[mark] == languageMark {
+      let name = name(bytes, at: mark + 1)
+      if code.elementsEqual(language.utf8), !name.isEmpty { return String(decoding: name, as: UTF8.self) }
+      mark += 1 + name.count
+    }
+    return String(decoding: first, as: UTF8.self)
   }
 
   /// Whether one of the names that start at a position has a key.
@@ -97,7 +106,7 @@ enum PlaceTable {
     }
   }
 
-  /// The first number in a range for which the condition doesn't hold, if it holds for all before it.
+  /// The first number in a range for which the condition does not hold, if it holds for all before it.
   static func partition(_ range: Range<Int>, where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

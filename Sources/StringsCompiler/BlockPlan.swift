@@ -77,7 +77,7 @@ struct BlockPlan {
   var markers: [[UInt8]] { additionalAttached.filter(\.isMarker).map(\.bytes) }
 }
 
-/// Comments with the number of times that each occurs. White space at line ends counts; line ends don't.
+/// Comments with the number of times that each occurs. White space at line ends counts; line ends do not.
 struct CommentCounts {
   private var counts: [[UInt8]: Int] = [:]
 

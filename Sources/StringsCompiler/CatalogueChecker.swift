@@ -7,7 +7,7 @@ struct CatalogueChecker {
   private let baseText: [UInt8]
   /// Whether a language may lack texts of the base language.
   private let allowsMissing: Bool
-  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  private(set) var diagnostics: [Problem] = []
 
   init(base: LanguageFile, others: [LanguageFile], baseText: [UInt8], allowsMissing: Bool) {
     self.base = base
@@ -37,20 +37,18 @@ struct CatalogueChecker {
     key: String? = nil, note: (entry: StringsEntry, message: String)? = nil
   ) {
     let notes = note.map {
-      [(UnresolvedDiagnostic.Position(file: base.number, offset: $0.entry.keyOffset), $0.message)]
+      [(position: Problem.Position(file: base.number, offset: $0.entry.keyOffset), message: $0.message)]
     }
-    var diagnostic = UnresolvedDiagnostic(
-      kind, .init(file: file.number, offset: offset), message, notes: notes ?? [])
-    diagnostic.key = key
-    diagnostics.append(diagnostic)
+    diagnostics.append(
+      Problem(kind, .init(file: file.number, offset: offset), message, notes: notes ?? [], key: key))
   }
 
   private func language(_ file: LanguageFile) -> Catalogue.Language {
     Catalogue.Language(code: file.language, ownName: ownName(of: file), rules: file.rules)
   }
 
-  /// The name of the language in that language. Its code stands in for a missing name, because the name of the
-  /// base language would be wrong.
+  /// The name of the language in that language. Its code stands in for a missing name, because the name of
+  /// the base language would be wrong.
   private func ownName(of file: LanguageFile) -> String {
     file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
   }

@@ -38,8 +38,8 @@ extension StringsCompiler {
     return .file(bytes)
   }
 
-  /// Whether a folder such as `pt-BR.lproj` belongs to a language, in any case, with `_` instead of `-`, or by an
-  /// alias such as `iw` for `he`.
+  /// Whether a folder such as `pt-BR.lproj` belongs to a language, in any case, with `_` instead of `-`, or
+  /// by an alias such as `iw` for `he`.
   package static func isFolder(_ folder: String, of code: String) -> Bool {
     guard folder.hasSuffix(".lproj"), let language = LanguageCode(code),
       let other = LanguageCode(folder.dropLast(6).replacing("_", with: "-"))

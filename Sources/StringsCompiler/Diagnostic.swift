@@ -38,7 +38,7 @@ package struct Diagnostic: Hashable, Sendable, Encodable {
   /// What is wrong and how to correct it: one line of English.
   package let message: String
   /// The notes, in reading order.
-  package let notes: [Note]
+  package internal(set) var notes: [Note] = []
   /// The key that is missing or not translated; nil for all other kinds.
   package var key: String?
 

@@ -1,4 +1,4 @@
-/// Shortens a list of diagnostics for a person: repeated problems of a kind are counted instead of listed.
+/// Shortens a list of diagnostics for reading: repeated problems of a kind are counted instead of listed.
 package enum DiagnosticDigest {
   /// The most diagnostics of one kind and file that are listed.
   private static let maximumPerFile = 5
@@ -12,45 +12,35 @@ package enum DiagnosticDigest {
   /// Returns the diagnostics with a count in place of repetitions.
   ///
   /// Of more than five diagnostics of a kind in a file, three remain, and a fourth gives the number of the
-  /// others. More than two missing or untranslated keys become one diagnostic with three of the keys and their places, which are
-  /// not repeated for further languages. Except for
-  /// these, after ten diagnostics of a kind, a last one counts those of all further files. It is at the end.
+  /// others. More than two missing or untranslated keys become one diagnostic with three of the keys and
+  /// their places, which are not repeated for further languages. Except for these, after ten diagnostics of a
+  /// kind, a last one counts those of all further files. It is at the end.
   ///
   /// - Parameters:
   ///   - diagnostics: Sorted diagnostics, as ``StringsCompiler`` returns them.
   ///   - root: The path of the catalogue, for a diagnostic about further files.
   package static func shorten(_ diagnostics: [Diagnostic], root: String) -> [Diagnostic] {
-    var files: [Diagnostic.Kind: [String]] = [:]
-    var groups: [Group: [Diagnostic]] = [:]
-    for diagnostic in diagnostics {
-      let group = Group(path: diagnostic.location.path, kind: diagnostic.kind)
-      if groups[group] == nil { files[diagnostic.kind, default: []].append(group.path) }
-      groups[group, default: []].append(diagnostic)
-    }
     var result: [Diagnostic] = []
     var rests: [Diagnostic] = []
-    for (kind, paths) in files {
-      var shown: [Diagnostic] = []
+    for (kind, diagnostics) in Dictionary(grouping: diagnostics, by: \.kind) {
+      let files = Dictionary(grouping: diagnostics, by: \.location.path).values
+      var count = 0
       var hidden: [Int] = []
-      for diagnostics in paths.compactMap({ groups[Group(path: $0, kind: kind)] }) {
-        if shown.count < maximumPerKind || isAbsence(kind) {
-          shown += shorten(diagnostics)
+      for file in files.sorted(by: { $0[0].location < $1[0].location }) {
+        if count < maximumPerKind || isAbsence(kind) {
+          let shown = shorten(file)
+          result += shown
+          count += shown.count
         } else {
-          hidden.append(diagnostics.count)
+          hidden.append(file.count)
         }
       }
-      result += shown
       if !hidden.isEmpty { rests.append(rest(of: kind, in: hidden, root: root)) }
     }
     func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       diagnostics.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
     }
     return withoutRepeatedNotes(sorted(result)) + sorted(rests)
-  }
-
-  private struct Group: Hashable {
-    let path: String
-    let kind: Diagnostic.Kind
   }
 
   private static func isAbsence(_ kind: Diagnostic.Kind) -> Bool {
@@ -66,8 +56,7 @@ package enum DiagnosticDigest {
     guard diagnostics.count > maximumPerFile else { return diagnostics }
     let count = diagnostics.count - shownPerFile
     let message = "\(count) more problems like this in this file (\(first.kind.rawValue)); \(advice)"
-    let more = Diagnostic(
-      kind: first.kind, location: diagnostics[shownPerFile].location, message: message, notes: [])
+    let more = Diagnostic(kind: first.kind, location: diagnostics[shownPerFile].location, message: message)
     return diagnostics.prefix(shownPerFile) + [more]
   }
 
@@ -94,8 +83,9 @@ package enum DiagnosticDigest {
     return diagnostics.map { diagnostic in
       guard isAbsence(diagnostic.kind), diagnostic.notes.count > 1, !seen.insert(diagnostic.notes).inserted
       else { return diagnostic }
-      return Diagnostic(
-        kind: diagnostic.kind, location: diagnostic.location, message: diagnostic.message, notes: [])
+      var short = diagnostic
+      short.notes = []
+      return short
     }
   }
 
@@ -105,7 +95,7 @@ package enum DiagnosticDigest {
       "\(problems) \(problems == 1 ? "problem" : "problems") of the kind \(kind.rawValue) "
       + "in \(files) more \(files == 1 ? "file" : "files"); \(advice)"
     let location = FileLocation(path: root, line: 1, column: 1)
-    return Diagnostic(kind: kind, location: location, message: message, notes: [])
+    return Diagnostic(kind: kind, location: location, message: message)
   }
 
   private static let advice = "strings-compiler check --all lists each"

@@ -1,40 +1,47 @@
-/// A problem at a UTF-8 offset of one text, with notes for other offsets of that text.
-struct Problem: Sendable {
-  let kind: Diagnostic.Kind
-  let offset: Int
-  let message: String
-  var notes: [(offset: Int, message: String)] = []
-}
-
 /// A diagnostic with UTF-8 offsets that are not yet resolved to lines and columns.
-struct UnresolvedDiagnostic: Sendable {
-  /// A file number of the run and an offset into that file's decoded UTF-8.
+struct Problem: Sendable {
+  /// An offset into the decoded UTF-8 of a file.
   struct Position: Hashable, Sendable {
-    let file: Int
+    /// The number of the file in the run; 0 in a text that is read alone.
+    var file = 0
     let offset: Int
   }
 
   let kind: Diagnostic.Kind
-  let position: Position
+  private(set) var position: Position
   let message: String
-  let notes: [(position: Position, message: String)]
+  private(set) var notes: [(position: Position, message: String)]
   /// The key that is missing or not translated.
-  var key: String?
+  let key: String?
 
   init(
     _ kind: Diagnostic.Kind, _ position: Position, _ message: String,
-    notes: [(position: Position, message: String)] = []
+    notes: [(position: Position, message: String)] = [], key: String? = nil
   ) {
     self.kind = kind
     self.position = position
     self.message = message
     self.notes = notes
+    self.key = key
   }
 
-  init(_ problem: Problem, file: Int) {
+  /// A problem of one text, with notes for other offsets of that text.
+  init(
+    _ kind: Diagnostic.Kind, at offset: Int, _ message: String, notes: [(offset: Int, message: String)] = []
+  ) {
     self.init(
-      problem.kind, Position(file: file, offset: problem.offset), problem.message,
-      notes: problem.notes.map { (Position(file: file, offset: $0.offset), $0.message) })
+      kind, Position(offset: offset), message,
+      notes: notes.map { (position: Position(offset: $0.offset), message: $0.message) })
+  }
+
+  var offset: Int { position.offset }
+
+  /// The same problem in a file of a run.
+  func inFile(_ number: Int) -> Problem {
+    var problem = self
+    problem.position.file = number
+    for index in notes.indices { problem.notes[index].position.file = number }
+    return problem
   }
 }
 
@@ -42,26 +49,21 @@ struct UnresolvedDiagnostic: Sendable {
 ///
 /// Resolving all diagnostics of a run together takes one pass over each file, however many there are.
 struct DiagnosticResolver {
-  private let paths: [String]
-  private let texts: [[UInt8]]
-
-  /// Creates a resolver from the paths and the decoded texts of the files, by file number.
-  init(paths: [String], texts: [[UInt8]]) {
-    self.paths = paths
-    self.texts = texts
-  }
+  /// The paths and the decoded texts of the files, by file number.
+  let paths: [String]
+  let texts: [[UInt8]]
 
   /// Returns the diagnostics sorted by location and then by message, without duplicates.
-  func resolve(_ unresolved: [UnresolvedDiagnostic]) -> [Diagnostic] {
-    let locations = locations(of: Set(unresolved.flatMap { [$0.position] + $0.notes.map(\.position) }))
-    func location(_ position: UnresolvedDiagnostic.Position) -> FileLocation {
+  func resolve(_ problems: [Problem]) -> [Diagnostic] {
+    let locations = locations(of: Set(problems.flatMap { [$0.position] + $0.notes.map(\.position) }))
+    func location(_ position: Problem.Position) -> FileLocation {
       locations[position] ?? FileLocation(path: paths[position.file], line: 1, column: 1)
     }
-    let diagnostics = unresolved.map { diagnostic in
+    let diagnostics = problems.map { problem in
       Diagnostic(
-        kind: diagnostic.kind, location: location(diagnostic.position), message: diagnostic.message,
-        notes: diagnostic.notes.map { .init(location: location($0.position), message: $0.message) },
-        key: diagnostic.key)
+        kind: problem.kind, location: location(problem.position), message: problem.message,
+        notes: problem.notes.map { .init(location: location($0.position), message: $0.message) },
+        key: problem.key)
     }
     return diagnostics.sorted(by: Self.precedes).reduce(into: []) { unique, diagnostic in
       if unique.last != diagnostic { unique.append(diagnostic) }
@@ -74,9 +76,9 @@ struct DiagnosticResolver {
   }
 
   private func locations(
-    of positions: Set<UnresolvedDiagnostic.Position>
-  ) -> [UnresolvedDiagnostic.Position: FileLocation] {
-    var found: [UnresolvedDiagnostic.Position: FileLocation] = [:]
+    of positions: Set<Problem.Position>
+  ) -> [Problem.Position: FileLocation] {
+    var found: [Problem.Position: FileLocation] = [:]
     for (file, positions) in Dictionary(grouping: positions, by: \.file) {
       var cursor = Cursor(text: texts[file])
       for position in positions.sorted(by: { $0.offset < $1.offset }) {
@@ -93,8 +95,6 @@ struct DiagnosticResolver {
     var offset = 0
     var line = 1
     var column = 1
-
-    init(text: [UInt8]) { self.text = text }
 
     mutating func advance(to target: Int) {
       let target = min(target, text.count)

@@ -38,7 +38,7 @@ enum EscapeReader {
   private static func unicode(_ text: [UInt8], at offset: Int) -> Escape {
     guard let unit = codeUnit(text, at: offset) else {
       var end = offset + 2
-      while end < min(offset + 6, text.count), hexadecimal(text[end]) != nil { end += 1 }
+      while end < min(offset + 6, text.count), isHexadecimal(text[end]) { end += 1 }
       return Escape(utf8: replacement, end: end, problem: "\\U requires four hexadecimal digits")
     }
     if let scalar = Unicode.Scalar(unit) { return Escape(utf8: Array(String(scalar).utf8), end: offset + 6) }
@@ -57,31 +57,17 @@ enum EscapeReader {
 
   private static func codeUnit(_ text: [UInt8], at offset: Int) -> UInt32? {
     guard offset + 6 <= text.count else { return nil }
-    var unit: UInt32 = 0
-    for byte in text[(offset + 2)..<(offset + 6)] {
-      guard let digit = hexadecimal(byte) else { return nil }
-      unit = unit << 4 | UInt32(digit)
-    }
-    return unit
+    let digits = text[(offset + 2)..<(offset + 6)]
+    return digits.allSatisfy(isHexadecimal) ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
-    }
-  }
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
 
   /// Decodes one to three octal digits, a character code of the NEXTSTEP encoding.
   private static func octal(_ text: [UInt8], at offset: Int) -> Escape {
-    var end = offset + 1
-    var number = 0
-    while end < min(offset + 4, text.count), (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(text[end]) {
-      number = number * 8 + Int(text[end] - UInt8(ascii: "0"))
-      end += 1
-    }
+    let digits = text[(offset + 1)...].prefix(3).prefix { (0x30...0x37).contains($0) }
+    let end = digits.endIndex
+    let number = digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) }
     guard let scalar = NEXTSTEPEncoding.character(number) else {
       return Escape(
         utf8: replacement, end: end, problem: "this octal escape is not a character of the NEXTSTEP encoding")
@@ -113,26 +99,13 @@ private enum NEXTSTEPEncoding {
   /// Returns the character of a code, or nil for 0xFE, 0xFF and codes above one byte.
   static func character(_ code: Int) -> Unicode.Scalar? {
     if (0..<0x80).contains(code) { return Unicode.Scalar(UInt8(code)) }
-    guard upperHalf.indices.contains(code - 0x80) else { return nil }
-    return Unicode.Scalar(upperHalf[code - 0x80])
+    return upperHalf.indices.contains(code - 0x80) ? upperHalf[code - 0x80] : nil
   }
 
-  private static let upperHalf: [UInt16] = [
-    0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
-    0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,
-    0x00D0, 0x00D1, 0x00D2, 0x00D3, 0x00D4, 0x00D5, 0x00D6, 0x00D9,
-    0x00DA, 0x00DB, 0x00DC, 0x00DD, 0x00DE, 0x00B5, 0x00D7, 0x00F7,
-    0x00A9, 0x00A1, 0x00A2, 0x00A3, 0x2044, 0x00A5, 0x0192, 0x00A7,
-    0x00A4, 0x2019, 0x201C, 0x00AB, 0x2039, 0x203A, 0xFB01, 0xFB02,
-    0x00AE, 0x2013, 0x2020, 0x2021, 0x00B7, 0x00A6, 0x00B6, 0x2022,
-    0x201A, 0x201E, 0x201D, 0x00BB, 0x2026, 0x2030, 0x00AC, 0x00BF,
-    0x00B9, 0x02CB, 0x00B4, 0x02C6, 0x02DC, 0x00AF, 0x02D8, 0x02D9,
-    0x00A8, 0x00B2, 0x02DA, 0x00B8, 0x00B3, 0x02DD, 0x02DB, 0x02C7,
-    0x2014, 0x00B1, 0x00BC, 0x00BD, 0x00BE, 0x00E0, 0x00E1, 0x00E2,
-    0x00E3, 0x00E4, 0x00E5, 0x00E7, 0x00E8, 0x00E9, 0x00EA, 0x00EB,
-    0x00EC, 0x00C6, 0x00ED, 0x00AA, 0x00EE, 0x00EF, 0x00F0, 0x00F1,
-    0x0141, 0x00D8, 0x0152, 0x00BA, 0x00F2, 0x00F3, 0x00F4, 0x00F5,
-    0x00F6, 0x00E6, 0x00F9, 0x00FA, 0x00FB, 0x0131, 0x00FC, 0x00FD,
-    0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF,
-  ]
+  /// The characters from 0x80.
+  private static let upperHalf = Array(
+    """
+    \u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾\
+    àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ
+    """.unicodeScalars)
 }

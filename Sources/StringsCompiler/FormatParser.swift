@@ -42,7 +42,7 @@ struct FormatParser {
       do {
         try readSpecification()
       } catch {
-        result.problems.append(.init(kind: .placeholder, offset: start, message: error.message))
+        result.problems.append(.init(.placeholder, at: start, error.message))
         offset = start + 1
       }
     }
@@ -62,7 +62,6 @@ struct FormatParser {
   }
 
   private mutating func readSpecification() throws(Rejection) {
-    let start = offset
     offset += 1
     if current == UInt8(ascii: "%") {
       literal.append(UInt8(ascii: "%"))
@@ -91,7 +90,7 @@ struct FormatParser {
       .placeholder(
         Placeholder(
           argument: argument, flags: flags, width: width, precision: precision, conversion: conversion,
-          type: type, spelling: String(decoding: bytes[start..<offset], as: UTF8.self))))
+          type: type)))
   }
 
   /// Rejects `%#@files@`, the notation of `.stringsdict` files.
@@ -188,7 +187,7 @@ struct FormatParser {
       if known != placeholder.type {
         let both = "\(known.description) and as \(placeholder.type.description)"
         let message = "argument \(placeholder.argument) is used as \(both)"
-        result.problems.append(.init(kind: .argument, offset: 0, message: message))
+        result.problems.append(.init(.argument, at: 0, message))
         return
       }
     }
@@ -242,9 +241,15 @@ struct FormatParser {
     if flags.contains("#"), conversion | 0x20 == UInt8(ascii: "g") {
       throw Rejection(message: "%#g differs between C libraries; write %g, %f or %e")
     }
-    let isText = conversion == UInt8(ascii: "s") || conversion == UInt8(ascii: "c")
-    let unsupported =
-      isText ? flags.filter { $0 != "-" } : flags.filter { Self.isUndefined($0, for: conversion) }
+    let supported =
+      switch conversion {
+      case UInt8(ascii: "s"), UInt8(ascii: "c"): "-"
+      case UInt8(ascii: "d"): "-+0"
+      case UInt8(ascii: "u"): "-0"
+      case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): "-0#"
+      default: "-+0#"
+      }
+    let unsupported = flags.filter { !supported.contains($0) }
     if let flag = unsupported.first {
       throw Rejection(message: "the flag \(flag) does not apply to this conversion")
     }
@@ -253,13 +258,5 @@ struct FormatParser {
     }
     if flags.contains("-"), width == nil { throw Rejection(message: "the flag - requires a width") }
     if flags.contains("0"), width == nil { throw Rejection(message: "the flag 0 requires a width") }
-  }
-
-  private static func isUndefined(_ flag: Character, for conversion: UInt8) -> Bool {
-    switch flag {
-    case "+": "uxXo".utf8.contains(conversion)
-    case "#": "du".utf8.contains(conversion)
-    default: false
-    }
   }
 }

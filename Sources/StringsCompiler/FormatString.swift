@@ -36,8 +36,6 @@ struct Placeholder: Sendable {
   /// The conversion without length modifiers: one of `d u x X o f F e E g G s c`. `%@` is `s`; `%i` is `d`.
   let conversion: UInt8
   let type: ArgumentType
-  /// The placeholder as the translator wrote it.
-  let spelling: String
 
   /// The normalized spelling for the generated table, always with the argument number.
   var canonical: String {

@@ -1,3 +1,5 @@
+import StringsRuntime
+
 /// A BCP 47 language tag of a language and an optional script, region and variants: `pl`, `pt-BR`, `zh-Hans`,
 /// `ca-valencia`.
 struct LanguageCode: Hashable, Sendable {
@@ -63,7 +65,8 @@ struct LanguageCode: Hashable, Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and `no`.
+  /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and
+  /// `no`.
   func means(_ other: LanguageCode) -> Bool {
     func canonical(_ code: LanguageCode) -> [String?] {
       let alias = CLDRAliases.tag(for: code.language)
@@ -73,4 +76,51 @@ struct LanguageCode: Hashable, Sendable {
     }
     return canonical(self) == canonical(other)
   }
+}
+
+// MARK: Suggestions
+
+extension LanguageCode {
+  /// Returns the code that is meant by the name of a folder that is not a language code in canonical case, or
+  /// nil if the name does not tell, as `Base`.
+  ///
+  /// It understands subtags in any case, in any order after the language and joined by underscores (`pt_BR`,
+  /// `zh-hant-tw`), POSIX locales (`sr_RS.UTF-8@latin`), and the English names of languages that Apple's
+  /// tools once used (`English`, `Simplified Chinese`). It does not replace aliases: `iw` remains `iw`.
+  ///
+  /// - Parameter folderName: The name of the folder, with or without `.lproj`.
+  static func suggestion(for folderName: String) -> LanguageCode? {
+    let name = folderName.lowercased()
+    let stem = name.hasSuffix(".lproj") ? name.dropLast(6) : name[...]
+    let words = stem.split { $0 == "_" || $0 == "-" || $0 == " " }
+    if let code = englishNames[words.joined(separator: " ")] { return LanguageCode(code) }
+    return posix(stem)
+  }
+
+  private static func posix(_ locale: Substring) -> LanguageCode? {
+    let parts = locale.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.prefix { $0 != "." } }
+    var subtags = (parts.first ?? "").split { $0 == "_" || $0 == "-" }[...]
+    guard let language = subtags.popFirst() else { return nil }
+    if parts.count > 1, parts[1] != "euro" {
+      subtags.append(LocaleIdentifier.script(ofModifier: String(parts[1]))?[...] ?? parts[1])
+    }
+    let scripts = subtags.filter { $0.utf8.count == 4 && $0.utf8.allSatisfy(SwiftName.isLetter) }
+    let regions = subtags.filter { $0.utf8.count < 4 }
+    let variants = subtags.filter { !scripts.contains($0) && !regions.contains($0) }
+    return LanguageCode(([language] + scripts + regions + variants).joined(separator: "-"))
+  }
+
+  /// The codes by English names in lower case.
+  private static let englishNames: [String: String] = [
+    "arabic": "ar", "brazilian portuguese": "pt-BR", "bulgarian": "bg", "catalan": "ca", "chinese": "zh",
+    "chinese simplified": "zh-Hans", "chinese traditional": "zh-Hant", "croatian": "hr", "czech": "cs",
+    "danish": "da", "dutch": "nl", "english": "en", "estonian": "et", "finnish": "fi", "french": "fr",
+    "german": "de", "greek": "el", "hebrew": "he", "hindi": "hi", "hungarian": "hu", "icelandic": "is",
+    "indonesian": "id", "irish": "ga", "italian": "it", "japanese": "ja", "korean": "ko", "latvian": "lv",
+    "lithuanian": "lt", "malay": "ms", "norwegian": "no", "persian": "fa", "polish": "pl", "portuguese": "pt",
+    "romanian": "ro", "russian": "ru", "serbian": "sr", "simplified chinese": "zh-Hans", "slovak": "sk",
+    "slovenian": "sl", "spanish": "es", "swedish": "sv", "thai": "th", "traditional chinese": "zh-Hant",
+    "turkish": "tr", "ukrainian": "uk", "vietnamese": "vi", "welsh": "cy",
+  ]
 }

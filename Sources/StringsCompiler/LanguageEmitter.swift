@@ -29,8 +29,8 @@ enum LanguageEmitter {
         /// `pl`, `pl_PL`, `pl_PL.UTF-8`, `pl@x` and `PL-pl` select `pl`. Of several forms of a language, the
         /// closest by CLDR's data is selected. The result is nil for other languages, `C` and `POSIX`.
         \(access)init?(localeIdentifier identifier: String) {
-          guard let code = StringsRuntime.LocaleMatcher.bestMatch(for: identifier, in: Self._locales) else { return nil }
-          self.init(rawValue: code)
+          let code = StringsRuntime.LocaleMatcher.bestMatch(for: identifier, in: Self._locales)
+          self.init(rawValue: code ?? "")
         }
 
         /// The locales of each language, for `LocaleMatcher`.

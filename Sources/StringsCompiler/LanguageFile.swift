@@ -47,7 +47,7 @@ struct EntryGroup: Sendable {
 /// Parses one language's file and reports the problems that need no other file: encoding, grammar, duplicate
 /// keys, empty values, characters that no text may have, and unknown plural categories.
 struct LanguageFileReader {
-  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  private(set) var diagnostics: [Problem] = []
   private var entries: [String: StringsEntry] = [:]
   private(set) var file: LanguageFile
   /// The decoded text of the file.
@@ -67,7 +67,7 @@ struct LanguageFileReader {
     text = decoded.utf8
     let parsed = StringsParser.parse(decoded.utf8)
     let problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
-    diagnostics += problems.map { UnresolvedDiagnostic($0, file: file.number) }
+    diagnostics += problems.map { $0.inFile(file.number) }
     file.isIncomplete = !problems.isEmpty
     for entry in parsed.entries { add(entry) }
   }
@@ -76,8 +76,7 @@ struct LanguageFileReader {
     _ kind: Diagnostic.Kind, _ offset: Int, _ message: String,
     notes: [(offset: Int, message: String)] = []
   ) {
-    let problem = Problem(kind: kind, offset: offset, message: message, notes: notes)
-    diagnostics.append(UnresolvedDiagnostic(problem, file: file.number))
+    diagnostics.append(Problem(kind, at: offset, message, notes: notes).inFile(file.number))
   }
 
   private mutating func add(_ entry: StringsEntry) {
@@ -96,9 +95,7 @@ struct LanguageFileReader {
     if entry.value.allSatisfy(\.isWhitespace) {
       report(.emptyValue, entry.valueOffsets.start, "the value of \(entry.key.quoted) is empty")
     }
-    for problem in TextHazards.problems(in: entry) {
-      diagnostics.append(UnresolvedDiagnostic(problem, file: file.number))
-    }
+    diagnostics += TextHazards.problems(in: entry).map { $0.inFile(file.number) }
     guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
     guard let form = PluralForm(parts[1]) else {
       let known = PluralCategory.list(PluralCategory.allCases)

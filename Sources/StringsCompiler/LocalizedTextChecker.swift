@@ -17,7 +17,7 @@ struct LocalizedTextChecker {
   private let name: String
   /// The languages that have the text, the base language first.
   private let variants: [Variant]
-  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  private(set) var diagnostics: [Problem] = []
   /// The parsed values of each variant.
   private(set) var formats: [[PluralForm: FormatString]] = []
   private let allowsMissing: Bool
@@ -35,7 +35,7 @@ struct LocalizedTextChecker {
   ///   - comment: The comment above the key in the base language.
   ///   - keyPosition: The position for diagnostics about the text as a whole.
   mutating func check(
-    comment: String, keyPosition: UnresolvedDiagnostic.Position
+    comment: String, keyPosition: Problem.Position
   ) -> (arguments: [LocalizedText.Argument], countIndices: [Int])? {
     for variant in variants { formats.append(parse(variant)) }
     for variant in variants { checkForms(variant) }
@@ -45,25 +45,22 @@ struct LocalizedTextChecker {
     checkPlaceholders(against: signature)
     var namer = ArgumentNamer(name: name, types: signature.types, counts: signature.countIndices)
     let arguments = namer.arguments(labels)
-    diagnostics += namer.problems.map { UnresolvedDiagnostic(.label, keyPosition, $0) }
+    diagnostics += namer.problems.map { Problem(.label, keyPosition, $0) }
     return diagnostics.isEmpty ? (arguments, signature.countIndices) : nil
   }
 
   /// Reports an error at an entry's key, or at `offset`. `base` is the base language's entry for a note.
   private mutating func report(
     _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil,
-    _ message: String,
-    base: StringsEntry? = nil
+    _ message: String, base: StringsEntry? = nil
   ) {
-    func position(_ file: LanguageFile?, _ offset: Int) -> UnresolvedDiagnostic.Position {
-      .init(file: file?.number ?? 0, offset: offset)
+    func position(_ file: LanguageFile, _ offset: Int) -> Problem.Position {
+      .init(file: file.number, offset: offset)
     }
-    let note = base.map {
-      (position(variants.first?.file, $0.keyOffset), "the text in the base language is here")
+    let notes = zip([base].compactMap(\.self), variants).map {
+      (position: position($1.file, $0.keyOffset), message: "the text in the base language is here")
     }
-    diagnostics.append(
-      UnresolvedDiagnostic(
-        kind, position(file, offset ?? entry.keyOffset), message, notes: note.map { [$0] } ?? []))
+    diagnostics.append(Problem(kind, position(file, offset ?? entry.keyOffset), message, notes: notes))
   }
 
   private mutating func parse(_ variant: Variant) -> [PluralForm: FormatString] {
@@ -90,11 +87,10 @@ struct LocalizedTextChecker {
       let key = name + form.suffix
       if file.untranslated[name]?.contains(where: { $0.key == key }) == true { continue }
       let numbers = form.categories.map { rules.list(of: $0) }.joined(separator: " with ")
-      var diagnostic = UnresolvedDiagnostic(
-        .missingKey, .init(file: file.number, offset: first.keyOffset),
-        "missing key \(key.quoted): \(code) needs it for \(numbers)")
-      diagnostic.key = key
-      diagnostics.append(diagnostic)
+      diagnostics.append(
+        Problem(
+          .missingKey, .init(file: file.number, offset: first.keyOffset),
+          "missing key \(key.quoted): \(code) needs it for \(numbers)", key: key))
     }
     let used = PluralCategory.list(rules.categories)
     for (form, entry) in group.forms {
@@ -113,10 +109,10 @@ struct LocalizedTextChecker {
     for (file, group) in variants {
       for entry in group.forms.values where !entry.value.allSatisfy(\.isWhitespace) {
         for end in End.allCases where end.whiteSpace(of: entry.value) != end.whiteSpace(of: reference.value) {
+          let other = "that of \(reference.key.quoted) in the base language"
           report(
             .whiteSpace, entry, file, at: entry.valueOffsets.start,
-            "the \(end.rawValue) white space differs from that of \(reference.key.quoted) in the base language",
-            base: reference)
+            "the \(end.rawValue) white space differs from \(other)", base: reference)
         }
       }
     }
@@ -126,8 +122,7 @@ struct LocalizedTextChecker {
     case leading, trailing
 
     func whiteSpace(of text: String) -> String {
-      guard (self == .leading ? text.first : text.last)?.isWhitespace == true else { return "" }
-      return switch self {
+      switch self {
       case .leading: String(text.prefix(while: \.isWhitespace))
       case .trailing: String(text.reversed().prefix(while: \.isWhitespace))
       }
@@ -138,7 +133,7 @@ struct LocalizedTextChecker {
 
   /// Combines the argument types of the base language's forms. Returns nil after reporting an error.
   private mutating func signature(
-    labels: [TranslatorComment.Label], _ keyPosition: UnresolvedDiagnostic.Position
+    labels: [TranslatorComment.Label], _ keyPosition: Problem.Position
   ) -> Signature? {
     guard let (file, group) = variants.first, let formats = formats.first else { return nil }
     var known: [Int: ArgumentType] = [:]
@@ -159,7 +154,7 @@ struct LocalizedTextChecker {
     for number in 1..<((known.keys.max() ?? 0) + 1) {
       guard let type = known[number] else {
         let message = "no placeholder of \(name.quoted) uses argument \(number), so its type is unknown"
-        diagnostics.append(UnresolvedDiagnostic(.argument, keyPosition, message))
+        diagnostics.append(Problem(.argument, keyPosition, message))
         return nil
       }
       types.append(type)
@@ -172,7 +167,7 @@ struct LocalizedTextChecker {
   /// they are the first whole numbers.
   private mutating func pluralSignature(
     _ types: [ArgumentType], counts: Int, labels: [TranslatorComment.Label],
-    _ keyPosition: UnresolvedDiagnostic.Position
+    _ keyPosition: Problem.Position
   ) -> Signature? {
     if types.isEmpty {
       let types = Array(repeating: ArgumentType.integer, count: counts)
@@ -184,7 +179,7 @@ struct LocalizedTextChecker {
       let needed =
         counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
       let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
-      diagnostics.append(UnresolvedDiagnostic(.count, keyPosition, message))
+      diagnostics.append(Problem(.count, keyPosition, message))
       return nil
     }
     return Signature(types: types, countIndices: Array(integers.prefix(counts)))

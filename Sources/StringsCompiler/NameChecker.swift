@@ -4,7 +4,7 @@ struct NameChecker {
   private static let maximumParts = 8
 
   private let base: LanguageFile
-  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  private(set) var diagnostics: [Problem] = []
   /// The Swift names of the parts of each valid key.
   private(set) var paths: [String: [String]] = [:]
 
@@ -14,14 +14,14 @@ struct NameChecker {
     reportConflicts()
   }
 
-  private func position(of group: EntryGroup) -> UnresolvedDiagnostic.Position {
+  private func position(of group: EntryGroup) -> Problem.Position {
     .init(file: base.number, offset: group.first?.keyOffset ?? 0)
   }
 
   private mutating func addPath(of group: EntryGroup) {
     func report(_ reason: String) {
       let message = "the key \(group.name.quoted) \(reason)"
-      diagnostics.append(UnresolvedDiagnostic(.name, position(of: group), message))
+      diagnostics.append(Problem(.name, position(of: group), message))
     }
     guard group.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.maximumParts else {
       report("has more than \(Self.maximumParts) parts")
@@ -83,8 +83,7 @@ struct NameChecker {
   }
 
   private mutating func report(_ message: String, _ group: EntryGroup, _ other: EntryGroup) {
-    diagnostics.append(
-      UnresolvedDiagnostic(
-        .name, position(of: group), message, notes: [(position(of: other), "the other key is here")]))
+    let note = (position: position(of: other), message: "the other key is here")
+    diagnostics.append(Problem(.name, position(of: group), message, notes: [note]))
   }
 }

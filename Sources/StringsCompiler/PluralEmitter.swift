@@ -15,7 +15,8 @@ enum PluralEmitter {
       """
   }
 
-  private static func rules(of rules: PluralRules?, slots: [PluralCategory]) -> String {
+  /// Returns the rules of a language, as `PluralSlots` reads them.
+  static func rules(of rules: PluralRules?, slots: [PluralCategory]) -> String {
     guard let rules else { return "0" }
     var parts = rules.conditions.filter { rules.categories.contains($0.category) }
       .map { "\(slots.firstIndex(of: $0.category) ?? 0): \($0.condition.description)" }

@@ -17,7 +17,8 @@ enum PluralCategory: String, CaseIterable, Comparable, Sendable {
 /// The plural categories in the key of an entry: one for each argument that counts, in the order of the
 /// arguments, or none in a text without plural forms.
 struct PluralForm: Hashable, Comparable, Sendable {
-  /// The largest number of arguments that count. With three of them, Arabic would need 216 entries for a text.
+  /// The largest number of arguments that count. With three of them, Arabic would need 216 entries for a
+  /// text.
   static let maximumCounts = 2
 
   /// The form of a text without plural forms.
@@ -55,6 +56,36 @@ struct PluralForm: Hashable, Comparable, Sendable {
   }
 }
 
+/// A condition of a CLDR plural rule, simplified for whole numbers.
+///
+/// For a whole number, the operands `n` and `i` are the number itself, and the operands `v`, `w`, `f`, `t`,
+/// `c` and `e` (fraction digits and exponent) are 0 (UTS #35, part 3, section 5.1.1).
+struct PluralCondition: Hashable, Sendable {
+  /// The operands of `or`: relations on `n`, joined by `and`. None if no whole number meets the condition.
+  private let alternatives: [String]
+
+  /// Simplifies a condition in CLDR's syntax, such as `v = 0 and i % 10 = 2..4`.
+  init(_ condition: some StringProtocol) {
+    alternatives = condition.split(separator: " or ").compactMap { alternative in
+      var relations: [String] = []
+      for relation in alternative.split(separator: " and ") {
+        let onNumber = "n" + relation.dropFirst()
+        if relation.hasPrefix("n") || relation.hasPrefix("i") {
+          relations.append(onNumber)
+        } else if !PluralSlots.holds(onNumber, for: 0) {
+          return nil
+        }
+      }
+      return relations.isEmpty ? "n % 1 = 0" : relations.joined(separator: " and ")
+    }
+  }
+
+  /// The condition as `StringsRuntime` reads it.
+  var description: String { alternatives.joined(separator: " or ") }
+
+  func holds(for number: UInt) -> Bool { alternatives.contains { PluralSlots.holds($0, for: number) } }
+}
+
 /// The cardinal plural rules of one language, for whole numbers.
 struct PluralRules: Sendable {
   /// The conditions, in CLDR's order. A number that meets none of them has the category `other`.
@@ -69,18 +100,14 @@ struct PluralRules: Sendable {
     let known = PluralRuleTable.rules
     let tags = language.lookupTags + (CLDRAliases.tag(for: language.language)?.lookupTags ?? [])
     guard let texts = tags.lazy.compactMap({ known[$0] }).first else { return nil }
-    var conditions: [(category: PluralCategory, condition: PluralCondition)] = []
-    for (category, text) in texts {
-      guard let condition = PluralCondition(text) else { return nil }
-      conditions.append((category, condition))
-    }
+    let conditions = texts.map { (category: $0.category, condition: PluralCondition($0.condition)) }
     self.conditions = conditions
     let reached = Self.sample.map { Self.category(of: $0, by: conditions) }
     categories = PluralCategory.allCases.filter(reached.contains)
   }
 
-  /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil if
-  /// there are none.
+  /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil
+  /// if there are none.
   init?(of language: LanguageCode, _ settings: Settings) {
     self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
   }

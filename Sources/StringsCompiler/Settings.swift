@@ -55,9 +55,7 @@ package struct Settings: Hashable, Sendable {
     for entry in parsed.entries { reader.read(entry) }
     reader.checkFolder(readByPlugin: readFolder, isFolder: isFolder)
     let resolver = DiagnosticResolver(paths: [path], texts: [decoded.utf8])
-    return (
-      reader.settings, resolver.resolve(reader.problems.map { UnresolvedDiagnostic($0, file: 0) })
-    )
+    return (reader.settings, resolver.resolve(reader.problems))
   }
 }
 
@@ -76,7 +74,7 @@ private struct SettingsReader {
     if let first = entries[entry.key] {
       problems.append(
         Problem(
-          kind: .settings, offset: entry.keyOffset, message: "duplicate setting \(entry.key.quoted)",
+          .settings, at: entry.keyOffset, "duplicate setting \(entry.key.quoted)",
           notes: [(first.keyOffset, "the setting is first given here")]))
       return
     }
@@ -98,7 +96,7 @@ private struct SettingsReader {
   }
 
   private mutating func report(_ entry: StringsEntry, at offset: Int? = nil, _ message: String) {
-    problems.append(Problem(kind: .settings, offset: offset ?? entry.valueOffsets.start, message: message))
+    problems.append(Problem(.settings, at: offset ?? entry.valueOffsets.start, message))
   }
 
   private mutating func value<Value>(of entry: StringsEntry, from type: Value.Type) -> Value?
@@ -143,7 +141,7 @@ private struct SettingsReader {
       let message =
         "the build was planned with the folder \(folder.quoted); write the setting on a line of its own "
         + "without escapes, and run touch Package.swift to have the build planned again"
-      problems.append(Problem(kind: .settings, offset: entries["folder"]?.keyOffset ?? 0, message: message))
+      problems.append(Problem(.settings, at: entries["folder"]?.keyOffset ?? 0, message))
     } else if let entry = entries["folder"], !isFolder(entry.value) {
       report(entry, "\(entry.value.quoted) is not a folder; the path is relative to that of the settings")
     }

@@ -22,23 +22,6 @@ package enum StringsCompiler {
       summaries: run.summaries(diagnostics),
       catalogue: diagnostics.isEmpty ? catalogue : nil, access: settings.access)
   }
-
-  /// Reads one file without comparing it with others.
-  ///
-  /// - Parameter file: The file. A file without bytes has no entries.
-  /// - Returns: The valid entries in file order, with duplicates, and the encoding and grammar diagnostics.
-  package static func read(
-    _ file: CatalogueFile
-  ) -> (entries: [(key: String, value: String)], diagnostics: [Diagnostic]) {
-    let decoded = TextDecoder.decode(file.bytes ?? [])
-    let parsed = StringsParser.parse(decoded.utf8)
-    let problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
-    let resolver = DiagnosticResolver(paths: [file.path], texts: [decoded.utf8])
-    return (
-      parsed.entries.map { ($0.key, $0.value) },
-      resolver.resolve(problems.map { UnresolvedDiagnostic($0, file: 0) })
-    )
-  }
 }
 
 /// The contents of one language's `Localizable.strings`. The library reads no files itself.
@@ -70,7 +53,8 @@ package struct CompilationResult: Sendable {
     /// The number of texts of the base language that the language has, without those that are marked as
     /// untranslated. All plural forms of a text count as one.
     package let texts: Int
-    /// The number of texts of the base language that the language lacks. A text that lacks a plural form counts.
+    /// The number of texts of the base language that the language lacks. A text that lacks a plural form
+    /// counts.
     package let missing: Int
     /// The number of texts that have plural forms.
     package let plurals: Int
@@ -87,8 +71,8 @@ package struct CompilationResult: Sendable {
   let catalogue: Catalogue?
   let access: Settings.Access
 
-  /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check does
-  /// not need it and it takes half of the time.
+  /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check
+  /// does not need it and it takes half of the time.
   package var swift: String? { catalogue.map { SwiftEmitter.emit($0, access: access) } }
 }
 
@@ -97,7 +81,7 @@ struct CompilerRun {
   private let files: [CatalogueFile]
   private let settings: Settings
   private var languages: [LanguageFile] = []
-  private(set) var diagnostics: [UnresolvedDiagnostic] = []
+  private(set) var diagnostics: [Problem] = []
   /// The decoded texts of the files, by file number.
   private(set) var texts: [[UInt8]] = []
 
@@ -112,7 +96,7 @@ struct CompilerRun {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
       let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
-      diagnostics.append(UnresolvedDiagnostic(.folder, .init(file: files.count, offset: 0), message))
+      diagnostics.append(Problem(.folder, .init(file: files.count, offset: 0), message))
       return nil
     }
     let baseFile = languages.remove(at: baseIndex)
@@ -130,9 +114,9 @@ struct CompilerRun {
       guard let same else { continue }
       let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
       diagnostics.append(
-        UnresolvedDiagnostic(
+        Problem(
           .folder, .init(file: file.number, offset: 0), "\(codes) are the same language; remove one of them",
-          notes: [(.init(file: same.number, offset: 0), "the other file is here")]))
+          notes: [(position: .init(file: same.number, offset: 0), message: "the other file is here")]))
     }
   }
 
@@ -142,7 +126,7 @@ struct CompilerRun {
     for comment in comments where UntranslatedMarker.matches(Array(text[comment])) {
       let message = "a text of the base language cannot be untranslated; remove this comment"
       diagnostics.append(
-        UnresolvedDiagnostic(.untranslated, .init(file: base.number, offset: comment.lowerBound), message))
+        Problem(.untranslated, .init(file: base.number, offset: comment.lowerBound), message))
     }
   }
 
@@ -159,7 +143,7 @@ struct CompilerRun {
 
   private mutating func read(_ file: CatalogueFile, number: Int) {
     func report(_ message: String) {
-      diagnostics.append(UnresolvedDiagnostic(.folder, .init(file: number, offset: 0), message))
+      diagnostics.append(Problem(.folder, .init(file: number, offset: 0), message))
     }
     let decoded = TextDecoder.decode(file.bytes ?? [])
     texts.append(decoded.utf8)

@@ -138,7 +138,7 @@ struct StringsParser {
   // MARK: Error recovery
 
   private mutating func fail(_ offset: Int, _ message: String, notes: [(offset: Int, message: String)] = []) {
-    result.problems.append(Problem(kind: .grammar, offset: offset, message: message, notes: notes))
+    result.problems.append(Problem(.grammar, at: offset, message, notes: notes))
   }
 
   /// Moves back to the line after the start of a string, if it has one and the budget allows it.

@@ -157,37 +157,23 @@ struct StringsScanner {
   private func quoted(from offset: Int) -> Token {
     let quote = text[offset]
     var token = Token(start: offset, end: offset + 1, offsets: OffsetMap(start: offset + 1))
+    var value: [UInt8] = []
+    /// The start of what is not in `value` yet.
+    var rest = token.end
     while token.end < text.count, text[token.end] != quote {
-      if text[token.end] == UInt8(ascii: "\\") { return quotedWithEscapes(token, quote: quote) }
-      if isLineBreak(at: token.end) { token.isMultiline = true }
-      token.end += 1
-    }
-    token.value = String(decoding: text[(offset + 1)..<token.end], as: UTF8.self)
-    token.isTerminated = token.end < text.count
-    if token.isTerminated { token.end += 1 }
-    return token
-  }
-
-  /// Continues a quoted string from its first backslash, decoding the escapes.
-  private func quotedWithEscapes(_ prefix: Token, quote: UInt8) -> Token {
-    var token = prefix
-    var value = Array(text[(prefix.start + 1)..<prefix.end])
-    while token.end < text.count, text[token.end] != quote {
-      if text[token.end] == UInt8(ascii: "\\") {
-        let escape = EscapeReader.read(text, at: token.end)
-        if let message = escape.problem {
-          token.problems.append(.init(kind: .escape, offset: token.end, message: message))
-        }
-        value.append(contentsOf: escape.utf8)
-        token.end = escape.end
-        token.offsets.addAnchor(string: value.count, file: token.end)
-      } else {
+      guard text[token.end] == UInt8(ascii: "\\") else {
         if isLineBreak(at: token.end) { token.isMultiline = true }
-        value.append(text[token.end])
         token.end += 1
+        continue
       }
+      let escape = EscapeReader.read(text, at: token.end)
+      if let message = escape.problem { token.problems.append(.init(.escape, at: token.end, message)) }
+      value += text[rest..<token.end] + escape.utf8
+      token.end = escape.end
+      rest = token.end
+      token.offsets.addAnchor(string: value.count, file: rest)
     }
-    token.value = String(decoding: value, as: UTF8.self)
+    token.value = String(decoding: value + text[rest..<token.end], as: UTF8.self)
     token.isTerminated = token.end < text.count
     if token.isTerminated { token.end += 1 }
     return token
@@ -202,13 +188,8 @@ struct StringsScanner {
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
-      UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    // - . / the digits and :
+    SwiftName.isLetter(byte) || (0x2D...0x3A).contains(byte) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$")
   }
 }

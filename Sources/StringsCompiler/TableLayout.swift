@@ -89,7 +89,8 @@ struct TableLayout {
       /// The contents of the table.
       private nonisolated enum GeneratedTable {
         static let contents = StringsRuntime.TextTable.Contents(
-          texts: texts, offsets: offsets, offsetDigits: \(digits), slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
+          texts: texts, offsets: offsets, offsetDigits: \(digits),
+          slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
       \(plurals)
         /// The byte offset of each slot in `texts`, language by language, then the total number of bytes.
         private static let offsets: StaticString = \"""

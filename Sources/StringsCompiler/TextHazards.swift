@@ -39,7 +39,7 @@ enum TextHazards {
   private static func problem(
     _ kind: Diagnostic.Kind, _ scalar: Unicode.Scalar, _ what: String, _ offset: Int
   ) -> Problem {
-    Problem(kind: kind, offset: offset, message: "\(scalar.codePoint) \(what)")
+    Problem(kind, at: offset, "\(scalar.codePoint) \(what)")
   }
 
   /// Whether a byte of UTF-8 can belong to a character that is a problem: C0 controls, delete, and the first

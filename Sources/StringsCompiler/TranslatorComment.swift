@@ -22,8 +22,8 @@ enum TranslatorComment {
     return kept.joined(separator: "\n")
   }
 
-  /// Removes the asterisks that frame a block comment: at its ends, and at the start of each further line if all of
-  /// these begin with one.
+  /// Removes the asterisks that frame a block comment: at its ends, and at the start of each further line if
+  /// all of these begin with one.
   private static func withoutFrame(_ lines: [Substring]) -> [String] {
     let hasBorder = lines.dropFirst().allSatisfy { $0.isEmpty || $0.hasPrefix("*") }
     return lines.enumerated().map { index, line in
@@ -40,8 +40,8 @@ enum TranslatorComment {
     return line
   }
 
-  /// Returns the lines of a comment as documentation in Markdown. An item that names an argument becomes an item of a
-  /// list, and a code fence is text.
+  /// Returns the lines of a comment as documentation in Markdown. An item that names an argument becomes an
+  /// item of a list, and a code fence is text.
   static func documentation(_ comment: String) -> [String] {
     comment.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       guard !labels(in: String(line)).isEmpty else {

@@ -157,7 +157,8 @@ extension StringsCompiler {
   ///
   /// - Parameters:
   ///   - base: The file of the base language, without problems.
-  ///   - sources: The contents of Swift files. Files that `compile(_:root:base:)` generated are left out.
+  ///   - sources: The contents of Swift files. Files that ``compile(_:root:settings:)`` generated are left
+  ///     out.
   /// - Returns: The keys, and the location of the first entry of each, in file order.
   package static func unusedTexts(
     of base: CatalogueFile, sources: [[UInt8]]
@@ -175,7 +176,7 @@ extension StringsCompiler {
     }
     let resolver = DiagnosticResolver(paths: [base.path], texts: [decoded.utf8])
     let positions = unused.map { group in
-      UnresolvedDiagnostic(.name, .init(file: 0, offset: group.first?.keyOffset ?? 0), group.name)
+      Problem(.name, at: group.first?.keyOffset ?? 0, group.name)
     }
     return resolver.resolve(positions).map { ($0.message, $0.location) }
   }

@@ -1,5 +1,5 @@
 /// The subtags of a POSIX locale or BCP 47 language tag, in canonical case.
-struct LocaleIdentifier {
+package struct LocaleIdentifier {
   private(set) var language = ""
   /// Three letters after the language. In `zh-yue` they are the language itself (RFC 5646, section 2.2.2).
   private(set) var extendedLanguage: String?
@@ -52,18 +52,23 @@ struct LocaleIdentifier {
 
   /// Adds a POSIX modifier: a script by its name or code, or a variant.
   private mutating func add(modifier: String) {
+    if let named = Self.script(ofModifier: modifier) {
+      script = script ?? named
+    } else if modifier != "euro", modifier != "quot" {
+      addVariant(modifier)
+    }
+  }
+
+  /// The script that a modifier of a POSIX locale stands for in lower case: its name or its code. Nil for all
+  /// others.
+  package static func script(ofModifier modifier: String) -> String? {
     switch modifier {
-    case "latin", "iqtelif": script = script ?? "Latn"
-    case "cyrillic": script = script ?? "Cyrl"
-    case "devanagari": script = script ?? "Deva"
-    case "arabic": script = script ?? "Arab"
-    case "euro", "quot": break
-    default:
-      if modifier.utf8.count == 4 {
-        script = script ?? Self.titlecased(modifier)
-      } else {
-        addVariant(modifier)
-      }
+    case "latin", "iqtelif": "Latn"
+    case "cyrillic": "Cyrl"
+    case "devanagari": "Deva"
+    case "arabic": "Arab"
+    case "euro", "quot": nil
+    default: modifier.utf8.count == 4 ? titlecased(modifier) : nil
     }
   }
 

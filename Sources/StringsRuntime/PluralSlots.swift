@@ -1,29 +1,59 @@
 /// Selects the slot of a text's plural form by the plural rules of a language.
-struct PluralSlots: Sendable {
-  /// The slot of the numbers that meet each condition, relative to the text's first slot, in the order in which
-  /// the conditions are tested.
-  private var conditions: [(slot: Int, condition: PluralCondition)] = []
-  /// The slot of all other numbers.
-  private var otherSlot = 0
-
-  /// Parses rules such as `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`: conditions in the syntax of
-  /// CLDR, each after its slot, and the slot of all other numbers.
-  init(_ rules: some Sequence<UInt8>) {
-    var scanner = PluralRuleScanner(rules)
-    repeat {
-      guard let number = scanner.number(), let slot = Int(exactly: number) else { return }
-      guard scanner.take(":") else {
-        otherSlot = slot
-        return
-      }
-      guard let condition = PluralCondition(&scanner) else { return }
-      conditions.append((slot, condition))
-    } while scanner.take(";")
+///
+/// The rules are evaluated where they are, in the literal of the generated file, so that nothing has to be
+/// built at the start of a program or kept.
+package enum PluralSlots {
+  /// Returns the slot of a number's plural form, relative to the text's first slot.
+  ///
+  /// - Parameter rules: Conditions in CLDR's syntax with the operand `n`, each after its slot, and the slot
+  ///   of all other numbers: `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`.
+  static func slot(of number: UInt, by rules: Words.Text) -> Int {
+    for rule in Words(rules, separator: ";") {
+      var words = Words(rule, separator: " ")
+      guard let slot = words.next() else { continue }
+      if holds(words, for: number) { return Int(self.number(slot)) }
+    }
+    return 0
   }
 
-  /// Returns the slot of a number's plural form, relative to the text's first slot. The form of a negative
-  /// number is that of its magnitude.
-  func slot(of number: UInt) -> Int {
-    conditions.first { $0.condition.holds(for: number) }?.slot ?? otherSlot
+  /// Whether a condition such as `n = 1 or n % 10 = 2..4 and n % 100 != 12..14` holds for a number. An empty
+  /// condition does.
+  package static func holds(_ condition: String, for number: UInt) -> Bool {
+    Array(condition.utf8).withUnsafeBufferPointer { holds(Words($0, separator: " "), for: number) }
+  }
+
+  private static func holds(_ condition: Words, for number: UInt) -> Bool {
+    var words = condition
+    var value = number
+    var isNegated = false
+    /// Whether all relations since the last `or` hold.
+    var holds = true
+    while let word = words.next() {
+      switch word.first {
+      case UInt8(ascii: "o"):
+        if holds { return true }
+        holds = true
+      case UInt8(ascii: "a"): break
+      case UInt8(ascii: "n"): value = number
+      case UInt8(ascii: "%"): value = number % max(1, words.next().map(self.number) ?? 1)
+      case UInt8(ascii: "="), UInt8(ascii: "!"): isNegated = word.first == UInt8(ascii: "!")
+      default: if contains(word, value) == isNegated { holds = false }
+      }
+    }
+    return holds
+  }
+
+  /// Whether a list such as `0,2..4` contains a number.
+  private static func contains(_ list: Words.Text, _ value: UInt) -> Bool {
+    Words(list, separator: ",").contains { range in
+      var bounds = Words(range, separator: ".")
+      let first = bounds.next().map(number) ?? 0
+      return first <= value && value <= bounds.next().map(number) ?? first
+    }
+  }
+
+  /// The number at the start of a word.
+  private static func number(_ word: Words.Text) -> UInt {
+    word.prefix { (0x30...0x39).contains($0) }.reduce(0) { $0 * 10 + UInt($1 - 0x30) }
   }
 }

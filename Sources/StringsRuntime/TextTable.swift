@@ -15,8 +15,8 @@ public final class TextTable: Sendable {
     /// Describes a table. The arguments must come from `strings-compiler`; they are not validated.
     ///
     /// - Parameters:
-    ///   - texts: The UTF-8 texts of all slots, language by language, without separators. The first language is
-    ///     the base language. An empty slot of another language stands for the text of the base language.
+    ///   - texts: The UTF-8 texts of all slots, language by language, without separators. The first
+    ///     language is the base language. An empty slot of another language stands for the base's text.
     ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
     ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
     ///   - offsetDigits: The number of digits of each offset, including leading zeros.
@@ -50,24 +50,21 @@ public final class TextTable: Sendable {
       }
     }
 
-    fileprivate func pluralSlots(of language: Int) -> PluralSlots {
-      plurals.withUTF8Buffer { bytes in
-        var rules = bytes[...]
-        for _ in 0..<language { rules = rules.drop { $0 != UInt8(ascii: "\n") }.dropFirst() }
-        return PluralSlots(rules.prefix { $0 != UInt8(ascii: "\n") })
+    /// Returns the slot of the plural form of the numbers in a language. The slots of a text with two
+    /// arguments that count are ordered by the form of the first one, then by that of the second one.
+    fileprivate func slot(_ first: Int, of counts: [UInt], language: Int) -> Int {
+      guard !counts.isEmpty else { return first }
+      return plurals.withUTF8Buffer { bytes in
+        guard let rules = Words(bytes, separator: "\n").dropFirst(language).first(where: { _ in true }) else {
+          return first
+        }
+        return first + counts.reduce(0) { $0 * pluralForms + PluralSlots.slot(of: $1, by: rules) }
       }
-    }
-
-    /// Returns the slot of the plural form of the numbers. The slots of a text with two arguments that count
-    /// are ordered by the form of the first one, then by that of the second one.
-    fileprivate func slot(_ first: Int, of counts: [UInt], by plurals: PluralSlots) -> Int {
-      first + counts.reduce(0) { $0 * pluralForms + plurals.slot(of: $1) }
     }
   }
 
   private let contents: Contents
-  private let firstSlot: Int
-  private let plurals: PluralSlots
+  private let language: Int
   private let isPseudo: Bool
 
   /// Selects a language of a table.
@@ -78,9 +75,8 @@ public final class TextTable: Sendable {
   ///   - isPseudo: Whether to pseudolocalize the texts, for tests: accented, longer and in brackets.
   public init(_ contents: Contents, language: Int, isPseudo: Bool) {
     self.contents = contents
+    self.language = language
     self.isPseudo = isPseudo
-    firstSlot = language * contents.slotsPerLanguage
-    plurals = contents.pluralSlots(of: language)
   }
 
   /// Returns the text in a slot.
@@ -102,8 +98,8 @@ public final class TextTable: Sendable {
   ///     forms. If the language lacks that form, the base language's form is used, by that language's rules.
   ///   - arguments: The arguments, in order: the first one has the number 1.
   public func formatted(_ slot: Int, counts: [UInt] = [], _ arguments: [FormatArgument]) -> String {
-    let own = stored(contents.slot(slot, of: counts, by: plurals))
-    let template = Template(contents.text(own ?? baseSlot(slot, of: counts)))
+    let own = stored(contents.slot(slot, of: counts, language: language))
+    let template = Template(contents.text(own ?? contents.slot(slot, of: counts, language: 0)))
     guard isPseudo else { return template.formatted(with: arguments) { $0 } }
     return Pseudolocalization.bracketed(
       template.formatted(with: arguments, transform: Pseudolocalization.accented))
@@ -111,10 +107,7 @@ public final class TextTable: Sendable {
 
   /// Returns the slot in the table, or nil if the language lacks the text.
   private func stored(_ slot: Int) -> Int? {
-    contents.bounds(of: firstSlot + slot).isEmpty ? nil : firstSlot + slot
-  }
-
-  private func baseSlot(_ slot: Int, of counts: [UInt]) -> Int {
-    counts.isEmpty ? slot : contents.slot(slot, of: counts, by: contents.pluralSlots(of: 0))
+    let stored = language * contents.slotsPerLanguage + slot
+    return contents.bounds(of: stored).isEmpty ? nil : stored
   }
 }

@@ -21,7 +21,7 @@ struct Conversion {
     let suppliedNames = try suppliedNames()
     let parts = Parts(of: places)
     let names = regionNames()
-    var lines = ""
+    var lines = "@ pl\n"
     for (country, cities) in Dictionary(grouping: included, by: \.countrycode).sorted(by: { $0.key < $1.key })
     {
       guard let english = english[country], let polish = polish[country] else {
@@ -146,7 +146,7 @@ extension GeoNames.City {
   var id: String { "\(countrycode) \(name) \(latitude) \(longitude)" }
 }
 
-/// Which alternate names are included. GeoNames' file doesn't say in which language they are, and many are
+/// Which alternate names are included. GeoNames' file does not say in which language they are, and many are
 /// transcriptions.
 enum AlternateName {
   static func isPlausible(_ name: String) -> Bool {
@@ -166,7 +166,7 @@ enum AlternateName {
   }()
 }
 
-/// The places that are part of a larger one, by a rule of thumb: GeoNames' file doesn't say so.
+/// The places that are part of a larger one, by a rule of thumb: GeoNames' file does not say so.
 struct Parts {
   /// The larger places by country.
   private let cities: [String: [GeoNames.City]]

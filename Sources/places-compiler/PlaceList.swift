@@ -1,5 +1,6 @@
 /// The table of places as it is committed: text, one place in a line, sorted.
 ///
+///     @ pl
 ///     # PL;Poland=Polska
 ///     ## 78;mazowieckie
 ///     Piaseczno|52.0814|21.0240|36e3
@@ -8,8 +9,9 @@
 ///
 /// `#` starts a country with its code and names, and `##` a division with its code at GeoNames and names. A
 /// place has its names, its latitude and longitude in degrees, its population with two significant digits,
-/// and `part` if it is part of a larger place. The first name is shown, the one behind `=` is shown in
-/// Polish, and those behind `;` are only searched.
+/// and `part` if it is part of a larger place. The first name is shown, unless there is a name behind `=` for
+/// the language: `@` gives the languages of these names, in their order (`Paris==Paříž` with `@ pl cs`). The
+/// names behind `;` are only searched.
 struct PlaceList {
   struct Place: Equatable {
     var names: Substring
@@ -23,6 +25,8 @@ struct PlaceList {
     var region: Int
   }
 
+  /// The codes of the languages of the names behind `=`, separated by spaces.
+  private(set) var languages: Substring = ""
   /// What follows `# ` in the lines of the countries.
   private(set) var countries: [Substring] = []
   /// The code of the country and what follows `## ` in the lines of the divisions.
@@ -44,6 +48,8 @@ struct PlaceList {
     if line.hasPrefix("## ") {
       guard let country = countries.last else { throw ToolError("a division without a country") }
       regions.append((country.prefix(2), line.dropFirst(3)))
+    } else if line.hasPrefix("@ ") {
+      languages = line.dropFirst(2)
     } else if line.hasPrefix("# ") {
       countries.append(line.dropFirst(2))
     } else {

@@ -31,6 +31,7 @@ enum TableEmitter {
     while bands.count < 181 { bands.append(lines.utf8.count) }
     names.sort { ($0.key, $0.position) < ($1.key, $1.position) }
     return file([
+      ("languageCodes", String(list.languages)),
       ("placeLines", lines),
       ("nameOffsets", names.map { digits($0.position, 4) }.joined()),
       ("bandOffsets", bands.map { digits($0, 4) }.joined()),

@@ -15,7 +15,7 @@ extension Subcommand {
     switch StringsCompiler.addLanguage(code, files: files, root: folder.path, settings: folder.settings) {
     case .refused(let sentence): throw UsageError(sentence)
     case .problems(let diagnostics):
-      Console.write(diagnostics, in: folder)
+      folder.print(diagnostics)
       return 1
     case .file(let bytes):
       // A folder with other files only is not a language yet.
@@ -24,7 +24,7 @@ extension Subcommand {
         throw UsageError("the language \(code) exists already: \(existing.path)")
       }
       let path = try folder.create(bytes, for: code)
-      try Console.write("wrote \(path)\n")
+      try FileAccess.print("wrote \(path)\n")
       return 0
     }
   }

@@ -11,17 +11,17 @@ extension Subcommand {
       """
   ) { arguments in
     switch arguments[.format] {
-    case nil: try checkForPeople(arguments)
-    case "json": try checkForPrograms(arguments)
+    case nil: try printReport(arguments)
+    case "json": try printJSON(arguments)
     case let format?: throw UsageError("--format takes json, not \(format); see --help")
     }
   }
 
-  private static func checkForPeople(_ arguments: Arguments) throws -> Int32 {
+  private static func printReport(_ arguments: CommandLineArguments) throws -> Int32 {
     let folder = try CatalogueFolder(arguments.operands[0], arguments)
     let result = try folder.compile()
-    Console.write(result.diagnostics, in: folder, isWhole: arguments[.all] != nil)
-    for summary in result.summaries { try Console.write(line(summary) + "\n") }
+    folder.print(result.diagnostics, isWhole: arguments[.all] != nil)
+    for summary in result.summaries { try FileAccess.print(line(summary) + "\n") }
     return result.diagnostics.isEmpty ? 0 : 1
   }
 
@@ -46,15 +46,15 @@ extension Subcommand {
     let languages: [CompilationResult.LanguageSummary]
   }
 
-  private static func checkForPrograms(_ arguments: Arguments) throws -> Int32 {
+  private static func printJSON(_ arguments: CommandLineArguments) throws -> Int32 {
     let report = try report(arguments)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try Console.write(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
+    try FileAccess.print(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
     return report.diagnostics.isEmpty ? 0 : 1
   }
 
-  private static func report(_ arguments: Arguments) throws -> Report {
+  private static func report(_ arguments: CommandLineArguments) throws -> Report {
     do {
       let result = try CatalogueFolder(arguments.operands[0], arguments).compile()
       return Report(diagnostics: result.diagnostics, languages: result.summaries)

@@ -7,31 +7,23 @@ enum Option: String, CaseIterable {
   case output = "--output"
   case folder = "--folder"
 
-  /// What help calls the value of the option, or nil for an option without a value.
-  var valueName: String? {
+  /// What help calls the value of the option, or nil for an option without a value, and the explanation.
+  private var description: (value: String?, help: String) {
     switch self {
-    case .allowMissing, .all: nil
-    case .format: "json"
-    case .base: "CODE"
-    case .output: "FILE"
-    case .folder: "PATH"
+    case .allowMissing: (nil, "a language may lack texts;\nthose of the base language stand in")
+    case .all: (nil, "each problem, also those that repeat")
+    case .format: ("json", "all problems and numbers as one JSON document")
+    case .base: ("CODE", "the language that the others are translated from")
+    case .output: ("FILE", "the file to write")
+    case .folder: ("PATH", "the setting folder as the build plugin has read it")
     }
   }
 
-  /// The explanation in help.
-  var help: String {
-    switch self {
-    case .allowMissing: "a language may lack texts;\nthose of the base language stand in"
-    case .all: "each problem, also those that repeat"
-    case .format: "all problems and numbers as one JSON document"
-    case .base: "the language that the others are translated from"
-    case .output: "the file to write"
-    case .folder: "the setting folder as the build plugin has read it"
-    }
-  }
+  var takesValue: Bool { description.value != nil }
+  var help: String { description.help }
 
   /// The option as usage shows it: `--base CODE`.
-  var usage: String { ([rawValue] + (valueName.map { [$0] } ?? [])).joined(separator: " ") }
+  var usage: String { [rawValue, description.value].compactMap(\.self).joined(separator: " ") }
 }
 
 /// The command line as words and options.
@@ -39,12 +31,18 @@ enum Option: String, CaseIterable {
 /// Options may stand anywhere. A value follows its option as the next argument or after `=`. `--` ends the
 /// options.
 struct CommandLineArguments {
-  /// The arguments that are not options.
+  /// The arguments that are not options; the first one is the subcommand.
   private(set) var words: [String] = []
   /// The values of the options; those without a value have an empty one.
   private(set) var values: [Option: String] = [:]
   /// Whether an argument asks for help.
   private(set) var asksForHelp = false
+
+  /// The words after the subcommand.
+  var operands: [String] { Array(words.dropFirst()) }
+
+  /// The value of an option, or nil if it is not there.
+  subscript(option: Option) -> String? { values[option] }
 
   /// - Throws: `UsageError` for an option that is unknown, repeated, or without its value.
   init(_ arguments: [String]) throws {
@@ -65,21 +63,24 @@ struct CommandLineArguments {
   }
 
   private mutating func addOption(_ argument: String, rest: inout ArraySlice<String>) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init)
-    guard let option = Option(rawValue: parts[0]) else {
-      throw UsageError("unknown option \(parts[0]); see --help")
+    let name = String(argument.prefix { $0 != "=" })
+    var value = name == argument ? nil : String(argument.dropFirst(name.count + 1))
+    guard let option = Option(rawValue: name) else { throw UsageError("unknown option \(name); see --help") }
+    guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
+    if option.takesValue {
+      if value == nil, rest.first?.hasPrefix("-") == false { value = rest.removeFirst() }
+      guard value?.isEmpty == false else { throw UsageError("\(name) needs a value; see --help") }
+    } else if value != nil {
+      throw UsageError("\(name) takes no value; see --help")
     }
-    guard values[option] == nil else { throw UsageError("\(parts[0]) is given twice; see --help") }
-    if option.valueName == nil {
-      guard parts.count == 1 else { throw UsageError("\(parts[0]) takes no value; see --help") }
-      values[option] = ""
-    } else {
-      let next = rest.first.map { $0.hasPrefix("-") ? "" : $0 }
-      let value = parts.count == 2 ? parts[1] : next
-      guard let value, !value.isEmpty else { throw UsageError("\(parts[0]) needs a value; see --help") }
-      if parts.count == 1 { rest.removeFirst() }
-      values[option] = value
-    }
+    values[option] = value ?? ""
   }
+}
+
+/// An invalid argument.
+struct UsageError: Error, CustomStringConvertible {
+  /// One sentence without a full stop.
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -13,14 +13,14 @@ extension Subcommand {
     let bytes = try FileAccess.read(path)
     switch PropertyList.entries(of: bytes) {
     case .failure(let problem):
-      Console.writeError("\(path): error: \(problem.message)\n")
+      FileAccess.printError("\(path): error: \(problem.message)\n")
       return 1
     case .success(let entries):
       let text = StringsWriter.file(entries)
       if let output = arguments[.output] {
         try FileAccess.create(output, with: Array(text.utf8))
       } else {
-        try Console.write(text)
+        try FileAccess.print(text)
       }
       return 0
     }

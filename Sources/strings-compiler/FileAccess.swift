@@ -1,70 +1,60 @@
 import Foundation
 
-/// Reads and writes files.
+/// Reads and writes files and the standard streams.
 enum FileAccess {
   /// Reads a regular file.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
-    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.read, path) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
-    if status.isFolder { throw FileError(.read, path, .folder) }
-    guard status.isFile else { throw FileError(.read, path, .notAFile) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Foundation.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw FileError(.read, path) }
-    }
+    guard let mode = mode(of: path) else { throw FileError(.read, path) }
+    if mode & S_IFMT == S_IFDIR { throw FileError(.read, path, EISDIR) }
+    // Opening a FIFO would wait for a writer.
+    guard mode & S_IFMT == S_IFREG else { throw FileError(.read, path, ENXIO) }
+    return try FileError.converting(.read, path) { [UInt8](try Data(contentsOf: URL(filePath: path))) }
   }
 
-  /// Returns the names in a folder, sorted, without `.` and `..`.
+  /// Returns the names in a folder, sorted.
   static func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder) else { throw FileError(.list, folder) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
+    guard let mode = mode(of: folder) else { throw FileError(.list, folder) }
+    guard mode & S_IFMT == S_IFDIR else { throw FileError(.list, folder, ENOTDIR) }
+    return try FileError.converting(.list, folder) {
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
-    guard errno == 0 else { throw FileError(.list, folder) }
-    return names.sorted()
   }
 
-  /// Whether a path leads to a folder. Symbolic links are followed.
-  static func isFolder(_ path: String) throws(FileError) -> Bool {
+  /// The type and the permissions of the file that a path leads to, as in `stat`. Nil if they cannot be
+  /// determined; then `errno` has the reason.
+  private static func mode(of path: String) -> mode_t? {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw FileError(.read, path) }
-    return status.isFolder
+    return stat(path, &status) == 0 ? status.st_mode : nil
   }
 
-  /// Whether there is a symbolic link at a path.
-  static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  /// Returns the path without symbolic links, or nil if it leads to nothing; then `errno` has the reason.
-  static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  /// Whether a path leads to a folder.
+  static func isFolder(_ path: String) -> Bool { mode(of: path).map { $0 & S_IFMT } == S_IFDIR }
 
   // MARK: Writing
 
-  /// Creates a file: whole or not at all.
+  /// Writes a file, or replaces all of it: it is written beside the old one, renamed, and gets its
+  /// permissions. Symbolic links are followed. A device is written to.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let old = mode(of: path)
+    guard old != nil || errno == ENOENT else { throw FileError(.write, path) }
+    if isFolder(path) || path.hasSuffix("/") { throw FileError(.write, path, EISDIR) }
+    // Renaming needs no permission for the file that is replaced.
+    if old != nil, access(path, W_OK) != 0 { throw FileError(.write, path) }
+    let isFile = old.map { $0 & S_IFMT == S_IFREG } ?? true
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    try FileError.converting(.write, path) {
+      try Data(bytes).write(to: url, options: isFile ? .atomic : [])
+    }
+    if let old, isFile { chmod(path, old & 0o7777) }
+  }
+
+  /// Creates a file.
   ///
-  /// - Throws: `.exists` if anything exists at the path.
+  /// - Throws: `EEXIST` if anything exists at the path.
   static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try TemporaryFile(bytes, for: path).create()
+    var status = stat()
+    guard lstat(path, &status) != 0 else { throw FileError(.write, path, EEXIST) }
+    try write(bytes, to: path)
   }
 
   /// Creates a file in a folder, and the folder if it does not exist: both or neither.
@@ -79,43 +69,17 @@ enum FileAccess {
     }
   }
 
-  /// Writes a file, or replaces all of it. A device is written to.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    var status = stat()
-    guard stat(path, &status) == 0, !status.isFile else { return try replace([(path, bytes)]) }
-    if status.isFolder { throw FileError(.write, path, .folder) }
-    let descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(.write, path) }
-    defer { close(descriptor) }
-    try write(bytes, toDescriptor: descriptor, path)
-  }
+  // MARK: Standard streams
 
-  /// Writes or replaces files. If one of them cannot be prepared, none is changed. Permissions and owners stay
-  /// as they are, and symbolic links are followed.
-  static func replace(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
-    var prepared: [TemporaryFile] = []
-    do throws(FileError) {
-      for file in files { prepared.append(try TemporaryFile(file.bytes, for: file.path)) }
-      for file in prepared { try file.replace() }
-    } catch {
-      for file in prepared { file.discard() }
-      throw error
+  /// Writes to standard output.
+  static func print(_ text: String) throws(FileError) {
+    try FileError.converting(.write, "standard output") {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
   }
 
-  /// Writes all bytes to an open file, whose path is for the error.
-  static func write(
-    _ bytes: [UInt8], toDescriptor descriptor: Int32, _ path: String
-  ) throws(FileError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw FileError(.write, path) }
-    }
+  /// Writes to standard error. A failure has no place to be reported.
+  static func printError(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
-}
-
-extension stat {
-  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
-  var isFile: Bool { st_mode & S_IFMT == S_IFREG }
 }

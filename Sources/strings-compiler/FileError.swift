@@ -1,50 +1,33 @@
 import Foundation
 
 /// A file or folder that cannot be read or written.
-struct FileError: Error, Equatable, CustomStringConvertible {
+struct FileError: Error, CustomStringConvertible {
   enum Operation {
     case read, list, write
   }
 
-  /// Why the operation failed.
-  enum Reason: Equatable {
-    case missing, folder, notAFolder, notAFile, exists, permission, readOnly, full, quota, tooLarge
-    case nameTooLong, links, closed
-    /// Anything else; the number is `errno` (errno(3)).
-    case other(Int32)
-
-    init(errno code: Int32) {
-      self =
-        switch code {
-        case ENOENT: .missing
-        case EISDIR: .folder
-        case ENOTDIR: .notAFolder
-        case EEXIST: .exists
-        case EACCES, EPERM: .permission
-        case EROFS: .readOnly
-        case ENOSPC: .full
-        case EDQUOT: .quota
-        case EFBIG: .tooLarge
-        case ENAMETOOLONG: .nameTooLong
-        case ELOOP: .links
-        case EBADF: .closed
-        default: .other(code)
-        }
-    }
-  }
-
   let operation: Operation
   let path: String
-  let reason: Reason
+  /// The number of the system's error (errno(3)).
+  let code: Int32
 
-  init(_ operation: Operation, _ path: String, _ reason: Reason) {
+  init(_ operation: Operation, _ path: String, _ code: Int32 = errno) {
     self.operation = operation
     self.path = path
-    self.reason = reason
+    self.code = code
   }
 
-  /// The error of the system call that has just failed.
-  init(_ operation: Operation, _ path: String) { self.init(operation, path, Reason(errno: errno)) }
+  /// Runs an operation of Foundation, and finds the system's error in the one that it throws.
+  static func converting<Value>(
+    _ operation: Operation, _ path: String, _ body: () throws -> Value
+  ) throws(FileError) -> Value {
+    do {
+      return try body()
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+      throw FileError(operation, path, Int32(((cause ?? error) as NSError).code))
+    }
+  }
 
   /// One sentence without a full stop.
   var description: String {
@@ -55,21 +38,21 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   var problem: String { "cannot read this file: \(explanation)" }
 
   private var explanation: String {
-    switch reason {
-    case .missing: operation == .write ? "its folder does not exist" : "it does not exist"
-    case .folder: "it is a folder, not a file"
-    case .notAFolder: operation == .list ? "it is not a folder" : "part of its path is not a folder"
-    case .notAFile: "it is not a regular file"
-    case .exists: "it exists already"
-    case .permission: "permission denied"
-    case .readOnly: "the file system is read-only"
-    case .full: "the disk is full"
-    case .quota: "the disk quota is used up"
-    case .tooLarge: "the file would be too large"
-    case .nameTooLong: "the name is too long"
-    case .links: "too many symbolic links"
-    case .closed: "it is closed"
-    case .other(let code): "system error \(code)"
+    switch code {
+    case ENOENT: operation == .write ? "its folder does not exist" : "it does not exist"
+    case EISDIR: "it is a folder, not a file"
+    case ENOTDIR: operation == .list ? "it is not a folder" : "part of its path is not a folder"
+    case ENXIO: "it is not a regular file"
+    case EEXIST: "it exists already"
+    case EACCES, EPERM: "permission denied"
+    case EROFS: "the file system is read-only"
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "the disk quota is used up"
+    case EFBIG: "the file would be too large"
+    case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "too many symbolic links"
+    case EBADF: "it is closed"
+    default: "system error \(code)"
     }
   }
 }

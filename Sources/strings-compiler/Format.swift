@@ -11,10 +11,10 @@ extension Subcommand {
   ) { arguments in
     let folder = try CatalogueFolder(arguments.operands[0], arguments)
     let result = StringsCompiler.format(try folder.files(), root: folder.path, settings: folder.settings)
-    Console.write(result.diagnostics, in: folder)
+    folder.print(result.diagnostics)
     guard result.diagnostics.isEmpty else { return 1 }
-    try FileAccess.replace(result.files.compactMap { file in file.bytes.map { (file.path, $0) } })
-    for file in result.files { try Console.write("\(file.folder.dropLast(6)): \(changes(in: file))\n") }
+    for file in result.files { if let bytes = file.bytes { try FileAccess.write(bytes, to: file.path) } }
+    for file in result.files { try FileAccess.print("\(file.folder.dropLast(6)): \(changes(in: file))\n") }
     return 0
   }
 

@@ -10,7 +10,7 @@ extension Subcommand {
   ) { arguments in
     let folder = try CatalogueFolder(arguments.operands[0], arguments)
     let result = try folder.compile()
-    Console.write(result.diagnostics, in: folder)
+    folder.print(result.diagnostics)
     guard let swift = result.swift, let output = arguments[.output] else { return 1 }
     let bytes = Array(swift.utf8)
     if (try? FileAccess.read(output)) != bytes { try FileAccess.write(bytes, to: output) }

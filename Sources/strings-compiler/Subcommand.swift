@@ -1,15 +1,5 @@
 /// A subcommand of the tool.
 struct Subcommand: Sendable {
-  /// The arguments of a subcommand, which are complete.
-  struct Arguments {
-    /// The words after the subcommand.
-    let operands: [String]
-    fileprivate let values: [Option: String]
-
-    /// The value of an option, or nil if it is not there.
-    subscript(option: Option) -> String? { values[option] }
-  }
-
   let name: String
   /// What help calls the words after the subcommand. The last one may end in `…`: one or more.
   let operands: [String]
@@ -18,10 +8,33 @@ struct Subcommand: Sendable {
   /// The explanation in help, in lines of at most 62 characters.
   let help: String
   /// Runs the subcommand and returns the exit status.
-  let run: @Sendable (Arguments) throws -> Int32
+  let run: @Sendable (CommandLineArguments) throws -> Int32
 
   /// All subcommands, in the order of help.
   static let all = [check, generate, addLanguage, format, unused, convert]
+
+  /// Runs the tool with arguments, without the program name.
+  ///
+  /// - Returns: The exit status: 0, or 1 if the files or their settings have problems.
+  /// - Throws: `UsageError` or `FileError`, for which the exit status is 2.
+  static func run(_ arguments: [String]) throws -> Int32 {
+    let arguments = try CommandLineArguments(arguments)
+    if arguments.asksForHelp {
+      try FileAccess.print(Help.text)
+      return 0
+    }
+    guard let name = arguments.words.first else { throw UsageError("expected a command; see --help") }
+    guard let subcommand = all.first(where: { $0.name == name }) else {
+      throw UsageError("unknown command \(name); see --help")
+    }
+    try subcommand.validate(arguments)
+    do {
+      return try subcommand.run(arguments)
+    } catch let error as SettingsError {
+      error.diagnostics.print()
+      return 1
+    }
+  }
 
   /// The subcommand with its arguments, as usage shows it.
   var usage: String {
@@ -30,18 +43,14 @@ struct Subcommand: Sendable {
   }
 
   /// - Throws: `UsageError` if a word or an option is missing, or if there are others.
-  func arguments(from commandLine: CommandLineArguments) throws -> Arguments {
-    let words = Array(commandLine.words.dropFirst())
-    let isCountRight =
-      operands.last?.hasSuffix("…") == true ? words.count >= operands.count : words.count == operands.count
-    let options = commandLine.values.keys
-    guard isCountRight, required.allSatisfy(options.contains) else {
-      throw UsageError("expected \(usage); see --help")
-    }
+  private func validate(_ arguments: CommandLineArguments) throws {
+    let (count, options) = (arguments.operands.count, arguments.values.keys)
+    let isList = operands.last?.hasSuffix("…") == true
+    guard isList ? count >= operands.count : count == operands.count, required.allSatisfy(options.contains)
+    else { throw UsageError("expected \(usage); see --help") }
     if let other = options.first(where: { !(required + optional).contains($0) }) {
       throw UsageError("\(name) takes no \(other.rawValue); see --help")
     }
-    return Arguments(operands: words, values: commandLine.values)
   }
 }
 

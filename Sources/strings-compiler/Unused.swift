@@ -1,3 +1,4 @@
+import Foundation
 import StringsCompiler
 
 extension Subcommand {
@@ -13,33 +14,32 @@ extension Subcommand {
     let name = "\(folder.settings.base).lproj"
     let files = try folder.files().filter { $0.folder == name }
     let diagnostics = StringsCompiler.compile(files, root: folder.path, settings: folder.settings).diagnostics
-    Console.write(diagnostics, in: folder)
+    folder.print(diagnostics)
     guard diagnostics.isEmpty, let file = files.first else { return 1 }
     let sources = try arguments.operands.dropFirst().flatMap(swiftFiles).map(FileAccess.read)
     let unused = StringsCompiler.unusedTexts(of: file, sources: sources)
     for (key, location) in unused {
-      try Console.write("\(location.path):\(location.line):\(location.column): \(key)\n")
+      try FileAccess.print("\(location.path):\(location.line):\(location.column): \(key)\n")
     }
     return unused.isEmpty ? 0 : 1
   }
 
   /// Finds the Swift files at a path and below it. Hidden files and folders are left out.
   private static func swiftFiles(at path: String) throws -> [String] {
-    guard try FileAccess.isFolder(path) else { return [path] }
-    var visited: Set<String> = []
+    guard FileAccess.isFolder(path) else { return [path] }
+    var visited: Set<URL> = []
     let files = try swiftFiles(in: path, visited: &visited)
     guard !files.isEmpty else { throw UsageError("\(path) has no Swift files") }
     return files
   }
 
-  private static func swiftFiles(in folder: String, visited: inout Set<String>) throws -> [String] {
+  private static func swiftFiles(in folder: String, visited: inout Set<URL>) throws -> [String] {
     // Symbolic links may lead back.
-    guard visited.insert(FileAccess.resolved(folder) ?? folder).inserted else { return [] }
-    return try FileAccess.names(in: folder).flatMap { name -> [String] in
+    guard visited.insert(URL(filePath: folder).resolvingSymlinksInPath()).inserted else { return [] }
+    return try FileAccess.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
       let path = "\(folder)/\(name)"
-      if name.hasPrefix(".") { return [] }
-      if name.hasSuffix(".swift"), try !FileAccess.isFolder(path) { return [path] }
-      return (try? FileAccess.isFolder(path)) == true ? try swiftFiles(in: path, visited: &visited) : []
+      if FileAccess.isFolder(path) { return try swiftFiles(in: path, visited: &visited) }
+      return name.hasSuffix(".swift") ? [path] : []
     }
   }
 }

@@ -65,7 +65,7 @@ struct PlacesByNameTests {
     let places = Gazetteer.places(named: "Monachium")
     let munich = try #require(places.first)
     #expect(places.count == 1)
-    #expect(munich.name(in: "en") == "Munich")
+    #expect(munich.name(in: "en") == "Munich" && munich.name(in: "uk") == "Munich")
     #expect(munich.region(in: "pl") == "Bawaria")
     #expect(munich.region(in: "en") == "Bavaria")
     #expect(munich.countryName(in: "pl") == "Niemcy")
@@ -129,7 +129,7 @@ struct PlacesByNameTests {
     #expect(Gazetteer.places(named: text).isEmpty)
   }
 
-  @Test("Empty qualifiers don't count", arguments: ["Reda,", "Reda, ", "Reda,,Polska,", "Reda , pomorskie"])
+  @Test("Empty qualifiers do not count", arguments: ["Reda,", "Reda, ", "Reda,,Polska,", "Reda , pomorskie"])
   func emptyQualifiers(text: String) {
     #expect(Gazetteer.places(named: text).first?.countryCode == "PL")
   }

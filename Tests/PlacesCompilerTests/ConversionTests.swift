@@ -37,6 +37,7 @@ struct ConversionTests {
     #expect(
       try Self.table(places, names: "# A comment\nDE.02 =Bawaria\nPL.82 pomorskie\nDE. ;FRG\nDE Monachium")
         == """
+        @ pl
         # DE;Germany=Niemcy;FRG
         ## 02;Region 02=Bawaria
         Munich=Monachium;München|48.0000|2.0000|15e5

@@ -161,7 +161,8 @@ struct AddLanguageTests {
     ("zh-hans-cn", "write zh-Hans-CN instead of zh-hans-cn"),
     (
       "qqq",
-      "CLDR has no plural rules for qqq; name a language with the same rules in Settings.strings, such as \"plurals.qqq\" = en;"
+      "CLDR has no plural rules for qqq; name a language with the same rules in Settings.strings, "
+        + "such as \"plurals.qqq\" = en;"
     ),
   ]
 

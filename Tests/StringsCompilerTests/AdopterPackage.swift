@@ -5,18 +5,13 @@ import Foundation
 /// - `Kit` has texts in its own folder, and they are public.
 /// - `Shop` has texts in the folder of the package, with a link in its own.
 /// - `Menu` has texts where its settings say.
-final class AdopterPackage {
+final class AdopterPackage: TemporaryFolder {
   /// The folder of the texts of `Menu`. The package's own folder has no percent sign in its name, because
   /// the index of the Swift compiler cannot be written to such a folder.
   static let texts = "50% tekstów"
 
-  private let parent: TemporaryFolder
-  /// The folder of the package.
-  let url: URL
-
   init() throws {
-    parent = try TemporaryFolder()
-    url = parent.url.appending(path: "Zażółć gęślą", directoryHint: .isDirectory)
+    try super.init(named: "Zażółć gęślą")
     try write(Self.english("Kit"), to: "Sources/Kit/Localizations/en.lproj/Localizable.strings")
     try write(Self.polish("Kit"), to: "Sources/Kit/Localizations/pl.lproj/Localizable.strings")
     try write("access = public;\n", to: "Sources/Kit/Localizations/Settings.strings")
@@ -36,35 +31,22 @@ final class AdopterPackage {
   // MARK: Contents
 
   static func english(_ module: String) -> String {
-    """
-    "language.own_name" = "English";
-    "greeting" = "Hello \(module)";
-    "problems#one" = "%ld problem";
-    "problems#other" = "%ld problems";
-
-    """
+    texts("English", "Hello \(module)", ["one": "problem", "other": "problems"])
   }
 
   static func polish(_ module: String) -> String {
-    """
-    "language.own_name" = "polski";
-    "greeting" = "Witaj \(module)";
-    "problems#one" = "%ld błąd";
-    "problems#few" = "%ld błędy";
-    "problems#many" = "%ld błędów";
-
-    """
+    texts("polski", "Witaj \(module)", ["one": "błąd", "few": "błędy", "many": "błędów"])
   }
 
   static func ukrainian(_ module: String) -> String {
-    """
-    "language.own_name" = "українська";
-    "greeting" = "Вітаю \(module)";
-    "problems#one" = "%ld помилка";
-    "problems#few" = "%ld помилки";
-    "problems#many" = "%ld помилок";
+    texts("українська", "Вітаю \(module)", ["one": "помилка", "few": "помилки", "many": "помилок"])
+  }
 
-    """
+  private static func texts(
+    _ language: String, _ greeting: String, _ problems: KeyValuePairs<String, String>
+  ) -> String {
+    "\"language.own_name\" = \"\(language)\";\n\"greeting\" = \"\(greeting)\";\n"
+      + problems.map { "\"problems#\($0)\" = \"%ld \($1)\";\n" }.joined()
   }
 
   static func manifest(excludedFromShop: [String]) -> String {
@@ -116,19 +98,6 @@ final class AdopterPackage {
 
   // MARK: Changes
 
-  func file(_ path: String) -> URL { url.appending(path: path) }
-
-  func write(_ text: String, to path: String) throws {
-    let folder = file(path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file(path))
-  }
-
-  func link(_ path: String, to destination: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: file(path).path(percentEncoded: false), withDestinationPath: destination)
-  }
-
   func move(_ path: String, to other: String) throws {
     try FileManager.default.moveItem(at: file(path), to: file(other))
   }
@@ -137,10 +106,7 @@ final class AdopterPackage {
 
   /// Gives a file a modification date in the future. Its contents stay the same.
   func touch(_ path: String, seconds: Double = 5) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: seconds)],
-      ofItemAtPath: file(path).path(percentEncoded: false)
-    )
+    try setDate(Date(timeIntervalSinceNow: seconds), of: path)
   }
 
   // MARK: Programs

@@ -56,7 +56,7 @@ struct ConvertTests {
       errors: "y.strings: error: this is not a property list in XML or binary form")
     let list = ["b": "2", "a": "1"]
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-    try data.write(to: tool.folder.url.appending(path: "binary.strings"))
+    try data.write(to: tool.folder.file("binary.strings"))
     try tool.expect("convert", "binary.strings", status: 0, output: "\"a\" = \"1\";\n\"b\" = \"2\";\n")
   }
 }

@@ -53,8 +53,6 @@ struct DiagnosticsTests {
     #expect(found)
   }
 
-  @Test("all scenarios are found") func count() { #expect(Self.scenarios.count >= 40) }
-
   @Test("match the recorded scenario", arguments: scenarios)
   func scenario(_ scenario: Scenario) throws {
     let result = StringsCompiler.compile(scenario.files, root: "Localizations")

@@ -24,9 +24,8 @@ struct FormattingPropertyTests {
         "second time": again.bytes == formatted && again.moved == 0 && again.added == 0,
       ]
       guard checks.values.allSatisfy({ $0 }) else {
-        Issue.record(
-          "\(checks)\n\(Contents.shown(base))\n---\n\(Contents.shown(file))\n---\n\(Contents.shown(formatted))"
-        )
+        let files = [base, file, formatted].map(Contents.shown).joined(separator: "\n---\n")
+        Issue.record("\(checks)\n\(files)")
         return
       }
     }

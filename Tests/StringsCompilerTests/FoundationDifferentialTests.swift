@@ -89,15 +89,4 @@ struct FoundationDifferentialTests {
     }
     #expect(problems.contains(example.problem), "\(problems)")
   }
-
-  @Test(
-    "both parsers read UTF-16 with a byte order mark in the same way",
-    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
-  func encodings(_ encoding: String.Encoding) throws {
-    let text = "\u{FEFF}\"ż\" = \"ółw 🐢\";"
-    let bytes = [UInt8](try #require(text.data(using: encoding)))
-    let decoded = TextDecoder.decode(bytes)
-    #expect(decoded.problem == nil)
-    #expect(Self.own(String(decoding: decoded.utf8, as: UTF8.self)) == Self.foundation(bytes))
-  }
 }

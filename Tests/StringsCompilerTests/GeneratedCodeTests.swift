@@ -65,14 +65,17 @@ struct GeneratedCodeTests {
     print(en.ownersDetails.screenTitle.debugDescription)
     print(pl.ownersDetails.screenTitle, sendable(pl.ownersDetails.phone).label)
     print(en.report.problems(count: 1), en.report.problems(count: 2), en.report.problems(count: 0))
-    print(pl.report.problems(count: 1), pl.report.problems(count: 2), pl.report.problems(count: 5), pl.report.problems(count: 22))
+    for count in [1, 2, 5, 22, -1, .min] { print(pl.report.problems(count: count), terminator: " ") }
+    print()
     print(en.report.seen(name: "Rex", place: "Łódź"), pl.report.seen(name: "%1$s", place: "%"))
     print(en.report.unnamed(argument1: "a", argument2: 0.25, argument3: 255, argument4: "🐢"))
     print(en.command.continue + "|", en.class.for, en.string.int, en.text, en.table(argument1: "t"))
     print(pl.keyword(case: "c", text: "t"))
-    print(pseudo.ownersDetails.phone.label, pseudo.report.problems(count: 3), pseudo.command.continue + "|", pseudo.language)
+    print(pseudo.ownersDetails.phone.label, pseudo.report.problems(count: 3), terminator: " ")
+    print(pseudo.command.continue + "|", pseudo.language)
     print(pseudo.report.seen(name: "Rex", place: "here"))
-    print(Language.allCases.map(\.code), Language.base, Language.pl.ownName, Language.ptBR.ownName, en.language)
+    print(Language.allCases.map(\.code), Language.base, Language.pl.ownName, terminator: " ")
+    print(Language.ptBR.ownName, en.language)
     print(["pl_PL.UTF-8", "pt_PT", "C"].map { Language(localeIdentifier: $0)?.code ?? "-" })
     """#
 
@@ -80,7 +83,7 @@ struct GeneratedCodeTests {
     #""Owner\'s \"details\" \\ 100%\n\t.""#,
     "Dane właściciela Telefon",
     "One problem 2 problems (100%) 0 problems (100%)",
-    "Jeden błąd 2 błędy 5 błędów 22 błędy",
+    "Jeden błąd 2 błędy 5 błędów 22 błędy Jeden błąd -9223372036854775808 błędów ",
     "Rex was seen in Łódź: Łódź! W % widziano %1$s",
     "a 0.2 ff 🐢",
     " continue | class String.Int interpolation \\(text) \"\"\" # t",
@@ -162,7 +165,9 @@ struct GeneratedCodeTests {
     let files = codes.map { ($0, "language.own_name = \"\($0)\";") }
     let generated = try #require(Catalogues.compile(Dictionary(uniqueKeysWithValues: files)).swift)
     let main = """
-      let locales = ["en_AU.UTF-8", "is_IS", "as", "ca_ES@valencia", "no", "sr_RS@latin", "zh_Hant_HK", "zh_SG", "da", "C"]
+      let locales = [
+        "en_AU.UTF-8", "is_IS", "as", "ca_ES@valencia", "no", "sr_RS@latin", "zh_Hant_HK", "zh_SG", "da", "C",
+      ]
       print(locales.map { Language(localeIdentifier: $0)?.ownName ?? "-" })
       print(Language.is.code, Language.caValencia.code, L10n(.zhTW).language)
       """

@@ -32,7 +32,7 @@ struct GeneratedProgram {
 
   /// Runs the program and returns the lines of its output.
   func lines() throws -> [String] {
-    let result = try Subprocess.run([folder.url.appending(path: "probe").path()], in: folder.url)
+    let result = try Subprocess.run([folder.path("probe")], in: folder.url)
     try #require(result.status == 0, "\(result.output)")
     return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }

@@ -61,7 +61,7 @@ struct PackageBuildTests {
       sourceLocation: sourceLocation)
   }
 
-  private func path(_ path: String) -> String { package.file(path).path(percentEncoded: false) }
+  private func path(_ path: String) -> String { package.path(path) }
 
   private static let kit = "Sources/Kit/Localizations"
   private static let others = "polski Witaj Shop; polski Witaj Menu"

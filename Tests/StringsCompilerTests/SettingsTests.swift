@@ -11,14 +11,6 @@ struct SettingsTests {
     return (result.settings, result.diagnostics.map(\.text))
   }
 
-  @Test("have defaults")
-  func defaults() {
-    let (settings, diagnostics) = parse("")
-    #expect(settings == Settings() && diagnostics == [])
-    #expect(settings.access == .internal && settings.base == "en" && settings.folder == ".")
-    #expect(!settings.allowsMissing && settings.pluralRules == [:])
-  }
-
   @Test("are read with quotes, comments and escapes")
   func values() {
     let (settings, diagnostics) = parse(
@@ -102,7 +94,8 @@ struct SettingsTests {
   func missingFolder() {
     #expect(
       parse("base = en;\nfolder = \"../Texts\";", isFolder: { $0 != "../Texts" }).diagnostics == [
-        "Settings.strings:2:11: error: \"../Texts\" is not a folder; the path is relative to that of the settings"
+        "Settings.strings:2:11: error: \"../Texts\" is not a folder; "
+          + "the path is relative to that of the settings"
       ])
   }
 

@@ -28,12 +28,6 @@ struct StringsDocumentTests {
     }
   }
 
-  @Test("encoding is the inverse of decoding", arguments: TextDecoderTests.encodings)
-  func encodes(_ encoding: (name: String, bytes: [UInt8])) {
-    let text = TextDecoder.decode(encoding.bytes).utf8
-    #expect(TextEncoding(detectedIn: encoding.bytes).encode(text) == encoding.bytes)
-  }
-
   @Test("comments belong to the line, the section or the key")
   func comments() throws {
     let text = """

@@ -17,12 +17,6 @@ struct SwiftNameTests {
     #expect(SwiftName.lowerCamel(part) == expected)
   }
 
-  @Test("keywords are declared in backticks")
-  func keywords() {
-    #expect(SwiftName.declared("continue") == "`continue`")
-    #expect(SwiftName.declared("label") == "label")
-  }
-
   @Test(
     "names of arguments in comments",
     arguments: [

@@ -19,23 +19,39 @@ enum Repository {
 }
 
 /// A folder that `deinit` deletes.
-final class TemporaryFolder {
+class TemporaryFolder {
   let url: URL
+  private let parent: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(
+  /// - Parameter name: The path of the folder in a new one.
+  init(named name: String = "folder") throws {
+    parent = FileManager.default.temporaryDirectory.appending(
       path: "strings-compiler-tests-\(UUID().uuidString)")
+    url = parent.appending(path: name, directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { try? FileManager.default.removeItem(at: parent) }
+
+  func file(_ path: String) -> URL { url.appending(path: path) }
+
+  /// The path of a file as the system takes it.
+  func path(_ path: String) -> String { file(path).path(percentEncoded: false) }
 
   /// Writes a file and creates its parent folders.
   func write(_ text: String, to path: String) throws {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    let folder = file(path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file(path))
+  }
+
+  func link(_ path: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: self.path(path), withDestinationPath: destination)
+  }
+
+  func setDate(_ date: Date, of path: String) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: self.path(path))
   }
 }
 

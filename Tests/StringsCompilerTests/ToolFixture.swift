@@ -34,7 +34,7 @@ struct ToolFixture {
   func run(_ arguments: [String], through command: [String] = []) throws -> ProgramRun {
     let words = command + [try BuiltProgram.path("strings-compiler")] + arguments
     return try ProgramRun(
-      .init("/usr/bin/env", arguments: words, folder: folder.url.path(percentEncoded: false)))
+      .init("/usr/bin/env", arguments: words, folder: folder.path("")))
   }
 
   func expect(
@@ -47,18 +47,10 @@ struct ToolFixture {
     #expect(run.errorText == (errors.isEmpty ? "" : errors + "\n"), sourceLocation: sourceLocation)
   }
 
-  func text(_ path: String) throws -> String {
-    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
-  }
+  func text(_ path: String) throws -> String { try String(contentsOf: folder.file(path), encoding: .utf8) }
 
   /// All files in the folder.
   func files() throws -> [String] {
-    let path = folder.url.path(percentEncoded: false)
-    return try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
-  }
-
-  func link(_ path: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appending(path: path).path(percentEncoded: false), withDestinationPath: target)
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path("")).sorted()
   }
 }

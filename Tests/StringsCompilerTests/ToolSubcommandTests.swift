@@ -16,14 +16,10 @@ struct ToolSubcommandTests {
     try tool.expect("generate", "L", "--output", "x.swift", status: 0)
     let swift = try tool.text("x.swift")
     #expect(swift.contains("\nnonisolated struct L10n"))
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 0)],
-      ofItemAtPath: tool.folder.url.appending(path: "x.swift").path(percentEncoded: false))
+    try tool.folder.setDate(Date(timeIntervalSince1970: 0), of: "x.swift")
     try tool.expect("generate", "L", "--output", "x.swift", status: 0)
-    let values = try tool.folder.url.appending(path: "x.swift").resourceValues(forKeys: [
-      .contentModificationDateKey
-    ])
-    #expect(values.contentModificationDate == Date(timeIntervalSince1970: 0))
+    let attributes = try FileManager.default.attributesOfItem(atPath: tool.folder.path("x.swift"))
+    #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 0))
     try tool.expect("generate", "L", "--output", "/dev/stdout", status: 0, output: swift)
     #expect(try tool.files().filter { !$0.hasPrefix("L") } == ["x.swift"])
   }
@@ -72,7 +68,7 @@ struct ToolSubcommandTests {
       "add-language", "sv", "L", status: 2,
       errors: "strings-compiler: the language sv exists already: L/SV.lproj")
     try tool.folder.write("", to: "L/fi.lproj/x")
-    try tool.link("L/fi.lproj/Localizable.strings", to: "nothing")
+    try tool.folder.link("L/fi.lproj/Localizable.strings", to: "nothing")
     let before = try tool.files()
     try tool.expect(
       "add-language", "fi", "L", status: 2,
@@ -84,11 +80,11 @@ struct ToolSubcommandTests {
 
   @Test("format keeps permissions and links, and writes nothing if a file has problems")
   func format() throws {
-    let target = tool.folder.url.appending(path: "polish.strings")
-    try FileManager.default.moveItem(
-      at: tool.folder.url.appending(path: "L/pl.lproj/Localizable.strings"), to: target)
-    try tool.link("L/pl.lproj/Localizable.strings", to: "../../polish.strings")
-    let path = target.path(percentEncoded: false)
+    let (link, path) = (
+      tool.folder.path("L/pl.lproj/Localizable.strings"), tool.folder.path("polish.strings")
+    )
+    try FileManager.default.moveItem(atPath: link, toPath: path)
+    try tool.folder.link("L/pl.lproj/Localizable.strings", to: "../../polish.strings")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     try tool.folder.write("a = \"1\"; a = \"2\";", to: "L/de.lproj/Localizable.strings")
     let refused = try tool.run(["format", "L"])
@@ -105,7 +101,6 @@ struct ToolSubcommandTests {
     let inode = attributes[.systemFileNumber] as? Int
     try tool.expect("format", "L", status: 0, output: "de: unchanged\npl: unchanged\n")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == inode)
-    let link = tool.folder.url.appending(path: "L/pl.lproj/Localizable.strings").path(percentEncoded: false)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../polish.strings")
   }
 
@@ -113,7 +108,7 @@ struct ToolSubcommandTests {
   func unused() throws {
     try tool.folder.write("l10n.n(count: 1)", to: "Sources/Deep/x.swift")
     try tool.folder.write("l10n.a", to: "Sources/.build/hidden.swift")
-    try tool.link("Sources/Deep/loop", to: "..")
+    try tool.folder.link("Sources/Deep/loop", to: "..")
     try tool.expect("unused", "L", "Sources", status: 1, output: "L/en.lproj/Localizable.strings:3:1: a\n")
     try tool.folder.write("l10n.a", to: "y.swift")
     try tool.expect("unused", "L", "Sources", "y.swift", status: 0)

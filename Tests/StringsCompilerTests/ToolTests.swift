@@ -116,7 +116,7 @@ struct ToolTests {
   @Test("files that cannot be read or written", arguments: inaccessible)
   func inaccessible(_ example: (arguments: [String], sentence: String)) throws {
     try tool.folder.write("", to: "Folder/de.lproj/Localizable.strings/x")
-    try tool.link("loop", to: "loop")
+    try tool.folder.link("loop", to: "loop")
     let before = try tool.files()
     let run = try tool.run(example.arguments)
     #expect(run.status == .exited(2) && run.text.isEmpty)
@@ -148,7 +148,7 @@ struct ToolTests {
     guard geteuid() != 0 else { return }
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o555],
-      ofItemAtPath: tool.folder.url.appending(path: "L").path(percentEncoded: false))
+      ofItemAtPath: tool.folder.path("L"))
     try tool.expect(
       "add-language", "uk", "L", status: 2,
       errors: "strings-compiler: cannot write L/uk.lproj: permission denied")

@@ -113,7 +113,7 @@ struct TranslationFormatterTests {
       expected: "// note\n// x\n//untranslated\na=1;\n  // y\n  /* untranslated */\n  b=2;\n", moved: 1,
       added: 2),
     Case(
-      testDescription: "no entries", base: "// x\na=1;", file: "/* only this */", expected: "/* only this */"),
+      testDescription: "no entries", base: "// x\na=1;", file: "/* this */", expected: "/* this */"),
     Case(
       testDescription: "plain values where the base has forms", base: "\"n#one\"=1;\n\"n#other\"=2;\na=3;\n",
       file: "a=3;\nn=4;\n", expected: "n=4;\na=3;\n", moved: 1),

@@ -7,8 +7,8 @@ import PlainText
 /// results to the flow as events, until the flow ends the program.
 package final class Session {
   private var flow: ReportFlow
-  private var language: Language
-  private let isBrief: Bool
+  /// The texts in the language of the conversation.
+  private var phrasebook: Phrasebook
   private let texts: (Language) -> L10n
   private let ports: SessionPorts
   private var ending: Ending?
@@ -27,8 +27,7 @@ package final class Session {
   ) {
     self.texts = texts
     self.flow = flow
-    self.language = language
-    self.isBrief = isBrief
+    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, shortIdentifier: ports.shortIdentifier)
     self.ports = ports
   }
 
@@ -130,7 +129,7 @@ package final class Session {
 
   /// Interprets a line and returns the effects that follow; `nil` if the prompt is to be repeated.
   private func handle(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
-    switch LineInterpreter(language: language).interpret(line, at: prompt) {
+    switch LineInterpreter(language: phrasebook.l10n.language).interpret(line, at: prompt) {
     case .event(let event):
       if case .answer = event, case .field(let field, _) = prompt {
         ports.remember(line)
@@ -142,7 +141,7 @@ package final class Session {
       }
       return handle(event)
     case .language(let language):
-      self.language = language
+      phrasebook.l10n = texts(language)
       shownHints = []
       say([phrasebook.l10n.command.languageChanged])
     case .languageNeeded:
@@ -184,10 +183,6 @@ package final class Session {
   }
 
   // MARK: Saying
-
-  private var phrasebook: Phrasebook {
-    Phrasebook(l10n: texts(language), isBrief: isBrief, shortIdentifier: ports.shortIdentifier)
-  }
 
   /// The lines above a prompt. A field's hint is shown when the field is first asked, and once more after a
   /// change of language.

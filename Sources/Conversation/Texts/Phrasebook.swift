@@ -5,7 +5,7 @@ import PlainText
 
 /// Converts messages and prompts to lines of text in one language.
 struct Phrasebook {
-  let l10n: L10n
+  var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
   /// Shortens the identifier of a report in the archive.

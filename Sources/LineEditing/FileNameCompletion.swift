@@ -9,12 +9,9 @@ struct FileNameCompletion {
   private let notation: WrittenPath.Notation
   private let typed: String
 
-  /// The completions to try, in order: one for each reading of the text before the cursor.
-  static func all(of text: String) -> [Self] {
-    WrittenPath.readings(ofBeginning: text).map { Self(of: text, read: $0) }
-  }
-
-  private init(of text: String, read written: WrittenPath) {
+  /// The completion of the text before the cursor.
+  init(of text: String) {
+    let written = WrittenPath(beginning: text)
     let nameStart =
       written.path.lastIndex(of: "/").map { written.path.index(after: $0) } ?? written.path.startIndex
     typed = text

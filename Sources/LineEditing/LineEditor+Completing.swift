@@ -11,20 +11,16 @@ extension LineEditor {
       return apply(.several(common: common, list: Array(candidates.prefix(LineRequest.Search.mostListed))))
     case .fileNames:
       trace.isCompletion = previousTrace.isCompletion
-      return .needsFileNames(inFolders: FileNameCompletion.all(of: beforeCursor).map(\.folder))
+      return .needsFileNames(inFolder: FileNameCompletion(of: beforeCursor).folder)
     }
   }
 
-  /// Resumes the completion that returned `.needsFileNames`, with the contents of each of those folders. The
-  /// first in which something is found counts.
-  package mutating func complete(with contents: [[FolderEntry]]) -> Reaction {
+  /// Resumes the completion that returned `.needsFileNames`, with the contents of that folder.
+  package mutating func complete(with entries: [FolderEntry]) -> Reaction {
     otherKeys += 1
     trace = CommandTrace()
     defer { previousTrace = trace }
-    let outcomes = zip(FileNameCompletion.all(of: beforeCursor), contents).lazy.map {
-      $0.outcome(among: $1)
-    }
-    return apply(outcomes.first { $0 != .nothing } ?? .nothing)
+    return apply(FileNameCompletion(of: beforeCursor).outcome(among: entries))
   }
 
   private var beforeCursor: String { String(line.characters[..<line.cursor]) }

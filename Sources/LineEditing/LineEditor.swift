@@ -64,9 +64,9 @@ package struct LineEditor {
     case quit
     /// Clear the screen and write the prompt at its top.
     case clearScreen
-    /// Call `complete(with:)` with the contents of these folders. Quotes and escapes are resolved already; a
+    /// Call `complete(with:)` with the contents of this folder. Quotes and escapes are resolved already; a
     /// leading `~/` stands for the home folder and `""` for the current folder.
-    case needsFileNames(inFolders: [String])
+    case needsFileNames(inFolder: String)
     /// List these completions below the line, one per row.
     case list([String])
     /// Say that the end of a paste is missing.

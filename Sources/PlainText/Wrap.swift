@@ -26,8 +26,7 @@ private func withPlainSpaces(_ line: String) -> String {
 
 /// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.
 package func wrapped(_ text: String, toColumns limit: Int) -> String {
-  let lines = wrap(text, toColumns: limit)
-  return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
+  wrap(text, toColumns: limit).joined(separator: "\n")
 }
 
 /// Distributes words over lines.

@@ -1,12 +1,12 @@
-/// A file's path in a notation that people use in a shell: typed as it is, with backslashes, in quotes, or as
-/// the `file://` address that a terminal inserts for a dragged file.
+/// A file's path as a shell reads it, or as the `file://` address that a terminal inserts for a dragged file.
 ///
-/// A shell takes quotes anywhere in a word. People also type names that contain quotes, so a path has up to
-/// two readings: see `readings(of:)`.
+/// Quotes and backslashes are those of a shell, anywhere in the text: `/home/x/'my dog'.jpg`,
+/// `'it'\''s.jpg'`. A quote that is never closed, and a backslash at the end, stand for themselves. White space
+/// around the text is ignored unless it is quoted. Nothing else that is special in a shell is special here.
 package struct WrittenPath: Equatable, Sendable {
   /// The ways to write a path.
   package enum Notation: CaseIterable, Sendable {
-    /// As it is. A backslash still escapes the next character; one at the end stands for itself.
+    /// As it is. A backslash still escapes the next character.
     case plain
     /// With backslashes in front of white space, quotes and backslashes. Reads like `plain`.
     case backslashes
@@ -14,54 +14,48 @@ package struct WrittenPath: Equatable, Sendable {
     case singleQuotes
     /// In double quotes; a backslash escapes `"`, `\`, `$` and `` ` ``.
     case doubleQuotes
-    /// In `$'…'`, with the escapes of ANSI C (bash(1), "QUOTING").
-    case ansiC
     /// As an address, percent-encoded (RFC 8089); the host is empty or `localhost`.
     case address
   }
 
-  /// The notation that the path, or the last part of it, was written in.
-  package let notation: Notation
+  /// The notation that the last quoted part of the path was written in.
+  package private(set) var notation = Notation.plain
   /// The path without quotes and escapes. A leading `~` is not expanded.
   package let path: String
 
-  /// Reads a whole path as a shell does; see `readings(of:)`.
-  package init(_ text: String) {
-    let readings = Self.readings(of: text)
-    self = readings[readings.count - 1]
-  }
+  /// Reads a whole path.
+  package init(_ text: String) { self.init(text, isWhole: true) }
 
-  init(_ notation: Notation, _ path: String) {
-    self.notation = notation
-    self.path = path
-  }
+  /// Reads the start of a path that is still being typed: a quote that is not closed yet reaches to the end,
+  /// and white space at the end counts.
+  package init(beginning text: String) { self.init(text, isWhole: false) }
 
-  /// What a whole path can mean; one or two readings.
-  ///
-  /// The first takes quotes only around the whole text for quotes, so it finds a file whose name contains
-  /// some: `Anna's and Jan's.jpg`. The second reads the text as bash(1) does, with quotes and escapes
-  /// anywhere: `/home/x/'my dog'.jpg`, `'it'\''s.jpg'`, `$'it\'s.jpg'`. It is left out if it is the same, or
-  /// not UTF-8.
-  ///
-  /// In both, a backslash outside quotes escapes the next character, a quote that is never closed stands for
-  /// itself, and white space around the text is ignored unless a backslash escapes it. Nothing else that is
-  /// special in a shell is special here: white space, `$`, `*` and others stand for themselves.
-  package static func readings(of text: String) -> [WrittenPath] {
-    readings(text, isWhole: true)
-  }
-
-  /// What the start of a path can mean that is still being typed; one or two readings. As `readings(of:)`,
-  /// but a quote that is not closed yet reaches to the end, and white space at the end counts.
-  package static func readings(ofBeginning text: String) -> [WrittenPath] {
-    readings(text, isWhole: false)
-  }
-
-  private static func readings(_ text: String, isWhole: Bool) -> [WrittenPath] {
-    let simple = WrittenPathReader.read(text, .around, isWhole: isWhole)
-    let shell = WrittenPathReader.read(text, .anywhere, isWhole: isWhole)
-    guard let simple else { return [shell ?? WrittenPath(.plain, text)] }
-    guard let shell, !shell.path.utf8.elementsEqual(simple.path.utf8) else { return [simple] }
-    return [simple, shell]
+  private init(_ text: String, isWhole: Bool) {
+    let body = text.drop(while: \.isWhitespace)
+    if let path = Self.path(ofAddress: isWhole ? body.trimmed : String(body)) {
+      (notation, self.path) = (.address, path)
+      return
+    }
+    var rest = body.unicodeScalars
+    var path = String.UnicodeScalarView()
+    var blanks = 0  // how many there are at the end, not quoted
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", let next = rest.popFirst() {
+        notation = .backslashes
+        path.append(next)
+      } else if let quote = Self.quotes[scalar],
+        let quoted = Self.quoted(by: scalar, from: &rest, isWhole: isWhole)
+      {
+        notation = quote
+        path.append(contentsOf: quoted)
+      } else {
+        path.append(scalar)
+        blanks = scalar.properties.isWhitespace ? blanks + 1 : 0
+        continue
+      }
+      blanks = 0
+    }
+    self.path = String(path.dropLast(isWhole ? blanks : 0))
   }
 
   /// Writes a path in this notation, so that reading it gives the same path.
@@ -71,20 +65,13 @@ package struct WrittenPath: Equatable, Sendable {
     switch notation {
     case .singleQuotes: return "'" + escaped(path, with: #"'\'"#) { $0 == "'" } + (isWhole ? "'" : "")
     case .doubleQuotes:
-      return "\"" + escaped(path) { WrittenPathReader.escapedInDoubleQuotes.contains($0) }
-        + (isWhole ? "\"" : "")
-    case .ansiC: return "$'" + path.unicodeScalars.map(ansiC).joined() + (isWhole ? "'" : "")
+      return "\"" + escaped(path) { escapedInDoubleQuotes.contains($0) } + (isWhole ? "\"" : "")
     case .address: return "file://" + path.percentEncodedPath
     case .backslashes: return escaped(path, where: isSpecial)
     case .plain:
-      // A line break cannot be typed.
-      if isWhole, path.unicodeScalars.contains(where: \.isControl) {
-        return text(of: path, in: .ansiC, isWhole: true)
-      }
       let text = escaped(path) { $0 == "\\" }
-      let readings = isWhole ? readings(of: text) : [readings(ofBeginning: text)[0]]
       // A quote can be read as quoting, and white space at the ends is ignored.
-      let isClear = readings.allSatisfy { $0.path.utf8.elementsEqual(path.utf8) }
+      let isClear = WrittenPath(text, isWhole: isWhole).path.utf8.elementsEqual(path.utf8)
       return isClear ? text : escaped(path, where: isSpecial)
     }
   }
@@ -96,7 +83,45 @@ package struct WrittenPath: Equatable, Sendable {
     return home + path.dropFirst()
   }
 
-  // MARK: Escaping
+  // MARK: Reading
+
+  private static let quotes: [Unicode.Scalar: Notation] = ["'": .singleQuotes, "\"": .doubleQuotes]
+
+  /// What a backslash escapes in double quotes (POSIX.1-2024, Shell Command Language, section 2.2.3).
+  private static let escapedInDoubleQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
+
+  /// Takes what is in quotes, with the closing quote, from the text behind the opening one; `nil` if a whole
+  /// text has no closing quote.
+  private static func quoted(
+    by quote: Unicode.Scalar, from text: inout Substring.UnicodeScalarView, isWhole: Bool
+  ) -> String.UnicodeScalarView? {
+    var (rest, quoted) = (text, String.UnicodeScalarView())
+    while let scalar = rest.popFirst() {
+      if scalar == quote {
+        text = rest
+        return quoted
+      }
+      if quote == "\"", scalar == "\\", let next = rest.first, escapedInDoubleQuotes.contains(next) {
+        quoted.append(rest.removeFirst())
+      } else {
+        quoted.append(scalar)
+      }
+    }
+    if isWhole { return nil }
+    text = rest
+    return quoted
+  }
+
+  /// The path of a `file://` address; `nil` if the text isn't a valid one.
+  private static func path(ofAddress text: String) -> String? {
+    let scheme = "file://"
+    guard text.lowercased().hasPrefix(scheme) else { return nil }
+    var rest = text.dropFirst(scheme.count)
+    if rest.lowercased().hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    return rest.first == "/" ? String(rest).percentDecoded : nil
+  }
+
+  // MARK: Writing
 
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || ["\\", "'", "\""].contains(scalar)
@@ -111,19 +136,5 @@ package struct WrittenPath: Equatable, Sendable {
       result.append(scalar)
     }
     return String(result)
-  }
-
-  private static func ansiC(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\\", "'": return "\\\(scalar)"
-    case "\n": return "\\n"
-    case "\t": return "\\t"
-    default:
-      guard scalar.isControl else { return String(scalar) }
-      return Array(String(scalar).utf8).map { byte in
-        let digits = String(byte, radix: 16, uppercase: true)
-        return (digits.count < 2 ? "\\x0" : "\\x") + digits
-      }.joined()
-    }
   }
 }

@@ -89,7 +89,7 @@ struct EditedLineInput {
       painter.forget()
       pending += ControlSequence.clearScreen
       startPrompt()
-    case .needsFileNames(let folders): return perform(editor.complete(with: folders.map(entries(inFolder:))))
+    case .needsFileNames(let folder): return perform(editor.complete(with: entries(inFolder: folder)))
     case .list(let names): list(names)
     case .pasteSilent: sayThatPasteIsSilent()
     }

@@ -201,7 +201,7 @@ package final class Session {
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     let columns = min(80, max(1, ports.columns()))
-    let text = lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" }
+    let text = lines.map { wrapped($0, toColumns: columns) + "\n" }.joined()
     // If output fails, the program ends as at the end of the input. All answers are saved already.
     if !ports.write(text) { status = .notSent }
   }

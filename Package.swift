@@ -92,7 +92,7 @@ let package = Package(
     library("CLibrary"),
     library("Platform", dependsOn: ["CLibrary"]),
     library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
-    library("Submission", dependsOn: ["MissingPet", "PhotoMetadata", "PlainText", "Platform"]),
+    library("Submission", dependsOn: ["MissingPet", "PhotoMetadata", "Platform"]),
     // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),

@@ -3,24 +3,9 @@ extension LineEditor {
   /// several are left, the next Tab lists them.
   mutating func complete() -> Reaction {
     switch request.completion {
-    case .words(let words):
-      return apply(.completing(beforeCursor, among: words))
-    case .search(let search):
-      let outcome = CompletionOutcome.completing(beforeCursor, among: search.words(beforeCursor))
-      guard case .several(let common, let candidates) = outcome else { return apply(outcome) }
-      return apply(.several(common: common, list: Array(candidates.prefix(LineRequest.Search.mostListed))))
-    case .fileNames:
-      trace.isCompletion = previousTrace.isCompletion
-      return .needsFileNames(inFolder: FileNameCompletion(of: beforeCursor).folder)
+    case .words(let words): apply(.completing(beforeCursor, among: words))
+    case .search(let search): apply(search.outcome(beforeCursor))
     }
-  }
-
-  /// Resumes the completion that returned `.needsFileNames`, with the contents of that folder.
-  package mutating func complete(with entries: [FolderEntry]) -> Reaction {
-    otherKeys += 1
-    trace = CommandTrace()
-    defer { previousTrace = trace }
-    return apply(FileNameCompletion(of: beforeCursor).outcome(among: entries))
   }
 
   private var beforeCursor: String { String(line.characters[..<line.cursor]) }

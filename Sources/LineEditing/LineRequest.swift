@@ -25,22 +25,17 @@ package struct LineRequest: Equatable, Sendable {
     /// These words, each a whole answer, matched without regard to case and diacritics. If there are none,
     /// Tab rings the bell.
     case words([String])
-    /// What a search finds for the text before the cursor, matched likewise.
+    /// What a search finds for the text before the cursor.
     case search(Search)
-    /// File names, in any notation that `WrittenPath` reads.
-    case fileNames
   }
 
-  /// A search for the words that complete a text. All searches are equal.
+  /// A search for what completes a text. All searches are equal.
   package struct Search: Equatable, Sendable {
-    /// The largest number of words that are listed: the first ones that are found.
-    static let mostListed = 12
-
-    /// Returns the words that begin with a text, each a whole answer.
-    package let words: @Sendable (String) -> [String]
+    /// Completes the text before the cursor.
+    package let outcome: @Sendable (String) -> CompletionOutcome
 
     /// A search.
-    package init(_ words: @escaping @Sendable (String) -> [String]) { self.words = words }
+    package init(_ outcome: @escaping @Sendable (String) -> CompletionOutcome) { self.outcome = outcome }
 
     package static func == (left: Search, right: Search) -> Bool { true }
   }

@@ -21,23 +21,6 @@ struct TypedTextTests {
   }
 
   @Test(
-    "Valid percent encoding is decoded",
-    arguments: [
-      ("a%20b", "a b"), ("%C5%82", "ł"), ("%c5%82", "ł"), ("", ""), ("a+b", "a+b"), ("%", nil), ("%2", nil),
-      ("%zz", nil), ("%ff", nil),
-    ])
-  func percentDecoding(text: String, decoded: String?) {
-    #expect(text.percentDecoded == decoded)
-  }
-
-  @Test(
-    "A percent-encoded path is decoded to the original", arguments: ["/a b/ł?#%.jpg", "/~x-y_z", "日本\u{01}"])
-  func percentEncoding(path: String) {
-    #expect(path.percentEncodedPath.percentDecoded == path)
-    #expect(path.percentEncodedPath.allSatisfy { $0.isASCII && !" ?#".contains($0) })
-  }
-
-  @Test(
     "Limits count characters or digits",
     arguments: [
       (AnswerLimit.characters(3), "abc", "abc", ""), (.characters(3), "abcd", "abc", "d"),

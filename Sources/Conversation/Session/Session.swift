@@ -175,7 +175,7 @@ package final class Session {
   private func request(for prompt: Prompt) -> LineRequest {
     var request = LineRequest(
       prompt: phrasebook.text(of: prompt) + ": ",
-      completion: phrasebook.completion(at: prompt))
+      completion: phrasebook.completion(at: prompt, namesInFolder: ports.namesInFolder))
     if case .field(let field, let current) = prompt {
       request.limit = field.limit
       request.currentAnswer = current?.typed

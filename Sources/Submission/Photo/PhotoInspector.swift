@@ -1,5 +1,4 @@
 package import MissingPet
-import PlainText
 import Platform
 
 /// Verifies a photo when the user names it.
@@ -30,6 +29,18 @@ package struct PhotoInspector: Sendable {
     guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
     while path.hasPrefix("./") { path.removeFirst(2) }
     return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
+  }
+
+  /// The names in a folder, with a slash at the end of those of folders; none if the folder cannot be read.
+  ///
+  /// - Parameter folder: the path; `""` is the current folder, and a leading `~/` stands for the home folder.
+  package func names(inFolder folder: String) -> [String] {
+    let path = folder.isEmpty ? "." : WrittenPath.expandingHome(folder, home: home)
+    let files = FileSystem()
+    return ((try? files.names(inFolder: path)) ?? []).map { name in
+      // The dot after the name makes the system follow a link to a folder.
+      (try? files.status(at: "\(path)/\(name)/."))?.kind == .folder ? name + "/" : name
+    }
   }
 
   /// Verifies the file at an absolute path. Without a path, the result is `.missing`.

@@ -1,8 +1,9 @@
 import Foundation
-import PlainText
 import TestSupport
 import TestTraits
 import Testing
+
+@testable import MissingPet
 
 @ProgramLane
 @Suite("Written paths", .programs)
@@ -71,6 +72,23 @@ struct WrittenPathTests {
       let read = WrittenPath(beginning: beginning).path
       #expect(read.utf8.elementsEqual(path.utf8), "\(beginning.debugDescription)")
     }
+  }
+
+  @Test(
+    "Valid percent encoding is decoded",
+    arguments: [
+      ("a%20b", "a b"), ("%C5%82", "ł"), ("%c5%82", "ł"), ("", ""), ("a+b", "a+b"), ("%", nil), ("%2", nil),
+      ("%zz", nil), ("%ff", nil),
+    ])
+  func percentDecoding(text: String, decoded: String?) {
+    #expect(text.percentDecoded == decoded)
+  }
+
+  @Test(
+    "A percent-encoded path is decoded to the original", arguments: ["/a b/ł?#%.jpg", "/~x-y_z", "日本\u{01}"])
+  func percentEncoding(path: String) {
+    #expect(path.percentEncodedPath.percentDecoded == path)
+    #expect(path.percentEncodedPath.allSatisfy { $0.isASCII && !" ?#".contains($0) })
   }
 
   @Test("Text is read in linear time", arguments: ["'", "\"", "\\", " ", #"\""#, #"\'"#, #""\'"#, #"'\""#])

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A file's path as a shell reads it, or as the `file://` address that a terminal inserts for a dragged file.
 ///
 /// Quotes and backslashes are those of a shell, anywhere in the text: `/home/x/'my dog'.jpg`,

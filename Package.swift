@@ -10,8 +10,9 @@ let adoptable: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What every other target of this package is compiled with. `strictMemorySafety()` is not used: some 400 places
-/// would have to be marked as unsafe, almost all in the modules that call C functions or read the table of places.
+/// What every other target of this package is compiled with. `strictMemorySafety()` is not used: some 400
+/// places would have to be marked as unsafe, almost all in modules that call C functions or read the table of
+/// places.
 let strict: [SwiftSetting] = adoptable + [.treatAllWarnings(as: .error)]
 
 func library(

@@ -1,7 +1,7 @@
 /// Wraps a text at spaces, other than no-break spaces, and returns its lines. Spaces at a break are dropped.
 /// A word that is wider than a line is broken at no-break spaces, or else between characters. Line breaks in
-/// the text are kept. A no-break space (U+00A0) has done its work then and is returned as a space: speech synthesizers and
-/// searches treat it as another character.
+/// the text are kept. A no-break space (U+00A0) has done its work then and is returned as a space: speech
+/// synthesizers and searches treat it as another character.
 ///
 /// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character is on a line of
 ///   its own.

@@ -13,7 +13,8 @@ package struct UTCTime: Equatable, Sendable, CustomStringConvertible {
     day = CalendarDate(utcDayOf: self.second) ?? .latest
   }
 
-  /// Parses a time of RFC 3339: it may have a fraction, which is dropped, and an offset from UTC in place of `Z`.
+  /// Parses a time of RFC 3339: it may have a fraction, which is dropped, and an offset from UTC in place of
+  /// `Z`.
   package init?(_ text: String) {
     let parts = text.uppercased().split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, let day = CalendarDate(written: parts[0]),

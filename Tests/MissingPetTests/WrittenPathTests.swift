@@ -25,8 +25,8 @@ struct WrittenPathTests {
       // Addresses.
       ("file:///a/b%20c.jpg", "/a/b c.jpg"), (" FILE://localhost/a%C5%82.jpg\r\n", "/ał.jpg"),
       ("file://host/a", "file://host/a"), ("file:///a%zz", "file:///a%zz"), ("file:///a%ff", "file:///a%ff"),
-      // What terminals insert for the dragged file `/x/it's a dog.jpg`: GNOME Terminal and Konsole, kitty, macOS
-      // Terminal and iTerm2, Windows Terminal, xterm.
+      // What terminals insert for the dragged file `/x/it's a dog.jpg`: GNOME Terminal and Konsole, kitty,
+      // macOS Terminal and iTerm2, Windows Terminal, xterm.
       (#"'/x/it'\''s a dog.jpg' "#, "/x/it's a dog.jpg"), (#"'/x/it'"'"'s a dog.jpg'"#, "/x/it's a dog.jpg"),
       (#"/x/it\'s\ a\ dog.jpg "#, "/x/it's a dog.jpg"), (#""/x/it's a dog.jpg""#, "/x/it's a dog.jpg"),
       ("file:///x/it's%20a%20dog.jpg\r\n", "/x/it's a dog.jpg"),
@@ -108,10 +108,13 @@ struct WrittenPathTests {
         + (0..<Int.random(in: 1..<12, using: &random)).map { _ in parts.randomElement(using: &random)! }
         .joined()
     }
-    // Prints `=` and the value of each text, or `-` where bash finds no end of a quote. The shell is restricted,
-    // so that a text that is quoted wrongly writes no file.
-    let script =
-      #"while IFS= read -r -d '' t; do x=; if eval "x=$t"; then printf '=%s\0' "$x"; else printf '%s\0' -; fi; done"#
+    // Prints `=` and the value of each text, or `-` where bash finds no end of a quote. The shell is
+    // restricted, so that a text that is quoted wrongly writes no file.
+    let script = #"""
+      while IFS= read -r -d '' t; do
+        x=; if eval "x=$t"; then printf '=%s\0' "$x"; else printf '%s\0' -; fi
+      done
+      """#
     let launch = ChildProcess.Launch(
       "/bin/bash", arguments: ["-r", "-c", script], environment: ["LC_ALL": "C.UTF-8"])
     let run = try ProgramRun(launch, input: texts.flatMap { Array($0.utf8) + [0] }, within: 120)

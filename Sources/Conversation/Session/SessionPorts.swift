@@ -11,8 +11,9 @@ package struct SessionPorts {
   package var context: () -> FlowContext
   /// Inspects the photo at a path as typed.
   package var inspectPhoto: (String) -> PhotoInspection
-  /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes and
-  /// escapes of the path are resolved; a leading `~/` stands for the home folder, `""` for the current folder.
+  /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes
+  /// and escapes of the path are resolved; a leading `~/` stands for the home folder, `""` for the current
+  /// folder.
   package var namesInFolder: @Sendable (String) -> [String]
   /// Submits the report and reports progress through the callback. The second result is the number of the
   /// signal that asked the program to terminate meanwhile; `nil` if there was none.

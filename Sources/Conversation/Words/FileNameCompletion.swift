@@ -23,8 +23,8 @@ struct FileNameCompletion {
   }
 
   /// The outcome for the names in the folder, those of folders with a slash at the end. Names with control
-  /// characters are left out because they cannot be typed; hidden ones are left out unless the name starts with a
-  /// dot.
+  /// characters are left out because they cannot be typed; hidden ones are left out unless what was typed
+  /// starts with a dot.
   func outcome(among names: [String]) -> CompletionOutcome {
     // `~` alone is the home folder, which is not in any folder.
     if folder.isEmpty, beginning == "~" { return .one(typed + "/") }

@@ -3,8 +3,9 @@ import PlainText
 /// A file's path as a shell reads it, or as the `file://` address that a terminal inserts for a dragged file.
 ///
 /// Quotes and backslashes are those of a shell, anywhere in the text: `/home/x/'my dog'.jpg`,
-/// `'it'\''s.jpg'`. A quote that is never closed, and a backslash at the end, stand for themselves. White space
-/// around the text is ignored unless it is quoted. Nothing else that is special in a shell is special here.
+/// `'it'\''s.jpg'`. A quote that is never closed, and a backslash at the end, stand for themselves. White
+/// space around the text is ignored unless it is quoted. Nothing else that is special in a shell is special
+/// here.
 package struct WrittenPath: Equatable, Sendable {
   /// The ways to write a path.
   package enum Notation: CaseIterable, Sendable {
@@ -40,7 +41,8 @@ package struct WrittenPath: Equatable, Sendable {
     }
     var rest = body.unicodeScalars
     var path = String.UnicodeScalarView()
-    var blanks = 0  // how many there are at the end, not quoted
+    // How much white space there is at the end that is not quoted.
+    var blanks = 0
     while let scalar = rest.popFirst() {
       if scalar == "\\", let next = rest.popFirst() {
         notation = .backslashes
@@ -62,7 +64,7 @@ package struct WrittenPath: Equatable, Sendable {
 
   /// Writes a path in this notation, so that reading it gives the same path.
   ///
-  /// - Parameter isWhole: false if more of the path will be typed after it, so a quote isn't closed.
+  /// - Parameter isWhole: false if more of the path will be typed after it, so a quote is not closed.
   package static func text(of path: String, in notation: Notation, isWhole: Bool) -> String {
     switch notation {
     case .singleQuotes: return "'" + escaped(path, with: #"'\'"#) { $0 == "'" } + (isWhole ? "'" : "")
@@ -114,7 +116,7 @@ package struct WrittenPath: Equatable, Sendable {
     return quoted
   }
 
-  /// The path of a `file://` address; `nil` if the text isn't a valid one.
+  /// The path of a `file://` address; `nil` if the text is not a valid one.
   private static func path(ofAddress text: String) -> String? {
     let scheme = "file://"
     guard text.lowercased().hasPrefix(scheme) else { return nil }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text with every percent-encoded octet `%hh` decoded (RFC 3986, section 2.1); `nil` if a `%` isn't
-  /// followed by two hexadecimal digits, or the result isn't UTF-8.
+  /// The text with every percent-encoded octet `%hh` decoded (RFC 3986, section 2.1); `nil` if a `%` is not
+  /// followed by two hexadecimal digits, or the result is not UTF-8.
   var percentDecoded: String? {
     guard contains("%") else { return self }
     var bytes: [UInt8] = []

@@ -14,8 +14,8 @@ package struct PhotoInspector: Sendable {
     self.currentFolder = currentFolder
   }
 
-  /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The path in the result
-  /// is absolute, so it remains valid if the program is next started in another folder. Never blocks.
+  /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The path in the
+  /// result is absolute, so it remains valid if the program is next started in another folder. Never blocks.
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }

@@ -39,8 +39,8 @@ package enum PhotoRecognition {
   /// (PNG, third edition, section 5.6), so files have a few dozen.
   static let mostChunks = 65_536
 
-  /// Walks the chunks of a PNG up to the first `IDAT` or `acTL`. Like the service, it accepts a file that ends
-  /// after some chunk other than those.
+  /// Walks the chunks of a PNG up to the first `IDAT` or `acTL`. Like the service, it accepts a file that
+  /// ends after some chunk other than those.
   private static func png(_ file: FileReader) -> PhotoSignature.Meaning {
     var offset = 8
     for _ in 0..<mostChunks {

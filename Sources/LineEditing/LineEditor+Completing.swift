@@ -4,7 +4,7 @@ extension LineEditor {
   mutating func complete() -> Reaction {
     switch request.completion {
     case .words(let words): apply(.completing(beforeCursor, among: words))
-    case .search(let search): apply(search.outcome(beforeCursor))
+    case .search(let search): apply(search(beforeCursor))
     }
   }
 

@@ -66,17 +66,15 @@ extension Phrasebook {
   ) -> LineRequest.Completion {
     switch prompt {
     case .field(.photo, _):
-      .search(
-        .init { text in
-          let completion = FileNameCompletion(of: text)
-          return completion.outcome(among: namesInFolder(completion.folder))
-        })
+      .search { text in
+        let completion = FileNameCompletion(of: text)
+        return completion.outcome(among: namesInFolder(completion.folder))
+      }
     case .field(.location, _):
-      .search(
-        .init { text in
-          let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
-          return .completing(text, among: names, listing: 12)
-        })
+      .search { text in
+        let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
+        return .completing(text, among: names, listing: 12)
+      }
     case .field(let field, _): .words(l10n.texts(for: field).choices?.names ?? [])
     case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
     case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })

@@ -144,11 +144,11 @@ let package = Package(
     // Photos with a position, made byte by byte.
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
-    tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "PlainText"]),
+    tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer"]),
     tests(of: "JSONCoding", dependsOn: ["JSONCoding"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
-    tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlainText"]),
+    tests(of: "Gazetteer", dependsOn: ["Gazetteer"]),
     tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
     tests(of: "PetspotInstaller", dependsOn: ["petspot-installer", "Platform"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),

@@ -1,6 +1,5 @@
 import Foundation
 import MissingPet
-import PlainText
 import Testing
 
 /// The rules of single fields: accepted values with their results, and refused values with their reasons.

@@ -41,10 +41,6 @@ enum PlaceTable {
   /// Added to a latitude for a place that is part of a larger one.
   static let partFlag = 1 << 21
 
-  static var bytesInAll: Int {
-    [places, names, bands, regions, regionStarts, countries].reduce(0) { $0 + $1.count }
-  }
-
   private static func bytes(of literal: StaticString) -> Bytes {
     Bytes(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
   }

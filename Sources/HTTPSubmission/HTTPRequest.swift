@@ -5,7 +5,7 @@ internal import Submission
 struct HTTPRequest: Sendable {
   /// The content of a request.
   enum Body: Sendable {
-    /// Nothing: a GET request. The others are POST requests.
+    /// Nothing.
     case none
     /// JSON.
     case json(String)
@@ -19,7 +19,7 @@ struct HTTPRequest: Sendable {
   let mayUseProxy: Bool
   /// The header fields, e.g. `Accept: application/json`, without line breaks.
   let headers: [String]
-  /// The content.
+  /// What is sent. A request without a body is a GET request, any other a POST request.
   let body: Body
 
   /// The length of the body in bytes, without the multipart boundaries and headers around a photo.

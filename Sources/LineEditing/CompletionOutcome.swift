@@ -1,7 +1,7 @@
 import PlainText
 
 /// The outcome of completing the text before the cursor.
-enum CompletionOutcome: Equatable {
+package enum CompletionOutcome: Equatable, Sendable {
   /// There is no candidate.
   case nothing
   /// There is one candidate; this text replaces what was typed.
@@ -14,7 +14,10 @@ enum CompletionOutcome: Equatable {
   /// - Parameters:
   ///   - text: the text before the cursor; leading spaces are ignored.
   ///   - words: the candidates, in the order in which to list them.
-  static func completing(_ text: String, among words: [String]) -> CompletionOutcome {
+  ///   - mostListed: the largest number of candidates that are listed.
+  package static func completing(
+    _ text: String, among words: [String], listing mostListed: Int = .max
+  ) -> CompletionOutcome {
     let typed = String(text.drop { $0 == " " })
     let sought = typed.map(\.folded)
     let found = words.filter { $0.map(\.folded).starts(with: sought) }
@@ -22,14 +25,14 @@ enum CompletionOutcome: Equatable {
     if found.count == 1 { return .one(only) }
     let common = found.commonBeginning { $0.folded == $1.folded }
     // If nothing is gained, the text keeps the spelling in which it was typed.
-    return .several(common: common.count > typed.count ? common : text, list: found)
+    return .several(common: common.count > typed.count ? common : text, list: Array(found.prefix(mostListed)))
   }
 }
 
 extension Sequence<String> {
   /// The longest common prefix by characters that `same` takes for equal, in the spelling of the first
   /// string.
-  func commonBeginning(_ same: (Character, Character) -> Bool = { $0 == $1 }) -> String {
+  package func commonBeginning(_ same: (Character, Character) -> Bool = { $0 == $1 }) -> String {
     var iterator = makeIterator()
     guard var common = iterator.next().map(Array.init) else { return "" }
     while let next = iterator.next() {

@@ -3,28 +3,9 @@ extension LineEditor {
   /// several are left, the next Tab lists them.
   mutating func complete() -> Reaction {
     switch request.completion {
-    case .words(let words):
-      return apply(.completing(beforeCursor, among: words))
-    case .search(let search):
-      let outcome = CompletionOutcome.completing(beforeCursor, among: search.words(beforeCursor))
-      guard case .several(let common, let candidates) = outcome else { return apply(outcome) }
-      return apply(.several(common: common, list: Array(candidates.prefix(LineRequest.Search.mostListed))))
-    case .fileNames:
-      trace.isCompletion = previousTrace.isCompletion
-      return .needsFileNames(inFolders: FileNameCompletion.all(of: beforeCursor).map(\.folder))
+    case .words(let words): apply(.completing(beforeCursor, among: words))
+    case .search(let search): apply(search(beforeCursor))
     }
-  }
-
-  /// Resumes the completion that returned `.needsFileNames`, with the contents of each of those folders. The
-  /// first in which something is found counts.
-  package mutating func complete(with contents: [[FolderEntry]]) -> Reaction {
-    otherKeys += 1
-    trace = CommandTrace()
-    defer { previousTrace = trace }
-    let outcomes = zip(FileNameCompletion.all(of: beforeCursor), contents).lazy.map {
-      $0.outcome(among: $1)
-    }
-    return apply(outcomes.first { $0 != .nothing } ?? .nothing)
   }
 
   private var beforeCursor: String { String(line.characters[..<line.cursor]) }

@@ -37,7 +37,7 @@ package struct LineEditor {
   /// The weight of the whole line in the units of the limit, the literal mark included.
   var weight = 0
 
-  /// The number of keys, and of completions that were resumed, but not of keys that were added to
+  /// The number of keys, but not of those that were added to
   /// `line.joined`. While it stays the same, nothing but that can have changed.
   var otherKeys = 0
 
@@ -64,9 +64,6 @@ package struct LineEditor {
     case quit
     /// Clear the screen and write the prompt at its top.
     case clearScreen
-    /// Call `complete(with:)` with the contents of these folders. Quotes and escapes are resolved already; a
-    /// leading `~/` stands for the home folder and `""` for the current folder.
-    case needsFileNames(inFolders: [String])
     /// List these completions below the line, one per row.
     case list([String])
     /// Say that the end of a paste is missing.

@@ -1,7 +1,7 @@
 package import PlainText
 
 /// A request for one line: its prompt, and what limits and helps the typing.
-package struct LineRequest: Equatable, Sendable {
+package struct LineRequest: Sendable {
   /// The character that, in front of a line, makes the rest of it an answer even if it reads like a command.
   /// It is not part of the answer, so it doesn't count towards the limit.
   package static let literalMark: Character = "\\"
@@ -21,28 +21,12 @@ package struct LineRequest: Equatable, Sendable {
   package var completion: Completion
 
   /// What Tab completes in an answer.
-  package enum Completion: Equatable, Sendable {
+  package enum Completion: Sendable {
     /// These words, each a whole answer, matched without regard to case and diacritics. If there are none,
     /// Tab rings the bell.
     case words([String])
-    /// What a search finds for the text before the cursor, matched likewise.
-    case search(Search)
-    /// File names, in any notation that `WrittenPath` reads.
-    case fileNames
-  }
-
-  /// A search for the words that complete a text. All searches are equal.
-  package struct Search: Equatable, Sendable {
-    /// The largest number of words that are listed: the first ones that are found.
-    static let mostListed = 12
-
-    /// Returns the words that begin with a text, each a whole answer.
-    package let words: @Sendable (String) -> [String]
-
-    /// A search.
-    package init(_ words: @escaping @Sendable (String) -> [String]) { self.words = words }
-
-    package static func == (left: Search, right: Search) -> Bool { true }
+    /// What a function finds for the text before the cursor.
+    case search(@Sendable (String) -> CompletionOutcome)
   }
 
   /// A request with no limit, no current answer and nothing to complete, unless given.

@@ -1,10 +1,10 @@
 /// Reads a file through a window, within limits.
-final class FileReader {
+package final class FileReader {
   /// The number of bytes of the window for small reads, and for reading on and on.
   private static let (smallWindow, largeWindow) = (4_096, 65_536)
 
   /// The size of the file in bytes.
-  let byteCount: Int
+  package let byteCount: Int
   /// Whether reading ended, because the limit was reached or the file could not be read. All further reads
   /// fail.
   private(set) var hasEnded = false
@@ -15,15 +15,49 @@ final class FileReader {
   /// How many bytes may still be read or examined. It limits the time for files whose parts overlap.
   private var budget: Int
 
-  init(byteCount: Int, source: @escaping (Int, Int) -> [UInt8]) {
+  private init(byteCount: Int, source: @escaping (Int, Int) -> [UInt8]) {
     self.byteCount = max(0, byteCount)
     self.source = source
     budget = 4 * self.byteCount + 1_048_576
   }
 
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - byteCount: the size of the file in bytes.
+  ///   - source: as for `PhotoMetadata.init`.
+  ///   - read: reads what it needs.
+  /// - Returns: what `read` returns.
+  /// - Throws: what `source` throws.
+  package static func read<Value, Failure: Error>(
+    byteCount: Int, source: (_ count: Int, _ offset: Int) throws(Failure) -> [UInt8],
+    _ read: (FileReader) -> Value
+  ) throws(Failure) -> Value {
+    var failure: Failure?
+    let source = { (count: Int, offset: Int) -> [UInt8] in
+      do throws(Failure) {
+        return try source(count, offset)
+      } catch {
+        failure = error
+        return []
+      }
+    }
+    let value = withoutActuallyEscaping(source) { read(FileReader(byteCount: byteCount, source: $0)) }
+    if let failure { throw failure }
+    return value
+  }
+
   /// `count` bytes at `offset`; `nil` if the file has fewer, or reading has ended.
-  func bytes(_ count: Int, at offset: Int) -> ArraySlice<UInt8>? {
+  package func bytes(_ count: Int, at offset: Int) -> ArraySlice<UInt8>? {
     bytes(count, at: offset, window: Self.smallWindow)
+  }
+
+  /// The chunk of a PNG at an offset: a length of 4 bytes, a type of 4 bytes, the data, and a checksum of 4
+  /// bytes (PNG, third edition, section 5.3). The data may end beyond the file. `nil` at the end of the file.
+  package func chunkOfPNG(at offset: Int) -> (type: String, data: Range<Int>)? {
+    guard let header = bytes(8, at: offset) else { return nil }
+    let length = header.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    return (String(decoding: header.suffix(4), as: UTF8.self), (offset + 8)..<(offset + 8 + length))
   }
 
   /// Bytes in a row from the beginning of a range; `nil` if it is empty or reading has ended.
@@ -53,13 +87,14 @@ final class FileReader {
 }
 
 /// A sequence of bytes that lies in a file in one or several pieces.
-struct Block {
+package struct Block {
   /// The ranges of the file, in the order of the block. None is empty.
   private var pieces: [Range<Int>] = []
   /// For each piece, the number of bytes of the block up to its end.
   private var ends: [Int] = []
 
-  init(_ pieces: Range<Int>...) {
+  /// The bytes of these ranges of a file, one after another.
+  package init(_ pieces: Range<Int>...) {
     for piece in pieces { append(piece) }
   }
 

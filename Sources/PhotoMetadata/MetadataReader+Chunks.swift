@@ -6,10 +6,7 @@ extension MetadataReader {
   /// part 3, section 1.1.5).
   mutating func png(_ file: Range<Int>) {
     var offset = file.lowerBound + 8
-    while let header = self.file.bytes(8, at: offset) {
-      let length = header.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      let type = String(decoding: header.suffix(4), as: UTF8.self)
-      let data = (offset + 8)..<(offset + 8 + length)
+    while let (type, data) = self.file.chunkOfPNG(at: offset) {
       guard data.upperBound + 4 <= file.upperBound else {
         if ["eXIf", "iTXt", "tEXt", "zTXt"].contains(type) { isComplete = false }
         return

@@ -76,9 +76,6 @@ extension MetadataReader {
       case (0x8825, _): point(to: .gps, from: entry, &directories)
       case (0x014A, _): point(to: .image, from: entry, &directories)
       case (0x02BC, _): xmp(entry, &directories)
-      case (0x0112, .first):
-        let orientation = layout.numbers(entry)?.first
-        directories.values.orientation = orientation.flatMap { (1...8).contains($0) ? $0 : nil }
       case (0x9003, _): directories.days[0] = day(entry, layout)
       case (0x9004, _): directories.days[1] = day(entry, layout)
       case (0x0132, .first): directories.days[2] = day(entry, layout)

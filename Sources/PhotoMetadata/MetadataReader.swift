@@ -53,8 +53,8 @@ struct MetadataReader {
       all = isComplete ? (all + checksums.joined()).sorted { $0.range.lowerBound < $1.range.lowerBound } : []
     }
     return PhotoMetadata(
-      position: found.position ?? found.positionInXMP, day: found.day, orientation: found.orientation,
-      isComplete: isComplete, replacements: all)
+      position: found.position ?? found.positionInXMP, day: found.day, isComplete: isComplete,
+      replacements: all)
   }
 
   /// The replacements in ascending order, neighbors joined; `nil` if two of different bytes overlap, or there
@@ -86,7 +86,7 @@ struct MetadataReader {
     return false
   }
 
-  /// Has a part of a block replaced.
+  /// Adds a part of a block to the bytes that are replaced in the copy, each by `byte`.
   mutating func replace(_ part: Range<Int>, of block: Block, by byte: UInt8) {
     guard let ranges = block.ranges(of: part) else { return isComplete = false }
     replacements += ranges.filter { !$0.isEmpty }.map { .init(range: $0, byte: byte) }
@@ -108,13 +108,11 @@ extension PhotoMetadata {
     var position: Position?
     var positionInXMP: Position?
     var day: Day?
-    var orientation: Int?
 
     /// Adds what is still missing.
     mutating func add(_ other: Values) {
       addPosition(of: other)
       day = day ?? other.day
-      orientation = orientation ?? other.orientation
     }
 
     /// Adds the position of another image of the file, if it is still missing.
@@ -124,12 +122,9 @@ extension PhotoMetadata {
     }
   }
 
-  fileprivate init(
-    position: Position?, day: Day?, orientation: Int?, isComplete: Bool, replacements: [Replacement]
-  ) {
+  fileprivate init(position: Position?, day: Day?, isComplete: Bool, replacements: [Replacement]) {
     self.position = position
     self.day = day
-    self.orientation = orientation
     self.isComplete = isComplete
     self.replacements = replacements
   }

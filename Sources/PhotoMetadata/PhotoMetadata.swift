@@ -43,9 +43,6 @@ package struct PhotoMetadata: Equatable, Sendable {
   /// When the photo was taken, by the clock of the camera: `DateTimeOriginal`, else `DateTimeDigitized`, else
   /// `DateTime`. `nil` without a day of the calendar.
   package internal(set) var day: Day?
-  /// The orientation of the image, 1 to 8 (TIFF 6.0 and Exif, tag `Orientation`); `nil` if the file does not
-  /// say. HEIF readers use another property in its place.
-  package internal(set) var orientation: Int?
   /// Whether everything that can hold a position in these formats was read. If not, the file is damaged where
   /// a position could be, or holds metadata in a form that cannot be replaced, such as compressed XMP.
   package internal(set) var isComplete = true
@@ -67,20 +64,10 @@ package struct PhotoMetadata: Equatable, Sendable {
   package init<Failure: Error>(
     byteCount: Int, source: (_ count: Int, _ offset: Int) throws(Failure) -> [UInt8]
   ) throws(Failure) {
-    var failure: Failure?
-    let read = { (count: Int, offset: Int) -> [UInt8] in
-      do throws(Failure) {
-        return try source(count, offset)
-      } catch {
-        failure = error
-        return []
-      }
-    }
-    self = withoutActuallyEscaping(read) { read in
-      var reader = MetadataReader(FileReader(byteCount: byteCount, source: read))
+    self = try FileReader.read(byteCount: byteCount, source: source) { file in
+      var reader = MetadataReader(file)
       return reader.metadata()
     }
-    if let failure { throw failure }
   }
 }
 

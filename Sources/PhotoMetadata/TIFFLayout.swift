@@ -1,5 +1,5 @@
 /// How a TIFF, and EXIF in any file, is laid out (TIFF 6.0, section 2; BigTIFF, Aware Systems).
-struct TIFFLayout {
+package struct TIFFLayout {
   /// An entry of a directory.
   struct Entry {
     let tag: Int
@@ -16,9 +16,9 @@ struct TIFFLayout {
   /// The size in bytes of the header.
   var headerSize: Int { isBig ? 16 : 8 }
   /// The size in bytes of the number of entries of a directory, which precedes them.
-  var countSize: Int { isBig ? 8 : 2 }
+  package var countSize: Int { isBig ? 8 : 2 }
   /// The size in bytes of an entry.
-  var entrySize: Int { isBig ? 20 : 12 }
+  package var entrySize: Int { isBig ? 20 : 12 }
   /// The size in bytes of an offset. Values of at most this size are in the entry.
   var offsetSize: Int { isBig ? 8 : 4 }
 
@@ -28,7 +28,7 @@ struct TIFFLayout {
   private let isBig: Bool
 
   /// Reads the first bytes; `nil` if they are not those of a TIFF.
-  init?(_ block: Block, of file: FileReader) {
+  package init?(_ block: Block, of file: FileReader) {
     switch file.bytes(4, at: 0, of: block).map(Array.init) {
     case [0x49, 0x49, 0x2A, 0]: (isBigEndian, isBig) = (false, false)
     case [0x4D, 0x4D, 0, 0x2A]: (isBigEndian, isBig) = (true, false)
@@ -41,7 +41,7 @@ struct TIFFLayout {
   }
 
   /// The offset of the first directory; `nil` if the block ends before.
-  var firstDirectory: Int? { number(offsetSize, at: headerSize - offsetSize) }
+  package var firstDirectory: Int? { number(offsetSize, at: headerSize - offsetSize) }
 
   /// The entry at an offset; `nil` outside of the block.
   func entry(at offset: Int) -> Entry? {
@@ -70,7 +70,7 @@ struct TIFFLayout {
   }
 
   /// The unsigned number in some bytes; `nil` outside of the block, or if it is greater than `Int.max`.
-  func number(_ size: Int, at offset: Int) -> Int? {
+  package func number(_ size: Int, at offset: Int) -> Int? {
     file.bytes(size, at: offset, of: block).flatMap(number)
   }
 

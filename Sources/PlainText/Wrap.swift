@@ -1,7 +1,7 @@
 /// Wraps a text at spaces, other than no-break spaces, and returns its lines. Spaces at a break are dropped.
 /// A word that is wider than a line is broken at no-break spaces, or else between characters. Line breaks in
-/// the text are kept. A no-break space (U+00A0) has done its work then and is returned as a space: speech synthesizers and
-/// searches treat it as another character.
+/// the text are kept. A no-break space (U+00A0) has done its work then and is returned as a space: speech
+/// synthesizers and searches treat it as another character.
 ///
 /// - Parameter limit: the maximal width of a line in columns, at least 1. A wider character is on a line of
 ///   its own.
@@ -26,8 +26,7 @@ private func withPlainSpaces(_ line: String) -> String {
 
 /// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.
 package func wrapped(_ text: String, toColumns limit: Int) -> String {
-  let lines = wrap(text, toColumns: limit)
-  return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
+  wrap(text, toColumns: limit).joined(separator: "\n")
 }
 
 /// Distributes words over lines.

@@ -25,15 +25,11 @@ package final class ReadOnlyFile: Sendable {
   /// end of the file.
   package func read(upTo count: Int, at offset: Int) throws(FileError) -> [UInt8] {
     guard count > 0, offset >= 0 else { return [] }
-    var failure: FileError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      do throws(FileError) {
-        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-      } catch {
-        failure = error
-      }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let filled = try bytes.withUnsafeMutableBufferPointer { buffer throws(FileError) in
+      try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
-    if let failure { throw failure }
+    bytes.removeLast(count - filled)
     return bytes
   }
 

@@ -1,23 +1,7 @@
 import CLibrary
 
-/// The time of day and the calendar.
+/// The time of day and the time zone.
 package enum SystemClock {
-  /// A day of the proleptic Gregorian calendar.
-  package struct Day: Equatable, Sendable {
-    /// The astronomical year: 0 is the year before 1.
-    package let year: Int
-    /// 1 to 12.
-    package let month: Int
-    /// 1 to 31.
-    package let day: Int
-
-    init(_ parts: tm) {
-      year = Int(parts.tm_year) + 1900
-      month = Int(parts.tm_mon) + 1
-      day = Int(parts.tm_mday)
-    }
-  }
-
   /// The time in whole seconds since 1970-01-01T00:00:00Z (clock_gettime(2)).
   package static var now: Int {
     var time = timespec()
@@ -25,20 +9,15 @@ package enum SystemClock {
     return Int(time.tv_sec)
   }
 
-  /// The day of an instant in UTC (gmtime_r(3)); `nil` if the year is out of the system's range.
+  /// The seconds by which local time is ahead of UTC at an instant, in the time zone of `TZ` or of the system
+  /// (localtime_r(3)); 0 if the year is out of the system's range.
   ///
   /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
-  package static func utcDay(of second: Int) -> Day? {
-    var (instant, parts) = (time_t(second), tm())
-    return gmtime_r(&instant, &parts) == nil ? nil : Day(parts)
-  }
-
-  /// The day of an instant in the local time zone, which is that of `TZ` or of the system (localtime_r(3)).
-  package static func localDay(of second: Int) -> Day? {
+  package static func secondsFromUTC(at second: Int) -> Int {
     var (instant, parts) = (time_t(second), tm())
     // localtime_r(3) is not required to read `TZ`.
     tzset()
-    return localtime_r(&instant, &parts) == nil ? nil : Day(parts)
+    return localtime_r(&instant, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
   }
 }
 

@@ -13,11 +13,12 @@ package struct UTCTime: Equatable, Sendable, CustomStringConvertible {
     day = CalendarDate(utcDayOf: self.second) ?? .latest
   }
 
-  /// Parses a time of RFC 3339: it may have a fraction, which is dropped, and an offset from UTC in place of `Z`.
-  /// Years after 9999, which earlier versions wrote, are read, too.
+  /// Parses a time of RFC 3339: it may have a fraction, which is dropped, and an offset from UTC in place of
+  /// `Z`.
   package init?(_ text: String) {
     let parts = text.uppercased().split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, let day = Self.day(parts[0]), let time = Self.secondOfDay(parts[1].prefix(8))
+    guard parts.count == 2, let day = CalendarDate(written: parts[0]),
+      let time = Self.secondOfDay(parts[1].prefix(8))
     else { return nil }
     var zone = parts[1].dropFirst(8)
     if zone.first == "." { zone = zone.dropFirst().drop(while: \.isWholeNumber) }
@@ -29,11 +30,6 @@ package struct UTCTime: Equatable, Sendable, CustomStringConvertible {
     let time = second - day.daysSince1970 * 86_400
     let parts = [time / 3_600, time / 60 % 60, time % 60].map { String(100 + $0).dropFirst() }
     return "\(day.iso8601)T\(parts.joined(separator: ":"))Z"
-  }
-
-  private static func day(_ text: Substring) -> CalendarDate? {
-    let isLate = Int(text.prefix { $0 != "-" }).map { $0 > 9999 } ?? false
-    return isLate ? .latest : CalendarDate(written: text)
   }
 
   /// Reads `HH:MM:SS`, with 24:00:00 for the end of the day, and 60 for a leap second.
@@ -60,15 +56,5 @@ package struct UTCTime: Equatable, Sendable, CustomStringConvertible {
       number < limit
     else { return nil }
     return Int(number)
-  }
-}
-
-extension CalendarDate {
-  /// The number of days since 1970-01-01; negative before.
-  fileprivate var daysSince1970: Int {
-    // Years that begin in March: the leap day is their last, and the lengths of the months follow a formula.
-    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
-    let leapDays = year / 4 - year / 100 + year / 400
-    return year * 365 + leapDays + (153 * month + 2) / 5 + day - 1 - 719_468
   }
 }

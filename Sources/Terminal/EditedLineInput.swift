@@ -6,8 +6,6 @@ import Platform
 /// editor asks for.
 struct EditedLineInput {
   private let terminal: TerminalInput
-  /// The user's home folder, for completing file names that start with `~`.
-  private let home: String?
   /// What to say when the end of a paste is missing; see `LineReader.init`.
   private let pasteNotice: String?
   private var decoder = KeyDecoder()
@@ -30,9 +28,8 @@ struct EditedLineInput {
   /// The most completions that are listed; their number follows if there are more.
   private static let maximumListed = 100
 
-  init(_ terminal: TerminalInput, home: String?, pasteNotice: String?) {
+  init(_ terminal: TerminalInput, pasteNotice: String?) {
     self.terminal = terminal
-    self.home = home
     self.pasteNotice = pasteNotice
   }
 
@@ -89,7 +86,6 @@ struct EditedLineInput {
       painter.forget()
       pending += ControlSequence.clearScreen
       startPrompt()
-    case .needsFileNames(let folders): return perform(editor.complete(with: folders.map(entries(inFolder:))))
     case .list(let names): list(names)
     case .pasteSilent: sayThatPasteIsSilent()
     }
@@ -199,16 +195,5 @@ struct EditedLineInput {
     pending += painter.finish(Frame(of: editor, atEnd: true))
     for name in names.prefix(Self.maximumListed) { pending += "\(name.madeVisible)\n".utf8 }
     if names.count > Self.maximumListed { pending += "… (\(names.count))\n".utf8 }
-  }
-
-  private func entries(inFolder folder: String) -> [FolderEntry] {
-    let path = folder.isEmpty ? "." : WrittenPath.expandingHome(folder, home: home)
-    let files = FileSystem()
-    guard let names = try? files.names(inFolder: path) else { return [] }
-    return names.map { name in
-      // The dot after the name makes the system follow a link to a folder.
-      let isFolder = (try? files.status(at: "\(path)/\(name)/."))?.kind == .folder
-      return FolderEntry(name: name, isFolder: isFolder)
-    }
   }
 }

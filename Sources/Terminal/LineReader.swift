@@ -18,11 +18,10 @@ package final class LineReader {
   ///   - output: the output for prompts; the conversation uses the same one.
   ///   - plain: whether to read whole lines even on a terminal (`--plain`).
   ///   - term: the value of `TERM`; lines are also read whole if it is `nil`, `""` or `"dumb"`.
-  ///   - home: the user's home folder (`HOME`), for completing file names that start with `~`.
   ///   - pasteNotice: the line that says that the end of a paste is missing, and that Ctrl-C ends the paste.
   package init(
     input: FileDescriptor = .standardInput, output: TextOutput, plain: Bool, term: String?,
-    home: String? = nil, pasteNotice: String? = nil
+    pasteNotice: String? = nil
   ) {
     let canEdit =
       !plain && !["", "dumb"].contains(term ?? "") && input.isTerminal && output.descriptor.isTerminal
@@ -31,7 +30,7 @@ package final class LineReader {
     self.output = output
     self.terminal = terminal
     wholeLines = WholeLineInput(input: input, output: output)
-    editedLines = terminal.map { EditedLineInput($0, home: home, pasteNotice: pasteNotice) }
+    editedLines = terminal.map { EditedLineInput($0, pasteNotice: pasteNotice) }
     var signals: [Signal] = [.interrupt, .terminate, .hangUp, .quit, .resume]
     if terminal != nil { signals += [.suspend, .windowChange] }
     // If this fails, signals keep their default actions, which is no reason not to run.

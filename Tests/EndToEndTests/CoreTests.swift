@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The core modules depend on nothing but the standard library, as ldd(1) shows.
+/// The core modules need neither Foundation nor libcurl, as ldd(1) shows.
 @ProgramLane
 @Suite("Dependencies of the core", .programs)
 struct CoreTests {

@@ -36,13 +36,17 @@ struct TerminalEditingTests {
   @Test("Tab completes file names, also in the home folder")
   func completesFileNames() throws {
     let program = try PetspotProgram()
-    try program.photo("mój pies.jpg")
+    try FileManager.default.createDirectory(
+      at: program.home.appending(path: "zdjęcia psa"), withIntermediateDirectories: false)
+    for name in ["Łatka 1.jpg", "Łatka 2.jpg", "a\u{1B}b"] { try program.photo("zdjęcia psa/\(name)") }
     let terminal = try start(program, ["--step", "2"])
     try terminal.expect("Photo: ")
-    try terminal.send("~/mój\t")
-    try terminal.expect("pies.jpg")
-    try terminal.send("\r")
-    try terminal.expect("Photo: mój pies.jpg")
+    try terminal.send("~/z\t")
+    try terminal.expect("~/zdjęcia psa/")
+    try terminal.send("\t\t")
+    try terminal.expect("\r\nŁatka 1.jpg\r\nŁatka 2.jpg\r\nPhoto: ~/zdjęcia psa/Łatka ")
+    try terminal.send("2\t\r")
+    try terminal.expect("Photo: Łatka 2.jpg")
     try terminal.expect("or help: ")
   }
 

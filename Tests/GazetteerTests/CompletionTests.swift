@@ -1,4 +1,3 @@
-import PlainText
 import TestSupport
 import Testing
 

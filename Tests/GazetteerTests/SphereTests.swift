@@ -4,38 +4,8 @@ import Testing
 
 @testable import Gazetteer
 
-/// Compares with the functions of the system.
-@Suite("Angles and distances")
+@Suite("Distances and directions")
 struct SphereTests {
-  @Test("Sine and cosine")
-  func sine() {
-    for degrees in stride(from: -540.0, through: 540, by: 0.37) {
-      #expect((Sphere.sine(degrees) - sin(degrees * .pi / 180)).magnitude < 1e-14)
-      #expect((Sphere.cosine(degrees) - cos(degrees * .pi / 180)).magnitude < 1e-14)
-    }
-  }
-
-  @Test("Square roots")
-  func root() {
-    for exponent in stride(from: -996.0, through: 996, by: 0.37) {
-      let number = exp2(exponent)
-      #expect((Sphere.root(number) / number.squareRoot() - 1).magnitude < 1e-15)
-    }
-    for number in [0, -1, 1e-301, -0.0] { #expect(Sphere.root(number) == 0) }
-  }
-
-  @Test("The angle of a vector")
-  func angle() {
-    for degrees in stride(from: -179.9, through: 180, by: 0.37) {
-      for length in [1e-9, 1, 1e6] {
-        let (x, y) = (length * cos(degrees * .pi / 180), length * sin(degrees * .pi / 180))
-        #expect((Sphere.angle(y, x) - degrees).magnitude < 1e-11)
-      }
-    }
-    #expect(Sphere.angle(0, 0) == 0)
-    #expect(Sphere.angle(0, -1) == 180)
-  }
-
   @Test("Known distances and bearings")
   func known() {
     // A quarter and a half of the circumference, and Warsaw to New York.

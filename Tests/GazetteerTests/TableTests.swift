@@ -1,15 +1,9 @@
-import PlainText
 import Testing
 
 @testable import Gazetteer
 
 @Suite("The table in the program")
 struct TableTests {
-  @Test("It takes at most 3 MB of the program")
-  func size() {
-    #expect((2_000_000...3_000_000).contains(PlaceTable.bytesInAll))
-  }
-
   @Test("The places are sorted by band and longitude, as the search for the nearest requires")
   func bands() {
     #expect(everyPlace.count > 80_000)
@@ -46,10 +40,5 @@ struct TableTests {
       #expect(Gazetteer.countryName(code, in: "en") != code)
       #expect(Gazetteer.countryName(code, in: "pl") != code)
     }
-  }
-
-  @Test("The attribution names the source and its license")
-  func attribution() {
-    #expect(Gazetteer.attribution == "Place names and positions: GeoNames, CC BY 4.0")
   }
 }

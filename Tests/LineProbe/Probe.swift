@@ -13,12 +13,10 @@ struct Probe {
   init(_ arguments: [String]) {
     reader = LineReader(
       output: output, plain: arguments.contains("--plain"),
-      term: arguments.contains("--dumb") ? "dumb" : "xterm",
-      home: arguments.contains("--home") ? arguments.last : nil, pasteNotice: "Paste is open")
+      term: arguments.contains("--dumb") ? "dumb" : "xterm", pasteNotice: "Paste is open")
     if arguments.contains("--words") {
       request.completion = .words(["dog", "cat", "bird", "rabbit", "other", "dove"])
     }
-    if arguments.contains("--files") { request.completion = .fileNames }
     if arguments.contains("--limit") { request.limit = .characters(5) }
     if arguments.contains("--earlier") { request.currentAnswer = "Łatka" }
     if arguments.contains("--lines") { request.prompt = "Explanation\nNow: old\nAnswer: " }

@@ -85,11 +85,11 @@ struct ReportRuleTests {
     #expect(error(.age, typed) == problem)
   }
 
-  @Test("Age 0 means unknown and is omitted")
-  func ageZero() throws {
+  @Test("Age 0 means unknown and is omitted", arguments: [("0", nil), ("007", 7), ("40", 40)])
+  func ages(typed: String, age: Int?) throws {
     var state = ReportMissingPetFlowState.complete
-    state.answers[.age] = "0"
-    #expect(try #require(read(state).report).announcement.age == nil)
+    state.answers[.age] = typed
+    #expect(try #require(read(state).report).announcement.age == age)
   }
 
   @Test(

@@ -21,23 +21,6 @@ struct TypedTextTests {
   }
 
   @Test(
-    "Valid percent encoding is decoded",
-    arguments: [
-      ("a%20b", "a b"), ("%C5%82", "ł"), ("%c5%82", "ł"), ("", ""), ("a+b", "a+b"), ("%", nil), ("%2", nil),
-      ("%zz", nil), ("%ff", nil),
-    ])
-  func percentDecoding(text: String, decoded: String?) {
-    #expect(text.percentDecoded == decoded)
-  }
-
-  @Test(
-    "A percent-encoded path is decoded to the original", arguments: ["/a b/ł?#%.jpg", "/~x-y_z", "日本\u{01}"])
-  func percentEncoding(path: String) {
-    #expect(path.percentEncodedPath.percentDecoded == path)
-    #expect(path.percentEncodedPath.allSatisfy { $0.isASCII && !" ?#".contains($0) })
-  }
-
-  @Test(
     "Limits count characters or digits",
     arguments: [
       (AnswerLimit.characters(3), "abc", "abc", ""), (.characters(3), "abcd", "abc", "d"),
@@ -50,55 +33,17 @@ struct TypedTextTests {
     #expect(first == kept)
     #expect(rest == leftOut)
   }
-}
-
-@Suite("Written paths")
-struct WrittenPathTests {
-  @Test(
-    "Paths are accepted in all notations",
-    arguments: [
-      ("rex.jpg", "rex.jpg"), ("  /a/b c.jpg ", "/a/b c.jpg"), (#"/a/b\ c.jpg"#, "/a/b c.jpg"),
-      ("'/a/b c.jpg'", "/a/b c.jpg"),
-      (#""/a/b c.jpg""#, "/a/b c.jpg"), (#""/a/\"b\".jpg""#, #"/a/"b".jpg"#), (#"'/a/\b'"#, #"/a/\b"#),
-      ("file:///a/b%20c.jpg", "/a/b c.jpg"), ("FILE://localhost/a%C5%82.jpg", "/ał.jpg"),
-      ("file://host/a", "file://host/a"),
-      ("file:///a%zz", "file:///a%zz"), ("file:///a%ff", "file:///a%ff"), (#"a\"#, #"a\"#), ("'", "'"),
-      ("\"\"", ""), ("~/x", "~/x"),
-      (#"\~/x"#, "~/x"), ("it's.jpg", "it's.jpg"), (#" a\ "#, "a "), (#"a\\ "#, #"a\"#),
-    ])
-  func photoPath(typed: String, path: String) {
-    #expect(WrittenPath(typed).path == path)
-  }
-
-  @Test("A leading tilde is the home folder")
-  func home() {
-    #expect(WrittenPath.expandingHome("~/x.jpg", home: "/home/anna") == "/home/anna/x.jpg")
-    #expect(WrittenPath.expandingHome("~", home: "/home/anna") == "/home/anna")
-    #expect(WrittenPath.expandingHome("~jan/x.jpg", home: "/home/anna") == "~jan/x.jpg")
-    #expect(WrittenPath.expandingHome("a/~", home: "/home/anna") == "a/~")
-    #expect(WrittenPath.expandingHome("~/x.jpg", home: nil) == "~/x.jpg")
-  }
-
-  @Test("A path written in a notation is read as the same path", arguments: WrittenPath.Notation.allCases)
-  func notations(notation: WrittenPath.Notation) {
-    let paths = [
-      "/a/b.jpg", "/Łatka na spacerze.jpg", #"/it's "here".jpg"#, #"/back\slash $1 `x`.gif"#,
-      "/ends in space ",
-      "/%41", "/'quoted'", #"/ends in \"#, "/a\u{A0}b\u{A0}",
-    ]
-    for path in paths + (notation == .address ? [] : ["~/x", " a", "'b", "\"c\"", "a ", "\u{A0}x"]) {
-      let text = WrittenPath.text(of: path, in: notation, isWhole: true)
-      #expect(WrittenPath(text).path == path, "\(text)")
-    }
-  }
 
   @Test(
-    "An incomplete path is read as far as it goes",
+    "The first range of a text",
     arguments: [
-      ("'a b", "a b"), ("\"a \\\"b", "a \"b"), ("file:///a%20b", "/a b"), ("file://localhost/a", "/a"),
-      ("  a\\ b", "a b"), ("file:///a%2", "file:///a%2"), ("file://", "file://"), ("", ""), ("a ", "a "),
+      ("map=1", "map=", 0), ("?mmap=1", "map=", 2), ("aab", "ab", 1), ("ab", "abc", nil), ("", "a", nil),
+      ("a", "", nil),
+      ("e\u{301}e", "e", 1),
     ])
-  func beginnings(typed: String, path: String) {
-    #expect(WrittenPath.readings(ofBeginning: typed).map(\.path) == [path])
+  func firstRange(_ text: String, _ part: String, _ offset: Int?) {
+    let range = text.firstRange(ofText: part)
+    #expect(range.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == offset)
+    if let range { #expect(text[range] == part) }
   }
 }

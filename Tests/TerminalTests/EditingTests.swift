@@ -157,30 +157,6 @@ struct EditingTests {
     try terminal.expect("Got \"dog\"")
   }
 
-  @Test("Tab completes file names, and the result names the file")
-  func fileNames() throws {
-    let home = try BuiltProgram.path("LineProbe") + ".home-\(UInt64.random(in: 0 ... .max))"
-    let files = FileSystem()
-    defer { try? FileManager.default.removeItem(atPath: home) }
-    try files.makeFolder(home)
-    try files.makeFolder(home + "/zdjęcia psa")
-    for name in ["Łatka 1.jpg", "Łatka 2.jpg", "a\u{1B}b"] {
-      _ = try files.createFile(home + "/zdjęcia psa/" + name)
-    }
-    let terminal = try PseudoTerminal(launch(["--files", "--home", home]))
-    try terminal.expect("Answer: ")
-    try terminal.send("~/z\t")
-    try terminal.expect("~/zdjęcia psa/")
-    try terminal.send("\t\t")
-    try terminal.expect("Łatka ")
-    try terminal.expect("\r\nŁatka 1.jpg\r\nŁatka 2.jpg\r\nAnswer: ~/zdjęcia psa/Łatka ")
-    try terminal.send("2\t\r")
-    try terminal.expect("Got \"~/zdjęcia psa/Łatka 2.jpg\"")
-    try terminal.expect("Answer: ")
-    try terminal.send("/nowhere/at/all\t")
-    try terminal.expect("\u{07}")
-  }
-
   @Test("Escape alone has no effect, and later keys are read as typed")
   func escape() throws {
     let terminal = try probe()

@@ -174,7 +174,7 @@ package final class Session {
   private func request(for prompt: Prompt) -> LineRequest {
     var request = LineRequest(
       prompt: phrasebook.text(of: prompt) + ": ",
-      completion: phrasebook.completion(at: prompt))
+      completion: phrasebook.completion(at: prompt, namesInFolder: ports.namesInFolder))
     if case .field(let field, let current) = prompt {
       request.limit = field.limit
       request.currentAnswer = current?.typed
@@ -196,7 +196,7 @@ package final class Session {
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     let columns = min(80, max(1, ports.columns()))
-    let text = lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" }
+    let text = lines.map { wrapped($0, toColumns: columns) + "\n" }.joined()
     // If output fails, the program ends as at the end of the input. All answers are saved already.
     if !ports.write(text) { ending = .notSent }
   }

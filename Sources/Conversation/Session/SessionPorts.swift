@@ -11,6 +11,10 @@ package struct SessionPorts {
   package var context: () -> FlowContext
   /// Inspects the photo at a path as typed.
   package var inspectPhoto: (String) -> PhotoInspection
+  /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes
+  /// and escapes of the path are resolved; a leading `~/` stands for the home folder, `""` for the current
+  /// folder.
+  package var namesInFolder: @Sendable (String) -> [String]
   /// Submits the report and reports progress through the callback. The second result is the number of the
   /// signal that asked the program to terminate meanwhile; `nil` if there was none.
   package var submit:
@@ -38,12 +42,13 @@ package struct SessionPorts {
     case failed(path: String)
   }
 
-  /// Ports with these closures. The defaults have no history, 80 columns and full identifiers.
+  /// Ports with these closures. The defaults have no files, no history, 80 columns and full identifiers.
   package init(
     readLine: @escaping (LineRequest) -> LineResult,
     write: @escaping (String) -> Bool,
     context: @escaping () -> FlowContext,
     inspectPhoto: @escaping (String) -> PhotoInspection,
+    namesInFolder: @escaping @Sendable (String) -> [String] = { _ in [] },
     submit:
       @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> (
         SubmissionOutcome, terminationSignal: Int32?
@@ -59,6 +64,7 @@ package struct SessionPorts {
     self.write = write
     self.context = context
     self.inspectPhoto = inspectPhoto
+    self.namesInFolder = namesInFolder
     self.submit = submit
     self.save = save
     self.discardDraft = discardDraft

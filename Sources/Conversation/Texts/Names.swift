@@ -100,12 +100,12 @@ extension L10n {
     let code = language.code
     let country = nearest.place.countryCode == "PL" ? nil : nearest.place.countryName(in: code)
     let name = [nearest.place.name(in: code), country].compactMap(\.self).joined(separator: ", ")
-    let kilometers = Int(nearest.kilometers + 0.5)
+    let kilometers = Int(nearest.kilometers.rounded())
     switch kilometers {
     case 0: return location.near(place: name)
     case ...Self.farAway:
       let directions = location.directions.listItems
-      let index = Int(nearest.bearing / 45 + 0.5) % 8
+      let index = Int((nearest.bearing / 45).rounded()) % 8
       guard directions.indices.contains(index) else { return location.near(place: name) }
       return location.distance(kilometers: kilometers, direction: directions[index], place: name)
     default: return location.farAway(kilometers: Self.farAway)

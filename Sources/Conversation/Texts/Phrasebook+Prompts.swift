@@ -59,11 +59,22 @@ extension Phrasebook {
 
   /// What Tab completes: file names, names of places, choices at a field, options at a question, and commands
   /// and field labels at a command prompt.
-  func completion(at prompt: Prompt) -> LineRequest.Completion {
+  ///
+  /// - Parameter namesInFolder: see `SessionPorts.namesInFolder`.
+  func completion(
+    at prompt: Prompt, namesInFolder: @escaping @Sendable (String) -> [String]
+  ) -> LineRequest.Completion {
     switch prompt {
-    case .field(.photo, _): .fileNames
+    case .field(.photo, _):
+      .search { text in
+        let completion = FileNameCompletion(of: text)
+        return completion.outcome(among: namesInFolder(completion.folder))
+      }
     case .field(.location, _):
-      .search(.init { Gazetteer.names(beginningWith: $0, limit: Self.mostCompletions) })
+      .search { text in
+        let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
+        return .completing(text, among: names, listing: 12)
+      }
     case .field(let field, _): .words(l10n.texts(for: field).choices?.names ?? [])
     case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
     case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })

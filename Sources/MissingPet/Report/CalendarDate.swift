@@ -11,12 +11,29 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// A date; `nil` if the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month),
-      (1...Self.days(inMonth: month, of: year)).contains(day)
-    else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
+    self.init(known: year, month, day)
+    // A day after the end of its month is one of the next month.
+    guard CalendarDate(daysSince1970: daysSince1970) == self else { return nil }
+  }
+
+  /// A date by the number of days since 1970-01-01, negative before; `nil` outside the years 1 to 9999.
+  package init?(daysSince1970 days: Int) {
+    guard (-719_162...2_932_896).contains(days) else { return nil }
+    // From 0000-03-01 in eras of 400 years, and in years that begin in March: the leap day is the last one.
+    let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
+    let year = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    self.init(known: era * 400 + year + month / 10, month < 10 ? month + 3 : month - 9, day)
+  }
+
+  /// The day of an instant in UTC; `nil` outside the years 1 to 9999.
+  ///
+  /// - Parameter second: seconds since 1970-01-01T00:00:00Z; negative before.
+  package init?(utcDayOf second: Int) {
+    self.init(daysSince1970: second / 86_400 - (second % 86_400 < 0 ? 1 : 0))
   }
 
   /// The latest date that can be represented, 9999-12-31.
@@ -28,13 +45,14 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// The day before this one. For 0001-01-01 it is the same day, so the result is always valid.
-  package var dayBefore: CalendarDate {
-    if let sameMonth = CalendarDate(year: year, month: month, day: day - 1) { return sameMonth }
-    let (lastYear, lastMonth) = month == 1 ? (year - 1, 12) : (year, month - 1)
-    let lastDay = Self.days(inMonth: lastMonth, of: lastYear)
-    return CalendarDate(year: lastYear, month: lastMonth, day: lastDay) ?? self
+  /// The number of days since 1970-01-01; negative before.
+  package var daysSince1970: Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1 - 719_468
   }
+
+  /// The day before this one. For 0001-01-01 it is the same day, so the result is always valid.
+  package var dayBefore: CalendarDate { CalendarDate(daysSince1970: daysSince1970 - 1) ?? self }
 
   /// The date as `YYYY-MM-DD` (ISO 8601), the form that the service accepts.
   package var iso8601: String {
@@ -43,14 +61,6 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 
   package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
-  }
-
-  private static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 }
 

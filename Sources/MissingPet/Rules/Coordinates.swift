@@ -30,8 +30,7 @@ package struct Coordinates: Equatable, Sendable {
   }
 
   private static func fiveDecimals(_ degrees: Double) -> String {
-    // Rounds by adding a half and truncating, because `rounded()` needs the mathematics library.
-    let units = Int(degrees.magnitude * 100_000 + 0.5)
+    let units = Int((degrees.magnitude * 100_000).rounded())
     let sign = degrees < 0 && units > 0 ? "-" : ""
     return "\(sign)\(units / 100_000).\(padded(units % 100_000, to: 5))"
   }

@@ -61,6 +61,6 @@ package enum FieldProblem: Error, Equatable, Sendable {
 package struct FieldError: Equatable, Sendable {
   /// The field whose answer is invalid.
   package let field: Field
-  /// The problem.
+  /// Why the answer is invalid.
   package let problem: FieldProblem
 }

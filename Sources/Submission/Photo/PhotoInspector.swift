@@ -1,8 +1,7 @@
 package import MissingPet
-internal import PlainText
-internal import Platform
+import Platform
 
-/// Verifies a photo when the person names it.
+/// Verifies a photo when the user names it.
 package struct PhotoInspector: Sendable {
   private let home: String?
   private let currentFolder: String?
@@ -15,40 +14,33 @@ package struct PhotoInspector: Sendable {
     self.currentFolder = currentFolder
   }
 
-  /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The first reading of
-  /// the path with a file counts. The path in the result is absolute, so it remains valid if the program is
-  /// next started in another folder. Never blocks.
+  /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The path in the
+  /// result is absolute, so it remains valid if the program is next started in another folder. Never blocks.
   package func inspect(_ typed: String) -> PhotoInspection {
-    for written in WrittenPath.readings(of: typed) {
-      let inspection = inspect(written)
-      if inspection != .failure(.missing) { return inspection }
-    }
-    return .failure(.missing)
-  }
-
-  private func inspect(_ written: WrittenPath) -> PhotoInspection {
-    let path = WrittenPath.expandingHome(written.path, home: home)
+    let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }
     return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
   /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads.
-  /// A path that begins with `~` stays as it is: it means the same file everywhere. A path with two readings
-  /// and no file yet keeps both.
+  /// A path that begins with `~` stays as it is: it means the same file everywhere.
   package func absolute(_ typed: String) -> String {
-    let readings = WrittenPath.readings(of: typed)
-    guard let currentFolder, readings.allSatisfy({ Self.isRelative($0.path) }) else { return typed }
-    let found = readings.count == 1 ? readings[0] : readings.first { inspect($0) != .failure(.missing) }
-    guard var path = found?.path else {
-      let folder = WrittenPath.text(of: currentFolder, in: .backslashes, isWhole: false)
-      return "\(folder)/\(typed.drop(while: \.isWhitespace))"
-    }
+    var path = WrittenPath(typed).path
+    guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
     while path.hasPrefix("./") { path.removeFirst(2) }
     return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
   }
 
-  private static func isRelative(_ path: String) -> Bool {
-    !path.isEmpty && !path.hasPrefix("/") && !path.hasPrefix("~")
+  /// The names in a folder, with a slash at the end of those of folders; none if the folder cannot be read.
+  ///
+  /// - Parameter folder: the path; `""` is the current folder, and a leading `~/` stands for the home folder.
+  package func names(inFolder folder: String) -> [String] {
+    let path = folder.isEmpty ? "." : WrittenPath.expandingHome(folder, home: home)
+    let files = FileSystem()
+    return ((try? files.names(inFolder: path)) ?? []).map { name in
+      // The dot after the name makes the system follow a link to a folder.
+      (try? files.status(at: "\(path)/\(name)/."))?.kind == .folder ? name + "/" : name
+    }
   }
 
   /// Verifies the file at an absolute path. Without a path, the result is `.missing`.

@@ -1,4 +1,4 @@
-internal import MissingPet
+import MissingPet
 
 /// The first bytes of a kind of file, and what they mean.
 struct PhotoSignature {
@@ -11,7 +11,7 @@ struct PhotoSignature {
     /// A PNG; its chunks decide.
     case png
     /// A TIFF; its header and its first directory decide.
-    case tiff(isBigEndian: Bool)
+    case tiff
   }
 
   /// The number of bytes at the start of a file that are enough for every signature.
@@ -42,8 +42,8 @@ struct PhotoSignature {
     .init("GIF89a", .photo(.gif)),
     .init("RIFF????WEBP", .photo(.webp)),
     .init("BM????", .photo(.bmp)),
-    .init("II\u{2A}\0", .tiff(isBigEndian: false)),
-    .init("MM\0\u{2A}", .tiff(isBigEndian: true)),
+    .init("II\u{2A}\0", .tiff),
+    .init("MM\0\u{2A}", .tiff),
     // BigTIFF has offsets of 8 bytes; the service looks no further.
     .init("II\u{2B}\0", .photo(.tiff)),
     .init("MM\0\u{2B}", .photo(.tiff)),

@@ -1,6 +1,6 @@
 package import MissingPet
-internal import PhotoMetadata
-internal import Platform
+import PhotoMetadata
+import Platform
 
 /// An open, verified photo, ready to be sent. Renaming or removing the file does not affect it. A change of
 /// the contents is detected while the photo is read.
@@ -67,15 +67,11 @@ package struct StagedPhoto: Sendable {
   /// Up to `count` bytes from `offset` on; fewer only at the end of the photo. Throws what `read(into:at:)`
   /// throws.
   func bytes(upTo count: Int, at offset: Int) throws(PhotoProblem) -> [UInt8] {
-    var problem: PhotoProblem?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      do throws(PhotoProblem) {
-        filled = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
-      } catch {
-        problem = error
-      }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let filled = try bytes.withUnsafeMutableBufferPointer { buffer throws(PhotoProblem) in
+      try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
-    if let problem { throw problem }
+    bytes.removeLast(count - filled)
     return bytes
   }
 

@@ -18,7 +18,7 @@ struct ListTask {
       switch settings.options.listFormat {
       case .text: try writeLines()
       case .json: output.write(try document())
-      case .identifiers: output.write(try settings.reports.ids().reduce("") { $0 + $1 + "\n" })
+      case .identifiers: output.write(try settings.reports.ids().map { $0 + "\n" }.joined())
       }
       return .done
     } catch {

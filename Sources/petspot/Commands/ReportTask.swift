@@ -17,7 +17,7 @@ struct ReportTask {
   func run() throws(UsageError) -> ExitStatus {
     let repository = try settings.repository()
     let reader = LineReader(
-      output: output, plain: settings.options.isPlain, term: settings.term, home: settings.home,
+      output: output, plain: settings.options.isPlain, term: settings.term,
       pasteNotice: l10n.prompt.pasteOpen)
     defer { reader.close() }
     let drafts = try DraftKeeper(settings: settings)
@@ -69,6 +69,7 @@ struct ReportTask {
           today: today.date, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
       },
       inspectPhoto: { photos.inspect($0) },
+      namesInFolder: { photos.names(inFolder: $0) },
       submit: { attempt, news in
         let (outcome, signal) = submission.submit(attempt, news: news)
         return (outcome, signal == .interrupt ? nil : signal?.rawValue)

@@ -14,7 +14,8 @@ extension TextOutput {
   @discardableResult
   func write(lines: [String]) -> Bool {
     guard !lines.isEmpty else { return true }
-    return write(lines.reduce("") { $0 + wrapped($1, toColumns: columns) + "\n" })
+    let columns = columns
+    return write(lines.map { wrapped($0, toColumns: columns) + "\n" }.joined())
   }
 
   /// Writes an error message to standard error.

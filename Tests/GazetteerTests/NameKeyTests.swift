@@ -1,5 +1,6 @@
-import PlainText
 import Testing
+
+@testable import Gazetteer
 
 @Suite("Keys of names")
 struct NameKeyTests {

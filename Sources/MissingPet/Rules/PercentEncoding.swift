@@ -1,7 +1,7 @@
 extension String {
-  /// The text with every percent-encoded octet `%hh` decoded (RFC 3986, section 2.1); `nil` if a `%` isn't
-  /// followed by two hexadecimal digits, or the result isn't UTF-8.
-  package var percentDecoded: String? {
+  /// The text with every percent-encoded octet `%hh` decoded (RFC 3986, section 2.1); `nil` if a `%` is not
+  /// followed by two hexadecimal digits, or the result is not UTF-8.
+  var percentDecoded: String? {
     guard contains("%") else { return self }
     var bytes: [UInt8] = []
     var rest = utf8[...]
@@ -20,7 +20,7 @@ extension String {
 
   /// The text as the path of an address: all octets except those of `/` and RFC 3986's unreserved characters
   /// are percent-encoded.
-  package var percentEncodedPath: String {
+  var percentEncodedPath: String {
     utf8.reduce(into: "") { result, byte in
       let character = Character(Unicode.Scalar(byte))
       if character.isASCII, character.isLetter || character.isNumber || "-._~/".contains(character) {

@@ -1,5 +1,3 @@
-package import Platform
-
 /// A file that is replaced atomically and durably.
 ///
 /// New contents go into a hidden file in the same folder, with mode 0600 from the first instant. That file is
@@ -24,8 +22,8 @@ package struct DurableFile: Sendable {
     self.fileSystem = fileSystem.reporting(path)
   }
 
-  /// The folder that contains the file.
-  var folder: String { FileSystem.parent(of: path) ?? "." }
+  /// The path of the folder that contains the file.
+  package var folder: String { FileSystem.parent(of: path) ?? "." }
 
   /// The last component of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -65,7 +63,7 @@ package struct DurableFile: Sendable {
   /// The attributes of the file; `nil` if it or its folder does not exist.
   ///
   /// - Throws: `.link`, `.folder` or `.notAFile` for anything but a regular file.
-  func status() throws(FileError) -> FileStatus? {
+  package func status() throws(FileError) -> FileStatus? {
     do throws(FileError) {
       let status = try fileSystem.status(at: path)
       try status.requireFile(path)
@@ -88,7 +86,7 @@ package struct DurableFile: Sendable {
 
   /// Removes the hidden files of killed writers. Call it only while no other program is writing. Errors are
   /// ignored: what remains is harmless.
-  func clearLeftovers() {
+  package func clearLeftovers() {
     guard let open = try? fileSystem.openFolder(folder, followsLinks: true) else { return }
     try? fileSystem.removeFiles(in: open) { PendingFile.isTemporary($0, of: name) }
   }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The letters and digits of a text, folded, as UTF-8: what remains when names are compared without case,
 /// diacritics, spaces and punctuation. `St. Albans` and `st albans` have the same key, and so have
 /// `Łódź` and `lodz`.

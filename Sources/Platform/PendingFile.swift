@@ -1,8 +1,6 @@
-internal import Platform
-
 /// New contents for a `DurableFile`, written piece by piece into a hidden file beside it. Unless they are
 /// committed, the hidden file is removed at the end of the value's lifetime.
-struct PendingFile: ~Copyable {
+package struct PendingFile: ~Copyable {
   /// The path of the hidden file, which is removed at the end of the value's lifetime unless it was renamed.
   private struct TemporaryPath: ~Copyable {
     let path: String
@@ -21,7 +19,7 @@ struct PendingFile: ~Copyable {
   /// Creates the hidden file.
   ///
   /// - Throws: `.link`, `.folder` or `.notAFile` if the target exists and is not a regular file.
-  init(replacing target: DurableFile) throws(FileError) {
+  package init(replacing target: DurableFile) throws(FileError) {
     _ = try target.status()
     let path = "\(target.folder)/\(Self.temporaryName(for: target.name))"
     file = try target.fileSystem.createFile(path)
@@ -29,13 +27,15 @@ struct PendingFile: ~Copyable {
     self.target = target
   }
 
-  /// Appends bytes.
-  func append(_ bytes: [UInt8]) throws(FileError) {
+  /// Appends bytes. Throws the reason if they are not written as a whole.
+  package func append(_ bytes: [UInt8]) throws(FileError) {
     try target.fileSystem.write(bytes, to: file)
   }
 
-  /// Replaces the target, durably.
-  consuming func commit() throws(FileError) {
+  /// Replaces the target, durably: flushes the hidden file, renames it, and flushes the folder.
+  ///
+  /// - Throws: the reason; the target is unchanged, unless the flush of the folder failed.
+  package consuming func commit() throws(FileError) {
     try target.fileSystem.flush(file)
     // Closed first, so that its descriptor is free for the folder.
     _ = consume file
@@ -45,7 +45,7 @@ struct PendingFile: ~Copyable {
   }
 
   /// Whether a name is that of a hidden file for the file `name` in the same folder.
-  static func isTemporary(_ candidate: String, of name: String) -> Bool {
+  package static func isTemporary(_ candidate: String, of name: String) -> Bool {
     let prefix = prefix(for: name)
     guard candidate.hasPrefix(prefix), candidate.hasSuffix(suffix) else { return false }
     return RandomName.isHexDigits(candidate.dropFirst(prefix.count).dropLast(suffix.count), digits)

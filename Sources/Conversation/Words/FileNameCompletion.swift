@@ -1,0 +1,47 @@
+import LineEditing
+import MissingPet
+import PlainText
+
+/// Completes the path of a file before the cursor, in the notation in which it was typed.
+struct FileNameCompletion {
+  /// The folder to search; see `SessionPorts.namesInFolder`.
+  let folder: String
+  /// The start of the name to complete.
+  private let beginning: String
+  private let notation: WrittenPath.Notation
+  private let typed: String
+
+  /// The completion of the text before the cursor.
+  init(of text: String) {
+    let written = WrittenPath(beginning: text)
+    let nameStart =
+      written.path.lastIndex(of: "/").map { written.path.index(after: $0) } ?? written.path.startIndex
+    typed = text
+    notation = written.notation
+    folder = String(written.path[..<nameStart])
+    beginning = String(written.path[nameStart...])
+  }
+
+  /// The outcome for the names in the folder, those of folders with a slash at the end. Names with control
+  /// characters are left out because they cannot be typed; hidden ones are left out unless what was typed
+  /// starts with a dot.
+  func outcome(among names: [String]) -> CompletionOutcome {
+    // `~` alone is the home folder, which is not in any folder.
+    if folder.isEmpty, beginning == "~" { return .one(typed + "/") }
+    let found = names.filter(isCandidate).sorted()
+    guard let only = found.first else { return .nothing }
+    guard found.count > 1 else { return .one(text(of: only, isWhole: only.last != "/")) }
+    let common = found.commonBeginning()
+    return .several(common: common == beginning ? typed : text(of: common, isWhole: false), list: found)
+  }
+
+  private func isCandidate(_ name: String) -> Bool {
+    name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !name.hasPrefix("."))
+      && !name.unicodeScalars.contains(where: \.isControl)
+  }
+
+  /// The path of a name in the folder, as it is written after the prompt.
+  private func text(of name: String, isWhole: Bool) -> String {
+    WrittenPath.text(of: folder + name, in: notation, isWhole: isWhole)
+  }
+}

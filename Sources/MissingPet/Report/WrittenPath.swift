@@ -1,0 +1,144 @@
+import PlainText
+
+/// A file's path as a shell reads it, or as the `file://` address that a terminal inserts for a dragged file.
+///
+/// Quotes and backslashes are those of a shell, anywhere in the text: `/home/x/'my dog'.jpg`,
+/// `'it'\''s.jpg'`. A quote that is never closed, and a backslash at the end, stand for themselves. White
+/// space around the text is ignored unless it is quoted. Nothing else that is special in a shell is special
+/// here.
+package struct WrittenPath: Equatable, Sendable {
+  /// The ways to write a path.
+  package enum Notation: CaseIterable, Sendable {
+    /// As it is. A backslash still escapes the next character.
+    case plain
+    /// With backslashes in front of white space, quotes and backslashes. Reads like `plain`.
+    case backslashes
+    /// In single quotes; all characters between them stand for themselves.
+    case singleQuotes
+    /// In double quotes; a backslash escapes `"`, `\`, `$` and `` ` ``.
+    case doubleQuotes
+    /// As an address, percent-encoded (RFC 8089); the host is empty or `localhost`.
+    case address
+  }
+
+  /// The notation that the last quoted part of the path was written in.
+  package private(set) var notation = Notation.plain
+  /// The path without quotes and escapes. A leading `~` is not expanded.
+  package let path: String
+
+  /// Reads a whole path.
+  package init(_ text: String) { self.init(text, isWhole: true) }
+
+  /// Reads the start of a path that is still being typed: a quote that is not closed yet reaches to the end,
+  /// and white space at the end counts.
+  package init(beginning text: String) { self.init(text, isWhole: false) }
+
+  private init(_ text: String, isWhole: Bool) {
+    let body = text.drop(while: \.isWhitespace)
+    if let path = Self.path(ofAddress: isWhole ? body.trimmed : String(body)) {
+      (notation, self.path) = (.address, path)
+      return
+    }
+    var rest = body.unicodeScalars
+    var path = String.UnicodeScalarView()
+    // How much white space there is at the end that is not quoted.
+    var blanks = 0
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", let next = rest.popFirst() {
+        notation = .backslashes
+        path.append(next)
+      } else if let quote = Self.quotes[scalar],
+        let quoted = Self.quoted(by: scalar, from: &rest, isWhole: isWhole)
+      {
+        notation = quote
+        path.append(contentsOf: quoted)
+      } else {
+        path.append(scalar)
+        blanks = scalar.properties.isWhitespace ? blanks + 1 : 0
+        continue
+      }
+      blanks = 0
+    }
+    self.path = String(path.dropLast(isWhole ? blanks : 0))
+  }
+
+  /// Writes a path in this notation, so that reading it gives the same path.
+  ///
+  /// - Parameter isWhole: false if more of the path will be typed after it, so a quote is not closed.
+  package static func text(of path: String, in notation: Notation, isWhole: Bool) -> String {
+    switch notation {
+    case .singleQuotes: return "'" + escaped(path, with: #"'\'"#) { $0 == "'" } + (isWhole ? "'" : "")
+    case .doubleQuotes:
+      return "\"" + escaped(path) { escapedInDoubleQuotes.contains($0) } + (isWhole ? "\"" : "")
+    case .address: return "file://" + path.percentEncodedPath
+    case .backslashes: return escaped(path, where: isSpecial)
+    case .plain:
+      let text = escaped(path) { $0 == "\\" }
+      // A quote can be read as quoting, and white space at the ends is ignored.
+      let isClear = WrittenPath(text, isWhole: isWhole).path.utf8.elementsEqual(path.utf8)
+      return isClear ? text : escaped(path, where: isSpecial)
+    }
+  }
+
+  /// A path with a leading `~` replaced by the home folder. `~name` stays as it is: only the system knows the
+  /// home folders of other users.
+  package static func expandingHome(_ path: String, home: String?) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
+  // MARK: Reading
+
+  private static let quotes: [Unicode.Scalar: Notation] = ["'": .singleQuotes, "\"": .doubleQuotes]
+
+  /// What a backslash escapes in double quotes (POSIX.1-2024, Shell Command Language, section 2.2.3).
+  private static let escapedInDoubleQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
+
+  /// Takes what is in quotes, with the closing quote, from the text behind the opening one; `nil` if a whole
+  /// text has no closing quote.
+  private static func quoted(
+    by quote: Unicode.Scalar, from text: inout Substring.UnicodeScalarView, isWhole: Bool
+  ) -> String.UnicodeScalarView? {
+    var (rest, quoted) = (text, String.UnicodeScalarView())
+    while let scalar = rest.popFirst() {
+      if scalar == quote {
+        text = rest
+        return quoted
+      }
+      if quote == "\"", scalar == "\\", let next = rest.first, escapedInDoubleQuotes.contains(next) {
+        quoted.append(rest.removeFirst())
+      } else {
+        quoted.append(scalar)
+      }
+    }
+    if isWhole { return nil }
+    text = rest
+    return quoted
+  }
+
+  /// The path of a `file://` address; `nil` if the text is not a valid one.
+  private static func path(ofAddress text: String) -> String? {
+    let scheme = "file://"
+    guard text.lowercased().hasPrefix(scheme) else { return nil }
+    var rest = text.dropFirst(scheme.count)
+    if rest.lowercased().hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
+    return rest.first == "/" ? String(rest).percentDecoded : nil
+  }
+
+  // MARK: Writing
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || ["\\", "'", "\""].contains(scalar)
+  }
+
+  private static func escaped(
+    _ text: String, with escape: String = "\\", where isEscaped: (Unicode.Scalar) -> Bool
+  ) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isEscaped(scalar) { result.append(contentsOf: escape.unicodeScalars) }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+}

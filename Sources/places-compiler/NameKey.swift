@@ -1,0 +1,1 @@
+../Gazetteer/NameKey.swift

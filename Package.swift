@@ -153,7 +153,7 @@ let package = Package(
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer"]),
     tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
-    tests(of: "PetspotInstaller", dependsOn: ["petspot-installer", "Platform"]),
+    tests(of: "PetspotInstaller", dependsOn: ["petspot-installer"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", dependsOn: ["Localization"]),
     tests(

@@ -1,31 +1,32 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package install-petspot`: builds petspot for release, collects its files in a folder, and has
-/// `petspot-installer` install them.
+/// `swift package install-petspot`: builds petspot for release, and has `petspot-installer` install it.
 @main
 struct InstallPetspot: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let installer = Program(try context.tool(named: "petspot-installer").url)
+    let installer = try context.tool(named: "petspot-installer").url
+    let texts = context.package.directoryURL.appending(path: "Localizations").path(percentEncoded: false)
     // Before the build, which takes minutes.
-    guard try installer.run(["check"] + arguments), !arguments.contains(where: ["--help", "-h"].contains)
+    guard try run(installer, ["check", texts] + arguments),
+      !arguments.contains(where: ["--help", "-h"].contains)
     else { return }
     print("Building petspot. The first time this takes a few minutes.")
     guard let petspot = try build(isStatic: arguments.contains("--static")) else { return }
-    let folder = context.pluginWorkDirectoryURL.appending(path: "files")
-    try InstalledFiles(folder).collect(from: Program(petspot), languages: languages(of: context.package))
-    _ = try installer.run(["install", "--from", folder.path(percentEncoded: false)] + arguments)
+    _ = try run(installer, ["install", petspot.path(percentEncoded: false), texts] + arguments)
   }
 
   /// Builds the program and returns its place; nil if that failed.
   private func build(isStatic: Bool) throws -> URL? {
     var parameters = PackageManager.BuildParameters(configuration: .release)
-    // On macOS, these libraries belong to the system.
+    // On macOS, the Swift libraries belong to the system.
     #if !os(macOS)
+      // No symbols: they are only for debuggers.
+      parameters.otherLinkerFlags = ["-s"]
       if isStatic {
-        // A static program starts in the time that the kernel needs to load its pages, so smaller code is quicker.
+        // A static program starts in the time that loading its pages takes, so smaller code is quicker.
         parameters.otherSwiftcFlags = ["-static-stdlib", "-Osize"]
-        parameters.otherLinkerFlags = ["--no-export-dynamic"]
+        parameters.otherLinkerFlags += ["--no-export-dynamic"]
       }
     #endif
     let result = try packageManager.build(.product("petspot"), parameters: parameters)
@@ -37,10 +38,17 @@ struct InstallPetspot: CommandPlugin {
     return program.url
   }
 
-  /// The languages of the program, as the strings compiler finds them.
-  private func languages(of package: Package) throws -> [String] {
-    let folder = package.directoryURL.appending(path: "Localizations").path(percentEncoded: false)
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
+  /// Runs a program with the output of the plugin. What it writes to standard error is reported as an error.
+  /// Returns whether it succeeded.
+  private func run(_ program: URL, _ arguments: [String]) throws -> Bool {
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardError = errors
+    try process.run()
+    let text = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { Diagnostics.error(text.trimmingCharacters(in: .newlines)) }
+    return process.terminationStatus == 0
   }
 }

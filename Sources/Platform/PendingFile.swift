@@ -32,6 +32,11 @@ package struct PendingFile: ~Copyable {
     try target.fileSystem.write(bytes, to: file)
   }
 
+  /// Sets the permission bits, whatever the umask. Until then they are 0600.
+  package func setMode(_ mode: UInt32) throws(FileError) {
+    try target.fileSystem.setMode(mode, of: file)
+  }
+
   /// Replaces the target, durably: flushes the hidden file, renames it, and flushes the folder.
   ///
   /// - Throws: the reason; the target is unchanged, unless the flush of the folder failed.

@@ -7,7 +7,8 @@ struct UninstallPetspot: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
     process.executableURL = try context.tool(named: "petspot-installer").url
-    process.arguments = ["uninstall"] + arguments
+    let texts = context.package.directoryURL.appending(path: "Localizations").path(percentEncoded: false)
+    process.arguments = ["uninstall", texts] + arguments
     let errors = Pipe()
     process.standardError = errors
     try process.run()

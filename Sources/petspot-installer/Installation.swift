@@ -1,186 +1,124 @@
+import Foundation
 import Platform
 
-/// Installs files under a prefix: all of them, or none.
-///
-/// Everything is written to hidden files first, so that a full disk or a missing permission changes nothing. The
-/// renames that follow are undone if one fails. A record of both the old and the new contents is in place before
-/// the first of them, so that the next run recognizes the files of a killed one. At the end, the record of the
-/// new contents replaces it.
+/// The installed files under a prefix.
 struct Installation {
-  let prefix: Prefix
-  var fileSystem = FileSystem()
+  private let prefix: Prefix
+  /// The paths of the files under the prefix, and the arguments with which petspot writes them; `nil` for the
+  /// program itself.
+  private let files: [(path: String, arguments: [String]?)]
+  private let fileSystem = FileSystem()
 
-  init(_ prefix: Prefix, fileSystem: FileSystem = FileSystem()) {
+  /// - Parameter texts: the folder with a folder for each language of the manual page, such as `pl.lproj`.
+  init(_ prefix: Prefix, texts: String) throws {
     self.prefix = prefix
-    self.fileSystem = fileSystem
+    let languages = try fileSystem.names(inFolder: texts).filter { $0.hasSuffix(".lproj") }.map {
+      String($0.dropLast(".lproj".count))
+    }
+    files =
+      [("bin/petspot", nil)]
+      + languages.map { language in
+        let folder = language == "en" ? "" : language.replacingOccurrences(of: "-", with: "_") + "/"
+        return ("share/man/\(folder)man1/petspot.1", ["--man", "--lang", language])
+      } + [
+        ("share/bash-completion/completions/petspot", ["--completions", "bash"]),
+        ("share/zsh/site-functions/_petspot", ["--completions", "zsh"]),
+        ("share/fish/vendor_completions.d/petspot.fish", ["--completions", "fish"]),
+      ]
   }
 
-  /// Checks whether the program could be installed, and changes nothing.
+  // MARK: Installing
+
+  /// Checks whether the files can be written, as far as that is known beforehand. Changes nothing.
   func check() throws {
-    let old = try InstallationRecord.read(in: prefix, fileSystem)
-    let plan = try prepare([SourceFile(path: "bin/petspot", bytes: [])], over: old)
-    plan.discard(fileSystem)
+    for (path, _) in files {
+      let file = DurableFile(path: prefix.appending(path))
+      _ = try file.status()
+      var folder = file.folder
+      while fileSystem.isFree(folder), let parent = FileSystem.parent(of: folder) { folder = parent }
+      guard FileManager.default.isWritableFile(atPath: folder) else {
+        throw InstallerError("\(folder) cannot be written; choose another folder with --prefix")
+      }
+    }
   }
 
-  /// Installs files. Those of an older version that aren't among them are removed.
+  /// Installs the files. Nothing is written before the program has written all the others.
   ///
-  /// - Returns: the paths of the files, under the prefix.
-  /// - Throws: `FileError` or `InstallerError`; then nothing was changed, unless the message says otherwise.
-  func install(_ files: [SourceFile]) throws -> [String] {
-    let old = try InstallationRecord.read(in: prefix, fileSystem)
-    for path in files.map(\.path) + [InstallationRecord.path] {
-      StagedFile.clearLeftovers(for: prefix.appending(path), in: fileSystem)
+  /// - Parameter program: the path of petspot.
+  /// - Returns: lines that name the files.
+  func install(_ program: String) throws -> [String] {
+    try check()
+    let contents = try files.map { try self.contents(of: program, $0.arguments) }
+    for ((path, arguments), bytes) in zip(files, contents) {
+      try write(bytes, mode: arguments == nil ? 0o755 : 0o644, to: prefix.appending(path))
     }
-    let plan = try prepare(files, over: old)
-    do {
-      try plan.commit()
-    } catch {
-      plan.discard(fileSystem)
-      throw error
-    }
-    // If any of this fails, the record of both versions stays, and the next run does it.
-    let removal = Removal(prefix, fileSystem: fileSystem)
-    let obsolete = old.files.keys.filter { plan.new.files[$0] == nil }
-    if obsolete.allSatisfy({ (try? removal.remove($0, of: old)) != nil }) { try? plan.finalRecord?.commit() }
-    plan.finalRecord?.discard()
-    return plan.new.files.keys.sorted()
+    return ["Installed in \(prefix.path):"] + files.map { "  \($0.path)" }
   }
 
-  /// Creates the folders and stages the files.
-  private func prepare(_ files: [SourceFile], over old: InstallationRecord) throws -> Plan {
-    var previous: [String: [UInt8]] = [:]
-    for file in files { previous[file.path] = try contents(of: file.path, in: old) }
-    var plan = Plan(new: InstallationRecord())
-    do {
-      for file in files { plan.new.add(file.bytes, of: file.path) }
-      for path in files.map(\.path) + [InstallationRecord.path] {
-        plan.created += try makeFolders(for: prefix.appending(path))
-      }
-      plan.new.folders = old.folders.union(plan.created.map(nameUnderPrefix))
-      plan.staged.append(try stage(old.union(plan.new), over: old))
-      // The program comes last: until then, all that is new belongs to files that are read by name.
-      for file in files.sorted(by: { $0.mode < $1.mode }) {
-        plan.staged.append(try stage(file, over: previous[file.path]))
-      }
-      plan.finalRecord = try stage(plan.new, over: old)
-      return plan
-    } catch {
-      plan.discard(fileSystem)
-      throw error
+  /// The contents of the program, or what it writes if it is run with arguments.
+  private func contents(of program: String, _ arguments: [String]?) throws -> [UInt8] {
+    guard let arguments else {
+      return try fileSystem.contents(of: fileSystem.open(program, followsLinks: true), atMost: .max)
     }
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.standardOutput = pipe
+    let error = InstallerError("petspot \(arguments.joined(separator: " ")) failed; nothing was installed")
+    guard (try? process.run()) != nil else { throw error }
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else { throw error }
+    return Array(data)
   }
 
-  private func stage(
-    _ record: InstallationRecord, over old: InstallationRecord
-  ) throws(FileError) -> StagedFile {
-    let file = SourceFile(path: InstallationRecord.path, bytes: record.bytes)
-    return try stage(file, over: old.files.isEmpty ? nil : old.bytes)
+  /// Replaces a file at once: a program that runs from the old one keeps it, and if writing fails, the old
+  /// one stays.
+  private func write(_ bytes: [UInt8], mode: UInt32, to path: String) throws(FileError) {
+    let file = DurableFile(path: path)
+    try makeFolder(file.folder)
+    file.clearLeftovers()
+    let pending = try PendingFile(replacing: file)
+    try pending.append(bytes)
+    try pending.setMode(mode)
+    try pending.commit()
   }
 
-  private func stage(_ file: SourceFile, over previous: [UInt8]?) throws(FileError) -> StagedFile {
-    try StagedFile(
-      file.bytes, mode: file.mode, for: prefix.appending(file.path), replacing: previous, in: fileSystem)
+  /// Creates a folder and the missing ones above it, each with mode 0755.
+  private func makeFolder(_ path: String) throws(FileError) {
+    guard fileSystem.isFree(path) else { return }
+    if let parent = FileSystem.parent(of: path) { try makeFolder(parent) }
+    try fileSystem.makeFolder(path, mode: 0o755)
   }
 
-  /// The contents of a file that is to be replaced; `nil` if there is none.
-  ///
-  /// - Throws: `InstallerError` if it isn't one that was installed.
-  private func contents(of path: String, in record: InstallationRecord) throws -> [UInt8]? {
-    let bytes = try fileSystem.regularFile(prefix.appending(path))
-    if let bytes, !record.contains(bytes, of: path) {
-      throw InstallerError(
-        "\(prefix.appending(path)) is not as install-petspot has installed it, or was not installed by it; "
-          + "move it away first")
-    }
-    return bytes
-  }
+  // MARK: Uninstalling
 
-  /// Creates the missing folders of a file with mode 0755, and returns their paths, outer ones first.
-  private func makeFolders(for path: String) throws(FileError) -> [String] {
-    var missing: [String] = []
-    var folder = FileSystem.parent(of: path)
-    while let next = folder, fileSystem.isFree(next) {
-      missing.append(next)
-      folder = FileSystem.parent(of: next)
-    }
-    var created: [String] = []
-    do throws(FileError) {
-      for folder in missing.reversed() {
-        // Noted first: it exists also if only its mode could not be set.
-        created.append(folder)
-        try fileSystem.makeFolder(folder, mode: 0o755)
-      }
-      return created
-    } catch {
-      for folder in created.reversed() { try? fileSystem.removeEmptyFolder(folder) }
-      throw error
-    }
-  }
-
-  /// The path under the prefix; the absolute path for the prefix and folders above it.
-  private func nameUnderPrefix(_ path: String) -> String {
-    let start = prefix.appending("")
-    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
-  }
-}
-
-extension Installation {
-  /// What has been prepared.
-  private struct Plan {
-    var new: InstallationRecord
-    /// The folders that were created, outer ones first.
-    var created: [String] = []
-    /// The record of both versions, and the files in the order in which they are committed.
-    var staged: [StagedFile] = []
-    /// The record of the new version.
-    var finalRecord: StagedFile?
-
-    /// Removes what was prepared and not committed.
-    func discard(_ fileSystem: FileSystem) {
-      for file in staged { file.discard() }
-      finalRecord?.discard()
-      for folder in created.reversed() { try? fileSystem.removeEmptyFolder(folder) }
-    }
-
-    /// Replaces all files. If one fails, the others are restored.
-    func commit() throws {
-      for (count, file) in staged.enumerated() {
-        do throws(FileError) {
-          try file.commit()
-        } catch {
-          let changed = staged[..<count].reversed().filter { !$0.restore() }.map(\.path)
-          guard !changed.isEmpty else { throw error }
-          throw InstallerError(
-            "\(error.sentence), and these files, already replaced, could not be restored: "
-              + changed.joined(separator: ", "))
+  /// Removes the files, and returns lines that say so.
+  func uninstall() throws -> [String] {
+    var (removed, missing, others): ([String], [String], [String]) = ([], [], [])
+    for (path, _) in files {
+      let file = DurableFile(path: prefix.appending(path))
+      file.clearLeftovers()
+      do throws(FileError) {
+        if try file.status() == nil {
+          missing.append(path)
+        } else {
+          try file.remove()
+          removed.append(path)
         }
+      } catch {
+        guard error.isAboutContents else { throw error }
+        others.append(path)
       }
     }
+    // Earlier versions listed the installed files in this one.
+    try? fileSystem.removeFile(prefix.appending("share/doc/petspot/installed"))
+    return Self.section("Removed from \(prefix.path):", removed)
+      + Self.section("Not found in \(prefix.path):", missing)
+      + Self.section("Left, because they are not files:", others)
   }
-}
 
-extension InstallationRecord {
-  /// Reads the record of a prefix; an empty one if nothing is installed.
-  static func read(in prefix: Prefix, _ fileSystem: FileSystem) throws -> InstallationRecord {
-    try prefix.requireFolder(fileSystem)
-    let path = prefix.appending(Self.path)
-    guard let bytes = try fileSystem.regularFile(path) else { return InstallationRecord() }
-    guard let record = InstallationRecord(bytes) else {
-      throw InstallerError("\(path) is damaged, so it isn't known what is installed; move it away first")
-    }
-    return record
-  }
-}
-
-extension FileSystem {
-  /// The contents of a regular file; `nil` if nothing is there.
-  func regularFile(_ path: String) throws(FileError) -> [UInt8]? {
-    do throws(FileError) {
-      try status(at: path).requireFile(path)
-      return try contents(of: try open(path), atMost: .max)
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
-    }
+  private static func section(_ heading: String, _ paths: [String]) -> [String] {
+    paths.isEmpty ? [] : [heading] + paths.map { "  \($0)" }
   }
 }

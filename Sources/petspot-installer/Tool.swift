@@ -1,62 +1,103 @@
 import PlainText
 import Platform
 
-/// The tool that the command plugins run: `petspot-installer COMMAND ARGUMENT…`. The arguments are those of the
-/// plugin, so that its usage and its errors are written in one place.
+/// The tool that the command plugins run: `petspot-installer check`, `install PROGRAM` or `uninstall`,
+/// followed by the folder of the texts and the arguments of the plugin, so that its usage and its errors are
+/// written in one place.
 enum Tool {
-  /// What the tool is asked to do.
-  enum Command: String {
-    /// Checks the arguments of `install-petspot`, and whether the prefix can be written. Changes nothing.
-    case check
-    /// Installs the files of a folder.
-    case install
-    case uninstall
-  }
-
   /// Runs the tool and returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
-      guard let command = arguments.first.flatMap(Command.init) else {
-        throw InstallerError("expected check, install or uninstall")
-      }
-      let options = try Options(Array(arguments.dropFirst()), for: command)
-      try write(options.asksForHelp ? [command.usage] : result(of: command, options))
+      try write(lines(for: arguments[...]), to: .standardOutput)
       return 0
     } catch {
-      let sentence =
-        (error as? InstallerError)?.sentence ?? (error as? FileError)?.sentence ?? "cannot write the output"
-      try? FileDescriptor.standardError.writeAll("\(sentence)\n".utf8)
+      let sentence = (error as? InstallerError)?.sentence ?? (error as? FileError)?.sentence
+      try? write([sentence ?? "cannot write the output"], to: .standardError)
       return 1
     }
   }
 
   /// Runs a command and returns the lines to write.
-  private static func result(of command: Command, _ options: Options) throws -> [String] {
-    let environment = CurrentProcess.environmentVariable
-    let prefix = try Prefix(options.prefix, environment: environment)
+  private static func lines(for arguments: ArraySlice<String>) throws -> [String] {
+    var rest = arguments
+    let command = rest.popFirst()
+    let program = command == "install" ? rest.popFirst() ?? "" : ""
+    let texts = rest.popFirst() ?? ""
+    guard let folder = try folder(in: rest, takesStatic: command != "uninstall") else {
+      let usage = command == "uninstall" ? uninstallUsage : installUsage
+      return usage.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    let prefix = try Prefix(folder)
+    let installation = try Installation(prefix, texts: texts)
     switch command {
-    case .check:
-      try Installation(prefix).check()
+    case "check":
+      try installation.check()
       return []
-    case .install:
-      guard let source = options.source else { throw InstallerError("install needs --from FOLDER") }
-      let paths = try Installation(prefix).install(try SourceFile.all(in: source))
-      return ["Installed in \(prefix.path):"] + paths.map { "  \($0)" }
-        + SearchPaths(prefix, environment: environment).advice
-    case .uninstall:
-      return try Removal(prefix).run() + PersonalData(environment: environment).lines
+    case "install": return try installation.install(program) + Advice(prefix).lines
+    case "uninstall": return try installation.uninstall() + personalData
+    default: throw InstallerError("expected check, install or uninstall")
     }
   }
 
-  private static func write(_ lines: [String]) throws(SystemError) {
-    try FileDescriptor.standardOutput.writeAll(lines.map { $0 + "\n" }.joined().utf8)
+  /// The folder that `--prefix` names, `~/.local` without it; `nil` if help is asked for.
+  private static func folder(in arguments: ArraySlice<String>, takesStatic: Bool) throws -> String? {
+    var rest = arguments
+    var folder = "~/.local"
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h": return nil
+      // The plugin builds accordingly; for the files it makes no difference.
+      case "--static" where takesStatic: continue
+      case "--prefix": folder = rest.popFirst() ?? ""
+      case _ where argument.hasPrefix("--prefix="): folder = String(argument.dropFirst("--prefix=".count))
+      default: throw InstallerError("unknown argument \(argument); see --help")
+      }
+      guard !folder.isEmpty, !folder.hasPrefix("-") else {
+        throw InstallerError("--prefix needs a folder, as in --prefix ~/.local")
+      }
+    }
+    return folder
   }
-}
 
-/// Why something cannot be installed or uninstalled.
-struct InstallerError: Error {
-  /// For the user, without a full stop at the end.
-  let sentence: String
+  /// Lines that name the folders of what petspot has stored for the user.
+  private static var personalData: [String] {
+    let locations = StorageLocations(
+      environment: CurrentProcess.environmentVariable, home: CurrentProcess.homeFolder)
+    let folders = [
+      locations.draftFile.flatMap(FileSystem.parent), locations.announcementsFolder, locations.receiptsFolder,
+    ]
+    let used = folders.compactMap(\.self).filter { folder in
+      ((try? FileSystem().names(inFolder: folder)) ?? []).contains { !$0.hasPrefix(".") }
+    }
+    return used.isEmpty ? [] : ["Left, because it is yours:"] + used.map { "  \($0)" }
+  }
 
-  init(_ sentence: String) { self.sentence = sentence.madeVisible }
+  private static func write(_ lines: [String], to descriptor: FileDescriptor) throws(SystemError) {
+    try descriptor.writeAll(lines.map { $0.madeVisible + "\n" }.joined().utf8)
+  }
+
+  private static let installUsage = """
+    Usage: swift package install-petspot [--prefix DIR] [--static]
+
+    Builds petspot for release and installs it: the program in DIR/bin, manual pages
+    and completions for bash, zsh and fish in DIR/share. Files of an earlier
+    installation are replaced.
+
+    --prefix DIR  where to install; ~/.local without it
+    --static      a program that needs none of the libraries of the Swift toolchain
+    --help        this text
+
+    On macOS, the sandbox of plugins has to be told of the folder:
+    swift package --allow-writing-to-directory ~/.local install-petspot
+    """
+
+  private static let uninstallUsage = """
+    Usage: swift package uninstall-petspot [--prefix DIR]
+
+    Removes the files that install-petspot installs. Folders stay. Drafts, archived
+    reports and receipts stay; it says where they are.
+
+    --prefix DIR  where petspot is installed; ~/.local without it
+    --help        this text
+    """
 }

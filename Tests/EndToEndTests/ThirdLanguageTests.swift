@@ -19,7 +19,9 @@ struct ThirdLanguageTests {
     try expectRefusal(of: copy)
     let uninstall = try copy.run("uninstall-petspot")
     #expect(uninstall.status == .exited(0), "\(uninstall.errorText)")
-    #expect(!FileManager.default.fileExists(atPath: copy.prefix.path))
+    #expect(!uninstall.text.contains("Not found"))
+    let program = copy.prefix.appendingPathComponent("bin/petspot")
+    #expect(!FileManager.default.fileExists(atPath: program.path))
   }
 
   private func expectInstallation(in copy: PackageCopy, _ text: String) throws {

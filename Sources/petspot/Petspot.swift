@@ -2,6 +2,7 @@ import Gazetteer
 import Localization
 import MissingPet
 import Platform
+import Storage
 import Terminal
 
 /// The program: parses the command line and the environment, and runs the command.
@@ -48,7 +49,9 @@ struct Petspot {
     case .help(let command):
       output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
     case .manual: output.write(Manual.page(in: l10n))
-    case .completions(let shell): output.write(shell.completions(in: l10n))
+    case .completions(let shell): output.write(shell.completionScript)
+    case .complete(let words):
+      output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: version), Gazetteer.attribution])
     case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()

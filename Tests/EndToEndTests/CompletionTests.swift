@@ -14,8 +14,8 @@ struct CompletionTests {
   /// The identifier of the only report.
   let id: String
 
-  /// The home folder gets a report, files, and a program that shows its arguments. It runs petspot only for
-  /// identifiers.
+  /// The home folder gets a report, files, and a program that shows its arguments. It runs petspot only to
+  /// complete.
   init() throws {
     program = try PetspotProgram()
     try program.photo("my dog.jpg")
@@ -26,8 +26,7 @@ struct CompletionTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let script = """
       #!/bin/sh
-      echo "$*" >>"$HOME/calls"
-      if [ "$*" = "reports --ids" ]; then exec '\(try BuiltProgram.path("petspot"))' "$@"; fi
+      if [ "$1" = __complete ]; then exec '\(try BuiltProgram.path("petspot"))' "$@"; fi
       for argument; do printf '<%s>' "$argument"; done
       echo ' end'
 
@@ -43,8 +42,8 @@ struct CompletionTests {
     ])
   }
 
-  private func script(_ shell: Shell, _ language: String = "en") throws -> String {
-    let run = try program.run([], ["--completions", shell.rawValue, "--lang", language])
+  private func script(_ shell: Shell) throws -> String {
+    let run = try program.run([], ["--completions", shell.rawValue])
     #expect(run.status == .exited(0) && run.errorText.isEmpty)
     let path = program.home.appendingPathComponent("completions.\(shell.rawValue)").path
     try Data(run.output).write(to: URL(fileURLWithPath: path))
@@ -161,29 +160,14 @@ struct CompletionTests {
     #expect(!added.isEmpty)
   }
 
-  @Test("The program is asked for identifiers only, and says nothing else")
-  func privacy() throws {
-    let path = try script(.bash)
-    let calls = program.home.appendingPathComponent("calls")
-    let complete = """
-      . '\(path)'
-      for word in re --la --draft= --lang= send show; do
-        COMP_WORDS=(petspot $word) COMP_CWORD=1
-        _petspot petspot "$word" petspot
-        COMP_WORDS=(petspot $word '') COMP_CWORD=2
-        _petspot petspot '' "$word"
-        printf '%s\\n' "${COMPREPLY[@]}"
-      done
-      """
-    let run = try InstalledProgram.run("bash", ["-c", complete], environment())
-    #expect(run.text.contains(id))
-    #expect(try String(contentsOf: calls, encoding: .utf8) == "reports --ids\nreports --ids\n")
-  }
-
-  @Test("Explanations are in the language asked for", arguments: [Shell.zsh, .fish])
+  @Test("Explanations are in the user's language; nothing is read or written", arguments: [Shell.zsh, .fish])
   func language(_ shell: Shell) throws {
-    let polish = try String(contentsOfFile: script(shell, "pl"), encoding: .utf8)
-    #expect(polish.contains("przechowuje odpowiedzi w tym pliku"))
-    #expect(!polish.contains("\u{A0}"))
+    let files = try program.files()
+    let run = try program.run([], ["__complete", shell.rawValue, "--dr"], ["LANG": "pl_PL.UTF-8"])
+    let separator = shell == .zsh ? ":" : "\t"
+    #expect(run.text.contains("--draft\(separator)przechowuje odpowiedzi w tym pliku\n"))
+    #expect(!run.text.contains("\u{A0}"))
+    #expect(try program.files() == files)
+    #expect(try !program.run([], ["--help"]).text.contains("__complete"))
   }
 }

@@ -10,29 +10,33 @@ import Testing
 @ProgramLane
 @Suite("Usage", .programs)
 struct UsageTests {
-  @Test("Every option of the table is understood and explained", arguments: Language.allCases)
-  func everyOption(_ language: Language) throws {
+  @Test("Every option and variable is explained, on lines of 80 columns", arguments: Language.allCases)
+  func help(_ language: Language) throws {
     let program = try PetspotProgram()
     let l10n = L10n(language)
-    let help = try program.run([], ["--help", "--lang", language.code]).text.unbroken
+    let help = try program.run([], ["--help", "--lang", language.code]).text
+    for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(help.contains("PETSPOT_TIMEOUT"))
     for option in OptionDescription.table {
-      #expect(help.contains((option.form(in: l10n) + ": " + option.text(l10n)).unbroken))
-      let value = option.takesValue ? [option.values.first ?? "x"] : []
-      let needed = option.needed.map { [$0] } ?? []
-      for command in option.commands where command != .help {
-        let word = [command.word] + (command.takesIdentifier ? ["abcd"] : [])
-        #expect(throws: Never.self) {
-          try CommandLineParser.parse(word + needed + [option.name] + value)
-        }
-      }
+      #expect(help.unbroken.contains((option.form(in: l10n) + ": " + option.text(l10n)).unbroken))
     }
+    #expect(try program.run([], ["help", "--lang", language.code]).text == help)
+    #expect(try program.run([], ["--version"]).text.hasPrefix("petspot \(Petspot.version)\n"))
   }
 
-  @Test("An alias can contain settings that a command does not use")
-  func aliases() throws {
-    for command in [["reports"], ["send", "abcd"], ["show", "abcd"]] {
-      let settings = ["--plain", "--brief", "--step", "2", "--no-draft", "--service", "https://x.example"]
-      #expect(throws: Never.self) { try CommandLineParser.parse(settings + command) }
+  @Test("Every command takes its options, those of an alias that it does not use, and its example")
+  func options() {
+    let settings = ["--plain", "--brief", "--step", "2", "--no-draft", "--service", "https://x.example"]
+    for command in CommandDescription.table where command != .help {
+      let word = [command.word] + (command.takesIdentifier ? ["abcd"] : [])
+      let examples = [settings + word, command.example.split(separator: " ").dropFirst().map(String.init)]
+      let lines = command.options.map { option in
+        word + (option.needed.map { [$0] } ?? []) + [option.name]
+          + (option.takesValue ? [option.values.first ?? "x"] : [])
+      }
+      for line in examples + lines {
+        #expect(throws: Never.self, "\(line)") { try CommandLineParser.parse(line) }
+      }
     }
   }
 
@@ -46,14 +50,14 @@ struct UsageTests {
       (["-lang"], "--lang"), (["--dratf", "x"], "--draft"), (["--pla"], "--plain"),
       (["--mang"], "--lang, --man"), (["--reports"], "reports"),
     ])
-  func nearMisses(arguments: [String], words: String) throws {
-    let program = try PetspotProgram()
-    let english = try program.run([], arguments)
-    #expect(english.status == .exited(2))
-    #expect(english.text.isEmpty)
-    #expect(english.errorText.hasSuffix(" Did you mean: \(words)?\n"), "\(english.errorText)")
-    let polish = try program.run([], arguments, ["LANG": "pl_PL.UTF-8"])
-    #expect(polish.errorText.hasSuffix(" Czy chodziło o: \(words)?\n"))
+  func nearMisses(arguments: [String], words: String) {
+    #expect {
+      try CommandLineParser.parse(arguments)
+    } throws: { error in
+      let texts = [L10n(.en), L10n(.pl)].map { (error as? UsageError)?.text(in: $0) ?? "" }
+      return texts[0].hasSuffix(" Did you mean: \(words)?")
+        && texts[1].hasSuffix(" Czy chodziło o: \(words)?")
+    }
   }
 
   @Test(
@@ -65,20 +69,6 @@ struct UsageTests {
     let word = arguments[0]
     if !word.hasPrefix("report") { #expect(NearestWords.commands(like: word).isEmpty) }
     #expect(NearestWords.options(like: word).isEmpty)
-  }
-
-  @Test("Control characters of a mistyped word are made visible")
-  func controlCharacters() throws {
-    let program = try PetspotProgram()
-    let run = try program.run([], ["reports\u{1B}[31m"])
-    #expect(run.errorText.hasPrefix("Unknown command: reports^[[31m. "))
-    #expect(try program.run([], ["--lang", "x\u{9B}y"]).errorText.contains("“x<U+009B>y”"))
-  }
-
-  @Test("An unknown language is answered with those there are")
-  func unknownLanguage() throws {
-    let run = try PetspotProgram().run([], ["--lang", "xx"])
-    #expect(run.errorText == "The language “xx” is not available. Choose one of these: en, pl.\n")
   }
 
   @Test("Every command has a help of its own", arguments: Language.allCases)
@@ -99,15 +89,33 @@ struct UsageTests {
     }
     let status = try program.run([], ["status", "-h"] + lang)
     #expect(status.text.unbroken.hasSuffix(l10n.usage.details.statusExit.unbroken))
-    #expect(try program.run([], ["help"] + lang).text == program.run([], ["--help"] + lang).text)
     #expect(try program.files().isEmpty)
   }
 
-  @Test("The examples of the help are understood")
-  func examples() throws {
-    for command in CommandDescription.table {
-      let arguments = command.example.split(separator: " ").dropFirst().map(String.init)
-      #expect(throws: Never.self) { try CommandLineParser.parse(arguments) }
-    }
+  @Test(
+    "Shells offer what can follow",
+    arguments: [
+      (Shell.bash, ["", ""], "report reports show status remove send help"),
+      (.bash, ["re", "re"], "report reports remove"),
+      (.bash, ["sh", "-x", "sh"], "show"),
+      (.bash, ["", "help", ""], "report reports show status remove send help"),
+      (.bash, ["", "nope", ""], ""), (.bash, ["", "reports", ""], ""), (.bash, ["", "show", "abcd", ""], ""),
+      (.bash, ["", "show", "--", ""], "ID"), (.bash, ["", "show", ""], "ID"),
+      (.bash, ["", "--draft", ""], ":files"),
+      (.bash, ["", "--draft", "="], ":files"), (.bash, ["", "--service", ""], ""),
+      (.bash, ["", "--plain", "="], ""),
+      (.bash, ["", "--step", ""], "1 2 3 4"), (.bash, ["", "--lang", "="], "en pl"),
+      (.bash, ["p", "--lang", "=", "p"], "pl"), (.bash, ["p", "--lang=p"], "pl"),
+      (.bash, ["--lang=p", "--lang=p"], "--lang=pl"),
+      (.bash, ["--", "reports", "--"], "--lang --json --ids --with-codes --help"),
+      (.bash, ["--j", "reports", "--ids", "--j"], ""), (.bash, ["--no", "--draft", "x", "--no"], ""),
+      (.bash, ["--la", "--lang", "pl", "--la"], ""), (.bash, ["--", "--", "--"], ""),
+      (.bash, ["se", "--service", "http", "://x", ":", "80/a", "=", "b", "se"], "send"),
+      (.bash, ["rem", "remove"], "remove"), (.bash, [], ""), (.zsh, [], ""),
+      (.fish, ["--completions", "x"], "bash zsh fish"), (.zsh, ["--lang=x"], "--lang=en --lang=pl"),
+    ])
+  func offers(_ shell: Shell, _ words: [String], _ expected: String) {
+    let output = Completion.output(for: [shell.rawValue] + words, in: L10n(.en)) { ["ID"] }
+    #expect(output.split(separator: "\n").joined(separator: " ") == expected)
   }
 }

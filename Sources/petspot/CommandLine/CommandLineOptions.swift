@@ -16,6 +16,8 @@ struct CommandLineOptions: Equatable {
     case version
     case manual
     case completions(Shell)
+    /// Complete the command line that a shell passes.
+    case complete([String])
   }
 
   /// Where answers are kept: the default place, a file, or nowhere.

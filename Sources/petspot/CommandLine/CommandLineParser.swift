@@ -11,6 +11,10 @@ struct CommandLineParser {
 
   /// Parses arguments, without the program's name. Throws the first error.
   static func parse(_ arguments: [String]) throws(UsageError) -> CommandLineOptions {
+    if arguments.first == Completion.argument {
+      return CommandLineOptions(
+        task: .complete(Array(arguments.dropFirst())), language: language(in: arguments))
+    }
     var parser = CommandLineParser(rest: arguments[...])
     return try parser.parse()
   }

@@ -89,6 +89,22 @@ struct OptionDescription: Sendable {
 
   /// Whether every command takes the option.
   var isGeneral: Bool { commands.count == CommandDescription.table.count }
+
+  /// Whether a value follows the option.
+  var takesValue: Bool { if case .none = value { false } else { true } }
+
+  /// Whether the value is a file.
+  var takesFile: Bool { if case .file = value { true } else { false } }
+
+  /// The values that can be listed.
+  var values: [String] {
+    switch value {
+    case .language: Language.allCases.map(\.code)
+    case .step: Step.allCases.map { String($0.rawValue) }
+    case .shell: Shell.allCases.map(\.rawValue)
+    case .none, .file, .address: []
+    }
+  }
 }
 
 /// A shell for which there are completions.

@@ -1,0 +1,130 @@
+import Localization
+
+/// What a shell offers for the last of the words that were typed behind the program's name.
+///
+/// The scripts of `--completions` run `petspot __complete SHELL WORD…`. The output is a candidate per line,
+/// for zsh and fish with its explanation, or the line `:files`. bash passes the text to complete, and then
+/// the parts into which it has split the words.
+enum Completion {
+  /// The argument that makes the program complete. It is not in the table of commands, so no help names it.
+  static let argument = "__complete"
+
+  /// The output for the arguments behind `__complete`; empty if the first one is not a shell.
+  ///
+  /// - Parameter identifiers: returns the identifiers of the stored reports.
+  static func output(for arguments: [String], in l10n: L10n, identifiers: () -> [String]) -> String {
+    guard let shell = arguments.first.flatMap(Shell.init) else { return "" }
+    var words = Array(arguments.dropFirst())
+    var kept = 0
+    if shell == .bash, !words.isEmpty { (words, kept) = joined(words.dropFirst(), words[0]) }
+    guard let current = words.popLast() else { return "" }
+    guard let candidates = TypedWords(words).candidates(for: current, in: l10n, identifiers) else {
+      return ":files\n"
+    }
+    let lines = candidates.compactMap { candidate in
+      switch shell {
+      case .bash: candidate.word.hasPrefix(current) ? String(candidate.word.dropFirst(kept)) : nil
+      case .zsh: candidate.line(separator: ":")
+      case .fish: candidate.line(separator: "\t")
+      }
+    }
+    return lines.reduce("") { $0 + $1 + "\n" }
+  }
+
+  /// The words that bash has split at `=` and `:`, and the number of characters at the beginning of the last
+  /// one that bash leaves as they are.
+  ///
+  /// - Parameter current: what follows the last `=` or `:`, as far as the cursor. bash 3.2 splits only this.
+  private static func joined(_ parts: ArraySlice<String>, _ current: String) -> ([String], kept: Int) {
+    var words: [String] = []
+    var isJoined = false
+    let kept = current.contains(where: separates) ? nil : parts.last?.lastIndex(where: separates)
+    let last = (kept.flatMap { parts.last?[...$0] } ?? "") + current
+    for part in parts.dropLast() + [String(last)] {
+      if let last = words.indices.last, isJoined || part.first.map(separates) == true {
+        words[last] += part
+      } else {
+        words.append(part)
+      }
+      isJoined = part.last.map(separates) == true
+    }
+    return (words, max(0, (words.last?.count ?? 0) - current.count))
+  }
+
+  private static func separates(_ character: Character) -> Bool { character == "=" || character == ":" }
+}
+
+/// A word that a shell can offer.
+private struct Candidate {
+  let word: String
+  /// What the word means; empty if that is not explained.
+  var text = ""
+
+  /// The word and the explanation. No-break spaces become spaces, which every terminal shows.
+  func line(separator: String) -> String {
+    text.isEmpty ? word : word + separator + text.map { $0 == "\u{A0}" ? " " : String($0) }.joined()
+  }
+}
+
+/// The words in front of the one that is being typed, read as `CommandLineParser` reads them.
+private struct TypedWords {
+  private var options: [OptionDescription] = []
+  /// The option whose value comes next.
+  private var pending: OptionDescription?
+  /// Whether `--` ends the options.
+  private var isEnded = false
+  /// The command and its arguments.
+  private var operands: [String] = []
+
+  init(_ words: [String]) {
+    for word in words {
+      if pending != nil {
+        pending = nil
+      } else if isEnded || !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "--" {
+        isEnded = true
+      } else if let option = OptionDescription.named(String(word.prefix { $0 != "=" })) {
+        options.append(option)
+        if option.takesValue, !word.contains("=") { pending = option }
+      }
+    }
+  }
+
+  /// The words that fit in the place of the one that is being typed; `nil` for files.
+  func candidates(for current: String, in l10n: L10n, _ identifiers: () -> [String]) -> [Candidate]? {
+    if let pending { return Self.values(of: pending) }
+    if !isEnded, current.hasPrefix("-") {
+      guard let sign = current.firstIndex(of: "=") else { return optionNames(l10n) }
+      guard let option = OptionDescription.named(String(current[..<sign])) else { return [] }
+      return Self.values(of: option, behind: current[...sign])
+    }
+    guard let word = operands.first else { return Self.commandWords(l10n) }
+    guard operands.count == 1, let command = CommandDescription.named(word) else { return [] }
+    return switch command.form {
+    case .alone: []
+    case .identifier: identifiers().map { Candidate(word: $0) }
+    case .command: Self.commandWords(l10n)
+    }
+  }
+
+  /// The options that the command takes and that are not excluded by one that was typed.
+  private func optionNames(_ l10n: L10n) -> [Candidate] {
+    let all =
+      operands.first.map { CommandDescription.named($0)?.options ?? [] }
+      ?? OptionDescription.table.filter { $0.commands.isEmpty || $0.commands.contains(.report) }
+    return all.filter { option in
+      !options.contains {
+        [option.name, option.alternative].contains($0.name) || $0.alternative == option.name
+      }
+    }.map { Candidate(word: $0.name, text: $0.text(l10n)) }
+  }
+
+  private static func commandWords(_ l10n: L10n) -> [Candidate] {
+    CommandDescription.table.map { Candidate(word: $0.word, text: $0.summary(l10n)) }
+  }
+
+  private static func values(of option: OptionDescription, behind name: Substring = "") -> [Candidate]? {
+    option.takesFile ? nil : option.values.map { Candidate(word: name + $0) }
+  }
+}

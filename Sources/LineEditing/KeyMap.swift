@@ -30,14 +30,6 @@ package struct KeyMap: Sendable {
     return map
   }
 
-  /// The keys that run a command: keys without a character first, then those with Ctrl, then those with Alt,
-  /// then those after Ctrl-X.
-  package func keys(for command: EditingCommand) -> [[Key]] {
-    let single = commands.filter { $0.value == command }.keys.sorted { $0.rank < $1.rank }
-    let afterPrefix = commandsAfterControlX.filter { $0.value == command }.keys.sorted { $0.rank < $1.rank }
-    return single.map { [$0] } + afterPrefix.map { [.control("x"), $0] }
-  }
-
   private static let controlKeys: [(Key, EditingCommand)] = [
     (.control("a"), .beginningOfLine),
     (.control("b"), .backwardChar),
@@ -102,22 +94,8 @@ package struct KeyMap: Sendable {
   }()
 }
 
-extension Key {
-  /// The position among the keys of a command in a list for people.
-  fileprivate var rank: (Int, UInt32, Int) {
-    switch self {
-    case .scalar("\u{7F}"): (0, 0, 0)
-    case .named(let name, let held): (0, UInt32(name.rawValue), -held.rawValue)
-    case .scalar(let scalar): (1, scalar.value, 0)
-    case .alt("\u{7F}"): (2, 0, 0)
-    case .alt(let scalar): (2, scalar.value, 0)
-    case .escape, .unknown, .pasteBegin, .pasted, .pasteSilent, .pasteEnd: (3, 0, 0)
-    }
-  }
-}
-
 /// The commands that keys run. Names and meanings are readline's (its manual, "Bindable Readline Commands").
-package enum EditingCommand: CaseIterable, Hashable, Sendable {
+package enum EditingCommand: Sendable {
   // Moving
   case beginningOfLine, endOfLine, forwardChar, backwardChar, forwardWord, backwardWord
   // Changing

@@ -1,5 +1,4 @@
 import Foundation
-import LineEditing
 import Localization
 import Platform
 import TestSupport
@@ -94,25 +93,9 @@ struct ManualTests {
       + Language.allCases.filter { $0 != l10n.language }.map { "--lang " + $0.code }
       + OptionDescription.table.flatMap { [$0.form(in: l10n), $0.text(l10n)] }
       + EnvironmentVariable.table.flatMap { [$0.form(in: l10n), $0.text(l10n)] }
-      + KeyDescription.table.flatMap { [$0.keys(in: l10n), $0.text(l10n)] }
+      + ["Ctrl-R", "Sources/LineEditing/LineEditing.docc/Keys.md"]
       + ["continue", "back", "edit", "dalej", "wstecz", "zmień", "wyślij", "send"]
       + Shell.allCases.map(\.loading)
-  }
-
-  @Test("Every key is in the table, and every row has a key", arguments: Language.allCases)
-  func keys(_ language: Language) {
-    let rows = KeyDescription.table.flatMap(\.commands)
-    #expect(Set(rows).count == rows.count)
-    #expect(Set(rows) == Set(EditingCommand.allCases).subtracting([.controlXPrefix]))
-    let l10n = L10n(language)
-    for row in KeyDescription.table {
-      #expect(!row.keys(in: l10n).isEmpty)
-      for command in row.commands { #expect(!KeyMap.emacs.keys(for: command).isEmpty, "\(command)") }
-    }
-    let english = KeyDescription.table.map { $0.keys(in: L10n(.en)) }
-    for keys in ["Left, Ctrl-B", "Ctrl-Left, Alt-Left, Alt-B", "Backspace, Ctrl-H", "Tab", "Enter, Ctrl-J"] {
-      #expect(english.contains(keys), "\(keys)")
-    }
   }
 
   @Test("The files of the page are those of the program")

@@ -2,7 +2,7 @@ import Conversation
 import Localization
 import MissingPet
 
-/// The manual page: `petspot --man`. Commands, options, variables, words and keys are those of the tables.
+/// The manual page: `petspot --man`. Commands, options, variables and words are those of the tables.
 struct Manual {
   private let l10n: L10n
   private var page: RoffPage
@@ -32,7 +32,6 @@ struct Manual {
     writeWords()
     page.section(l10n.manual.heading.keys)
     page.paragraph(l10n.manual.keys)
-    for row in KeyDescription.table { page.item(row.keys(in: l10n), row.text(l10n)) }
     page.section(l10n.manual.heading.environment)
     for variable in EnvironmentVariable.table { page.item(variable.form(in: l10n), variable.text(l10n)) }
     writeFiles()

@@ -1,4 +1,3 @@
-import Gazetteer
 import Localization
 import MissingPet
 import Platform
@@ -29,7 +28,7 @@ struct Petspot {
       let l10n = L10n(options.language ?? environmentLanguage)
       let output = TextOutput()
       let settings = Settings(options: options, environment: environment)
-      let status = try run(options.task, settings, l10n, output)
+      let status = try Commands(settings: settings, l10n: l10n, output: output).run(options.task)
       guard status == .done, output.hasFailed else { return status }
       return TextOutput.printError([l10n.output.failed])
     } catch {
@@ -40,28 +39,5 @@ struct Petspot {
       if output.descriptor.isTerminal { output.write(lines: [text]) } else { output.write(text + "\n") }
       return .usage
     }
-  }
-
-  private static func run(
-    _ task: CommandLineOptions.Task, _ settings: Settings, _ l10n: L10n, _ output: TextOutput
-  ) throws(UsageError) -> ExitStatus {
-    switch task {
-    case .help(let command):
-      output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
-    case .manual: output.write(Manual.page(in: l10n))
-    case .completions(let shell): output.write(shell.completionScript)
-    case .complete(let words):
-      output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
-    case .version:
-      output.write(lines: [l10n.usage.versionLine(version: version), Gazetteer.attribution])
-    case .report: return try ReportTask(settings: settings, l10n: l10n, output: output).run()
-    case .reports: return ListTask(settings: settings, l10n: l10n, output: output).run()
-    case .show(let id): return try ShowTask(id: id, settings: settings, l10n: l10n, output: output).run()
-    case .status(let id):
-      return try StatusTask(id: id, settings: settings, l10n: l10n, output: output).run()
-    case .remove(let id): return RemoveTask(id: id, settings: settings, l10n: l10n, output: output).run()
-    case .send(let id): return try SendTask(id: id, settings: settings, l10n: l10n, output: output).run()
-    }
-    return .done
   }
 }

@@ -68,10 +68,7 @@ extension SendTask {
   var otherPhoto: String { l10n.reports.otherPhoto(id: shortIdentifier) }
 
   /// The shortest identifier of the report, for commands.
-  var shortIdentifier: String {
-    guard case .found(let report)? = try? settings.reports.report(id: id) else { return id.madeVisible }
-    return settings.reports.shortestName(of: report.id)
-  }
+  var shortIdentifier: String { settings.reports.shortestName(of: report.id) }
 
   func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
     TextOutput.printError([

@@ -11,13 +11,12 @@ import Terminal
 /// already. The response to step 1 is recorded before the photo is sent, so that sending again does not
 /// create a second announcement.
 struct SendTask {
-  let id: String
   let settings: Settings
   let l10n: L10n
   let output: TextOutput
+  let report: StoredReport
 
   func run() throws(UsageError) -> ExitStatus {
-    guard let report = settings.report(id: id, l10n) else { return .notSent }
     guard report.archived != nil else { return try sendPhoto(to: report) }
     guard let service = try settings.service() else { throw .noService }
     do throws(FileError) {
@@ -25,8 +24,9 @@ struct SendTask {
       guard let lock = try settings.reports.lockForSending(report.id) else {
         return TextOutput.printError([l10n.reports.beingSent])
       }
-      guard let stored = try settings.reports.archive.report(id: report.id), let archived = stored.archived else {
-        return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
+      guard let stored = try settings.reports.archive.report(id: report.id), let archived = stored.archived
+      else {
+        return TextOutput.printError([l10n.reports.notFound(id: report.id)])
       }
       return withExtendedLifetime(lock) { send(stored, archived, to: service) }
     } catch {

@@ -8,13 +8,9 @@ import Storage
 import Submission
 import Terminal
 
-/// `petspot report`: runs the conversation.
-struct ReportTask {
-  let settings: Settings
-  let l10n: L10n
-  let output: TextOutput
-
-  func run() throws(UsageError) -> ExitStatus {
+extension Commands {
+  /// `petspot report`: runs the conversation.
+  func report() throws(UsageError) -> ExitStatus {
     let repository = try settings.repository()
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,

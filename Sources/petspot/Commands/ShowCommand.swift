@@ -7,20 +7,11 @@ import Storage
 import Submission
 import Terminal
 
-/// `petspot show ID`: shows a report with its code, as the summary does, or with `--to-share` a text for a
-/// message, without the code.
-struct ShowTask {
-  let id: String
-  let settings: Settings
-  let l10n: L10n
-  let output: TextOutput
-
-  func run() throws(UsageError) -> ExitStatus {
-    guard let report = settings.report(id: id, l10n) else { return .notSent }
-    return settings.options.isToShare ? try share(report) : show(report)
-  }
-
-  private func show(_ report: StoredReport) -> ExitStatus {
+extension Commands {
+  /// `petspot show ID`: shows a report with its code, as the summary does, or with `--to-share` a text for a
+  /// message, without the code.
+  func show(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+    if settings.options.isToShare { return try share(report) }
     let code = report.announcement.managementPassword
     let lacksPhoto = report.archived == nil && !report.hasPhoto
     let advice = lacksPhoto ? [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: report.id))] : []
@@ -40,8 +31,7 @@ struct ShowTask {
 
   /// Shares a report that only the service has whole: the receipt holds no contact details.
   private func share(_ id: String, from service: String) throws(UsageError) -> ExitStatus {
-    let query = try ServiceQuery(to: service, settings, l10n, output)
-    let (result, signal) = query.announcement(id)
+    let (result, signal) = ask(try settings.service(of: service), for: id)
     if let signal { return .signalled(signal.rawValue) }
     switch result {
     case .success(let announcement?):

@@ -7,17 +7,12 @@ import Storage
 import Submission
 import Terminal
 
-/// `petspot status ID`: asks each service that a report was sent to whether it still has the report and its
-/// photo. Nothing else of the response is shown.
-struct StatusTask {
-  let id: String
-  let settings: Settings
-  let l10n: L10n
-  let output: TextOutput
-
+extension Commands {
+  /// `petspot status ID`: asks each service that a report was sent to whether it still has the report and its
+  /// photo. Nothing else of the response is shown.
+  ///
   /// - Returns: `.done` if every service has the report with its photo.
-  func run() throws(UsageError) -> ExitStatus {
-    guard let report = settings.report(id: id, l10n) else { return .notSent }
+  func status(of report: StoredReport) throws(UsageError) -> ExitStatus {
     let deliveries = report.deliveries.filter { $0.announcement != nil }
     let sending = [l10n.summary.sendHere, "petspot send \(settings.reports.shortestName(of: report.id))"]
     if deliveries.isEmpty { output.write(lines: l10n.lines(ofDeliveriesOf: report) + sending) }
@@ -35,9 +30,9 @@ struct StatusTask {
   private func ask(
     _ service: String, _ announcement: AnnouncementResponse, unless advice: [String]
   ) throws(UsageError) -> ExitStatus {
-    let query = try ServiceQuery(to: service, settings, l10n, output)
-    output.write(lines: [l10n.reports.asking(service: query.address.madeVisible)])
-    let (result, signal) = query.announcement(announcement.id)
+    let service = try settings.service(of: service)
+    output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)])
+    let (result, signal) = ask(service, for: announcement.id)
     if let signal { return .signalled(signal.rawValue) }
     switch result {
     case .success(let found?):

@@ -7,28 +7,18 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt. A
-/// service keeps the report, so its identifier and code there are shown first.
-struct RemoveTask {
-  let id: String
-  let settings: Settings
-  let l10n: L10n
-  let output: TextOutput
-
-  func run() -> ExitStatus {
-    guard let report = settings.report(id: id, l10n) else { return .notSent }
+extension Commands {
+  /// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt. A
+  /// service keeps the report, so its identifier and code there are shown first.
+  func remove(_ report: StoredReport) -> ExitStatus {
     for delivery in report.deliveries {
       guard let announcement = delivery.announcement else { continue }
       let service = delivery.destination.madeVisible
+      let texts = l10n.reports
       let notice =
-        report.archived == nil ? l10n.reports.receiptOnly(service: service) : l10n.reports.standsAt(service: service)
+        report.archived == nil ? texts.receiptOnly(service: service) : texts.standsAt(service: service)
       output.write(lines: [notice] + l10n.lines(naming: announcement))
     }
-    return remove(report)
-  }
-
-  /// Asks for the code and removes the report with it.
-  private func remove(_ report: StoredReport) -> ExitStatus {
     let reader = LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,
       pasteNotice: l10n.prompt.pasteOpen)
@@ -49,7 +39,7 @@ struct RemoveTask {
       return .done
     case .wrongCode:
       return TextOutput.printError([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
-    case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
+    case .notFound: return TextOutput.printError([l10n.reports.notFound(id: report.id)])
     case .problem(let problem):
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }

@@ -6,18 +6,16 @@ import Platform
 import Storage
 import Terminal
 
-/// `petspot reports`: lists the reports that this computer knows, as text with one fact per line, as a JSON
-/// document, or only their identifiers. Codes are not shown, except in a JSON document on request.
-struct ListTask {
-  let settings: Settings
-  let l10n: L10n
-  let output: TextOutput
-
-  func run() -> ExitStatus {
+extension Commands {
+  /// `petspot reports`: lists the reports that this computer knows, as text with one fact per line, as a JSON
+  /// document, or only their identifiers. Codes are not shown, except in a JSON document on request.
+  func list() -> ExitStatus {
     do throws(FileError) {
       switch settings.options.listFormat {
       case .text: try writeLines()
-      case .json: output.write(try document())
+      case .json:
+        let document = ReportsDocument(showsCodes: settings.options.isWithCodes)
+        output.write(document.text(of: try settings.reports.listing()))
       case .identifiers: output.write(try settings.reports.ids().map { $0 + "\n" }.joined())
       }
       return .done
@@ -36,9 +34,5 @@ struct ListTask {
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
     output.write(lines: heading + reports + damaged)
-  }
-
-  private func document() throws(FileError) -> String {
-    ReportsDocument(showsCodes: settings.options.isWithCodes).text(of: try settings.reports.listing())
   }
 }

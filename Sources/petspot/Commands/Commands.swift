@@ -1,0 +1,71 @@
+import Conversation
+import Gazetteer
+import Localization
+import MissingPet
+import PlainText
+import Platform
+import Storage
+import Submission
+import Terminal
+
+/// The commands of the program. Each is a method, in a file of its own if it is more than a line.
+struct Commands {
+  let settings: Settings
+  let l10n: L10n
+  let output: TextOutput
+
+  func run(_ task: CommandLineOptions.Task) throws(UsageError) -> ExitStatus {
+    switch task {
+    case .help(let command):
+      output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
+    case .manual: output.write(Manual.page(in: l10n))
+    case .completions(let shell): output.write(shell.completionScript)
+    case .complete(let words):
+      output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
+    case .version:
+      output.write(lines: [l10n.usage.versionLine(version: Petspot.version), Gazetteer.attribution])
+    case .report: return try report()
+    case .reports: return list()
+    case .show(let id): return try withReport(id) { report throws(UsageError) in try show(report) }
+    case .status(let id): return try withReport(id) { report throws(UsageError) in try status(of: report) }
+    case .remove(let id): return try withReport(id) { report throws(UsageError) in remove(report) }
+    case .send(let id):
+      return try withReport(id) { report throws(UsageError) in
+        try SendTask(settings: settings, l10n: l10n, output: output, report: report).run()
+      }
+    }
+    return .done
+  }
+
+  /// Runs a command for the report with an identifier, or with the beginning of one. If there is none or it
+  /// cannot be read, writes an error message.
+  private func withReport(
+    _ id: String, _ command: (StoredReport) throws(UsageError) -> ExitStatus
+  ) throws(UsageError) -> ExitStatus {
+    let lookup: ReportStore.Lookup
+    do throws(FileError) {
+      lookup = try settings.reports.report(id: id)
+    } catch {
+      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
+    }
+    switch lookup {
+    case .found(let report): return try command(report)
+    case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
+    case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])
+    }
+  }
+
+  /// Asks a service for an announcement, outside of a conversation.
+  ///
+  /// - Returns: the announcement, `nil` if the service does not have it; and the signal that interrupted the
+  ///   request, if any.
+  func ask(
+    _ service: any AnnouncementRepository, for id: String
+  ) -> (Result<PublishedAnnouncement?, SubmissionFailure>, Signal?) {
+    let reader = LineReader(output: output, plain: true, term: nil)
+    defer { reader.close() }
+    return SubmissionRun(repository: service, reader: reader, reports: settings.reports).announcement(id: id) {
+      output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)])
+    }
+  }
+}

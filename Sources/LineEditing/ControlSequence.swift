@@ -41,7 +41,7 @@ package enum ControlSequence {
   static let eraseBelow: [UInt8] = Array("\u{1B}[J".utf8)
   static let eraseRow: [UInt8] = Array("\u{1B}[K".utf8)
 
-  /// Moves the cursor by a number of rows or columns; empty if it isn't positive.
+  /// Moves the cursor by a number of rows or columns; empty if it is not positive.
   static func move(_ count: Int, _ direction: Direction) -> [UInt8] {
     count > 0 ? Array("\u{1B}[\(count == 1 ? "" : String(count))\(direction.rawValue)".utf8) : []
   }

@@ -5,16 +5,11 @@ import PlainText
 /// The characters are always those of the line's text: if an edit puts a combining mark next to a letter, or
 /// two halves of a flag next to each other, they become one character.
 struct EditedLine {
-  /// The characters without `joined`.
-  private var settled: [Character]
+  /// The characters of the whole line.
+  private(set) var characters: [Character]
 
   /// The number of characters before the cursor, 0 to `characters.count`.
   private(set) var cursor: Int
-
-  /// The scalars that were typed last and belong to the character before the cursor: combining marks, the rest
-  /// of an emoji, and the like. They are put into it only when something else is done with the line: the more
-  /// it has already, the longer that takes.
-  private(set) var joined = ""
 
   /// What undo does, the latest last.
   private var undoList: [Reversal] = []
@@ -24,33 +19,17 @@ struct EditedLine {
 
   /// A line with this text and the cursor at its end.
   init(_ text: String = "") {
-    settled = Array(text)
-    cursor = settled.count
-  }
-
-  /// The characters of the whole line.
-  var characters: [Character] {
-    guard !joined.isEmpty else { return settled }
-    return settled[..<(cursor - 1)] + Array(String(settled[cursor - 1]) + joined) + settled[cursor...]
+    characters = Array(text)
+    cursor = characters.count
   }
 
   /// The whole text.
   var text: String { String(characters) }
 
-  var isEmpty: Bool { settled.isEmpty }
+  var isEmpty: Bool { characters.isEmpty }
 
   /// Moves the cursor; a place outside the line counts as its nearer end.
-  mutating func moveCursor(to place: Int) {
-    settle()
-    cursor = min(max(0, place), settled.count)
-  }
-
-  /// Puts `joined` into its character.
-  private mutating func settle() {
-    guard !joined.isEmpty else { return }
-    settled = characters
-    joined = ""
-  }
+  mutating func moveCursor(to place: Int) { cursor = min(max(0, place), characters.count) }
 
   // MARK: Changing
 
@@ -66,7 +45,6 @@ struct EditedLine {
 
   /// The change that replacing a range with a text amounts to. The line is not modified.
   func change(_ range: Range<Int>, to text: String) -> Change {
-    let characters = self.characters
     let range = range.clamped(to: 0..<characters.count)
     let new = Array(text)
     let before = range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil
@@ -83,11 +61,11 @@ struct EditedLine {
     return changeWithNewBorders(range, to: text)
   }
 
-  /// The general case: characters at the ends of the range may combine or split. The text is divided into
-  /// characters again from the one before the range, whose beginning stays a border, up to the first border
-  /// behind the range that stays one too. All others follow from those.
+  /// The change if characters at the ends of the range may combine or split.
+  ///
+  /// The text is divided into characters anew, from the character before the range to the first one behind
+  /// it that stays as it is: those behind that one stay as they are too.
   private func changeWithNewBorders(_ range: Range<Int>, to text: String) -> Change {
-    let characters = self.characters
     var start = max(0, range.lowerBound - 1)
     var end = range.upperBound
     var new = Array(String(characters[start..<range.lowerBound]) + text)
@@ -119,70 +97,35 @@ struct EditedLine {
     replace(old, with: change.inserted)
     if joinsTyping, extendsTyping(old, by: added) { return }
     let new = old.lowerBound..<old.upperBound + added
-    undoList.append(.restore(change.removed, in: new, cursor: change.cursorWhenUndone))
+    undoList.append(Reversal(text: change.removed, range: new, cursor: change.cursorWhenUndone))
   }
 
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {
-    settle()
-    settled.replaceSubrange(range, with: new)
+    characters.replaceSubrange(range, with: new)
     cursor = range.lowerBound + new.count
-  }
-
-  /// Adds a typed scalar to the character before the cursor, if it joins that and nothing else. The character
-  /// has to be one beyond ASCII: those count the same for every limit, whatever joins them.
-  ///
-  /// - Returns: false if the line isn't modified.
-  mutating func join(_ scalar: Unicode.Scalar) -> Bool {
-    guard cursor > 0, settled[cursor - 1].utf8.count > 1,
-      let last = joined.unicodeScalars.last ?? settled[cursor - 1].unicodeScalars.last,
-      !Self.joinsNothing(last) || !Self.joinsNothing(scalar), joinsPrevious(scalar, after: last)
-    else { return false }
-    joined.unicodeScalars.append(scalar)
-    if !extendsTyping(cursor - 1..<cursor, by: 0) { undoList.append(.removeScalar(at: cursor - 1)) }
-    return true
-  }
-
-  /// Whether a scalar certainly joins the character before the cursor and not the next one. For a mark that
-  /// depends only on the scalar before it, and for others also on the one before all extensions; halves of
-  /// flags would have to be counted.
-  private func joinsPrevious(_ scalar: Unicode.Scalar, after last: Unicode.Scalar) -> Bool {
-    let isMark = Self.isMark(scalar)
-    guard !Self.isHalfOfFlag(scalar),
-      cursor == settled.count || isMark && !Self.isJoiner(scalar) && Self.begins(settled[cursor])
-    else { return false }
-    var text = isMark ? String(last) : Self.end(of: joined)
-    text = text ?? Self.end(of: String(settled[cursor - 1]) + joined)
-    text?.unicodeScalars.append(scalar)
-    return text?.count == 1
   }
 
   /// Whether a scalar at the cursor may combine with the character behind it.
   func mayCombineWithNext(_ scalar: Unicode.Scalar) -> Bool {
-    cursor < settled.count && !Self.staysApart(Character(scalar), settled[cursor])
+    cursor < characters.count && !Self.staysApart(Character(scalar), characters[cursor])
   }
 
   // MARK: Undoing
 
-  private enum Reversal {
-    /// Puts back what a change has removed, instead of what it has inserted.
-    case restore([Character], in: Range<Int>, cursor: Int?)
-    /// Removes the last scalar of the character at a place.
-    case removeScalar(at: Int)
+  /// What reverts a change: the text that it has removed is put back instead of what it has inserted.
+  private struct Reversal {
+    let text: [Character]
+    let range: Range<Int>
+    let cursor: Int?
   }
 
   /// Reverts the latest change.
   ///
   /// - Returns: false if there is none.
   mutating func undo() -> Bool {
-    switch undoList.popLast() {
-    case .restore(let removed, let range, let place):
-      replace(range, with: removed)
-      if let place { moveCursor(to: place) }
-    case .removeScalar(let place):
-      let rest = characters[place].unicodeScalars.dropLast()
-      replace(place..<place + 1, with: Array(String(rest)))
-    case nil: return false
-    }
+    guard let latest = undoList.popLast() else { return false }
+    replace(latest.range, with: latest.text)
+    if let place = latest.cursor { moveCursor(to: place) }
     return true
   }
 
@@ -194,11 +137,49 @@ struct EditedLine {
   ///   - added: how many characters it has added to their number.
   /// - Returns: false if they are not of this kind.
   private mutating func extendsTyping(_ old: Range<Int>, by added: Int) -> Bool {
-    guard case .restore(let removed, let typed, _) = undoList.last, removed.isEmpty, added >= 0,
-      typed.count < Self.typedTogether, old.lowerBound >= typed.lowerBound, old.upperBound == typed.upperBound
+    guard let latest = undoList.last, latest.text.isEmpty, added >= 0,
+      latest.range.count < Self.typedTogether, old.lowerBound >= latest.range.lowerBound,
+      old.upperBound == latest.range.upperBound
     else { return false }
-    let both = typed.lowerBound..<typed.upperBound + added
-    undoList[undoList.count - 1] = .restore([], in: both, cursor: nil)
+    let both = latest.range.lowerBound..<latest.range.upperBound + added
+    undoList[undoList.count - 1] = Reversal(text: [], range: both, cursor: nil)
     return true
   }
+
+  // MARK: Where characters begin and end (Unicode Standard Annex #29)
+
+  /// Whether two neighbours certainly do not combine into one character. False only means that it has to be
+  /// tried.
+  private static func staysApart(_ left: Character?, _ right: Character?) -> Bool {
+    guard let left = left?.unicodeScalars.last, let right = right?.unicodeScalars.first else { return true }
+    return joinsNothing(left) && joinsNothing(right) && !(left == "\r" && right == "\n")
+  }
+
+  /// Whether the scalar is always a character by itself next to another one for which this is true: letters
+  /// and signs of Latin, Greek, Cyrillic, Hebrew, Arabic, kana, ideographs, Hangul syllables and emoji.
+  private static func joinsNothing(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x300, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027, 0x20A0...0x20BF,
+      0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      return true
+    case 0x1F1E6...0x1F1FF: return false  // halves of flags
+    default:
+      let properties = scalar.properties
+      return properties.isEmojiPresentation && !properties.isEmojiModifier
+    }
+  }
+
+  /// Whether two characters have the same scalars. `==` also equates composed and decomposed forms.
+  private static func equal(_ one: Character, _ other: Character) -> Bool {
+    one.unicodeScalars.elementsEqual(other.unicodeScalars)
+  }
+}
+
+extension Character {
+  /// The most scalars that a character gets by typing or pasting: its first one and thirty others, such as
+  /// combining marks. So no key takes longer than others, whatever was typed before.
+  static let mostScalars = 31
+
+  /// Whether there are more scalars than that.
+  var isOvergrown: Bool { utf8.count > Self.mostScalars && unicodeScalars.count > Self.mostScalars }
 }

@@ -34,9 +34,9 @@ package struct Frame {
 }
 
 extension Frame {
-  /// The frame with characters that a terminal may draw wider than the window divided into their parts. A part
-  /// that doesn't fit either is replaced by the names of its scalars, because terminals draw nothing of it, or
-  /// draw it over what precedes it: a wide character in a window of one column, for example.
+  /// The frame with characters that a terminal may draw wider than the window divided into their parts. A
+  /// part that does not fit either is replaced by the names of its scalars, because terminals draw nothing of
+  /// it, or draw it over what precedes it: a wide character in a window of one column, for example.
   func fitted(toWidth width: Int) -> Frame {
     // No character has more columns than bytes.
     guard let first = cells.firstIndex(where: { $0.utf8.count > width && $0.mostCellColumns > width }) else {
@@ -54,10 +54,10 @@ extension Frame {
 }
 
 /// The positions of a frame's cells in a window. A full row continues in the next one; a character that
-/// doesn't fit in the rest of a row moves to the next as a whole.
+/// does not fit in the rest of a row moves to the next as a whole.
 ///
 /// A character of disputed width counts with the most columns that a terminal may give it, so that no
-/// terminal wraps a row earlier than this. Where one wouldn't wrap here by itself, the row ends in a line
+/// terminal wraps a row earlier than this. Where one would not wrap here by itself, the row ends in a line
 /// break.
 struct Layout {
   /// A position, counted from the frame's first row and the window's first column.
@@ -141,9 +141,9 @@ struct Layout {
   }
 
   /// The row in which a cell is on a terminal that rewraps this layout to another width: the rows that end in
-  /// a line break are rewrapped each by itself, in some terminals without the spaces at their end. Characters of
-  /// disputed width count with the fewest columns, so that the terminal has no fewer rows than this and nothing
-  /// above the frame is ever erased.
+  /// a line break are rewrapped each by itself, in some terminals without the spaces at their end. Characters
+  /// of disputed width count with the fewest columns, so that the terminal has no fewer rows than this and
+  /// nothing above the frame is ever erased.
   func row(of index: Int, in cells: [Character], rewrappedTo width: Int) -> Int {
     var row = 0
     var column = 0
@@ -181,8 +181,8 @@ extension Character {
     self == other && (isPlainCell && other.isPlainCell || utf8.elementsEqual(other.utf8))
   }
 
-  /// What is displayed of this character in a window of so many columns. No part joins what precedes it: a mark
-  /// is on a dotted circle.
+  /// What is displayed of this character in a window of so many columns. No part joins what precedes it: a
+  /// mark is on a dotted circle.
   fileprivate func parts(fittingInto width: Int) -> [Character] {
     guard mostCellColumns > width else { return [self] }
     return pieces.flatMap { $0 }.flatMap { piece -> [Character] in

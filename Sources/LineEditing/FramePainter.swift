@@ -21,14 +21,9 @@ package struct FramePainter {
   private var cursor = Layout.Position(row: 0, column: 0)
   /// Whether the frame's last cell was written last, so that what is written next continues it.
   private var isAfterLastCell = false
-  /// The marks that were written behind the last cell without another layout. `given` and `shown` don't contain
-  /// them yet.
-  private var added = ""
-  /// The state of the editor that was displayed last; `nil` if it isn't known.
-  private var displayed: (otherKeys: Int, joined: Int)?
   private var bytes: [UInt8] = []
 
-  /// A painter for a line that isn't displayed yet. The cursor is in the first column.
+  /// A painter for a line that is not displayed yet. The cursor is in the first column.
   ///
   /// - Parameters:
   ///   - width: the window's width in columns; values below 1 count as 1.
@@ -39,21 +34,8 @@ package struct FramePainter {
     layout = Layout([], width: self.width)
   }
 
-  /// Returns the output that makes the terminal display the editor's line. Marks that were typed at its end
-  /// are written as they are, without looking at the ones before them.
-  package mutating func paint(_ editor: LineEditor) -> [UInt8] {
-    let last = displayed
-    let joined = editor.line.joined.utf8
-    displayed = (editor.otherKeys, joined.count)
-    guard let last, last.otherKeys == editor.otherKeys else { return paint(Frame(of: editor)) }
-    let new = String(Substring(joined.dropFirst(last.joined)))
-    guard canAdd(new) else { return paint(Frame(of: editor)) }
-    added += new
-    return Array(new.utf8)
-  }
-
   /// Returns the output that makes the terminal display the frame.
-  mutating func paint(_ frame: Frame) -> [UInt8] {
+  package mutating func paint(_ frame: Frame) -> [UInt8] {
     bytes = []
     draw(frame)
     move(before: shown.cursor)
@@ -64,7 +46,7 @@ package struct FramePainter {
   package mutating func finish(_ frame: Frame) -> [UInt8] {
     bytes = []
     draw(frame)
-    // In the last row the column doesn't matter, because a line break follows.
+    // In the last row the column does not matter, because a line break follows.
     if layout.end.column == 0 || cursor.isAligned(with: layout.end) {
       move(before: shown.cells.count)
     } else {
@@ -75,7 +57,7 @@ package struct FramePainter {
     return bytes
   }
 
-  /// Declares that the line isn't displayed any more and the cursor is in the first column.
+  /// Declares that the line is not displayed any more and the cursor is in the first column.
   package mutating func forget() {
     given = .empty
     shown = .empty
@@ -83,8 +65,6 @@ package struct FramePainter {
     top = 0
     cursor = Layout.Position(row: 0, column: 0)
     isAfterLastCell = false
-    added = ""
-    displayed = nil
   }
 
   /// Returns the output that displays the frame in a window of another size. Most terminals rewrap the text
@@ -94,13 +74,12 @@ package struct FramePainter {
     self.width = max(1, width)
     self.height = max(1, height)
     bytes = []
-    putAddedIntoFrame()
     let old = layout
     let row = old.row(of: shown.cursor, in: shown.cells, rewrappedTo: self.width)
     shown = given.fitted(toWidth: self.width)
     layout = Layout(shown.cells, width: self.width)
     if old.end.row == 0, layout.end.row == 0 { return bytes }
-    // The column isn't known, nor how many of the rows above the window are still there.
+    // The column is not known, nor how many of the rows above the window are still there.
     cursor = Layout.Position(row: row, column: self.width, disputed: -1)
     top = max(0, row - self.height + 1)
     repaint(shown, layout, from: max(0, layout.positions[shown.cursor].row - self.height + 1))
@@ -112,7 +91,6 @@ package struct FramePainter {
 
   /// Displays the frame and leaves the cursor anywhere in it.
   private mutating func draw(_ frame: Frame) {
-    putAddedIntoFrame()
     let fitted = frame.fitted(toWidth: width)
     let next = Layout(fitted.cells, width: width)
     let row = next.positions[fitted.cursor].row
@@ -135,12 +113,12 @@ package struct FramePainter {
     write(frame, next, from: next.start(ofRow: newTop))
   }
 
-  /// Writes what has changed. `newTop` isn't less than `top`: the terminal scrolls down as its last row is
+  /// Writes what has changed. `newTop` is not less than `top`: the terminal scrolls down as its last row is
   /// exceeded.
   private mutating func update(_ frame: Frame, _ next: Layout, top newTop: Int) {
     let oldTop = top
     let below = oldTop + height
-    // Cells below the window haven't been written.
+    // Cells below the window have not been written.
     var first = min(startOfUnknown(firstDifference(frame), frame), layout.start(ofRow: below))
     if next.positions[first].row >= below {
       // To scroll there, the window's last row is written again.
@@ -167,7 +145,7 @@ package struct FramePainter {
     bytes += oldEnd.row > next.end.row ? ControlSequence.eraseBelow : ControlSequence.eraseRow
   }
 
-  /// The cell from which to write: behind a character of disputed width that wasn't written just now, the
+  /// The cell from which to write: behind a character of disputed width that was not written just now, the
   /// row's first, because a terminal may join what is written to it or not.
   private func startOfDisputed(_ index: Int, _ frame: Frame, _ next: Layout) -> Int {
     let rowStart = next.start(ofRow: next.positions[index].row)
@@ -215,7 +193,7 @@ package struct FramePainter {
     }
     isAfterLastCell = end == frame.cells.count
     guard cursor.column >= width else {
-      // The next cell doesn't fit in the rest of the window's last row, so that stays empty.
+      // The next cell does not fit in the rest of the window's last row, so that stays empty.
       if end < frame.cells.count, stale.isAfter(cursor) { bytes += ControlSequence.eraseRow }
       return
     }
@@ -246,25 +224,6 @@ package struct FramePainter {
     return true
   }
 
-  /// Whether marks that join the last cell can be written behind it and leave the layout as it is.
-  private func canAdd(_ marks: String) -> Bool {
-    let end = shown.cells.count
-    guard !marks.isEmpty, end > 0, shown.cursor == end, given.cells.count == end, cursor == layout.end,
-      cursor.column > 0
-    else { return false }
-    if marks.unicodeScalars.allSatisfy(\.isPlainMark) { return true }
-    return isAfterLastCell && layout.end.disputed > layout.positions[end - 1].disputed
-      && marks.unicodeScalars.allSatisfy(\.isMarkWithoutColumns)
-  }
-
-  private mutating func putAddedIntoFrame() {
-    guard !added.isEmpty, let last = given.cells.last else { return }
-    given = Frame(cells: given.cells.dropLast() + Array(String(last) + added), cursor: given.cursor)
-    // As no character had to be divided.
-    shown = given
-    added = ""
-  }
-
   private func firstDifference(_ frame: Frame) -> Int {
     let count = min(shown.cells.count, frame.cells.count)
     var index = 0
@@ -272,8 +231,8 @@ package struct FramePainter {
     return index
   }
 
-  /// The cell from which to write in place of an older one: the marks of a character that the terminal doesn't
-  /// know may be on the cell before it.
+  /// The cell from which to write in place of an older one: the marks of a character that the terminal does
+  /// not know may be on the cell before it.
   private func startOfUnknown(_ index: Int, _ frame: Frame) -> Int {
     let count = shown.cells.count
     guard index < count, !shown.cells[index].unicodeScalars.dropFirst().isEmpty,

@@ -9,7 +9,7 @@ package struct InputLines {
   /// Bytes before this index have been searched for a line break.
   private var scanned = 0
 
-  /// The maximal length of a line in bytes, 16 MiB, so that an input such as `/dev/zero` doesn't fill the
+  /// The maximal length of a line in bytes, 16 MiB, so that an input such as `/dev/zero` does not fill the
   /// memory.
   package static let longestLine = 16 * 1_048_576
 
@@ -19,7 +19,7 @@ package struct InputLines {
   /// Whether there is no input left.
   var isEmpty: Bool { start == bytes.count }
 
-  /// Whether the next line exceeds `longestLine` and its end hasn't been read.
+  /// Whether the next line exceeds `longestLine` and its end has not been read.
   package var isOverlong: Bool { scanned == bytes.count && bytes.count - start > Self.longestLine }
 
   /// Lets `read` append input to the buffer and returns its result.
@@ -35,7 +35,7 @@ package struct InputLines {
     return try read(&bytes)
   }
 
-  /// Removes and returns the next line, without its LF or CRLF; `nil` if its end hasn't been read.
+  /// Removes and returns the next line, without its LF or CRLF; `nil` if its end has not been read.
   package mutating func takeLine() -> Line? {
     let lineBreak = bytes.withUnsafeBufferPointer { buffer in
       buffer[scanned...].firstIndex(of: UInt8(ascii: "\n"))

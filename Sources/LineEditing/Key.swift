@@ -8,7 +8,7 @@ package enum Key: Hashable, Sendable {
   case named(Name, Modifiers = [])
   /// The Escape key alone.
   case escape
-  /// A key whose sequence isn't supported.
+  /// A key whose sequence is not supported.
   case unknown
 
   /// The start of a paste.
@@ -27,9 +27,9 @@ package enum Key: Hashable, Sendable {
 
   /// Modifier keys, with the bits of xterm's sequences.
   package struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// 1 less than the number that stands for the modifiers in a sequence.
     package let rawValue: Int
-    /// Modifiers with these bits, known or not.
+    /// Any number is accepted: terminals also report lock keys, which have no name here.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Shift.

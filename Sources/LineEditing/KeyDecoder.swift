@@ -16,10 +16,11 @@
 /// its text is UTF-8; the encoding in UTF-8 is accepted too.
 ///
 /// Only the Escape key has a time limit. A sequence that has begun is read to its end however long that
-/// takes; a byte that can't belong to it, such as that of Enter or Ctrl-C, ends it and counts by itself. What
-/// the terminal sends by itself, and the releases of keys, give no key.
+/// takes; a byte that cannot belong to it, such as that of Enter or Ctrl-C, ends it and counts by itself.
+/// What the terminal sends by itself, and the releases of keys, give no key.
 package struct KeyDecoder: Sendable {
-  private var bytes: [UInt8] = []
+  /// The input that is not decoded yet, from `start` on.
+  private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
   /// Whether the time limit has passed since the last input.
@@ -30,7 +31,7 @@ package struct KeyDecoder: Sendable {
   /// Whether the paste has had no input for `silenceOfPaste`.
   private var isPasteSilent = false
   /// The number of Ctrl-C that followed that silence, not in `bytes` yet.
-  package private(set) var heldInterrupts = 0
+  private var heldInterrupts = 0
   /// Whether the paste ends with the buffered bytes because the user left it.
   private var isLeavingPaste = false
 
@@ -47,7 +48,7 @@ package struct KeyDecoder: Sendable {
   /// What was decoded.
   enum Decoded {
     case key(Key)
-    /// Something that isn't a key.
+    /// Something that is not a key.
     case nothing
     case incomplete
   }
@@ -89,20 +90,8 @@ package struct KeyDecoder: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// The number of bytes that haven't been decoded yet; at most `KeySequence.longest` of an unfinished
-  /// sequence count.
-  package var waitingCount: Int {
-    if case .sequence(let sequence, _) = state { return sequence.length + bytes.count - start }
-    return bytes.count - start
-  }
-
-  /// Whether a paste has begun and not ended.
-  package var isPasting: Bool {
-    if case .paste = state { return true }
-    return false
-  }
-
-  /// After how many milliseconds without input to call `timeOut`; `nil` if time decides nothing.
+  /// After how many milliseconds without input to call `timeOut`; `nil` if waiting makes no difference to
+  /// the keys.
   package var timeLimit: Int32? {
     switch state {
     case .paste where heldInterrupts > 0: return Self.silenceAfterInterrupt
@@ -116,7 +105,8 @@ package struct KeyDecoder: Sendable {
     return isEscape ? Self.silenceAfterEscape : nil
   }
 
-  /// Has the time limit pass.
+  /// Tells the decoder that there was no input for `timeLimit`. The next key may be one that this has
+  /// decided: the Escape key, for example.
   package mutating func timeOut() {
     hasTimedOut = true
     if heldInterrupts > 0 {
@@ -124,7 +114,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// The next key; `nil` if the input doesn't contain a complete one.
+  /// The next key; `nil` if the input does not contain a complete one.
   ///
   /// - Parameter literally: whether an escape sequence is decoded as the characters it consists of. The start
   ///   mark of a paste counts even then.
@@ -206,7 +196,7 @@ package struct KeyDecoder: Sendable {
       return take(count, as: isTwice ? .alt("\u{1B}") : .escape)
     }
     if let begun = begin(with: next, count + 1, held) ?? beginWithC1(at: count, .alt) { return begun }
-    // As in readline, Escape twice is a key, and what follows isn't with Alt.
+    // As in readline, Escape twice is a key, and what follows is not with Alt.
     if isTwice { return take(2, as: .alt("\u{1B}")) }
     // Ctrl-C counts even right after Escape.
     return next == Self.interrupt ? take(1, as: .escape) : takeCharacter(at: 1) { .alt($0) }
@@ -244,7 +234,7 @@ package struct KeyDecoder: Sendable {
     var sequence = begun
     while let byte = byte(0) {
       state = .ground
-      // A byte that can't belong to the sequence remains, and what precedes it is dropped.
+      // A byte that cannot belong to the sequence remains, and what precedes it is dropped.
       guard sequence.canContinue(with: byte) else { return .key(.unknown) }
       start += 1
       guard let decoded = sequence.add(byte) else { continue }
@@ -280,9 +270,9 @@ package struct KeyDecoder: Sendable {
   // MARK: Pastes
 
   /// The mark that a terminal sends before a paste.
-  package static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
+  private static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
   /// The mark that a terminal sends after a paste.
-  package static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
+  private static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
   /// The same with a C1 control character.
   private static let endOfPasteC1: [UInt8] = [0x9B] + "201~".utf8
 

@@ -10,7 +10,7 @@
 /// (rxvtRef), PuTTY's terminal settings, and kitty's keyboard protocol. Wherever two terminals use the same
 /// bytes for different keys, the more frequent key is meant.
 struct KeySequence {
-  /// What its beginning, or its first byte, tells about the others.
+  /// The kind of the sequence, which decides how many bytes it has and what they mean.
   enum Form: Equatable {
     case control, singleShift, consoleKey
     case mouseReport(missing: Int, isInPair: Bool = false)
@@ -20,7 +20,7 @@ struct KeySequence {
   /// Modifiers that the bytes before the sequence stand for.
   private let modifiers: Key.Modifiers
   /// The number of its bytes, up to `longest`.
-  private(set) var length: Int
+  private var length: Int
 
   /// The numbers: three for each parameter, which are separated by colons.
   private var numbers = [Int](repeating: 0, count: 9)
@@ -116,7 +116,7 @@ struct KeySequence {
       // rxvt: the cursor keys with Shift.
       return cursorKey(final - 0x20, .shift)
     case UInt8(ascii: "u"):
-      // Several characters of text aren't looked at.
+      // Several characters of text are not looked at.
       return character(number(0), text: number(2, 1) == 0 ? number(2) : 0, told)
     default: return cursorKey(final, [])
     }
@@ -181,10 +181,9 @@ struct KeySequence {
   /// A key with a character that is sent as a sequence. It gives the same key as without (kitty's keyboard
   /// protocol, "Legacy text keys").
   ///
-  ///
   /// - Parameters:
   ///   - code: the character of the key.
-  ///   - text: the character that the key types; 0 if that isn't told.
+  ///   - text: the character that the key types; 0 if that is not told.
   private func character(_ code: Int, text: Int, _ told: Key.Modifiers) -> KeyDecoder.Decoded {
     if let decoded = functionKey(code, told) { return decoded }
     let held = modifiers.union(told)

@@ -19,27 +19,23 @@ package struct LineEditor {
   var trace = CommandTrace()
 
   /// The numeric argument that is being typed; `nil` if there is none.
-  private var argument: NumericArgument?
+  var argument: NumericArgument?
   /// Whether the previous key was Ctrl-X.
-  private var isAfterControlX = false
+  var isAfterControlX = false
   /// The search in progress; `nil` if there is none.
   var search: HistorySearch?
   /// What the key that ends the search takes over from the key that began it, as in readline.
   private var beforeSearch = (argument: NumericArgument?.none, trace: CommandTrace())
   /// The keys to insert verbatim, and how often each (Ctrl-V).
-  private var quoting = (keys: 0, times: 1)
+  var quoting = (keys: 0, times: 1)
   /// The paste in progress; `nil` if there is none.
-  private var paste: Paste?
+  var paste: Paste?
   /// What pastes had beyond the limit.
-  private var leftOut = ""
+  var leftOut = ""
   /// Whether a change was refused because of the limit.
-  private var wasFull = false
+  var wasFull = false
   /// The weight of the whole line in the units of the limit, the literal mark included.
   var weight = 0
-
-  /// The number of keys, but not of those that were added to
-  /// `line.joined`. While it stays the same, nothing but that can have changed.
-  var otherKeys = 0
 
   /// What a command leaves for the next one: consecutive kills are joined, `yankPop` follows only a yank, and
   /// the second Tab lists.
@@ -97,7 +93,6 @@ package struct LineEditor {
 
   /// Handles one key.
   package mutating func handle(_ key: Key) -> Reaction {
-    otherKeys += 1
     switch key {
     case .pasteBegin: paste = Paste()
     case .pasted(let scalar): paste?.add(scalar)
@@ -232,7 +227,7 @@ package struct LineEditor {
   // MARK: Changing the line within its limit
 
   /// Whether the limit permits the change. A line that is already too long may not get longer.
-  private func allows(_ change: EditedLine.Change) -> Bool {
+  func allows(_ change: EditedLine.Change) -> Bool {
     guard let before = request.capacity(ofLineBeginningWith: line.characters.first),
       let after = capacity(after: change)
     else { return true }
@@ -240,7 +235,7 @@ package struct LineEditor {
   }
 
   /// The capacity of the line that results from the change.
-  private func capacity(after change: EditedLine.Change) -> Int? {
+  func capacity(after change: EditedLine.Change) -> Int? {
     let first =
       change.start > 0
       ? line.characters.first : change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
@@ -251,12 +246,14 @@ package struct LineEditor {
     request.limit.map { $0.weight(of: change.inserted) - $0.weight(of: change.removed) } ?? 0
   }
 
-  /// Replaces a range of characters, or rings the bell if the limit doesn't permit it.
+  /// Replaces a range of characters, or rings the bell if the limit does not permit it or a character would
+  /// get too many marks.
   mutating func replace(
     _ range: Range<Int>, with text: String, joinsTyping: Bool = false, cursorWhenUndone: Int? = nil
   ) -> Reaction {
     var change = line.change(range, to: text)
     change.cursorWhenUndone = cursorWhenUndone
+    guard text.isEmpty || !change.inserted.contains(where: \.isOvergrown) else { return .bell }
     guard allows(change) else {
       wasFull = true
       return .bell
@@ -291,38 +288,5 @@ package struct LineEditor {
     defer { previousTrace = trace }
     guard case .scalar(let scalar) = key, !["\n", "\r", "\0"].contains(scalar) else { return .bell }
     return insertTyped(scalar, quoting.times)
-  }
-
-  // MARK: Pasting
-
-  private mutating func endPaste() -> Reaction {
-    guard let paste else { return .none }
-    self.paste = nil
-    (quoting.keys, argument, isAfterControlX) = (0, nil, false)
-    previousTrace = CommandTrace()
-    let text = paste.answer
-    if search != nil { return text.isEmpty ? .bell : extendSearch(with: text) }
-    let place = line.cursor..<line.cursor
-    let fitting = longestFittingPart(of: text, at: place)
-    leftOut += text.dropFirst(fitting.count)
-    if !fitting.isEmpty { _ = replace(place, with: fitting) }
-    let isCut = fitting.count < text.count || paste.isCut
-    return isCut || text.isEmpty && !paste.isEmpty ? .bell : .none
-  }
-
-  /// The longest prefix of the text that the limit permits.
-  private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
-    let change = line.change(place, to: text)
-    guard let limit = request.limit, let capacity = capacity(after: change), !allows(change) else {
-      return text
-    }
-    var room = capacity - weight
-    var fitting = text.prefix { character in
-      room -= limit.weight(of: character)
-      return room >= 0
-    }
-    // Characters that combine or split at the ends of the insertion may still make the line too long.
-    while !fitting.isEmpty, !allows(line.change(place, to: String(fitting))) { fitting.removeLast() }
-    return String(fitting)
   }
 }

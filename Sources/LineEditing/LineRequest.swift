@@ -3,7 +3,7 @@ package import PlainText
 /// A request for one line: its prompt, and what limits and helps the typing.
 package struct LineRequest: Sendable {
   /// The character that, in front of a line, makes the rest of it an answer even if it reads like a command.
-  /// It is not part of the answer, so it doesn't count towards the limit.
+  /// It is not part of the answer, so it does not count towards the limit.
   package static let literalMark: Character = "\\"
 
   /// The prompt, ending in `": "`. It may have several lines, separated by `"\n"`; the answer is typed after

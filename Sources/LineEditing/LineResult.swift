@@ -7,11 +7,11 @@ package enum LineResult: Equatable, Sendable {
   /// line had reached the limit.
   case line(String, leftOut: String? = nil, wasFull: Bool = false)
 
-  /// A whole line was read that isn't UTF-8 or contains NUL. It is gone from the input.
+  /// A whole line was read that is not UTF-8 or contains NUL. It is gone from the input.
   case undecodable
 
   /// Ctrl-C or SIGINT. The cursor is on a new line. `lineWasEmpty` says whether nothing had been typed; it is
-  /// always true where lines are read whole, because the program doesn't see what is being typed.
+  /// always true where lines are read whole, because the program does not see what is being typed.
   case interrupted(lineWasEmpty: Bool)
 
   /// Ctrl-D on an empty line, or the end of the pipe or file. An unterminated last line is returned as
@@ -22,9 +22,9 @@ package enum LineResult: Equatable, Sendable {
   /// that disconnects counts as SIGHUP, whether or not the signal was delivered.
   case signalled(Int32)
 
-  /// The input can't be read: it is a directory, the disk fails, or a line exceeds `InputLines.longestLine`.
+  /// The input cannot be read: it is a directory, the disk fails, or a line exceeds `InputLines.longestLine`.
   case inputUnreadable
 
-  /// The prompt couldn't be written, so nobody can answer it.
+  /// The prompt could not be written, so nobody can answer it.
   case outputUnwritable
 }

@@ -60,12 +60,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a mark that changes none of the widths of the character that it joins, except that
-  /// terminals may dispute them then.
-  package var isMarkWithoutColumns: Bool {
-    isMark && mostColumns == 0 && !properties.isDefaultIgnorableCodePoint && !makesEmoji
-  }
-
   /// Whether terminals differ in how many columns the scalar takes up by itself.
   fileprivate var hasDisputedColumns: Bool {
     switch value {

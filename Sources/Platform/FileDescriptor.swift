@@ -3,7 +3,7 @@ import CLibrary
 /// The number of an open file, pipe, socket or terminal. A plain value, which does not close it: `OpenFile`
 /// does.
 package struct FileDescriptor: Hashable, Sendable {
-  /// The number.
+  /// As the system counts: 0 or more, and -1 for none.
   package let rawValue: Int32
 
   /// Wraps any number; whether it is open is not checked.
@@ -96,7 +96,7 @@ package struct FileDescriptor: Hashable, Sendable {
   package static func pipe() throws(SystemError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     var ends: [Int32] = [-1, -1]
     guard CLibrary.pipe(&ends) == 0 else { throw SystemError("pipe") }
-    // pipe2(2), which sets the flag atomically, isn't imported into Swift.
+    // pipe2(2), which sets the flag atomically, is not imported into Swift.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
   }

@@ -51,9 +51,6 @@ package enum SignalInbox {
     return bytes.map { Signal(rawValue: Int32($0)) }
   }
 
-  /// Adds a signal as if it had been delivered.
-  package static func add(_ signal: Signal) { putIntoInbox(signal.rawValue) }
-
   /// Returns signals that were taken but are for another caller.
   static func putBack(_ signals: [Signal]) {
     for one in signals { putIntoInbox(one.rawValue) }

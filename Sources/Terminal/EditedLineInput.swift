@@ -17,8 +17,6 @@ struct EditedLineInput {
   private var ringsBell = false
   /// Whether the next SIGCONT belongs to a stop that `suspend` has already dealt with.
   private var isResumeDue = false
-  /// Reads the keys while the program works.
-  private var watch: KeyWatch?
   /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
@@ -44,7 +42,7 @@ struct EditedLineInput {
       while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
         if let result = perform(editor.handle(key)) { return result }
       }
-      pending += painter.paint(editor)
+      pending += painter.paint(Frame(of: editor))
       if let result = flush() ?? receive() { return result }
     }
   }
@@ -175,18 +173,24 @@ struct EditedLineInput {
 
   // MARK: Between prompts
 
-  /// Begins to look for the keys for signals. Does nothing before the first prompt.
-  mutating func beginWaiting() {
-    guard terminal.isTaken else { return }
-    watch = KeyWatch(terminal, decoder: decoder)
-    _ = terminal.take(makesSignals: watch == nil)
+  /// Stops the process between prompts. What was typed before is kept for the next prompt; it would be the
+  /// shell's otherwise.
+  mutating func suspendWork() {
+    let wasTaken = terminal.isTaken
+    if wasTaken { readAhead() }
+    terminal.suspend()
+    guard wasTaken, terminal.take() else { return }
+    terminal.setMakesSignals(true)
   }
 
-  /// Ends what `beginWaiting` has begun, and keeps what was typed for the next prompt.
-  mutating func endWaiting() {
-    guard let watch else { return }
-    decoder.receive(watch.stop())
-    self.watch = nil
+  /// Reads what the terminal driver has, which is at most 4 KiB.
+  private mutating func readAhead() {
+    guard JobControl.isForeground(on: terminal.input),
+      let state = try? Readiness.wait(for: [terminal.input], atMost: 0).first, state.isReadable
+    else { return }
+    incoming.removeAll(keepingCapacity: true)
+    _ = try? terminal.input.read(atMost: 4096, into: &incoming)
+    decoder.receive(incoming)
   }
 
   // MARK: Completion

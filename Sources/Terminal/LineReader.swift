@@ -40,16 +40,18 @@ package final class LineReader {
 
   /// Writes the prompt and reads one line. Blocks the thread until there is a result.
   ///
-  /// If lines are read whole and the input or the output isn't a terminal, the line is written after its
+  /// If lines are read whole and the input or the output is not a terminal, the line is written after its
   /// prompt, with control characters made visible, so that the output reads like a session on a terminal.
   package func readLine(_ request: LineRequest) -> LineResult {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Has Up bring this line back from now on. A command word, or a code, is no answer and isn't remembered.
+  /// Adds an answer to those that Up and Ctrl-R find. Call it only for answers: neither for command words nor
+  /// for management codes.
   package func remember(_ answer: String) { editedLines?.remember(answer) }
 
-  /// Runs work between prompts. What is typed meanwhile is kept for the next prompt.
+  /// Runs work between prompts. The terminal makes the signals for Ctrl-C and the like meanwhile, and the
+  /// next prompt reads what is typed.
   ///
   /// - Parameter work: receives an `Interruption` that SIGINT, SIGTERM, SIGHUP and SIGQUIT request, including
   ///   those delivered before. Ctrl-Z restores the terminal and stops the process when the work checks the
@@ -57,30 +59,30 @@ package final class LineReader {
   /// - Returns: the result of the work, and the signal that requested the interruption, if any. Of several
   ///   signals, it is the last one other than SIGINT.
   package func withInterruption<Result>(_ work: (Interruption) -> Result) -> (Result, signal: Signal?) {
-    beginWaiting()
-    defer { endWaiting() }
     var request: Signal?
-    let terminal = self.terminal
     let interruption = Interruption(SignalInbox.readEnd) {
       for signal in SignalInbox.take() {
         switch signal {
         case .interrupt: request = request ?? signal
         case .terminate, .hangUp, .quit: request = signal
-        case .suspend: terminal?.suspendWaiting()
+        case .suspend: self.editedLines?.suspendWork()
         default: break
         }
       }
       return request != nil
     }
+    beginWork()
     let result = work(interruption)
+    endWork()
+    // A signal that was meant for the work does not reach the next prompt.
     _ = interruption.isRequested
     return (result, request)
   }
 
-  /// Sets a mode in which the terminal doesn't discard what is typed ahead when Ctrl-C is pressed.
-  private func beginWaiting() {
-    if terminal != nil {
-      editedLines?.beginWaiting()
+  /// Sets a mode in which Ctrl-C makes a signal and the terminal keeps what is typed ahead.
+  private func beginWork() {
+    if let terminal {
+      terminal.setMakesSignals(true)
     } else if input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input) {
       TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
       TerminalGuard.markModified()
@@ -88,8 +90,8 @@ package final class LineReader {
     }
   }
 
-  private func endWaiting() {
-    if terminal != nil { editedLines?.endWaiting() } else { TerminalGuard.restore() }
+  private func endWork() {
+    if let terminal { terminal.setMakesSignals(false) } else { TerminalGuard.restore() }
   }
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.

@@ -104,7 +104,7 @@ struct LineSession {
   init(width: Int) {
     editor = LineEditor(request)
     painter = FramePainter(width: width, height: 24)
-    _ = painter.paint(editor)
+    _ = painter.paint(Frame(of: editor))
   }
 
   /// Whether the cursor is outside of the line.
@@ -123,6 +123,6 @@ struct LineSession {
       default: break
       }
     }
-    return written + painter.paint(editor)
+    return written + painter.paint(Frame(of: editor))
   }
 }

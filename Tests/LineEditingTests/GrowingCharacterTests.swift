@@ -30,7 +30,7 @@ struct GrowingCharacterTests {
   }
 
   @Test(
-    "a typed part of a character of any script doesn't have the line divided again",
+    "a typed part of a character of any script does not have the line divided again",
     arguments: [
       ("é", "\u{301}"), ("👩", "\u{200D}👩"), ("👩", "\u{FE0F}"), ("\u{1100}", "\u{1100}"), ("가", "\u{11A8}"),
       ("\u{1100}", "\u{1161}"), ("क", "\u{94D}क"), ("क", "\u{93E}"), ("ก", "\u{E33}"), ("👍", "\u{1F3FD}"),

@@ -30,7 +30,7 @@ struct LimitTests {
     #expect(typed("ab👩\u{200D}💻", limit: 3).editor.text == "ab👩\u{200D}💻")
   }
 
-  @Test("a refused keystroke between the halves of a flag doesn't part them")
+  @Test("a refused keystroke between the halves of a flag does not part them")
   func refusedInFlag() {
     let typist = typed("🇩🇪\u{01}🇵x🇱y", limit: 2)
     #expect(typist.editor.text == "🇵🇱🇩🇪" && typist.editor.cursor == 1)

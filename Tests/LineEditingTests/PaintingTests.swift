@@ -54,7 +54,7 @@ struct PaintingTests {
     #expect(written("12345", "6", width: 8) == "6")
     #expect(written("12345", "\u{7F}", width: 8) == "\u{1B}[A\u{1B}[7C\u{1B}[J")
     #expect(written("1234", "日", width: 8) == "日")
-    // A terminal that doesn't know a letter may give it no column, and not continue in the next row for it.
+    // A terminal that does not know a letter may give it no column, and not continue in the next row for it.
     #expect(written("", "\u{1B}[200~12345ᲊ\u{1B}[201~", width: 8) == "12345 \rᲊ")
   }
 
@@ -89,7 +89,7 @@ struct PaintingTests {
   func disputedResize(belief: ScreenModel.Belief) {
     for seed in 1...TestExtent.rounds(UInt64(300)) {
       var random = SeededGenerator(seed: seed)
-      // Terminals that draw every emoji in one column don't rewrap their rows.
+      // Terminals that draw every emoji in one column do not rewrap their rows.
       let emoji = belief == .narrow ? [] : ["👩", "👍🏽", "🇵🇱"]
       let pool = ["a", "żółw   ", "日", "❤️", "1️⃣", "♂", "क्षि", "กำ", "ᲊ", "𞤀"] + emoji
       let text = (0..<Int.random(in: 0...60, using: &random)).map { _ in

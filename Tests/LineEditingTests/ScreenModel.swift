@@ -147,7 +147,7 @@ struct ScreenModel {
   private mutating func print(_ scalar: Unicode.Scalar) {
     hasDropped = belief.drops(scalar, afterDropped: hasDropped)
     if hasDropped { return }
-    // A scalar that combines with the previous character doesn't move the cursor.
+    // A scalar that combines with the previous character does not move the cursor.
     if let place = placeBefore() {
       let joined = rows[row][place] + String(Character(scalar))
       if joined.count == 1, belief.joins(scalar) {
@@ -230,7 +230,7 @@ struct ScreenModel {
         resized.lineFeed()
         resized.column = 0
       }
-      // Some terminals, such as Alacritty, drop the spaces at the end of a row that doesn't wrap.
+      // Some terminals, such as Alacritty, drop the spaces at the end of a row that does not wrap.
       let used = wrappedAt[index] ?? (rows[index].lastIndex { $0 != " " } ?? -1) + 1
       for place in 0..<max(used, index == row ? column + 1 : 0) {
         let cell = rows[index][place]

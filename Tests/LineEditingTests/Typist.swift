@@ -45,11 +45,11 @@ struct Typist {
   }
 
   private mutating func show() {
-    written = painter.paint(editor)
+    written = painter.paint(Frame(of: editor))
     screen.receive(written)
   }
 
-  /// How the screen differs from the expected one; `nil` if it doesn't.
+  /// How the screen differs from the expected one; `nil` if it does not.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
     let frame = Frame(of: editor).fitted(toWidth: screen.width)

@@ -121,7 +121,7 @@ struct EditingTests {
     try terminal.expect("left out nothing", within: 30)
   }
 
-  @Test("A pasted line break becomes a space and doesn't submit the line")
+  @Test("A pasted line break becomes a space and does not submit the line")
   func paste() throws {
     let terminal = try probe()
     try terminal.send("\u{1B}[200~one\r\ntwo\n\u{1B}three\u{07}\u{1B}[201~")

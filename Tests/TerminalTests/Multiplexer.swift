@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A tmux server of the test's own: a terminal that isn't ours, whose screens can be read.
+/// A tmux server of the test's own: a terminal that is not ours, whose screens can be read.
 final class Multiplexer {
   /// What a window shows.
   struct Screen: Equatable {
@@ -14,10 +14,10 @@ final class Multiplexer {
     var characters: String { rows.joined().filter { $0 != " " } }
   }
 
-  /// Where the program is; `nil` if it isn't installed.
+  /// Where the program is; `nil` if it is not installed.
   static let path: String? = find("tmux")
 
-  /// Where GNU screen is, which can run inside; `nil` if it isn't installed.
+  /// Where GNU screen is, which can run inside; `nil` if it is not installed.
   static let screenPath: String? = find("screen")
 
   private static func find(_ name: String) -> String? {

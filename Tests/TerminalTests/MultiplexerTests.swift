@@ -97,7 +97,7 @@ struct MultiplexerTests {
 
     private var frame: Frame { Frame(of: editor).fitted(toWidth: columns) }
 
-    /// Whether the line may soon fill the window, in which it couldn't be compared as a whole.
+    /// Whether the line may soon fill the window, in which it could not be compared as a whole.
     var isLong: Bool { Layout(frame.cells, width: columns).end.row > rows / 4 }
 
     /// Types keys, and gives how the screen differs from that of the printed text, if it does.

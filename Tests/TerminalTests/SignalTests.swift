@@ -108,7 +108,7 @@ struct SignalTests {
     try terminal.expect("\u{1B}[3A\u{1B}[10D")
     terminal.stopForeground()
     try terminal.expect("[stopped]\r\n")
-    // The terminal is still in the program's mode, in which Return isn't a line break.
+    // The terminal is still in the program's mode, in which Return is not a line break.
     try terminal.send("fg\n")
     try terminal.expect("\r\u{1B}[J")
     try terminal.expect("Answer: x0123")
@@ -116,7 +116,7 @@ struct SignalTests {
     try terminal.expect("Got \"xy0123")
   }
 
-  @Test("In the background the program doesn't change the terminal")
+  @Test("In the background the program does not change the terminal")
   func background() throws {
     let terminal = try PseudoTerminal(launch(["--job"]))
     let before = terminal.settingsBefore

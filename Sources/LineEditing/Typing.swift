@@ -1,6 +1,7 @@
 extension LineEditor {
-  /// Typing that has combined with the character behind it, such as the first half of a flag in front of another
-  /// flag. What is typed next continues it as if both had been inserted together, so that the order is kept.
+  /// Typing that has combined with the character behind it, such as the first half of a flag in front of
+  /// another flag. What is typed next continues it as if both had been inserted together, so that the order
+  /// is kept.
   struct CombinedTyping {
     let typed: String
     /// The line without it.
@@ -9,15 +10,11 @@ extension LineEditor {
     let weight: Int
   }
 
-  /// Inserts a typed scalar a number of times, or rings the bell if the limit doesn't permit it.
+  /// Inserts a typed scalar a number of times, or rings the bell if the limit does not permit it.
   mutating func insertTyped(_ scalar: Unicode.Scalar, _ count: Int) -> Reaction {
     guard count > 0 else { return .none }
     let typed = String(repeating: String(scalar), count: count)
     if let combined = previousTrace.combinedTyping { return insertTyped(typed, after: combined) }
-    if count == 1, line.join(scalar) {
-      otherKeys -= 1  // `handle` has counted it
-      return .none
-    }
     guard line.mayCombineWithNext(scalar) else { return insert(typed, joinsTyping: count == 1) }
     return insert(CombinedTyping(typed: typed, line: line, weight: weight), joinsTyping: count == 1)
   }

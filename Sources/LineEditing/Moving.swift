@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Moves the cursor to a position in the line. As in readline, the bell doesn't ring if it is there
+  /// Moves the cursor to a position in the line. As in readline, the bell does not ring if it is there
   /// already.
   mutating func moveCursor(to place: Int) -> Reaction {
     line.moveCursor(to: place)

@@ -25,7 +25,7 @@ extension LineEditor {
     case .unixWordRubout: return extendSearch(with: wordAfterMatch)
     case .yank: return extendSearch(with: restAfterMatch)
     case .interrupt:
-      // Nobody wants to leave the program who wants to leave the search.
+      // Even if the line is empty, for which Ctrl-C would leave the program: here it ends the search.
       return .done(.interrupted(lineWasEmpty: false))
     case .abort:
       if let search { line = search.original }
@@ -39,9 +39,11 @@ extension LineEditor {
     return key == .escape || key == .control("j") ? Reaction.none : nil
   }
 
-  /// Searches for more text. As in readline, the bell rings if there is none or it isn't found.
+  /// Searches for more text. As in readline, the bell rings if there is none or it is not found.
   mutating func extendSearch(with text: String?) -> Reaction {
-    guard let text else { return .bell }
+    guard let text, let sought = search?.sought, !(sought + text).contains(where: \.isOvergrown) else {
+      return .bell
+    }
     return show(search?.extend(text))
   }
 

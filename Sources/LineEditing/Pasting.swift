@@ -1,0 +1,73 @@
+import PlainText
+
+/// The text of a paste while it comes in.
+struct Paste {
+  private var scalars: [Unicode.Scalar] = []
+  /// Whether there was more than is kept.
+  private var isCut = false
+
+  /// The most of a paste that is kept, in scalars, so that an endless one cannot fill the memory.
+  private static let longest = 1 << 22
+
+  /// Whether nothing was pasted.
+  var isEmpty: Bool { scalars.isEmpty }
+
+  mutating func add(_ scalar: Unicode.Scalar) {
+    isCut = scalars.count == Self.longest
+    if !isCut { scalars.append(scalar) }
+  }
+
+  /// The paste as text for a one-line answer, and whether something that can be seen was left out: each line
+  /// break or tab is a space, and all other control characters are dropped, so that a paste can control
+  /// neither the terminal nor the editor. Of a character with too many marks the first ones are kept.
+  var answer: (text: String, isCut: Bool) {
+    var text = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in scalars {
+      switch scalar {
+      case "\n" where previous == "\r": break
+      case "\n", "\r", "\t", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": text.append(" ")
+      case _ where scalar.isControl: break
+      default: text.append(scalar)
+      }
+      previous = scalar
+    }
+    let whole = String(text)
+    guard whole.contains(where: \.isOvergrown) else { return (whole, isCut) }
+    return (whole.map { String($0.unicodeScalars.prefix(Character.mostScalars)) }.joined(), true)
+  }
+}
+
+extension LineEditor {
+  /// Inserts the paste, or searches for it.
+  mutating func endPaste() -> Reaction {
+    guard let paste else { return .none }
+    self.paste = nil
+    (quoting.keys, argument, isAfterControlX) = (0, nil, false)
+    previousTrace = CommandTrace()
+    let (text, isCut) = paste.answer
+    if search != nil { return text.isEmpty ? .bell : extendSearch(with: text) }
+    let place = line.cursor..<line.cursor
+    let fitting = longestFittingPart(of: text, at: place)
+    leftOut += text.dropFirst(fitting.count)
+    let reaction = fitting.isEmpty ? .none : replace(place, with: fitting)
+    let isWhole = fitting.count == text.count && !isCut && (!text.isEmpty || paste.isEmpty)
+    return isWhole ? reaction : .bell
+  }
+
+  /// The longest prefix of the text that the limit permits.
+  private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
+    let change = line.change(place, to: text)
+    guard let limit = request.limit, let capacity = capacity(after: change), !allows(change) else {
+      return text
+    }
+    var room = capacity - weight
+    var fitting = text.prefix { character in
+      room -= limit.weight(of: character)
+      return room >= 0
+    }
+    // Characters that combine or split at the ends of the insertion may still make the line too long.
+    while !fitting.isEmpty, !allows(line.change(place, to: String(fitting))) { fitting.removeLast() }
+    return String(fitting)
+  }
+}

@@ -5,32 +5,17 @@ import Testing
 
 @Suite("Bytes and keys")
 struct DecodingTests {
-  static let sequences: [(String, [Key])] = [
-    ("a", [.scalar("a")]), ("ż", [.scalar("ż")]), ("\u{1F}", [.scalar("\u{1F}")]),
-    ("\u{1B}b", [.alt("b")]), ("\u{1B}ż", [.alt("ż")]), ("\u{1B}\u{7F}", [.alt("\u{7F}")]),
-    ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}OD", [.named(.up), .named(.down), .named(.right), .named(.left)]),
-    ("\u{1B}[1;5C", [.named(.right, .control)]), ("\u{1B}[1;2D", [.named(.left, .shift)]),
-    ("\u{1B}\u{1B}[D", [.named(.left, .alt)]), ("\u{1B}\u{1B}b", [.alt("\u{1B}"), .scalar("b")]),
-    ("\u{1B}[3~", [.named(.delete)]), ("\u{1B}[15~", [.unknown]), ("\u{1B}[[A", [.unknown]),
-    ("\u{1B}[?1;2c", []), ("\u{1B}[1;\u{01}", [.unknown, .scalar("\u{01}")]),
-    ("\u{1B}[1;ż", [.unknown, .scalar("ż")]), ("\u{1B}[999999999999999999999~", [.unknown]),
-    (
-      "\u{1B}[200~a\u{1B}b\u{1B}[201~c",
-      [.pasteBegin, .pasted("a"), .pasted("\u{1B}"), .pasted("b"), .pasteEnd, .scalar("c")]
-    ),
-    ("\u{1B}[200~\u{1B}[201~", [.pasteBegin, .pasteEnd]),
-    (
-      "\u{1B}[200~a\u{03}\u{04}\u{1A}\u{1C}\u{1B}[201~\u{03}",
-      [.pasteBegin] + "a\u{03}\u{04}\u{1A}\u{1C}".unicodeScalars.map { .pasted($0) }
-        + [.pasteEnd, .scalar("\u{03}")]
-    ),
-    ("\u{1B}[201~x", [.scalar("x")]),
-  ]
-
-  @Test("sequences, whole and byte by byte", arguments: sequences)
-  func sequence(text: String, keys: [Key]) {
-    #expect(decode([Array(text.utf8)]) == keys)
-    #expect(decode(text.utf8.map { [$0] }) == keys)
+  @Test("whole, byte by byte, and with a pause after every byte", arguments: SequenceTable.all)
+  func sequence(one: SequenceCase) {
+    #expect(Self.decode([one.bytes]) == one.keys)
+    #expect(Self.decode(one.bytes.map { [$0] }) == one.keys)
+    // A pause after Escape itself makes it a key.
+    var pieces: [[UInt8]] = []
+    for byte in one.bytes {
+      if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
+    }
+    let keys = Self.decode(pieces) { _ in true }
+    #expect(keys.filter { $0 != .pasteSilent } == one.keys)
   }
 
   @Test("what the time limit decides", arguments: [("\u{1B}", Key.escape), ("\u{1B}\u{1B}", .alt("\u{1B}"))])
@@ -56,34 +41,125 @@ struct DecodingTests {
       ]
       let bytes = (0..<8).map { _ in pool[Int(random.next() % UInt64(pool.count))] } + [0x2E]
       // After Ctrl-V no byte begins a sequence.
-      let keys = decode([bytes], literally: true)
+      let keys = Self.decode([bytes], literally: true)
       #expect(keys == String(decoding: bytes, as: UTF8.self).unicodeScalars.map { .scalar($0) })
     }
   }
 
-  @Test("any bytes, in any pieces")
-  func pieces() {
-    for seed in 1...TestExtent.rounds(UInt64(300)) {
-      var random = SeededGenerator(seed: seed)
-      let bytes = RandomInput.bytes(200, &random)
-      var chunks: [[UInt8]] = []
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Int(random.next() % 7) + 1
-        chunks.append(Array(rest.prefix(count)))
-        rest = rest.dropFirst(count)
+  @Test("the marks of a paste with pauses of 0.7 s anywhere")
+  func marks() {
+    let bytes = Array("a\u{1B}[200~x\n\u{1B}y\u{1B}[201~b".utf8)
+    let paste: [Key] = [.pasteBegin] + "x\n\u{1B}y".unicodeScalars.map { .pasted($0) } + [.pasteEnd]
+    let every = (UInt64(1) << UInt64(bytes.count)) - 1
+    for pauses in Array(stride(from: 0, to: every, by: 97)) + [every] {
+      let keys = Self.decode(bytes.map { [$0] }, pause: 700) { pauses >> UInt64($0) & 1 == 1 }
+      let marked = keys.filter { $0 != .escape }
+      guard marked == [.scalar("a")] + paste + [.scalar("b")] else {
+        Issue.record("pauses \(String(pauses, radix: 2)): \(keys)")
+        return
       }
-      #expect(decode(chunks) == decode([bytes]), "seed \(seed)")
     }
   }
 
-  private func decode(_ chunks: [[UInt8]], literally: Bool = false) -> [Key] {
+  @Test("after Ctrl-V a paste is a paste")
+  func literally() {
+    var decoder = KeyDecoder()
+    decoder.receive(Array("\u{1B}[200~\n\u{1B}[201~\u{1B}[A".utf8))
+    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
+    #expect([decoder.next(), decoder.next(), decoder.next()] == [.pasteBegin, .pasted("\n"), .pasteEnd])
+    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
+    #expect([decoder.next(), decoder.next(), decoder.next()] == [.scalar("["), .scalar("A"), nil])
+  }
+
+  @Test("what follows the Escape key is typed, at once or when its time has passed")
+  func afterEscape() {
+    #expect(Self.decode([[0x1B], Array("[D".utf8)]) { $0 == 0 } == [.escape, .scalar("["), .scalar("D")])
+    #expect(Self.decode([[0x1B], Array("[".utf8)]) { _ in true } == [.escape, .scalar("[")])
+    #expect(
+      Self.decode([[0x1B], Array("[20".utf8), Array("1~".utf8)]) { $0 == 0 }
+        == [.escape] + "[201~".unicodeScalars.map { .scalar($0) })
+  }
+
+  @Test("a paste without an end is left by Ctrl-C, in silence")
+  func leaving() {
+    let text = Array("\u{1B}[200~ab".utf8)
+    let pasted: [Key] = [.pasteBegin, .pasted("a"), .pasted("b")]
+    let part = Array("\u{1B}[20".utf8)
+    let pastedPart = "\u{1B}[20".unicodeScalars.map { Key.pasted($0) }
+    let interrupt = Key.pasted("\u{03}")
+    // Without silence before it, it is pasted.
+    #expect(Self.decode([text, [0x03]]) == pasted + [interrupt])
+    // With silence before and behind it, it ends the paste.
+    let left = Self.decode([text, [0x03], [0x0D]]) { $0 < 2 }
+    #expect(left == pasted + [.pasteSilent, .pasteEnd, .scalar("\r")])
+    #expect(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 < 2 } == left)
+    // Half an end mark and half a character.
+    let leftInMark = Self.decode([text + part, [0x03]]) { _ in true }
+    #expect(leftInMark == pasted + [.pasteSilent] + pastedPart + [.pasteEnd])
+    #expect(Self.decode([text + [0xC5], [0x03]]) { _ in true } == pasted + [.pasteSilent, .pasteEnd])
+    // Without silence behind it, or not by itself, it is pasted.
+    let followed = Self.decode([text, [0x03], [0x0D]]) { $0 == 0 }
+    #expect(followed == pasted + [.pasteSilent, interrupt, .pasted("\r")])
+    let notAlone = Self.decode([text, [0x03, 0x0D]]) { $0 == 0 }
+    #expect(notAlone == followed)
+    // Pauses that are shorter than the silence.
+    #expect(
+      Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true } == pasted + [interrupt, .pasted("\r")])
+  }
+
+  @Test("any bytes, in any pieces, with any pauses but after Escape")
+  func pauses() {
+    for seed in 1...TestExtent.rounds(UInt64(300)) {
+      var random = SeededGenerator(seed: seed)
+      // A paste is only left by Ctrl-C after a pause; that has a test of its own.
+      let bytes = RandomInput.bytes(200, &random).filter { $0 != 0x03 } + Self.sequences(20, &random)
+      let pieces = RandomInput.pieces(of: bytes, upTo: 7, &random)
+      let expected = Self.decode([bytes])
+      let keys = Self.decode(pieces) { pieces[$0].last != 0x1B && random.next() % 2 == 0 }
+      #expect(keys.filter { $0 != .pasteSilent } == expected, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "nothing that is endless fills the memory, and all can be left",
+    arguments: ["[", "O", "[M", "]", "P", "_"])
+  func endless(introducer: String) {
+    var decoder = KeyDecoder()
+    decoder.receive(Array(("\u{1B}" + introducer).utf8))
+    for _ in 0..<2000 {
+      decoder.receive(Array(repeating: UInt8(ascii: "1"), count: 500))
+      while decoder.next() != nil {}
+      #expect(decoder.bytes.count < 600)
+    }
+    decoder.receive([0x03])
+    var last: Key?
+    while let key = decoder.next() { last = key }
+    #expect(last == .scalar("\u{03}"))
+  }
+
+  /// Decodes pieces, with a pause of so many milliseconds after those that are said.
+  private static func decode(
+    _ pieces: [[UInt8]], literally: Bool = false, pause: Int32 = 10_000,
+    pausing: (Int) -> Bool = { _ in false }
+  ) -> [Key] {
     var decoder = KeyDecoder()
     var keys: [Key] = []
-    for chunk in chunks {
-      decoder.receive(chunk)
+    for (index, piece) in pieces.enumerated() {
+      decoder.receive(piece)
       while let key = decoder.next(literally: literally) { keys.append(key) }
+      guard pausing(index) else { continue }
+      var left = pause
+      while let limit = decoder.timeLimit, limit <= left {
+        left -= limit
+        decoder.timeOut()
+        while let key = decoder.next() { keys.append(key) }
+      }
     }
     return keys
+  }
+
+  private static func sequences(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
+    (0..<count).flatMap { _ in SequenceTable.all.randomElement(using: &random)?.bytes ?? [] }
+      .filter { $0 != 0x03 }
   }
 }

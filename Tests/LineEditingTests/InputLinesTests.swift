@@ -42,14 +42,8 @@ struct InputLinesTests {
   func many() {
     let texts = (0..<3000).map { String(repeating: "x", count: $0 % 97) }
     var random = SeededGenerator(seed: 5)
-    var rest = Array(texts.joined(separator: "\n").utf8)[...]
-    var chunks: [[UInt8]] = []
-    while !rest.isEmpty {
-      let count = Int(random.next() % 4000) + 1
-      chunks.append(Array(rest.prefix(count)))
-      rest = rest.dropFirst(count)
-    }
-    let (found, last) = lines(chunks)
+    let bytes = Array(texts.joined(separator: "\n").utf8)
+    let (found, last) = lines(RandomInput.pieces(of: bytes, upTo: 4000, &random))
     #expect(found + [last] == texts.map { .line($0) })
   }
 }

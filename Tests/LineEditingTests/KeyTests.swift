@@ -160,16 +160,6 @@ struct KeyTests {
     #expect(typist.mistake == nil)
   }
 
-  @Test("a word that would get too long in upper case is refused, and fits with one character less")
-  func upcaseLimit() {
-    for (word, upper) in [("straße", "straße"), ("traße", "TRASSE")] {
-      var typist = Typist(LineRequest(prompt: ": ", limit: .characters(6)))
-      typist.type(word + "\u{01}\u{1B}u")
-      #expect(typist.editor.text == upper)
-      #expect(typist.reactions == (word == upper ? [.bell] : []))
-    }
-  }
-
   private func type(_ one: KeyCase) -> Typist {
     let parts = one.before.split(separator: "|", omittingEmptySubsequences: false)
     var typist = Typist(EditedLine(String(parts.joined())), cursor: parts[0].count)

@@ -7,74 +7,74 @@ import Testing
 struct LimitTests {
   private func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
-  private func typed(
-    _ keys: String, limit: Int?, _ unit: (Int) -> AnswerLimit = AnswerLimit.characters,
-    memory: EditingMemory = .init()
-  ) -> Typist {
-    var typist = Typist(
-      LineRequest(prompt: ": ", limit: limit.map(unit)), memory: memory)
+  private func typed(_ keys: String, limit: AnswerLimit? = nil) -> Typist {
+    var typist = Typist(LineRequest(prompt: ": ", limit: limit))
     typist.type(keys)
     return typist
   }
 
-  @Test("a keystroke beyond the limit is refused with the bell")
-  func keystroke() {
-    let typist = typed("abcd", limit: 3)
-    #expect(typist.editor.text == "abc")
-    #expect(typist.reactions == [.bell])
-  }
-
-  @Test("a mark on the last character is no further character")
-  func mark() {
-    #expect(typed("abe\u{301}", limit: 3).editor.text == "abe\u{301}")
-    #expect(typed("ab👩\u{200D}💻", limit: 3).editor.text == "ab👩\u{200D}💻")
-  }
-
-  @Test("a refused keystroke between the halves of a flag does not part them")
-  func refusedInFlag() {
-    let typist = typed("🇩🇪\u{01}🇵x🇱y", limit: 2)
-    #expect(typist.editor.text == "🇵🇱🇩🇪" && typist.editor.cursor == 1)
-    #expect(typist.reactions == [.bell, .bell])
-  }
-
-  @Test("only digits count where digits are limited")
-  func digits() {
-    let typist = typed("12-34 56", limit: 5, AnswerLimit.digits)
-    #expect(typist.editor.text == "12-34 5")
-    #expect(typist.reactions == [.bell])
-    #expect(typed(paste("12-34 5-67"), limit: 5, AnswerLimit.digits).editor.text == "12-34 5-")
-    // A digit with a mark is none, for the editor as for a line that came whole.
-    let marked = "12\u{301}34"
-    #expect(typed(marked, limit: 3, AnswerLimit.digits).editor.text == marked)
-    #expect(AnswerLimit.digits(3).split(marked + "5") == (marked, "5"))
+  @Test(
+    "what the limit refuses rings the bell each time",
+    arguments: [
+      ("abcd", .characters(3), "abc", 1), ("abe\u{301}", .characters(3), "abe\u{301}", 0),
+      ("ab👩\u{200D}💻", .characters(3), "ab👩\u{200D}💻", 0),
+      // A refused key between the halves of a flag does not part them.
+      ("🇩🇪\u{01}🇵x🇱y", .characters(2), "🇵🇱🇩🇪", 2),
+      // A yank, or a word in upper case, is refused whole.
+      ("abc\u{15}x\u{19}", .characters(3), "x", 1), ("straße\u{01}\u{1B}u", .characters(6), "straße", 1),
+      ("traße\u{01}\u{1B}u", .characters(6), "TRASSE", 0),
+      // Only digits count where digits are limited, and a digit with a mark is none.
+      ("12-34 56", .digits(5), "12-34 5", 1),
+      ("\u{1B}[200~12-34 5-67\u{1B}[201~", .digits(5), "12-34 5-", 1),
+      ("12\u{301}34", .digits(3), "12\u{301}34", 0),
+      // The mark before a literal answer does not count, wherever in the typing it comes.
+      ("\\abcd", .characters(3), "\\abc", 1), ("abc\u{01}\\", .characters(3), "\\abc", 0),
+      ("abc\u{01}\\\\", .characters(3), "\\abc", 1), ("ab\\c", .characters(3), "ab\\", 1),
+      ("\\abc\u{01}\u{04}d", .characters(3), "abc", 1),
+      ("\\abc\u{01}\u{06}\u{14}", .characters(3), "\\abc", 1),
+      ("\\ab\u{01}\u{06}\u{14}", .characters(3), "a\\b", 0),
+      ("\u{1B}[200~\\abcd\u{1B}[201~", .characters(3), "\\abc", 1),
+      ("abc\u{01}\u{1B}[200~\\x\u{1B}[201~", .characters(3), "\\abc", 1),
+      ("1\\2\\3", .digits(2), "1\\2\\", 1),
+    ] as [(String, AnswerLimit, String, Int)])
+  func limit(keys: String, limit: AnswerLimit, text: String, bells: Int) {
+    let typist = typed(keys, limit: limit)
+    #expect(typist.editor.text == text)
+    #expect(typist.reactions == Array(repeating: .bell, count: bells))
   }
 
   @Test(
-    "the mark before a literal answer does not count, wherever in the typing it comes",
+    "more than thirty marks on a character are refused, however they come",
     arguments: [
-      ("\\abcd", "\\abc", true), ("abc\u{01}\\", "\\abc", false), ("abc\u{01}\\\\", "\\abc", true),
-      ("ab\\c", "ab\\", true), ("\\abc\u{01}\u{04}d", "abc", true),
-      ("\\abc\u{01}\u{06}\u{14}", "\\abc", true), ("\\ab\u{01}\u{06}\u{14}", "a\\b", false),
-      ("\u{1B}[200~\\abcd\u{1B}[201~", "\\abc", true), ("abc\u{01}\u{1B}[200~\\x\u{1B}[201~", "\\abc", true),
+      ("e" + thirty, 0), ("e" + thirty + "\u{302}x\u{7F}", 1), ("e" + thirty + "\u{16}\u{301}", 1),
+      ("ex\u{02}" + thirty + "\u{301}\u{05}\u{7F}", 1), ("e\u{1B}30\u{301}", 0),
+      ("e" + thirty + "\u{1B}2\u{301}", 1), ("e" + thirty + "\u{1B}[200~\u{301}\u{1B}[201~", 1),
+      ("\u{1B}[200~e" + thirty + thirty + "\u{1B}[201~", 1), (thirty + "\u{15}e\u{19}\u{19}", 1),
+      ("e" + String(repeating: "\u{301}", count: 10_000), 9_970),
     ])
-  func literal(keys: String, text: String, rings: Bool) {
-    let typist = typed(keys, limit: 3)
-    #expect(typist.editor.text == text)
-    #expect(typist.reactions.contains(.bell) == rings)
-    #expect(typed("1\\2\\3", limit: 2, AnswerLimit.digits).editor.text == "1\\2\\")
+  func marks(keys: String, bells: Int) {
+    let typist = typed(keys)
+    #expect(typist.editor.text.unicodeScalars.elementsEqual(("e" + Self.thirty).unicodeScalars))
+    #expect(typist.reactions == Array(repeating: .bell, count: bells) && typist.mistake == nil)
   }
+
+  @Test("the text of a search has no more of them, and an answer that was given with more is kept")
+  func marksInHistory() {
+    var memory = EditingMemory()
+    memory.remember("e" + Self.thirty + Self.thirty)
+    var typist = Typist(memory: memory)
+    typist.type("\u{12}e" + Self.thirty + "\u{301}")
+    #expect(typist.editor.searchMark == "?e\(Self.thirty): ")
+    typist.type("\u{07}\u{10}\u{301}!\r")
+    #expect(typist.reactions.last == .done(.line("e" + Self.thirty + Self.thirty + "!")))
+  }
+
+  private static let thirty = String(repeating: "\u{301}", count: 30)
 
   @Test("what a paste brings beyond the limit is told of in full")
   func surplus() {
-    let typist = typed("a" + paste("bcd\u{1F1F5}\u{1F1F1}x") + "\r", limit: 3)
+    let typist = typed("a" + paste("bcd\u{1F1F5}\u{1F1F1}x") + "\r", limit: .characters(3))
     #expect(typist.reactions == [.bell, .done(.line("abc", leftOut: "d🇵🇱x"))])
-  }
-
-  @Test("a yank that does not fit is refused whole")
-  func yank() {
-    let typist = typed("abc\u{15}x\u{19}", limit: 3)
-    #expect(typist.editor.text == "x")
-    #expect(typist.reactions == [.bell])
   }
 
   @Test("an answer that is too long for this field is not offered, but the field's own is")
@@ -104,7 +104,7 @@ struct LimitTests {
       ("a\u{2028}b", "a b"), ("żółw 日本 👩‍💻", "żółw 日本 👩‍💻"), ("a\u{202E}b", "a\u{202E}b"),
     ])
   func pasted(text: String, answer: String) {
-    let typist = typed(paste(text), limit: nil)
+    let typist = typed(paste(text))
     #expect(typist.editor.text.unicodeScalars.elementsEqual(answer.unicodeScalars))
     #expect(typist.reactions == [])
     var undone = typist
@@ -114,6 +114,6 @@ struct LimitTests {
 
   @Test("a paste in the middle of a flag does not part it")
   func pasteAtFlag() {
-    #expect(typed("🇵🇱\u{02}" + paste("x"), limit: nil).editor.text == "x🇵🇱")
+    #expect(typed("🇵🇱\u{02}" + paste("x")).editor.text == "x🇵🇱")
   }
 }

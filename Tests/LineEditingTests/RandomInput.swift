@@ -12,6 +12,18 @@ enum RandomInput {
       Array("\u{FE0F}".utf8),
     ]
 
+  /// The bytes in pieces of random size.
+  static func pieces(of bytes: [UInt8], upTo longest: Int, _ random: inout SeededGenerator) -> [[UInt8]] {
+    var pieces: [[UInt8]] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 1...longest, using: &random)
+      pieces.append(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    return pieces
+  }
+
   /// At least `count` bytes. Half of the pieces are single bytes of any value.
   static func bytes(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []

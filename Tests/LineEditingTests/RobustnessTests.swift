@@ -14,12 +14,7 @@ struct RobustnessTests {
       var whole = Run(limit)
       whole.receive(bytes)
       var pieces = Run(limit)
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Int(random.next() % 9) + 1
-        pieces.receive(Array(rest.prefix(count)))
-        rest = rest.dropFirst(count)
-      }
+      for piece in RandomInput.pieces(of: bytes, upTo: 9, &random) { pieces.receive(piece) }
       #expect(whole.results == pieces.results && whole.editor.text == pieces.editor.text, "seed \(seed)")
       #expect(whole.faults == [], "seed \(seed)")
     }
@@ -57,6 +52,7 @@ struct RobustnessTests {
       if !(0...line.characters.count).contains(line.cursor) { faults.append("cursor") }
       if line.characters != Array(line.text) { faults.append("characters of \(line.text.debugDescription)") }
       if line.text.contains("\n") || line.text.contains("\0") { faults.append("line break") }
+      if line.characters.contains(where: \.isOvergrown) { faults.append("marks") }
       let mark = line.characters.first == LineRequest.literalMark ? 1 : 0
       if let limit = request.limit, line.characters.count > limit.most + mark { faults.append("limit") }
     }

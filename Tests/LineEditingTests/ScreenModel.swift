@@ -106,13 +106,10 @@ struct ScreenModel {
     }
   }
 
-  /// Draws text character by character, with the width of whole characters: the expected screen.
-  mutating func draw(_ text: String) {
-    for character in text {
-      if isWrapPending || column + character.columns > width { goOn() }
-      put(String(character), at: column, columns: character.columns)
-      advance(from: column, wide: character.columns == 2)
-    }
+  /// Where the next character will be: in the next row if it does not fit in this one.
+  func placeOfNext(_ character: Character?) -> (row: Int, column: Int) {
+    let columns = character.map(belief.columns(of:)) ?? 1
+    return isWrapPending || column + columns > width ? (row + 1, 0) : (row, column)
   }
 
   /// Draws text as a terminal does that prints it.

@@ -49,51 +49,25 @@ struct Typist {
     screen.receive(written)
   }
 
-  /// How the screen differs from the expected one; `nil` if it does not.
+  /// How the screen differs from what a terminal of the same belief shows that prints the line; `nil` if it
+  /// does not. Rows of plain characters are those that the terminal makes by itself.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
+    let prompt = (editor.request.prompt + editor.searchMark).split(separator: "\n").last ?? ""
     let frame = Frame(of: editor).fitted(toWidth: screen.width)
+    let line = Frame(cells: Array(prompt + editor.text.madeVisible), cursor: 0).fitted(toWidth: screen.width)
+    if frame.cells != line.cells { return "\(String(frame.cells)) for \(String(line.cells))" }
     let layout = Layout(frame.cells, width: screen.width)
-    if layout.lastDisputedRow >= 0 { return mistake(frame, layout) }
-    let prompt = editor.request.prompt + editor.searchMark
-    let lastLine = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-    let before = fitting(String(lastLine) + String(Array(editor.text)[..<editor.cursor]).madeVisible)
-    let whole = fitting(String(lastLine) + editor.text.madeVisible)
-    var ideal = ScreenModel(width: screen.width, height: whole.columns / max(1, screen.width - 1) + 3)
-    ideal.draw(whole)
-    let next = editor.cursor < editor.text.count ? Array(editor.text)[editor.cursor] : nil
-    let wanted = position(after: before, next: (next?.madeVisible).map(fitting)?.first)
-    let lines = ideal.text
-    if lines.count <= screen.height, wanted.row < screen.height, screen.scrolledAway.isEmpty {
-      if screen.text != lines { return "shown \(screen.text), not \(lines)" }
-      if (screen.row, screen.column) != wanted {
-        return "cursor at \(screen.row),\(screen.column), not \(wanted)"
-      }
-      return nil
-    }
-    let top = wanted.row - screen.row
-    guard top >= 0, screen.column == wanted.column else {
-      return "cursor at \(screen.row),\(screen.column), not \(wanted)"
-    }
-    let visible = Array(lines.dropFirst(top).prefix(screen.height))
-    return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
-      ? nil : "shown \(screen.text), not \(visible)"
-  }
-
-  /// How the screen differs from what a terminal of the same belief shows that prints the rows one by one.
-  private func mistake(_ frame: Frame, _ layout: Layout) -> String? {
-    var ideal = ScreenModel(
-      width: screen.width, height: layout.rowStarts.count + 1, belief: screen.belief)
+    let breaks = layout.lastDisputedRow >= 0 ? Set(layout.rowStarts.dropFirst()) : []
+    var ideal = ScreenModel(width: screen.width, height: layout.rowStarts.count + 1, belief: screen.belief)
     var wanted = (row: 0, column: 0)
-    for row in layout.rowStarts.indices {
-      if row > 0 { ideal.breakLine() }
-      for index in layout.start(ofRow: row)..<max(layout.start(ofRow: row), layout.start(ofRow: row + 1)) {
-        if index == frame.cursor { wanted = (ideal.row, ideal.column) }
-        ideal.type(String(frame.cells[index]))
-      }
+    for index in 0...frame.cells.count {
+      if breaks.contains(index) { ideal.breakLine() }
+      let cell = index < frame.cells.count ? frame.cells[index] : nil
+      if index == frame.cursor { wanted = ideal.placeOfNext(cell) }
+      if let cell { ideal.type(String(cell)) }
     }
     if let complaint = ideal.complaints.first { return "expected: \(complaint)" }
-    if frame.cursor == frame.cells.count { wanted = (ideal.row, ideal.column) }
     guard ideal.scrolledAway.isEmpty else { return "a row is longer than the window: \(ideal.text)" }
     let top = wanted.row - screen.row
     let isAtTop = layout.rowStarts.count <= screen.height && screen.scrolledAway.isEmpty
@@ -103,25 +77,6 @@ struct Typist {
     let visible = Array(ideal.text.dropFirst(top).prefix(screen.height))
     return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
       ? nil : "shown \(screen.text), not \(visible)"
-  }
-
-  /// The text with what is displayed of characters for which the window is too narrow.
-  private func fitting(_ text: String) -> String {
-    String(Frame(cells: Array(text), cursor: 0).fitted(toWidth: screen.width).cells)
-  }
-
-  /// The position of the character after a text that starts in the first column.
-  private func position(after text: String, next: Character?) -> (row: Int, column: Int) {
-    var row = 0
-    var column = 0
-    let shownNext = next?.columns ?? 1
-    for character in text {
-      let columns = character.columns
-      if column + columns > screen.width { row += 1; column = 0 }
-      column += columns
-    }
-    if column + shownNext > screen.width { row += 1; column = 0 }
-    return (row, column)
   }
 }
 

@@ -1,93 +1,121 @@
 import Foundation
-import Platform
 import TestSupport
 import TestTraits
 import Testing
 
+/// A conversation with the test program: what is typed, and what has to appear before the next is typed.
+struct Dialogue: Sendable, CustomTestStringConvertible {
+  let name: String
+  let arguments: [String]
+  let turns: [(typed: String, shown: String)]
+
+  init(_ name: String, _ arguments: String..., turns: [(String, String)]) {
+    (self.name, self.arguments, self.turns) = (name, arguments, turns)
+  }
+
+  var testDescription: String { name }
+}
+
 @ProgramLane
 @Suite("Line editing on a terminal", .programs)
 struct EditingTests {
+  nonisolated private static let longLine = String(repeating: "0123456789", count: 1000)
+
+  nonisolated static let dialogues: [Dialogue] = [
+    Dialogue("editing keys", turns: [("ab\u{1B}[Dc\u{01}x\u{05}y\u{7F}\r", "Got \"xacb\"")]),
+    Dialogue(
+      "Up recalls earlier answers", "--earlier",
+      turns: [
+        ("first\r", "Answer: "), ("\u{1B}[A!\r", "Got \"Łatka!\""), ("", "Answer: "),
+        ("\u{10}\u{10}\u{10}\r", "Got \"first\""),
+      ]),
+    Dialogue(
+      "Ctrl-R finds an earlier answer, and the prompt stays in front of it",
+      turns: [("ulica Dobra\r", "Answer: "), ("\u{12}", "?: "), ("Do\r", "Got \"ulica Dobra\"")]),
+    Dialogue(
+      "two Escapes and an R, typed fast, do not wipe the line",
+      turns: [("ab\u{1B}\u{1B}R\r", "Got \"abR\"")]),
+    Dialogue(
+      "Ctrl-C discards the line, and ends the input on an empty line",
+      turns: [("abc\u{03}", "Dropped\r\nAnswer: "), ("\u{03}", "lineWasEmpty: true")]),
+    Dialogue(
+      "lines typed ahead are read at the next prompts",
+      turns: [
+        ("one\rtwo\rthr", "Got \"one\""), ("", "Got \"two\""), ("", "Answer: thr"), ("ee\r", "Got \"three\""),
+      ]),
+    Dialogue(
+      "a pasted line break becomes a space and does not submit the line",
+      turns: [
+        ("\u{1B}[200~one\r\ntwo\n\u{1B}three\u{07}\u{1B}[201~", "one two three"),
+        ("\r", "Got \"one two three\""),
+      ]),
+    Dialogue(
+      "beyond the limit a key rings the bell, and a paste is cut", "--limit",
+      turns: [
+        ("12345", "12345"), ("6", "\u{07}"), ("\r", "Got \"12345\" left out nothing"), ("", "Answer: "),
+        ("\u{1B}[200~żółwie!\u{1B}[201~", "\u{07}"), ("\r", "Got \"żółwi\" left out \"e!\""),
+      ]),
+    Dialogue(
+      "Tab completes words and lists them one per line", "--words",
+      turns: [
+        ("D\t", "\u{07}"), ("\t", "\r\ndog\r\ndove\r\nAnswer: do"), ("g\r", "Got \"dog\""),
+      ]),
+    Dialogue(
+      "Escape alone rings the bell after its time, and later keys are read as typed",
+      turns: [("ab\u{1B}", "ab"), ("", "\u{07}"), ("[D\r", "Got \"ab[D\"")]),
+    Dialogue(
+      "a paste without an end is told of, and Ctrl-C ends it",
+      turns: [
+        ("\u{1B}[200~ab\n", "Paste is open\r\nAnswer: "), ("\u{03}", "ab"), ("c\r", "Got \"ab c\""),
+      ]),
+    Dialogue(
+      "no character of a paste acts, not even one that the terminal is set to",
+      turns: [
+        (
+          "\u{1B}[200~a#b\u{03}c\u{04}\u{1A}\u{1C}\u{11}\u{13}\u{15}d\u{1B}[201~\r",
+          "Got \"a#bcd\""
+        ),
+        ("", "Answer: "), ("\u{04}", "End: endOfInput"),
+      ]),
+    Dialogue("the terminal's erase key", turns: [("abc##d\r", "Got \"ad\"")]),
+    Dialogue(
+      "answers of the terminal while typing",
+      turns: [
+        (
+          "a\u{1B}]11;rgb:0000/0000/0000\u{1B}\\b\u{1B}[?1;2cc\u{1B}[M !!d\u{1B}[Ie\r",
+          "Got \"abcde\""
+        )
+      ]),
+    Dialogue(
+      "a line of ten thousand characters",
+      turns: [(longLine, "0"), ("\u{01}>\u{05}<\r", "Got \">\(longLine)<\"")]),
+    Dialogue(
+      "of ten thousand marks on one character, thirty are accepted",
+      turns: [
+        ("e" + String(repeating: "\u{301}", count: 10_000), "\u{07}"),
+        ("\r", "Got \("e\(String(repeating: "\u{301}", count: 30))".debugDescription)"),
+      ]),
+  ]
+
+  @Test("What is typed, and the answer that it gives", arguments: dialogues)
+  func dialogue(_ one: Dialogue) throws {
+    let terminal = try PseudoTerminal(launch(one.arguments), eraseKey: UInt8(ascii: "#"))
+    try terminal.expect("Answer: ")
+    for turn in one.turns {
+      try terminal.send(turn.typed)
+      try terminal.expect(turn.shown)
+    }
+  }
+
   @Test("Characters typed at the end of the line are echoed as they are")
   func echo() throws {
     let terminal = try probe()
     for typed in ["P", "i", "e", "s", " ", "ż", "ó", "日", "e", "\u{301}", "x"] {
       try terminal.send(typed)
-      let came = try terminal.expect(typed)
-      #expect(came == typed)
+      #expect(try terminal.expect(typed) == typed)
     }
     try terminal.send("\r")
     #expect(try terminal.expect("Got \"Pies żó日e\u{301}x\"") == "\r\nGot \"Pies żó日e\u{301}x\"")
-  }
-
-  @Test("Editing keys change the line")
-  func keys() throws {
-    let terminal = try probe()
-    try terminal.send("ab\u{1B}[Dc\u{01}x\u{05}y\u{7F}\r")
-    try terminal.expect("Got \"xacb\"")
-  }
-
-  @Test("Up recalls the previous answers")
-  func history() throws {
-    let terminal = try probe("--earlier")
-    try terminal.send("first\r")
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{1B}[A!\r")
-    try terminal.expect("Got \"Łatka!\"")
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{10}\u{10}\u{10}\r")
-    try terminal.expect("Got \"first\"")
-  }
-
-  @Test("Ctrl-R finds an earlier answer, and the prompt stays in front of it")
-  func search() throws {
-    let terminal = try probe()
-    try terminal.send("ulica Dobra\r")
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{12}")
-    #expect(try terminal.expect("?: ") == "?: ")
-    try terminal.send("Do\r")
-    try terminal.expect("Got \"ulica Dobra\"")
-  }
-
-  @Test("two Escapes and an R, typed fast, do not wipe the line")
-  func twoEscapes() throws {
-    let terminal = try probe()
-    try terminal.send("ab\u{1B}\u{1B}R\r")
-    try terminal.expect("Got \"abR\"")
-  }
-
-  @Test("Ctrl-D on an empty line ends the input and restores the terminal")
-  func endOfInput() throws {
-    let terminal = try PseudoTerminal(launch([]))
-    let before = terminal.settingsBefore
-    try terminal.expect("Answer: ")
-    #expect(terminal.settings != before)
-    try terminal.send("\u{04}")
-    try terminal.expect("End: endOfInput")
-    #expect(try terminal.waitForEnd() == .exited(0))
-    #expect(terminal.settings == before)
-    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
-  }
-
-  @Test("Ctrl-C discards the line, and ends the input on an empty line")
-  func interrupt() throws {
-    let terminal = try probe()
-    try terminal.send("abc\u{03}")
-    try terminal.expect("Dropped\r\nAnswer: ")
-    try terminal.send("\u{03}")
-    try terminal.expect("lineWasEmpty: true")
-    #expect(try terminal.waitForEnd() == .exited(0))
-  }
-
-  @Test("Lines typed ahead are read at the next prompts")
-  func typedAhead() throws {
-    let terminal = try probe()
-    try terminal.send("one\rtwo\rthr")
-    try terminal.expect("Got \"one\"")
-    try terminal.expect("Got \"two\"")
-    try terminal.expect("Answer: thr")
-    try terminal.send("ee\r")
-    try terminal.expect("Got \"three\"")
   }
 
   @Test("what is typed before the program starts is shown behind its prompts")
@@ -111,64 +139,6 @@ struct EditingTests {
   }
 
   @Test(
-    "ten thousand combining marks that are typed", .tags(.thorough),
-    arguments: ["\u{301}", "\u{941}", "\u{200D}"])
-  func marks(mark: String) throws {
-    let terminal = try probe()
-    let text = "e" + String(repeating: mark, count: 10_000)
-    try terminal.send(text + "\r")
-    // A program that divides the line anew for each of them takes minutes where nothing is optimised.
-    try terminal.expect("left out nothing", within: 30)
-  }
-
-  @Test("A pasted line break becomes a space and does not submit the line")
-  func paste() throws {
-    let terminal = try probe()
-    try terminal.send("\u{1B}[200~one\r\ntwo\n\u{1B}three\u{07}\u{1B}[201~")
-    try terminal.expect("one two three")
-    try terminal.send("\r")
-    try terminal.expect("Got \"one two three\"")
-  }
-
-  @Test("Beyond the limit a key rings the bell, and a paste is truncated with a notice")
-  func limit() throws {
-    let terminal = try probe("--limit")
-    try terminal.send("12345")
-    try terminal.expect("12345")
-    try terminal.send("6")
-    #expect(try terminal.expect("\u{07}") == "\u{07}")
-    try terminal.send("\r")
-    try terminal.expect("Got \"12345\" left out nothing")
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{1B}[200~żółwie!\u{1B}[201~")
-    try terminal.expect("\u{07}")
-    try terminal.send("\r")
-    try terminal.expect("Got \"żółwi\" left out \"e!\"")
-  }
-
-  @Test("Tab completes words and lists them one per line")
-  func words() throws {
-    let terminal = try probe("--words")
-    try terminal.send("D\t")
-    try terminal.expect("\u{07}")
-    try terminal.send("\t")
-    try terminal.expect("\r\ndog\r\ndove\r\nAnswer: do")
-    try terminal.send("g\r")
-    try terminal.expect("Got \"dog\"")
-  }
-
-  @Test("Escape alone has no effect, and later keys are read as typed")
-  func escape() throws {
-    let terminal = try probe()
-    try terminal.send("ab\u{1B}")
-    try terminal.expect("ab")
-    // The bell marks the end of the time limit for an escape sequence.
-    try terminal.expect("\u{07}")
-    try terminal.send("[D\r")
-    try terminal.expect("Got \"ab[D\"")
-  }
-
-  @Test(
     "a pause inside a sequence, and inside the marks of a paste, types and submits nothing", .tags(.thorough))
   func pauses() throws {
     let terminal = try probe()
@@ -186,52 +156,6 @@ struct EditingTests {
     try terminal.rest(0.7)
     try terminal.send("[201~\r")
     try terminal.expect("Got \"one two\"")
-  }
-
-  @Test("no character of a paste acts, not even one that the terminal is set to")
-  func pastedControls() throws {
-    let terminal = try PseudoTerminal(launch([]), eraseKey: UInt8(ascii: "#"))
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{1B}[200~a#b\u{03}c\u{04}\u{1A}\u{1C}\u{11}\u{13}\u{15}d\u{1B}[201~\r")
-    try terminal.expect("Got \"a#bcd\"")
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{04}")
-    try terminal.expect("End: endOfInput")
-  }
-
-  @Test("a paste without an end is told of, and Ctrl-C ends it", .tags(.thorough))
-  func endlessPaste() throws {
-    let terminal = try probe()
-    try terminal.send("\u{1B}[200~ab\n")
-    try terminal.expect("Paste is open\r\nAnswer: ")
-    try terminal.send("\u{03}")
-    try terminal.expect("ab")
-    try terminal.send("c\r")
-    try terminal.expect("Got \"ab c\"")
-  }
-
-  @Test("answers of the terminal while typing")
-  func answers() throws {
-    let terminal = try probe()
-    try terminal.send("a\u{1B}]11;rgb:0000/0000/0000\u{1B}\\b\u{1B}[?1;2cc\u{1B}[M !!d\u{1B}[Ie\r")
-    try terminal.expect("Got \"abcde\"")
-  }
-
-  @Test("A line can have ten thousand characters")
-  func longLine() throws {
-    let terminal = try probe()
-    let line = String(repeating: "0123456789", count: 1000)
-    try terminal.send(line)
-    try terminal.send("\u{01}>\u{05}<\r")
-    try terminal.expect("Got \">\(line)<\"")
-  }
-
-  @Test("The terminal's erase key deletes a character")
-  func eraseKey() throws {
-    let terminal = try PseudoTerminal(launch([]), eraseKey: UInt8(ascii: "#"))
-    try terminal.expect("Answer: ")
-    try terminal.send("abc##d\r")
-    try terminal.expect("Got \"ad\"")
   }
 
   @Test("Resizing the window while editing redraws the line")

@@ -15,15 +15,10 @@ final class Multiplexer {
   }
 
   /// Where the program is; `nil` if it is not installed.
-  static let path: String? = find("tmux")
+  static let path = InstalledProgram.path("tmux")
 
   /// Where GNU screen is, which can run inside; `nil` if it is not installed.
-  static let screenPath: String? = find("screen")
-
-  private static func find(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
+  static let screenPath = InstalledProgram.path("screen")
 
   private let folder: String
   private let environment: [String: String]

@@ -3,70 +3,52 @@ import TestSupport
 import TestTraits
 import Testing
 
+/// A way in which the test program ends at a prompt, and its exit status.
+struct Ending: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let typed: String
+  let signal: Int32?
+  /// `nil` if the signal of a crash depends on the system.
+  let status: TestSupport.ExitStatus?
+
+  init(_ name: String, typed: String = "", signal: Int32? = nil, _ status: TestSupport.ExitStatus?) {
+    (testDescription, self.typed, self.signal, self.status) = (name, typed, signal, status)
+  }
+}
+
 @ProgramLane
 @Suite("Signals on a terminal", .programs)
 struct SignalTests {
-  nonisolated static let deadly: [Int32] = [15, 1, 3]
+  nonisolated static let endings: [Ending] = [
+    Ending("Ctrl-D", typed: "\u{04}", .exited(0)), Ending("exit(3)", typed: "leave\r", .exited(0)),
+    Ending("Ctrl-\\", typed: "\u{1C}", .signalled(3)), Ending("a trap", typed: "trap\r", nil),
+    Ending("a stack overflow", typed: "overflow\r", nil),
+    Ending("SIGINT", signal: 2, .exited(0)), Ending("SIGTERM", typed: "half", signal: 15, .signalled(15)),
+    Ending("SIGHUP", typed: "half", signal: 1, .signalled(1)),
+    Ending("SIGQUIT", typed: "half", signal: 3, .signalled(3)), Ending("SIGABRT", signal: 6, .signalled(6)),
+    Ending("SIGSEGV", signal: 11, .signalled(11)), Ending("SIGUSR1", signal: 10, .signalled(10)),
+    Ending("SIGALRM", signal: 14, .signalled(14)),
+  ]
 
-  @Test("A signal during a prompt restores the terminal and ends the program", arguments: deadly)
-  func ending(number: Int32) throws {
-    let terminal = try PseudoTerminal(launch([]))
-    let before = terminal.settingsBefore
-    try terminal.expect("Answer: ")
-    try terminal.send("half")
-    try terminal.expect("half")
-    terminal.process.send(Signal(rawValue: number))
-    try terminal.expect("Signal \(number)")
-    #expect(try terminal.waitForEnd() == .signalled(number))
-    #expect(terminal.settings == before)
-  }
-
-  @Test("An unhandled signal restores the terminal", arguments: [Int32(6), 11, 10, 14])
-  func unexpected(number: Int32) throws {
-    let terminal = try PseudoTerminal(launch([]))
-    let before = terminal.settingsBefore
-    try terminal.expect("Answer: ")
-    terminal.process.send(Signal(rawValue: number))
-    #expect(try terminal.waitForEnd() == .signalled(number))
-    #expect(terminal.settings == before)
-    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
-  }
-
-  @Test("A crash restores the terminal", arguments: ["trap", "overflow"])
-  func crash(how: String) throws {
-    let terminal = try PseudoTerminal(launch([]))
-    let before = terminal.settingsBefore
-    try terminal.expect("Answer: ")
-    try terminal.send(how + "\r")
-    guard case .signalled = try terminal.waitForEnd() else {
-      Issue.record("it did not crash")
-      return
-    }
-    #expect(terminal.settings == before)
-    #expect(terminal.unseen.contains("\u{1B}[?2004l"))
-  }
-
-  @Test("exit(3) restores the terminal")
-  func exit() throws {
+  @Test("However the program ends, the terminal is restored", arguments: endings)
+  func ending(_ one: Ending) throws {
     let terminal = try probe()
-    try terminal.send("leave\r")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.settings != terminal.settingsBefore)
+    try terminal.send(one.typed)
+    if let number = one.signal {
+      try terminal.expect(one.typed)
+      terminal.process.send(Signal(rawValue: number))
+    }
+    let status = try terminal.waitForEnd()
+    if let expected = one.status { #expect(status == expected) }
+    if one.status == nil, case .exited = status { Issue.record("it did not crash") }
     #expect(terminal.settings == terminal.settingsBefore)
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
 
-  @Test("Ctrl-\\ sends SIGQUIT")
-  func quitKey() throws {
-    let terminal = try probe()
-    try terminal.send("\u{1C}")
-    try terminal.expect("Signal 3")
-    #expect(try terminal.waitForEnd() == .signalled(3))
-  }
-
-  @Test("SIGINT from another process acts like Ctrl-C", arguments: [[], ["--plain"]])
-  func interrupt(arguments: [String]) throws {
-    let terminal = try PseudoTerminal(launch(arguments))
-    try terminal.expect("Answer: ")
+  @Test("SIGINT from another process acts like Ctrl-C without line editing too")
+  func interrupt() throws {
+    let terminal = try probe("--plain")
     terminal.process.send(.interrupt)
     try terminal.expect("\r\nEnd: interrupted")
     try terminal.waitForEnd()
@@ -82,14 +64,12 @@ struct SignalTests {
 
   @Test("Ctrl-Z restores the terminal, and continuing shows the prompt and the line again")
   func suspend() throws {
-    let terminal = try PseudoTerminal(launch(["--job", "--lines"]))
-    let before = terminal.settingsBefore
-    try terminal.expect("Answer: ")
+    let terminal = try probe("--job", "--lines")
     try terminal.send("half\u{02}")
     try terminal.expect("half\u{08}")
     try terminal.send("\u{1A}")
     try terminal.expect("[stopped]")
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.settingsBefore)
     try terminal.send("fg\r")
     try terminal.expect("Explanation\r\nNow: old\r\nAnswer: half\u{08}")
     try terminal.send("X\r")
@@ -97,13 +77,12 @@ struct SignalTests {
     try terminal.send("\u{04}")
     try terminal.expect("Status 0")
     try terminal.waitForEnd()
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.settingsBefore)
   }
 
   @Test("stopped by SIGSTOP, the rows below are erased before the line is restated")
   func stopped() throws {
-    let terminal = try PseudoTerminal(launch(["--job"]), columns: 20)
-    try terminal.expect("Answer: ")
+    let terminal = try probe("--job", columns: 20)
     try terminal.send(String(repeating: "0123456789", count: 7) + "\u{01}x")
     try terminal.expect("\u{1B}[3A\u{1B}[10D")
     terminal.stopForeground()
@@ -116,49 +95,43 @@ struct SignalTests {
     try terminal.expect("Got \"xy0123")
   }
 
-  @Test("In the background the program does not change the terminal")
-  func background() throws {
-    let terminal = try PseudoTerminal(launch(["--job"]))
-    let before = terminal.settingsBefore
+  @Test(
+    "In the background the program does not change the terminal, and waits for it",
+    arguments: [["--job"], ["--job", "--plain"]])
+  func background(arguments: [String]) throws {
+    let terminal = try PseudoTerminal(launch(arguments))
     try terminal.expect("Answer: ")
-    try terminal.send("half\u{1A}")
+    try terminal.send("\u{1A}")
     try terminal.expect("[stopped]\r\n")
     try terminal.send("bg\r")
     // The program uses the terminal and is stopped again.
     #expect(try terminal.expect("[stopped]") == "bg\r\n[stopped]")
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.settingsBefore)
     try terminal.send("fg\r")
-    try terminal.expect("Answer: half")
-    try terminal.send("\r")
-    try terminal.expect("Got \"half\"")
+    try terminal.expect("Answer: ")
+    try terminal.send("x\r")
+    try terminal.expect("Got \"x\"")
   }
 
+  // MARK: While the program works
+
   @Test(
-    "Ctrl-C during work is reported, and type-ahead is kept",
-    arguments: [[], ["--plain"]])
-  func working(arguments: [String]) throws {
+    "what is typed and pasted during work is read by the next prompts, and keys for signals act",
+    arguments: [
+      ([], "ahead\r\u{03}", 2, "ahead"), (["--plain"], "ahead\r\u{03}", 2, "ahead"),
+      ([], "\u{1C}ahead\r", 3, "ahead"), ([], "\u{1B}[Cż\u{1B}[Dx\u{03} y\r", 2, "x yż"),
+      // A pasted Ctrl-C acts, and nothing else of the paste is lost.
+      ([], "\u{1B}[200~one\u{03}\n\u{04}two\u{1B}[201~ three\r", 2, "one two three"),
+    ] as [([String], String, Int32, String)])
+  func working(arguments: [String], typed: String, signal: Int32, line: String) throws {
     let terminal = try PseudoTerminal(launch(arguments))
     try terminal.expect("Answer: ")
     try terminal.send("wait\r")
     try terminal.expect("Waiting\r\n")
-    try terminal.send("ahead\r\u{03}")
-    try terminal.expect("Heard 2")
-    try terminal.expect("Got \"ahead\"")
-  }
-
-  @Test("what is pasted while the program works does not act, and Ctrl-C still does")
-  func pastedWhileWorking() throws {
-    let terminal = try probe()
-    try terminal.send("wait\r")
-    try terminal.expect("Waiting\r\n")
-    for piece in ["\u{1B}[20", "0~one\u{03}\u{1A}", "\u{1C}\n\u{04}two\u{1B}[2", "01~ and\u{1B}[?1;2c"] {
-      try terminal.send(piece)
-      try terminal.rest(0.1)
-    }
-    #expect(!terminal.unseen.contains("Heard"))
-    try terminal.send("\u{03} three\r")
-    try terminal.expect("Heard 2")
-    try terminal.expect("Got \"one two and three\"")
+    try terminal.send(typed)
+    let shown = try terminal.expect("Heard \(signal)")
+    #expect(!arguments.isEmpty || shown == "Heard \(signal)", "nothing is echoed")
+    try terminal.expect("Got \"\(line)\"")
   }
 
   @Test("a paste that begins while the program works and ends at the next prompt")
@@ -173,31 +146,18 @@ struct SignalTests {
     try terminal.expect("Got \"one two\"")
   }
 
-  @Test("Ctrl-\\ while the program works")
-  func quitWorking() throws {
-    let terminal = try probe()
-    try terminal.send("wait\r")
-    try terminal.expect("Waiting\r\n")
-    try terminal.send("\u{1C}")
-    try terminal.expect("Heard 3")
-  }
-
-  @Test("The program can be stopped and continued during work")
+  @Test("The program can be stopped and continued during work, and keeps what was typed before")
   func suspendWorking() throws {
-    let terminal = try PseudoTerminal(launch(["--job"]))
-    let before = terminal.settingsBefore
-    try terminal.expect("Answer: ")
+    let terminal = try probe("--job")
     try terminal.send("wait\r")
     try terminal.expect("Waiting\r\n")
-    try terminal.send("\u{1A}")
+    try terminal.send("ahead\r\u{1A}")
     try terminal.expect("[stopped]\r\n")
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.settingsBefore)
     try terminal.send("fg\r")
     try terminal.expect("\u{1B}[?2004h")
     try terminal.send("\u{03}")
     try terminal.expect("Heard 2")
-    try terminal.expect("Answer: ")
-    try terminal.send("x\r")
-    try terminal.expect("Got \"x\"")
+    try terminal.expect("Got \"ahead\"")
   }
 }

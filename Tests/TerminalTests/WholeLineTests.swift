@@ -68,30 +68,4 @@ struct WholeLineTests {
     #expect(!terminal.transcript.contains(0x1B))
     #expect(terminal.settings == before)
   }
-
-  @Test("Continuing after Ctrl-Z shows the prompt again")
-  func suspend() throws {
-    let terminal = try PseudoTerminal(launch(["--job", "--plain"]))
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{1A}")
-    try terminal.expect("[stopped]\r\n")
-    try terminal.send("fg\r")
-    try terminal.expect("Answer: ")
-    try terminal.send("x\r")
-    try terminal.expect("Got \"x\"")
-  }
-
-  @Test("In the background the program waits for the terminal")
-  func background() throws {
-    let terminal = try PseudoTerminal(launch(["--job", "--plain"]))
-    try terminal.expect("Answer: ")
-    try terminal.send("\u{1A}")
-    try terminal.expect("[stopped]\r\n")
-    try terminal.send("bg\r")
-    #expect(try terminal.expect("[stopped]\r\n") == "bg\r\n[stopped]\r\n")
-    try terminal.send("fg\r")
-    try terminal.expect("Answer: ")
-    try terminal.send("x\r")
-    try terminal.expect("Got \"x\"")
-  }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import LineEditing
@@ -20,9 +19,30 @@ struct SequenceCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-@Suite("Sequences of the terminals")
-struct SequenceTests {
+/// The sequences of the terminals.
+enum SequenceTable {
   private static let e = "\u{1B}"
+
+  static let basic = [
+    SequenceCase("characters", "aż\u{1F}", .scalar("a"), .scalar("ż"), .scalar("\u{1F}")),
+    SequenceCase(
+      "with Alt", e + "b" + e + "ż" + e + "\u{7F}", .alt("b"), .alt("ż"), .alt("\u{7F}")),
+    SequenceCase("Escape twice", e + e + "b", .alt("\u{1B}"), .scalar("b")),
+    SequenceCase(
+      "arrows", e + "[A" + e + "[B" + e + "OC" + e + "OD",
+      .named(.up), .named(.down), .named(.right), .named(.left)),
+    SequenceCase(
+      "a control character and a letter that are no part of a sequence", e + "[1;\u{01}" + e + "[1;ż",
+      .unknown, .scalar("\u{01}"), .unknown, .scalar("ż")),
+    SequenceCase("a number that is too large", e + "[999999999999999999999~", .unknown),
+    SequenceCase(
+      "a paste", e + "[200~a" + e + "b" + e + "[201~c",
+      .pasteBegin, .pasted("a"), .pasted("\u{1B}"), .pasted("b"), .pasteEnd, .scalar("c")),
+    SequenceCase("an empty paste", e + "[200~" + e + "[201~", .pasteBegin, .pasteEnd),
+    SequenceCase(
+      "keys for signals in a paste and behind it", e + "[200~\u{04}\u{1A}\u{1C}" + e + "[201~\u{03}",
+      .pasteBegin, .pasted("\u{04}"), .pasted("\u{1A}"), .pasted("\u{1C}"), .pasteEnd, .scalar("\u{03}")),
+  ]
 
   static let cursorKeys = [
     SequenceCase("Shift-Left, xterm", e + "[1;2D", .named(.left, .shift)),
@@ -169,7 +189,7 @@ struct SequenceTests {
     SequenceCase("far too long for a key", e + "[" + String(repeating: "1", count: 60) + "A"),
     SequenceCase("with more parameters than a key", e + "[1;1;1;1A" + e + "O1;1;1;1A"),
     SequenceCase("size of the window, as it changes", e + "[48;24;80;480;800t"),
-    SequenceCase("end of a paste that has been left", e + "[201~"),
+    SequenceCase("end of a paste that has been left", e + "[201~x", .scalar("x")),
   ]
 
   /// With C1 control characters instead of Escape, as bytes (xterm with S8C1T) and in UTF-8.
@@ -222,139 +242,5 @@ struct SequenceTests {
   ]
 
   static let all =
-    cursorKeys + editingKeys + functionKeys + keypad + characters + answers + withC1 + brokenOff
-
-  @Test("whole, byte by byte, and with a pause after every byte", arguments: all)
-  func sequence(one: SequenceCase) {
-    #expect(Self.decode([one.bytes]) == one.keys)
-    #expect(Self.decode(one.bytes.map { [$0] }) == one.keys)
-    // A pause after Escape itself makes it a key.
-    var pieces: [[UInt8]] = []
-    for byte in one.bytes {
-      if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
-    }
-    let keys = Self.decode(pieces) { _ in true }
-    #expect(keys.filter { $0 != .pasteSilent } == one.keys)
-  }
-
-  @Test("the marks of a paste with pauses of 0.7 s anywhere")
-  func marks() {
-    let bytes = Array("a\u{1B}[200~x\n\u{1B}y\u{1B}[201~b".utf8)
-    let paste: [Key] = [.pasteBegin] + "x\n\u{1B}y".unicodeScalars.map { .pasted($0) } + [.pasteEnd]
-    let every = (UInt64(1) << UInt64(bytes.count)) - 1
-    for pauses in Array(stride(from: 0, to: every, by: 97)) + [every] {
-      let keys = Self.decode(bytes.map { [$0] }, pause: 700) { pauses >> UInt64($0) & 1 == 1 }
-      let marked = keys.filter { $0 != .escape }
-      guard marked == [.scalar("a")] + paste + [.scalar("b")] else {
-        Issue.record("pauses \(String(pauses, radix: 2)): \(keys)")
-        return
-      }
-    }
-  }
-
-  @Test("after Ctrl-V a paste is a paste")
-  func literally() {
-    var decoder = KeyDecoder()
-    decoder.receive(Array("\u{1B}[200~\n\u{1B}[201~\u{1B}[A".utf8))
-    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
-    #expect([decoder.next(), decoder.next(), decoder.next()] == [.pasteBegin, .pasted("\n"), .pasteEnd])
-    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
-    #expect([decoder.next(), decoder.next(), decoder.next()] == [.scalar("["), .scalar("A"), nil])
-  }
-
-  @Test("what follows the Escape key is typed, at once or when its time has passed")
-  func afterEscape() {
-    #expect(Self.decode([[0x1B], Array("[D".utf8)]) { $0 == 0 } == [.escape, .scalar("["), .scalar("D")])
-    #expect(Self.decode([[0x1B], Array("[".utf8)]) { _ in true } == [.escape, .scalar("[")])
-    #expect(
-      Self.decode([[0x1B], Array("[20".utf8), Array("1~".utf8)]) { $0 == 0 }
-        == [.escape] + "[201~".unicodeScalars.map { .scalar($0) })
-  }
-
-  @Test("a paste without an end is left by Ctrl-C, in silence")
-  func leaving() {
-    let text = Array("\u{1B}[200~ab".utf8)
-    let pasted: [Key] = [.pasteBegin, .pasted("a"), .pasted("b")]
-    let part = Array("\u{1B}[20".utf8)
-    let pastedPart = "\u{1B}[20".unicodeScalars.map { Key.pasted($0) }
-    let interrupt = Key.pasted("\u{03}")
-    // Without silence before it, it is pasted.
-    #expect(Self.decode([text, [0x03]]) == pasted + [interrupt])
-    // With silence before and behind it, it ends the paste.
-    let left = Self.decode([text, [0x03], [0x0D]]) { $0 < 2 }
-    #expect(left == pasted + [.pasteSilent, .pasteEnd, .scalar("\r")])
-    #expect(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 < 2 } == left)
-    // Half an end mark and half a character.
-    let leftInMark = Self.decode([text + part, [0x03]]) { _ in true }
-    #expect(leftInMark == pasted + [.pasteSilent] + pastedPart + [.pasteEnd])
-    #expect(Self.decode([text + [0xC5], [0x03]]) { _ in true } == pasted + [.pasteSilent, .pasteEnd])
-    // Without silence behind it, or not by itself, it is pasted.
-    let followed = Self.decode([text, [0x03], [0x0D]]) { $0 == 0 }
-    #expect(followed == pasted + [.pasteSilent, interrupt, .pasted("\r")])
-    let notAlone = Self.decode([text, [0x03, 0x0D]]) { $0 == 0 }
-    #expect(notAlone == followed)
-    // Pauses that are shorter than the silence.
-    #expect(
-      Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true } == pasted + [interrupt, .pasted("\r")])
-  }
-
-  @Test("any bytes, in any pieces, with any pauses but after Escape")
-  func pauses() {
-    for seed in 1...TestExtent.rounds(UInt64(300)) {
-      var random = SeededGenerator(seed: seed)
-      // A paste is only left by Ctrl-C after a pause; that has a test of its own.
-      let bytes = RandomInput.bytes(200, &random).filter { $0 != 0x03 } + Self.sequences(20, &random)
-      var pieces: [[UInt8]] = []
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Int(random.next() % 7) + 1
-        pieces.append(Array(rest.prefix(count)))
-        rest = rest.dropFirst(count)
-      }
-      let expected = Self.decode([bytes])
-      let keys = Self.decode(pieces) { pieces[$0].last != 0x1B && random.next() % 2 == 0 }
-      #expect(keys.filter { $0 != .pasteSilent } == expected, "seed \(seed)")
-    }
-  }
-
-  @Test(
-    "nothing that is endless fills the memory, and all can be left",
-    arguments: ["[", "O", "[M", "]", "P", "_"])
-  func endless(introducer: String) {
-    var decoder = KeyDecoder()
-    decoder.receive(Array(("\u{1B}" + introducer).utf8))
-    for _ in 0..<2000 {
-      decoder.receive(Array(repeating: UInt8(ascii: "1"), count: 500))
-      while decoder.next() != nil {}
-      #expect(decoder.waitingCount < 64)
-    }
-    decoder.receive([0x03])
-    var last: Key?
-    while let key = decoder.next() { last = key }
-    #expect(last == .scalar("\u{03}"))
-  }
-
-  /// Decodes pieces, with a pause of so many milliseconds after those that are said.
-  static func decode(
-    _ pieces: [[UInt8]], pause: Int32 = 10_000, pausing: (Int) -> Bool = { _ in false }
-  ) -> [Key] {
-    var decoder = KeyDecoder()
-    var keys: [Key] = []
-    for (index, piece) in pieces.enumerated() {
-      decoder.receive(piece)
-      while let key = decoder.next() { keys.append(key) }
-      guard pausing(index) else { continue }
-      var left = pause
-      while let limit = decoder.timeLimit, limit <= left {
-        left -= limit
-        decoder.timeOut()
-        while let key = decoder.next() { keys.append(key) }
-      }
-    }
-    return keys
-  }
-
-  private static func sequences(_ count: Int, _ random: inout SeededGenerator) -> [UInt8] {
-    (0..<count).flatMap { _ in all[Int(random.next() % UInt64(all.count))].bytes }.filter { $0 != 0x03 }
-  }
+    basic + cursorKeys + editingKeys + functionKeys + keypad + characters + answers + withC1 + brokenOff
 }

@@ -1,16 +1,17 @@
 import Foundation
-import TestSupport
 
 /// A program of the system that a test needs and that may be missing.
-enum InstalledProgram {
-  /// The path of a program; `nil` if it isn't installed.
-  static func path(_ name: String) -> String? {
+package enum InstalledProgram {
+  /// The path of a program; `nil` if it is not installed.
+  package static func path(_ name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// Runs a program.
-  static func run(
+  ///
+  /// - Throws: `TestFailure` if it is not installed.
+  package static func run(
     _ name: String, _ arguments: [String], _ environment: [String: String] = [:], input: String = ""
   ) throws -> ProgramRun {
     guard let path = path(name) else { throw TestFailure("\(name) is not installed") }

@@ -148,16 +148,14 @@ struct KeySequence {
 
   private func cursorKey(_ final: UInt8, _ held: Key.Modifiers) -> KeyDecoder.Decoded {
     let told = isOneNumber ? Key.Modifiers(rawValue: max(0, number(0) - 1)) : self.told
-    switch final {
-    case UInt8(ascii: "A"): return named(.up, held, told)
-    case UInt8(ascii: "B"): return named(.down, held, told)
-    case UInt8(ascii: "C"): return named(.right, held, told)
-    case UInt8(ascii: "D"): return named(.left, held, told)
-    case UInt8(ascii: "H"): return named(.home, held, told)
-    case UInt8(ascii: "F"): return named(.end, held, told)
-    default: return .key(.unknown)
-    }
+    guard let name = Self.cursorNames[final] else { return .key(.unknown) }
+    return named(name, held, told)
   }
+
+  private static let cursorNames: [UInt8: Key.Name] = [
+    UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+    UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end,
+  ]
 
   /// The key of a sequence with a single shift: cursor keys and the keypad in application mode.
   private func keypadKey(_ final: UInt8) -> KeyDecoder.Decoded {
@@ -218,26 +216,19 @@ struct KeySequence {
     switch code {
     // Caps Lock and the like, and the modifier keys by themselves.
     case 57358...57360, 57441...57454: return .nothing
-    case 57399...57408: return .key(.scalar(Unicode.Scalar(UInt8(code - 57399) + 0x30)))
-    case 57409: return .key(.scalar("."))
-    case 57410: return .key(.scalar("/"))
-    case 57411: return .key(.scalar("*"))
-    case 57412: return .key(.scalar("-"))
-    case 57413: return .key(.scalar("+"))
     case 57414: return named(.enter, [], told)
-    case 57415: return .key(.scalar("="))
-    case 57416: return .key(.scalar(","))
-    case 57417: return named(.left, [], told)
-    case 57418: return named(.right, [], told)
-    case 57419: return named(.up, [], told)
-    case 57420: return named(.down, [], told)
-    case 57423: return named(.home, [], told)
-    case 57424: return named(.end, [], told)
-    case 57426: return named(.delete, [], told)
+    case 57399...57416: return .key(.scalar(Self.keypadCharacters[code - 57399]))
+    case 57417...57426: return Self.keypadNames[code - 57417].map { named($0, [], told) } ?? .key(.unknown)
     case 57344...63743: return .key(.unknown)
     default: return nil
     }
   }
+
+  /// The characters of kitty's keypad, and its keys without one, in the order of their codes.
+  private static let keypadCharacters = Array("0123456789./*-+\r=,".unicodeScalars)
+  private static let keypadNames: [Key.Name?] = [
+    .left, .right, .up, .down, nil, nil, .home, .end, nil, .delete,
+  ]
 
   private static func printing(_ code: Int) -> Unicode.Scalar? {
     guard code >= 0x20, !(0x7F...0x9F).contains(code) else { return nil }

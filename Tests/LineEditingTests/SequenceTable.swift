@@ -116,8 +116,11 @@ enum SequenceTable {
       .named(.enter), .scalar("\t"), .scalar(" ")),
     SequenceCase("5 without Num Lock", e + "OE" + e + "[E", .unknown, .unknown),
     SequenceCase(
-      "kitty", e + "[57399u" + e + "[57408u" + e + "[57409u" + e + "[57414u" + e + "[57417;5u",
-      .scalar("0"), .scalar("9"), .scalar("."), .named(.enter), .named(.left, .control)),
+      "kitty", e + "[57399u" + e + "[57408u" + e + "[57409u" + e + "[57414u" + e + "[57416u",
+      .scalar("0"), .scalar("9"), .scalar("."), .named(.enter), .scalar(",")),
+    SequenceCase(
+      "kitty without Num Lock", e + "[57417;5u" + e + "[57421u" + e + "[57423u" + e + "[57426u",
+      .named(.left, .control), .unknown, .named(.home), .named(.delete)),
   ]
 
   static let characters = [

@@ -43,20 +43,20 @@ package struct KeyMap: Sendable {
     (.control("\\"), .quit), (.control("_"), .undo), (.scalar("\u{7F}"), .backwardDeleteChar),
   ]
 
-  private static let altKeys: [(Key, EditingCommand)] = [
-    (.alt("b"), .backwardWord), (.alt("B"), .backwardWord),
-    (.alt("f"), .forwardWord), (.alt("F"), .forwardWord),
-    (.alt("d"), .killWord), (.alt("D"), .killWord),
-    (.alt("r"), .revertLine), (.alt("R"), .revertLine),
-    (.alt("u"), .upcaseWord), (.alt("U"), .upcaseWord),
-    (.alt("l"), .downcaseWord), (.alt("L"), .downcaseWord),
-    (.alt("c"), .capitalizeWord), (.alt("C"), .capitalizeWord),
-    (.alt("t"), .transposeWords), (.alt("T"), .transposeWords),
-    (.alt("\\"), .deleteHorizontalSpace), (.alt("\u{07}"), .abort),
-    (.alt("y"), .yankPop), (.alt("Y"), .yankPop),
-    (.alt("\u{7F}"), .backwardKillWord), (.alt("\u{08}"), .backwardKillWord),
-    (.alt("<"), .beginningOfHistory), (.alt(">"), .endOfHistory),
-  ]
+  private static let altKeys: [(Key, EditingCommand)] = {
+    let letters: [(Character, EditingCommand)] = [
+      ("b", .backwardWord), ("f", .forwardWord), ("d", .killWord), ("r", .revertLine), ("u", .upcaseWord),
+      ("l", .downcaseWord), ("c", .capitalizeWord), ("t", .transposeWords), ("y", .yankPop),
+    ]
+    let others: [(Key, EditingCommand)] = [
+      (.alt("\\"), .deleteHorizontalSpace), (.alt("\u{07}"), .abort), (.alt("\u{7F}"), .backwardKillWord),
+      (.alt("\u{08}"), .backwardKillWord), (.alt("<"), .beginningOfHistory), (.alt(">"), .endOfHistory),
+    ]
+    return others
+      + letters.flatMap { letter, command in
+        "\(letter)\(letter.uppercased())".unicodeScalars.map { (.alt($0), command) }
+      }
+  }()
 
   private static let argumentKeys: [(Key, EditingCommand)] =
     "0123456789-".unicodeScalars.map { (.alt($0), .digitArgument) }

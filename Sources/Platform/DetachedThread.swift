@@ -27,7 +27,14 @@ package enum DetachedThread {
     #else
       var thread: pthread_t?
     #endif
-    let result = pthread_create(&thread, &attributes, run, context.toOpaque())
+    let result = pthread_create(
+      &thread, &attributes,
+      {
+        // Not optional on Darwin.
+        let context: UnsafeMutableRawPointer? = $0
+        if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
+        return nil
+      }, context.toOpaque())
     guard result == 0 else {
       context.release()
       throw SystemError("pthread_create", code: result)
@@ -39,18 +46,4 @@ package enum DetachedThread {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
-
-  #if canImport(Darwin)
-    private static let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
-      context in
-      Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
-      return nil
-    }
-  #else
-    private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
-      context in
-      if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
-      return nil
-    }
-  #endif
 }

@@ -10,31 +10,24 @@ struct HistoryTests {
     return memory
   }
 
-  /// The line after each key.
-  private func lines(_ keys: [String], currentAnswer: String? = nil) -> [String] {
+  @Test(
+    "the line after each key",
+    arguments: [
+      // Nothing beyond the ends.
+      (
+        ["x", "\u{10}", "\u{1B}[A", "\u{1B}OA", "\u{10}", "\u{0E}", "\u{1B}[B", "\u{0E}", "\u{0E}"], nil,
+        ["x", "three", "two", "one", "one", "two", "three", "x", "x"]
+      ),
+      // The present answer comes first, once.
+      (["\u{10}", "\u{10}", "\u{10}", "\u{10}"], "two", ["two", "three", "one", "one"]),
+      (["x", "\u{1B}<", "\u{1B}>"], nil, ["x", "one", "x"]),
+    ] as [([String], String?, [String])])
+  func stepping(keys: [String], currentAnswer: String?, lines: [String]) {
     var typist = Typist(LineRequest(prompt: ": ", currentAnswer: currentAnswer), memory: memory)
-    return keys.map { key in
+    for (key, line) in zip(keys, lines) {
       typist.type(key)
-      return typist.editor.text
+      #expect(typist.editor.text == line)
     }
-  }
-
-  @Test("up and down, and nothing beyond the ends")
-  func upAndDown() {
-    #expect(
-      lines(["x", "\u{10}", "\u{1B}[A", "\u{1B}OA", "\u{10}", "\u{0E}", "\u{1B}[B", "\u{0E}", "\u{0E}"])
-        == ["x", "three", "two", "one", "one", "two", "three", "x", "x"])
-  }
-
-  @Test("the present answer comes first, once")
-  func earlier() {
-    #expect(
-      lines(["\u{10}", "\u{10}", "\u{10}", "\u{10}"], currentAnswer: "two") == ["two", "three", "one", "one"])
-  }
-
-  @Test("the ends at once")
-  func ends() {
-    #expect(lines(["x", "\u{1B}<", "\u{1B}>"]) == ["x", "one", "x"])
   }
 
   @Test("what is edited in an answer is kept while the line is asked, and forgotten after")

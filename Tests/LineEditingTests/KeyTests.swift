@@ -167,18 +167,18 @@ struct KeyTests {
     return typist
   }
 
-  @Test("keys that end the line")
-  func ending() {
-    #expect(reactions(to: "ab\r") == [.done(.line("ab"))])
-    #expect(reactions(to: "ab\n") == [.done(.line("ab"))])
-    #expect(reactions(to: "ab\u{1B}OM") == [.done(.line("ab"))])
-    #expect(reactions(to: "\u{04}") == [.done(.endOfInput)])
-    #expect(reactions(to: "a\u{7F}\u{04}") == [.done(.endOfInput)])
-    #expect(reactions(to: "\u{03}") == [.done(.interrupted(lineWasEmpty: true))])
-    #expect(reactions(to: "a\u{03}") == [.done(.interrupted(lineWasEmpty: false))])
-    #expect(reactions(to: "a\u{1A}") == [.suspend])
-    #expect(reactions(to: "a\u{1C}") == [.quit])
-    #expect(reactions(to: "a\u{0C}") == [.clearScreen])
+  @Test(
+    "keys that do more than edit",
+    arguments: [
+      ("ab\r", .done(.line("ab"))), ("ab\n", .done(.line("ab"))), ("ab\u{1B}OM", .done(.line("ab"))),
+      ("\u{04}", .done(.endOfInput)), ("a\u{7F}\u{04}", .done(.endOfInput)),
+      ("\u{03}", .done(.interrupted(lineWasEmpty: true))), ("a\u{1A}", .suspend), ("a\u{1C}", .quit),
+      ("a\u{03}", .done(.interrupted(lineWasEmpty: false))), ("a\u{0C}", .clearScreen),
+    ] as [(String, LineEditor.Reaction)])
+  func reaction(keys: String, reaction: LineEditor.Reaction) {
+    var typist = Typist()
+    typist.type(keys)
+    #expect(typist.reactions == [reaction])
   }
 
   @Test("the terminal's own keys")
@@ -188,12 +188,6 @@ struct KeyTests {
     for scalar in "abc#".unicodeScalars { _ = editor.handle(.scalar(scalar)) }
     #expect(editor.text == "ab")
     #expect(editor.handle(.scalar("\0")) == .bell)
-  }
-
-  private func reactions(to keys: String) -> [LineEditor.Reaction] {
-    var typist = Typist()
-    typist.type(keys)
-    return typist.reactions
   }
 }
 

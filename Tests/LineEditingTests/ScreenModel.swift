@@ -255,7 +255,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  fileprivate var trimmedAtEnd: String {
+  /// The text without spaces at its end.
+  var trimmedAtEnd: String {
     var result = self
     while result.last == " " { result.removeLast() }
     return result

@@ -48,7 +48,7 @@ struct SearchTests {
     let text = Array(typist.editor.text)
     #expect(String(text[..<typist.editor.cursor]) + "|" + String(text[typist.editor.cursor...]) == line)
     #expect(typist.editor.searchMark == mark)
-    #expect(typist.screen.text.first == "Name: \(mark)\(typist.editor.text)".trimmingEnd)
+    #expect(typist.screen.text.first == "Name: \(mark)\(typist.editor.text)".trimmedAtEnd)
     #expect(typist.reactions.contains(.bell) == rings)
     #expect(typist.mistake == nil)
   }
@@ -86,14 +86,5 @@ struct SearchTests {
     #expect(typist.editor.text == "" && typist.reactions == [.bell, .bell])
     typist.type("\u{07}\u{12}ans\u{05}!")
     #expect(typist.editor.text == "first answer" && typist.reactions.count == 3)
-  }
-}
-
-extension String {
-  /// The text without spaces at its end, as the screen model gives its rows.
-  fileprivate var trimmingEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

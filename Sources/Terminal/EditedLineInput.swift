@@ -179,8 +179,8 @@ struct EditedLineInput {
     let wasTaken = terminal.isTaken
     if wasTaken { readAhead() }
     terminal.suspend()
-    guard wasTaken, terminal.take() else { return }
-    terminal.setMakesSignals(true)
+    // At once, so that Ctrl-C makes a signal as soon as the process continues.
+    if wasTaken { _ = terminal.take(makesSignals: true) }
   }
 
   /// Reads what the terminal driver has, which is at most 4 KiB.

@@ -45,28 +45,32 @@ final class TerminalInput {
     if isTypedAhead { output.write(bytes: ControlSequence.clearRow) }
   }
 
-  /// Waits until the process is in the terminal's foreground and sets the mode for editing, in which Ctrl-C
-  /// is a key like others.
+  /// Waits until the process is in the terminal's foreground and sets the program's mode.
   ///
+  /// - Parameter makesSignals: see `setMakesSignals`.
   /// - Returns: false if the terminal has disconnected.
-  func take() -> Bool {
+  func take(makesSignals: Bool = false) -> Bool {
     guard JobControl.waitForForeground(on: input) else { return false }
     if !isTaken {
       TerminalGuard.save(
         found, of: input, output: output.descriptor, restoreSequence: ControlSequence.bracketedPasteOff)
     }
     TerminalGuard.markModified()
-    guard (try? found.forEditing.apply(to: input)) != nil else { return false }
+    guard setMode(makesSignals) else { return false }
     if !isTaken { output.write(bytes: ControlSequence.bracketedPasteOn) }
     isTaken = true
     return true
   }
 
-  /// Sets whether the terminal itself makes the signals for Ctrl-C and the like. Does nothing if the mode is
-  /// not the program's or the process is in the background.
+  /// Sets whether the terminal itself makes the signals for Ctrl-C and the like, which are keys like others
+  /// while a line is edited. Does nothing if the mode is not the program's or the process is in the
+  /// background.
   func setMakesSignals(_ makesSignals: Bool) {
-    guard isTaken, JobControl.isForeground(on: input) else { return }
-    try? (makesSignals ? found.forWorking : found.forEditing).apply(to: input)
+    if isTaken, JobControl.isForeground(on: input) { _ = setMode(makesSignals) }
+  }
+
+  private func setMode(_ makesSignals: Bool) -> Bool {
+    (try? (makesSignals ? found.forWorking : found.forEditing).apply(to: input)) != nil
   }
 
   /// Restores the original mode. The terminal can be taken again.

@@ -7,6 +7,7 @@ enum LineBenchmarks {
   /// Runs all benchmarks and prints a line per figure.
   static func run() throws {
     typedCharacters()
+    typedMarks()
     randomBytes(1_000_000)
     try LineLatency.run()
     try LineKeyCost.run()
@@ -28,6 +29,26 @@ enum LineBenchmarks {
     print(
       "line: \(exact) of \(typed.count) typed characters wrote exactly themselves; at the right margin: \(rest)"
     )
+  }
+
+  /// What combining marks on one character cost, each of them displayed before the next one is typed.
+  private static func typedMarks() {
+    let (few, many) = (timeOfMarks(10_000), timeOfMarks(20_000))
+    print(
+      "line: 20000 marks typed onto one character: \(many) of processor time,",
+      "ratio \(ratio(many, few)) to 10000 marks (at most 2.5)")
+  }
+
+  /// The shortest of several times.
+  private static func timeOfMarks(_ count: Int) -> Duration {
+    let times = (0..<5).map { _ in
+      var line = LineSession(width: 80)
+      _ = line.receive(Array("a".utf8))
+      return processorTime {
+        for _ in 0..<count { _ = line.receive([0xCC, 0x81]) }
+      }
+    }
+    return times.min() ?? .zero
   }
 
   /// Feeds random bytes to the editor in chunks of random size, and checks that the cursor stays within the

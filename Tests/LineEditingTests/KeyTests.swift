@@ -51,6 +51,8 @@ struct KeyTests {
     KeyCase("|🇩🇪a", "🇵🇱", "🇵🇱|🇩🇪a"), KeyCase("|🇩🇪a", "🇵🇱\u{1F}", "|🇩🇪a"),
     KeyCase("|🇩🇪", "\u{16}🇵\u{16}🇱", "🇵🇱|🇩🇪"), KeyCase("|🇩🇪", "🇵\u{1B}2x", "🇵xx|🇩🇪"),
     KeyCase("x|🐕", "👩\u{200D}💻b", "x👩\u{200D}💻b|🐕"),
+    // A paste in the middle of a flag does not part it.
+    KeyCase("🇵🇱|", "\u{02}\u{1B}[200~x\u{1B}[201~", "x|🇵🇱"),
     KeyCase("|🇩🇪", "\u{1B}2🇵", "🇵🇵|🇩🇪"), KeyCase("|🇩🇪", "🇵\u{06}🇱", "🇵🇩🇪🇱|", rings: true),
     KeyCase("ab|c", "\u{7F}", "a|c"), KeyCase("ab|c", "\u{08}", "a|c"),
     KeyCase("|ab", "\u{7F}", "|ab", rings: true),
@@ -174,6 +176,8 @@ struct KeyTests {
       ("\u{04}", .done(.endOfInput)), ("a\u{7F}\u{04}", .done(.endOfInput)),
       ("\u{03}", .done(.interrupted(lineWasEmpty: true))), ("a\u{1A}", .suspend), ("a\u{1C}", .quit),
       ("a\u{03}", .done(.interrupted(lineWasEmpty: false))), ("a\u{0C}", .clearScreen),
+      // In a search it leaves the search, not the program.
+      ("\u{12}\u{03}", .done(.interrupted(lineWasEmpty: false))),
     ] as [(String, LineEditor.Reaction)])
   func reaction(keys: String, reaction: LineEditor.Reaction) {
     var typist = Typist()

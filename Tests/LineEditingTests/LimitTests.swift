@@ -111,9 +111,4 @@ struct LimitTests {
     undone.type("\u{1F}")
     #expect(undone.editor.text == "")
   }
-
-  @Test("a paste in the middle of a flag does not part it")
-  func pasteAtFlag() {
-    #expect(typed("🇵🇱\u{02}" + paste("x")).editor.text == "x🇵🇱")
-  }
 }

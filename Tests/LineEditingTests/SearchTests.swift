@@ -63,13 +63,6 @@ struct SearchTests {
     #expect(next.editor.text == "ulica Dobra 12-14")
   }
 
-  @Test("Ctrl-C drops the line, and does not leave the program even if it is empty")
-  func interrupt() {
-    var typist = Typist(memory: memory)
-    typist.type("\u{12}\u{03}")
-    #expect(typist.reactions == [.done(.interrupted(lineWasEmpty: false))])
-  }
-
   @Test("the Escape key ends the search and keeps the line")
   func escape() {
     var editor = LineEditor(LineRequest(prompt: ": "), memory: memory)

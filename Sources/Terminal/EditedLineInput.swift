@@ -37,6 +37,8 @@ struct EditedLineInput {
   mutating func readLine(_ request: LineRequest) -> LineResult {
     editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)
     (pending, ringsBell, isResumeDue) = ([], false, false)
+    // Between prompts Ctrl-C is a signal, so that it stops what the program does then.
+    defer { terminal.setMakesSignals(true) }
     if let result = start() { return result }
     while true {
       while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
@@ -49,7 +51,7 @@ struct EditedLineInput {
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
   private mutating func start() -> LineResult? {
-    guard terminal.take() else { return .disconnected }
+    guard terminal.take(makesSignals: false) else { return .disconnected }
     let window = terminal.window
     painter = FramePainter(width: window.columns, height: window.rows)
     startPrompt()

@@ -50,8 +50,7 @@ package final class LineReader {
   /// for management codes.
   package func remember(_ answer: String) { editedLines?.remember(answer) }
 
-  /// Runs work between prompts. The terminal makes the signals for Ctrl-C and the like meanwhile, and the
-  /// next prompt reads what is typed.
+  /// Runs work between prompts. What is typed meanwhile is read by the next prompt.
   ///
   /// - Parameter work: receives an `Interruption` that SIGINT, SIGTERM, SIGHUP and SIGQUIT request, including
   ///   those delivered before. Ctrl-Z restores the terminal and stops the process when the work checks the
@@ -71,27 +70,22 @@ package final class LineReader {
       }
       return request != nil
     }
-    beginWork()
+    if terminal == nil { keepInput() }
     let result = work(interruption)
-    endWork()
+    if terminal == nil { TerminalGuard.restore() }
     // A signal that was meant for the work does not reach the next prompt.
     _ = interruption.isRequested
     return (result, request)
   }
 
-  /// Sets a mode in which Ctrl-C makes a signal and the terminal keeps what is typed ahead.
-  private func beginWork() {
-    if let terminal {
-      terminal.setMakesSignals(true)
-    } else if input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input) {
-      TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
-      TerminalGuard.markModified()
-      try? found.keepingInput.apply(to: input)
-    }
-  }
-
-  private func endWork() {
-    if let terminal { terminal.setMakesSignals(false) } else { TerminalGuard.restore() }
+  /// Sets a mode in which a terminal without line editing does not discard what is typed ahead when Ctrl-C is
+  /// pressed.
+  private func keepInput() {
+    guard input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input)
+    else { return }
+    TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
+    TerminalGuard.markModified()
+    try? found.keepingInput.apply(to: input)
   }
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.

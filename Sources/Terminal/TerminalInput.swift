@@ -40,7 +40,7 @@ final class TerminalInput {
   /// above, and the beginning of a line in the cursor's row, where the output would follow it, is erased. All
   /// of it is still read as the answers. In the background this does nothing.
   func takeAtStart() {
-    guard JobControl.isForeground(on: input), take() else { return }
+    guard JobControl.isForeground(on: input), take(makesSignals: true) else { return }
     let isTypedAhead = (try? Readiness.wait(for: [input], atMost: 0))?.first?.isReadable ?? false
     if isTypedAhead { output.write(bytes: ControlSequence.clearRow) }
   }
@@ -49,7 +49,7 @@ final class TerminalInput {
   ///
   /// - Parameter makesSignals: see `setMakesSignals`.
   /// - Returns: false if the terminal has disconnected.
-  func take(makesSignals: Bool = false) -> Bool {
+  func take(makesSignals: Bool) -> Bool {
     guard JobControl.waitForForeground(on: input) else { return false }
     if !isTaken {
       TerminalGuard.save(
@@ -70,7 +70,7 @@ final class TerminalInput {
   }
 
   private func setMode(_ makesSignals: Bool) -> Bool {
-    (try? (makesSignals ? found.forWorking : found.forEditing).apply(to: input)) != nil
+    (try? (makesSignals ? found.betweenPrompts : found.forEditing).apply(to: input)) != nil
   }
 
   /// Restores the original mode. The terminal can be taken again.

@@ -21,7 +21,7 @@ package enum Key: Hashable, Sendable {
   case pasteEnd
 
   /// Keys without a character that have a command; `enter` is the one on the keypad.
-  package enum Name: Int, Hashable, Sendable {
+  package enum Name: Hashable, Sendable {
     case up, down, left, right, home, end, delete, enter
   }
 

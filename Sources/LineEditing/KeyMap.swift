@@ -14,7 +14,7 @@ package struct KeyMap: Sendable {
   /// The command that a key runs, by itself or after Ctrl-X; `nil` if it has none or inserts itself. A key
   /// without a character acts as without Shift, or as without any modifier, if it has no command of its own
   /// with them.
-  package func command(for key: Key, afterControlX: Bool = false) -> EditingCommand? {
+  func command(for key: Key, afterControlX: Bool = false) -> EditingCommand? {
     let commands = afterControlX ? commandsAfterControlX : commands
     if let command = commands[key] { return command }
     guard case .named(let name, let held) = key, held != [] else { return nil }

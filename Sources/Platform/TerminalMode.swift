@@ -50,7 +50,7 @@ package struct TerminalMode: Sendable {
   }
 
   /// A special character of the terminal (stty(1)).
-  package enum SpecialKey: Sendable, CaseIterable {
+  package enum SpecialKey: Sendable {
     case erase, wordErase, kill, literalNext, interrupt, quit, suspend, endOfFile
 
     fileprivate var index: Int32 {

@@ -15,9 +15,8 @@ enum DraftBenchmark {
   ///
   /// - Parameter petspot: the path of the built program.
   static func run(petspot: String) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/draft-benchmark-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TemporaryFolder()
+    let folder = temporary.path
     try flushes(in: folder)
     // The two alternate, so that other load on the machine affects both.
     var (kept, unkept): ([Duration], [Duration]) = ([], [])
@@ -25,9 +24,10 @@ enum DraftBenchmark {
       kept += try times(petspot, ["--draft", "draft-\(round).json"], in: folder)
       unkept += try times(petspot, ["--no-draft"], in: folder)
     }
-    let (with, without) = (median(kept), median(unkept))
-    print("draft: Enter to the next prompt, median of \(kept.count): \(with), with --no-draft \(without)")
-    print("draft: ratio \(String(format: "%.2f", with / without)), \(with - without) for each answer")
+    let (with, without) = (kept.median, unkept.median)
+    print(
+      "draft: Enter to the next prompt, median of \(kept.count): \(with.figure), with --no-draft",
+      "\(without.figure), ratio \(with.ratio(to: without)), \((with - without).figure) for each answer")
   }
 
   /// Enters a value into one field repeatedly, on a pseudo-terminal.
@@ -39,15 +39,14 @@ enum DraftBenchmark {
         environment: ["HOME": folder, "TERM": "xterm"],
         folder: folder))
     let (field, command) = ("Microchip number: ", "Command: ")
-    try terminal.expect(field)
-    try terminal.send("0\r")
+    try terminal.answer(field, "0")
     try terminal.expect(command)
     return try (1...answers).map { number in
       try terminal.send("edit microchip number\r")
       try terminal.expect(field)
       try terminal.send("\(number)")
       try terminal.expect("\(number)")
-      return try ContinuousClock().measure {
+      return try measured {
         try terminal.send("\r")
         try terminal.expect(command)
       }
@@ -76,11 +75,8 @@ enum DraftBenchmark {
       (steps.count { $0 == .flushFile }, steps.count { $0 == .flushFolder })
     }
     print(
-      "draft: \(count) answers: \(files) flushes of a file (one each), \(folders) of its folder after the renaming"
+      "draft: \(count) answers: \(files) flushes of a file (one each),",
+      "\(folders) of its folder after the renaming"
     )
-  }
-
-  private static func median(_ durations: [Duration]) -> Duration {
-    durations.isEmpty ? .zero : durations.sorted()[durations.count / 2]
   }
 }

@@ -27,7 +27,8 @@ enum LineBenchmarks {
     }
     let rest = others.map { "\($0.value) with \($0.key) more" }.joined(separator: ", ")
     print(
-      "line: \(exact) of \(typed.count) typed characters wrote exactly themselves; at the right margin: \(rest)"
+      "line: \(exact) of \(typed.count) typed characters wrote exactly themselves;",
+      "at the right margin: \(rest)"
     )
   }
 
@@ -35,8 +36,8 @@ enum LineBenchmarks {
   private static func typedMarks() {
     let (few, many) = (timeOfMarks(10_000), timeOfMarks(20_000))
     print(
-      "line: 20000 marks typed onto one character: \(many) of processor time,",
-      "ratio \(ratio(many, few)) to 10000 marks (at most 2.5)")
+      "line: 20000 marks typed onto one character: \(many.figure) of processor time,",
+      "ratio \(many.ratio(to: few)) to 10000 marks (at most 2.5)")
   }
 
   /// The shortest of several times.
@@ -56,7 +57,6 @@ enum LineBenchmarks {
   private static func randomBytes(_ count: Int) {
     var random = SeededGenerator(seed: 2024)
     let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-    let clock = ContinuousClock()
     var line = LineSession(width: 80)
     var rest = bytes[...]
     var written = 0
@@ -70,12 +70,14 @@ enum LineBenchmarks {
       }
     }
     var text = ""
-    let decoding = clock.measure { text = String(decoding: bytes, as: UTF8.self) }
-    let characters = clock.measure { written += text.count & 0 }
-    let thousand = time / (count / 1000)
+    let counting = measured {
+      text = String(decoding: bytes, as: UTF8.self)
+      written += text.count & 0
+    }
     print(
-      "line: \(count) random bytes, \(line.lines) lines, \(faults) faults; \(thousand) of processor time per thousand keys,",
-      "\(ratio(time, decoding + characters)) times that of decoding and counting their characters")
+      "line: \(count) random bytes, \(line.lines) lines, \(faults) faults;",
+      "\((time / (count / 1000)).figure) of processor time per thousand keys,",
+      "\(time.ratio(to: counting)) times that of decoding and counting their characters")
   }
 
   /// The processor time of a task, by clock(3), which POSIX specifies in microseconds.
@@ -83,12 +85,6 @@ enum LineBenchmarks {
     let before = Foundation.clock()
     work()
     return .microseconds(Int64(Foundation.clock() - before))
-  }
-
-  /// The ratio of two durations.
-  static func ratio(_ one: Duration, _ other: Duration) -> String {
-    let value = one / other
-    return "\((value * 100).rounded() / 100)"
   }
 }
 

@@ -58,14 +58,14 @@ struct LineKeyCost {
       sizes.append(terminal.transcript.count - before)
     }
     let before = processorTimeSoFar
-    let clock = ContinuousClock()
     for _ in 0..<Self.keysPerRound / 2 {
       for (key, size) in zip(["x", "\u{7F}"], sizes.suffix(2)) {
         let end = terminal.transcript.count + size
-        let start = clock.now
-        try terminal.send(key)
-        try terminal.expect(totalBytes: end)
-        times.append(start.duration(to: clock.now))
+        times.append(
+          try measured {
+            try terminal.send(key)
+            try terminal.expect(totalBytes: end)
+          })
         (bytes, keys) = (bytes + size, keys + 1)
       }
     }
@@ -83,17 +83,14 @@ struct LineKeyCost {
 
   // MARK: Printing
 
-  private var median: Duration { times.sorted()[times.count / 2] }
-
   private var description: String {
-    let processor = processorTime.map { "\($0 / keys)" } ?? "unknown"
-    return "\(median) until displayed, \(processor) of processor time, \(bytes / keys) bytes"
+    let processor = processorTime.map { ($0 / keys).figure } ?? "unknown"
+    return "\(times.median.figure) until displayed, \(processor) of processor time, \(bytes / keys) bytes"
   }
 
   private func ratios(to other: LineKeyCost) -> String {
-    let processor =
-      processorTime.flatMap { own in other.processorTime.map { LineBenchmarks.ratio(own, $0) } } ?? "unknown"
-    let written = (Double(bytes) / Double(other.bytes) * 100).rounded() / 100
-    return "\(LineBenchmarks.ratio(median, other.median)), \(processor), \(written)"
+    let processor = processorTime.flatMap { own in other.processorTime.map { own.ratio(to: $0) } }
+    let written = (Double(bytes) / Double(other.bytes)).figure
+    return "\(times.median.ratio(to: other.times.median)), \(processor ?? "unknown"), \(written)"
   }
 }

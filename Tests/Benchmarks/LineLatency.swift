@@ -25,13 +25,12 @@ enum LineLatency {
       everyKey += try keys(of: raw, prompt: "> ", enter: "\n", after: "\n")
       terminal += try keys(of: cat, prompt: "", enter: "\r", after: "x\r\n")
     }
-    let median = own.median
-    print("line: keystroke to echo, median of \(own.count): \(median)")
+    print("line: keystroke to echo, median of \(own.count): \(own.median.figure)")
     for (what, times) in [
       ("a whole-line cat, Enter to its echo", wholeLine), ("a cat that gets every key", everyKey),
       ("the terminal's own echo, without a program", terminal),
     ] {
-      print("line:   ratio \(LineBenchmarks.ratio(median, times.median)) to \(what): \(times.median)")
+      print("line:   ratio \(own.median.ratio(to: times.median)) to \(what): \(times.median.figure)")
     }
   }
 
@@ -66,15 +65,9 @@ enum LineLatency {
 
   private static func time(_ key: String, until echo: String, on terminal: PseudoTerminal) throws -> Duration
   {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try terminal.send(key)
-    try terminal.expect(echo)
-    return start.duration(to: clock.now)
+    try measured {
+      try terminal.send(key)
+      try terminal.expect(echo)
+    }
   }
-}
-
-extension [Duration] {
-  /// The median; zero if there is none.
-  fileprivate var median: Duration { isEmpty ? .zero : sorted()[count / 2] }
 }

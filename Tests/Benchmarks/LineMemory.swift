@@ -10,15 +10,17 @@ enum LineMemory {
     let line = String(repeating: "Pies, łata\u{01}\u{0B}\u{19}\u{02}\u{02}", count: 20) + "\u{15}"
     // The history has a bounded length and is filled first.
     try type(line + "\r", times: 1100, on: terminal)
-    let before = residentKilobytes(of: terminal.process.id)
+    let before = memory("VmRSS", of: terminal.process)
     let keys = line.count * 4000
-    let time = try ContinuousClock().measure { try type(line + "\r", times: 4000, on: terminal) }
-    let after = residentKilobytes(of: terminal.process.id)
+    let time = try measured { try type(line + "\r", times: 4000, on: terminal) }
+    let after = memory("VmRSS", of: terminal.process)
     guard let before, let after else {
       print("line: memory: not available on this system")
       return
     }
-    print("line: \(keys) keys on a pseudo-terminal in \(time); memory \(before) kB before, \(after) kB after")
+    print(
+      "line: \(keys) keys on a pseudo-terminal in \(time.figure); memory \(before) kB before, \(after) kB after"
+    )
   }
 
   private static func type(_ line: String, times: Int, on terminal: PseudoTerminal) throws {
@@ -27,13 +29,5 @@ enum LineMemory {
       try terminal.expect("Got ")
       try terminal.expect("Answer: ")
     }
-  }
-
-  private static func residentKilobytes(of process: Int32) -> Int? {
-    guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) else {
-      return nil
-    }
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-    return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 }

@@ -18,7 +18,7 @@ enum PhotoBenchmark {
     var random = SeededGenerator(seed: 1)
     let samples = PhotoSamples.all.map(\.bytes).filter { $0.count < 20_000 }
     var (complete, replaced, wrong, most) = (0, 0, 0, 0)
-    let time = ContinuousClock().measure {
+    let time = measured {
       for _ in 0..<files {
         var file = PhotoSamples.damaged(samples.randomElement(using: &random) ?? [], using: &random)
         var (byteCount, furthest) = (0, 0)
@@ -35,8 +35,9 @@ enum PhotoBenchmark {
       }
     }
     print(
-      "photos: \(files) damaged files in \(time), \(complete) read whole, \(replaced) with a position, "
-        + "\(wrong) wrong; at most \(most) bytes were read beyond four times the file (limit 1,048,576)")
+      "photos: \(files) damaged files in \(time.figure), \(complete) read whole,",
+      "\(replaced) with a position, \(wrong) wrong;",
+      "at most \(most) bytes were read beyond four times the file (limit 1,048,576)")
   }
 
   private static func read(_ file: [UInt8], _ byteCount: inout Int, _ furthest: inout Int) -> PhotoMetadata {
@@ -80,29 +81,25 @@ enum PhotoBenchmark {
   }
 
   private static func measure(_ name: String, _ bytes: [UInt8]) throws {
-    let path = FileManager.default.temporaryDirectory.path + "/photo-benchmark-\(UUID().uuidString)"
-    try Data(bytes).write(to: URL(filePath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let file = try ReadOnlyFile(path: path)
-    let clock = ContinuousClock()
+    let folder = try TemporaryFolder()
+    let file = try ReadOnlyFile(path: folder.write(bytes, to: "photo"))
     var (reading, metadata): ([Duration], [Duration]) = ([], [])
     for _ in 0..<11 {
       reading.append(
-        try clock.measure {
+        try measured {
           for offset in stride(from: 0, to: bytes.count, by: 65_536) {
             _ = try file.read(upTo: 65_536, at: offset)
           }
         })
       metadata.append(
-        try clock.measure {
+        try measured {
           _ = try PhotoMetadata(byteCount: bytes.count) { count, offset throws(FileError) in
             try file.read(upTo: count, at: offset)
           }
         })
     }
-    let (one, other) = (metadata.sorted()[5], reading.sorted()[5])
-    let ratio = (one / other * 100).rounded() / 100
     print(
-      "photos: \(name) of \(bytes.count) bytes: metadata \(one), reading the file \(other), ratio \(ratio)")
+      "photos: \(name) of \(bytes.count) bytes: metadata \(metadata.median.figure), reading the file",
+      "\(reading.median.figure), ratio \(metadata.median.ratio(to: reading.median))")
   }
 }

@@ -63,29 +63,24 @@ enum PlacesBenchmark {
   /// The mean and the longest time of an operation, and how often it gave something. The time for an input is
   /// the shortest of three, so that it is not that of an interruption by another program.
   private struct Figures {
-    private var mean = 0.0
-    private var longest = 0.0
+    private var total = Duration.zero
+    private var longest = Duration.zero
+    private let count: Int
     private(set) var answered = 0
 
     init<Input>(_ inputs: [Input], _ operation: (Input) -> Int) {
+      count = inputs.count
       for input in inputs {
-        var count = 0
-        let times = (0..<3).map { _ in
-          let start = ContinuousClock.now
-          count = operation(input)
-          return (ContinuousClock.now - start) / .microseconds(1)
-        }
-        let time = times.min() ?? 0
-        mean += time / Double(inputs.count)
-        longest = max(longest, time)
-        if count > 0 { answered += 1 }
+        var found = 0
+        let shortest = (0..<3).map { _ in measured { found = operation(input) } }.min() ?? .zero
+        total += shortest
+        longest = max(longest, shortest)
+        if found > 0 { answered += 1 }
       }
     }
 
-    var text: String { "\(Self.rounded(mean)) µs, at most \(Self.rounded(longest)) µs" }
+    var text: String { "\((total / count).figure), at most \(longest.figure)" }
 
-    func ratio(to other: Figures) -> String { Self.rounded(mean / other.mean) }
-
-    private static func rounded(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+    func ratio(to other: Figures) -> String { total.ratio(to: other.total) }
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// The size and start of the program as `install-petspot --static` builds it, compared with an empty program that
-/// is built in the same way. Both are built first, in a temporary folder.
+/// The size and start of the program as `install-petspot --static` builds it, compared with an empty program
+/// that is built in the same way. Both are built first, in a temporary folder.
 enum StaticBenchmark {
   static func run() throws {
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("static-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    let folder = try TemporaryFolder()
+    let scratch = folder.url
     let petspot = try build("petspot", in: scratch)
     let empty = try build("EmptyProgram", in: scratch)
     let bytes = try FileManager.default.attributesOfItem(atPath: petspot)[.size] as? Int ?? 0

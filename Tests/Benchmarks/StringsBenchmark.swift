@@ -24,16 +24,15 @@ struct StringsBenchmark {
   private func reading() {
     let file = SampleCatalogue(keys: catalogue.keys * 10, languages: ["en"]).files[0]
     let bytes = file.bytes ?? []
-    let own = Self.seconds { _ = StringsCompiler.compile([file], root: ".") }
+    let own = measured { _ = StringsCompiler.compile([file], root: ".") }
     let data = Data(bytes)
-    let foundation = Self.seconds {
+    let foundation = measured {
       _ = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
     }
     let megabytes = Double(bytes.count) / 1_000_000
-    print("strings: read and checked \((megabytes / own).figure) MB/s")
     print(
-      "strings: PropertyListSerialization \((megabytes / foundation).figure) MB/s, ratio \((foundation / own).figure)"
-    )
+      "strings: read and checked \((megabytes / (own / .seconds(1))).figure) MB/s, ratio",
+      "\(foundation.ratio(to: own)) to PropertyListSerialization")
   }
 
   // MARK: Generating and compiling
@@ -43,11 +42,12 @@ struct StringsBenchmark {
     var settings = Settings()
     settings.access = .package
     var swift = ""
-    let time = Self.seconds {
+    let time = measured {
       swift = StringsCompiler.compile(files, root: ".", settings: settings).swift ?? ""
     }
     print(
-      "strings: \(catalogue.keys) keys in two languages generated in \(time.figure) s (under 0.5), \(swift.utf8.count) bytes"
+      "strings: \(catalogue.keys) keys in two languages generated in \(time.figure) (under 0.5 s),",
+      "\(swift.utf8.count) bytes"
     )
     return swift
   }
@@ -60,20 +60,22 @@ struct StringsBenchmark {
     for (name, flags, limit, plain) in [
       ("without", ["-Onone"], 3, 1.7), ("with", ["-O", "-whole-module-optimization"], 5, 3.5),
     ] {
-      var (own, other, memory) = (Double.infinity, Double.infinity, 0)
       // The two alternate, so that other load on the machine affects both.
-      for _ in 0..<3 {
-        let cost = try compiler.compile("Generated.swift", flags)
-        own = min(own, cost.seconds)
-        memory = max(memory, cost.memory)
-        other = min(other, try compiler.compile("Plain.swift", flags).seconds)
+      let costs = try (0..<3).map { _ in
+        (
+          own: try compiler.compile("Generated.swift", flags),
+          other: try compiler.compile("Plain.swift", flags)
+        )
       }
+      let own = costs.map(\.own.time).min() ?? .zero
+      let other = costs.map(\.other.time).min() ?? .zero
+      let memory = costs.map(\.own.memory).max() ?? 0
       print(
-        "strings: compiled \(name) optimisation in \(own.figure) s (under \(limit)),",
+        "strings: compiled \(name) optimisation in \(own.figure) (under \(limit) s),",
         "\(memory / 1_000_000) MB (under 400)")
       print(
-        "strings: ratio \((own / other).figure) to a plain table without names, plurals and placeholders",
-        "in \(other.figure) s (under \((Double(limit) / plain).figure))")
+        "strings: ratio \(own.ratio(to: other)) to a plain table without names, plurals and placeholders",
+        "in \(other.figure) (under \((Double(limit) / plain).figure))")
     }
   }
 
@@ -82,7 +84,8 @@ struct StringsBenchmark {
   private var plainTable: String {
     let keys = catalogue.keys
     let texts = (0..<2 * keys).map { number in
-      "The \(number < keys ? "lost and found" : "zaginął i się znalazł"), number \(number % keys), in a sentence of the usual length."
+      let name = number < keys ? "lost and found" : "zaginął i się znalazł"
+      return "The \(name), number \(number % keys), in a sentence of the usual length."
     }
     var offsets = [0]
     for text in texts { offsets.append((offsets.last ?? 0) + text.utf8.count) }
@@ -112,30 +115,13 @@ struct StringsBenchmark {
     let texts = L10n(.pl)
     let rounds = 1_000_000
     var total = 0
-    let lookup = Self.seconds { for _ in 0..<rounds { total &+= texts.ownersDetails.phone.label.utf8.count } }
+    let lookup = measured { for _ in 0..<rounds { total &+= texts.ownersDetails.phone.label.utf8.count } }
     let table = ["owners_details.phone.label": texts.ownersDetails.phone.label]
-    let dictionary = Self.seconds {
+    let dictionary = measured {
       for _ in 0..<rounds { total &+= table["owners_details.phone.label"]?.utf8.count ?? 0 }
     }
-    precise("a plain text", lookup, rounds, "under 100")
-    precise("a dictionary of one entry", dictionary, rounds, "beside it")
+    print("strings: a plain text in \((lookup / rounds).figure) (under 100 ns)")
+    print("strings: a dictionary of one entry in \((dictionary / rounds).figure)")
     if total == 0 { print("strings: the texts are empty") }
-  }
-
-  private func precise(_ what: String, _ seconds: Double, _ rounds: Int, _ limit: String) {
-    print("strings: \(what) in \((seconds / Double(rounds) * 1_000_000_000).figure) ns (\(limit))")
-  }
-
-  private static func seconds(_ body: () throws -> Void) rethrows -> Double {
-    let time = try ContinuousClock().measure(body).components
-    return Double(time.seconds) + Double(time.attoseconds) / 1e18
-  }
-}
-
-extension Double {
-  /// The number with three decimal places, or one from 10.
-  var figure: String {
-    let scale: Double = self < 10 ? 1000 : 10
-    return "\((self * scale).rounded() / scale)"
   }
 }

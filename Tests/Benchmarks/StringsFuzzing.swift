@@ -13,7 +13,7 @@ struct StringsFuzzing {
     var accepted = 0
     var diagnostics = 0
     var outside = 0
-    let time = ContinuousClock().measure {
+    let time = measured {
       for _ in 0..<files {
         let texts = [damaged(Self.english), damaged(Self.polish)]
         let catalogue = zip(["en", "pl"], texts).map {
@@ -27,7 +27,8 @@ struct StringsFuzzing {
       }
     }
     print(
-      "strings: \(files) damaged catalogues in \(time), \(accepted) without problems, \(diagnostics) diagnostics, \(outside) outside"
+      "strings: \(files) damaged catalogues in \(time.figure), \(accepted) without problems,",
+      "\(diagnostics) diagnostics, \(outside) outside"
     )
     linear()
   }
@@ -40,10 +41,10 @@ struct StringsFuzzing {
       let times = [20_000, 200_000].map { count in
         let file = CatalogueFile(
           folder: "en.lproj", path: "en", bytes: Array(String(repeating: pattern, count: count).utf8))
-        return ContinuousClock().measure { _ = StringsCompiler.compile([file], root: ".") }
+        return measured { _ = StringsCompiler.compile([file], root: ".") }
       }
-      let ratio = (times[1] / times[0] * 10).rounded() / 10
-      print("strings: ten times \(pattern.debugDescription) takes \(ratio) times as long")
+      print(
+        "strings: ten times \(pattern.debugDescription) takes \(times[1].ratio(to: times[0])) times as long")
     }
   }
 

@@ -11,20 +11,10 @@ enum SubmissionBenchmark {
 
   /// Runs all benchmarks and prints a line per figure.
   static func run() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/submission-benchmark-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try SubmissionThroughput.run(sending: photo(of: 20 * megabyte - 1, in: folder))
+    let folder = try TemporaryFolder()
+    let photo = try folder.write([UInt8].jpeg(byteCount: 20 * megabyte - 1), to: "20.jpg")
+    try SubmissionThroughput.run(sending: photo)
     try SubmissionMemory.run(in: folder)
-  }
-
-  /// Writes a photo of a given size.
-  static func photo(of byteCount: Int, in folder: String) throws -> String {
-    let path = "\(folder)/\(byteCount).jpg"
-    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
-    bytes += (bytes.count..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return path
   }
 
   /// A repository for a loopback service.

@@ -61,19 +61,16 @@ struct SubmissionThroughput {
   }
 
   private mutating func measureCurl() throws {
-    guard let curl = Self.program("curl") else { return }
+    guard let curl = InstalledProgram.path("curl") else { return }
     let service = try LoopbackService(.response(.json(201, "{}")))
+    let launch = ChildProcess.Launch(
+      curl,
+      arguments: [
+        "-s", "-o", "/dev/null", "-w", "%{time_total}", "--noproxy", "*", "-F", "photo=@\(path)",
+        "\(service.address)/x",
+      ])
     var said = ""
-    note(
-      .curlCommand,
-      try ContinuousClock().measure {
-        said = try Self.output(
-          of: curl,
-          [
-            "-s", "-o", "/dev/null", "-w", "%{time_total}", "--noproxy", "*", "-F", "photo=@\(path)",
-            "\(service.address)/x",
-          ])
-      })
+    note(.curlCommand, try measured { said = try ProgramRun(launch).text })
     note(.curlOwn, Double(said).map { Duration.seconds($0) })
   }
 
@@ -84,31 +81,14 @@ struct SubmissionThroughput {
   private static let created = LoopbackResponse.json(
     201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
 
-  private static func output(of program: String, _ arguments: [String]) throws -> String {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-    let said = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: said, as: UTF8.self)
-  }
-
-  private static func program(_ name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
   // MARK: Printing
 
   private func printAll() {
     for figure in Figure.allCases {
-      guard let median = median(figure), let best = times[figure]?.min() else { continue }
-      print(
-        "submission:   \(figure.name): median \(median.inMilliseconds) ms, best \(best.inMilliseconds) ms")
+      guard let times = times[figure], let best = times.min() else { continue }
+      print("submission:   \(figure.name): median \(times.median.figure), best \(best.figure)")
     }
-    guard median(.curlCommand) != nil else {
+    guard times[.curlCommand] != nil else {
       print("submission: no curl here to compare with")
       return
     }
@@ -118,21 +98,10 @@ struct SubmissionThroughput {
 
   /// Prints the ratio of the medians and of the minima. Other load on the machine affects the medians more.
   private func printRatio(_ our: Figure, _ their: Figure, _ remark: String) {
-    guard let one = median(our), let other = median(their), let best = times[our]?.min(),
-      let otherBest = times[their]?.min()
+    guard let own = times[our], let others = times[their], let best = own.min(), let otherBest = others.min()
     else { return }
-    let ratios = [other / one, otherBest / best].map { ($0 * 100).rounded() / 100 }
     print(
-      "submission: throughput \(ratios[0]) times, best \(ratios[1]): \(our.name) / \(their.name) (\(remark))")
+      "submission: throughput \(others.median.ratio(to: own.median)) times,",
+      "best \(otherBest.ratio(to: best)): \(our.name) / \(their.name) (\(remark))")
   }
-
-  private func median(_ figure: Figure) -> Duration? {
-    guard let sorted = times[figure]?.sorted(), !sorted.isEmpty else { return nil }
-    return sorted[sorted.count / 2]
-  }
-}
-
-extension Duration {
-  /// Rounded to a hundredth.
-  fileprivate var inMilliseconds: Double { (self / .milliseconds(1) * 100).rounded() / 100 }
 }

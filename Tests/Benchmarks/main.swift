@@ -2,7 +2,7 @@
 // ratios to a reference measured in the same run. Figures beyond a budget are not reported as failures.
 import TestSupport
 
-let all: [(name: String, run: () async throws -> Void)] = [
+let all: [(name: String, run: () throws -> Void)] = [
   ("start", { try StartBenchmark.run() }),
   ("static", { try StaticBenchmark.run() }),
   ("strings", { try StringsBenchmark().run() }),
@@ -18,7 +18,7 @@ let all: [(name: String, run: () async throws -> Void)] = [
   ("lines", { try LineBenchmarks.run() }),
   ("submission", { try SubmissionBenchmark.run() }),
   ("drafts", { try DraftBenchmark.run(petspot: BuiltProgram.path("petspot")) }),
-  ("storage", { try await StorageBenchmark().run() }),
+  ("storage", { try StorageBenchmark().run() }),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()
@@ -28,7 +28,7 @@ if let unknown = wanted.first(where: { name in !all.contains { $0.name == name }
   for benchmark in all where wanted.isEmpty || wanted.contains(benchmark.name) {
     print("== \(benchmark.name)")
     do {
-      try await benchmark.run()
+      try benchmark.run()
     } catch {
       print("could not be measured: \(error)")
     }

@@ -34,13 +34,12 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
     .init(.refusal(400, code: "INVALID_FILE_FORMAT", field: "file"), " of the format"),
     .init(.html(400), " as a page"), .init(.refusal(401, code: "UNAUTHENTICATED")),
     .init(.html(401), " as a page"), .init(.refusal(403, code: "FORBIDDEN")), .init(.html(403), " as a page"),
-    .init(.refusal(404, code: "NOT_FOUND")), .init(.nginx(404, "Not Found"), " as a page"),
-    .init(.nginx(405, "Not Allowed")), .init(.html(407)), .init(.html(408)), .init(LoopbackResponse(409)),
-    .init(.html(410)), .init(.nginx(413, "Request Entity Too Large")), .init(.html(415)),
-    .init(.json(422, "{}")), .init(.busy(429, retryAfter: "120")), .init(.html(451)),
-    .init(.refusal(500, code: "INTERNAL_SERVER_ERROR")), .init(.html(501)),
-    .init(.nginx(502, "Bad Gateway"), ""), .init(.busy(503, retryAfter: "60")),
-    .init(.nginx(504, "Gateway Time-out")), .init(.redirect(301, to: "https://other.invalid/x")),
+    .init(.refusal(404, code: "NOT_FOUND")), .init(.html(404), " as a page"),
+    .init(.html(405)), .init(.html(407)), .init(.html(408)), .init(LoopbackResponse(409)),
+    .init(.html(410)), .init(.html(413)), .init(.html(415)), .init(.json(422, "{}")), .init(.html(429)),
+    .init(.html(451)), .init(.refusal(500, code: "INTERNAL_SERVER_ERROR")), .init(.html(501)),
+    .init(.html(502)), .init(.html(503)), .init(.html(504)),
+    .init(.redirect(301, to: "https://other.invalid/x")),
     .init(.redirect(307, to: "/login\u{1B}[31m")), .init(LoopbackResponse(204)),
     .init(.html(200), " as a page"), .init("dropped", .drop(after: .nothing, reset: true)),
     .init("not HTTP", .raw(Array("SSH-2.0-x\r\n".utf8))),
@@ -56,12 +55,7 @@ struct DeadEndTests {
   /// The step whose request fails.
   enum FailingStep: CaseIterable { case create, photo }
 
-  private func program() throws -> PetspotProgram {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft(["microchipNumber": "616093900000001"])
-    return program
-  }
+  private let microchip = ["microchipNumber": "616093900000001"]
 
   private func service(_ fault: ServiceFault, in step: FailingStep) throws -> LoopbackService {
     let service = try LoopbackService()
@@ -91,9 +85,7 @@ struct DeadEndTests {
   {
     #expect(text.replacing("\n", with: " ").contains("has probably been created already"))
     #expect(text.contains("type edit microchip number.\n"))
-    let run = try program.run(
-      ["clear microchip number", "continue", "close"],
-      ["--step", "4", "--lang", "en", "--service", service.address])
+    let run = try program.submit(["clear microchip number", "continue", "close"], to: service)
     expectAccepted(run.text, by: service, "without microchip")
   }
 
@@ -105,21 +97,24 @@ struct DeadEndTests {
       ("Try Again", ["1", "close"]), ("Cancel and continue", ["cancel", "continue", "close"]),
       ("restart", []),
     ] {
-      let program = try program()
+      let program = try PetspotProgram(draft: microchip)
       let service = try service(fault, in: step)
-      let arguments = ["--step", "4", "--lang", "en", "--service", service.address]
-      var run = try program.run(["continue"] + words, arguments)
+      var run = try program.submit(["continue"] + words, to: service)
       expectWayOn(in: run.text, fault)
+      if step == .photo, name != "Try Again", !fault.isSaidByService, let there = service.announcements.first
+      {
+        #expect(run.text.contains("Identifier: \(there.id)\nCode: \(there.managementPassword)\n"))
+      }
       if words.isEmpty {
         #expect(run.status == .exited(1))
         #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
-        run = try program.run(["continue", "close"], arguments)
+        run = try program.submit(to: service)
       }
       if step == .photo, fault.isSaidByService {
         // The service has the report after all, so it refuses the microchip number.
         #expect(run.text.replacing("\n", with: " ").contains("An earlier report from this computer has the"))
         #expect(run.text.contains("\n1 Send photo, 2 Cancel: "))
-        run = try program.run(["continue", "1", "close"], arguments)
+        run = try program.submit(["continue", "1", "close"], to: service)
       } else if step == .photo, [404, 410].contains(fault.response?.status) {
         // The service has the report, so it was not forgotten.
         #expect(run.text.contains("Something went wrong.") || words.isEmpty)
@@ -138,14 +133,13 @@ struct DeadEndTests {
   @Test("A report that the service has forgotten is created anew by Try Again", arguments: ["en", "pl"])
   func forgotten(language: String) throws {
     let isEnglish = language == "en"
-    let program = try program()
+    let program = try PetspotProgram(draft: microchip)
     let service = try LoopbackService(.real, .response(.html(500)))
-    let arguments = ["--step", "4", "--lang", language, "--service", service.address]
-    _ = try program.run([isEnglish ? "continue" : "dalej"], arguments)
+    _ = try program.submit([isEnglish ? "continue" : "dalej"], to: service, language: language)
     #expect(service.announcements.count == 1)
     service.forgetAll()
-    let run = try program.run(
-      isEnglish ? ["continue", "1", "close"] : ["dalej", "1", "zamknij"], arguments)
+    let run = try program.submit(
+      isEnglish ? ["continue", "1", "close"] : ["dalej", "1", "zamknij"], to: service, language: language)
     let sentence = isEnglish ? "The report that was created no longer exists" : "Utworzone zgłoszenie już nie"
     #expect(run.text.replacing("\n", with: " ").contains(sentence))
     #expect(run.status == .exited(0))
@@ -154,9 +148,8 @@ struct DeadEndTests {
 
   @Test("Of two programs that send the same report, one does")
   func twoAtOnce() throws {
-    let program = try program()
-    _ = try program.run(["continue", "close"], ["--step", "4"])
-    let id = try #require(try program.announcements().first?["id"] as? String)
+    let program = try PetspotProgram()
+    let id = try program.archiveReport(microchip)
     let service = try LoopbackService(.stall(after: .whole))
     let send = ["send", id, "--service", service.address, "--lang", "en"]
     let running = try program.start(on: .pipe, send)
@@ -165,17 +158,14 @@ struct DeadEndTests {
     #expect(other.status == .exited(1))
     #expect(other.errorText == "Another program is sending this report. Wait until it has finished.\n")
     #expect(service.creates.count == 1)
-    _ = try running.kill()
+    try running.kill()
     #expect(try program.run([], send).status == .exited(0))
   }
 
   @Test("A report whose code is refused is sent as a new one with --new")
   func sendAsNew() throws {
     let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
-    _ = try program.run(["continue", "close"], ["--step", "4"])
-    let id = try #require(try program.announcements().first?["id"] as? String)
+    let id = try program.archiveReport()
     let service = try LoopbackService()
     service.respond(to: .photo, with: .refusal(403, code: "FORBIDDEN"))
     let send = ["send", id, "--service", service.address, "--lang", "en"]
@@ -190,9 +180,8 @@ struct DeadEndTests {
     "Every answer to a step of petspot send, then sending again, ends in one report", .tags(.thorough),
     arguments: ServiceFault.all, FailingStep.allCases)
   func send(_ fault: ServiceFault, _ step: FailingStep) throws {
-    let program = try program()
-    _ = try program.run(["continue", "close"], ["--step", "4"])
-    let id = try #require(try program.announcements().first?["id"] as? String)
+    let program = try PetspotProgram()
+    let id = try program.archiveReport(microchip)
     let service = try service(fault, in: step)
     let send = ["send", id, "--service", service.address, "--lang", "en"]
     let failed = try program.run([], send)
@@ -212,16 +201,14 @@ struct DeadEndTests {
   }
 
   @Test(
-    "An answer that stays never leaves the person without a choice",
+    "An answer that stays never leaves the user without a choice",
     arguments: ServiceFault.all.filter { $0.response != nil })
   func persistent(_ fault: ServiceFault) throws {
     for step in FailingStep.allCases {
-      let program = try program()
+      let program = try PetspotProgram(draft: microchip)
       let service = try LoopbackService()
       service.respond(to: step == .create ? .create : .photo, with: fault.response)
-      let run = try program.run(
-        ["continue", "1", "cancel", "continue", "cancel"],
-        ["--step", "4", "--lang", "en", "--service", service.address])
+      let run = try program.submit(["continue", "1", "cancel", "continue", "cancel"], to: service)
       expectWayOn(in: run.text, fault)
       #expect(run.status == .exited(1))
       #expect(!run.text.contains("\nReport created\n"))

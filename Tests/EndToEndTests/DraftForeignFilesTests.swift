@@ -9,9 +9,7 @@ import Testing
 struct DraftForeignFilesTests {
   @Test("A symbolic link named like a temporary folder is not followed")
   func leftovers() throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
+    let program = try PetspotProgram(draft: [:])
     let mine = program.home.appendingPathComponent("mine")
     for folder in [mine, program.archive] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,11 +29,8 @@ struct DraftForeignFilesTests {
   @Test("A file that a person added to a report survives the report's removal")
   func removal() throws {
     let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
-    #expect(try program.run(["continue", "close"], ["--step", "4", "--lang", "en"]).status == .exited(0))
-    let stored = try #require(try program.announcements().first)
-    let (id, code) = (stored["id"] as? String ?? "", stored["managementPassword"] as? String ?? "")
+    let id = try program.archiveReport()
+    let code = try #require(try program.announcements().first?["managementPassword"] as? String)
     let folder = program.archive.appendingPathComponent(id)
     try Data("mine".utf8).write(to: folder.appendingPathComponent("notes.txt"))
     #expect(try program.run([code], ["remove", id, "--lang", "en"]).status == .exited(0))

@@ -70,8 +70,7 @@ struct DraftLocationTests {
     try program.prepareDraft(["age": 3, "note": "from the shelter", "tags": ["a", 1, NSNull(), ["x": 1.5]]])
     let run = try program.run(["1", "616"], ["--lang", "en"])
     #expect(run.status == .exited(1))
-    let draft = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
+    let draft = try program.draftValues()
     #expect(draft["microchipNumber"] as? String == "616")
     #expect(draft["age"] as? String == "3")
     #expect(draft["note"] as? String == "from the shelter")
@@ -98,11 +97,13 @@ struct DraftLocationTests {
     case inADevice
     case notWritable
     case ofTheSystem
+    /// The home folder can be written to, but not the folder for states.
+    case stateFolder
 
     func make(in program: PetspotProgram) throws -> String {
       let url = program.home.appendingPathComponent("home")
       switch self {
-      case .file: try Data().write(to: url)
+      case .file, .stateFolder: try Data().write(to: url)
       case .inADevice: return "/dev/null/home"
       case .notWritable:
         try FileManager.default.createDirectory(
@@ -120,8 +121,10 @@ struct DraftLocationTests {
     let path = try home.make(in: program)
     // Root ignores file permissions.
     if home == .notWritable, FileManager.default.isWritableFile(atPath: path) { return }
-    let run = try program.run(["1", "continue", "x.jpg"], ["--lang", language], ["HOME": path])
-    expectOneWarning(run, of: path + "/.local/state/petspot/draft.json", language)
+    let variable = home == .stateFolder ? "XDG_STATE_HOME" : "HOME"
+    let run = try program.run(["1", "continue", "x.jpg"], ["--lang", language], [variable: path])
+    expectOneWarning(
+      run, of: path + (home == .stateFolder ? "" : "/.local/state") + "/petspot/draft.json", language)
   }
 
   @Test("Without a home folder nothing is written", arguments: ["en", "pl"])
@@ -141,10 +144,8 @@ struct DraftLocationTests {
     let program = try PetspotProgram()
     // A block is 512 or 1024 bytes, depending on the shell. One is enough for the draft without a
     // description.
-    let shell = ["-c", "ulimit -f \(blocks); exec \"$0\" \"$@\"", try BuiltProgram.path("petspot")]
-    let launch = ChildProcess.Launch(
-      "/bin/sh", arguments: shell + ["--step", "3", "--lang", "en"], environment: try program.environment(),
-      folder: program.home.path)
+    let launch = try program.launch(["--step", "3", "--lang", "en"])
+      .through("ulimit -f \(blocks); exec \"$0\" \"$@\"")
     let lines = ["2026-01-02", "Rex", "dog", "beagle", "male", "4", "", String(repeating: "ł", count: 490)]
     let text: String
     switch medium {
@@ -155,11 +156,11 @@ struct DraftLocationTests {
     case .terminal:
       let terminal = try PseudoTerminal(launch)
       try terminal.expect("Date of disappearance")
-      try terminal.send(lines.joined(separator: "\r") + "\r")
+      try terminal.send(lines: lines)
       try terminal.expect("Type continue, ")
       try terminal.send("\u{4}")
       #expect(try terminal.waitForEnd() == .exited(1))
-      text = String(decoding: terminal.transcript, as: UTF8.self).replacing("\r\n", with: "\n")
+      text = terminal.text.replacing("\r\n", with: "\n")
         .replacing("\u{1B}[?2004l", with: "")
     }
     #expect(text.unbroken.components(separatedBy: Self.warning(program.draft.path).unbroken).count == 2)

@@ -26,7 +26,37 @@ struct DraftNoticeTests {
     ["en", "pl"])
   func defaultPlace(_ obstacle: DraftObstacle, language: String) throws {
     let program = try PetspotProgram()
-    try check(obstacle, language, program, at: program.draft, ["--lang", language])
+    let url = program.draft
+    let words: Words = language == "en" ? .english : .polish
+    let bystander = program.home.appendingPathComponent("bystander")
+    try obstacle.make(at: url, bystander: bystander)
+    let before = DraftObstacle.description(of: url)
+    let run = try program.run(["616"], ["--lang", language])
+    let text = run.text.replacing("\n", with: " ")
+    switch obstacle.handling {
+    case .setAside:
+      let other = URL(fileURLWithPath: url.path + ".unreadable")
+      #expect(
+        text.contains(
+          language == "en"
+            ? "cannot be read. It was kept under another name: "
+            : "Została zachowana pod inną nazwą: "))
+      #expect(run.text.unbroken.contains(other.lastPathComponent.unbroken))
+      #expect(DraftObstacle.description(of: other) == before)
+      #expect(try microchip(in: url) == "616")
+    case .leftAlone(let english, let polish):
+      #expect(text.contains(language == "en" ? english : polish))
+      #expect(run.text.unbroken.contains(url.lastPathComponent.unbroken))
+      #expect(DraftObstacle.description(of: url) == before)
+      #expect(try microchip(in: program.draftFolder.appendingPathComponent("draft-2.json")) == "616")
+    }
+    #expect(try String(contentsOf: bystander, encoding: .utf8) == "bystander")
+    #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("nothing").path))
+    #expect(run.text.hasSuffix(words.kept))
+    #expect(run.status == .exited(1))
+    // The next start finds the answers.
+    let again = try program.run(["1"], ["--lang", language])
+    #expect(again.text.contains("\n" + words.offer) || again.text.hasPrefix(words.offer))
   }
 
   @Test(
@@ -72,7 +102,8 @@ struct DraftNoticeTests {
   private static func noDraft(_ language: String) -> String {
     language == "en"
       ? "The option --draft needs a draft or a new file. This file is neither, and is left alone: "
-      : "Opcja --draft wymaga wersji roboczej lub nowego pliku. Ten plik nie jest ani jednym, ani drugim, więc pozostaje bez zmian: "
+      : "Opcja --draft wymaga wersji roboczej lub nowego pliku. "
+        + "Ten plik nie jest ani jednym, ani drugim, więc pozostaje bez zmian: "
   }
 
   /// Requires a refusal with one sentence and no conversation, and unchanged files.
@@ -90,45 +121,7 @@ struct DraftNoticeTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == names)
   }
 
-  private func check(
-    _ obstacle: DraftObstacle, _ language: String, _ program: PetspotProgram, at url: URL,
-    _ arguments: [String]
-  ) throws {
-    let words: Words = language == "en" ? .english : .polish
-    let bystander = program.home.appendingPathComponent("bystander")
-    try obstacle.make(at: url, bystander: bystander)
-    let before = DraftObstacle.description(of: url)
-    let run = try program.run(["616"], arguments)
-    let text = run.text.replacing("\n", with: " ")
-    let stem = url.deletingPathExtension().path
-    switch obstacle.handling {
-    case .setAside:
-      let other = URL(fileURLWithPath: url.path + ".unreadable")
-      #expect(
-        text.contains(
-          language == "en"
-            ? "cannot be read. It was kept under another name: "
-            : "Została zachowana pod inną nazwą: "))
-      #expect(run.text.unbroken.contains(other.lastPathComponent.unbroken))
-      #expect(DraftObstacle.description(of: other) == before)
-      #expect(try microchip(in: url) == "616")
-    case .leftAlone(let english, let polish):
-      #expect(text.contains(language == "en" ? english : polish))
-      #expect(run.text.unbroken.contains(url.lastPathComponent.unbroken))
-      #expect(DraftObstacle.description(of: url) == before)
-      #expect(try microchip(in: URL(fileURLWithPath: stem + "-2.json")) == "616")
-    }
-    #expect(try String(contentsOf: bystander, encoding: .utf8) == "bystander")
-    #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("nothing").path))
-    #expect(run.text.hasSuffix(words.kept))
-    #expect(run.status == .exited(1))
-    // The next start finds the answers.
-    let again = try program.run(["1"], arguments)
-    #expect(again.text.contains("\n" + words.offer) || again.text.hasPrefix(words.offer))
-  }
-
   private func microchip(in url: URL) throws -> String? {
-    let draft = try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
-    return draft?["microchipNumber"] as? String
+    try [String: Any](jsonIn: url)["microchipNumber"] as? String
   }
 }

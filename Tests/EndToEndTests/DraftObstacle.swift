@@ -60,7 +60,7 @@ enum DraftObstacle: String, CaseIterable {
       try manager.createSymbolicLink(
         at: url, withDestinationURL: bystander.deletingLastPathComponent().appendingPathComponent("nothing"))
     case .folder: try manager.createDirectory(at: url, withIntermediateDirectories: false)
-    case .fifo: try FIFO.make(at: url.path)
+    case .fifo: mkfifo(url.path, 0o600)
     case .notReadable:
       try Data(#"{"version": 1, "petName": "Rex"}"#.utf8).write(to: url)
       let changes: [FileAttributeKey: Any] =

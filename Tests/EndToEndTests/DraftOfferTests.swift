@@ -7,54 +7,40 @@ import Testing
 @ProgramLane
 @Suite("The offer of an unfinished report", .programs)
 struct DraftOfferTests {
-  /// 3 March 2026, 12:00 UTC.
-  private static let noon = Date(timeIntervalSince1970: 1_772_539_200)
-
   @Test(
-    "The offer has the date in the format of the language",
+    "The offer has the local date in the format of the language",
     arguments: [
-      ("en_GB.UTF-8", "There is an unfinished report from 3 March 2026."),
-      ("pl_PL.UTF-8", "Jest niedokończone zgłoszenie z dnia 3 marca 2026"),
+      ("en_GB.UTF-8", "UTC", "There is an unfinished report from 3 March 2026."),
+      ("pl_PL.UTF-8", "UTC", "Jest niedokończone zgłoszenie z dnia 3 marca 2026"),
+      ("en", "Etc/GMT-14", "There is an unfinished report from 4 March 2026."),
+      ("en", "Etc/GMT+11", "There is an unfinished report from 3 March 2026."),
     ])
-  func date(_ language: String, sentence: String) throws {
+  func date(_ language: String, zone: String, sentence: String) throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
-    try FileManager.default.setAttributes([.modificationDate: Self.noon], ofItemAtPath: program.draft.path)
-    let run = try program.run([], [], ["LANG": language, "TZ": "UTC"])
+    // 3 March 2026, 12:00 UTC.
+    let noon = Date(timeIntervalSince1970: 1_772_539_200)
+    try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: program.draft.path)
+    let run = try program.run([], [], ["LANG": language, "TZ": zone])
     #expect(run.text.hasPrefix(sentence))
     #expect(run.status == .exited(1))
   }
 
   @Test(
-    "The date of the offer is in the local time zone",
-    arguments: [("Etc/GMT-14", "4 March"), ("Etc/GMT+11", "3 March")])
-  func localDay(_ zone: String, day: String) throws {
-    let program = try PetspotProgram()
-    try program.prepareDraft()
-    try FileManager.default.setAttributes([.modificationDate: Self.noon], ofItemAtPath: program.draft.path)
-    let run = try program.run([], ["--lang", "en"], ["TZ": zone])
-    #expect(run.text.hasPrefix("There is an unfinished report from \(day) 2026."))
-  }
-
-  @Test(
-    "The draft is continued by number, word or prefix",
-    arguments: ["1", "go on", "g", "continue", "KONTYNUUJ"])
-  func continuesDraft(_ answer: String) throws {
+    "The draft is continued, or removed with its answers, by number, word or prefix",
+    arguments: [
+      ("1", true), ("go on", true), ("g", true), ("continue", true), ("KONTYNUUJ", true), ("2", false),
+      ("start afresh", false), ("s", false),
+    ])
+  func answered(_ answer: String, isContinued: Bool) throws {
     let program = try PetspotProgram()
     try program.prepareDraft(["memory": ["step": 3]])
     let run = try program.run([answer, "review"], ["--lang", answer == "KONTYNUUJ" ? "pl" : "en"])
-    #expect(run.text.contains(answer == "KONTYNUUJ" ? "\nKrok 3 z 4: " : "\nStep 3 of 4: "))
-    #expect(run.text.contains("owner@example.com\n"))
-  }
-
-  @Test("Starting afresh removes the draft and its answers", arguments: ["2", "start afresh", "s"])
-  func startAfresh(_ answer: String) throws {
-    let program = try PetspotProgram()
-    try program.prepareDraft(["memory": ["step": 3]])
-    let run = try program.run([answer, "review"], ["--lang", "en"])
-    #expect(run.text.contains("\nStep 1 of 4: "))
-    #expect(run.text.contains("\nEmail: not answered\n"))
-    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
+    let heading =
+      answer == "KONTYNUUJ" ? "\nKrok 3 z 4: " : isContinued ? "\nStep 3 of 4: " : "\nStep 1 of 4: "
+    #expect(run.text.contains(heading))
+    #expect(run.text.contains(isContinued ? "owner@example.com\n" : "\nEmail: not answered\n"))
+    #expect(FileManager.default.fileExists(atPath: program.draft.path) == isContinued)
   }
 
   @Test(
@@ -134,8 +120,7 @@ struct DraftOfferTests {
       ("Gender: ", "male"), ("Age: ", ""), ("Location: ", "52.2297, 21.0122"), ("Description: ", ""),
       ("Type continue, back or help: ", "quit"), ("1 Keep, 2 Discard, 3 Stay: ", "1"),
     ] {
-      try first.expect(prompt)
-      try first.send(line + "\r")
+      try first.answer(prompt, line)
     }
     #expect(try first.waitForEnd() == .exited(0))
 
@@ -145,8 +130,7 @@ struct DraftOfferTests {
       ("Phone number: ", "1234567"), ("Email: ", "a@b.pl"), ("Reward for the finder: ", ""),
       ("Type continue, review or help: ", "continue"), ("Type back, copy, new or close: ", "close"),
     ] {
-      try second.expect(prompt)
-      try second.send(line + "\r")
+      try second.answer(prompt, line)
     }
     #expect(try second.waitForEnd() == .exited(0))
     let id = try #require(try program.announcements().first?["id"] as? String)
@@ -159,7 +143,7 @@ struct DraftOfferTests {
   func sent(_ script: ReportScript) throws {
     let program = try PetspotProgram()
     try program.photo()
-    let running = try KillablePipe(program.launch(["--lang", script.language]))
+    let running = try PipedProgram(program.launch(["--lang", script.language]))
     try running.send(lines: script.lines.dropLast())
     let last = try #require(script.lines.last)
     try running.expect(script.summaryTitle)
@@ -167,7 +151,7 @@ struct DraftOfferTests {
     // The draft is removed before the summary is left.
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
     try running.send(lines: [last])
-    #expect(try running.finish() == 0)
+    #expect(try running.finish() == .exited(0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
     #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4: "))
   }

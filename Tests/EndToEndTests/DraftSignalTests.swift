@@ -19,8 +19,7 @@ struct DraftSignalTests {
   func signal(_ signal: (signal: Signal, status: Int32), arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
-    try terminal.expect("Phone number: ")
-    try terminal.send("1234567\r")
+    try terminal.answer("Phone number: ", "1234567")
     try terminal.expect("Email: ")
     try terminal.send("owner")
     try terminal.expect("owner")
@@ -31,8 +30,7 @@ struct DraftSignalTests {
   func hangUp(_ arguments: [String]) throws {
     let program = try PetspotProgram()
     let terminal = try PseudoTerminal(program.launch(["--step", "4", "--lang", "en"] + arguments))
-    try terminal.expect("Phone number: ")
-    try terminal.send("1234567\r")
+    try terminal.answer("Phone number: ", "1234567")
     try terminal.expect("Email: ")
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == .exited(129))
@@ -45,13 +43,11 @@ struct DraftSignalTests {
   func pipe(_ signal: (signal: Signal, status: Int32)) throws {
     let program = try PetspotProgram()
     let pipe = program.home.appendingPathComponent("pipe")
-    try FIFO.make(at: pipe.path)
+    mkfifo(pipe.path, 0o600)
     // The FIFO is opened for reading too, so that opening doesn't block.
     let feed = try #require(FileHandle(forUpdatingAtPath: pipe.path))
-    var launch = try program.launch(["--step", "4", "--lang", "en"])
-    launch.arguments = ["-c", "exec \"$0\" \"$@\" <pipe", launch.program] + launch.arguments
-    launch.program = "/bin/sh"
-    let running = try PseudoTerminal(launch)
+    let launch = try program.launch(["--step", "4", "--lang", "en"])
+    let running = try PseudoTerminal(launch.through("exec \"$0\" \"$@\" <pipe"))
     try running.expect("Phone number: ")
     try feed.write(contentsOf: Data("1234567\n".utf8))
     try running.expect("Email: ")
@@ -67,13 +63,12 @@ struct DraftSignalTests {
       try program.photo()
       let terminal = try PseudoTerminal(program.launch(["--lang", "en"]))
       try terminal.expect(KillScript.lines[0].prompt)
-      try terminal.send(KillScript.lines.map { $0.text + "\r" }.joined())
+      try terminal.send(lines: KillScript.lines.map(\.text))
       random.spin(upTo: 40_000)
       terminal.process.send(signal)
       let context = "seed \(seed)"
       #expect(try terminal.waitForEnd() == .exited(status), "\(context)")
-      let transcript = String(decoding: terminal.transcript, as: UTF8.self)
-      try KillScript.expectAnswers(of: transcript, in: program, context)
+      try KillScript.expectAnswers(of: terminal.text, in: program, context)
     }
   }
 
@@ -89,8 +84,7 @@ struct DraftSignalTests {
   }
 
   private func expectDraft(of program: PetspotProgram) throws {
-    let draft = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
+    let draft = try program.draftValues()
     #expect(draft["phone"] as? String == "1234567")
     #expect(draft["email"] == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path) == ["draft.json"])

@@ -15,10 +15,9 @@ struct ExchangeTests {
   ) throws -> ProgramRun {
     try program.photo(byteCount: 300_000)
     try program.prepareDraft()
-    var launch = try program.launch(["--step", "4", "--service", address] + options, variables)
-    launch.arguments = ["-c", "\(setUp); exec \"$0\" \"$@\"", launch.program] + launch.arguments
-    launch.program = "/bin/sh"
-    return try ProgramRun(launch, input: lines.map { $0 + "\n" }.joined(), within: 60)
+    let launch = try program.launch(["--step", "4", "--service", address] + options, variables)
+    return try ProgramRun(
+      launch.through("\(setUp); exec \"$0\" \"$@\""), input: lines.map { $0 + "\n" }.joined())
   }
 
   private let giveUp = ["continue", "2", "quit", "discard"]
@@ -108,7 +107,7 @@ struct ExchangeTests {
     var run: ProgramRun?
     let time = try clock.measure {
       run = try send(
-        try PetspotProgram(), to: service.address, after: limit, ["PETSPOT_TIMEOUT": "2"], lines: giveUp)
+        try PetspotProgram(), to: service.address, after: limit, ["PETSPOT_TIMEOUT": "1"], lines: giveUp)
     }
     let text = try #require(run?.text)
     #expect(run?.status == .exited(0), "\(text)")

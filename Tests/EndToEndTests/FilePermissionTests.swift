@@ -8,13 +8,12 @@ import Testing
 @ProgramLane
 @Suite("File permissions", .programs)
 struct FilePermissionTests {
+  nonisolated private static let umasks = ["000", "777", "022", "027", "277"]
+
   private func launch(_ program: PetspotProgram, umask: String, _ arguments: [String]) throws
     -> ChildProcess.Launch
   {
-    var launch = try program.launch(["--lang", "en"] + arguments)
-    launch.arguments = ["-c", "umask \(umask); exec \"$0\" \"$@\"", launch.program] + launch.arguments
-    launch.program = "/bin/sh"
-    return launch
+    try program.launch(["--lang", "en"] + arguments).through("umask \(umask); exec \"$0\" \"$@\"")
   }
 
   /// The paths below a folder whose mode is not 0600 or, for folders, 0700.
@@ -28,7 +27,7 @@ struct FilePermissionTests {
     }
   }
 
-  @Test("The draft, its folders and its lock are private", arguments: ["000", "777", "022"])
+  @Test("The draft, its folders and its lock are private", arguments: umasks)
   func draft(umask: String) throws {
     let program = try PetspotProgram()
     let running = try PseudoTerminal(launch(program, umask: umask, []))
@@ -48,11 +47,9 @@ struct FilePermissionTests {
     #expect(try program.run(["1", "review"], ["--lang", "en"]).text.contains("Microchip number: 616"))
   }
 
-  @Test("The archive, its reports and their photos are private", arguments: ["000", "777", "022"])
+  @Test("The archive, its reports and their photos are private", arguments: umasks)
   func archive(umask: String) throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
+    let program = try PetspotProgram(draft: [:])
     let run = try ProgramRun(launch(program, umask: umask, ["--step", "4"]), input: "continue\nclose\n")
     #expect(run.status == .exited(0))
     #expect(try program.announcements().count == 1)
@@ -66,15 +63,12 @@ struct FilePermissionTests {
     "During an upload there is a receipt with the code, private like the draft, and no copy of the photo",
     arguments: ["000", "777"])
   func upload(umask: String) throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
+    let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService(.real, .stall(after: .whole))
     let before = try program.files()
     let running = try PseudoTerminal(
       launch(program, umask: umask, ["--step", "4", "--service", service.address]))
-    try running.expect("Phone number: ")
-    try running.send("continue\r")
+    try running.answer("Phone number: ", "continue")
     #expect(service.wait { $0.photos.count == 1 })
     let id = try #require(service.announcements.first).id
     let receipt = ".local/share/petspot/receipts/\(id).json"

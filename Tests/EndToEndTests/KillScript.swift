@@ -81,7 +81,3 @@ enum KillScript {
     #expect(names.allSatisfy { $0 == "draft.json" }, "\(context): \(names)")
   }
 }
-
-extension PetspotProgram {
-  var draftFolder: URL { draft.deletingLastPathComponent() }
-}

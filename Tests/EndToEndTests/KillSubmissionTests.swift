@@ -22,7 +22,7 @@ struct KillSubmissionTests {
     guard service.wait(until: { phase.isReached(by: $0) }) else {
       throw TestFailure("\(phase) never came: \(try running.kill())")
     }
-    _ = try running.kill()
+    try running.kill()
     let again = try program.run(["1", "continue", "close"], arguments)
     #expect(program.temporaryLeftovers.isEmpty)
     // The draft exists exactly as long as the report is not sent.
@@ -60,7 +60,7 @@ struct KillSubmissionTests {
   }
 
   @Test(
-    "Without keys the microchip prevents a second one, and the person is told that it has probably been created",
+    "Without keys the microchip prevents a second one, and a message says that it has probably been created",
     arguments: KillPhase.allCases.filter(\.losesResponse),
     [
       (

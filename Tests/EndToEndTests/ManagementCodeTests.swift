@@ -10,10 +10,9 @@ import Testing
 struct ManagementCodeTests {
   /// Runs the program on a terminal until the announcement exists and the upload of the photo has started.
   private func sending(
-    _ program: PetspotProgram, to service: LoopbackService, language: String = "en", _ draft: [String]
+    _ program: PetspotProgram, to service: LoopbackService, language: String = "en", _ draft: [String] = []
   ) throws -> PseudoTerminal {
-    service.then(.real)
-    service.then(.stall(after: .whole))
+    service.then(.real, .stall(after: .whole))
     let arguments = ["--step", "4", "--lang", language, "--service", service.address]
     let terminal = try PseudoTerminal(program.launch(arguments + draft))
     try terminal.expect(language == "pl" ? "Numer telefonu: " : "Phone number: ")
@@ -33,35 +32,33 @@ struct ManagementCodeTests {
     try terminal.expect("Phone number: ")
   }
 
-  private func text(_ terminal: PseudoTerminal) -> String {
-    String(decoding: terminal.transcript, as: UTF8.self).replacing("\r\n", with: "\n")
-  }
-
-  private func expectReportNamed(_ service: LoopbackService, in text: String, _ words: (String, String))
-    throws
-  {
+  private func expectReportNamed(
+    _ service: LoopbackService, in text: String, _ words: (String, String) = ("Identifier", "Code")
+  ) throws {
     let announcement = try #require(service.announcements.first)
     let code = announcement.managementPassword
+    let text = text.replacing("\r\n", with: "\n")
     #expect(text.contains("\n\(words.0): \(announcement.id)\n\(words.1): \(code)\n"))
     #expect(text.contains("\n\(code.map(String.init).joined(separator: " "))\n"))
   }
 
   @Test(
-    "SIGTERM and SIGQUIT during the upload: the report is named before the program ends",
-    arguments: [(Signal.terminate, 143), (.quit, 131)] as [(Signal, Int32)],
+    "A signal during the upload: the report is named before the program ends, and the draft has its code",
+    arguments: [(Signal.terminate, 143), (.quit, 131), (.hangUp, 129)] as [(Signal, Int32)],
     [("en", ("Identifier", "Code")), ("pl", ("Identyfikator", "Kod"))])
   func signal(
     _ signal: (signal: Signal, status: Int32), _ language: (code: String, words: (String, String))
   ) throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
+    let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService()
-    let terminal = try sending(program, to: service, language: language.code, [])
+    let terminal = try sending(program, to: service, language: language.code)
     terminal.process.send(signal.signal)
     #expect(try terminal.waitForEnd(within: 10) == .exited(signal.status))
-    try expectReportNamed(service, in: text(terminal), language.words)
+    try expectReportNamed(service, in: terminal.text, language.words)
     #expect(terminal.settings == terminal.settingsBefore)
+    let code = try #require(service.announcements.first).managementPassword
+    #expect(try String(contentsOf: program.draft, encoding: .utf8).contains(code))
+    #expect(program.temporaryLeftovers.isEmpty)
   }
 
   @Test("SIGTERM during the upload without a draft")
@@ -72,16 +69,14 @@ struct ManagementCodeTests {
     let terminal = try sending(program, to: service, ["--no-draft"])
     terminal.process.send(.terminate)
     #expect(try terminal.waitForEnd(within: 10) == .exited(143))
-    try expectReportNamed(service, in: text(terminal), ("Identifier", "Code"))
-    #expect(text(terminal).contains("Your answers were not kept."))
+    try expectReportNamed(service, in: terminal.text)
+    #expect(terminal.text.contains("Your answers were not kept."))
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
   @Test("Hangup during the upload without a draft: the code is saved beside another unfinished report")
   func hangUpWithoutDraft() throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft(["petName": "Another"])
+    let program = try PetspotProgram(draft: ["petName": "Another"])
     let service = try LoopbackService()
     let terminal = try sending(program, to: service, ["--no-draft"])
     terminal.hangUp()
@@ -90,26 +85,21 @@ struct ManagementCodeTests {
     #expect(try program.permissions(of: kept) == 0o600)
     #expect(try String(contentsOf: program.draft, encoding: .utf8).contains("Another"))
     try FileManager.default.removeItem(at: program.draft)
-    let again = try program.run(["1", "quit", "1"], ["--lang", "en"])
-    try expectReportNamed(service, in: again.text, ("Identifier", "Code"))
+    try expectReportNamed(service, in: program.run(["1", "quit", "1"], ["--lang", "en"]).text)
   }
 
   @Test("The output is closed before the report is sent: the code is saved and shown at the next start")
   func closedOutput() throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
+    let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService()
     // The response is slow enough for the output to be closed first.
-    service.then(LoopbackBehavior(writing: .dripping(every: .milliseconds(5))))
-    let launch = try program.launch(["--step", "4", "--lang", "en", "--service", service.address])
-    let (process, input, output) = try ChildProcess.onPipes(launch)
-    try input.writeAll("continue\n".utf8)
+    service.then(LoopbackBehavior(writing: .bodyDripping(every: .milliseconds(5))))
+    let running = try PipedProgram(
+      program.launch(["--step", "4", "--lang", "en", "--service", service.address]))
+    try running.send(lines: ["continue"])
     #expect(service.wait { $0.creates.count == 1 })
-    output.close()
-    let status = try process.waitForEnd(Deadline()) { _ = try Readiness.wait(for: [], atMost: 5) }
-    input.close()
-    #expect(status == .exited(1))
+    running.closeOutput()
+    #expect(try running.waitForEnd() == .exited(1))
     let announcement = try #require(service.announcements.first)
     #expect(announcement.photoCount == 1)
     let again = try program.run(["1"], ["--lang", "en"])

@@ -7,116 +7,66 @@ import Testing
 @ProgramLane
 @Suite("Narrow windows", .programs)
 struct NarrowWindowTests {
-  /// A prompt and the line to type there.
-  struct Turn {
-    let prompt: String
-    let line: String
-  }
-
-  /// A report with headings, hints, notices, errors, help, a review and the summary.
-  struct Script: CustomTestStringConvertible {
-    let language: String
-    let turns: [Turn]
-    var testDescription: String { language }
-
-    static let english = Script(
-      language: "en",
-      turns: [
-        Turn(prompt: "Microchip number: ", line: "help"),
-        Turn(prompt: "Microchip number: ", line: "12-ab"),
-        Turn(prompt: "Type continue, back or help: ", line: "continue"),
-        Turn(prompt: "Microchip number: ", line: "616-00000 00123456"),
-        Turn(prompt: "Type continue, back or help: ", line: "continue"),
-        Turn(prompt: "Photo: ", line: "/nowhere/in/particular/rex.jpg"),
-        Turn(prompt: "Type continue, back or help: ", line: "continue"),
-        Turn(prompt: "Photo: ", line: "~/rex.jpg"),
-        Turn(prompt: "Type continue, back or help: ", line: "continue"),
-        Turn(prompt: "Date of disappearance: ", line: "2026-01-02"),
-        Turn(prompt: "Animal name: ", line: "Rex"),
-        Turn(prompt: "Species: ", line: "wolf"),
-        Turn(prompt: "Breed: ", line: "edit name"),
-        Turn(prompt: "Animal name: ", line: "Max"),
-        Turn(prompt: "Breed: ", line: "beagle"),
-        Turn(prompt: "Gender: ", line: "m"),
-        Turn(prompt: "Age: ", line: "41"),
-        Turn(prompt: "Location: ", line: ""),
-        Turn(prompt: "Description: ", line: "White with brown ears and a red collar, shy"),
-        Turn(prompt: "Type continue, back or help: ", line: "continue"),
-        Turn(prompt: "Species: ", line: "dog"),
-        Turn(prompt: "Age: ", line: "4"),
-        Turn(prompt: "Type continue, back or help: ", line: "clear age"),
-        Turn(prompt: "Type continue, back or help: ", line: "xyzzy"),
-        Turn(prompt: "Type continue, back or help: ", line: "help"),
-        Turn(prompt: "Type continue, back or help: ", line: "continue"),
-        Turn(prompt: "Phone number: ", line: "12ab"),
-        Turn(prompt: "Email: ", line: "owner@example.com"),
-        Turn(prompt: "Reward for the finder: ", line: "a hug"),
-        Turn(prompt: "Type continue, review or help: ", line: "continue"),
-        Turn(prompt: "Phone number: ", line: "+48 123 456 789"),
-        Turn(prompt: "Type continue, review or help: ", line: "review"),
-        Turn(prompt: "Type continue, review or help: ", line: "quit"),
-        Turn(prompt: "1 Keep, 2 Discard, 3 Stay: ", line: "stay"),
-        Turn(prompt: "Type continue, review or help: ", line: "continue"),
-        Turn(prompt: "Type back, copy, new or close: ", line: "help"),
-        Turn(prompt: "Type back, copy, new or close: ", line: "close"),
-      ])
-
-    static let polish = Script(
-      language: "pl",
-      turns: [
-        Turn(prompt: "Numer mikroczipa: ", line: "pomoc"),
-        Turn(prompt: "Numer mikroczipa: ", line: "12-ab"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Numer mikroczipa: ", line: "616-00000 00123456"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Zdjęcie: ", line: "/nowhere/in/particular/rex.jpg"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Zdjęcie: ", line: "~/rex.jpg"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Data zaginięcia: ", line: "2.01.2026"),
-        Turn(prompt: "Imię zwierzęcia: ", line: "Reksio"),
-        Turn(prompt: "Gatunek: ", line: "wilk"),
-        Turn(prompt: "Rasa: ", line: "zmień imię"),
-        Turn(prompt: "Imię zwierzęcia: ", line: "Maks"),
-        Turn(prompt: "Rasa: ", line: "beagle"),
-        Turn(prompt: "Płeć: ", line: "samiec"),
-        Turn(prompt: "Wiek: ", line: "41"),
-        Turn(prompt: "Miejsce: ", line: ""),
-        Turn(prompt: "Opis: ", line: "Biały, brązowe uszy i czerwona obroża, nieśmiały"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Gatunek: ", line: "pies"),
-        Turn(prompt: "Wiek: ", line: "4"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "wyczyść wiek"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "xyzzy"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "pomoc"),
-        Turn(prompt: "Wpisz dalej, wstecz lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Numer telefonu: ", line: "12ab"),
-        Turn(prompt: "Email: ", line: "owner@example.com"),
-        Turn(prompt: "Nagroda dla znalazcy: ", line: "200 zł"),
-        Turn(prompt: "Wpisz dalej, przegląd lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Numer telefonu: ", line: "+48 123 456 789"),
-        Turn(prompt: "Wpisz dalej, przegląd lub pomoc: ", line: "przegląd"),
-        Turn(prompt: "Wpisz dalej, przegląd lub pomoc: ", line: "koniec"),
-        Turn(prompt: "1 Zachowaj, 2 Odrzuć, 3 Zostań: ", line: "zostań"),
-        Turn(prompt: "Wpisz dalej, przegląd lub pomoc: ", line: "dalej"),
-        Turn(prompt: "Wpisz wstecz, kopiuj, nowe, zamknij: ", line: "pomoc"),
-        Turn(prompt: "Wpisz wstecz, kopiuj, nowe, zamknij: ", line: "zamknij"),
-      ])
-  }
+  /// The prompts and the typed lines of a report with headings, hints, notices, errors, help, a review and
+  /// the summary, in both languages.
+  private static let script: [(String, String, String, String)] = [
+    ("Microchip number", "help", "Numer mikroczipa", "pomoc"),
+    ("Microchip number", "12-ab", "Numer mikroczipa", "12-ab"),
+    ("Type continue, back or help", "continue", "Wpisz dalej, wstecz lub pomoc", "dalej"),
+    ("Microchip number", "616-00000 00123456", "Numer mikroczipa", "616-00000 00123456"),
+    ("Type continue, back or help", "continue", "Wpisz dalej, wstecz lub pomoc", "dalej"),
+    ("Photo", "/nowhere/in/particular/rex.jpg", "Zdjęcie", "/nowhere/in/particular/rex.jpg"),
+    ("Type continue, back or help", "continue", "Wpisz dalej, wstecz lub pomoc", "dalej"),
+    ("Photo", "~/rex.jpg", "Zdjęcie", "~/rex.jpg"),
+    ("Type continue, back or help", "continue", "Wpisz dalej, wstecz lub pomoc", "dalej"),
+    ("Date of disappearance", "2026-01-02", "Data zaginięcia", "2.01.2026"),
+    ("Animal name", "Rex", "Imię zwierzęcia", "Reksio"),
+    ("Species", "wolf", "Gatunek", "wilk"),
+    ("Breed", "edit name", "Rasa", "zmień imię"),
+    ("Animal name", "Max", "Imię zwierzęcia", "Maks"),
+    ("Breed", "beagle", "Rasa", "beagle"),
+    ("Gender", "m", "Płeć", "samiec"),
+    ("Age", "41", "Wiek", "41"),
+    ("Location", "", "Miejsce", ""),
+    (
+      "Description", "White with brown ears and a red collar, shy", "Opis",
+      "Biały, brązowe uszy i czerwona obroża, nieśmiały"
+    ),
+    ("Type continue, back or help", "continue", "Wpisz dalej, wstecz lub pomoc", "dalej"),
+    ("Species", "dog", "Gatunek", "pies"),
+    ("Age", "4", "Wiek", "4"),
+    ("Type continue, back or help", "clear age", "Wpisz dalej, wstecz lub pomoc", "wyczyść wiek"),
+    ("Type continue, back or help", "xyzzy", "Wpisz dalej, wstecz lub pomoc", "xyzzy"),
+    ("Type continue, back or help", "help", "Wpisz dalej, wstecz lub pomoc", "pomoc"),
+    ("Type continue, back or help", "continue", "Wpisz dalej, wstecz lub pomoc", "dalej"),
+    ("Phone number", "12ab", "Numer telefonu", "12ab"),
+    ("Email", "owner@example.com", "Email", "owner@example.com"),
+    ("Reward for the finder", "a hug", "Nagroda dla znalazcy", "200 zł"),
+    ("Type continue, review or help", "continue", "Wpisz dalej, przegląd lub pomoc", "dalej"),
+    ("Phone number", "+48 123 456 789", "Numer telefonu", "+48 123 456 789"),
+    ("Type continue, review or help", "review", "Wpisz dalej, przegląd lub pomoc", "przegląd"),
+    ("Type continue, review or help", "quit", "Wpisz dalej, przegląd lub pomoc", "koniec"),
+    ("1 Keep, 2 Discard, 3 Stay", "stay", "1 Zachowaj, 2 Odrzuć, 3 Zostań", "zostań"),
+    ("Type continue, review or help", "continue", "Wpisz dalej, przegląd lub pomoc", "dalej"),
+    ("Type back, copy, new or close", "help", "Wpisz wstecz, kopiuj, nowe, zamknij", "pomoc"),
+    ("Type back, copy, new or close", "close", "Wpisz wstecz, kopiuj, nowe, zamknij", "zamknij"),
+  ]
 
   /// The output of a conversation without the prompts and the echo of input.
-  private func lines(of script: Script, columns: Int) throws -> [String] {
+  private func lines(in language: String, columns: Int) throws -> [String] {
     let program = try PetspotProgram()
     try program.photo()
-    let launch = try program.launch(["--lang", script.language, "--plain"])
+    let launch = try program.launch(["--lang", language, "--plain"])
     let terminal = try PseudoTerminal(launch, columns: columns, rows: 10)
     var lines: [String] = []
     var echo = ""
-    for turn in script.turns {
-      let said = try terminal.expect("\r\n" + turn.prompt)
-      lines += try Self.lines(of: said.dropFirst(echo.count).dropLast(turn.prompt.count), columns)
-      try terminal.send(turn.line + "\r")
-      echo = turn.line + "\r\n"
+    for turn in Self.script {
+      let (label, line) = language == "en" ? (turn.0, turn.1) : (turn.2, turn.3)
+      let prompt = label + ": "
+      let said = try terminal.expect("\r\n" + prompt)
+      lines += try Self.lines(of: said.dropFirst(echo.count).dropLast(prompt.count), columns)
+      try terminal.send(lines: [line])
+      echo = line + "\r\n"
     }
     #expect(try terminal.waitForEnd() == .exited(0))
     #expect(terminal.unseen == echo)
@@ -145,12 +95,12 @@ struct NarrowWindowTests {
     }
   }
 
-  @Test("A complete report has the same words in every window", arguments: [Script.english, .polish])
-  func conversation(_ script: Script) throws {
-    let wide = try lines(of: script, columns: 200)
+  @Test("A complete report has the same words in every window", arguments: ["en", "pl"])
+  func conversation(_ language: String) throws {
+    let wide = try lines(in: language, columns: 200)
     #expect(wide.contains { $0.count > 72 })
     for columns in [40, 20] {
-      let narrow = try lines(of: script, columns: columns)
+      let narrow = try lines(in: language, columns: columns)
       #expect(Self.words(narrow, columns: columns) == Self.words(wide, columns: columns))
     }
   }

@@ -5,23 +5,24 @@ import Testing
 
 /// The built program with a home folder of its own, isolated from the machine's settings and other tests.
 final class PetspotProgram {
-  let home: URL
+  /// The connection of the program's standard input and output.
+  enum Medium: String, CaseIterable { case terminal, pipe }
 
-  init() throws {
-    home = FileManager.default.temporaryDirectory.appendingPathComponent("petspot-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  private let folder: TemporaryFolder
+
+  /// - Parameter draft: the changes to a complete draft, which is written with its photo; `nil` for neither.
+  init(draft: [String: Any]? = nil) throws {
+    folder = try TemporaryFolder()
+    guard let draft else { return }
+    try photo()
+    try prepareDraft(draft)
   }
 
-  /// Removal is retried, because a child of a killed program may still write into the folder.
-  deinit {
-    for _ in 0..<100 where FileManager.default.fileExists(atPath: home.path) {
-      if (try? FileManager.default.removeItem(at: home)) != nil { return }
-      _ = try? Readiness.wait(for: [], atMost: 10)
-    }
-  }
-
+  var home: URL { folder.url }
   var archive: URL { home.appendingPathComponent(".local/share/petspot/announcements") }
+  var receipts: URL { home.appendingPathComponent(".local/share/petspot/receipts") }
   var draft: URL { home.appendingPathComponent(".local/state/petspot/draft.json") }
+  var draftFolder: URL { draft.deletingLastPathComponent() }
   var temporaryFolder: URL { home.appendingPathComponent("tmp") }
 
   /// The whole environment, with additional variables.
@@ -37,6 +38,14 @@ final class PetspotProgram {
       folder: home.path)
   }
 
+  /// Starts the program on a pseudo-terminal or on pipes.
+  func start(
+    on medium: Medium, _ arguments: [String] = [], _ variables: [String: String] = [:]
+  ) throws -> any RunningProgram {
+    let launch = try launch(arguments, variables)
+    return medium == .terminal ? try PseudoTerminal(launch) : try PipedProgram(launch)
+  }
+
   /// Runs the program with these lines on a pipe.
   func run(
     _ lines: [String] = [], _ arguments: [String] = [], _ variables: [String: String] = [:]
@@ -48,16 +57,30 @@ final class PetspotProgram {
     try ProgramRun(launch(arguments), input: bytes, within: 60)
   }
 
+  /// Submits the prepared draft to a service from step 4, and types these lines.
+  func submit(
+    _ lines: [String] = ["continue", "close"], to service: LoopbackService, language: String = "en",
+    _ options: [String] = []
+  ) throws -> ProgramRun {
+    try run(lines, ["--step", "4", "--lang", language, "--service", service.address] + options)
+  }
+
+  /// Stores a report in the archive, with these changes to a complete draft.
+  ///
+  /// - Returns: its identifier.
+  func archiveReport(_ draft: [String: Any] = [:]) throws -> String {
+    let before = try announcements().compactMap { $0["id"] as? String }
+    try photo()
+    try prepareDraft(draft)
+    #expect(try run(["continue", "close"], ["--step", "4", "--lang", "en"]).status == .exited(0))
+    return try #require(
+      announcements().compactMap { $0["id"] as? String }.first { !before.contains($0) })
+  }
+
   /// Creates a JPEG photo of a given size in the home folder.
   @discardableResult
   func photo(_ name: String = "rex.jpg", byteCount: Int = 2_000) throws -> URL {
-    let url = home.appendingPathComponent(name)
-    let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
-    bytes.reserveCapacity(byteCount)
-    while bytes.count < byteCount { bytes += pattern.prefix(byteCount - bytes.count) }
-    try Data(bytes).write(to: url)
-    return url
+    URL(fileURLWithPath: try folder.write([UInt8].jpeg(byteCount: byteCount), to: name))
   }
 
   /// Writes a complete draft.
@@ -82,6 +105,9 @@ final class PetspotProgram {
     }
   }
 
+  /// The values in the draft.
+  func draftValues() throws -> [String: Any] { try [String: Any](jsonIn: draft) }
+
   /// The names left in the folder for temporary files.
   var temporaryLeftovers: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: temporaryFolder.path)) ?? []
@@ -95,8 +121,7 @@ final class PetspotProgram {
   func announcements() throws -> [[String: Any]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: archive.path)) ?? []
     return try names.filter { !$0.hasPrefix(".") }.sorted().map { name in
-      let data = try Data(contentsOf: archive.appendingPathComponent("\(name)/announcement.json"))
-      return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+      try [String: Any](jsonIn: archive.appendingPathComponent("\(name)/announcement.json"))
     }
   }
 }

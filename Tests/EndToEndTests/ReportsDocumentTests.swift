@@ -19,27 +19,21 @@ struct ReportsDocumentTests {
     try program.photo()
   }
 
-  private var receipts: URL { program.home.appendingPathComponent(".local/share/petspot/receipts") }
-
-  /// Creates a report in the archive, or at the service.
-  private func report(_ draft: [String: Any], atService: Bool = false) throws {
+  /// Creates a report at the service.
+  private func report(_ draft: [String: Any] = [:]) throws {
     try program.prepareDraft(draft)
-    let run = try program.run(
-      ["continue", "close"], ["--step", "4"] + (atService ? ["--service", service.address] : []))
-    #expect(run.status == .exited(0))
+    #expect(try program.submit(to: service).status == .exited(0))
   }
 
   private func document(_ options: String...) throws -> [String: Any] {
     let run = try program.run([], ["reports", "--json"] + options)
     #expect(run.status == .exited(0))
     #expect(run.errorText.isEmpty)
-    return try #require(try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any])
+    return try [String: Any](json: run.output)
   }
 
-  private func reports(_ options: String...) throws -> [[String: Any]] {
-    let run = try program.run([], ["reports", "--json"] + options)
-    let document = try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: Any]
-    return try #require(document?["reports"] as? [[String: Any]])
+  private static func reports(in document: [String: Any]) throws -> [[String: Any]] {
+    try #require(document["reports"] as? [[String: Any]])
   }
 
   @Test("Without reports, the lists are empty and nothing is created")
@@ -53,27 +47,29 @@ struct ReportsDocumentTests {
 
   @Test("A report in the archive, with every value")
   func archived() throws {
-    try report(["petName": Self.name, "microchipNumber": "616093900000001", "reward": "200 zł"])
+    let id = try program.archiveReport(
+      ["petName": Self.name, "microchipNumber": "616093900000001", "reward": "200 zł"])
     let stored = try #require(try program.announcements().first)
-    let found = try #require(try reports().first)
+    let found = try #require(try Self.reports(in: document()).first)
+    #expect(found["id"] as? String == id)
     #expect(
       Set(found.keys) == [
         "id", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services",
       ])
     #expect(found["kind"] as? String == "archive")
     #expect(found["petName"] as? String == Self.name)
-    for key in ["id", "createdAt", "species", "lastSeenDate"] {
+    for key in ["createdAt", "species", "lastSeenDate"] {
       #expect(found[key] as? String == stored[key] as? String, "\(key)")
     }
     #expect(found["hasPhoto"] as? Bool == true)
     #expect((found["services"] as? [Any])?.isEmpty == true)
-    let withCodes = try #require(try reports("--with-codes").first)
+    let withCodes = try #require(try Self.reports(in: document("--with-codes")).first)
     #expect(withCodes["code"] as? String == stored["managementPassword"] as? String)
   }
 
   @Test("Text in the document is harmless in a terminal")
   func escapes() throws {
-    try report(["petName": Self.name])
+    _ = try program.archiveReport(["petName": Self.name])
     let run = try program.run([], ["reports", "--json"])
     let invisible = run.text.unicodeScalars.filter {
       $0 != "\n"
@@ -88,11 +84,10 @@ struct ReportsDocumentTests {
 
   @Test("Reports at services, and what their services have")
   func services() throws {
-    try report(["petName": "Rex"])
-    let id = try #require(try program.announcements().first?["id"] as? String)
+    let id = try program.archiveReport(["petName": "Rex"])
     _ = try program.run([], ["send", id, "--service", service.address])
-    try report(["petName": NSNull()], atService: true)
-    let all = try reports()
+    try report(["petName": NSNull()])
+    let all = try Self.reports(in: document())
     #expect(all.map { $0["kind"] as? String } == ["archive", "service"])
     let sent = service.announcements
     let delivery = try #require((all[0]["services"] as? [[String: Any]])?.first)
@@ -105,7 +100,7 @@ struct ReportsDocumentTests {
     let receipt = try #require((all[1]["services"] as? [[String: Any]])?.first)
     #expect(receipt["service"] as? String == service.address)
     #expect((receipt["sentAt"] as? String)?.wholeMatch(of: #/2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#) != nil)
-    let codes = try reports("--with-codes")
+    let codes = try Self.reports(in: document("--with-codes"))
     #expect(codes[1]["code"] as? String == sent[1].managementPassword)
     let codeThere = (codes[0]["services"] as? [[String: Any]])?.first?["code"] as? String
     #expect(codeThere == sent[0].managementPassword)
@@ -113,8 +108,8 @@ struct ReportsDocumentTests {
 
   @Test("Codes are left out unless asked for, and contact details always")
   func secrets() throws {
-    try report(["petName": "Rex", "reward": "200 zł"])
-    try report(["microchipNumber": "616093900000001"], atService: true)
+    _ = try program.archiveReport(["petName": "Rex", "reward": "200 zł"])
+    try report(["microchipNumber": "616093900000001"])
     let archiveCode = try #require(try program.announcements().first?["managementPassword"] as? String)
     let codes = [archiveCode, try #require(service.announcements.first).managementPassword]
     for options in [["--json"], ["--ids"], ["--json", "--with-codes"]] {
@@ -130,10 +125,10 @@ struct ReportsDocumentTests {
 
   @Test("The identifiers are one per line, and only names of files are read")
   func identifiers() throws {
-    try report([:])
-    try report([:], atService: true)
-    let ids = try reports().compactMap { $0["id"] as? String }
-    try Data("no JSON".utf8).write(to: program.archive.appendingPathComponent("\(ids[0])/announcement.json"))
+    let id = try program.archiveReport()
+    try report()
+    let ids = [id, try #require(service.announcements.first).id]
+    try Data("no JSON".utf8).write(to: program.archive.appendingPathComponent("\(id)/announcement.json"))
     let before = try program.files()
     let run = try program.run([], ["reports", "--ids"])
     #expect(run.text == ids.sorted().map { $0 + "\n" }.joined())
@@ -143,12 +138,12 @@ struct ReportsDocumentTests {
 
   @Test("What cannot be read is listed, or reported on standard error")
   func unreadable() throws {
-    try report([:], atService: true)
+    try report()
     let name = "0b6c0b6c-0b6c-4b6c-8b6c-0b6c0b6c0b6c.json"
-    try Data("no JSON".utf8).write(to: receipts.appendingPathComponent(name))
+    try Data("no JSON".utf8).write(to: program.receipts.appendingPathComponent(name))
     let document = try document()
     #expect((document["reports"] as? [Any])?.count == 1)
-    #expect(document["unreadable"] as? [String] == [receipts.appendingPathComponent(name).path])
+    #expect(document["unreadable"] as? [String] == [program.receipts.appendingPathComponent(name).path])
     try? FileManager.default.removeItem(at: program.archive)
     try Data().write(to: program.archive)
     for option in ["--json", "--ids"] {

@@ -3,19 +3,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// If the response to `petspot send` is lost, the person is told that the report may exist at the service,
-/// and a retry doesn't create a second one.
+/// If the response to `petspot send` is lost, the user is told that the report may exist at the service, and
+/// a retry doesn't create a second one.
 @ProgramLane
 @Suite("Lost responses to petspot send", .programs)
 struct SendTests {
-  /// Adds a report to the archive and returns its id.
-  private func archived(in program: PetspotProgram, microchip: String?) throws -> String {
-    try program.photo()
-    try program.prepareDraft(microchip.map { ["microchipNumber": $0] } ?? [:])
-    #expect(try program.run(["continue", "close"], ["--step", "4", "--lang", "en"]).status == .exited(0))
-    return try #require(try program.announcements().compactMap { $0["id"] as? String }.first)
-  }
-
   private func send(
     _ id: String, from program: PetspotProgram, to service: LoopbackService, language: String = "en"
   ) throws -> ProgramRun {
@@ -38,7 +30,7 @@ struct SendTests {
     ])
   func responseLost(words: (language: String, sentence: String)) throws {
     let program = try PetspotProgram()
-    let id = try archived(in: program, microchip: "123456")
+    let id = try program.archiveReport(["microchipNumber": "123456"])
     let service = try LoopbackService(.actAndDrop)
     for isFirst in [true, false] {
       let run = try send(id, from: program, to: service, language: words.language)
@@ -56,11 +48,11 @@ struct SendTests {
   @Test("A kill before the response has the same effect")
   func killed() throws {
     let program = try PetspotProgram()
-    let id = try archived(in: program, microchip: "123456")
+    let id = try program.archiveReport(["microchipNumber": "123456"])
     let service = try LoopbackService(LoopbackBehavior(responding: .acting(nil), ending: .stall))
     let running = try program.start(on: .pipe, ["send", id, "--service", service.address])
     #expect(service.wait { $0.announcements.count == 1 })
-    _ = try running.kill()
+    try running.kill()
     let run = try send(id, from: program, to: service)
     #expect(run.status == .exited(1))
     #expect(says("The report has probably been created already", run))
@@ -70,7 +62,7 @@ struct SendTests {
   @Test("A service that supports idempotency keys repeats its response: one announcement with its photo")
   func keys() throws {
     let program = try PetspotProgram()
-    let id = try archived(in: program, microchip: nil)
+    let id = try program.archiveReport()
     let service = try LoopbackService(.actAndDrop, knowsIdempotencyKeys: true)
     #expect(try send(id, from: program, to: service).status == .exited(1))
     let run = try send(id, from: program, to: service)
@@ -83,7 +75,7 @@ struct SendTests {
   func conflict() throws {
     let taken = LoopbackResponse.refusal(409, code: "CONFLICT", field: "microchipNumber")
     let program = try PetspotProgram()
-    let id = try archived(in: program, microchip: "123456")
+    let id = try program.archiveReport(["microchipNumber": "123456"])
     let service = try LoopbackService(.response(taken), .response(.html(500)), .response(taken))
     for isConflict in [true, false, true] {
       let run = try send(id, from: program, to: service)

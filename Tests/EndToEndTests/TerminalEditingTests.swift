@@ -56,23 +56,17 @@ struct TerminalEditingTests {
     let reward = String(repeating: "x", count: 119)
     try program.prepareDraft(["reward": reward])
     let terminal = try start(program, ["--step", "4"])
-    try terminal.expect("Phone number: ")
-    try terminal.send("\r")
-    try terminal.expect("Email: ")
-    try terminal.send("\r")
+    try terminal.answer("Phone number: ", "")
+    try terminal.answer("Email: ", "")
     try terminal.expect("Reward for the finder: ")
     try terminal.send("\u{1B}[A")
     try terminal.expect(String(repeating: "x", count: 10))
     try terminal.send("yz")
-    try terminal.expect("\u{7}")
-    try terminal.send("\r")
-    try terminal.expect("or help: ")
-    try terminal.send("review\r")
+    try terminal.answer("\u{7}", "")
+    try terminal.answer("or help: ", "review")
     try terminal.expect("Email: ")
     try terminal.expect("or help: ")
-    let transcript = String(decoding: terminal.transcript, as: UTF8.self)
-    #expect(transcript.contains("y\r\n"))
-    #expect(!transcript.contains("z\r\n"))
+    #expect(terminal.text.contains("y\r\n") && !terminal.text.contains("z\r\n"))
   }
 
   @Test(
@@ -88,7 +82,8 @@ struct TerminalEditingTests {
       ),
       (
         "en", 4, 120, "Reward for the finder: ",
-        "Reward for the finder: this field takes up to 120 characters, so what you typed beyond that was ignored."
+        "Reward for the finder: this field takes up to 120 characters, so what you typed beyond that was "
+          + "ignored."
       ),
       (
         "pl", 4, 120, "Nagroda dla znalazcy: ",
@@ -124,10 +119,8 @@ struct TerminalEditingTests {
     let terminal = try start(program, ["--step", "4"])
     try terminal.expect("Phone number: ")
     try terminal.send("\u{1B}[200~123\n456\r\n7\u{1B}[201~")
-    try terminal.expect("123 456 7")
-    try terminal.send("\r")
-    try terminal.expect("Email: ")
-    try terminal.send("a@b.pl\r")
+    try terminal.answer("123 456 7", "")
+    try terminal.answer("Email: ", "a@b.pl")
     try terminal.expect("Reward for the finder: ")
     try terminal.send("\u{1B}[200~\(String(repeating: "r", count: 120))surplus\u{1B}[201~\r")
     try terminal.expect("This was left out:")
@@ -151,10 +144,8 @@ struct TerminalEditingTests {
     try terminal.expect("[stopped]")
     #expect(terminal.settings == terminal.settingsBefore)
     try terminal.send("fg\r")
-    try terminal.expect("Microchip number: 12")
-    try terminal.send("3\r")
-    try terminal.expect("or help: ")
-    try terminal.send("review\r")
+    try terminal.answer("Microchip number: 12", "3")
+    try terminal.answer("or help: ", "review")
     try terminal.expect("Microchip number: 123")
     try terminal.expect("or help: ")
     try terminal.send("\u{4}")
@@ -166,8 +157,7 @@ struct TerminalEditingTests {
   func longLine() throws {
     let program = try PetspotProgram()
     let terminal = try start(program, ["--step", "3"])
-    try terminal.expect("Date of disappearance: ")
-    try terminal.send("\r")
+    try terminal.answer("Date of disappearance: ", "")
     try terminal.expect("Animal name: ")
     try terminal.send(String(repeating: "n", count: 5_000))
     terminal.resize(columns: 40, rows: 20)
@@ -175,24 +165,21 @@ struct TerminalEditingTests {
     try terminal.expect("Species: ")
     try terminal.send("\u{4}")
     #expect(try terminal.waitForEnd() == .exited(1))
-    let draft = try #require(
-      try JSONSerialization.jsonObject(with: Data(contentsOf: program.draft)) as? [String: Any])
-    #expect(draft["petName"] as? String == "start" + String(repeating: "n", count: 10_000) + "\u{1B}")
+    #expect(
+      try program.draftValues()["petName"] as? String == "start" + String(repeating: "n", count: 10_000)
+        + "\u{1B}")
     #expect(terminal.settings == terminal.settingsBefore)
   }
 
   @Test("Type-ahead is kept between prompts and during the submission")
   func typedAhead() throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    try program.prepareDraft()
+    let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService()
     let terminal = try start(program, ["--step", "4", "--service", service.address])
     try terminal.send("\r\r\rcontinue\rreview\rclose\r")
     #expect(try terminal.waitForEnd() == .exited(0))
-    let transcript = String(decoding: terminal.transcript, as: UTF8.self)
-    #expect(transcript.contains("Report created"))
-    #expect(transcript.contains("Phone number: +48 123 456 789"))
+    #expect(terminal.text.contains("Report created"))
+    #expect(terminal.text.contains("Phone number: +48 123 456 789"))
     #expect(service.announcements.count == 1)
   }
 }

@@ -11,7 +11,7 @@ struct UploadProgressTests {
   @Test("Progress is reported in a few lines, and there is no time-out while data is transferred")
   func progress() throws {
     let program = try PetspotProgram()
-    try program.photo(byteCount: 3_500_000)
+    try program.photo(byteCount: 1_700_000)
     try program.prepareDraft()
     let slow = LoopbackBehavior(reading: .slowly(16_384, every: .milliseconds(100)))
     let service = try LoopbackService(.real, slow)

@@ -51,29 +51,22 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      "Basic realm=\"announcement\"", "Basic", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM",
-      "Basic realm=\"x\" Basic", "Bearer", "Basic realm=\"x", "Digest", "Digest =,,=", "\"", ",", "",
-      "Basic, Digest,",
-      "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
-    ])
-  func doesNotRespondToAChallenge(_ challenge: String) throws {
-    let unauthorized = LoopbackResponse(401, "no", headers: [("WWW-Authenticate", challenge)])
-    let service = try LoopbackService(.response(unauthorized))
+  nonisolated private static let challenges = [
+    "Basic realm=\"announcement\"", "Basic", "Digest realm=\"x\", nonce=\"y\"", "Negotiate", "NTLM",
+    "Basic realm=\"x\" Basic", "Bearer", "Basic realm=\"x", "Digest", "Digest =,,=", "\"", ",", "",
+    "Basic, Digest,", "Negotiate YII=", "NTLM TlRMTVNTUAACAAAA", "Unheard-of x=y", "AWS4-HMAC-SHA256",
+  ]
+
+  @Test(arguments: challenges, [(401, "WWW-Authenticate"), (407, "Proxy-Authenticate")])
+  func doesNotRespondToAChallenge(_ challenge: String, _ response: (status: Int, header: String)) throws {
+    let service = try LoopbackService(
+      .response(LoopbackResponse(response.status, "no", headers: [(response.header, challenge)])))
     let fixture = try SubmissionFixture()
     let outcome = try fixture.submit(
-      to: service.address, accepted: Samples.accepted(), timeout: .seconds(3_600))
-    #expect(outcome == .failed(.refused(.codeRefused)))
-    #expect(service.connectionCount == 1)
-  }
-
-  @Test func doesNotRespondToTheChallengeOfAProxy() throws {
-    let service = try LoopbackService(
-      .response(LoopbackResponse(407, "no", headers: [("Proxy-Authenticate", "Basic realm=\"x\"")])))
-    let fixture = try SubmissionFixture()
+      to: service.address, accepted: response.status == 401 ? Samples.accepted() : nil,
+      timeout: .seconds(3_600))
     let notAService = ServiceObjection.notAService(address: service.address)
-    #expect(try fixture.submit(to: service.address) == .failed(.refused(notAService)))
+    #expect(outcome == .failed(.refused(response.status == 401 ? .codeRefused : notAService)))
     #expect(service.connectionCount == 1)
   }
 

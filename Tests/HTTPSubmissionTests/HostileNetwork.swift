@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A fault of a network or a server, with the expected outcome of each step. `HostileNetworkTests` tests
-/// every fault in both steps, in the first attempt and in a later one.
+/// every fault in both steps.
 struct HostileNetwork: CustomTestStringConvertible, Sendable {
   /// The destination of the request.
   enum Target: Sendable {
@@ -85,9 +85,8 @@ extension SubmissionFailure {
 // MARK: Connections
 
 extension HostileNetwork {
-  private static let created = LoopbackResponse.json(
-    201, "{\"id\":\"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001\",\"managementPassword\":\"467432\"}")
-  private static let short: Duration = .seconds(2)
+  private static let created = LoopbackResponse.json(201, complete)
+  private static let short: Duration = .seconds(1)
 
   private static func responding(
     _ response: LoopbackResponse, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
@@ -139,7 +138,7 @@ extension HostileNetwork {
       "TLS that stalls within the handshake", .tls(.raw([0x16, 0x03, 0x03, 0x00], ending: .stall)),
       .timeoutBeforeSending, timeout: short),
     HostileNetwork(
-      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(responding: .rawAfter(alert))), .unusable),
+      "HTTP to a port that speaks TLS", .service(LoopbackBehavior(responding: .raw(alert))), .unusable),
   ]
 }
 
@@ -163,11 +162,6 @@ extension HostileNetwork {
     (503, .refused(.busy), .refused(.busy)), (504, .unusable, .unusable),
   ]
 
-  /// The failures of the two steps for a refusal without a known field.
-  private static func unexplained(_ name: String, _ target: Target) -> HostileNetwork {
-    HostileNetwork(name, target, create: .refused(.reportRefused), photo: .refused(.photoRefused))
-  }
-
   static let responses = statuses.flatMap { status, create, photo in
     let bodies: [(String, LoopbackResponse)] = [
       ("JSON", .json(status, "{\"id\":7,\"list\":[{}]}")), ("HTML", .html(status)),
@@ -178,91 +172,87 @@ extension HostileNetwork {
     }
   }
 
-  private static func refusal(_ status: Int, _ code: String, _ field: String? = nil) -> Target {
-    .service(.response(.refusal(status, code: code, field: field)))
+  /// Refusals in the service's words: the status, the code and the field, with the objections of both steps.
+  private static let refused:
+    [(name: String, Int, String, String?, create: ServiceObjection, photo: ServiceObjection)] = [
+      ("404 in the service's words", 404, "NOT_FOUND", nil, .notAService(address: ""), .announcementGone),
+      (
+        "409 for the microchip", 409, "CONFLICT", "microchipNumber", .microchipAlreadyReported,
+        .field(.microchipNumber)
+      ),
+      (
+        "409 in snake_case", 409, "CONFLICT", "microchip_number", .microchipAlreadyReported,
+        .field(.microchipNumber)
+      ),
+      ("409 without a field", 409, "CONFLICT", nil, .microchipAlreadyReported, .photoRefused),
+      ("409 for another field", 409, "CONFLICT", "petName", .field(.petName), .field(.petName)),
+      ("400 for a field", 400, "INVALID_FORMAT", "petName", .field(.petName), .field(.petName)),
+      (
+        "400 for the latitude", 400, "INVALID_FORMAT", "locationLatitude", .field(.location),
+        .field(.location)
+      ),
+      (
+        "400 for the longitude in snake_case", 400, "MISSING_VALUE", "location_longitude",
+        .field(.location), .field(.location)
+      ),
+      (
+        "400 for an unknown field", 400, "MISSING_VALUE", "shoeSize", .unknownField("shoeSize"),
+        .unknownField("shoeSize")
+      ),
+      (
+        "400 that repeats the phone as a field", 400, "INVALID_FORMAT", "phone:\(Samples.phone)",
+        .reportRefused, .photoRefused
+      ),
+      (
+        "400 that repeats the digits of the phone as a field", 400, "INVALID_FORMAT", "p48601234567",
+        .reportRefused, .photoRefused
+      ),
+      (
+        "400 with a very long field", 400, "INVALID_FORMAT", String(repeating: "x", count: 65),
+        .reportRefused, .photoRefused
+      ),
+      (
+        "400 for the format of the photo", 400, "INVALID_FILE_FORMAT", nil, .reportRefused, .photoFormat
+      ),
+      ("400 for the photo as a field", 400, "MISSING_FILE", "photo", .field(.photo), .field(.photo)),
+    ]
+
+  static let refusals = refused.map { name, status, code, field, create, photo in
+    HostileNetwork(
+      name, .service(.response(.refusal(status, code: code, field: field))), create: .refused(create),
+      photo: .refused(photo))
   }
 
-  static let refusals = [
-    HostileNetwork(
-      "404 in the service's words", refusal(404, "NOT_FOUND"), create: .notAService,
-      photo: .refused(.announcementGone)),
-    HostileNetwork(
-      "409 for the microchip", refusal(409, "CONFLICT", "microchipNumber"),
-      create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
-    HostileNetwork(
-      "409 in snake_case", refusal(409, "CONFLICT", "microchip_number"),
-      create: .refused(.microchipAlreadyReported), photo: .refused(.field(.microchipNumber))),
-    HostileNetwork(
-      "409 without a field", refusal(409, "CONFLICT"), create: .refused(.microchipAlreadyReported),
-      photo: .refused(.photoRefused)),
-    HostileNetwork("409 for another field", refusal(409, "CONFLICT", "petName"), .refused(.field(.petName))),
-    HostileNetwork("400 for a field", refusal(400, "INVALID_FORMAT", "petName"), .refused(.field(.petName))),
-    HostileNetwork(
-      "400 for the latitude", refusal(400, "INVALID_FORMAT", "locationLatitude"), .refused(.field(.location))),
-    HostileNetwork(
-      "400 for the longitude in snake_case", refusal(400, "MISSING_VALUE", "location_longitude"),
-      .refused(.field(.location))),
-    HostileNetwork(
-      "400 for an unknown field", refusal(400, "MISSING_VALUE", "shoeSize"),
-      .refused(.unknownField("shoeSize"))),
-    unexplained(
-      "400 that repeats the phone as a field", refusal(400, "INVALID_FORMAT", "phone:\(Samples.phone)")),
-    unexplained(
-      "400 that repeats the digits of the phone as a field", refusal(400, "INVALID_FORMAT", "p48601234567")),
-    unexplained(
-      "400 with a very long field", refusal(400, "INVALID_FORMAT", String(repeating: "x", count: 65))),
-    HostileNetwork(
-      "400 for the format of the photo", refusal(400, "INVALID_FILE_FORMAT"),
-      create: .refused(.reportRefused), photo: .refused(.photoFormat)),
-    HostileNetwork(
-      "400 for the photo as a field", refusal(400, "MISSING_FILE", "photo"), .refused(.field(.photo))),
-  ]
-
-  private static func created(_ body: String) -> Target { .service(.response(.json(201, body))) }
   private static let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
+  private static let complete = #"{"id":"\#(id)","managementPassword":"467432"}"#
+
+  private static let unusableBodies: [(name: String, body: LoopbackResponse)] = [
+    ("an empty body", .json(201, "")), ("HTML", .html(201)), ("an array", .json(201, "[]")),
+    ("incomplete JSON", .json(201, #"{"id":"\#(id)","managem"#)), ("null", .json(201, "null")),
+    ("an id that is a path", .json(201, #"{"id":"../../x","managementPassword":"467432"}"#)),
+    ("no code", .json(201, #"{"id":"\#(id)"}"#)),
+    (
+      "an escape sequence in the code",
+      .json(201, #"{"id":"\#(id)","managementPassword":"\u001b[2J467432"}"#)
+    ),
+    ("a line break in the code", .json(201, #"{"id":"\#(id)","managementPassword":"467\n432"}"#)),
+    ("an empty code", .json(201, #"{"id":"\#(id)","managementPassword":""}"#)),
+    ("a fraction as the code", .json(201, #"{"id":"\#(id)","managementPassword":46.5}"#)),
+    ("a wrong charset", .wrongCharset(201)), ("100 MB", .flood(201, byteCount: 100 << 20)),
+    ("deeply nested JSON", .json(201, String(repeating: "[", count: 100_000))),
+  ]
 
   /// Success responses to step 1 that are not usable. Step 2 accepts any 201.
-  static let unusableResponses = [
-    HostileNetwork(
-      "200 with an id and a code",
-      .service(.response(.json(200, "{\"id\":\"\(id)\",\"managementPassword\":\"467432\"}"))), .unusable),
-    HostileNetwork(
-      "409 with an id and a code",
-      .service(.response(.json(409, #"{"id":"\#(id)","managementPassword":"467432"}"#))),
-      create: .refused(.microchipAlreadyReported), photo: .refused(.photoRefused)),
-    HostileNetwork("201 with an empty body", created(""), create: .unusable, photo: nil),
-    HostileNetwork("201 with HTML", .service(.response(.html(201))), create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 with incomplete JSON", created("{\"id\":\"\(id)\",\"managem"), create: .unusable, photo: nil),
-    HostileNetwork("201 with an array", created("[]"), create: .unusable, photo: nil),
-    HostileNetwork("201 with null", created("null"), create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 whose id is a path", created("{\"id\":\"../../x\",\"managementPassword\":\"467432\"}"),
-      create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 without a code", created("{\"id\":\"\(id)\"}"), create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 whose code has an escape sequence",
-      created("{\"id\":\"\(id)\",\"managementPassword\":\"\\u001b[2J467432\"}"), create: .unusable, photo: nil
-    ),
-    HostileNetwork(
-      "201 whose code has a line break",
-      created("{\"id\":\"\(id)\",\"managementPassword\":\"467\\n432\"}"), create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 whose code is empty", created("{\"id\":\"\(id)\",\"managementPassword\":\"\"}"), create: .unusable,
-      photo: nil),
-    HostileNetwork(
-      "201 whose code is a fraction", created("{\"id\":\"\(id)\",\"managementPassword\":46.5}"),
-      create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 in a wrong charset", .service(.response(.wrongCharset(201))), create: .unusable, photo: nil),
-    HostileNetwork(
-      "201 with 100 MB", .service(.response(.flood(201, byteCount: 100 << 20))), create: .unusable,
-      photo: nil),
-    HostileNetwork(
-      "201 with deeply nested JSON", created(String(repeating: "[", count: 100_000)), create: .unusable,
-      photo: nil),
-  ]
+  static let unusableResponses =
+    [
+      HostileNetwork("200 with an id and a code", .service(.response(.json(200, complete))), .unusable),
+      HostileNetwork(
+        "409 with an id and a code", .service(.response(.json(409, complete))),
+        create: .refused(.microchipAlreadyReported), photo: .refused(.photoRefused)),
+    ]
+    + unusableBodies.map { name, body in
+      HostileNetwork("201 with \(name)", .service(.response(body)), create: .unusable, photo: nil)
+    }
 
   static let all = connection + tls + responses + refusals + unusableResponses
 }

@@ -7,20 +7,13 @@ import Testing
 
 @testable import HTTPSubmission
 
-/// Every fault in each step, in the first attempt and in a later one. Then the service recovers: the next
-/// attempt results in one announcement with its photo.
+/// Every fault in each step. Then the service recovers: the next attempt results in one announcement with its
+/// photo.
 @NetworkLane @Suite(.network, .tags(.thorough)) struct HostileNetworkTests {
-  /// The attempt in which the fault occurs.
-  enum Attempt: CaseIterable { case first, later }
-
-  @Test(arguments: HostileNetwork.all, Attempt.allCases)
-  func inStep1(_ fault: HostileNetwork, _ attempt: Attempt) throws {
+  @Test(arguments: HostileNetwork.all)
+  func inStep1(_ fault: HostileNetwork) throws {
     let service = try LoopbackService(knowsIdempotencyKeys: true)
     let fixture = try SubmissionFixture()
-    if attempt == .later {
-      service.then(.response(.html(500)))
-      #expect(try fixture.submit(to: service.address) == .failed(.refused))
-    }
     let outcome = try fixture.submit(to: fault, at: service)
     expect(outcome, .failed(fault.create), fault)
     // Nothing was reported as created, nothing was stored, and no photo was sent.
@@ -37,16 +30,12 @@ import Testing
     expectOneAnnouncement(at: service, as: fixture.created)
   }
 
-  @Test(arguments: HostileNetwork.all, Attempt.allCases)
-  func inStep2(_ fault: HostileNetwork, _ attempt: Attempt) throws {
+  @Test(arguments: HostileNetwork.all)
+  func inStep2(_ fault: HostileNetwork) throws {
     let service = try LoopbackService(.real, .response(.html(500)))
     let fixture = try SubmissionFixture()
     #expect(try fixture.submit(to: service.address) == .failed(.refused))
     let created = try #require(fixture.created)
-    if attempt == .later {
-      service.then(.response(.html(500)))
-      #expect(try fixture.submit(to: service.address, accepted: created) == .failed(.refused))
-    }
     let outcome = try fixture.submit(to: fault, at: service, accepted: created)
     expect(outcome, fault.photo.map(SubmissionOutcome.failed) ?? .sent(created), fault)
     if case .failed = outcome { expectNoPersonalData(in: outcome, or: created.managementPassword) }

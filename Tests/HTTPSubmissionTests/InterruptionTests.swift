@@ -13,37 +13,29 @@ import Testing
     .stall(after: .nothing), .stall(after: .head), .stall(after: .body(5)), .stall(after: .whole),
     LoopbackBehavior(responding: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),
     LoopbackBehavior(responding: .fixed(.json(201, "{}")), writing: .bodyFirst(1), ending: .stall),
-    LoopbackBehavior(responding: .fixed(.json(500, "{}")), writing: .dripping(every: .seconds(1))),
+    LoopbackBehavior(
+      responding: .fixed(.flood(201, byteCount: 1_000)), writing: .bodyDripping(every: .seconds(1))),
   ]
 
-  @Test(arguments: stalls.indices)
-  func abortsAStalledCreateRequest(_ index: Int) throws {
-    let service = try LoopbackService(Self.stalls[index])
-    let (fixture, stop) = (try SubmissionFixture(), try TestInterruption())
-    let stopping = BackgroundAction(when: { $0.connectionCount == 1 }, at: service) { stop.request() }
+  @Test(arguments: stalls.indices, [false, true])
+  func abortsAStalledRequest(_ index: Int, atThePhoto: Bool) throws {
+    let service = try LoopbackService()
+    if atThePhoto { service.then(.real) }
+    service.then(Self.stalls[index])
+    let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 8_000_000))
+    let (stop, connections) = (try TestInterruption(), atThePhoto ? 2 : 1)
+    let stopping = BackgroundAction(when: { $0.connectionCount == connections }, at: service) {
+      stop.request()
+    }
     // With this timeout, only the interruption can end the request.
     let outcome = try fixture.submit(to: service.address, timeout: .seconds(3_600), until: stop.interruption)
     guard case .failed(let failure) = outcome else { throw TestFailure("the submission succeeded") }
     #expect(stopping.isDone)
-    #expect(failure.reason == .other)
-    #expect(failure.objection == .interrupted)
+    #expect(failure.reason == .other && failure.objection == .interrupted)
+    #expect((fixture.created != nil) == atThePhoto)
     // The connection is closed, and no other is opened.
-    #expect(service.wait { $0.endedConnectionCount == 1 })
-    #expect(service.connectionCount == 1)
-  }
-
-  @Test(arguments: stalls.indices)
-  func abortsAStalledUpload(_ index: Int) throws {
-    let service = try LoopbackService(.real, Self.stalls[index])
-    let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 8_000_000))
-    let stop = try TestInterruption()
-    let stopping = BackgroundAction(when: { $0.connectionCount == 2 }, at: service) { stop.request() }
-    let outcome = try fixture.submit(to: service.address, timeout: .seconds(3_600), until: stop.interruption)
-    guard case .failed(let failure) = outcome else { throw TestFailure("the submission succeeded") }
-    #expect(stopping.isDone)
-    #expect(failure.objection == .interrupted)
-    #expect(fixture.created != nil)
-    #expect(service.wait { $0.endedConnectionCount == 2 })
+    #expect(service.wait { $0.endedConnectionCount == connections })
+    #expect(service.connectionCount == connections)
   }
 
   /// Before the first byte of the handshake, and within it.
@@ -56,23 +48,5 @@ import Testing
       to: "https://127.0.0.1:\(service.port)", timeout: .seconds(3_600), until: stop.interruption)
     #expect(stopping.isDone)
     #expect(outcome == .failed(.refused(.interrupted)))
-  }
-
-  @Test func sendsNothingAfterAnInterruption() throws {
-    let service = try LoopbackService()
-    let (fixture, stop) = (try SubmissionFixture(), try TestInterruption())
-    stop.request()
-    #expect(
-      try fixture.submit(to: service.address, until: stop.interruption) == .failed(.refused(.interrupted)))
-    #expect(service.connectionCount == 0)
-  }
-
-  @Test func anInterruptionBetweenTheStepsKeepsTheAnnouncement() throws {
-    let service = try LoopbackService()
-    let (fixture, stop) = (try SubmissionFixture(), try TestInterruption())
-    let outcome = try fixture.submit(to: service.address, until: stop.interruption) { _ in stop.request() }
-    #expect(outcome == .failed(.refused(.interrupted)))
-    #expect(fixture.created?.id == service.announcements.first?.id)
-    #expect(service.photos.isEmpty)
   }
 }

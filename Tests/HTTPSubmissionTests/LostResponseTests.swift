@@ -19,57 +19,36 @@ import Testing
     LoopbackBehavior(responding: .real, writing: .bodyFirst(30)),
   ]
 
-  @Test(arguments: losses.indices)
-  func aServiceWithIdempotencyKeysCreatesOneAnnouncement(_ index: Int) throws {
-    let service = try LoopbackService(Self.losses[index], knowsIdempotencyKeys: true)
+  /// A service that knows idempotency keys repeats its response to the second attempt; another one refuses
+  /// the microchip number.
+  @Test(arguments: losses.indices, [true, false])
+  func ofTheCreateRequest(_ index: Int, knowsKeys: Bool) throws {
+    let service = try LoopbackService(Self.losses[index], knowsIdempotencyKeys: knowsKeys)
     let fixture = try SubmissionFixture()
     guard case .failed(let failure) = try fixture.submit(to: service.address) else {
-      Issue.record("the submission succeeded")
-      return
+      throw TestFailure("the submission succeeded")
     }
-    #expect(failure.responseWasLost)
-    #expect(fixture.created == nil)
-    #expect(service.announcements.count == 1)
-    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
-    #expect(service.announcements.count == 1)
-    #expect(service.announcements.first?.photo?.bytes == Samples.image())
+    #expect(failure.responseWasLost && fixture.created == nil)
+    let again = try fixture.submit(to: service.address)
     #expect(service.creates.map { $0.header("Idempotency-Key") } == [Samples.key, Samples.key])
-  }
-
-  @Test(arguments: losses.indices)
-  func aServiceWithoutThemReportsAConflict(_ index: Int) throws {
-    let service = try LoopbackService(Self.losses[index])
-    let fixture = try SubmissionFixture()
-    guard case .failed(let failure) = try fixture.submit(to: service.address) else {
-      Issue.record("the submission succeeded")
-      return
-    }
-    #expect(failure.responseWasLost)
-    let again = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    #expect(try fixture.submit(to: service.address) == .failed(again))
     #expect(service.announcements.count == 1)
-    #expect(service.photos.isEmpty)
+    if knowsKeys {
+      #expect(again == .sent(try #require(fixture.created)))
+      #expect(service.announcements.first?.photo?.bytes == Samples.image())
+    } else {
+      #expect(again == .failed(.refused(.microchipAlreadyReported)))
+      #expect(service.photos.isEmpty)
+    }
   }
 
   /// Sending the photo again replaces the stored one.
-  @Test func sendsThePhotoAgain() throws {
+  @Test func ofThePhoto() throws {
     let service = try LoopbackService(.real, .actAndDrop)
     let fixture = try SubmissionFixture()
-    let outcome = try fixture.submit(to: service.address)
-    #expect(outcome == .failed(.lost))
+    #expect(try fixture.submit(to: service.address) == .failed(.lost))
     let created = try #require(fixture.created)
     #expect(try fixture.submit(to: service.address, accepted: created) == .sent(created))
     #expect(service.creates.count == 1)
     #expect(service.announcements.first?.photoCount == 2)
-  }
-
-  @Test func reportsTheAnnouncementBeforeSendingThePhoto() throws {
-    let service = try LoopbackService()
-    let fixture = try SubmissionFixture()
-    _ = try fixture.submit(to: service.address) { news in
-      if case .announcementCreated = news { #expect(service.connectionCount == 1) }
-    }
-    #expect(fixture.news.count == 1)
-    #expect(service.connectionCount == 2)
   }
 }

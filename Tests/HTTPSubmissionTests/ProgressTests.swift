@@ -31,9 +31,9 @@ import Testing
   }
 
   @Test(.tags(.thorough)) func aSlowUploadReportsRisingPercentages() throws {
-    let slow = LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(20)))
+    let slow = LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(4)))
     let service = try LoopbackService(.real, slow)
-    let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 12_000_000))
+    let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 8_000_000))
     let clock = FastClock()
     let repository = try fixture.repository(at: service.address, timeout: .seconds(10), now: clock.now)
     let created = try repository.createAnnouncement(

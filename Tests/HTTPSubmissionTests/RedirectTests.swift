@@ -9,13 +9,14 @@ import Testing
 
 /// The address that a redirect leads to, which the person is told.
 @NetworkLane @Suite(.network) struct RedirectTests {
-  private func target(of response: [UInt8], atThePhoto: Bool) throws -> ServiceObjection? {
-    let service = try LoopbackService(LoopbackBehavior(responding: .rawAfter(response)))
-    let fixture = try SubmissionFixture()
-    let outcome = try fixture.submit(
+  private func objection(
+    to response: String, atThePhoto: Bool = false
+  ) throws -> (ServiceObjection?, service: String) {
+    let service = try LoopbackService(LoopbackBehavior(responding: .raw(Array(response.utf8))))
+    let outcome = try SubmissionFixture().submit(
       to: service.address, accepted: atThePhoto ? try Samples.accepted() : nil)
-    guard case .failed(let failure) = outcome else { return nil }
-    return failure.without(service.address).objection
+    guard case .failed(let failure) = outcome else { throw TestFailure("the submission succeeded") }
+    return (failure.objection, service.address)
   }
 
   private nonisolated static let targets: [(header: String, target: String?)] = [
@@ -38,38 +39,31 @@ import Testing
 
   @Test(arguments: targets, [false, true])
   func target(_ expected: (header: String, target: String?), atThePhoto: Bool) throws {
-    let response = "HTTP/1.1 308 Permanent Redirect\r\n\(expected.header)\r\nConnection: close\r\n\r\n"
-    let objection = try target(of: Array(response.utf8), atThePhoto: atThePhoto)
-    #expect(objection == .redirected(from: "", to: expected.target))
+    let (objection, service) = try objection(
+      to: "HTTP/1.1 308 Permanent Redirect\r\n\(expected.header)\r\nConnection: close\r\n\r\n",
+      atThePhoto: atThePhoto)
+    #expect(objection == .redirected(from: service, to: expected.target))
   }
 
-  /// What is not a URL remains as it is, and is made visible where it is shown.
-  @Test(arguments: ["http://[\u{1B}", "javascript:alert(1)"])
-  func aTargetThatIsNoAddress(target: String) throws {
-    let response = "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nConnection: close\r\n\r\n"
-    guard case .redirectedToPage(_, target)? = try self.target(of: Array(response.utf8), atThePhoto: false)
-    else {
-      Issue.record("not \(target)")
-      return
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func aRelativeTarget(atThePhoto: Bool) throws {
-    let service = try LoopbackService(.response(.redirect(307, to: "/elsewhere?x=1")))
-    let fixture = try SubmissionFixture()
-    let outcome = try fixture.submit(
-      to: service.address, accepted: atThePhoto ? try Samples.accepted() : nil)
-    let target = "\(service.address)/elsewhere?x=1"
-    #expect(outcome == .failed(.refused(.redirectedToPage(from: service.address, to: target))))
+  /// A page of the service, and what is not a URL, which remains as it is and is made visible where it is
+  /// shown.
+  @Test(
+    arguments: [
+      ("/elsewhere?x=1", "SERVICE/elsewhere?x=1"), ("http://[\u{1B}", "http://[\u{1B}"),
+      ("javascript:alert(1)", "javascript:alert(1)"),
+    ], [false, true])
+  func page(_ page: (location: String, target: String), atThePhoto: Bool) throws {
+    let (objection, service) = try objection(
+      to: "HTTP/1.1 302 Found\r\nLocation: \(page.location)\r\nConnection: close\r\n\r\n",
+      atThePhoto: atThePhoto)
+    let target = page.target.replacing("SERVICE", with: service)
+    #expect(objection == .redirectedToPage(from: service, to: target))
   }
 
   /// An interim response can have any field, e.g. 103 (RFC 8297).
   @Test func theFieldOfAnInterimResponseIsIgnored() throws {
-    let response = """
-      HTTP/1.1 103 Early Hints\r\nLocation: https://early.example/\r\n\r\nHTTP/1.1 302 Found\r
-      Connection: close\r\n\r\n
-      """
-    #expect(try target(of: Array(response.utf8), atThePhoto: false) == .redirected(from: "", to: nil))
+    let early = "HTTP/1.1 103 Early Hints\r\nLocation: https://early.example/\r\n\r\n"
+    let (objection, service) = try objection(to: early + "HTTP/1.1 302 Found\r\nConnection: close\r\n\r\n")
+    #expect(objection == .redirected(from: service, to: nil))
   }
 }

@@ -41,10 +41,6 @@ package enum Samples {
       case .heic: [0, 0, 0, 24] + Array("ftypheic".utf8)
       case .heif: [0, 0, 0, 24] + Array("ftypmif1".utf8)
       }
-    let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    var bytes = start
-    bytes.reserveCapacity(byteCount)
-    while bytes.count < byteCount { bytes += pattern.prefix(byteCount - bytes.count) }
-    return bytes
+    return start.padded(to: byteCount)
   }
 }

@@ -2,6 +2,7 @@ package import MissingPet
 package import Platform
 package import Submission
 import Synchronization
+import TestSupport
 
 /// A photo on disk and a report with it, which can be submitted any number of times.
 package final class SubmissionFixture: Sendable {

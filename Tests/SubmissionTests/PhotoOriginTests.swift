@@ -2,6 +2,7 @@ import Foundation
 import MissingPet
 import PhotoSamples
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 @testable import Submission

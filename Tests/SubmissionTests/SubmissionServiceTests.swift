@@ -1,6 +1,7 @@
 import MissingPet
 import Platform
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 @testable import Submission

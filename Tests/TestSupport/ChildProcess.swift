@@ -24,6 +24,12 @@ package final class ChildProcess {
       self.folder = folder
     }
 
+    /// Launches the same through a shell script, in which `"$0" "$@"` is the program with its arguments.
+    package func through(_ script: String) -> Launch {
+      Launch(
+        "/bin/sh", arguments: ["-c", script, program] + arguments, environment: environment, folder: folder)
+    }
+
     /// The command that is actually started. A shell changes the working directory, because posix_spawn(3)
     /// can't do that on every system.
     fileprivate var words: [String] {
@@ -110,27 +116,6 @@ package final class ChildProcess {
     let result = posix_spawn(&id, launch.words[0], &actions, &attributes, words + [nil], settings + [nil])
     guard result == 0 else { throw SystemError("posix_spawn", code: result) }
     self.id = id
-  }
-
-  /// Starts a program with pipes as its input and output. Its standard error is discarded.
-  ///
-  /// - Returns: the process, the descriptor to write its input to (blocking) and the descriptor to read its
-  ///   output from (non-blocking). The caller closes both.
-  package static func onPipes(
-    _ launch: Launch
-  ) throws -> (process: ChildProcess, input: FileDescriptor, output: FileDescriptor) {
-    Signal.brokenPipe.ignore()
-    let (inputEnd, input) = try FileDescriptor.pipe()
-    let (output, outputEnd) = try FileDescriptor.pipe()
-    let nullDevice = FileDescriptor(rawValue: open("/dev/null", O_WRONLY | O_CLOEXEC))
-    defer { for theirs in [inputEnd, outputEnd, nullDevice] { theirs.close() } }
-    output.makePrivateAndNonBlocking()
-    do {
-      return (try ChildProcess(launch, .descriptors(inputEnd, outputEnd, nullDevice)), input, output)
-    } catch {
-      for ours in [input, output] { ours.close() }
-      throw error
-    }
   }
 
   deinit {

@@ -9,12 +9,9 @@ package enum JobShell {
   /// - Returns: the exit status as a shell reports it.
   package static func run(_ launch: ChildProcess.Launch) throws -> Int32 {
     Signal(rawValue: SIGTTOU).ignore()
-    // The job waits, stopped, until it is in the foreground: a key for a signal that a test sends after its first
-    // prompt would otherwise reach this shell.
-    var launch = launch
-    launch.arguments = ["-c", "kill -STOP $$; exec \"$0\" \"$@\"", launch.program] + launch.arguments
-    launch.program = "/bin/sh"
-    let job = try ChildProcess(launch, .inherited)
+    // The job waits, stopped, until it is in the foreground: a key for a signal that a test sends after its
+    // first prompt would otherwise reach this shell.
+    let job = try ChildProcess(launch.through("kill -STOP $$; exec \"$0\" \"$@\""), .inherited)
     _ = job.waitForStop()
     tcsetpgrp(0, job.id)
     kill(-job.id, SIGCONT)

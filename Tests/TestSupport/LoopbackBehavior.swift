@@ -11,7 +11,7 @@ package struct LoopbackBehavior: Sendable {
     case body(Int)
     /// All of it.
     case whole
-    /// The whole request, this many bytes at a time, with a pause after each read.
+    /// The whole request, this many bytes at a time, with a pause before each read.
     case slowly(Int, every: Duration)
   }
 
@@ -25,10 +25,8 @@ package struct LoopbackBehavior: Sendable {
     case fixed(LoopbackResponse)
     /// Handles the request as the real service does, but sends this response instead; `nil` sends none.
     case acting(LoopbackResponse?)
-    /// These bytes, before the request is read.
+    /// These bytes, which need not be valid HTTP.
     case raw([UInt8])
-    /// These bytes, after the request was read. They needn't be valid HTTP.
-    case rawAfter([UInt8])
   }
 
   /// How the response is written.
@@ -39,8 +37,6 @@ package struct LoopbackBehavior: Sendable {
     case first(Int)
     /// The header, then only the first bytes of the body.
     case bodyFirst(Int)
-    /// Byte by byte with a pause after each, up to a number of bytes, header included.
-    case dripping(every: Duration, first: Int = .max)
     /// The header at once, then the body byte by byte, up to a number of bytes.
     case bodyDripping(every: Duration, first: Int = .max)
   }
@@ -55,20 +51,17 @@ package struct LoopbackBehavior: Sendable {
     case stall
   }
 
-  package var reading: Reading = .whole
-  package var responding: Responding = .real
-  package var writing: Writing = .whole
-  package var ending: Ending = .close
+  let reading: Reading
+  let responding: Responding
+  let writing: Writing
+  let ending: Ending
 
   /// Creates a behavior from its parts.
   package init(
     reading: Reading = .whole, responding: Responding = .real, writing: Writing = .whole,
     ending: Ending = .close
   ) {
-    self.reading = reading
-    self.responding = responding
-    self.writing = writing
-    self.ending = ending
+    (self.reading, self.responding, self.writing, self.ending) = (reading, responding, writing, ending)
   }
 
   /// The behavior of the real service.

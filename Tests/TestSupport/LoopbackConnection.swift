@@ -1,93 +1,92 @@
+import Platform
+
 /// An accepted connection and the behavior that handles it.
 struct LoopbackConnection {
-  let socket: LoopbackSocket
-  let stop: LoopbackStop
+  let socket: FileDescriptor
   let behavior: LoopbackBehavior
-  /// The time at which it was accepted.
-  let accepted = ContinuousClock.now
   /// Called with each received request, complete or not.
   let record: (LoopbackRequest) -> Void
   /// Handles a request as the real service does.
   let act: (LoopbackRequest) -> LoopbackResponse
 
-  /// Handles the connection and closes it.
+  /// Handles the connection up to its end. The caller closes it.
   func run() {
-    if case .raw(let bytes) = behavior.responding { _ = write(bytes[...]) }
-    let request = readRequest()
-    let hasResponded = respond(to: request)
+    let request = try? readRequest()
+    let hasResponded = (try? respond(to: request)) ?? true
     switch behavior.ending {
-    case .stall: drain(forever: true)
+    case .stall: drain(nil)
     case .reset: socket.resetOnClose()
     case .close where hasResponded:
       socket.finishWriting()
-      drain(forever: false)
+      drain(Deadline(seconds: 5))
     case .close: break
     }
-    socket.close()
   }
 
   // MARK: Reading
 
-  private func readRequest() -> LoopbackRequest? {
+  private func readRequest() throws -> LoopbackRequest? {
     guard behavior.reading != .nothing else { return nil }
-    var buffer: [UInt8] = []
+    var bytes: [UInt8] = []
     let blank = Array("\r\n\r\n".utf8)
-    var end = 0
+    var end: Range<Int>?
     repeat {
-      guard let more = read(65_536, pause: nil) else { return nil }
-      buffer += more
-      end = buffer.firstRange(of: blank)?.lowerBound ?? 0
-    } while end == 0
-    guard let head = LoopbackRequest(head: Array(buffer[..<end])) else { return nil }
-    if head.header("Expect") != nil { _ = write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...]) }
-    let body = readBody(Array(buffer[(end + blank.count)...]), of: head.announcedLength)
-    var request = head.with(body: body, isWhole: body.count >= head.announcedLength)
-    request.duration = accepted.duration(to: .now)
+      guard try read(atMost: 65_536, into: &bytes) else { return nil }
+      end = bytes.firstRange(of: blank)
+    } while end == nil
+    guard let end, var request = LoopbackRequest(head: bytes[..<end.lowerBound]) else { return nil }
+    if request.header("Expect") != nil { try socket.writeAll("HTTP/1.1 100 Continue\r\n\r\n".utf8) }
+    request.body = Array(bytes[end.upperBound...])
+    try? readBody(of: &request)
     record(request)
     return request
   }
 
-  private func readBody(_ start: [UInt8], of announced: Int) -> [UInt8] {
+  private func readBody(of request: inout LoopbackRequest) throws {
     let (wanted, step, pause): (Int, Int, Duration?) =
       switch behavior.reading {
-      case .nothing, .head: (0, 65_536, nil)
-      case .body(let count): (min(count, announced), 65_536, nil)
-      case .whole: (announced, 262_144, nil)
-      case .slowly(let step, let pause): (announced, step, pause)
+      case .nothing, .head: (0, 0, nil)
+      case .body(let count): (min(count, request.announcedLength), 65_536, nil)
+      case .whole: (request.announcedLength, 262_144, nil)
+      case .slowly(let step, let pause): (request.announcedLength, step, pause)
       }
-    var body = start
-    body.reserveCapacity(wanted)
-    while body.count < wanted, let more = read(min(step, wanted - body.count), pause: pause) { body += more }
-    return body
+    request.body.reserveCapacity(wanted)
+    while request.body.count < wanted {
+      if let pause { try wait(pause) }
+      guard try read(atMost: min(step, wanted - request.body.count), into: &request.body) else { return }
+    }
   }
 
-  /// Reads at least one byte; `nil` at the end of the stream or when the service stops.
-  private func read(_ count: Int, pause: Duration?) -> [UInt8]? {
-    if let pause, stop.wait(for: socket, toRead: false, atMost: pause) == .stop { return nil }
-    while stop.wait(for: socket, toRead: true) != .stop {
-      guard let bytes = socket.read(count) else { continue }
-      return bytes.isEmpty ? nil : bytes
+  /// Waits for bytes and reads them; false at the end of the stream or after the deadline.
+  private func read(
+    atMost count: Int, into bytes: inout [UInt8], _ deadline: Deadline? = nil
+  ) throws -> Bool {
+    while try !Readiness.wait(for: [socket], atMost: deadline?.milliseconds)[0].isReadable {
+      if deadline?.hasPassed ?? false { return false }
     }
-    return nil
+    return try socket.read(atMost: count, into: &bytes) > 0
   }
 
-  /// Reads and discards data until the peer closes the connection, at most five seconds unless `forever`.
-  private func drain(forever: Bool) {
-    let deadline: Duration? = forever ? nil : .seconds(5)
-    while [.readable, .writable].contains(stop.wait(for: socket, toRead: true, atMost: deadline)) {
-      if let bytes = socket.read(262_144), bytes.isEmpty { return }
-    }
+  /// Reads and discards data until the peer closes the connection.
+  private func drain(_ deadline: Deadline?) {
+    var bytes: [UInt8] = []
+    while (try? read(atMost: 262_144, into: &bytes, deadline)) ?? false { bytes.removeAll() }
+  }
+
+  private func wait(_ pause: Duration) throws {
+    _ = try Readiness.wait(for: [], atMost: Int32(pause / .milliseconds(1)))
   }
 
   // MARK: Responding
 
-  /// Sends the response, and returns whether anything was sent.
-  private func respond(to request: LoopbackRequest?) -> Bool {
+  /// Sends the response, and returns whether there is one.
+  private func respond(to request: LoopbackRequest?) throws -> Bool {
     let response: LoopbackResponse?
     switch behavior.responding {
     case .nothing: response = nil
-    case .raw: return true
-    case .rawAfter(let bytes): return write(bytes[...])
+    case .raw(let bytes):
+      try socket.writeAll(bytes)
+      return true
     case .real: response = request.map { $0.isWhole ? act($0) : .html(400) }
     case .fixed(let fixed): response = fixed
     case .acting(let other):
@@ -95,50 +94,30 @@ struct LoopbackConnection {
       response = other
     }
     guard let response else { return false }
-    write(response)
+    try write(response)
     return true
   }
 
-  private func write(_ response: LoopbackResponse) {
+  private func write(_ response: LoopbackResponse) throws {
+    let (head, body) = (response.head, response.body)
     switch behavior.writing {
-    case .whole:
-      guard write(response.head[...]) else { return }
-      writeBody(of: response, atMost: .max)
-    case .bodyFirst(let count):
-      guard write(response.head[...]) else { return }
-      writeBody(of: response, atMost: count)
-    case .first(let count): _ = write((response.head + response.body).prefix(count))
-    case .dripping(let pause, let count): drip((response.head + response.body).prefix(count), every: pause)
+    case .whole: try write(head, body, atMost: response.length)
+    case .bodyFirst(let count): try write(head, body, atMost: min(count, response.length))
+    case .first(let count): try socket.writeAll((head + body).prefix(count))
     case .bodyDripping(let pause, let count):
-      guard write(response.head[...]) else { return }
-      drip(response.body.prefix(count), every: pause)
-    }
-  }
-
-  private func drip(_ bytes: ArraySlice<UInt8>, every pause: Duration) {
-    for byte in bytes {
-      guard write([byte]), stop.wait(for: socket, toRead: false, atMost: pause) != .stop else { return }
-    }
-  }
-
-  private func writeBody(of response: LoopbackResponse, atMost count: Int) {
-    var left = min(count, response.bodyLength ?? response.body.count)
-    while left > 0, !response.body.isEmpty {
-      let piece = response.body.prefix(left)
-      guard write(piece) else { return }
-      left -= piece.count
-    }
-  }
-
-  /// Returns whether all bytes were written.
-  private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      guard stop.wait(for: socket, toRead: false, toWrite: true) != .stop, let put = socket.write(rest) else {
-        return false
+      try socket.writeAll(head)
+      for byte in body.prefix(count) {
+        try socket.writeAll([byte])
+        try wait(pause)
       }
-      rest = rest.dropFirst(put)
     }
-    return true
+  }
+
+  /// Writes the header and so many bytes of the body, which is repeated as often as necessary.
+  private func write(_ head: [UInt8], _ body: [UInt8], atMost count: Int) throws {
+    try socket.writeAll(head)
+    for start in stride(from: 0, to: count, by: max(1, body.count)) {
+      try socket.writeAll(body.prefix(count - start))
+    }
   }
 }

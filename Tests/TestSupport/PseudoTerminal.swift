@@ -3,21 +3,16 @@ import Platform
 
 /// A program on a pseudo-terminal whose other end the test holds. As after a login, the program runs in a
 /// session of its own, with the terminal as its controlling terminal.
-package final class PseudoTerminal {
+package final class PseudoTerminal: RunningProgram {
   private let master: FileDescriptor
   private let slavePath: String
   /// Kept open so that the settings can be read after the program has ended.
   private let slave: FileDescriptor
-  /// The program's process.
   package let process: ChildProcess
+  package let output: ProgramOutput
+  package let lineEnd = "\r"
   /// The terminal's settings before the program started, in the form of `settings`.
   package let settingsBefore: String
-  /// The program's whole output.
-  package private(set) var transcript: [UInt8] = []
-  /// The end of the output that `expect` has consumed.
-  private var seen = 0
-  /// Whether the program may still write.
-  private var isOpen = true
   private var hasHungUp = false
 
   /// Starts a program on a new pseudo-terminal.
@@ -38,6 +33,7 @@ package final class PseudoTerminal {
     _ = fcntl(ends.slave, F_SETFD, FD_CLOEXEC)
     if let eraseKey { Self.set(eraseKey, on: slave) }
     settingsBefore = Self.settings(of: slave)
+    output = ProgramOutput(of: master)
     process = try ChildProcess(launch, .terminal(path: slavePath))
   }
 
@@ -46,11 +42,6 @@ package final class PseudoTerminal {
     master.close()
     slave.close()
   }
-
-  // MARK: Typing
-
-  /// Types text. Reads output meanwhile, so that neither side blocks.
-  package func send(_ text: String) throws { try send(bytes: Array(text.utf8)) }
 
   /// Types bytes.
   package func send(bytes: [UInt8]) throws {
@@ -63,8 +54,8 @@ package final class PseudoTerminal {
       } else {
         let error = SystemError("write")
         guard error.isWouldBlock || error.isInterruption else { throw error }
-        guard !deadline.hasPassed else { throw TestFailure("the program does not read: \(shownRest)") }
-        try take(atMost: 20)
+        guard !deadline.hasPassed else { throw TestFailure("the program does not read: \(output.unseen)") }
+        try output.take(atMost: 20)
       }
     }
   }
@@ -72,87 +63,15 @@ package final class PseudoTerminal {
   /// Types nothing for so many seconds.
   package func rest(_ seconds: Double) throws {
     let deadline = Deadline(seconds: seconds)
-    while !deadline.hasPassed { try take(atMost: max(1, deadline.milliseconds)) }
+    while !deadline.hasPassed { try output.take(atMost: max(1, deadline.milliseconds)) }
   }
 
-  // MARK: Reading
-
-  /// Waits for text in the output. Returns the output since the previous call, including that text.
-  ///
-  /// - Throws: `TestFailure`, with the actual output, if the time limit passes or the program ends first.
-  @discardableResult
-  package func expect(_ text: String, within seconds: Double = 60) throws -> String {
-    let deadline = Deadline(seconds: seconds)
-    let sought = Array(text.utf8)
-    var start = seen
-    while true {
-      if let end = transcript.firstEnd(of: sought, from: start) {
-        defer { seen = end }
-        return String(decoding: transcript[seen..<end], as: UTF8.self)
-      }
-      start = max(seen, transcript.count - sought.count)
-      guard isOpen, !deadline.hasPassed else {
-        throw TestFailure("expected \(text.debugDescription), got \(shownRest)")
-      }
-      try take(atMost: deadline.milliseconds)
-    }
-  }
-
-  /// Waits until the program has written so many bytes since its start.
-  package func expect(totalBytes count: Int, within seconds: Double = 10) throws {
-    let deadline = Deadline(seconds: seconds)
-    while transcript.count < count {
-      guard isOpen, !deadline.hasPassed else {
-        throw TestFailure("expected \(count - transcript.count) bytes more")
-      }
-      try take(atMost: deadline.milliseconds)
-    }
-  }
-
-  /// Waits until the program has written nothing for so long.
-  package func waitUntilQuiet(milliseconds: Int32 = 50) throws {
-    var before = -1
-    while isOpen, before != transcript.count {
-      before = transcript.count
-      try take(atMost: milliseconds)
-    }
-  }
-
-  /// The output that `expect` has not consumed yet.
-  package var unseen: String { String(decoding: transcript[seen...], as: UTF8.self) }
-
-  private var shownRest: String { String(unseen.suffix(2000)).debugDescription }
-
-  /// Reads available output, waiting up to a number of milliseconds for it.
-  private func take(atMost milliseconds: Int32) throws {
-    guard isOpen, try Readiness.wait(for: [master], atMost: milliseconds)[0].isReadable else { return }
-    do {
-      if try master.read(atMost: 65_536, into: &transcript) == 0 { isOpen = false }
-    } catch {
-      if error.isWouldBlock { return }
-      // The last descriptor of the terminal's other side is closed.
-      isOpen = false
-    }
-  }
-
-  // MARK: The program and the window
-
-  /// Waits for the program to end, then reads the rest of its output.
-  @discardableResult
-  package func waitForEnd(within seconds: Double = 60) throws -> ExitStatus {
-    let status = try process.waitForEnd(Deadline(seconds: seconds)) { try take(atMost: 10) }
-    var before = -1
-    while isOpen, before != transcript.count {
-      before = transcript.count
-      try take(atMost: 0)
-    }
-    return status
-  }
+  // MARK: The terminal
 
   /// Stops the job in the foreground by SIGSTOP, which no program can catch.
   package func stopForeground() {
     let group = tcgetpgrp(master.rawValue)
-    if group > 0 { kill(-group, SIGSTOP) }
+    if group > 0 { CLibrary.kill(-group, SIGSTOP) }
   }
 
   /// Changes the window size, for which the program gets SIGWINCH.
@@ -164,7 +83,8 @@ package final class PseudoTerminal {
   /// Hangs up, as when a terminal window is closed or a connection is lost.
   package func hangUp() {
     guard !hasHungUp else { return }
-    (isOpen, hasHungUp) = (false, true)
+    hasHungUp = true
+    output.end()
     slave.close()
     master.close()
   }
@@ -185,19 +105,5 @@ package final class PseudoTerminal {
     let keys = withUnsafeBytes(of: settings.c_cc) { Array($0) }
     return
       "i \(settings.c_iflag) o \(settings.c_oflag) c \(settings.c_cflag) l \(settings.c_lflag) keys \(keys)"
-  }
-}
-
-extension [UInt8] {
-  /// The end of the first occurrence of a byte sequence at or after an index.
-  fileprivate func firstEnd(of sought: [UInt8], from start: Int) -> Int? {
-    guard let first = sought.first else { return start }
-    var place = start
-    while place + sought.count <= count {
-      guard let found = self[place...(count - sought.count)].firstIndex(of: first) else { return nil }
-      if self[found..<found + sought.count].elementsEqual(sought) { return found + sought.count }
-      place = found + 1
-    }
-    return nil
   }
 }

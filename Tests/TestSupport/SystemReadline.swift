@@ -1,11 +1,7 @@
-import Platform
-
 /// The system's readline, which bash uses for `read -e`.
 package enum SystemReadline {
   /// Where bash is; `nil` if it is nowhere.
-  package static let bash: String? = [
-    "/bin/bash", "/usr/bin/bash", "/usr/local/bin/bash", "/opt/homebrew/bin/bash",
-  ].first { (try? FileSystem().status(at: $0)) != nil }
+  package static let bash = InstalledProgram.path("bash")
 
   /// How to run a script in bash, which says `too old` if its readline is older than version 8. Nothing of
   /// the user's settings is read.

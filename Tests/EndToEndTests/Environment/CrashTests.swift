@@ -15,11 +15,8 @@ struct CrashTests {
   /// Starts the program on a terminal, without core files.
   private func start(_ program: PetspotProgram, _ arguments: [String]) throws -> PseudoTerminal {
     try program.photo()
-    let launch = try program.launch(arguments)
-    return try PseudoTerminal(
-      ChildProcess.Launch(
-        "/bin/sh", arguments: ["-c", "ulimit -c 0; exec \"$@\"", "sh", launch.program] + launch.arguments,
-        environment: launch.environment, folder: launch.folder), columns: 200)
+    let launch = try program.launch(arguments).through("ulimit -c 0; exec \"$0\" \"$@\"")
+    return try PseudoTerminal(launch, columns: 200)
   }
 
   private func expectEnd(of terminal: PseudoTerminal, by name: String, saying text: String, _ context: String)
@@ -90,7 +87,6 @@ struct CrashTests {
   @Test("A crash with input from a pipe", arguments: signals.keys.sorted())
   func fromPipe(_ name: String) throws {
     let program = try PetspotProgram()
-    let launch = try program.launch(["--lang", "en"])
     let number = try #require(Self.signals[name])
     // The line that begins with "If" precedes the first prompt.
     let shell = """
@@ -103,10 +99,7 @@ struct CrashTests {
       echo $?
       cat errors
       """
-    let run = try ProgramRun(
-      ChildProcess.Launch(
-        "/bin/sh", arguments: ["-c", shell, launch.program], environment: launch.environment,
-        folder: launch.folder), within: 20)
+    let run = try ProgramRun(program.launch().through(shell), within: 20)
     #expect(run.text.hasPrefix("\(128 + number)\n"), "\(run.text)")
     #expect(run.text.contains("PetSpot has stopped because of an error in the program."), "\(run.text)")
   }

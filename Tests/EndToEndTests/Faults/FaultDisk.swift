@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The files in the home folder after a run.
 struct FaultDisk {
@@ -19,12 +20,12 @@ struct FaultDisk {
   init(_ program: PetspotProgram) throws {
     names = (try? FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)) ?? []
     drafts = names.filter { $0.hasPrefix("draft") }.compactMap {
-      Self.object(program.draftFolder.appendingPathComponent($0))
+      try? [String: Any](jsonIn: program.draftFolder.appendingPathComponent($0))
     }
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: program.archive.path)) ?? []
     announcements = ids.filter { !$0.hasPrefix(".") }.map { id in
       let folder = program.archive.appendingPathComponent(id)
-      let answers = Self.object(folder.appendingPathComponent("announcement.json")) ?? [:]
+      let answers = (try? [String: Any](jsonIn: folder.appendingPathComponent("announcement.json"))) ?? [:]
       let photo = folder.appendingPathComponent(answers["photo"] as? String ?? "none").path
       return Announcement(
         answers: answers, code: answers["managementPassword"] as? String ?? "",
@@ -45,10 +46,5 @@ struct FaultDisk {
       return kept == answer.text || (answer.key == "photoPath" && kept.hasSuffix("/" + answer.text))
     }
     return isKept || !announcements.isEmpty
-  }
-
-  private static func object(_ file: URL) -> [String: Any]? {
-    guard let data = try? Data(contentsOf: file) else { return nil }
-    return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
   }
 }

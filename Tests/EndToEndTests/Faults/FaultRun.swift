@@ -30,12 +30,16 @@ struct FaultRun {
     if script == .terminal {
       let terminal = try PseudoTerminal(launch)
       status = Self.play(script.lines, on: terminal, within: seconds)
-      output = Self.plain(String(decoding: terminal.transcript, as: UTF8.self))
+      output = Self.plain(terminal.text)
       errors = ""
       settings = (terminal.settingsBefore, terminal.settings)
     } else {
-      let ending = TimedPipeRun(launch, input: script.lines.map { $0 + "\n" }.joined(), within: seconds)
-      (output, errors, status) = (ending.output, ending.errors, ending.status)
+      let run = Result {
+        try ProgramRun(launch, input: script.lines.map { $0 + "\n" }.joined(), within: seconds)
+      }
+      status = try? run.get().status
+      output = (try? run.get().text) ?? ""
+      errors = (try? run.get().errorText) ?? "\(run)"
     }
     calls = (try? FaultTracer.calls(in: fixture.log)) ?? []
   }
@@ -57,21 +61,5 @@ struct FaultRun {
   private static func plain(_ transcript: String) -> String {
     transcript.replacing("\r\n", with: "\n").replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
       .replacing("\r", with: "")
-  }
-}
-
-/// A run from a pipe that may exceed its time limit.
-private struct TimedPipeRun {
-  var output = ""
-  var errors = ""
-  var status: ExitStatus?
-
-  init(_ launch: ChildProcess.Launch, input: String, within seconds: Double) {
-    do {
-      let run = try ProgramRun(launch, input: input, within: seconds)
-      (output, errors, status) = (run.text, run.errorText, run.status)
-    } catch {
-      errors = "\(error)"
-    }
   }
 }

@@ -59,23 +59,16 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "At every prompt, 40 cells show the label and the cursor",
+    "At every prompt, 40 cells show the label and the cursor, and 20 the cursor and not only blanks",
     arguments: try TranscriptFile.all())
-  func windowOf40(_ file: TranscriptFile) {
-    var window = Window(cells: 40)
+  func windows(_ file: TranscriptFile) {
+    var (wide, narrow) = (Window(cells: 40), Window(cells: 20))
     for prompt in Self.promptsShown(in: file) {
-      window.follow(cursor: prompt.columns)
-      #expect(window.shows(0) && window.shows(prompt.columns), "not in the window: \(prompt)")
-    }
-  }
-
-  @Test("At every prompt, 20 cells show the cursor and not only blanks", arguments: try TranscriptFile.all())
-  func windowOf20(_ file: TranscriptFile) {
-    var window = Window(cells: 20)
-    for prompt in Self.promptsShown(in: file) {
-      window.follow(cursor: prompt.columns)
-      #expect(window.shows(prompt.columns))
-      #expect(prompt.columns > window.start, "only blank cells: \(prompt)")
+      let columns = prompt.columns
+      wide.follow(cursor: columns)
+      narrow.follow(cursor: columns)
+      #expect(wide.shows(0) && wide.shows(columns), "not in the window: \(prompt)")
+      #expect(narrow.shows(columns) && columns > narrow.start, "only blank cells: \(prompt)")
     }
   }
 

@@ -8,16 +8,10 @@ import Testing
 
 @Suite("Golden transcripts")
 struct TranscriptTests {
-  @Test("The output matches the transcript", arguments: try TranscriptFile.all())
+  @Test(
+    "The output matches the transcript, and every line is plain and short",
+    arguments: try TranscriptFile.all())
   func replay(_ file: TranscriptFile) throws {
-    let seen = TranscriptReplay(file).play()
-    guard seen != file.body else { return }
-    if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1" { try file.record(seen) }
-    Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
-  }
-
-  @Test("Every line is plain and short", arguments: try TranscriptFile.all())
-  func isPlain(_ file: TranscriptFile) async {
     let seen = TranscriptReplay(file).play()
     for line in seen.split(separator: "\n", omittingEmptySubsequences: false) where !line.hasPrefix("⟨") {
       let printed = line.prefix { $0 != TranscriptFile.mark }
@@ -26,6 +20,9 @@ struct TranscriptTests {
       #expect(!printed.contains("  "), "a run of spaces: \(line)")
       if line.contains(TranscriptFile.mark) { #expect(printed.hasSuffix(": "), "no prompt: \(line)") }
     }
+    guard seen != file.body else { return }
+    if ProcessInfo.processInfo.environment["RECORD_TRANSCRIPTS"] == "1" { try file.record(seen) }
+    Issue.record("\(file.name) differs:\n\(Self.difference(from: file.body, to: seen))")
   }
 
   /// The pseudo-language has no ASCII letters, so any ASCII letter in the output comes from elsewhere: from

@@ -4,8 +4,8 @@ import TestTraits
 import Testing
 
 /// Which files and environment variables a transfer uses, and that it ends in time.
-@ProgramLane
-@Suite("Transfers to a service", .programs)
+@NetworkLane
+@Suite("Transfers to a service", .network)
 struct ExchangeTests {
   /// Sends a complete report from a shell that first runs `setUp`.
   private func send(

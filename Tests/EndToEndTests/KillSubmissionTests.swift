@@ -4,8 +4,8 @@ import TestTraits
 import Testing
 
 /// After a kill during the submission, a retry leads to one announcement with its photo.
-@ProgramLane
-@Suite("Kills during the submission", .programs, .tags(.thorough))
+@NetworkLane
+@Suite("Kills during the submission", .network, .tags(.thorough))
 struct KillSubmissionTests {
   /// Kills the program in a phase, on a terminal or a pipe, and runs it again.
   private func killAndRunAgain(

@@ -4,8 +4,8 @@ import TestTraits
 import Testing
 
 /// Reports at a service, as `reports`, `show`, `status`, `send` and `remove` know them by their receipts.
-@ProgramLane
-@Suite("Receipts", .programs)
+@NetworkLane
+@Suite("Receipts", .network)
 struct ReceiptTests {
   let program: PetspotProgram
   let service: LoopbackService

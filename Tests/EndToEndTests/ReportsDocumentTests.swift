@@ -4,8 +4,8 @@ import TestTraits
 import Testing
 
 /// `petspot reports --json` and `--ids`.
-@ProgramLane
-@Suite("Reports for scripts", .programs)
+@NetworkLane
+@Suite("Reports for scripts", .network)
 struct ReportsDocumentTests {
   let program: PetspotProgram
   let service: LoopbackService

@@ -5,8 +5,8 @@ import Testing
 
 /// If the response to `petspot send` is lost, the user is told that the report may exist at the service, and
 /// a retry doesn't create a second one.
-@ProgramLane
-@Suite("Lost responses to petspot send", .programs)
+@NetworkLane
+@Suite("Lost responses to petspot send", .network)
 struct SendTests {
   private func send(
     _ id: String, from program: PetspotProgram, to service: LoopbackService, language: String = "en"

@@ -28,7 +28,7 @@ package actor BuildLane {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
-/// Like `ProgramLane`, for suites that exchange data over HTTP.
+/// Like `ProgramLane`, for suites that exchange data with a service over HTTP, with or without the program.
 @globalActor
 package actor NetworkLane {
   /// The lane of suites that send requests.

@@ -53,14 +53,21 @@ struct CrashTests {
     }
   }
 
-  @Test("A crash without a draft says that nothing was kept", arguments: signals.keys.sorted())
-  func withoutDraft(_ name: String) throws {
+  @Test(
+    "A crash without a draft says that nothing was kept, and one before any input says nothing of answers",
+    arguments: signals.keys.sorted(), [true, false])
+  func withoutAnswers(_ name: String, hasInput: Bool) throws {
     let program = try PetspotProgram()
-    let terminal = try start(program, ["--lang", "en", "--no-draft"])
+    let terminal = try start(program, ["--lang", "en"] + (hasInput ? ["--no-draft"] : []))
     try terminal.expect("Microchip number: ")
-    try terminal.send("616-00000\n")
-    try terminal.expect("Type continue")
-    try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
+    if hasInput {
+      try terminal.send(lines: ["616-00000"])
+      try terminal.expect("Type continue")
+    }
+    let sentence =
+      hasInput ? "Your answers were not kept." : "PetSpot has stopped because of an error in the program."
+    try expectEnd(of: terminal, by: name, saying: sentence, name)
+    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
   @Test("A crash with an unfinished report names its file, even before any input")
@@ -72,16 +79,6 @@ struct CrashTests {
     try expectEnd(
       of: terminal, by: "SEGV", saying: "Your answers are kept in this file: \(program.draft.path)",
       "found draft")
-  }
-
-  @Test("A crash before any input", arguments: signals.keys.sorted())
-  func withoutAnswers(_ name: String) throws {
-    let program = try PetspotProgram()
-    let terminal = try start(program, ["--lang", "en"])
-    try terminal.expect("Microchip number: ")
-    try expectEnd(
-      of: terminal, by: name, saying: "PetSpot has stopped because of an error in the program.", name)
-    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
   }
 
   @Test("A crash with input from a pipe", arguments: signals.keys.sorted())

@@ -13,7 +13,7 @@ package actor ProgramLane {
   /// The lane of suites that run the built programs.
   package static let shared = ProgramLane()
 
-  private let executor = LaneExecutor("programs")
+  package nonisolated let executor = LaneExecutor("programs")
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
@@ -24,7 +24,7 @@ package actor BuildLane {
   /// The lane of suites that build.
   package static let shared = BuildLane()
 
-  private let executor = LaneExecutor("builds")
+  package nonisolated let executor = LaneExecutor("builds")
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
@@ -34,18 +34,21 @@ package actor NetworkLane {
   /// The lane of suites that send requests.
   package static let shared = NetworkLane()
 
-  private let executor = LaneExecutor("network")
+  package nonisolated let executor = LaneExecutor("network")
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
 /// Runs jobs one at a time on a dispatch queue, outside the pool of the concurrency runtime.
-private final class LaneExecutor: SerialExecutor {
+package final class LaneExecutor: SerialExecutor, TaskExecutor {
   private let queue: DispatchQueue
 
   init(_ name: String) { queue = DispatchQueue(label: name) }
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    queue.async {
+      job.runSynchronously(
+        isolatedTo: self.asUnownedSerialExecutor(), taskExecutor: self.asUnownedTaskExecutor())
+    }
   }
 }

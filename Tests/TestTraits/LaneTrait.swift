@@ -17,6 +17,7 @@ extension Tag {
 /// Swift 6.2 and 6.3 can't filter by tags.
 package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let lock: LaneLock
+  fileprivate let executor: LaneExecutor
   @TaskLocal private static var hasTurn = false
 
   /// Tests inherit the trait from their suite, because a test may be tagged where the suite isn't.
@@ -37,27 +38,31 @@ package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     // A nested suite runs within the turn of the outer one. Waiting for its own turn would be a deadlock.
     guard !Self.hasTurn else { return try await function() }
-    await lock.acquire()
-    do {
-      try await Self.$hasTurn.withValue(true) {
-        try await ParallelizationTrait.serialized.provideScope(
-          for: test, testCase: testCase, performing: function)
+    // What the runner does between tests runs on the lane's thread as well. In the pool it would wait behind
+    // the tests without a lane.
+    try await withTaskExecutorPreference(executor) {
+      await lock.acquire()
+      do {
+        try await Self.$hasTurn.withValue(true) {
+          try await ParallelizationTrait.serialized.provideScope(
+            for: test, testCase: testCase, performing: function)
+        }
+        await lock.release()
+      } catch {
+        await lock.release()
+        throw error
       }
-      await lock.release()
-    } catch {
-      await lock.release()
-      throw error
     }
   }
 }
 
 extension Trait where Self == LaneTrait {
   /// For suites on `ProgramLane`.
-  package static var programs: Self { LaneTrait(lock: .ofPrograms) }
+  package static var programs: Self { LaneTrait(lock: .ofPrograms, executor: ProgramLane.shared.executor) }
   /// For suites on `BuildLane`.
-  package static var builds: Self { LaneTrait(lock: .ofBuilds) }
+  package static var builds: Self { LaneTrait(lock: .ofBuilds, executor: BuildLane.shared.executor) }
   /// For suites on `NetworkLane`.
-  package static var network: Self { LaneTrait(lock: .ofNetwork) }
+  package static var network: Self { LaneTrait(lock: .ofNetwork, executor: NetworkLane.shared.executor) }
 }
 
 /// A lock that grants access in the order of requests.

@@ -19,7 +19,8 @@ enum LineMemory {
       return
     }
     print(
-      "line: \(keys) keys on a pseudo-terminal in \(time.figure); memory \(before) kB before, \(after) kB after"
+      "line: \(keys) keys on a pseudo-terminal in \(time.figure);",
+      "memory \(before) KiB before, \(after) KiB after"
     )
   }
 

@@ -122,7 +122,8 @@ struct ReceiptTests {
         200,
         """
         {"id":"\(sent.id)","photoUrl":null,"status":"MISSING","species":"DOG","sex":"MALE",
-        "email":"\(escape)","phone":"1\(escape)","lastSeenDate":"2026-01-02","locationLatitude":0,"locationLongitude":0,
+        "email":"\(escape)","phone":"1\(escape)",
+        "lastSeenDate":"2026-01-02","locationLatitude":0,"locationLongitude":0,
         "petName":"\(escape)"}
         """))
     let shared = try petspot("show", sent.id, "--to-share")

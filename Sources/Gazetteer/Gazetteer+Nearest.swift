@@ -34,14 +34,9 @@ extension Gazetteer {
 private struct NearestSearch {
   let latitude: Double
   let longitude: Double
-  private(set) var nearest: Place?
+  var nearest: Place?
   /// The haversine of the distance to the nearest place found.
-  private(set) var haversine = Double.infinity
-
-  init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
+  var haversine = Double.infinity
 
   mutating func run() {
     let own = min(Int(latitude + 90), 179)

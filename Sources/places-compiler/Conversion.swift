@@ -39,7 +39,7 @@ struct Conversion {
         for line in Set(places).sorted() { lines += line + "\n" }
       }
     }
-    for line in lines.split(separator: "\n") where !TextRules.isSafe(line) {
+    for line in lines.split(separator: "\n") where !PlaceList.isSafe(line) {
       throw ToolError("a character that is not allowed: \(line)")
     }
     return lines

@@ -37,7 +37,7 @@ struct PlaceList {
   }
 
   private mutating func read(_ line: Substring) throws {
-    guard TextRules.isSafe(line) else { throw ToolError("a character that is not allowed") }
+    guard Self.isSafe(line) else { throw ToolError("a character that is not allowed") }
     if line.hasPrefix("## ") {
       guard let country = countries.last else { throw ToolError("a division without a country") }
       regions.append((country.prefix(2), line.dropFirst(3)))
@@ -60,30 +60,18 @@ struct PlaceList {
 
   /// Degrees with four decimals, in units of 10^-4.
   private static func units(_ text: Substring, half: Int32) -> Int32? {
-    var number: Int32 = 0
-    var decimals: Int?
-    for byte in text.utf8.drop(while: { $0 == UInt8(ascii: "-") }) {
-      if byte == UInt8(ascii: "."), decimals == nil {
-        decimals = 0
-      } else if (0x30...0x39).contains(byte), number < 100_000_000 {
-        number = number * 10 + Int32(byte - 0x30)
-        decimals = decimals.map { $0 + 1 }
-      } else {
-        return nil
-      }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 4, let number = Int32(parts[0] + parts[1]) else {
+      return nil
     }
-    guard decimals == 4, number <= half * 10_000 else { return nil }
-    return text.utf8.first == UInt8(ascii: "-") ? -number : number
+    return (-half * 10_000...half * 10_000).contains(number) ? number : nil
   }
 
   /// A number such as `36e3`.
   private static func population(_ text: Substring) -> Int? {
-    let parts = text.split(separator: "e")
-    guard parts.count == 2, var number = Int(parts[0]), let zeros = Int(parts[1]), (0...9).contains(zeros),
-      (0...99).contains(number)
-    else { return nil }
-    for _ in 0..<zeros { number *= 10 }
-    return number
+    let parts = text.split(separator: "e").map { Int($0) ?? -1 }
+    guard parts.count == 2, (0...99).contains(parts[0]), (0...9).contains(parts[1]) else { return nil }
+    return (0..<parts[1]).reduce(parts[0]) { number, _ in number * 10 }
   }
 
   /// The largest number n of which 100 times 2^(n/3) is at most the population; 0 for a smaller one.
@@ -95,10 +83,7 @@ struct PlaceList {
     let thirds: [Double] = [100, 125.992_105, 158.740_105]
     return Int(thirds[number % 3] * Double(1 << (number / 3)))
   }
-}
 
-/// Which characters the table may contain.
-enum TextRules {
   /// Whether a text has neither control nor format characters, such as overrides of the direction, nor
   /// anything that is not a Unicode character.
   static func isSafe(_ text: some StringProtocol) -> Bool {

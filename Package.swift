@@ -75,9 +75,9 @@ let package = Package(
     library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
     library("PhotoMetadata"),
     library("JSONTree"),
-    library(
-      "Gazetteer", dependsOn: ["CLibrary", "PlainText"], exclude: ["Places.txt"],
-      plugins: [.plugin(name: "CompilePlaces")]),
+    // The table of places, in C for `#embed`.
+    .target(name: "PlaceData", exclude: ["Places.bin", "Places.txt"]),
+    library("Gazetteer", dependsOn: ["CLibrary", "PlaceData", "PlainText"]),
     library("StringsRuntime", settings: adoptable),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
     // or removed.
@@ -120,13 +120,8 @@ let package = Package(
       dependencies: ["strings-compiler"],
       path: "Sources/CompileStrings"),
 
-    // The compiler of the table of places and its build plugin.
-    program("places-compiler", dependsOn: ["PlainText"], exclude: ["Names.txt"]),
-    .plugin(
-      name: "CompilePlaces",
-      capability: .buildTool(),
-      dependencies: ["places-compiler"],
-      path: "Sources/CompilePlaces"),
+    // The compiler of the table of places. No build runs it: what it writes is committed.
+    program("places-compiler", dependsOn: ["Gazetteer", "PlaceData", "PlainText"], exclude: ["Names.txt"]),
 
     // The command plugins that install and uninstall the program, and their tool.
     program("petspot-installer", dependsOn: ["Platform", "PlainText"]),
@@ -210,5 +205,7 @@ let package = Package(
         "Gazetteer", "LineEditing", "PlainText", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
         "PhotoMetadata", "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
       ]),
-  ]
+  ],
+  // C23, for `#embed`.
+  cLanguageStandard: .gnu2x
 )

@@ -34,14 +34,9 @@ extension Gazetteer {
 private struct NearestSearch {
   let latitude: Double
   let longitude: Double
-  private(set) var nearest: Place?
+  var nearest: Place?
   /// The haversine of the distance to the nearest place found.
-  private(set) var haversine = Double.infinity
-
-  init(latitude: Double, longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
-  }
+  var haversine = Double.infinity
 
   mutating func run() {
     let own = min(Int(latitude + 90), 179)
@@ -54,30 +49,27 @@ private struct NearestSearch {
   }
 
   private mutating func search(_ band: Int, _ bound: Bound) {
-    let start = PlaceTable.number(PlaceTable.bands, at: band * 4, digits: 4)
-    let end = PlaceTable.number(PlaceTable.bands, at: band * 4 + 4, digits: 4)
-    guard start < end else { return }
-    var middle = PlaceTable.partition(start..<end) { position in
-      Place(line: PlaceTable.startOfLine(PlaceTable.places, at: position)).longitude < longitude
+    let start = Self.start(ofBand: band)
+    let count = Self.start(ofBand: band + 1) - start
+    let east = PlaceTable.partition(0..<count) { Place(index: start + $0).longitude < longitude }
+    for step in 0..<count {
+      let place = Place(index: start + (east + step) % count)
+      guard isWithinReach(place, direction: 1, bound) else { break }
     }
-    if middle == end { middle = start }
-    var line = middle
-    repeat {
-      guard isWithinReach(line, direction: 1, bound) else { break }
-      line = PlaceTable.nextLine(PlaceTable.places, after: line)
-      if line == end { line = start }
-    } while line != middle
-    line = middle
-    repeat {
-      line = PlaceTable.startOfLine(PlaceTable.places, at: (line == start ? end : line) - 1)
-      guard isWithinReach(line, direction: -1, bound) else { break }
-    } while line != middle
+    for step in 0..<count {
+      let place = Place(index: start + (east + count - 1 - step) % count)
+      guard isWithinReach(place, direction: -1, bound) else { break }
+    }
+  }
+
+  private static func start(ofBand band: Int) -> Int {
+    let places = PlaceTable.places
+    return PlaceTable.partition(places.indices) { places[$0].band < band }
   }
 
   /// Compares a place with the nearest one found. Returns whether one farther in the same direction could be
   /// nearer: at most half around, and within the bound.
-  private mutating func isWithinReach(_ line: Int, direction: Double, _ bound: Bound) -> Bool {
-    let place = Place(line: line)
+  private mutating func isWithinReach(_ place: Place, direction: Double, _ bound: Bound) -> Bool {
     var across = (place.longitude - longitude) * direction
     if across < 0 { across += 360 }
     guard across <= 180, bound.haversine(across: across) <= haversine else { return false }

@@ -1,3 +1,4 @@
+import PlaceData
 import PlainText
 
 /// The places of Poland and the larger ones of the world, by name and by position.
@@ -23,14 +24,14 @@ package enum Gazetteer {
   /// name that is not shown in any language as if they were an eighth.
   package static func places(named text: String) -> [Place] {
     guard text.utf8.count <= longestText else { return [] }
-    let whole = matches(text)
+    let whole = places(spelled: text)
     guard whole.isEmpty else { return whole }
     let parts = text.split(separator: ",").map(String.init)
-    if parts.count > 1 { return narrowed(matches(parts[0]), to: parts.dropFirst()) }
+    if parts.count > 1 { return narrowed(places(spelled: parts[0]), to: parts.dropFirst()) }
     let words = text.split(whereSeparator: \.isWhitespace)
     for count in (1...3).prefix(while: { $0 < words.count }) {
       let name = words.dropLast(count).joined(separator: " ")
-      let found = narrowed(matches(name), to: [words.suffix(count).joined(separator: " ")])
+      let found = narrowed(places(spelled: name), to: [words.suffix(count).joined(separator: " ")])
       guard found.isEmpty else { return found }
     }
     return []
@@ -54,9 +55,9 @@ package enum Gazetteer {
       if best.count > limit { best.removeLast() }
     }
     // Equal names are neighbors.
-    for match in entries(key, isPrefix: true).lazy.map(Match.init) {
+    for match in matches(key, isPrefix: true) {
       if best.count == limit, match.highestRank <= best[best.count - 1].rank { continue }
-      let name = PlaceTable.name(PlaceTable.places, at: match.name)
+      let name = match.name
       if let last = previous, last.name.elementsEqual(name) {
         previous = (max(last.rank, match.completionRank), name)
       } else {
@@ -71,82 +72,76 @@ package enum Gazetteer {
   /// The name of a country in a language if the table has it, else in English. An unknown code is returned as
   /// it is.
   package static func countryName(_ code: String, in languageCode: String) -> String {
-    guard let line = countryLines.first(where: { countryCode(at: $0) == code }) else {
+    guard let line = PlaceTable.countries.first(where: { PlaceTable.countryCode(at: $0) == code }) else {
       return code
     }
-    return PlaceTable.shownName(PlaceTable.countries, at: line + 3, language: languageCode)
+    return PlaceTable.shownName(at: line + 2, language: languageCode)
   }
 }
 
 // MARK: Matching names
 
-/// An entry of the index of names.
-private struct Match {
-  /// The position of the name in `PlaceTable.places`.
-  let name: Int
-  let place: Place
+extension NameRecord {
+  fileprivate var owner: Place { Place(index: Int(place)) }
 
-  init(entry: Int) {
-    name = PlaceTable.number(PlaceTable.names, at: entry * 4, digits: 4)
-    place = Place(line: PlaceTable.startOfLine(PlaceTable.places, at: name))
-  }
+  var name: PlaceTable.Bytes { PlaceTable.name(at: Int(position)) }
 
   /// The class of the population, changed for the country and the kind of name.
-  var rank: Int {
-    place.populationClass + (place.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
+  fileprivate var rank: Int {
+    owner.populationClass + (owner.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
   }
 
   /// The rank of a name that is offered. Names that are not shown count a 64th, because many of them
   /// are transcriptions from other alphabets.
-  var completionRank: Int { rank - (isShown ? 0 : 9) }
+  fileprivate var completionRank: Int { rank - (isShown ? 0 : 9) }
 
   /// Whether the name is shown in a language.
   private var isShown: Bool {
-    name == place.line + PlaceTable.recordLength || PlaceTable.places[name - 1] == PlaceTable.languageMark
+    position == owner.record.names || PlaceTable.text[Int(position) - 1] == PlaceTable.languageMark
   }
 
   /// A rank that is at least the rank, and is found faster.
-  var highestRank: Int { place.populationClass + 6 }
+  fileprivate var highestRank: Int { owner.populationClass + 6 }
 
   /// Whether the name is spelled like a text in lower case.
-  func isSpelled(_ text: String) -> Bool {
-    String(decoding: PlaceTable.name(PlaceTable.places, at: name), as: UTF8.self).lowercased() == text
-  }
-}
-
-extension Gazetteer {
-  /// The places with a name, the likeliest first, whatever the spelling unless it has diacritics.
-  private static func matches(_ text: String) -> [Place] {
-    let key = NameKey.bytes(of: text)
-    guard !key.isEmpty else { return [] }
-    var matches = entries(key, isPrefix: false).map(Match.init)
-    let spelling = text.trimmed.lowercased()
-    if !spelling.utf8.allSatisfy({ $0 < 0x80 }) {
-      let exact = matches.filter { $0.isSpelled(spelling) }
-      if !exact.isEmpty { matches = exact }
-    }
-    let ranked = matches.map { (rank: $0.rank, place: $0.place) }
-    let sorted = ranked.sorted { ($1.rank, $0.place.line) < ($0.rank, $1.place.line) }
-    return sorted.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
+  fileprivate func isSpelled(_ text: String) -> Bool {
+    String(decoding: name, as: UTF8.self).lowercased() == text
   }
 
-  /// The entries of the index whose names have a key, or begin with it.
-  private static func entries(_ key: [UInt8], isPrefix: Bool) -> Range<Int> {
-    let all = 0..<(PlaceTable.names.count / 4)
-    let first = PlaceTable.partition(all) { order($0, key, isPrefix) < 0 }
-    return first..<PlaceTable.partition(first..<all.upperBound) { order($0, key, isPrefix) <= 0 }
-  }
-
-  /// -1, 0 or 1 as the key of an entry is before, equal to, or behind a key. With `isPrefix`, a key that
+  /// -1, 0 or 1 as the key of the name is before, equal to, or behind a key. With `isPrefix`, a key that
   /// begins with it is equal.
-  private static func order(_ entry: Int, _ key: [UInt8], _ isPrefix: Bool) -> Int {
-    let position = PlaceTable.number(PlaceTable.names, at: entry * 4, digits: 4)
-    var name = NameKey(PlaceTable.name(PlaceTable.places, at: position))
+  fileprivate func order(_ key: [UInt8], isPrefix: Bool) -> Int {
+    var name = NameKey(name)
     for byte in key {
       guard let other = name.next() else { return -1 }
       if other != byte { return other < byte ? -1 : 1 }
     }
     return isPrefix || name.next() == nil ? 0 : 1
+  }
+}
+
+extension Gazetteer {
+  /// The places with a name, the likeliest first, whatever the spelling unless it has diacritics.
+  private static func places(spelled text: String) -> [Place] {
+    let key = NameKey.bytes(of: text)
+    guard !key.isEmpty else { return [] }
+    var matches = Array(matches(key, isPrefix: false))
+    let spelling = text.trimmed.lowercased()
+    if !spelling.utf8.allSatisfy({ $0 < 0x80 }) {
+      let exact = matches.filter { $0.isSpelled(spelling) }
+      if !exact.isEmpty { matches = exact }
+    }
+    let ranked = matches.map { (rank: $0.rank, place: $0.owner) }
+    let sorted = ranked.sorted { ($1.rank, $0.place.index) < ($0.rank, $1.place.index) }
+    return sorted.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
+  }
+
+  /// The names that have a key, or begin with it.
+  private static func matches(_ key: [UInt8], isPrefix: Bool) -> Slice<UnsafeBufferPointer<NameRecord>> {
+    let names = PlaceTable.names
+    let first = PlaceTable.partition(names.indices) { names[$0].order(key, isPrefix: isPrefix) < 0 }
+    let end = PlaceTable.partition(first..<names.count) { names[$0].order(key, isPrefix: isPrefix) <= 0 }
+    return names[first..<end]
   }
 
   // MARK: Narrowing
@@ -158,11 +153,11 @@ extension Gazetteer {
       let key = divisionKey(qualifier)
       guard !key.isEmpty else { return places }
       let codes = Set(places.map(\.countryCode))
-      let countries = countryLines.filter { line in
-        codes.contains(countryCode(at: line)) && isCountry(line, named: key)
+      let countries = PlaceTable.countries.filter { line in
+        codes.contains(PlaceTable.countryCode(at: line)) && PlaceTable.isNamed(key, at: line)
       }
-      let named = Set(countries.map(countryCode))
-      return places.filter { named.contains($0.countryCode) || isRegion($0.regionLine, named: key) }
+      let named = Set(countries.map(PlaceTable.countryCode))
+      return places.filter { named.contains($0.countryCode) || PlaceTable.isNamed(key, at: $0.division) }
     }
   }
 
@@ -173,38 +168,5 @@ extension Gazetteer {
       return Array(key.dropFirst(word.utf8.count))
     }
     return key
-  }
-
-  private static func isRegion(_ line: Int, named key: [UInt8]) -> Bool {
-    let regions = PlaceTable.regions
-    let start = PlaceTable.nameStart(regions, inLineAt: line)
-    let code = PlaceTable.Bytes(rebasing: regions[(line + 2)..<(start - 1)])
-    return (!code.isEmpty && NameKey(code).elementsEqual(key)) || PlaceTable.isNamed(key, regions, at: start)
-  }
-
-  private static func isCountry(_ line: Int, named key: [UInt8]) -> Bool {
-    NameKey.bytes(of: countryCode(at: line)) == key
-      || PlaceTable.isNamed(key, PlaceTable.countries, at: line + 3)
-  }
-
-  private static func countryCode(at line: Int) -> String {
-    String(decoding: PlaceTable.countries[line..<(line + 2)], as: UTF8.self)
-  }
-
-  /// The starts of the lines of `PlaceTable.countries`.
-  private static var countryLines: some Sequence<Int> {
-    sequence(first: 0) { line in
-      let next = PlaceTable.nextLine(PlaceTable.countries, after: line)
-      return next < PlaceTable.countries.count ? next : nil
-    }
-  }
-}
-
-extension PlaceTable {
-  /// The position behind the first semicolon of a line, where its names start.
-  static func nameStart(_ bytes: Bytes, inLineAt line: Int) -> Int {
-    var position = line
-    while bytes[position] != otherMark { position += 1 }
-    return position + 1
   }
 }

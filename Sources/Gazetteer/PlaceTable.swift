@@ -1,104 +1,69 @@
-import PlainText
+package import PlaceData
 
-/// The table that `places-compiler` generates, in the program's read-only data. It is read where it lies: a
-/// page of it is loaded when a search touches it, and nothing is parsed or copied.
-///
-/// The literals are accessed through functions that are not inlined, because the compiler puts a copy of a
-/// literal into every object file that uses it.
-///
-/// Numbers are written with 64 digits, the characters from `0` to `o`, the first digit being the highest. So
-/// the table is text that the Swift compiler takes as a literal, which it compiles fast.
+/// The table of places, which `PlaceData.h` describes. Nothing of it is parsed or copied.
 enum PlaceTable {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// One line for each place, ended by a line feed: a record of `recordLength` digits, then the name and
-  /// others, each behind a mark. The lines are sorted by band, the latitude plus 90 in whole degrees, and in
-  /// each band by longitude.
-  @inline(never) static var places: Bytes { bytes(of: placeLines) }
-  /// The positions in `places` of all names, four digits each, sorted by the names' keys.
-  @inline(never) static var names: Bytes { bytes(of: nameOffsets) }
-  /// The position in `places` of each of the 180 bands, then its length: four digits each.
-  @inline(never) static var bands: Bytes { bytes(of: bandOffsets) }
-  /// A line for each division: the code of its country, its own code if that consists of letters, a
-  /// semicolon, and its name, if it has one, with others.
-  @inline(never) static var regions: Bytes { bytes(of: regionLines) }
-  /// The position in `regions` of each division by its number, four digits each.
-  @inline(never) static var regionStarts: Bytes { bytes(of: regionOffsets) }
-  /// A line for each country: its code, a semicolon, its English name and others.
-  @inline(never) static var countries: Bytes { bytes(of: countryLines) }
-  /// The codes of the languages whose names are behind the language mark, in their order, with spaces
-  /// between.
-  private static var languages: Bytes { bytes(of: languageCodes) }
+  static var places: UnsafeBufferPointer<PlaceRecord> { section(from: \.places, to: \.names) }
+  static var names: UnsafeBufferPointer<NameRecord> { section(from: \.names, to: \.divisions) }
+  static var divisions: UnsafeBufferPointer<UInt32> { section(from: \.divisions, to: \.text) }
+  static var text: Bytes { section(from: \.text, to: \.end) }
 
-  /// Latitude 4, longitude 4, division 2, class of population 1.
-  static let recordLength = 11
-  /// The mark in front of the name in each of the `languages`, which is empty where it is the same as the
-  /// first.
+  /// The positions in the text of the lines of the countries.
+  static var countries: some Sequence<Int> {
+    let header = place_data().pointee
+    return sequence(first: Int(header.countries - header.text)) { line in
+      let next = PlaceTable.text[line...].firstIndex(of: lineFeed).map { $0 + 1 }
+      return next == PlaceTable.text.count ? nil : next
+    }
+  }
+
   static let languageMark = UInt8(ascii: "=")
-  /// The mark in front of a name that is searched but not shown.
-  static let otherMark = UInt8(ascii: ";")
-  static let lineFeed = UInt8(ascii: "\n")
-  /// Added to a latitude for a place that is part of a larger one.
-  static let partFlag = 1 << 21
+  private static let otherMark = UInt8(ascii: ";")
+  private static let lineFeed = UInt8(ascii: "\n")
 
-  private static func bytes(of literal: StaticString) -> Bytes {
-    Bytes(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+  @inline(__always)
+  private static func section<Element>(
+    from start: (PlaceDataHeader) -> UInt32, to end: (PlaceDataHeader) -> UInt32
+  ) -> UnsafeBufferPointer<Element> {
+    let header = place_data()
+    let (start, end) = (Int(start(header.pointee)), Int(end(header.pointee)))
+    return UnsafeRawBufferPointer(start: UnsafeRawPointer(header) + start, count: end - start)
+      .assumingMemoryBound(to: Element.self)
   }
 
-  /// The number at a position.
-  static func number(_ bytes: Bytes, at position: Int, digits: Int) -> Int {
-    var number = 0
-    for index in position..<(position + digits) { number = number << 6 | Int(bytes[index] &- 0x30) }
-    return number
-  }
-
-  /// The position behind the name at a position, where the next mark or the line feed is.
-  static func endOfName(_ bytes: Bytes, at position: Int) -> Int {
+  /// The name that starts at a position of the text.
+  static func name(at position: Int) -> Bytes {
+    let text = text
     var end = position
-    while bytes[end] != lineFeed, bytes[end] != otherMark, bytes[end] != languageMark { end += 1 }
-    return end
-  }
-
-  static func name(_ bytes: Bytes, at position: Int) -> Bytes {
-    Bytes(rebasing: bytes[position..<endOfName(bytes, at: position)])
-  }
-
-  /// The start of the line that contains a position.
-  static func startOfLine(_ bytes: Bytes, at position: Int) -> Int {
-    var start = position
-    while start > 0, bytes[start - 1] != lineFeed { start -= 1 }
-    return start
-  }
-
-  /// The start of the next line, given a position in a line before its line feed.
-  static func nextLine(_ bytes: Bytes, after position: Int) -> Int {
-    var end = position
-    while bytes[end] != lineFeed { end += 1 }
-    return end + 1
+    while text[end] != lineFeed, text[end] != otherMark, text[end] != languageMark { end += 1 }
+    return Bytes(rebasing: text[position..<end])
   }
 
   /// The name to be shown from the names that start at a position: the one in the language, or else the
   /// first.
-  static func shownName(_ bytes: Bytes, at position: Int, language: String) -> String {
-    let first = name(bytes, at: position)
+  static func shownName(at position: Int, language: String) -> String {
+    let first = name(at: position)
     var mark = position + first.count
-    for code in languages.split(separator: UInt8(ascii: " ")) where bytes[mark] == languageMark {
-      let name = name(bytes, at: mark + 1)
+    for code in name(at: 0).split(separator: UInt8(ascii: " ")) where text[mark] == languageMark {
+      let name = name(at: mark + 1)
       if code.elementsEqual(language.utf8), !name.isEmpty { return String(decoding: name, as: UTF8.self) }
       mark += 1 + name.count
     }
     return String(decoding: first, as: UTF8.self)
   }
 
-  /// Whether one of the names that start at a position has a key.
-  static func isNamed(_ key: [UInt8], _ bytes: Bytes, at position: Int) -> Bool {
-    var position = position
+  /// The code of the country at the start of the line of a division or country.
+  static func countryCode(at line: Int) -> String { String(decoding: text[line..<(line + 2)], as: UTF8.self) }
+
+  /// Whether one of the names in the line of a division or country has a key.
+  static func isNamed(_ key: [UInt8], at line: Int) -> Bool {
+    var position = line + 2
     while true {
-      let name = name(bytes, at: position)
+      let name = name(at: position)
       if NameKey(name).elementsEqual(key) { return true }
-      position += name.count
-      if bytes[position] == lineFeed { return false }
-      position += 1
+      position += name.count + 1
+      if text[position - 1] == lineFeed { return false }
     }
   }
 
@@ -111,4 +76,9 @@ enum PlaceTable {
     }
     return low
   }
+}
+
+extension PlaceRecord {
+  /// The latitude plus 90 in whole degrees, from 0 to 179.
+  package var band: Int { min(Int(latitude + 900_000) / 10_000, 179) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import PlainText
 
 /// Makes the table of places from the downloaded files.
@@ -38,7 +39,7 @@ struct Conversion {
         for line in Set(places).sorted() { lines += line + "\n" }
       }
     }
-    for line in lines.split(separator: "\n") where !TextRules.isSafe(line) {
+    for line in lines.split(separator: "\n") where !PlaceList.isSafe(line) {
       throw ToolError("a character that is not allowed: \(line)")
     }
     return lines
@@ -56,10 +57,10 @@ struct Conversion {
   private func names(of city: GeoNames.City, supplied: SuppliedNames.Names?) -> String {
     let name = Self.cleaned(city.name)
     var names = name
-    var keys: Set = [Self.key(name)]
+    var keys: Set = [NameKey.bytes(of: name)]
     if let polish = supplied?.polish, polish != name {
       names += "=" + polish
-      keys.insert(Self.key(polish))
+      keys.insert(NameKey.bytes(of: polish))
     }
     var others = supplied?.others ?? []
     if city.population >= Self.populationForNames {
@@ -67,7 +68,9 @@ struct Conversion {
       let found = city.alternatenames.filter(AlternateName.isPlausible)
       others += found.filter { $0.utf8.count > $0.count }.sorted() + found.sorted()
     }
-    for other in others where keys.insert(Self.key(other)).inserted { names += ";" + Self.cleaned(other) }
+    for other in others where keys.insert(NameKey.bytes(of: other)).inserted {
+      names += ";" + Self.cleaned(other)
+    }
     return names
   }
 
@@ -75,8 +78,6 @@ struct Conversion {
   private static func cleaned(_ name: String) -> String {
     name.precomposedStringWithCanonicalMapping.filter { !"|;=\"#".contains($0) }.trimmed
   }
-
-  static func key(_ name: String) -> [UInt8] { NameKey.bytes(of: name) }
 
   /// The supplied names by the identifiers of the places.
   private func suppliedNames() throws -> [String: SuppliedNames.Names] {

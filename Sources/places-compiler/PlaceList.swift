@@ -1,4 +1,6 @@
-/// The table of places as it is committed: text, one place in a line, sorted.
+import PlaceData
+
+/// The table of places before it is compiled: text, one place in a line, sorted.
 ///
 ///     @ pl
 ///     # PL;Poland=Polska
@@ -13,17 +15,8 @@
 /// the language: `@` gives the languages of these names, in their order (`Paris==Paříž` with `@ pl cs`). The
 /// names behind `;` are only searched.
 struct PlaceList {
-  struct Place: Equatable {
-    var names: Substring
-    /// In units of 10^-4 degrees, from the south pole.
-    var latitude: Int
-    /// In units of 10^-4 degrees, from the 180th meridian.
-    var longitude: Int
-    var population: Int
-    var isPart: Bool
-    /// Its index in `regions`.
-    var region: Int
-  }
+  /// The names of a place as in its line, and its record without their position in the data file.
+  typealias Place = (names: Substring, record: PlaceRecord)
 
   /// The codes of the languages of the names behind `=`, separated by spaces.
   private(set) var languages: Substring = ""
@@ -44,7 +37,7 @@ struct PlaceList {
   }
 
   private mutating func read(_ line: Substring) throws {
-    guard TextRules.isSafe(line) else { throw ToolError("a character that is not allowed") }
+    guard Self.isSafe(line) else { throw ToolError("a character that is not allowed") }
     if line.hasPrefix("## ") {
       guard let country = countries.last else { throw ToolError("a division without a country") }
       regions.append((country.prefix(2), line.dropFirst(3)))
@@ -58,52 +51,47 @@ struct PlaceList {
         let latitude = Self.units(fields[1], half: 90), let longitude = Self.units(fields[2], half: 180),
         let population = Self.population(fields[3]), !regions.isEmpty
       else { throw ToolError("not a place: \(line)") }
-      places.append(
-        Place(
-          names: fields[0], latitude: latitude, longitude: longitude, population: population,
-          isPart: fields.count == 5, region: regions.count - 1))
+      let record = PlaceRecord(
+        latitude: latitude, longitude: longitude, names: 0, division: UInt16(regions.count - 1),
+        populationClass: Self.populationClass(population), isPart: fields.count == 5)
+      places.append((fields[0], record))
     }
   }
 
-  /// Degrees with four decimals, counted in units of 10^-4 from the negative end of their range.
-  private static func units(_ text: Substring, half: Int) -> Int? {
-    var number = 0
-    var decimals: Int?
-    for byte in text.utf8.drop(while: { $0 == UInt8(ascii: "-") }) {
-      if byte == UInt8(ascii: "."), decimals == nil {
-        decimals = 0
-      } else if (0x30...0x39).contains(byte), number < 100_000_000 {
-        number = number * 10 + Int(byte - 0x30)
-        decimals = decimals.map { $0 + 1 }
-      } else {
-        return nil
-      }
+  /// Degrees with four decimals, in units of 10^-4.
+  private static func units(_ text: Substring, half: Int32) -> Int32? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 4, let number = Int32(parts[0] + parts[1]) else {
+      return nil
     }
-    guard decimals == 4, number <= half * 10_000 else { return nil }
-    return half * 10_000 + (text.utf8.first == UInt8(ascii: "-") ? -number : number)
+    return (-half * 10_000...half * 10_000).contains(number) ? number : nil
   }
 
   /// A number such as `36e3`.
   private static func population(_ text: Substring) -> Int? {
-    let parts = text.split(separator: "e")
-    guard parts.count == 2, var number = Int(parts[0]), let zeros = Int(parts[1]), (0...9).contains(zeros),
-      (0...99).contains(number)
-    else { return nil }
-    for _ in 0..<zeros { number *= 10 }
-    return number
+    let parts = text.split(separator: "e").map { Int($0) ?? -1 }
+    guard parts.count == 2, (0...99).contains(parts[0]), (0...9).contains(parts[1]) else { return nil }
+    return (0..<parts[1]).reduce(parts[0]) { number, _ in number * 10 }
   }
-}
 
-/// Which characters the table may contain.
-enum TextRules {
+  /// The largest number n of which 100 times 2^(n/3) is at most the population; 0 for a smaller one.
+  static func populationClass(_ population: Int) -> UInt8 {
+    UInt8(thresholds.lastIndex { $0 <= population } ?? 0)
+  }
+
+  private static let thresholds: [Int] = (0..<64).map { number in
+    let thirds: [Double] = [100, 125.992_105, 158.740_105]
+    return Int(thirds[number % 3] * Double(1 << (number / 3)))
+  }
+
   /// Whether a text has neither control nor format characters, such as overrides of the direction, nor
-  /// anything that is not a Unicode character. Also without characters that end the generated literal.
+  /// anything that is not a Unicode character.
   static func isSafe(_ text: some StringProtocol) -> Bool {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) { return true }
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
     return text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-      default: scalar != "\"" && scalar != "\u{FFFD}"
+      default: scalar != "\u{FFFD}"
       }
     }
   }

@@ -1,87 +1,73 @@
-import PlainText
+import Gazetteer
+import PlaceData
 
-/// Generates the Swift file of a table of places: literals of text, described at `PlaceTable`.
+/// Writes the data file of a table of places, described in `PlaceData.h`.
 enum TableEmitter {
-  /// The same table always gives the same text.
-  static func emit(_ list: PlaceList) throws -> String {
+  /// The same table always gives the same bytes.
+  static func emit(_ list: PlaceList) throws -> [UInt8] {
     let places = list.places.sorted {
-      ($0.latitude / 10_000, $0.longitude, $0.latitude, $0.names)
-        < ($1.latitude / 10_000, $1.longitude, $1.latitude, $1.names)
+      ($0.record.band, $0.record.longitude, $0.record.latitude, $0.names)
+        < ($1.record.band, $1.record.longitude, $1.record.latitude, $1.names)
     }
-    var lines = ""
-    var bands: [Int] = []
-    var names: [(key: String, position: Int)] = []
+    var text = Array("\(list.languages)\n".utf8)
+    var records: [PlaceRecord] = []
+    var names: [(key: String, record: NameRecord)] = []
     for place in places {
-      while bands.count <= min(place.latitude / 10_000, 179) { bands.append(lines.utf8.count) }
-      let flag = place.isPart ? 1 << 21 : 0
-      lines += digits(place.latitude + flag, 4) + digits(place.longitude, 4) + digits(place.region, 2)
-      let size = populationClass(place.population)
-      lines += digits(size, 1)
-      for name in place.names.split(whereSeparator: { $0 == "=" || $0 == ";" }) {
-        // Equal names follow each other, the larger place first.
-        let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
-        guard !key.isEmpty else { throw ToolError("a name without letters: \(name)") }
-        let start =
-          lines.utf8.count + place.names.utf8.distance(from: place.names.startIndex, to: name.startIndex)
-        names.append(("\(key)\t\(name)\t\(100 - size)", start))
-      }
-      lines += place.names
-      lines += "\n"
+      var record = place.record
+      record.names = UInt32(text.count)
+      names += try self.names(place.names, of: record, at: records.count)
+      records.append(record)
+      text += "\(place.names)\n".utf8
     }
-    while bands.count < 181 { bands.append(lines.utf8.count) }
-    names.sort { ($0.key, $0.position) < ($1.key, $1.position) }
-    return file([
-      ("languageCodes", String(list.languages)),
-      ("placeLines", lines),
-      ("nameOffsets", names.map { digits($0.position, 4) }.joined()),
-      ("bandOffsets", bands.map { digits($0, 4) }.joined()),
-      ("regionLines", regionLines(list).joined()),
-      ("regionOffsets", offsets(of: regionLines(list)).map { digits($0, 4) }.joined()),
-      ("countryLines", list.countries.map { $0 + "\n" }.joined()),
-    ])
+    names.sort { ($0.key, $0.record.position) < ($1.key, $1.record.position) }
+    var divisions: [UInt32] = []
+    for region in list.regions {
+      divisions.append(UInt32(text.count))
+      text += line(country: region.country, region.line).utf8
+    }
+    let countries = text.count
+    for country in list.countries { text += line(country: country.prefix(2), country).utf8 }
+    return file(records, names.map(\.record), divisions, text, countries: countries)
   }
 
-  private static func regionLines(_ list: PlaceList) -> [String] {
-    list.regions.map { region in
-      let parts = region.line.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      let code = parts[0].allSatisfy(\.isLetter) ? parts[0] : ""
-      return "\(region.country)\(code);\(parts.count > 1 ? parts[1] : "")\n"
+  /// The names of a place with the keys that they are sorted by: equal names follow each other, the larger
+  /// place first.
+  private static func names(
+    _ line: Substring, of place: PlaceRecord, at index: Int
+  ) throws -> [(key: String, record: NameRecord)] {
+    try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
+      let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
+      guard !key.isEmpty else { throw ToolError("a name without letters: \(name)") }
+      let position = place.names + UInt32(line.utf8.distance(from: line.startIndex, to: name.startIndex))
+      let record = NameRecord(place: UInt32(index), position: position)
+      return ("\(key)\t\(name)\t\(100 - place.populationClass)", record)
     }
   }
 
-  private static func offsets(of lines: [String]) -> [Int] {
-    var offset = 0
-    return lines.map { line in
-      defer { offset += line.utf8.count }
-      return offset
+  /// The line of a division or country, whose code becomes a name that is searched.
+  private static func line(country: Substring, _ codeAndNames: Substring) -> String {
+    let parts = codeAndNames.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    let code = parts[0].allSatisfy(\.isLetter) && !parts[0].isEmpty ? ";\(parts[0])" : ""
+    return "\(country)\(parts.dropFirst().joined())\(code)\n"
+  }
+
+  private static func file(
+    _ places: [PlaceRecord], _ names: [NameRecord], _ divisions: [UInt32], _ text: [UInt8], countries: Int
+  ) -> [UInt8] {
+    var header = PlaceDataHeader()
+    var file: [UInt8] = []
+    func append(_ section: [some BitwiseCopyable]) -> UInt32 {
+      defer { section.withUnsafeBytes { file += $0 } }
+      return UInt32(file.count)
     }
-  }
-
-  /// The literals are raw, because `\` is a digit.
-  private static func file(_ literals: [(name: String, text: String)]) -> String {
-    let declarations = literals.map { name, text in
-      "\nlet \(name): StaticString = #\"\"\"\n\(text)\n\"\"\"#\n"
-    }
-    return """
-      // Generated by places-compiler from Places.txt. Do not edit: a build overwrites all changes.
-
-      """ + declarations.joined()
-  }
-
-  /// A number with 64 digits, the characters from `0` to `o`.
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    precondition(number >= 0 && number >> (6 * count) == 0, "\(number) has more than \(count) digits")
-    let bytes = (1...count).map { UInt8(number >> (6 * (count - $0)) & 63) + 0x30 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The largest number n of which 100 times 2^(n/3) is at most the population; 0 for a smaller one.
-  static func populationClass(_ population: Int) -> Int {
-    thresholds.lastIndex { $0 <= population } ?? 0
-  }
-
-  private static let thresholds: [Int] = (0..<64).map { number in
-    let thirds: [Double] = [100, 125.992_105, 158.740_105]
-    return Int(thirds[number % 3] * Double(1 << (number / 3)))
+    _ = append([header])
+    header.places = append(places)
+    header.names = append(names)
+    header.divisions = append(divisions)
+    header.text = append(text)
+    header.countries = header.text + UInt32(countries)
+    header.end = UInt32(file.count)
+    withUnsafeBytes(of: header) { file.replaceSubrange(0..<$0.count, with: $0) }
+    return file
   }
 }

@@ -30,7 +30,7 @@ struct PlacesByNameTests {
     ("St. Albans", "St Albans, England, GB"), ("St Albans", "St Albans, England, GB"),
     ("Saint-Denis", "Saint-Denis, Reunion, RE"), ("Saint Denis, France", "Saint-Denis, Île-de-France, FR"),
     ("Roma", "Rome, Latium, IT"), ("Diyarbakir", "Diyarbakır, Diyarbakir, TR"),
-    ("Chicago", "Chicago, Illinois, US"), ("Dublin", "Dublin, Leinster, IE"),
+    ("Chicago", "Chicago, Illinois, US"), ("Dublin", "Dublin, Leinster, IE"), ("Brema", "Bremen, DE"),
   ]
 
   @Test("The likeliest place", arguments: answers)

@@ -1,1 +1,0 @@
-../Gazetteer/NameKey.swift

@@ -1,5 +1,5 @@
-internal import MissingPet
-internal import Platform
+import MissingPet
+import Platform
 
 /// The search for a draft to continue, and for a free path for a new one.
 struct DraftFinder {
@@ -57,7 +57,7 @@ struct DraftFinder {
   mutating func create() -> DraftOpening {
     if !isNamed { try? fileSystem.makeFolders(draft.folder) }
     for number in 1...DraftPath.most where fileSystem.isFree(draft.path(number)) {
-      var lock: DraftLock?
+      var lock: LockFile?
       do throws(FileError) {
         switch try self.lock(number) {
         case .ours(let taken): lock = taken
@@ -97,9 +97,9 @@ struct DraftFinder {
   }
 
   /// Tries to lock a draft.
-  private mutating func lock(_ number: Int) throws(FileError) -> DraftLock.Attempt {
+  private mutating func lock(_ number: Int) throws(FileError) -> LockFile.Attempt {
     let path = draft.path(number)
-    switch try DraftLock.take(draft.lockPath(number), in: fileSystem.reporting(path)) {
+    switch try LockFile.take(draft.lockPath(number), in: fileSystem.reporting(path)) {
     case .ours(let lock):
       if lock != nil { DurableFile(path: path, fileSystem: fileSystem).clearLeftovers() }
       return .ours(lock)
@@ -127,7 +127,7 @@ struct DraftFinder {
     let path = draft.path(number)
     do throws(FileError) {
       let file = DurableFile(path: path, fileSystem: fileSystem)
-      guard let contents = try file.read(atMost: StoredJSON.largest) else { return .nothing }
+      guard let contents = try file.read(atMost: DurableFile.largestJSON) else { return .nothing }
       guard contents.status.isOurs else {
         throw FileError(path: path, step: .status, reason: .othersFile)
       }

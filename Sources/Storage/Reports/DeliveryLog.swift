@@ -1,9 +1,9 @@
 package import MissingPet
 package import Platform
 
-/// The log of one attempt to submit a report: what the destination answers is on disk before anything else
-/// happens, in the receipt of the report and, if it is in the archive, in its record there. A later attempt then
-/// continues where this one ended. Reports that are created in the archive have no log.
+/// The log of one attempt to submit a report. What the destination answers is on disk before anything else
+/// happens: in the receipt of the report and, if the report is in the archive, in its record there. A later
+/// attempt then continues where this one ended. Reports that are created in the archive have no log.
 package struct DeliveryLog {
   private let reports: ReportStore
   private let destination: Destination

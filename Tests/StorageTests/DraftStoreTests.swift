@@ -2,12 +2,13 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 struct DraftStoreTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   @Test func aSavedStateIsFoundAgain() throws {
     let first = folder.openDraft()
@@ -44,53 +45,6 @@ struct DraftStoreTests {
         """)
   }
 
-  @Test func aPreparedDraftIsAccepted() throws {
-    try folder.write(
-      """
-      {"version": "1", "microchipNumber": 616093900000001, "photoPath": "a b.jpg", "species": "DOG", "age": 3,
-       "latitude": 52.2297, "longitude": -21.0, "phone": 48123456789, "email": null, "reward": "100 zł"}
-      """, to: "draft.json")
-    let state = try #require(folder.openDraft().draft?.state)
-    #expect(state.step == .microchip)
-    #expect(state.answers[.microchipNumber] == "616093900000001")
-    #expect(state.answers[.photo] == "a b.jpg")
-    #expect(state.answers[.age] == "3")
-    #expect(state.answers[.location] == "52.2297; -21")
-    #expect(state.answers[.phone] == "48123456789")
-    #expect(state.answers[.email] == nil)
-    #expect(state.answers[.reward] == "100 zł")
-  }
-
-  @Test func aDraftWithoutAVersionIsAccepted() throws {
-    try folder.write(#"{"phone": "123"}"#, to: "draft.json")
-    #expect(folder.openDraft().draft?.state.answers[.phone] == "123")
-  }
-
-  @Test func unknownKeysArePreserved() throws {
-    let others = """
-      "note": "from the shelter", "huge": 12345678901234567890123, "tiny": 1e-300, "third": 0.1, "yes": true, "none": null,
-      "list": [1, "a", {"b": [false]}], "photo": "not ours"
-      """
-    try folder.write("{\"version\": 1, \(others), \"phone\": \"1\"}", to: "draft.json")
-    let opening = folder.openDraft()
-    var state = try #require(opening.draft?.state)
-    state.answers[.phone] = "2"
-    try opening.store.save(state)
-    try opening.store.save(state)
-    let text = try folder.text(of: "draft.json")
-    for kept in [
-      "\"note\": \"from the shelter\"", "\"huge\": 12345678901234567890123", "\"third\": 0.1",
-      "\"yes\": true", "\"none\": null", "\"photo\": \"not ours\"", "\"phone\": \"2\"",
-    ] { #expect(text.contains(kept), "\(kept)") }
-    let written = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(written["tiny"] as? Double == 1e-300)
-    #expect((written["list"] as? [Any])?.count == 3)
-    // They belong to that report only.
-    try opening.store.remove()
-    try opening.store.save(.sample)
-    #expect(try !folder.text(of: "draft.json").contains("shelter"))
-  }
-
   @Test(
     arguments: [
       ("UTC", -62_135_596_801, nil), ("UTC", 0, "1970-01-01"), ("UTC", 1_740_870_000, "2025-03-01"),
@@ -116,8 +70,7 @@ struct DraftStoreTests {
   @Test func aRemovedDraftIsGone() throws {
     let opening = folder.openDraft()
     try opening.store.save(.sample)
-    try opening.store.remove()
-    try opening.store.remove()
+    for _ in 0..<2 { try opening.store.remove() }
     opening.store.release()
     #expect(try folder.names() == [])
     #expect(folder.openDraft().draft == nil)
@@ -187,26 +140,5 @@ struct DraftStoreTests {
     #expect(
       try folder.names() == [".draft-2.json.0a1b2c3d.tmp", ".draft.json.lock", ".draft.json.tmp"])
     withExtendedLifetime(opening) {}
-  }
-}
-
-extension TemporaryFolder {
-  func openDraft(_ fileSystem: FileSystem = FileSystem(), named name: String = "draft.json") -> DraftOpening {
-    DraftStore.open(inDefaultPlace: path(name), fileSystem: fileSystem)
-  }
-}
-
-extension ReportMissingPetFlowState {
-  /// A report in which every field is answered.
-  static var sample: ReportMissingPetFlowState { sample(1) }
-
-  /// A sample that contains a number.
-  static func sample(_ number: Int) -> ReportMissingPetFlowState {
-    var state = ReportMissingPetFlowState(step: .owner)
-    for field in Field.allCases where field != .location {
-      state.answers[field] = "\(field) ‘ż’\n\u{1F408} \(number)"
-    }
-    state.answers[.location] = "52.2297, 21.0122"
-    return state
   }
 }

@@ -2,14 +2,15 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 /// A file given with --draft may be any file; only drafts are used.
 struct NamedDraftTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var path: String { folder.path("file") }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   private func refusal(_ fileSystem: FileSystem = FileSystem()) -> DraftNotice? {
     do throws(DraftNotice) {

@@ -50,13 +50,15 @@ struct ArchiveSendingTests {
     let archive = folder.archive(in: "a")
     let stored = try archive.create(.make(), key: "the-key")
     let name = "a/\(stored.id)/announcement.json"
-    let text = try folder.text(of: name).replacing("\"photo\": null", with: """
-      "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
-      "sentTo": [{"service": "https://one.example", "state": "completed",
-                  "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
-                 {"service": "https://two.example", "state": "gone",
-                  "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
-      """)
+    let text = try folder.text(of: name).replacing(
+      "\"photo\": null",
+      with: """
+        "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
+        "sentTo": [{"service": "https://one.example", "state": "completed",
+                    "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
+                   {"service": "https://two.example", "state": "gone",
+                    "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
+        """)
     try folder.write(text, to: name)
     let deliveries = try #require(try archive.report(id: stored.id)).deliveries
     #expect(deliveries.map(\.state) == [.complete(sentAt: nil), .unanswered, .unanswered])

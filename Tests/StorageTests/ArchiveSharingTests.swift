@@ -23,7 +23,7 @@ struct ArchiveSharingTests {
             .make(["microchipNumber": numbers ? "\(number)" : "0"]), key: keys ? "k-\(number)" : "k")
         }
       }
-      return await group.reduce(into: [AnnouncementResponse]()) { if let response = $1 { $0.append(response) } }
+      return await group.reduce(into: [AnnouncementResponse]()) { $0 += $1.map { [$0] } ?? [] }
     }
     #expect(responses.count == succeeding)
     let listing = try folder.archive().listing()

@@ -3,8 +3,8 @@ import MissingPet
 import Platform
 import Storage
 import SubmissionTestSupport
-import Testing
 import TestSupport
+import Testing
 
 /// Unknown contents of drafts, and limits for their size and depth.
 struct DraftContentsTests {

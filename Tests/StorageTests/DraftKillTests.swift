@@ -38,23 +38,4 @@ struct DraftKillTests {
       #expect(names == [], "before call \(call)")
     }
   }
-
-  @Test(
-    arguments: [
-      (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
-    ] as [(Int32, FileError.Reason)])
-  func diskErrorsAreReportedAndTheOldDraftStays(code: Int32, reason: FileError.Reason) throws {
-    let folder = try TestFolder()
-    try folder.openDraft().store.save(.sample(1))
-    for step in [FileStep.create, .write, .flushFile, .rename] {
-      let opening = folder.openDraft(.failing(step, code: code))
-      #expect(opening.draft?.state == .sample(1))
-      #expect(throws: FileError(path: folder.path("draft.json"), step: step, reason: reason)) {
-        try opening.store.save(.sample(2))
-      }
-      #expect(throws: Never.self) { opening.store.release() }
-    }
-    #expect(folder.openDraft().draft?.state == .sample(1))
-    #expect(try folder.names() == ["draft.json"])
-  }
 }

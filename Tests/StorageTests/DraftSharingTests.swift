@@ -4,8 +4,8 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 /// Concurrent use of one draft. A lock belongs to an open file description, so two stores in one process
 /// behave like those of two processes.

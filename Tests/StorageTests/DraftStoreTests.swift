@@ -10,18 +10,6 @@ struct DraftStoreTests {
 
   init() throws { folder = try TestFolder() }
 
-  @Test func aSavedStateIsFoundAgain() throws {
-    let first = folder.openDraft()
-    #expect(first.draft == nil)
-    #expect(first.notices == [])
-    try first.store.save(.sample)
-    first.store.release()
-    let second = folder.openDraft()
-    #expect(second.draft?.state == .sample)
-    #expect(second.notices == [])
-    #expect(second.store.path == folder.path("draft.json"))
-  }
-
   @Test func aDraftIsReadable() throws {
     var state = ReportMissingPetFlowState(step: .owner)
     state.answers[.phone] = "+48 123 456 789"
@@ -130,15 +118,5 @@ struct DraftStoreTests {
     }
     for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] { #expect(folder.mode(of: name) == 0o600) }
     for name in ["s", "a"] { #expect(folder.mode(of: name) == 0o700) }
-  }
-
-  @Test func leftoversOfAKilledProgramAreCleared() throws {
-    for name in [".draft.json.0a1b2c3d.tmp", ".draft.json.tmp", ".draft-2.json.0a1b2c3d.tmp"] {
-      try folder.write("{", to: name)
-    }
-    let opening = folder.openDraft()
-    #expect(
-      try folder.names() == [".draft-2.json.0a1b2c3d.tmp", ".draft.json.lock", ".draft.json.tmp"])
-    withExtendedLifetime(opening) {}
   }
 }

@@ -187,7 +187,10 @@ struct ForeignFilesTests {
   }
 
   @Test func aDraftsLeftoversAreFilesWithExactlyThatName() throws {
-    let kept = [".draft.json.0123ABCD.tmp", ".draft.json.backup42.tmp", ".draft.json.0123abce.tmp"]
+    let kept = [
+      ".draft.json.0123ABCD.tmp", ".draft.json.backup42.tmp", ".draft.json.tmp", ".draft-2.json.0a1b2c3d.tmp",
+      ".draft.json.0123abce.tmp",
+    ]
     for name in kept.dropLast() + [".draft.json.0123abcd.tmp"] { try folder.write("?", to: name) }
     symlink(folder.path("mine/photo.jpg"), folder.path(".draft.json.0123abce.tmp"))
     folder.openDraft().store.release()

@@ -2,7 +2,7 @@ import JSONTree
 import MissingPet
 import Submission
 
-// What a draft keeps under `memory`. The keys are the names of the properties unless a comment says otherwise.
+// What a draft keeps under `memory`. Most keys are the names of the properties.
 
 extension SubmissionRecord {
   /// The JSON object of an entry of `submissions`.
@@ -72,8 +72,8 @@ extension PhotoOrigin {
   fileprivate init(json: JSONValue) throws(JSONValue.Mismatch) {
     self.init(
       position: try json.optional("position") {
-        guard let latitude = $0["latitude"]?.double, let longitude = $0["longitude"]?.double else { return nil }
-        return try? Coordinates(latitude: latitude, longitude: longitude)
+        guard let north = $0["latitude"]?.double, let east = $0["longitude"]?.double else { return nil }
+        return try? Coordinates(latitude: north, longitude: east)
       },
       day: try json.optional("day", CalendarDate.init(json:)),
       sending: try json.required("sending") { $0.string.flatMap(Sending.init) })

@@ -52,7 +52,7 @@ package final class DraftStore: Sendable {
     named path: String, fileSystem: FileSystem = FileSystem()
   ) throws(DraftNotice) -> DraftOpening {
     var finder = DraftFinder(path, isNamed: true, fileSystem: fileSystem)
-    if let refusal = finder.refusal() { throw refusal }
+    _ = try finder.inspect(1)
     return finder.open()
   }
 

@@ -52,7 +52,8 @@ package struct DeliveryLog {
   /// - Parameter time: now, in seconds since 1970-01-01T00:00:00Z.
   package mutating func ended(_ outcome: SubmissionOutcome, at time: Int) {
     note(.init(outcome, at: time))
-    if case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection, own.hasPhoto {
+    if case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection, own.hasPhoto
+    {
       found(own, at: time)
     }
   }

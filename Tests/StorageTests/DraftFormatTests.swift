@@ -25,8 +25,8 @@ struct DraftFormatTests {
     let state = try state(
       """
       {"version": "1", "microchipNumber": 616000001234567, "photoPath": "~/rex.jpg",
-       "lastSeenDate": "2026-11-20", "petName": "Rex", "species": "DOG", "breed": "beagle", "sex": 2, "age": 4,
-       "latitude": 52.2297, "longitude": "21,0122", "description": "White", "phone": "+48 123 456 789",
+       "lastSeenDate": "2026-11-20", "petName": "Rex", "species": "DOG", "breed": "beagle", "sex": 2,
+       "age": 4, "latitude": 52.2297, "longitude": "21,0122", "description": "White", "phone": "+48 123 456 789",
        "email": "owner@example.com", "reward": "hugs", "unknown": [1],}
       """)
     let answers = Field.allCases.map { state.answers[$0] }

@@ -126,8 +126,8 @@ struct DurableFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "elsewhere")
   }
 
-  /// Links, folders and FIFOs are neither opened nor replaced. The files are the test's own, because a failure
-  /// would write to them.
+  /// Links, folders and FIFOs are neither opened nor replaced. The files are those of the test, because a
+  /// failure would write to them.
   @Test func unusablePathsAreReported() throws {
     try folder.write("", to: "file")
     mkdir(folder.path("folder"), 0o700)

@@ -34,14 +34,13 @@ extension AnnouncementArchive: AnnouncementRepository {
   /// Step 2. Copies the photo into the folder of the announcement. `progress` is never called.
   ///
   /// - Throws: `.announcementGone` if the id or the code is unknown; `.field(.photo)` if the photo changed
-  ///   while it was copied; `.photoFormat` as the service does; `.interrupted`; `.storageFull`, `.cannotWrite`
-  ///   or `.busy`. An earlier photo remains then.
+  ///   while it was copied; `.photoFormat` as the service does; `.interrupted`; `.storageFull`,
+  ///   `.cannotWrite` or `.busy`. An earlier photo remains then.
   package func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
-    let isKnown: Bool
     do {
-      isKnown = try attach(request, until: interruption)
+      try attach(request, until: interruption)
     } catch let error as FileError {
       throw failure(error)
     } catch let failure as SubmissionFailure {
@@ -51,7 +50,6 @@ extension AnnouncementArchive: AnnouncementRepository {
     } catch {
       throw SubmissionFailure(reason: .other, objection: .cannotWrite(path: folder))
     }
-    if !isKnown { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
   }
 
   package func announcement(
@@ -126,14 +124,11 @@ extension AnnouncementArchive {
 // MARK: Step 2
 
 extension AnnouncementArchive {
-  /// Copies the photo; false if the id or the code is unknown.
-  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws -> Bool {
-    let id = request.announcementId.lowercased()
-    guard AnnouncementResponse.isUUID(id) else { return false }
-    let entry = entry(id)
-    guard let lock = try entry.lock(), var report = try entry.report(),
+  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws {
+    guard let entry = knownEntry(request.announcementId), let lock = try entry.lock(),
+      var report = try entry.report(),
       report.announcement.managementPassword == request.managementPassword
-    else { return false }
+    else { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
     entry.clearLeftovers(lock, except: report.archived?.photo)
     let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
@@ -143,7 +138,6 @@ extension AnnouncementArchive {
       try entry.write(report)
       entry.clearLeftovers(lock, except: name)
     }
-    return true
   }
 
   private func copy(

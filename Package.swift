@@ -172,7 +172,7 @@ let package = Package(
       of: "Storage",
       dependsOn: [
         "Storage", "Submission", "JSONTree", "MissingPet", "Gazetteer", "PhotoSamples", "PlainText",
-        "Platform",
+        "Platform", "SubmissionTestSupport",
       ]),
     tests(
       of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime", "strings-compiler"],

@@ -44,44 +44,24 @@ libcurl *libcurl_open(const char *name) {
   return library;
 }
 
-#define SETOPT(library) ((setopt_function)(library)->curl_easy_setopt)
-#define GETINFO(library) ((getinfo_function)(library)->curl_easy_getinfo)
+#define SETOPT(name, type) \
+  CURLcode libcurl_setopt_##name(const libcurl *library, CURL *handle, CURLoption option, type value) { \
+    return ((setopt_function)library->curl_easy_setopt)(handle, option, value); \
+  }
 
-CURLcode libcurl_setopt_long(const libcurl *library, CURL *handle, CURLoption option, long value) {
-  return SETOPT(library)(handle, option, value);
-}
+SETOPT(long, long)
+SETOPT(text, const char *)
+SETOPT(pointer, void *)
+SETOPT(write, curl_write_callback)
+SETOPT(xferinfo, curl_xferinfo_callback)
+SETOPT(sockopt, curl_sockopt_callback)
+SETOPT(closesocket, curl_closesocket_callback)
 
-CURLcode libcurl_setopt_text(const libcurl *library, CURL *handle, CURLoption option, const char *value) {
-  return SETOPT(library)(handle, option, value);
-}
+#define GETINFO(name, type) \
+  type libcurl_getinfo_##name(const libcurl *library, CURL *handle, CURLINFO info) { \
+    type value = -1; \
+    return ((getinfo_function)library->curl_easy_getinfo)(handle, info, &value) == CURLE_OK ? value : -1; \
+  }
 
-CURLcode libcurl_setopt_pointer(const libcurl *library, CURL *handle, CURLoption option, void *value) {
-  return SETOPT(library)(handle, option, value);
-}
-
-CURLcode libcurl_setopt_write(
-  const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value) {
-  return SETOPT(library)(handle, option, value);
-}
-
-CURLcode libcurl_setopt_xferinfo(const libcurl *library, CURL *handle, curl_xferinfo_callback value) {
-  return SETOPT(library)(handle, CURLOPT_XFERINFOFUNCTION, value);
-}
-
-CURLcode libcurl_setopt_sockopt(const libcurl *library, CURL *handle, curl_sockopt_callback value) {
-  return SETOPT(library)(handle, CURLOPT_SOCKOPTFUNCTION, value);
-}
-
-CURLcode libcurl_setopt_closesocket(const libcurl *library, CURL *handle, curl_closesocket_callback value) {
-  return SETOPT(library)(handle, CURLOPT_CLOSESOCKETFUNCTION, value);
-}
-
-long libcurl_getinfo_long(const libcurl *library, CURL *handle, CURLINFO info) {
-  long value = -1;
-  return GETINFO(library)(handle, info, &value) == CURLE_OK ? value : -1;
-}
-
-int64_t libcurl_getinfo_offset(const libcurl *library, CURL *handle, CURLINFO info) {
-  int64_t value = -1;
-  return GETINFO(library)(handle, info, &value) == CURLE_OK ? value : -1;
-}
+GETINFO(long, long)
+GETINFO(offset, int64_t)

@@ -1,5 +1,5 @@
-internal import CURLBinding
-internal import Synchronization
+import CURLBinding
+import Synchronization
 
 /// The system's libcurl, opened when it is first needed and never closed.
 ///

@@ -1,4 +1,4 @@
-internal import CURLBinding
+import CURLBinding
 
 /// The transfer of one request with libcurl. It is created, run and cleaned up on one thread. State that
 /// another thread may use is in its `Exchange`.
@@ -10,7 +10,6 @@ final class CURLTransfer {
   let request: HTTPRequest
   let client: HTTPClient
   let exchange: Exchange
-  /// The functions of libcurl.
   let functions: UnsafePointer<libcurl>
   /// The list of header fields (curl_slist_append(3)).
   var headers: OpaquePointer?

@@ -1,5 +1,5 @@
-internal import Platform
-internal import Synchronization
+import Platform
+import Synchronization
 
 /// The state that the thread that sends a request shares with the thread that waits for the response.
 final class Exchange: Sendable {

@@ -16,12 +16,8 @@ struct ExchangeState: Sendable {
   private var lastTraffic: UInt64?
   private var lastProgress: Duration = .zero
 
-  /// An exchange that begins now.
-  ///
-  /// - Parameters:
-  ///   - minimumRequestLength: the least number of bytes in the request body.
-  ///   - timeout: the longest time without progress.
-  ///   - maximumBodyLength: the number of bytes of the response body that are kept.
+  /// An exchange that begins now. `timeout` is the longest time without progress. Of the response body,
+  /// `maximumBodyLength` bytes are kept.
   init(minimumRequestLength: Int, timeout: Duration, maximumBodyLength: Int) {
     requestLength = minimumRequestLength
     self.timeout = timeout

@@ -1,6 +1,6 @@
 import JSONTree
 package import MissingPet
-internal import PlainText
+import PlainText
 package import Platform
 package import Submission
 

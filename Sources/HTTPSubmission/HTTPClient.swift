@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 
 /// Sends requests with libcurl, each over a connection of its own.
 struct HTTPClient: Sendable {
@@ -8,13 +8,10 @@ struct HTTPClient: Sendable {
   /// needs for polling, name resolution, and connections to several addresses.
   private static let neededDescriptors = 16
 
-  /// The value of `User-Agent`.
   let userAgent: String
   /// The longest time without a byte transferred in either direction.
   let timeout: Duration
-  /// The certificates to trust.
   let certificates: TrustedCertificates
-  /// Opens libcurl.
   let library: @Sendable () -> CURLLibrary?
   /// The clock for progress reports: the duration since any fixed moment.
   let now: @Sendable () -> Duration
@@ -84,6 +81,27 @@ struct HTTPClient: Sendable {
       if let response = exchange.tick(at: elapsed) { return response }
       meter.update(exchange.percentSent, at: now(), report: progress)
     }
+  }
+}
+
+/// Limits upload progress to one report per interval.
+struct ProgressMeter: Sendable {
+  /// The time between two reports, and before the first.
+  static let interval: Duration = .seconds(10)
+
+  private var lastReport: Duration
+  private var lastPercent = 0
+
+  /// A meter for an upload that starts at `now`, a duration since any fixed moment.
+  init(startingAt now: Duration) { lastReport = now }
+
+  /// Calls `report` if the interval has passed: with `percent` if it has risen since the last report, else
+  /// with `nil`.
+  mutating func update(_ percent: Int, at now: Duration, report: (Int?) -> Void) {
+    guard now - lastReport >= Self.interval else { return }
+    lastReport = now
+    report(percent > lastPercent ? percent : nil)
+    lastPercent = max(lastPercent, percent)
   }
 }
 

@@ -1,13 +1,10 @@
-internal import MissingPet
-internal import Submission
+import MissingPet
+import Submission
 
 /// A request, as a value.
 struct HTTPRequest: Sendable {
-  /// The content of a request.
   enum Body: Sendable {
-    /// Nothing.
     case none
-    /// JSON.
     case json(String)
     /// A photo as the only part of `multipart/form-data`, streamed from its file descriptor.
     case photo(StagedPhoto)

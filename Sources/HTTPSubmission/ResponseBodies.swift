@@ -37,12 +37,12 @@ extension PublishedAnnouncement {
     }
     self.init(
       microchipNumber: json["microchipNumber"]?.string, hasPhoto: json["photoUrl"]?.string?.isEmpty == false,
-      report: CreateAnnouncementRequest(json: json))
+      report: try? CreateAnnouncementRequest(json: json))
   }
 }
 
 /// The body of an error response, `{"error": {"code", "message", "field"}}`. The message is not read, since
-/// it may repeat what the person typed.
+/// it may repeat what the user typed.
 struct ServiceError: Equatable {
   /// The code in upper case, e.g. `CONFLICT`.
   let code: String?
@@ -57,7 +57,7 @@ struct ServiceError: Equatable {
   }
 
   /// The objection to the rejected field; `nil` without a field, or if its name does not look like one. The
-  /// name of an unknown field is shown to the person, so it must not be a phone number or a code.
+  /// name of an unknown field is shown to the user, so it must not be a phone number or a code.
   var objection: ServiceObjection? {
     guard let field else { return nil }
     let name = Self.camelCase(field)

@@ -1,4 +1,4 @@
-internal import PlainText
+import PlainText
 
 /// The validated base URL of a submission service, from `--service` or `PETSPOT_API_URL`.
 package struct ServiceAddress: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct ServiceAddress: Equatable, Sendable {
     case notAnAddress
     /// It contains a user name or a password. Do not show the text.
     case hasCredentials
-    /// It is an `http` URL of another computer, and the person has not allowed that: the code and the contact
+    /// It is an `http` URL of another computer, and the user has not allowed that: the code and the contact
     /// details would be sent unencrypted. The host is untrusted text.
     case insecure(host: String)
   }

@@ -1,4 +1,4 @@
-internal import CURLBinding
+import CURLBinding
 
 /// Why an exchange ended before the response was complete.
 enum TransferFailure: Equatable, Sendable {

@@ -1,7 +1,7 @@
-internal import PlainText
+import PlainText
 
-/// A URL, or a reference relative to one, split into its components (RFC 3986, appendix B). They are ASCII, and
-/// nothing is decoded.
+/// A URL, or a reference relative to one, split into its components (RFC 3986, appendix B). They are ASCII,
+/// and nothing is decoded.
 struct URLReference: Equatable {
   /// The scheme, in lower case.
   private(set) var scheme: String?
@@ -69,8 +69,8 @@ struct URLReference: Equatable {
     return result
   }
 
-  /// The host, in lower case, and the port; `nil` if there is no host, or if the port is not a number from 1 to
-  /// 65535. An empty port is none.
+  /// The host, in lower case, and the port; `nil` if there is no host, or if the port is not a number from 1
+  /// to 65535. An empty port is none.
   var hostAndPort: (host: String, port: UInt16?)? {
     guard let authority = authority?.lowercased(), !authority.isEmpty else { return nil }
     let afterHost = authority.lastIndex(of: "]").map { authority[$0...].dropFirst() } ?? authority[...]

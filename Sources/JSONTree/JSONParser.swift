@@ -93,7 +93,7 @@ private struct JSONParser {
     return isComplete ? .array(elements) : nil
   }
 
-  /// Reads items between brackets. A comma may follow the last one, as in files that a person has edited.
+  /// Reads items between brackets. A comma may follow the last one, as in files that a user has edited.
   private mutating func list(
     from opening: Unicode.Scalar, to closing: Unicode.Scalar, _ readItem: (inout JSONParser) -> Bool
   ) -> Bool {

@@ -28,13 +28,6 @@ extension JSONValue {
     }
     return Value(exactly: Int64(number))
   }
-
-  /// The elements of an array, each read by `read`; `nil` if one of them is `nil`.
-  package func elements<Element>(_ read: (JSONValue) -> Element?) -> [Element]? {
-    guard case .array(let values) = self else { return nil }
-    let elements = values.compactMap(read)
-    return elements.count == values.count ? elements : nil
-  }
 }
 
 // MARK: Members of a known type
@@ -49,19 +42,37 @@ extension JSONValue {
   /// The value of a member, read by `read`.
   ///
   /// - Throws: `Mismatch` if there is no such member, or if `read` returns `nil`.
-  package func required<Value>(_ key: String, _ read: (JSONValue) -> Value?) throws(Mismatch) -> Value {
-    guard let value = self[key].flatMap(read) else { throw Mismatch() }
+  package func required<Value>(
+    _ key: String, _ read: (JSONValue) throws(Mismatch) -> Value?
+  ) throws(Mismatch) -> Value {
+    guard let value = try optional(key, read) else { throw Mismatch() }
     return value
   }
 
   /// The value of a member, read by `read`; `nil` if there is no such member, or if it is `null`.
   ///
   /// - Throws: `Mismatch` if `read` returns `nil`, and for a value that is not an object.
-  package func optional<Value>(_ key: String, _ read: (JSONValue) -> Value?) throws(Mismatch) -> Value? {
+  package func optional<Value>(
+    _ key: String, _ read: (JSONValue) throws(Mismatch) -> Value?
+  ) throws(Mismatch) -> Value? {
     guard case .object = self else { throw Mismatch() }
-    guard let value = self[key] else { return nil }
-    if case .null = value { return nil }
-    guard let result = read(value) else { throw Mismatch() }
+    guard let value = self[key], value != .null else { return nil }
+    guard let result = try read(value) else { throw Mismatch() }
     return result
+  }
+
+  /// The elements of the array that is the value of a member, each read by `read`. None if there is no such
+  /// member, or if it is `null`.
+  ///
+  /// - Throws: `Mismatch` if the value is not an array, and as `optional` does.
+  package func elements<Element>(
+    of key: String, _ read: (JSONValue) throws(Mismatch) -> Element?
+  ) throws(Mismatch) -> [Element] {
+    guard let value = try optional(key, { $0 }) else { return [] }
+    guard case .array(let values) = value else { throw Mismatch() }
+    return try values.map { value throws(Mismatch) in
+      guard let element = try read(value) else { throw Mismatch() }
+      return element
+    }
   }
 }

@@ -1,11 +1,42 @@
 import JSONTree
+import Platform
 
-/// The JSON of stored files: readable, and deterministic, so that equal values give equal bytes.
-enum StoredJSON {
+/// The JSON of stored files: indented, with a line break at the end. Equal values give equal bytes.
+extension DurableFile {
   /// The largest file that is written or read, in bytes: a hundred times the size of a report with the
   /// longest answers that can be typed.
-  static let largest = 16 * 1_048_576
+  static let largestJSON = 16 * 1_048_576
 
-  /// Indented JSON, with a line break at the end.
-  static func bytes(of json: JSONValue) -> [UInt8] { json.bytes(isIndented: true) + [UInt8(ascii: "\n")] }
+  /// Replaces the contents.
+  ///
+  /// - Throws: as `write(_:atMost:)` does.
+  func write(_ json: JSONValue) throws(FileError) {
+    try write(json.bytes(isIndented: true) + [UInt8(ascii: "\n")], atMost: Self.largestJSON)
+  }
+
+  /// The report in the file; `nil` if the file does not exist.
+  ///
+  /// - Parameter id: the id of the report, in lower case.
+  /// - Throws: `.damaged` if `read` throws, or if the report has another id; what `read(atMost:)` throws.
+  func report(
+    id: some StringProtocol, _ read: (JSONValue) throws(JSONValue.Mismatch) -> StoredReport
+  ) throws(FileError) -> StoredReport? {
+    guard let contents = try self.read(atMost: Self.largestJSON) else { return nil }
+    guard let json = JSONValue(parsing: contents.bytes), let report = try? read(json),
+      report.id.lowercased() == id
+    else { throw FileError(path: path, step: .read, reason: .damaged) }
+    return report
+  }
+}
+
+/// The result of `work`; `nil` if a file or folder that it needs does not exist.
+func unlessMissing<Value: ~Copyable>(
+  _ work: @autoclosure () throws(FileError) -> Value
+) throws(FileError) -> Value? {
+  do throws(FileError) {
+    return try work()
+  } catch {
+    if error.reason == .missing { return nil }
+    throw error
+  }
 }

@@ -28,25 +28,25 @@ package struct AnnouncementSubmissionService {
   /// - Parameter news: is called with each event of the attempt. Step 2 starts after it has returned from
   ///   `.announcementCreated`, so the caller can store the announcement first.
   package func submit(_ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void) -> SubmissionOutcome {
-    send(attempt.report.photo, news: news) { () throws(SubmissionFailure) in
+    let outcome = send(attempt.report.photo, news: news) { () throws(SubmissionFailure) in
       try accepted(attempt, news: news)
-    } failing: { failure in
-      failure.objection == .microchipAlreadyReported
-        ? explanation(of: failure, for: attempt.report, news: news) : failure
     }
+    guard case .failed(let failure) = outcome, failure.objection == .microchipAlreadyReported else {
+      return outcome
+    }
+    return .failed(explanation(of: failure, for: attempt.report, news: news))
   }
 
   /// Step 2 alone: sends a photo to an announcement, replacing its photo if it has one.
   package func send(
     _ photo: PhotoAttachmentMetadata, to announcement: AnnouncementResponse, news: (SubmissionNews) -> Void
   ) -> SubmissionOutcome {
-    send(photo, news: news, to: { announcement }, failing: { $0 })
+    send(photo, news: news) { announcement }
   }
 
   private func send(
     _ metadata: PhotoAttachmentMetadata, news: (SubmissionNews) -> Void,
-    to announcement: () throws(SubmissionFailure) -> AnnouncementResponse,
-    failing: (SubmissionFailure) -> SubmissionFailure
+    to announcement: () throws(SubmissionFailure) -> AnnouncementResponse
   ) -> SubmissionOutcome {
     let photo: StagedPhoto
     do throws(PhotoProblem) {
@@ -66,7 +66,7 @@ package struct AnnouncementSubmissionService {
       }
       return .sent(accepted)
     } catch {
-      return .failed(failing(error))
+      return .failed(error)
     }
   }
 
@@ -91,8 +91,8 @@ package struct AnnouncementSubmissionService {
     try repository.announcement(id: response.id, until: interruption) { _ in news(.waiting) }
   }
 
-  /// A refusal of the microchip number, with the announcement that has it if it was created from this computer
-  /// and still exists.
+  /// A refusal of the microchip number, with the announcement that has it if that was created from this
+  /// computer and still exists.
   private func explanation(
     of refusal: SubmissionFailure, for report: MissingPetReport, news: (SubmissionNews) -> Void
   ) -> SubmissionFailure {

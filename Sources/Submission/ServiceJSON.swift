@@ -24,27 +24,24 @@ extension CreateAnnouncementRequest {
     }
   }
 
-  /// Reads the members that `json` has; others are ignored. `nil` if a required one is missing or one is
-  /// invalid.
-  package init?(json: JSONValue) {
-    guard json["status"]?.string == Status.missing.rawValue else { return nil }
-    do throws(JSONValue.Mismatch) {
-      self.init(
-        microchipNumber: try json.optional("microchipNumber", \.string),
-        lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)),
-        petName: try json.optional("petName", \.string),
-        species: try json.required("species") { $0.string.flatMap(Species.init) },
-        breed: try json.optional("breed", \.string),
-        sex: try json.required("sex") { $0.string.flatMap(Sex.init) },
-        age: try json.optional("age") { $0.integer() },
-        locationLatitude: try json.required("locationLatitude", \.double),
-        locationLongitude: try json.required("locationLongitude", \.double),
-        description: try json.optional("description", \.string),
-        phone: try json.required("phone", \.string), email: try json.required("email", \.string),
-        reward: try json.optional("reward", \.string))
-    } catch {
-      return nil
-    }
+  /// Reads the members that `json` has; others are ignored.
+  ///
+  /// - Throws: an error if a required member is missing or a member is invalid.
+  package init(json: JSONValue) throws(JSONValue.Mismatch) {
+    guard json["status"]?.string == Status.missing.rawValue else { throw .init() }
+    self.init(
+      microchipNumber: try json.optional("microchipNumber", \.string),
+      lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)),
+      petName: try json.optional("petName", \.string),
+      species: try json.required("species") { $0.string.flatMap(Species.init) },
+      breed: try json.optional("breed", \.string),
+      sex: try json.required("sex") { $0.string.flatMap(Sex.init) },
+      age: try json.optional("age") { $0.integer() },
+      locationLatitude: try json.required("locationLatitude", \.double),
+      locationLongitude: try json.required("locationLongitude", \.double),
+      description: try json.optional("description", \.string),
+      phone: try json.required("phone", \.string), email: try json.required("email", \.string),
+      reward: try json.optional("reward", \.string))
   }
 }
 

@@ -1,16 +1,18 @@
 import Foundation
 import MissingPet
+import PhotoSamples
 import Platform
 import Storage
 import Submission
+import SubmissionTestSupport
 import Testing
 
 struct AnnouncementArchiveTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let archive: AnnouncementArchive
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     archive = folder.archive()
   }
 
@@ -20,16 +22,12 @@ struct AnnouncementArchiveTests {
     #expect(response.managementPassword.utf8.allSatisfy { (0x30...0x39).contains($0) })
     #expect(AnnouncementResponse.isUUID(response.id))
     let listing = try archive.listing()
-    #expect(listing.damaged == [])
+    #expect(listing.damaged == [] && listing.reports.count == 1)
     let listed = try #require(listing.reports.first)
-    #expect(listing.reports.count == 1)
-    #expect(listed.id == response.id)
-    #expect(listed.petName == "Reksio")
-    #expect(listed.species == .dog)
-    #expect(listed.lastSeenDate.iso8601 == "2025-03-01")
-    #expect(listed.time == .noon)
-    #expect(!listed.hasPhoto)
-    #expect(listed.deliveries == [])
+    #expect(listed.announcement == response)
+    #expect(listed.petName == "Reksio" && listed.species == .dog)
+    #expect(listed.lastSeenDate.iso8601 == "2025-03-01" && listed.time == .noon)
+    #expect(!listed.hasPhoto && listed.deliveries == [])
   }
 
   @Test func theFileIsReadableAndComplete() throws {
@@ -104,9 +102,6 @@ struct AnnouncementArchiveTests {
       try archive.create(request)
     }
     #expect(try archive.listing() == folder.archive(in: "nowhere").listing())
-  }
-
-  @Test func datesAreCheckedInUTC() throws {
     try archive.create(.make(["lastSeenDate": "2025-03-02"]))
   }
 
@@ -136,28 +131,30 @@ struct AnnouncementArchiveTests {
     #expect(try archive.photoBytes(of: response) == nil)
   }
 
-  @Test func aChangedPhotoIsRefusedWithoutLeftovers() throws {
+  /// The photo changes while it is copied, or the copying is interrupted.
+  @Test(arguments: [ServiceObjection.field(.photo), .interrupted])
+  func anIncompletePhotoReplacesNone(objection: ServiceObjection) throws {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(Image.png), to: response)
-    let photo = try folder.photo(Image.jpeg)
-    let handle = try FileHandle(forWritingTo: URL(filePath: folder.path("photo-to-send")))
-    try handle.truncate(atOffset: 100)
-    try handle.close()
-    #expect(throws: SubmissionFailure(reason: .other, objection: .field(.photo))) {
-      try archive.attach(photo, to: response)
+    let request = PhotoUploadRequest(to: response, photo: try folder.photo(Image.jpeg))
+    if objection != .interrupted { truncate(folder.path("photo-to-send"), 100) }
+    let interruption = Interruption(FileDescriptor(rawValue: -1)) { objection == .interrupted }
+    #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
+      try archive.uploadPhoto(request, until: interruption) { _ in }
     }
     #expect(try archive.photoBytes(of: response) == Image.png)
     let names = try folder.names(in: "data/petspot/announcements/\(response.id)")
     #expect(names == ["announcement.json", "photo.png"])
   }
 
-  @Test func anInterruptedUploadLeavesNoFiles() throws {
-    let response = try archive.create(.make())
-    let request = PhotoUploadRequest(to: response, photo: try folder.photo())
-    let interruption = Interruption(FileDescriptor(rawValue: -1)) { true }
-    #expect(throws: SubmissionFailure(reason: .other, objection: .interrupted)) {
-      try archive.uploadPhoto(request, until: interruption) { _ in }
+  @Test func aStoredPhotoHasNoPosition() throws {
+    for (name, bytes) in PhotoSamples.all {
+      let response = try archive.create(.make(["microchipNumber": nil]))
+      try archive.attach(folder.photo(bytes, named: name), to: response)
+      let stored = try #require(try archive.photoBytes(of: response))
+      #expect(stored.count == bytes.count && stored != bytes, "\(name)")
+      let origin = try folder.photo(stored, named: "stored").metadata.origin
+      #expect(origin?.position == nil && origin?.sending == .withoutPosition, "\(name)")
     }
-    #expect(try archive.photoBytes(of: response) == nil)
   }
 }

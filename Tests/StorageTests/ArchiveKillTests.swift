@@ -3,17 +3,18 @@ import MissingPet
 import Platform
 import Storage
 import Submission
+import SubmissionTestSupport
 import Testing
 
 /// The archive after a kill or a failure at any system call: an announcement is complete or absent, and a
 /// retry succeeds.
 struct ArchiveKillTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let archive: AnnouncementArchive
   let base = "data/petspot/announcements"
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     archive = folder.archive()
   }
 
@@ -24,27 +25,11 @@ struct ArchiveKillTests {
     return listing.reports
   }
 
-  /// Repeats an action on a file system that stops at each call in turn, until the action completes.
-  private func atEachCall(
-    atLeast least: Int, _ work: (AnnouncementArchive) -> Bool, then check: (Int) throws -> Void
-  ) throws {
-    for call in 0..<1000 {
-      let isDone = work(folder.archive(.stopping(before: call)))
-      try check(call)
-      if isDone {
-        #expect(call >= least)
-        return
-      }
-    }
-    Issue.record("it never ends")
-  }
-
   @Test func aKillWhileAddingLeavesACompleteAnnouncementOrNone() throws {
     try archive.create(.make(["microchipNumber": "1"]))
     let request = try CreateAnnouncementRequest.make(["microchipNumber": "2"])
-    try atEachCall(atLeast: 20) { stopping in
-      (try? stopping.create(request, key: "k")) != nil
-    } then: { (call) throws in
+    try atEachCall(atLeast: 20) { stopping, call in
+      let isDone = (try? folder.archive(stopping).create(request, key: "k")) != nil
       let before = try completeAnnouncements().count
       #expect((1...2).contains(before))
       // A retry with the same key leads to exactly one announcement and clears the leftovers.
@@ -55,16 +40,16 @@ struct ArchiveKillTests {
         try archive.create(request, key: "k")
       }
       #expect(try folder.names(in: base).count == 3, "before call \(call)")
-      #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
+      #expect(archive.remove(response) == .removed)
+      return isDone
     }
   }
 
   @Test func aKillWhileAttachingLeavesACompletePhotoOrNone() throws {
     let response = try archive.create(.make())
     let photos = try (folder.photo(Image.png, named: "1"), folder.photo(Image.jpeg, named: "2"))
-    try atEachCall(atLeast: 15) { stopping in
-      (try? stopping.attach(photos.1, to: response)) != nil
-    } then: { (call) throws in
+    try atEachCall(atLeast: 15) { stopping, call in
+      let isDone = (try? folder.archive(stopping).attach(photos.1, to: response)) != nil
       let bytes = try archive.photoBytes(of: response)
       #expect([nil, Image.png, Image.jpeg].contains(bytes), "before call \(call)")
       #expect(try completeAnnouncements().map(\.hasPhoto) == [bytes != nil])
@@ -72,15 +57,15 @@ struct ArchiveKillTests {
       #expect(try archive.photoBytes(of: response) == Image.png)
       let inside = ["announcement.json", "photo.png"]
       #expect(try folder.names(in: "\(base)/\(response.id)") == inside, "before call \(call)")
+      return isDone
     }
   }
 
   @Test func aKillWhileRemovingLeavesACompleteAnnouncementOrNone() throws {
     var response = try archive.create(.make())
     try archive.attach(folder.photo(), to: response)
-    try atEachCall(atLeast: 10) { stopping in
-      stopping.remove(id: response.id, managementPassword: response.managementPassword) == .removed
-    } then: { (call) throws in
+    try atEachCall(atLeast: 10) { stopping, call in
+      let isDone = folder.archive(stopping).remove(response) == .removed
       let left = try completeAnnouncements()
       if left.isEmpty {
         response = try archive.create(.make())
@@ -90,6 +75,7 @@ struct ArchiveKillTests {
       }
       let inside = ["announcement.json", "photo.jpg"]
       #expect(try folder.names(in: "\(base)/\(response.id)") == inside)
+      return isDone
     }
     try archive.create(.make(["microchipNumber": nil]))
     #expect(try folder.names(in: base).count == 3)
@@ -97,11 +83,11 @@ struct ArchiveKillTests {
 
   @Test func aKillWhileRecordingADeliveryKeepsTheArchiveValid() throws {
     let response = try archive.create(.make())
-    try atEachCall(atLeast: 8) { stopping in
-      (try? stopping.record(.make(response, at: "https://one.example"), for: response.id)) != nil
-    } then: { (_) throws in
-      #expect(try completeAnnouncements().count == 1)
-      #expect(try (archive.report(id: response.id)?.deliveries.count).map((0...1).contains) == true)
+    try atEachCall(atLeast: 8) { (stopping, _) throws in
+      let delivery = Delivery.make(response, at: "https://one.example")
+      let isDone = (try? folder.archive(stopping).record(delivery, for: response.id)) != nil
+      #expect(try completeAnnouncements().map { (0...1).contains($0.deliveries.count) } == [true])
+      return isDone
     }
     #expect(try archive.report(id: response.id)?.delivery(to: "https://one.example").announcement == response)
     #expect(try folder.names(in: "\(base)/\(response.id)") == ["announcement.json"])
@@ -123,20 +109,15 @@ struct ArchiveKillTests {
       try archive.attach(photo, to: response)
       #expect(try completeAnnouncements().map(\.hasPhoto) == [true], "before call \(call)")
       #expect(try folder.names(in: base) == [".lock", response.id])
-      #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
+      #expect(archive.remove(response) == .removed)
     }
   }
 
-  @Test(
-    arguments: [
-      (ENOSPC, .storageFull(path: "")), (EDQUOT, .storageFull(path: "")), (EROFS, .cannotWrite(path: "")),
-      (EACCES, .cannotWrite(path: "")),
-    ] as [(Int32, ServiceObjection)])
-  func diskErrorsAreReported(code: Int32, objection: ServiceObjection) throws {
+  @Test(arguments: [(ENOSPC, true), (EDQUOT, true), (EROFS, false), (EACCES, false)])
+  func diskErrorsAreReported(code: Int32, isFull: Bool) throws {
     let response = try archive.create(.make(["microchipNumber": "1"]))
     let objection: ServiceObjection =
-      objection == .storageFull(path: "")
-      ? .storageFull(path: archive.folder) : .cannotWrite(path: archive.folder)
+      isFull ? .storageFull(path: archive.folder) : .cannotWrite(path: archive.folder)
     for step in [FileStep.create, .write, .flushFile, .rename] {
       let failing = folder.archive(.failing(step, code: code))
       #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
@@ -161,6 +142,6 @@ struct ArchiveKillTests {
     }
     let problem = FileError(path: archive.folder, step: .list, reason: .notAFolder)
     #expect(throws: problem) { try archive.listing() }
-    #expect(archive.remove(id: "abcd", managementPassword: "") == .problem(problem))
+    #expect(archive.remove(id: "abcd", code: "") == .problem(problem))
   }
 }

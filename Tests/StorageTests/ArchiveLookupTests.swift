@@ -4,14 +4,15 @@ import PlainText
 import Platform
 import Storage
 import Submission
+import SubmissionTestSupport
 import Testing
 
 struct ArchiveLookupTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   let archive: AnnouncementArchive
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
     archive = folder.archive(in: "a")
   }
 
@@ -47,20 +48,20 @@ struct ArchiveLookupTests {
 
   @Test func removalRequiresTheCode() throws {
     for id in Self.ids { try place(id) }
-    #expect(archive.remove(id: "abcd1", managementPassword: "123457") == .wrongCode)
-    #expect(archive.remove(id: "abcd1", managementPassword: "") == .wrongCode)
-    #expect(archive.remove(id: "ffff", managementPassword: "123456") == .notFound)
+    #expect(archive.remove(id: "abcd1", code: "123457") == .wrongCode)
+    #expect(archive.remove(id: "abcd1", code: "") == .wrongCode)
+    #expect(archive.remove(id: "ffff", code: "123456") == .notFound)
     #expect(try archive.listing().reports.count == 2)
-    #expect(archive.remove(id: "abcd1", managementPassword: " 123456 ") == .removed)
+    #expect(archive.remove(id: "abcd1", code: " 123456 ") == .removed)
     #expect(try archive.listing().reports.map(\.id) == [Self.ids[1]])
-    #expect(archive.remove(id: Self.ids[0], managementPassword: "123456") == .notFound)
+    #expect(archive.remove(id: Self.ids[0], code: "123456") == .notFound)
     #expect(try folder.names(in: "a") == [".lock", Self.ids[1]])
   }
 
   @Test func aMissingArchiveIsEmpty() throws {
     #expect(try archive.listing().reports == [])
     #expect(try archive.store.report(id: "abcd") == .notFound)
-    #expect(archive.remove(id: "abcd", managementPassword: "1") == .notFound)
+    #expect(archive.remove(id: "abcd", code: "1") == .notFound)
     #expect(try archive.report(id: Self.ids[0]) == nil)
     #expect(try folder.names() == [])
   }
@@ -93,7 +94,7 @@ struct ArchiveLookupTests {
     let listing = try archive.listing()
     #expect(listing.reports.map(\.id) == [Self.ids[1]])
     #expect(listing.damaged == [problem])
-    #expect(archive.remove(id: Self.ids[0], managementPassword: "123456") == .problem(problem))
+    #expect(archive.remove(id: Self.ids[0], code: "123456") == .problem(problem))
     #expect(throws: problem) { try archive.store.report(id: "abcd1") }
     #expect(throws: problem) { try archive.report(id: Self.ids[0]) }
     #expect(try folder.text(of: name) == text)

@@ -1,11 +1,12 @@
 import MissingPet
 import Storage
 import Submission
+import SubmissionTestSupport
 import Testing
 
 struct ArchiveSendingTests {
   @Test func deliveriesAreRecorded() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let archive = folder.archive()
     let request = try CreateAnnouncementRequest.make()
     let stored = try archive.create(request, key: "the-key")
@@ -39,23 +40,25 @@ struct ArchiveSendingTests {
     #expect(after.deliveries.map(\.announcement) == [there, there])
     #expect(after.archived == before.archived)
     #expect(try archive.photoBytes(of: stored) == Image.jpeg)
-    #expect(archive.remove(id: stored.id, managementPassword: stored.managementPassword) == .removed)
+    #expect(archive.remove(stored) == .removed)
     try archive.record(two, for: stored.id)
     #expect(try archive.report(id: stored.id) == nil)
   }
 
   @Test func aRecordOfAnEarlierVersionIsRead() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let archive = folder.archive(in: "a")
     let stored = try archive.create(.make(), key: "the-key")
     let name = "a/\(stored.id)/announcement.json"
-    let text = try folder.text(of: name).replacing("\"photo\": null", with: """
-      "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
-      "sentTo": [{"service": "https://one.example", "state": "completed",
-                  "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
-                 {"service": "https://two.example", "state": "gone",
-                  "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
-      """)
+    let text = try folder.text(of: name).replacing(
+      "\"photo\": null",
+      with: """
+        "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
+        "sentTo": [{"service": "https://one.example", "state": "completed",
+                    "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
+                   {"service": "https://two.example", "state": "gone",
+                    "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
+        """)
     try folder.write(text, to: name)
     let deliveries = try #require(try archive.report(id: stored.id)).deliveries
     #expect(deliveries.map(\.state) == [.complete(sentAt: nil), .unanswered, .unanswered])

@@ -3,47 +3,32 @@ import MissingPet
 import Platform
 import Storage
 import Submission
+import SubmissionTestSupport
 import Testing
 
 /// Concurrent use of one archive.
 struct ArchiveSharingTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
-  private func addAtOnce(_ requests: [CreateAnnouncementRequest], key: (Int) -> String) async
-    -> [AnnouncementResponse]
-  {
-    await withTaskGroup(of: AnnouncementResponse?.self) { group in
-      for (number, request) in requests.enumerated() {
+  /// Twenty additions at once: with different numbers and keys, with one number, and with one number and key.
+  @Test(arguments: [(true, true, 20, 20), (false, true, 1, 1), (false, false, 20, 1)])
+  func concurrentAdditions(numbers: Bool, keys: Bool, succeeding: Int, reports: Int) async throws {
+    let responses = await withTaskGroup(of: AnnouncementResponse?.self) { group in
+      for number in 0..<20 {
         let archive = folder.archive()
-        let key = key(number)
-        group.addTask { try? archive.create(request, key: key) }
+        group.addTask {
+          try? archive.create(
+            .make(["microchipNumber": numbers ? "\(number)" : "0"]), key: keys ? "k-\(number)" : "k")
+        }
       }
-      return await group.reduce(into: []) { if let response = $1 { $0.append(response) } }
+      return await group.reduce(into: [AnnouncementResponse]()) { $0 += $1.map { [$0] } ?? [] }
     }
-  }
-
-  @Test func concurrentAdditionsAllSucceed() async throws {
-    let requests = try (0..<20).map { try CreateAnnouncementRequest.make(["microchipNumber": "\($0)"]) }
-    let responses = await addAtOnce(requests) { "k-\($0)" }
-    #expect(responses.count == 20)
+    #expect(responses.count == succeeding)
     let listing = try folder.archive().listing()
-    #expect(Set(listing.reports.map(\.id)) == Set(responses.map(\.id)))
-    #expect(listing.damaged == [])
-  }
-
-  @Test func oneOfConcurrentAdditionsWithTheSameMicrochipSucceeds() async throws {
-    let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
-    #expect(await addAtOnce(requests) { "k-\($0)" }.count == 1)
-    #expect(try folder.archive().listing().reports.count == 1)
-  }
-
-  @Test func concurrentAdditionsWithTheSameKeyShareTheResult() async throws {
-    let requests = try (0..<20).map { _ in try CreateAnnouncementRequest.make() }
-    let responses = await addAtOnce(requests) { _ in "k" }
-    #expect(responses.count == 20)
-    #expect(Set(responses).count == 1)
+    #expect(Set(listing.reports.map(\.announcement)) == Set(responses))
+    #expect(listing.reports.count == reports && listing.damaged == [])
   }
 
   @Test func twoConcurrentProgramsBothSucceed() async throws {
@@ -104,9 +89,9 @@ struct ArchiveSharingTests {
     try FileSystem().makeFolders(half)
     let response = try archive.create(.make())
     try archive.attach(folder.photo(), to: response)
-    // Without locks, another program's use can't be detected.
+    // Without locks, the use by another program cannot be detected.
     #expect(try folder.names(in: "a") == [".lock", ".new-0123456789ab", response.id])
-    #expect(archive.remove(id: response.id, managementPassword: response.managementPassword) == .removed)
+    #expect(archive.remove(response) == .removed)
   }
 
   @Test func leftoversOfKilledProgramsAreCleared() throws {

@@ -2,6 +2,7 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 /// The draft after a kill at any system call: every answer for which `save` returned is found again.
@@ -9,12 +10,12 @@ struct DraftKillTests {
   @Test func everySavedAnswerIsFoundAgain() async throws {
     let calls = CallCounter()
     try {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       let opening = folder.openDraft(calls.fileSystem)
       for number in 1...3 { try opening.store.save(.sample(number)) }
     }()
     for call in 0..<calls.all.count {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       let path = folder.path("draft.json")
       await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, call = call as Int] in
         let opening = DraftStore.open(inDefaultPlace: path, fileSystem: .killing(before: call))
@@ -36,24 +37,5 @@ struct DraftKillTests {
       let names = try folder.names().filter { $0.hasSuffix(".tmp") }
       #expect(names == [], "before call \(call)")
     }
-  }
-
-  @Test(
-    arguments: [
-      (ENOSPC, .noSpace), (EDQUOT, .quota), (EROFS, .readOnly), (EACCES, .notPermitted),
-    ] as [(Int32, FileError.Reason)])
-  func diskErrorsAreReportedAndTheOldDraftStays(code: Int32, reason: FileError.Reason) throws {
-    let folder = try TemporaryFolder()
-    try folder.openDraft().store.save(.sample(1))
-    for step in [FileStep.create, .write, .flushFile, .rename] {
-      let opening = folder.openDraft(.failing(step, code: code))
-      #expect(opening.draft?.state == .sample(1))
-      #expect(throws: FileError(path: folder.path("draft.json"), step: step, reason: reason)) {
-        try opening.store.save(.sample(2))
-      }
-      #expect(throws: Never.self) { opening.store.release() }
-    }
-    #expect(folder.openDraft().draft?.state == .sample(1))
-    #expect(try folder.names() == ["draft.json"])
   }
 }

@@ -2,35 +2,15 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 /// Unusable drafts are never overwritten or followed.
 struct DraftRefusalTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var path: String { folder.path("draft.json") }
 
-  init() throws { folder = try TemporaryFolder() }
-
-  enum Damage: String, CaseIterable {
-    case empty = ""
-    case broken = "{\"phone\": \"1"
-    case noJSON = "phone: 1"
-    case array = "[]"
-    case wrongType = "{\"phone\": true}"
-    case wrongVersion = "{\"version\": \"one\"}"
-    case versionZero = "{\"version\": 0}"
-    case damagedMemory = "{\"memory\": {\"step\": 9}}"
-    case deep
-    case huge
-
-    var bytes: Data {
-      switch self {
-      case .deep: Data(String(repeating: "[", count: 100_000).utf8)
-      case .huge: Data(repeating: UInt8(ascii: " "), count: 16 * 1_048_576 + 1)
-      default: Data(rawValue.utf8)
-      }
-    }
-  }
+  init() throws { folder = try TestFolder() }
 
   /// A store that has not read its draft removes nothing.
   @Test func anUnreadDraftIsNotRemoved() throws {
@@ -45,25 +25,24 @@ struct DraftRefusalTests {
     }
   }
 
-  @Test(arguments: Damage.allCases)
-  func aDamagedDraftIsSetAside(damage: Damage) throws {
+  @Test(
+    arguments: [
+      "", "{\"phone\": \"1", "phone: 1", "[]", "{\"phone\": true}", "{\"version\": \"one\"}",
+      "{\"memory\": {\"step\": 9}}", "\"\(String(repeating: "x", count: 16 * 1_048_576))",
+    ].map { Data($0.utf8) } + [Data(Array("{\"phone\": \"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8))])
+  func aDamagedDraftIsSetAside(bytes: Data) throws {
     for number in 1...2 {
-      try damage.bytes.write(to: URL(filePath: path))
+      try bytes.write(to: URL(filePath: path))
       let opening = folder.openDraft()
       let newName = "draft.json.unreadable" + (number == 1 ? "" : "-2")
       #expect(opening.draft == nil)
       #expect(opening.notices == [.setAside(path: path, newPath: folder.path(newName))])
       #expect(opening.store.path == path)
       try opening.store.save(.sample(number))
-      #expect(try Data(contentsOf: URL(filePath: folder.path(newName))) == damage.bytes)
+      #expect(try Data(contentsOf: URL(filePath: folder.path(newName))) == bytes)
       opening.store.release()
       #expect(folder.openDraft().draft?.state == .sample(number))
     }
-  }
-
-  @Test func invalidUTF8IsDamage() throws {
-    try Data(Array("{\"phone\": \"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8)).write(to: URL(filePath: path))
-    #expect(folder.openDraft().notices.count == 1)
   }
 
   @Test func aDamagedDraftThatCannotBeRenamedIsLeftAlone() throws {
@@ -93,49 +72,39 @@ struct DraftRefusalTests {
   enum Obstacle: CaseIterable {
     case link, danglingLink, folder, fifo
 
-    func error(at path: String) -> FileError {
-      let reason: FileError.Reason =
-        switch self {
-        case .link, .danglingLink: .link
-        case .folder: .folder
-        case .fifo: .notAFile
-        }
+    /// Puts it at the path of the draft.
+    func make(in folder: TestFolder) -> FileError {
+      let path = folder.path("draft.json")
+      let reason: FileError.Reason
+      switch self {
+      case .link: (reason, _) = (.link, symlink(folder.path("elsewhere.json"), path))
+      case .danglingLink: (reason, _) = (.link, symlink(folder.path("nowhere.json"), path))
+      case .folder: (reason, _) = (.folder, mkdir(path, 0o700))
+      case .fifo: (reason, _) = (.notAFile, mkfifo(path, 0o600))
+      }
       return FileError(path: path, step: .status, reason: reason)
     }
   }
 
-  @Test(arguments: Obstacle.allCases)
-  func linksFoldersAndFIFOsAreNeitherFollowedNorReplaced(obstacle: Obstacle) throws {
+  @Test(arguments: Obstacle.allCases, [true, false])
+  func linksFoldersAndFIFOsAreNeitherFollowedNorReplaced(obstacle: Obstacle, isThereFirst: Bool) throws {
     try folder.write("{\"phone\": \"1\"}", to: "elsewhere.json")
-    switch obstacle {
-    case .link: symlink(folder.path("elsewhere.json"), path)
-    case .danglingLink: symlink(folder.path("nowhere.json"), path)
-    case .folder: mkdir(path, 0o700)
-    case .fifo: mkfifo(path, 0o600)
-    }
+    var opening = folder.openDraft()
+    if isThereFirst { opening.store.release() }
+    let error = obstacle.make(in: folder)
     let mode = folder.mode(of: "draft.json")
-    let opening = folder.openDraft()
-    #expect(opening.draft == nil)
-    #expect(opening.notices == [.refused(obstacle.error(at: path))])
-    try opening.store.save(.sample)
-    #expect(opening.store.path == folder.path("draft-2.json"))
+    if isThereFirst {
+      opening = folder.openDraft()
+      #expect(opening.draft == nil)
+      #expect(opening.notices == [.refused(error)])
+      try opening.store.save(.sample)
+      #expect(opening.store.path == folder.path("draft-2.json"))
+    } else {
+      #expect(throws: error) { try opening.store.save(.sample) }
+    }
     #expect(folder.mode(of: "draft.json") == mode)
     #expect(try folder.text(of: "elsewhere.json") == "{\"phone\": \"1\"}")
     #expect(folder.mode(of: "nowhere.json") == nil)
-  }
-
-  @Test(arguments: Obstacle.allCases)
-  func linksFoldersAndFIFOsAreNotReplacedLaterEither(obstacle: Obstacle) throws {
-    let opening = folder.openDraft()
-    switch obstacle {
-    case .link, .danglingLink: symlink(folder.path("nowhere.json"), path)
-    case .folder: mkdir(path, 0o700)
-    case .fifo: mkfifo(path, 0o600)
-    }
-    let mode = folder.mode(of: "draft.json")
-    #expect(throws: obstacle.error(at: path)) { try opening.store.save(.sample) }
-    #expect(folder.mode(of: "draft.json") == mode)
-    #expect(try folder.names() == [".draft.json.lock", "draft.json"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))

@@ -2,6 +2,7 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -9,10 +10,10 @@ import Testing
 /// Concurrent use of one draft. A lock belongs to an open file description, so two stores in one process
 /// behave like those of two processes.
 struct DraftSharingTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var path: String { folder.path("draft.json") }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   @Test func theSecondProgramIsToldAndGetsAnotherDraft() throws {
     let first = folder.openDraft()
@@ -42,14 +43,6 @@ struct DraftSharingTests {
     #expect(try folder.names() == [])
   }
 
-  @Test func theSecondProgramIsToldBeforeTheFirstAnswer() throws {
-    let first = folder.openDraft()
-    let second = folder.openDraft()
-    #expect(second.notices == [.inUse(path: path, process: getpid())])
-    #expect(second.store.path == folder.path("draft-2.json"))
-    withExtendedLifetime(first) {}
-  }
-
   @Test func aFileSystemWithoutLocksSupportsOneProgram() throws {
     let opening = folder.openDraft(.failing(.lock, code: EOPNOTSUPP))
     try opening.store.save(.sample)
@@ -58,7 +51,7 @@ struct DraftSharingTests {
   }
 
   @Test func aSecondDraftWithoutAProgramIsFound() throws {
-    try folder.openDraft(named: "draft-2.json").store.save(.sample(2))
+    try folder.saveDraft(.sample(2), named: "draft-2.json")
     let first = folder.openDraft()
     #expect(first.draft?.state == .sample(2))
     #expect(first.store.path == folder.path("draft-2.json"))
@@ -115,7 +108,7 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  /// A person's file may have the name of the lock file.
+  /// A file of the user may have the name of the lock file.
   @Test func anotherFileInPlaceOfTheLockIsLeftAlone() throws {
     try folder.write("resolved = 12\n", to: ".draft.json.lock")
     chmod(folder.path(".draft.json.lock"), 0o644)

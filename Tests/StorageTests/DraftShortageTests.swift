@@ -2,15 +2,16 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Synchronization
 import Testing
 
 /// Without descriptors or memory every failure is reported, and an unseen draft is not overwritten.
 struct DraftShortageTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var path: String { folder.path("draft.json") }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   private static let short = [EMFILE, ENFILE, ENOMEM, EIO]
   private static let steps: [FileStep] = [.open, .create, .list, .status, .lock]
@@ -18,11 +19,8 @@ struct DraftShortageTests {
   /// The shortage ends before the first save.
   @Test(arguments: steps, short)
   func anUnseenDraftIsNotOverwritten(step: FileStep, code: Int32) throws {
-    for (name, number) in [("draft.json", 1), ("draft-2.json", 2)] {
-      let opening = folder.openDraft(named: name)
-      try opening.store.save(.sample(number))
-      opening.store.release()
-    }
+    try folder.saveDraft(.sample(1))
+    try folder.saveDraft(.sample(2), named: "draft-2.json")
     let isShort = Mutex(true)
     let opening = folder.openDraft(
       FileSystem { now throws(SystemError) in
@@ -64,9 +62,7 @@ struct DraftShortageTests {
   /// It is unknown whether another program holds the draft.
   @Test(arguments: short)
   func aDraftThatCannotBeLockedIsLeftAlone(code: Int32) throws {
-    let first = folder.openDraft()
-    try first.store.save(.sample)
-    first.store.release()
+    try folder.saveDraft(.sample)
     let opening = folder.openDraft(.failing(.lock, code: code))
     #expect(opening.draft == nil)
     #expect(opening.notices == [.refused(FileError(path: path, step: .lock, reason: .other(code)))])
@@ -75,9 +71,7 @@ struct DraftShortageTests {
 
   /// With a real limit, for each number of available descriptors.
   @Test func nothingIsLostWithFewDescriptors() async throws {
-    let first = folder.openDraft()
-    try first.store.save(.sample(1))
-    first.store.release()
+    try folder.saveDraft(.sample(1))
     await #expect(processExitsWith: .success) { [path = path as String] in
       for left in 0..<8 {
         var taken: [Int32] = []

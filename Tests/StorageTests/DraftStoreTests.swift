@@ -2,24 +2,13 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 struct DraftStoreTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
-  init() throws { folder = try TemporaryFolder() }
-
-  @Test func aSavedStateIsFoundAgain() throws {
-    let first = folder.openDraft()
-    #expect(first.draft == nil)
-    #expect(first.notices == [])
-    try first.store.save(.sample)
-    first.store.release()
-    let second = folder.openDraft()
-    #expect(second.draft?.state == .sample)
-    #expect(second.notices == [])
-    #expect(second.store.path == folder.path("draft.json"))
-  }
+  init() throws { folder = try TestFolder() }
 
   @Test func aDraftIsReadable() throws {
     var state = ReportMissingPetFlowState(step: .owner)
@@ -42,53 +31,6 @@ struct DraftStoreTests {
         }
 
         """)
-  }
-
-  @Test func aPreparedDraftIsAccepted() throws {
-    try folder.write(
-      """
-      {"version": "1", "microchipNumber": 616093900000001, "photoPath": "a b.jpg", "species": "DOG", "age": 3,
-       "latitude": 52.2297, "longitude": -21.0, "phone": 48123456789, "email": null, "reward": "100 zł"}
-      """, to: "draft.json")
-    let state = try #require(folder.openDraft().draft?.state)
-    #expect(state.step == .microchip)
-    #expect(state.answers[.microchipNumber] == "616093900000001")
-    #expect(state.answers[.photo] == "a b.jpg")
-    #expect(state.answers[.age] == "3")
-    #expect(state.answers[.location] == "52.2297; -21")
-    #expect(state.answers[.phone] == "48123456789")
-    #expect(state.answers[.email] == nil)
-    #expect(state.answers[.reward] == "100 zł")
-  }
-
-  @Test func aDraftWithoutAVersionIsAccepted() throws {
-    try folder.write(#"{"phone": "123"}"#, to: "draft.json")
-    #expect(folder.openDraft().draft?.state.answers[.phone] == "123")
-  }
-
-  @Test func unknownKeysArePreserved() throws {
-    let others = """
-      "note": "from the shelter", "huge": 12345678901234567890123, "tiny": 1e-300, "third": 0.1, "yes": true, "none": null,
-      "list": [1, "a", {"b": [false]}], "photo": "not ours"
-      """
-    try folder.write("{\"version\": 1, \(others), \"phone\": \"1\"}", to: "draft.json")
-    let opening = folder.openDraft()
-    var state = try #require(opening.draft?.state)
-    state.answers[.phone] = "2"
-    try opening.store.save(state)
-    try opening.store.save(state)
-    let text = try folder.text(of: "draft.json")
-    for kept in [
-      "\"note\": \"from the shelter\"", "\"huge\": 12345678901234567890123", "\"third\": 0.1",
-      "\"yes\": true", "\"none\": null", "\"photo\": \"not ours\"", "\"phone\": \"2\"",
-    ] { #expect(text.contains(kept), "\(kept)") }
-    let written = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(written["tiny"] as? Double == 1e-300)
-    #expect((written["list"] as? [Any])?.count == 3)
-    // They belong to that report only.
-    try opening.store.remove()
-    try opening.store.save(.sample)
-    #expect(try !folder.text(of: "draft.json").contains("shelter"))
   }
 
   @Test(
@@ -116,8 +58,7 @@ struct DraftStoreTests {
   @Test func aRemovedDraftIsGone() throws {
     let opening = folder.openDraft()
     try opening.store.save(.sample)
-    try opening.store.remove()
-    try opening.store.remove()
+    for _ in 0..<2 { try opening.store.remove() }
     opening.store.release()
     #expect(try folder.names() == [])
     #expect(folder.openDraft().draft == nil)
@@ -177,36 +118,5 @@ struct DraftStoreTests {
     }
     for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] { #expect(folder.mode(of: name) == 0o600) }
     for name in ["s", "a"] { #expect(folder.mode(of: name) == 0o700) }
-  }
-
-  @Test func leftoversOfAKilledProgramAreCleared() throws {
-    for name in [".draft.json.0a1b2c3d.tmp", ".draft.json.tmp", ".draft-2.json.0a1b2c3d.tmp"] {
-      try folder.write("{", to: name)
-    }
-    let opening = folder.openDraft()
-    #expect(
-      try folder.names() == [".draft-2.json.0a1b2c3d.tmp", ".draft.json.lock", ".draft.json.tmp"])
-    withExtendedLifetime(opening) {}
-  }
-}
-
-extension TemporaryFolder {
-  func openDraft(_ fileSystem: FileSystem = FileSystem(), named name: String = "draft.json") -> DraftOpening {
-    DraftStore.open(inDefaultPlace: path(name), fileSystem: fileSystem)
-  }
-}
-
-extension ReportMissingPetFlowState {
-  /// A report in which every field is answered.
-  static var sample: ReportMissingPetFlowState { sample(1) }
-
-  /// A sample that contains a number.
-  static func sample(_ number: Int) -> ReportMissingPetFlowState {
-    var state = ReportMissingPetFlowState(step: .owner)
-    for field in Field.allCases where field != .location {
-      state.answers[field] = "\(field) ‘ż’\n\u{1F408} \(number)"
-    }
-    state.answers[.location] = "52.2297, 21.0122"
-    return state
   }
 }

@@ -1,15 +1,16 @@
 import Foundation
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 struct DurableFileTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var path: String { folder.path("file") }
   let old = Array("the old contents, which are longer".utf8)
   let new = Array("the new contents".utf8)
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   private func contents() throws -> [UInt8]? { try DurableFile(path: path).read(atMost: 1000)?.bytes }
 
@@ -125,20 +126,30 @@ struct DurableFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "elsewhere")
   }
 
+  /// Links, folders and FIFOs are neither opened nor replaced. The files are those of the test, because a
+  /// failure would write to them.
   @Test func unusablePathsAreReported() throws {
     try folder.write("", to: "file")
     mkdir(folder.path("folder"), 0o700)
+    mkfifo(folder.path("fifo"), 0o600)
     symlink("loop", folder.path("loop"))
+    symlink("fifo", folder.path("link"))
     let cases: [(String, FileStep, FileError.Reason)] = [
       ("file/x", .status, .notAFolder), ("nowhere/x", .create, .missing), ("folder", .status, .folder),
-      ("loop", .status, .link), ("loop/x", .status, .link),
-      (String(repeating: "n", count: 300), .status, .invalidPath), ("a\0b", .status, .invalidPath),
+      ("loop", .status, .link), ("loop/x", .status, .link), ("fifo", .status, .notAFile),
+      ("link", .status, .link), (String(repeating: "n", count: 300), .status, .invalidPath),
+      ("a\0b", .status, .invalidPath),
     ]
     for (name, step, reason) in cases {
-      let problem = FileError(path: folder.path(name), step: step, reason: reason)
-      #expect(throws: problem) { try DurableFile(path: folder.path(name)).write(new) }
+      let (path, calls) = (folder.path(name), CallCounter())
+      let file = DurableFile(path: path, fileSystem: calls.fileSystem)
+      let problem = FileError(path: path, step: step, reason: reason)
+      #expect(throws: problem) { try file.write(new) }
+      if reason == .missing { continue }
+      #expect(throws: problem) { try file.read(atMost: 10) }
+      #expect(calls.all.allSatisfy { $0 == .status })
     }
-    #expect(try folder.names() == ["file", "folder", "loop"])
+    #expect(try folder.names() == ["fifo", "file", "folder", "link", "loop"])
   }
 
   @Test func aFileReplacedBeforeOpeningIsNotRead() throws {
@@ -161,20 +172,6 @@ struct DurableFileTests {
       #expect(throws: FileError(path: path, step: found, reason: reason)) { try file.read(atMost: 10) }
       try FileManager.default.removeItem(atPath: path)
     }
-  }
-
-  /// The files are the test's own, because a failure would write to them.
-  @Test func linksFoldersAndFIFOsAreNeitherOpenedNorReplaced() throws {
-    mkfifo(folder.path("fifo"), 0o600)
-    symlink("fifo", folder.path("link"))
-    let calls = CallCounter()
-    for (name, reason) in [("fifo", .notAFile), ("link", .link)] as [(String, FileError.Reason)] {
-      let problem = FileError(path: folder.path(name), step: .status, reason: reason)
-      let file = DurableFile(path: folder.path(name), fileSystem: calls.fileSystem)
-      #expect(throws: problem) { try file.read(atMost: 10) }
-      #expect(throws: problem) { try file.write(new) }
-    }
-    #expect(calls.all.allSatisfy { $0 == .status })
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import SubmissionTestSupport
 import Testing
 
 struct FileSystemTests {
@@ -13,7 +14,7 @@ struct FileSystemTests {
   }
 
   @Test func missingFoldersAreCreated() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     mkdir(folder.path("real"), 0o755)
     chmod(folder.path("real"), 0o755)
     symlink("real", folder.path("link"))
@@ -36,7 +37,7 @@ struct FileSystemTests {
   }
 
   @Test func aFolderIsOpenedWithoutFollowingLinks() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     mkdir(folder.path("real"), 0o700)
     symlink("real", folder.path("link"))
     #expect(throws: FileError.self) { _ = try FileSystem().openFolder(folder.path("link")) }
@@ -44,7 +45,7 @@ struct FileSystemTests {
   }
 
   @Test func aFolderIsRemovedOnlyIfItIsTheOpenOne() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let fileSystem = FileSystem()
     for name in ["a", "b"] {
       mkdir(folder.path(name), 0o700)
@@ -59,7 +60,7 @@ struct FileSystemTests {
   }
 
   @Test func anExistingFileIsNotCreatedAgain() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try folder.write("", to: "file")
     symlink("nowhere", folder.path("link"))
     for name in ["file", "link"] {
@@ -69,7 +70,7 @@ struct FileSystemTests {
   }
 
   @Test func waitingForALockIsLimited() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     let fileSystem = FileSystem()
     func isFree(patience: Int32 = 0) throws -> Bool {
       try fileSystem.lock(try fileSystem.openFolder(folder.path), patience: patience) != nil

@@ -2,14 +2,15 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
+import SubmissionTestSupport
 import Testing
 
 /// A file given with --draft may be any file; only drafts are used.
 struct NamedDraftTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
   var path: String { folder.path("file") }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TestFolder() }
 
   private func refusal(_ fileSystem: FileSystem = FileSystem()) -> DraftNotice? {
     do throws(DraftNotice) {
@@ -40,7 +41,7 @@ struct NamedDraftTests {
     #"{"name": "x", "version": "1.0.0"}"#, #"{"name": "x", "description": "y"}"#,
     #"{"version": 1, "pins": []}"#, #"{"version": 3, "pins": []}"#, #"{"version": 1, "phone": "1""#,
     #"{"phone": true}"#, "[]", "null", "\"phone\"", "Dear diary,\n", "\n", "\u{FF}\u{D8}",
-    #"{"version": 1, "phone": ["1"]}"#, #"{"version": 0}"#,
+    #"{"version": 1, "phone": ["1"]}"#, #"{"version": 0}"#, String(repeating: " ", count: 16 * 1_048_576 + 1),
   ])
   func filesThatAreNotDraftsAreLeftAlone(text: String) throws {
     try folder.write(text, to: "file")
@@ -52,13 +53,6 @@ struct NamedDraftTests {
     #expect(try FileSystem().status(at: path) == before)
     #expect(try folder.names() == ["file"])
     #expect(calls.all.allSatisfy { [.status, .open, .read].contains($0) })
-  }
-
-  @Test func aFileBeyondTheSizeLimitIsLeftAlone() throws {
-    try folder.write("", to: "file")
-    truncate(path, 16 * 1_048_576 + 1)
-    #expect(refusal() == .noDraft(path: path))
-    #expect(try folder.names() == ["file"])
   }
 
   @Test(arguments: [#"{"version": 2}"#, #"{"version": 2, "memory": {}, "note": 1}"#])

@@ -4,6 +4,7 @@ import MissingPet
 import Platform
 import Storage
 import Submission
+import SubmissionTestSupport
 import Testing
 
 extension CreateAnnouncementRequest {
@@ -16,7 +17,7 @@ extension CreateAnnouncementRequest {
     ]
     for (key, value) in changes { fields[key] = value }
     let json = JSONValue(parsing: Array(try JSONSerialization.data(withJSONObject: fields)))
-    return try #require(json.flatMap(Self.init))
+    return try Self(json: #require(json))
   }
 }
 
@@ -29,11 +30,39 @@ enum Image {
     + Array(repeating: 5, count: 300)
 }
 
-extension TemporaryFolder {
+extension TestFolder {
+  /// The path of an item in the folder.
+  func path(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The names in the folder or a folder below it, sorted.
+  func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func text(of name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+  /// The permission bits of an item, without following links.
+  func mode(of name: String) -> mode_t? {
+    var status = stat()
+    return lstat(path(name), &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
+
   /// A photo in this folder, staged for sending.
   func photo(_ bytes: [UInt8] = Image.jpeg, named name: String = "photo-to-send") throws -> StagedPhoto {
-    try Data(bytes).write(to: URL(filePath: path(name)))
-    return try StagedPhoto(path: path(name))
+    try StagedPhoto(path: write(bytes, to: name))
+  }
+
+  func openDraft(_ fileSystem: FileSystem = FileSystem(), named name: String = "draft.json") -> DraftOpening {
+    DraftStore.open(inDefaultPlace: path(name), fileSystem: fileSystem)
+  }
+
+  /// Saves a draft as a program that ends then.
+  func saveDraft(_ state: ReportMissingPetFlowState, named name: String = "draft.json") throws {
+    let opening = openDraft(named: name)
+    try opening.store.save(state)
+    opening.store.release()
   }
 
   /// An archive in this folder, with a fixed time.
@@ -50,6 +79,21 @@ extension Int {
   static let noon = 1_740_916_800
 }
 
+extension ReportMissingPetFlowState {
+  /// A report in which every field is answered.
+  static var sample: ReportMissingPetFlowState { sample(1) }
+
+  /// A sample that contains a number.
+  static func sample(_ number: Int) -> ReportMissingPetFlowState {
+    var state = ReportMissingPetFlowState(step: .owner)
+    for field in Field.allCases where field != .location {
+      state.answers[field] = "\(field) ‘ż’\n\u{1F408} \(number)"
+    }
+    state.answers[.location] = "52.2297, 21.0122"
+    return state
+  }
+}
+
 extension AnnouncementArchive {
   @discardableResult
   func create(
@@ -64,7 +108,8 @@ extension AnnouncementArchive {
 
   /// The contents of the stored photo.
   func photoBytes(of announcement: AnnouncementResponse) throws -> [UInt8]? {
-    try report(id: announcement.id)?.archived?.photoPath.map { Array(try Data(contentsOf: URL(filePath: $0))) }
+    let path = try report(id: announcement.id)?.archived?.photoPath
+    return try path.map { Array(try Data(contentsOf: URL(filePath: $0))) }
   }
 
   /// The reports of this archive, without receipts.
@@ -72,11 +117,15 @@ extension AnnouncementArchive {
 
   func listing() throws(FileError) -> ReportStore.Listing { try store.listing() }
 
+  func remove(_ response: AnnouncementResponse) -> RemovalOutcome {
+    remove(id: response.id, code: response.managementPassword)
+  }
+
   /// Removes a report as `petspot remove` does.
-  func remove(id: String, managementPassword: String) -> RemovalOutcome {
+  func remove(id: String, code: String) -> RemovalOutcome {
     do throws(FileError) {
       guard case .found(let report) = try store.report(id: id) else { return .notFound }
-      return store.remove(report, code: managementPassword)
+      return store.remove(report, code: code)
     } catch {
       return .problem(error)
     }

@@ -17,7 +17,7 @@ struct PhotoOriginTests {
       let photo = try StagedPhoto(path: path)
       let origin = try #require(photo.metadata.origin)
       #expect(origin.sending == .positionRemoved, "\(name)")
-      let sent = try Self.chunks(of: photo)
+      let sent = try photo.contents()
       #expect(sent.count == bytes.count && sent != bytes, "\(name)")
       #expect(try Array(Data(contentsOf: URL(filePath: path))) == bytes, "\(name)")
       #expect(try photo.recognizedKind() == photo.metadata.kind, "\(name)")
@@ -28,7 +28,7 @@ struct PhotoOriginTests {
       let again = try StagedPhoto(path: folder.write(sent, to: "again"))
       #expect(again.metadata.origin?.position == nil, "\(name)")
       #expect(again.metadata.origin?.sending == .withoutPosition, "\(name)")
-      #expect(try Self.chunks(of: again) == sent, "\(name)")
+      #expect(try again.contents() == sent, "\(name)")
     }
   }
 
@@ -56,7 +56,7 @@ struct PhotoOriginTests {
       let folder = try TestFolder()
       let photo = try StagedPhoto(path: folder.write(bytes, to: "photo"))
       #expect(photo.metadata.origin?.sending == sending)
-      #expect(try Self.chunks(of: photo) == bytes)
+      #expect(try photo.contents() == bytes)
     }
   }
 
@@ -70,10 +70,9 @@ struct PhotoOriginTests {
     #expect(earlier == photo && earlier.origin == nil)
     #expect(try StagedPhoto(earlier).metadata.origin == photo.origin)
   }
+}
 
-  private static func chunks(of photo: StagedPhoto) throws -> [UInt8] {
-    var (chunks, bytes) = (photo.chunks(), [UInt8]())
-    while let chunk = try chunks.next() { bytes += chunk }
-    return bytes
-  }
+extension StagedPhoto {
+  /// All bytes that are sent.
+  fileprivate func contents() throws -> [UInt8] { try bytes(upTo: .max, at: 0) }
 }

@@ -1,19 +1,19 @@
 import JSONTree
 import MissingPet
 import Submission
+import SubmissionTestSupport
 import Testing
 
 /// The JSON of requests and responses.
 @Suite struct ServiceJSONTests {
   /// A request with all fields, or with the required ones only.
   private static func request(isFull: Bool = true) throws -> CreateAnnouncementRequest {
-    CreateAnnouncementRequest(
-      microchipNumber: isFull ? "985141001234567" : nil,
-      lastSeenDate: try #require(CalendarDate(year: 2024, month: 2, day: 29)),
-      petName: isFull ? "Łatek" : nil, species: .dog, breed: isFull ? "kundel \"bury\"" : nil, sex: .male,
-      age: isFull ? 7 : nil, locationLatitude: isFull ? 52.2297 : 0, locationLongitude: isFull ? -21.0122 : 0,
-      description: isFull ? "Białe łapy.\nUcieka." : nil, phone: "+48601234567",
-      email: "anna.kowalska@example.org", reward: isFull ? "500 zł" : nil)
+    let full = try Samples.request()
+    guard !isFull else { return full }
+    return CreateAnnouncementRequest(
+      microchipNumber: nil, lastSeenDate: full.lastSeenDate, petName: nil, species: .dog, breed: nil,
+      sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0, description: nil, phone: Samples.phone,
+      email: Samples.email, reward: nil)
   }
 
   private static let full =
@@ -31,7 +31,7 @@ import Testing
   func request(isFull: Bool, text: String) throws {
     let request = try Self.request(isFull: isFull)
     #expect(String(decoding: request.json.bytes(), as: UTF8.self) == text)
-    #expect(CreateAnnouncementRequest(json: request.json) == request)
+    #expect(try CreateAnnouncementRequest(json: request.json) == request)
   }
 
   @Test("Every property of a request is in its JSON")
@@ -51,16 +51,15 @@ import Testing
   func invalid(key: String, value: JSONValue?) throws {
     let members = try Self.request().json.members.filter { $0.key != key }
     let changed = members + (value.map { [.init(key, $0)] } ?? [])
-    #expect(CreateAnnouncementRequest(json: .object(changed)) == nil)
+    #expect(throws: JSONValue.Mismatch.self) { try CreateAnnouncementRequest(json: .object(changed)) }
   }
 
   @Test("A response is an id and a code, which are validated")
   func response() throws {
-    let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
-    let response = try #require(AnnouncementResponse(id: id, managementPassword: "467432"))
+    let response = try Samples.accepted()
     #expect(AnnouncementResponse(json: response.json) == response)
     #expect(
       AnnouncementResponse(json: JSONValue(["id": .string("1"), "managementPassword": .string("1")])) == nil)
-    #expect(AnnouncementResponse(json: JSONValue(["id": .string(id)])) == nil)
+    #expect(AnnouncementResponse(json: JSONValue(["id": .string(response.id)])) == nil)
   }
 }

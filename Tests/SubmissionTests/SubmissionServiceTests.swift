@@ -55,19 +55,16 @@ import Testing
   private let create = "create \(Samples.key)"
   private let upload = "upload 0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001 467432"
 
-  @Test func theStepsInOrder() throws {
-    let (recorder, fixture) = (try Recorder(), try SubmissionFixture())
-    #expect(fixture.submit(to: recorder) == .sent(recorder.response))
-    #expect(recorder.calls == [create, upload])
-    #expect(
-      fixture.news == [.waiting, .announcementCreated(recorder.response), .uploading(percent: 42), .waiting])
-  }
-
-  @Test func reportsChangedTextsAfterTheAnnouncement() throws {
-    let changes = [StoredTextChange(field: .reward, sent: "<100 zł", stored: "")]
+  /// The texts that the service changed are reported after the announcement.
+  @Test(arguments: [[], [StoredTextChange(field: .reward, sent: "<100 zł", stored: "")]])
+  func theStepsInOrder(changes: [StoredTextChange]) throws {
     let (recorder, fixture) = (try Recorder(changes: changes), try SubmissionFixture())
     #expect(fixture.submit(to: recorder) == .sent(recorder.response))
-    #expect(fixture.news[1...2] == [.announcementCreated(recorder.response), .textsChanged(changes)])
+    #expect(recorder.calls == [create, upload])
+    let changed = changes.isEmpty ? [] : [SubmissionNews.textsChanged(changes)]
+    #expect(
+      fixture.news == [.waiting, .announcementCreated(recorder.response)] + changed
+        + [.uploading(percent: 42), .waiting])
   }
 
   @Test func skipsStep1ForAnExistingAnnouncement() throws {
@@ -87,20 +84,15 @@ import Testing
     }
   }
 
-  @Test func beginsNothingAfterAnInterruption() throws {
+  /// No further step begins after an interruption, which comes before the first step or during it.
+  @Test(arguments: [true, false])
+  func interruption(isFirst: Bool) throws {
     let (recorder, fixture, stop) = (try Recorder(), try SubmissionFixture(), try TestInterruption())
-    stop.request()
-    let outcome = fixture.submit(to: recorder, until: stop.interruption)
-    #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
-    #expect(recorder.calls == [])
-  }
-
-  @Test func doesNotBeginStep2AfterAnInterruption() throws {
-    let (recorder, fixture, stop) = (try Recorder(), try SubmissionFixture(), try TestInterruption())
+    if isFirst { stop.request() }
     let outcome = fixture.submit(to: recorder, until: stop.interruption) { _ in stop.request() }
     #expect(outcome == .failed(SubmissionFailure(reason: .other, objection: .interrupted)))
-    #expect(recorder.calls == [create])
-    #expect(fixture.created == recorder.response)
+    #expect(recorder.calls == (isFirst ? [] : [create]))
+    #expect(fixture.created == (isFirst ? nil : recorder.response))
   }
 
   @Test func sendsNothingIfThePhotoChanged() throws {

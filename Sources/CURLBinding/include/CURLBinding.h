@@ -131,9 +131,12 @@ CURLcode libcurl_setopt_pointer(
   const libcurl *library, CURL *handle, CURLoption option, void *_Nullable value);
 CURLcode libcurl_setopt_write(
   const libcurl *library, CURL *handle, CURLoption option, curl_write_callback value);
-CURLcode libcurl_setopt_xferinfo(const libcurl *library, CURL *handle, curl_xferinfo_callback value);
-CURLcode libcurl_setopt_sockopt(const libcurl *library, CURL *handle, curl_sockopt_callback value);
-CURLcode libcurl_setopt_closesocket(const libcurl *library, CURL *handle, curl_closesocket_callback value);
+CURLcode libcurl_setopt_xferinfo(
+  const libcurl *library, CURL *handle, CURLoption option, curl_xferinfo_callback value);
+CURLcode libcurl_setopt_sockopt(
+  const libcurl *library, CURL *handle, CURLoption option, curl_sockopt_callback value);
+CURLcode libcurl_setopt_closesocket(
+  const libcurl *library, CURL *handle, CURLoption option, curl_closesocket_callback value);
 
 // curl_easy_getinfo(3), one function for each type of result. -1 if the value is not available.
 long libcurl_getinfo_long(const libcurl *library, CURL *handle, CURLINFO info);

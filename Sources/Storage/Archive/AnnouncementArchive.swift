@@ -37,7 +37,9 @@ package struct AnnouncementArchive: Sendable {
   ///
   /// - Throws: the reason if it cannot be written.
   package func record(_ delivery: Delivery, for id: String) throws(FileError) {
-    guard let entry = knownEntry(id), let lock = try entry.lock(), var report = try entry.report() else { return }
+    guard let entry = knownEntry(id), let lock = try entry.lock(), var report = try entry.report() else {
+      return
+    }
     entry.clearLeftovers(lock, except: report.archived?.photo)
     report.set(delivery)
     try entry.write(report)
@@ -53,13 +55,57 @@ package struct AnnouncementArchive: Sendable {
 
   /// The ids of all announcements in order, including damaged ones. Empty if the archive does not exist.
   func ids() throws(FileError) -> [String] {
+    let names = try unlessMissing(fileSystem.names(inFolder: folder)) ?? []
+    return names.filter { AnnouncementResponse.isUUID($0) && $0 == $0.lowercased() }
+  }
+}
+
+// MARK: Removing
+
+extension AnnouncementArchive {
+  /// Removes an announcement if the code matches. At any point it exists completely or not at all. Files in
+  /// its folder that are not part of an announcement remain.
+  ///
+  /// - Throws: the reason if it could not be read or not be removed. It is unchanged then.
+  func remove(id: String, code: String) throws(FileError) -> RemovalOutcome {
+    guard let entry = knownEntry(id), let lock = try entry.lock(), let report = try entry.report() else {
+      return .notFound
+    }
+    guard report.announcement.managementPassword == code else { return .wrongCode }
+    if try entry.fileSystem.otherNames(in: lock.file, besides: ArchiveEntry.isOurs).isEmpty {
+      try removeFolder(of: entry, lock)
+    } else {
+      try removeFiles(of: entry, lock)
+    }
+    return .removed
+  }
+
+  /// Removes the folder. Other processes do not see it any more once it has a hidden name.
+  private func removeFolder(of entry: ArchiveEntry, _ lock: borrowing FileLock) throws(FileError) {
+    let fileSystem = entry.fileSystem
+    let hidden = outgoingPath()
+    try fileSystem.move(entry.folder, to: hidden)
+    // From here on it counts as removed, even if a loss of power may bring it back.
+    try? fileSystem.flush(folder: folder)
     do throws(FileError) {
-      return try fileSystem.names(inFolder: folder).filter {
-        AnnouncementResponse.isUUID($0) && $0 == $0.lowercased()
+      // The record last: as long as it exists, the announcement can be restored.
+      try fileSystem.removeFiles(in: lock.file) {
+        $0 != ArchiveEntry.recordName && ArchiveEntry.isOurs($0)
       }
+      if try fileSystem.removeFolder(hidden, openAs: lock.file, files: ArchiveEntry.isOurs) { return }
     } catch {
-      if error.reason == .missing { return [] }
+      try? fileSystem.move(hidden, to: entry.folder)
       throw error
     }
+    // Another program has added a file in the meantime, which must not stay in a hidden folder.
+    try fileSystem.reporting(hidden).move(hidden, to: entry.folder)
+  }
+
+  /// Removes the files of the announcement from a folder that contains others too. It counts as removed once
+  /// its record is.
+  private func removeFiles(of entry: ArchiveEntry, _ lock: borrowing FileLock) throws(FileError) {
+    try entry.fileSystem.removeFiles(in: lock.file) { $0 == ArchiveEntry.recordName }
+    try? entry.fileSystem.flush(folder: entry.folder)
+    try? entry.fileSystem.removeFiles(in: lock.file, where: ArchiveEntry.isOurs)
   }
 }

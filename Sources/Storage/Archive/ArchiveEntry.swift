@@ -1,4 +1,3 @@
-import JSONTree
 import MissingPet
 import Platform
 
@@ -31,28 +30,27 @@ struct ArchiveEntry {
 
   private static let names = photoNames.union([recordName])
 
-  /// Reads and validates the record, and looks for the photo; `nil` if the folder does not exist or contains no
-  /// files of an announcement.
+  /// Reads and validates the record, and looks for the photo; `nil` if the folder does not exist or contains
+  /// no files of an announcement.
   func report() throws(FileError) -> StoredReport? {
-    guard try isThere() else { return nil }
-    guard let contents = try recordFile.read(atMost: StoredJSON.largest) else {
+    guard let kind = try kind(of: folder) else { return nil }
+    guard kind == .folder else { throw FileError(path: folder, step: .status, reason: .damaged) }
+    guard var report = try recordFile.report(id: id, StoredReport.init(archived:)) else {
       // The announcement may have been removed just now. A photo without a record is damage.
-      guard try containsOurs() else { return nil }
+      let names = try unlessMissing(fileSystem.names(inFolder: folder)) ?? []
+      if !names.contains(where: Self.isOurs) { return nil }
       throw FileError(path: folder, step: .read, reason: .damaged)
     }
-    guard var report = JSONValue(parsing: contents.bytes).flatMap(StoredReport.init(archived:)),
-      report.id == id
-    else { throw FileError(path: recordFile.path, step: .read, reason: .damaged) }
     if let name = report.archived?.photo {
       let path = "\(folder)/\(name)"
-      if try kind(of: path) == .file { report.archived?.photoPath = path }
+      if try self.kind(of: path) == .file { report.archived?.photoPath = path }
     }
     return report
   }
 
   /// Writes the record, durably.
   func write(_ report: StoredReport) throws(FileError) {
-    try recordFile.write(StoredJSON.bytes(of: report.json), atMost: StoredJSON.largest)
+    try recordFile.write(report.json)
   }
 
   /// Removes the files of killed processes. Errors are ignored: what remains is harmless.
@@ -67,44 +65,19 @@ struct ArchiveEntry {
   ///
   /// - Throws: `.busy` if another process holds the lock for longer than `AnnouncementArchive.patience`.
   func lock() throws(FileError) -> FileLock? {
-    do throws(FileError) {
-      let open = try fileSystem.openFolder(folder)
-      guard let lock = try fileSystem.lock(open, patience: AnnouncementArchive.patience) else {
-        throw FileError(path: folder, step: .lock, reason: .busy)
-      }
-      return lock
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
+    guard let open = try unlessMissing(fileSystem.openFolder(folder)) else { return nil }
+    guard let lock = try fileSystem.lock(open, patience: AnnouncementArchive.patience) else {
+      throw FileError(path: folder, step: .lock, reason: .busy)
     }
+    return lock
   }
 
   private var recordFile: DurableFile {
     DurableFile(path: "\(folder)/\(Self.recordName)", fileSystem: fileSystem)
   }
 
-  private func containsOurs() throws(FileError) -> Bool {
-    do throws(FileError) {
-      return try fileSystem.names(inFolder: folder).contains(where: Self.isOurs)
-    } catch {
-      if error.reason == .missing { return false }
-      throw error
-    }
-  }
-
-  private func isThere() throws(FileError) -> Bool {
-    guard let kind = try kind(of: folder) else { return false }
-    guard kind == .folder else { throw FileError(path: folder, step: .status, reason: .damaged) }
-    return true
-  }
-
   /// What is at a path; `nil` if nothing is.
   private func kind(of path: String) throws(FileError) -> FileStatus.Kind? {
-    do throws(FileError) {
-      return try fileSystem.reporting(path).status(at: path).kind
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
-    }
+    try unlessMissing(fileSystem.reporting(path).status(at: path).kind)
   }
 }

@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 
 /// A new folder in the archive, locked and under a hidden name. Unless it is admitted, it is removed at the
 /// end of the value's lifetime.
@@ -61,15 +61,10 @@ extension AnnouncementArchive {
 
   /// Locks a folder in the archive; `nil` if another process has locked it or removed it.
   private func lock(_ path: String) throws(FileError) -> FileLock? {
-    do throws(FileError) {
-      guard let lock = try fileSystem.lock(try fileSystem.openFolder(path)),
-        try fileSystem.isPath(path, of: lock.file)
-      else { return nil }
-      return lock
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
-    }
+    guard let open = try unlessMissing(fileSystem.openFolder(path)), let lock = try fileSystem.lock(open),
+      try fileSystem.isPath(path, of: lock.file)
+    else { return nil }
+    return lock
   }
 
   /// A new hidden name for a folder that is about to be removed.

@@ -32,7 +32,7 @@ struct DraftDocument {
     if mustBeEvident, !unknown.isEmpty, !isEvident { return .damaged }
     guard let version = version(json["version"]), version >= currentVersion else { return .damaged }
     if version > currentVersion { return .newer }
-    guard let state = ReportMissingPetFlowState(json: json) else { return .damaged }
+    guard let state = try? ReportMissingPetFlowState(json: json) else { return .damaged }
     return .draft(DraftDocument(state: state, unknownMembers: unknown.map { bytes[$0.source] }))
   }
 

@@ -1,16 +1,10 @@
-internal import MissingPet
-internal import Platform
+import MissingPet
+import Platform
 
 /// The search for a draft to continue, and for a free path for a new one.
 struct DraftFinder {
-  /// What is at the path of a draft.
-  private enum Finding {
-    case nothing
-    case draft(StoredDraft, unknownMembers: [ArraySlice<UInt8>])
-    /// Not a draft, or one that cannot be read.
-    case damaged
-    case unusable(DraftNotice)
-  }
+  /// A draft, and its members with keys that this program does not know.
+  typealias Found = (draft: StoredDraft, unknownMembers: [ArraySlice<UInt8>])
 
   private let draft: DraftPath
   /// Whether the user named the file. Then a file is used only if it is certainly a draft.
@@ -22,15 +16,6 @@ struct DraftFinder {
     draft = DraftPath(path)
     self.isNamed = isNamed
     self.fileSystem = fileSystem
-  }
-
-  /// The reason why the file cannot be used; `nil` if it can, or if it does not exist.
-  func refusal() -> DraftNotice? {
-    switch inspect(1) {
-    case .nothing, .draft: nil
-    case .damaged: .noDraft(path: draft.path(1))
-    case .unusable(let notice): notice
-    }
   }
 
   /// Opens the first existing draft that can be used, or else a new one.
@@ -57,7 +42,7 @@ struct DraftFinder {
   mutating func create() -> DraftOpening {
     if !isNamed { try? fileSystem.makeFolders(draft.folder) }
     for number in 1...DraftPath.most where fileSystem.isFree(draft.path(number)) {
-      var lock: DraftLock?
+      var lock: LockFile?
       do throws(FileError) {
         switch try self.lock(number) {
         case .ours(let taken): lock = taken
@@ -97,9 +82,9 @@ struct DraftFinder {
   }
 
   /// Tries to lock a draft.
-  private mutating func lock(_ number: Int) throws(FileError) -> DraftLock.Attempt {
+  private mutating func lock(_ number: Int) throws(FileError) -> LockFile.Attempt {
     let path = draft.path(number)
-    switch try DraftLock.take(draft.lockPath(number), in: fileSystem.reporting(path)) {
+    switch try LockFile.take(draft.lockPath(number), in: fileSystem.reporting(path)) {
     case .ours(let lock):
       if lock != nil { DurableFile(path: path, fileSystem: fileSystem).clearLeftovers() }
       return .ours(lock)
@@ -111,42 +96,46 @@ struct DraftFinder {
 
   /// Reads a draft; `nil` if it cannot be used, with a notice. For files that the user did not name, beside
   /// the one that the user named, there is no notice.
-  private mutating func read(_ number: Int) -> (StoredDraft, unknownMembers: [ArraySlice<UInt8>])? {
-    switch inspect(number) {
-    case .nothing: break
-    case .draft(let draft, let members): return (draft, members)
-    case .damaged where !isNamed: setAside(number)
-    case .damaged where number == 1: notices.append(.noDraft(path: draft.path(number)))
-    case .unusable(let notice) where !isNamed || number == 1: notices.append(notice)
-    case .damaged, .unusable: break
+  private mutating func read(_ number: Int) -> Found? {
+    do throws(DraftNotice) {
+      return try inspect(number)
+    } catch .noDraft where !isNamed {
+      setAside(number)
+    } catch {
+      if !isNamed || number == 1 { notices.append(error) }
     }
     return nil
   }
 
-  private func inspect(_ number: Int) -> Finding {
+  /// The draft with a number; `nil` if there is no file.
+  ///
+  /// - Throws: the reason why the file cannot be used: `.refused`, `.newer`, or `.noDraft` if it is damaged.
+  func inspect(_ number: Int) throws(DraftNotice) -> Found? {
     let path = draft.path(number)
+    guard let contents = try contents(of: path) else { return nil }
+    if isNamed, number == 1, contents.bytes.isEmpty { return (StoredDraft(state: .init(), savedOn: nil), []) }
+    switch DraftDocument.read(contents.bytes, mustBeEvident: isNamed) {
+    case .draft(let document):
+      let savedOn = CalendarDate(localDayOf: contents.status.modifiedSecond)
+      return (StoredDraft(state: document.state, savedOn: savedOn), document.unknownMembers)
+    case .newer: throw .newer(path: path)
+    case .damaged: throw .noDraft(path: path)
+    }
+  }
+
+  private func contents(of path: String) throws(DraftNotice) -> DurableFile.Contents? {
     do throws(FileError) {
       let file = DurableFile(path: path, fileSystem: fileSystem)
-      guard let contents = try file.read(atMost: StoredJSON.largest) else { return .nothing }
-      guard contents.status.isOurs else {
+      let contents = try file.read(atMost: DurableFile.largestJSON)
+      if contents?.status.isOurs == false {
         throw FileError(path: path, step: .status, reason: .othersFile)
       }
-      if isNamed, number == 1, contents.bytes.isEmpty {
-        return .draft(StoredDraft(state: .init(), savedOn: nil), unknownMembers: [])
-      }
-      switch DraftDocument.read(contents.bytes, mustBeEvident: isNamed) {
-      case .draft(let document):
-        let savedOn = CalendarDate(localDayOf: contents.status.modifiedSecond)
-        return .draft(
-          StoredDraft(state: document.state, savedOn: savedOn), unknownMembers: document.unknownMembers)
-      case .newer: return .unusable(.newer(path: path))
-      case .damaged: return .damaged
-      }
+      return contents
     } catch {
       // `save` reports that the folder is not one.
-      if error.reason == .notAFolder { return .nothing }
-      if error.reason == .tooLarge, (try? fileSystem.status(at: path))?.isOurs ?? false { return .damaged }
-      return .unusable(.refused(error))
+      if error.reason == .notAFolder { return nil }
+      let isOurs = (try? fileSystem.status(at: path))?.isOurs ?? false
+      throw error.reason == .tooLarge && isOurs ? .noDraft(path: path) : .refused(error)
     }
   }
 

@@ -1,7 +1,7 @@
-internal import Platform
+import Platform
 
 /// The paths that belong to one draft: `draft.json`, and `draft-2.json` and so on if that is in use.
-struct DraftPath: Equatable {
+struct DraftPath {
   /// The largest number of a draft.
   static let most = 999
 

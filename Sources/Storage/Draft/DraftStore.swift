@@ -1,11 +1,11 @@
 package import MissingPet
 package import Platform
-internal import Synchronization
+import Synchronization
 
 /// The draft of one report. While this object exists, other processes cannot open the draft.
 package final class DraftStore: Sendable {
   struct State: ~Copyable {
-    var lock: DraftLock?
+    var lock: LockFile?
     /// The members of the draft with keys that this program does not know.
     var unknownMembers: [ArraySlice<UInt8>] = []
     /// Whether an existing file may be replaced, because it was read or written by this store.
@@ -52,7 +52,7 @@ package final class DraftStore: Sendable {
     named path: String, fileSystem: FileSystem = FileSystem()
   ) throws(DraftNotice) -> DraftOpening {
     var finder = DraftFinder(path, isNamed: true, fileSystem: fileSystem)
-    if let refusal = finder.refusal() { throw refusal }
+    _ = try finder.inspect(1)
     return finder.open()
   }
 
@@ -73,12 +73,12 @@ package final class DraftStore: Sendable {
     let members = try prepare()
     let bytes = DraftDocument(state: report, unknownMembers: members).bytes()
     do throws(FileError) {
-      try file.write(bytes, atMost: StoredJSON.largest)
+      try file.write(bytes, atMost: DurableFile.largestJSON)
     } catch {
       guard error.reason == .missing, makesFolder else { throw error }
       // The folder was removed since.
       try fileSystem.makeFolders(file.folder)
-      try file.write(bytes, atMost: StoredJSON.largest)
+      try file.write(bytes, atMost: DurableFile.largestJSON)
     }
   }
 
@@ -105,7 +105,7 @@ package final class DraftStore: Sendable {
   private func prepare() throws(FileError) -> [ArraySlice<UInt8>] {
     try state.withLock { state throws(FileError) in
       if state.lock == nil {
-        switch try DraftLock.take(lockPath, in: fileSystem.reporting(path)) {
+        switch try LockFile.take(lockPath, in: fileSystem.reporting(path)) {
         case .ours(let lock): state.lock = consume lock
         case .others: throw FileError(path: path, step: .lock, reason: .busy)
         }

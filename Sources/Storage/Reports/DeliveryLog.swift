@@ -1,9 +1,9 @@
 package import MissingPet
 package import Platform
 
-/// The log of one attempt to submit a report: what the destination answers is on disk before anything else
-/// happens, in the receipt of the report and, if it is in the archive, in its record there. A later attempt then
-/// continues where this one ended. Reports that are created in the archive have no log.
+/// The log of one attempt to submit a report. What the destination answers is on disk before anything else
+/// happens: in the receipt of the report and, if the report is in the archive, in its record there. A later
+/// attempt then continues where this one ended. Reports that are created in the archive have no log.
 package struct DeliveryLog {
   private let reports: ReportStore
   private let destination: Destination
@@ -52,7 +52,8 @@ package struct DeliveryLog {
   /// - Parameter time: now, in seconds since 1970-01-01T00:00:00Z.
   package mutating func ended(_ outcome: SubmissionOutcome, at time: Int) {
     note(.init(outcome, at: time))
-    if case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection, own.hasPhoto {
+    if case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection, own.hasPhoto
+    {
       found(own, at: time)
     }
   }

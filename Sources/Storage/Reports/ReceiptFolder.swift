@@ -1,16 +1,15 @@
-import JSONTree
 import MissingPet
 import PlainText
-package import Platform
+import Platform
 
-/// The folder of the receipts, with one file for each report that was sent to a service, named by the id of the
-/// report.
+/// The folder of the receipts, with one file for each report that was sent to a service, named by the id of
+/// the report.
 struct ReceiptFolder: Sendable {
   let path: String
   let fileSystem: FileSystem
 
-  /// Writes a receipt, durably. It replaces the receipt of the same announcement. Removes the temporary files of
-  /// killed processes.
+  /// Writes a receipt, durably. It replaces the receipt of the same announcement. Removes the temporary files
+  /// of killed processes.
   ///
   /// - Throws: the reason, which names the file. An earlier receipt of the report remains then.
   func save(_ receipt: StoredReport) throws(FileError) {
@@ -21,7 +20,7 @@ struct ReceiptFolder: Sendable {
     let lock = try fileSystem.lock(
       fileSystem.openFolder(path, followsLinks: true), patience: AnnouncementArchive.patience)
     if let lock { clearLeftovers(lock) }
-    try file.write(StoredJSON.bytes(of: receipt.json), atMost: StoredJSON.largest)
+    try file.write(receipt.json)
   }
 
   /// Removes the receipt of a report, durably; a no-op if there is none.
@@ -49,8 +48,8 @@ struct ReceiptFolder: Sendable {
 
   private static let suffix = ".json"
 
-  /// The file of a receipt. If the name is that of another announcement's, or of one that cannot be read, it has a
-  /// number.
+  /// The file of a receipt. It has a number if the name without one is that of the receipt of another
+  /// announcement, or of a file that cannot be read.
   ///
   /// - Throws: the reason if no file can be read.
   private func file(of receipt: StoredReport) throws(FileError) -> DurableFile {
@@ -74,22 +73,13 @@ struct ReceiptFolder: Sendable {
 
   /// The receipt in a file; `nil` if the file does not exist.
   func report(in name: String) throws(FileError) -> StoredReport? {
-    let file = file(name)
-    guard let contents = try file.read(atMost: StoredJSON.largest) else { return nil }
-    guard let report = JSONValue(parsing: contents.bytes).flatMap(StoredReport.init(receipt:)),
-      report.id.lowercased() == name.prefix(36)
-    else { throw FileError(path: file.path, step: .read, reason: .damaged) }
-    return report
+    try file(name).report(id: name.prefix(36), StoredReport.init(receipt:))
   }
 
   /// The names of the files of receipts, in order. Empty if the folder does not exist.
   func names() throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try fileSystem.reporting(path).names(inFolder: path).filter(Self.isReceipt).sorted()
-    } catch {
-      if error.reason == .missing { return [] }
-      throw error
-    }
+    let names = try unlessMissing(fileSystem.reporting(path).names(inFolder: path)) ?? []
+    return names.filter(Self.isReceipt)
   }
 
   private static func isReceipt(_ name: String) -> Bool {
@@ -117,29 +107,5 @@ extension StoredReport {
   fileprivate func isReceipt(of other: StoredReport) -> Bool {
     announcement == other.announcement
       && deliveries.map(\.destination) == other.deliveries.map(\.destination)
-  }
-}
-
-extension ReportStore {
-  /// Keeps other programs from sending a report of the archive at the same time, until the end of the value's
-  /// lifetime. Where no lock file can be created, it has no effect.
-  package struct SendingLock: ~Copyable {
-    private let lock: DraftLock?
-
-    fileprivate init(_ lock: consuming DraftLock?) { self.lock = lock }
-  }
-
-  /// Locks a report of the archive for sending, with a hidden file beside the receipts.
-  ///
-  /// - Parameter id: its id in the archive.
-  /// - Returns: `nil` if another program is sending it.
-  /// - Throws: the reason if that cannot be determined, e.g. for lack of descriptors.
-  package func lockForSending(_ id: String) throws(FileError) -> SendingLock? {
-    let path = "\(receipts.path)/.\(id).sending"
-    try? receipts.fileSystem.makeFolders(receipts.path)
-    switch try DraftLock.take(path, in: receipts.fileSystem.reporting(path)) {
-    case .ours(let lock): return SendingLock(lock)
-    case .others: return nil
-    }
   }
 }

@@ -16,7 +16,8 @@ package struct ReportStore: Sendable {
 
   /// The reports in the order in which they are listed.
   package struct Listing: Equatable, Sendable {
-    /// The reports of the archive, the oldest first; then the receipts of all others, those without a photo last.
+    /// The reports of the archive, the oldest first; then the receipts of all others, those without a photo
+    /// last.
     package let reports: [StoredReport]
     /// What cannot be read or is not valid, with the reasons. Nothing was changed in it.
     package let damaged: [FileError]
@@ -39,24 +40,17 @@ package struct ReportStore: Sendable {
     self.receipts = ReceiptFolder(path: receipts, fileSystem: fileSystem)
   }
 
-  /// All reports. A receipt of a report that the archive has too is left out. One that another process is adding
-  /// or removing is complete or left out.
+  /// All reports. A receipt of a report that the archive has too is left out. A report that another process
+  /// is adding or removing is complete or left out.
   ///
   /// - Throws: the reason if a folder cannot be read.
   package func listing() throws(FileError) -> Listing {
     var damaged: [FileError] = []
-    let archived = try archivedReports(&damaged)
+    let archived = Self.readable(try archive.ids(), &damaged, archive.report(id:))
     let delivered = Set(archived.flatMap(\.deliveries).compactMap(\.lastAnnouncement))
-    let receipts = try receiptReports(&damaged).filter { !delivered.contains($0.announcement) }
-    return Listing(reports: archived + receipts, damaged: damaged)
-  }
-
-  private func archivedReports(_ damaged: inout [FileError]) throws(FileError) -> [StoredReport] {
-    Self.readable(try archive.ids(), &damaged) { id throws(FileError) in try archive.report(id: id) }
-  }
-
-  private func receiptReports(_ damaged: inout [FileError]) throws(FileError) -> [StoredReport] {
-    Self.readable(try receipts.names(), &damaged) { name throws(FileError) in try receipts.report(in: name) }
+    let others = Self.readable(try receipts.names(), &damaged, receipts.report(in:))
+      .filter { !delivered.contains($0.announcement) }
+    return Listing(reports: archived + others, damaged: damaged)
   }
 
   /// The reports that can be read, the oldest first.
@@ -93,7 +87,7 @@ package struct ReportStore: Sendable {
     let receipts = try receipts.reports(beginningWith: prefix)
     let archived = try archive.ids().filter { $0.hasPrefix(prefix) }
     guard receipts.count + archived.count <= 1 else { return .ambiguous }
-    let report = try archived.first.map { id throws(FileError) in try archive.report(id: id) } ?? receipts.first
+    let report = try archived.first.map(archive.report(id:)) ?? receipts.first
     return report.map { .found($0) } ?? .notFound
   }
 
@@ -111,11 +105,27 @@ package struct ReportStore: Sendable {
     var damaged: [FileError] = []
     let reports =
       switch destination.kind {
-      case .archive: try? archivedReports(&damaged)
+      case .archive: Self.readable((try? archive.ids()) ?? [], &damaged, archive.report(id:))
       case .service:
-        try? receiptReports(&damaged).filter { $0.deliveries.contains { $0.destination == destination.name } }
+        Self.readable((try? receipts.names()) ?? [], &damaged, receipts.report(in:))
+          .filter { $0.deliveries.contains { $0.destination == destination.name } }
       }
-    return (reports ?? []).reversed().map(\.announcement)
+    return reports.reversed().map(\.announcement)
+  }
+
+  /// Keeps other programs from sending a report of the archive at the same time, with a hidden file beside
+  /// the receipts, until the end of the lifetime of the result.
+  ///
+  /// - Parameter id: its id in the archive.
+  /// - Returns: `nil` if another program is sending it.
+  /// - Throws: the reason if that cannot be determined, e.g. for lack of descriptors.
+  package func lockForSending(_ id: String) throws(FileError) -> LockFile? {
+    let path = "\(receipts.path)/.\(id).sending"
+    try? receipts.fileSystem.makeFolders(receipts.path)
+    switch try LockFile.take(path, in: receipts.fileSystem.reporting(path)) {
+    case .ours(let lock): return lock ?? LockFile()
+    case .others: return nil
+    }
   }
 
   /// Removes a report from the archive, or its receipt, if the code matches. A service keeps the report.

@@ -37,7 +37,7 @@ package enum PhotoRecognition {
 
   /// The maximum number of chunks before the image data. Other chunks than the text ones occur at most once
   /// (PNG, third edition, section 5.6), so files have a few dozen.
-  static let mostChunks = 65_536
+  private static let mostChunks = 65_536
 
   /// Walks the chunks of a PNG up to the first `IDAT` or `acTL`. Like the service, it accepts a file that
   /// ends after some chunk other than those.

@@ -61,17 +61,14 @@ package struct StagedPhoto: Sendable {
     }
   }
 
-  /// The bytes of the photo in chunks, from the beginning. Iterations are independent of each other.
-  package func chunks() -> PhotoChunks { PhotoChunks(self) }
-
-  /// Up to `count` bytes from `offset` on; fewer only at the end of the photo. Throws what `read(into:at:)`
-  /// throws.
-  func bytes(upTo count: Int, at offset: Int) throws(PhotoProblem) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let filled = try bytes.withUnsafeMutableBufferPointer { buffer throws(PhotoProblem) in
+  /// Up to `count` bytes from `offset` on; fewer only at the end of the photo.
+  ///
+  /// - Throws: what `read(into:at:)` throws.
+  package func bytes(upTo count: Int, at offset: Int) throws(PhotoProblem) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: max(0, min(count, metadata.byteCount - offset)))
+    _ = try bytes.withUnsafeMutableBufferPointer { buffer throws(PhotoProblem) in
       try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
-    bytes.removeLast(count - filled)
     return bytes
   }
 
@@ -96,37 +93,13 @@ package struct StagedPhoto: Sendable {
   }
 }
 
-/// The bytes of a photo in chunks.
-package struct PhotoChunks {
-  /// The size of a chunk in bytes; the last one may be smaller.
-  package static let chunkLength = 65_536
-
-  private let photo: StagedPhoto
-  private var offset = 0
-
-  init(_ photo: StagedPhoto) { self.photo = photo }
-
-  /// The next chunk, which is not empty; `nil` after the last one.
-  ///
-  /// - Throws: `.changed` if the file has changed since it was verified, at the latest for the last chunk;
-  ///   `.unreadable` if reading fails.
-  package mutating func next() throws(PhotoProblem) -> [UInt8]? {
-    let left = photo.metadata.byteCount - offset
-    guard left > 0 else { return nil }
-    let chunk = try photo.bytes(upTo: min(Self.chunkLength, left), at: offset)
-    offset += chunk.count
-    return chunk
-  }
-}
-
 extension PhotoOrigin {
   /// What the metadata of a photo say.
   fileprivate init(_ contents: PhotoMetadata) {
-    let position = contents.position.flatMap {
-      try? Coordinates(latitude: $0.latitude, longitude: $0.longitude)
-    }
     self.init(
-      position: position,
+      position: contents.position.flatMap {
+        try? Coordinates(latitude: $0.latitude, longitude: $0.longitude)
+      },
       day: contents.day.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) },
       sending: !contents.isComplete
         ? .unchanged : contents.replacements.isEmpty ? .withoutPosition : .positionRemoved)
@@ -141,9 +114,7 @@ extension PhotoProblem {
       case .missing, .notAFolder, .invalidPath: .missing
       case .folder: .folder
       case .notAFile: .notAFile
-      case .link, .taken, .othersFile, .notPermitted, .readOnly, .noSpace, .quota, .tooLarge, .damaged, .busy,
-        .other:
-        .unreadable
+      default: .unreadable
       }
   }
 }

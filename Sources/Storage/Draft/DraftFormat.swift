@@ -31,28 +31,22 @@ extension ReportMissingPetFlowState {
     ])
   }
 
-  /// Reads the answers and the memory of a draft, whatever its version. `nil` if an answer is neither a
-  /// string nor a number, or if `memory` is invalid.
-  init?(json: JSONValue) {
+  /// Reads the answers and the memory of a draft, whatever its version.
+  ///
+  /// - Throws: an error if an answer is neither a string nor a number, or if `memory` is invalid.
+  init(json: JSONValue) throws(JSONValue.Mismatch) {
     self.init()
-    do throws(JSONValue.Mismatch) {
-      for field in Field.allCases { answers[field] = try json.optional(field.draftKeys[0], Self.text) }
-      var numbers: [String] = []
-      for key in Field.location.draftKeys.dropFirst() {
-        if let number = try json.optional(key, Self.text) { numbers.append(number) }
-      }
-      (answers[.location], chosenPlace) = Self.location(typed: answers[.location], numbers: numbers)
-      if let memory = json["memory"] { try read(memory: memory) }
-    } catch {
-      return nil
+    for field in Field.allCases { answers[field] = try json.optional(field.draftKeys[0], Self.text) }
+    var numbers: [String] = []
+    for key in Field.location.draftKeys.dropFirst() {
+      if let number = try json.optional(key, Self.text) { numbers.append(number) }
     }
-  }
-
-  private mutating func read(memory: JSONValue) throws(JSONValue.Mismatch) {
+    (answers[.location], chosenPlace) = Self.location(typed: answers[.location], numbers: numbers)
+    guard let memory = json["memory"], memory != .null else { return }
     step = try memory.optional("step") { $0.integer().flatMap(Step.init) } ?? .first
     dateGivenOn = try memory.optional("dateGivenOn", CalendarDate.init(json:))
     confirmedPhoto = try memory.optional("confirmedPhoto", PhotoAttachmentMetadata.init(json:))
-    submissions = try memory.optional("submissions") { $0.elements(SubmissionRecord.init(json:)) } ?? []
+    submissions = try memory.elements(of: "submissions", SubmissionRecord.init(json:))
   }
 
   /// The location in a draft, and the position of the place that it names. `location` holds the text as

@@ -1,36 +1,44 @@
-internal import Platform
+import Platform
 
-/// The lock of one draft: a hidden file beside it with the id of the process that has locked it. At the end
-/// of the value's lifetime the file is removed; after a kill it remains, unlocked.
-struct DraftLock: ~Copyable, Sendable {
-  /// The result of an attempt to lock a draft.
+/// A hidden file that locks a draft, or the sending of a report, with the id of the process that holds the
+/// lock. At the end of the value's lifetime the file is removed; after a kill it remains, unlocked.
+package struct LockFile: ~Copyable, Sendable {
+  /// The result of an attempt to lock something.
   enum Attempt: ~Copyable {
-    /// This process may write the draft. Without a lock where there can be none: the folder is not writable,
-    /// or another file has the name of the lock file. The draft may still be readable.
-    case ours(DraftLock?)
-    /// Another process has locked the draft; with its id, if known.
+    /// This process may go on. Without a lock where there can be none: the folder is not writable, or another
+    /// file has the name of the lock file.
+    case ours(LockFile?)
+    /// Another process holds the lock; with its id, if known.
     case others(process: Int32?)
   }
 
   private let path: String
-  private let lock: FileLock
+  private let lock: FileLock?
   private let fileSystem: FileSystem
+
+  /// Without a lock: for a place where there can be none.
+  init() {
+    path = ""
+    lock = nil
+    fileSystem = FileSystem()
+  }
 
   private init(_ path: String, _ lock: consuming FileLock, _ fileSystem: FileSystem) {
     self.path = path
-    self.lock = lock
+    self.lock = consume lock
     self.fileSystem = fileSystem
   }
 
   deinit {
+    guard let lock else { return }
     // Still locked, so no other process can have locked a file with this name.
     if (try? fileSystem.isPath(path, of: lock.file)) ?? false { try? fileSystem.removeFile(path) }
   }
 
   /// Tries once, without waiting.
   ///
-  /// - Throws: the reason if it cannot be determined whether another process has locked the draft, e.g. for
-  ///   lack of descriptors.
+  /// - Throws: the reason if it cannot be determined whether another process holds the lock, e.g. for lack of
+  ///   descriptors.
   static func take(_ path: String, in fileSystem: FileSystem) throws(FileError) -> Attempt {
     do throws(FileError) {
       // A lock is void if the previous holder removed the file before it was taken. That repeats only while
@@ -43,15 +51,13 @@ struct DraftLock: ~Copyable, Sendable {
         guard try isLockFile(lock.file, fileSystem) else { return .ours(nil) }
         // Only for the message of other processes, so errors are ignored.
         try? fileSystem.overwrite(lock.file, with: Array("\(CurrentProcess.identifier)\n".utf8))
-        return .ours(DraftLock(path, lock, fileSystem))
+        return .ours(LockFile(path, lock, fileSystem))
       }
       return .ours(nil)
     } catch {
       switch error.reason {
       case .other, .invalidPath: throw error
-      case .missing, .notAFolder, .folder, .link, .notAFile, .taken, .othersFile, .notPermitted, .readOnly,
-        .noSpace, .quota, .tooLarge, .damaged, .busy:
-        return .ours(nil)
+      default: return .ours(nil)
       }
     }
   }

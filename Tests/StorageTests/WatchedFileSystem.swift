@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import Synchronization
+import Testing
 
 /// A recorder for the calls of a file system.
 final class CallCounter: Sendable {
@@ -16,6 +17,16 @@ final class CallCounter: Sendable {
   }
 
   func note(_ step: FileStep) { steps.withLock { $0.append(step) } }
+}
+
+/// Makes an attempt again and again, each time on a file system that stops one call later, until `attempt`
+/// says that it has completed.
+func atEachCall(atLeast least: Int = 1, _ attempt: (FileSystem, _ call: Int) throws -> Bool) rethrows {
+  for call in 0..<1000 where try attempt(.stopping(before: call), call) {
+    #expect(call >= least)
+    return
+  }
+  Issue.record("it never ends")
 }
 
 extension FileSystem {

@@ -1,4 +1,6 @@
+import JSONTree
 package import MissingPet
+import PlainText
 package import Platform
 package import Submission
 
@@ -16,35 +18,29 @@ extension AnnouncementArchive: AnnouncementRepository {
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
-    if let field = ArchiveRules(now: clock()).refusedField(of: request) {
+    if let field = request.refusedField(at: clock()) {
       throw SubmissionFailure(reason: .other, objection: .field(field))
     }
-    let admission: Admission
-    do {
-      admission = try create(request, idempotencyKey: idempotencyKey)
+    let announcement: AnnouncementResponse?
+    do throws(FileError) {
+      announcement = try create(request, idempotencyKey: idempotencyKey)
     } catch {
       throw failure(error)
     }
-    switch admission {
-    case .admitted(let announcement): return CreatedAnnouncement(announcement)
-    case .microchipTaken: throw SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    }
+    if let announcement { return CreatedAnnouncement(announcement) }
+    throw SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
   }
 
   /// Step 2. Copies the photo into the folder of the announcement. `progress` is never called.
   ///
   /// - Throws: `.announcementGone` if the id or the code is unknown; `.field(.photo)` if the photo changed
-  ///   while it was copied; `.photoTooLarge` and `.photoFormat` as the service does; `.interrupted`;
-  ///   `.storageFull`, `.cannotWrite` or `.busy`. An earlier photo remains then.
+  ///   while it was copied; `.photoFormat` as the service does; `.interrupted`; `.storageFull`,
+  ///   `.cannotWrite` or `.busy`. An earlier photo remains then.
   package func uploadPhoto(
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
-    guard request.photo.metadata.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
-      throw SubmissionFailure(reason: .other, objection: .photoTooLarge)
-    }
-    let isKnown: Bool
     do {
-      isKnown = try attach(request, until: interruption)
+      try attach(request, until: interruption)
     } catch let error as FileError {
       throw failure(error)
     } catch let failure as SubmissionFailure {
@@ -54,7 +50,6 @@ extension AnnouncementArchive: AnnouncementRepository {
     } catch {
       throw SubmissionFailure(reason: .other, objection: .cannotWrite(path: folder))
     }
-    if !isKnown { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
   }
 
   package func announcement(
@@ -74,9 +69,7 @@ extension AnnouncementArchive: AnnouncementRepository {
       switch error.reason {
       case .noSpace, .quota: .storageFull(path: folder)
       case .busy: .busy
-      case .missing, .invalidPath, .notAFolder, .folder, .link, .notAFile, .taken, .othersFile, .notPermitted,
-        .readOnly, .tooLarge, .damaged, .other:
-        .cannotWrite(path: folder)
+      default: .cannotWrite(path: folder)
       }
     return SubmissionFailure(reason: .other, objection: objection)
   }
@@ -85,14 +78,10 @@ extension AnnouncementArchive: AnnouncementRepository {
 // MARK: Step 1
 
 extension AnnouncementArchive {
-  private enum Admission {
-    case admitted(AnnouncementResponse)
-    case microchipTaken
-  }
-
+  /// Creates an announcement, or returns the one with the same key; `nil` if the microchip number is taken.
   private func create(
     _ request: CreateAnnouncementRequest, idempotencyKey: String
-  ) throws(FileError) -> Admission {
+  ) throws(FileError) -> AnnouncementResponse? {
     try fileSystem.makeFolders(folder)
     clearLeftovers()
     guard
@@ -106,15 +95,15 @@ extension AnnouncementArchive {
     return try withExclusiveLock { () throws(FileError) in
       let earlier = try readableReports()
       if let same = earlier.first(where: { $0.archived?.idempotencyKey == idempotencyKey }) {
-        return .admitted(same.announcement)
+        return same.announcement
       }
       if let number = request.microchipNumber,
         earlier.contains(where: { $0.archived?.request.microchipNumber == number })
       {
-        return .microchipTaken
+        return nil
       }
       try hidden.admit(as: announcement.id)
-      return .admitted(announcement)
+      return announcement
     }
   }
 
@@ -135,14 +124,11 @@ extension AnnouncementArchive {
 // MARK: Step 2
 
 extension AnnouncementArchive {
-  /// Copies the photo; false if the id or the code is unknown.
-  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws -> Bool {
-    let id = request.announcementId.lowercased()
-    guard AnnouncementResponse.isUUID(id) else { return false }
-    let entry = entry(id)
-    guard let lock = try entry.lock(), var report = try entry.report(),
+  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws {
+    guard let entry = knownEntry(request.announcementId), let lock = try entry.lock(),
+      var report = try entry.report(),
       report.announcement.managementPassword == request.managementPassword
-    else { return false }
+    else { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
     entry.clearLeftovers(lock, except: report.archived?.photo)
     let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
@@ -152,7 +138,6 @@ extension AnnouncementArchive {
       try entry.write(report)
       entry.clearLeftovers(lock, except: name)
     }
-    return true
   }
 
   private func copy(
@@ -160,10 +145,10 @@ extension AnnouncementArchive {
   ) throws {
     guard try isAccepted(photo) else { throw SubmissionFailure(reason: .other, objection: .photoFormat) }
     let pending = try PendingFile(replacing: file)
-    var chunks = photo.chunks()
-    while let bytes = try chunks.next() {
+    let chunk = 65_536
+    for offset in stride(from: 0, to: photo.metadata.byteCount, by: chunk) {
       if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
-      try pending.append(bytes)
+      try pending.append(photo.bytes(upTo: chunk, at: offset))
     }
     try pending.commit()
   }
@@ -175,5 +160,28 @@ extension AnnouncementArchive {
     } catch .notAnImage, .refused {
       return false
     }
+  }
+}
+
+// MARK: Rules
+
+extension CreateAnnouncementRequest {
+  /// The first field that the service would refuse; `nil` if it would accept the request. The archive applies
+  /// the same rules, so that all of its announcements can be sent to a service later.
+  ///
+  /// - Parameter now: the current time, in seconds since 1970-01-01T00:00:00Z.
+  fileprivate func refusedField(at now: Int) -> Field? {
+    if let microchipNumber, microchipNumber.isEmpty || !microchipNumber.allSatisfy(\.isASCIIDigit) {
+      return .microchipNumber
+    }
+    // The service compares with the day in UTC.
+    if let today = CalendarDate(utcDayOf: now), lastSeenDate > today { return .lastSeenDate }
+    if let age, age <= 0 { return .age }
+    guard (-90...90).contains(locationLatitude), (-180...180).contains(locationLongitude) else {
+      return .location
+    }
+    if phone.isEmpty { return .phone }
+    if email.isEmpty { return .email }
+    return json.bytes().count > 100 * 1024 ? longestText : nil
   }
 }

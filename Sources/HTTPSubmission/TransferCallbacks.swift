@@ -1,8 +1,8 @@
-internal import CURLBinding
-internal import MissingPet
-internal import PlainText
-internal import Platform
-internal import Submission
+import CURLBinding
+import MissingPet
+import PlainText
+import Platform
+import Submission
 
 /// The callbacks of libcurl. libcurl calls them only during `run` and `cleanUp`, on the same thread, and
 /// passes a pointer to the transfer, which the caller of those methods keeps alive.

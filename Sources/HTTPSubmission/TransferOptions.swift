@@ -1,6 +1,6 @@
-internal import CURLBinding
-internal import MissingPet
-internal import Submission
+import CURLBinding
+import MissingPet
+import Submission
 
 /// The options of a transfer (curl_easy_setopt(3)). All others keep their defaults: redirects are not
 /// followed, `.netrc` is not read, cookies are not kept, and proxies come from the environment.
@@ -88,17 +88,19 @@ extension CURLTransfer {
   }
 
   private func prepareCallbacks(_ handle: OpaquePointer) -> CURLcode {
-    let data = [
+    for option in [
       CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA, CURLOPT_SOCKOPTDATA,
       CURLOPT_CLOSESOCKETDATA,
-    ].map { libcurl_setopt_pointer(functions, handle, $0, context) }
+    ] {
+      let code = libcurl_setopt_pointer(functions, handle, option, context)
+      if code != CURLE_OK { return code }
+    }
     return first(
-      data.first { $0 != CURLE_OK } ?? CURLE_OK,
       libcurl_setopt_write(functions, handle, CURLOPT_WRITEFUNCTION, Self.receiveBody),
       libcurl_setopt_write(functions, handle, CURLOPT_HEADERFUNCTION, Self.receiveHeaderLine),
-      libcurl_setopt_xferinfo(functions, handle, Self.updateProgress),
-      libcurl_setopt_sockopt(functions, handle, Self.socketCreated),
-      libcurl_setopt_closesocket(functions, handle, Self.closeSocket),
+      libcurl_setopt_xferinfo(functions, handle, CURLOPT_XFERINFOFUNCTION, Self.updateProgress),
+      libcurl_setopt_sockopt(functions, handle, CURLOPT_SOCKOPTFUNCTION, Self.socketCreated),
+      libcurl_setopt_closesocket(functions, handle, CURLOPT_CLOSESOCKETFUNCTION, Self.closeSocket),
       number(handle, CURLOPT_NOPROGRESS, 0))
   }
 }

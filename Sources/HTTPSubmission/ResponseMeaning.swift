@@ -1,6 +1,6 @@
-internal import MissingPet
-internal import PlainText
-internal import Submission
+import MissingPet
+import PlainText
+import Submission
 
 extension SubmissionFailure {
   /// The failure of step 1 for any response but a usable 201.
@@ -76,7 +76,7 @@ extension SubmissionFailure {
 extension ServiceAddress {
   /// Where a redirect leads: an absolute URL, without the path of the request if it can be the address of a
   /// service. The target is left out if the response does not say it, if it has a password, or if it is too
-  /// long for a person to check.
+  /// long for a user to check.
   fileprivate func redirection(by response: HTTPResponse) -> ServiceObjection {
     guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
       !target.utf8.contains(UInt8(ascii: "@"))
@@ -93,12 +93,7 @@ extension ServiceAddress {
 
 extension TransferFailure? {
   fileprivate var reason: SubmissionFailure.Reason {
-    switch self {
-    case .unreachable, .connectionLost: .noConnection
-    case .timedOut, .interrupted, .photoChanged, .noLibrary, .outOfResources, .certificateNotTrusted,
-      .encryptionFailed, .other, nil:
-      .other
-    }
+    self == .unreachable || self == .connectionLost ? .noConnection : .other
   }
 
   fileprivate func objection(at address: ServiceAddress) -> ServiceObjection? {

@@ -6,9 +6,12 @@ extension CreateAnnouncementRequest {
   /// An object with the service's keys, in the order of the fields. Optional properties without a value are
   /// left out.
   package var json: JSONValue {
-    let status = JSONValue.Member("status", .string(status.rawValue))
+    let status = JSONValue.Member("status", .string(Self.status))
     return .object([status] + Field.allCases.flatMap { JSONValue(members(for: $0)).members })
   }
+
+  /// The status of the animal. This program reports only missing ones.
+  private static let status = "MISSING"
 
   private func members(for field: Field) -> KeyValuePairs<String, JSONValue?> {
     switch field {
@@ -27,7 +30,7 @@ extension CreateAnnouncementRequest {
   /// Reads the members that `json` has; others are ignored. `nil` if a required one is missing or one is
   /// invalid.
   package init?(json: JSONValue) {
-    guard json["status"]?.string == Status.missing.rawValue else { return nil }
+    guard json["status"]?.string == Self.status else { return nil }
     do throws(JSONValue.Mismatch) {
       self.init(
         microchipNumber: try json.optional("microchipNumber", \.string),

@@ -92,8 +92,8 @@ extension L10n {
       .joined(separator: ", ")
   }
 
-  /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if that
-  /// is farther than `farAway`, only that it is.
+  /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if
+  /// that is farther than `farAway`, only that it is.
   func surroundings(of coordinates: Coordinates) -> String? {
     let (latitude, longitude) = (coordinates.latitude, coordinates.longitude)
     guard let nearest = Gazetteer.nearest(latitude: latitude, longitude: longitude) else { return nil }

@@ -62,8 +62,8 @@ extension L10n {
   package func formatted(_ date: CalendarDate) -> String {
     let texts = self.date
     let months = [
-      texts.january, texts.february, texts.march, texts.april, texts.may, texts.june, texts.july, texts.august,
-      texts.september, texts.october, texts.november, texts.december,
+      texts.january, texts.february, texts.march, texts.april, texts.may, texts.june,
+      texts.july, texts.august, texts.september, texts.october, texts.november, texts.december,
     ]
     return months[date.month - 1](date.day, date.year)
   }

@@ -1,9 +1,9 @@
 /// The maximal length of an answer. The line editor, which refuses keys beyond it, and the conversation,
 /// which cuts lines that were read whole, count in the same way.
 package enum AnswerLimit: Equatable, Sendable {
-  /// A number of characters as a person sees them (Swift's `Character`), not of bytes.
+  /// A number of characters as a user sees them (Swift's `Character`), not of bytes.
   case characters(Int)
-  /// A number of digits 0 to 9; other characters don't count.
+  /// A number of digits 0 to 9; other characters do not count.
   case digits(Int)
 
   /// The maximal weight.
@@ -13,7 +13,7 @@ package enum AnswerLimit: Equatable, Sendable {
     }
   }
 
-  /// The weight of a character, 0 or 1. A digit with a combining mark doesn't count as a digit.
+  /// The weight of a character, 0 or 1. A digit with a combining mark is not one.
   package func weight(of character: Character) -> Int {
     switch self {
     case .characters: 1

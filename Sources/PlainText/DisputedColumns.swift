@@ -23,8 +23,8 @@ extension Character {
   }
 
   /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with
-  /// columns of its own, followed by those without. None takes up more than two columns. Joiners between them are
-  /// left out: terminals join what follows, even in the next row.
+  /// columns of its own, followed by those without. None takes up more than two columns. Joiners between them
+  /// are left out: terminals join what follows, even in the next row.
   package var pieces: [String] {
     var pieces: [(text: String, mostColumns: Int)] = []
     for scalar in unicodeScalars where scalar != "\u{200D}" {
@@ -48,8 +48,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a mark that terminals draw on the previous character, without a column of its own: those of
-  /// Latin, Greek, Cyrillic, Hebrew and Arabic in Unicode 5.0.
+  /// Whether this is a mark that terminals draw on the previous character, without a column of its own: those
+  /// of Latin, Greek, Cyrillic, Hebrew and Arabic in Unicode 5.0.
   package var isPlainMark: Bool {
     switch value {
     case 0x300...0x36F, 0x483...0x486, 0x488...0x489, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5,
@@ -98,7 +98,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The fewest columns that a terminal gives the scalar by itself. For one that it doesn't know, tmux has none.
+  /// The fewest columns that a terminal gives the scalar by itself. For one that it does not know, tmux has
+  /// none.
   fileprivate var leastColumns: Int {
     isNew ? 0 : isWideSinceUnicode16 ? 1 : columns
   }
@@ -106,8 +107,8 @@ extension Unicode.Scalar {
   /// Whether terminals in use have tables of Unicode that are older than the scalar.
   private var isNew: Bool { properties.age.map { $0.major >= 9 } ?? true }
 
-  /// Whether this is a mark that GNU screen draws in a column of its own: its table is that of Unicode 5.0, in which
-  /// four of the older ones were letters or spacing marks.
+  /// Whether this is a mark that GNU screen draws in a column of its own. Its table is that of Unicode 5.0,
+  /// in which four of the older ones were letters or spacing marks.
   private var isUnknownMark: Bool {
     if [0x1885, 0x1886, 0x1A1B, 0xA802].contains(value) { return true }
     return properties.age.map { ($0.major, $0.minor) > (5, 0) } ?? true

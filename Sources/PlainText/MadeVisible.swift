@@ -12,7 +12,7 @@ extension Unicode.Scalar {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Whether there are terminals that don't draw the scalar: control characters, line separators, direction
+  /// Whether there are terminals that do not draw the scalar: control characters, line separators, direction
   /// controls, other formatting and default-ignorable scalars. Some of them are legitimate inside a character
   /// (`Character.keeps`).
   fileprivate var isInvisible: Bool {
@@ -65,7 +65,7 @@ extension Character {
     }
   }
 
-  /// The names of all scalars, such as `<U+65E5>`, for a window in which the character doesn't fit.
+  /// The names of all scalars, such as `<U+65E5>`, for a window in which the character does not fit.
   package var codeNames: String { unicodeScalars.map(\.codeName).joined() }
 
   /// The character with invisible scalars replaced. See `String.madeVisible`.

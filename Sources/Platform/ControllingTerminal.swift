@@ -3,7 +3,7 @@ import CLibrary
 /// The controlling terminal of this process (credentials(7), tty(4)).
 package enum ControllingTerminal {
   /// Writes to the controlling terminal if it is both the input and the output of the program, and so is seen
-  /// by the person who types.
+  /// by the user who types.
   ///
   /// - Returns: whether all bytes were written.
   package static func write(_ bytes: [UInt8], input: FileDescriptor, output: FileDescriptor) -> Bool {

@@ -45,7 +45,7 @@ package struct DurableFile: Sendable {
   /// - Parameter limit: the largest number of bytes; a larger file is `.tooLarge`.
   /// - Throws: `.link`, `.folder` or `.notAFile` for anything but a regular file, which is not opened.
   package func read(atMost limit: Int) throws(FileError) -> Contents? {
-    do throws(FileError) {
+    try unlessMissing { () throws(FileError) in
       // Before it is opened: opening a device may have effects.
       try fileSystem.status(at: path).requireFile(path)
       let file = try fileSystem.open(path)
@@ -54,9 +54,6 @@ package struct DurableFile: Sendable {
       let bytes = try fileSystem.contents(of: file, atMost: limit + 1)
       guard bytes.count <= limit else { throw FileError(path: path, step: .read, reason: .tooLarge) }
       return Contents(bytes: bytes, status: status)
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
     }
   }
 
@@ -64,23 +61,27 @@ package struct DurableFile: Sendable {
   ///
   /// - Throws: `.link`, `.folder` or `.notAFile` for anything but a regular file.
   package func status() throws(FileError) -> FileStatus? {
-    do throws(FileError) {
+    try unlessMissing { () throws(FileError) in
       let status = try fileSystem.status(at: path)
       try status.requireFile(path)
       return status
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
     }
   }
 
   /// Removes the file durably; a no-op if it does not exist.
   package func remove() throws(FileError) {
-    do throws(FileError) {
+    _ = try unlessMissing { () throws(FileError) in
       try fileSystem.removeFile(path)
       try fileSystem.flush(folder: folder)
+    }
+  }
+
+  private func unlessMissing<Value>(_ work: () throws(FileError) -> Value) throws(FileError) -> Value? {
+    do throws(FileError) {
+      return try work()
     } catch {
-      if error.reason != .missing { throw error }
+      if error.reason == .missing { return nil }
+      throw error
     }
   }
 

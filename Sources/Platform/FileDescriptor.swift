@@ -9,11 +9,8 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Wraps any number; whether it is open is not checked.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// Descriptor 0.
   package static let standardInput = FileDescriptor(rawValue: 0)
-  /// Descriptor 1.
   package static let standardOutput = FileDescriptor(rawValue: 1)
-  /// Descriptor 2.
   package static let standardError = FileDescriptor(rawValue: 2)
 
   /// Whether it refers to a terminal (isatty(3)).

@@ -74,10 +74,8 @@ package struct FileError: Error, Equatable, Sendable {
   package let path: String
   /// The call that failed, or whose result was not acceptable.
   package let step: FileStep
-  /// Why it failed.
   package let reason: Reason
 
-  /// Creates an error from its parts.
   package init(path: String, step: FileStep, reason: Reason) {
     self.path = path
     self.step = step

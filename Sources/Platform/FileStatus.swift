@@ -21,7 +21,6 @@ package struct FileStatus: Equatable, Sendable {
     package let inode: UInt64
   }
 
-  /// The type of the file.
   package let kind: Kind
   /// The identity of the file, independent of its path.
   package let identity: Identity

@@ -168,32 +168,18 @@ extension FileSystem {
   /// Opens a file for reading and writing. One that does not exist is created with mode 0600; one that does
   /// keeps its mode.
   package func openOrCreateFile(_ path: String) throws(FileError) -> OpenFile {
-    try enter(.create, path)
-    let flags = O_RDWR | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
-    // Other programs may create and remove the file between the two calls.
-    for _ in 0..<100 {
-      do throws(FileError) {
-        return try open(.create, path, flags)
-      } catch {
-        guard error.reason == .missing else { throw error }
-      }
-      do throws(FileError) {
-        let file = try open(.create, path, flags | O_CREAT | O_EXCL)
-        try makePrivate(file)
-        return file
-      } catch {
-        guard error.reason == .taken else { throw error }
-      }
-    }
-    throw failure(.create, path, .taken)
+    try openOrCreate(path, O_RDWR)
   }
 
   /// Opens a file for appending; creates it as `openOrCreateFile(_:)` does.
   func openForAppending(_ path: String) throws(FileError) -> OpenFile {
+    try openOrCreate(path, O_WRONLY | O_APPEND)
+  }
+
+  private func openOrCreate(_ path: String, _ access: Int32) throws(FileError) -> OpenFile {
     try enter(.create, path)
     let isNew = isFree(path)
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
-    let file = try open(.create, path, flags)
+    let file = try open(.create, path, access | O_CREAT | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     if isNew { try makePrivate(file) }
     return file
   }

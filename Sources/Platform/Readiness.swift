@@ -18,39 +18,21 @@ package enum Readiness {
   package static func wait(
     for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil
   ) throws(SystemError) -> [State] {
-    var requests = descriptors.map { request(for: $0) }
-    let failure = requests.withUnsafeMutableBufferPointer { wait(for: $0, atMost: milliseconds) }
-    if let failure { throw failure }
+    var requests = descriptors.map { pollfd(fd: $0.rawValue, events: Int16(POLLIN), revents: 0) }
+    if poll(&requests, .init(requests.count), milliseconds ?? -1) < 0 {
+      let error = SystemError("poll")
+      guard error.isInterruption else { throw error }
+      return descriptors.map { _ in State() }
+    }
     return requests.map { State($0) }
   }
 
-  /// Waits for two descriptors likewise, but without heap allocation: it is called for each key.
+  /// Waits for two descriptors likewise.
   package static func wait(
     for first: FileDescriptor, or second: FileDescriptor, atMost milliseconds: Int32? = nil
   ) throws(SystemError) -> (State, State) {
-    var states = (State(), State())
-    let failure = withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 2) { requests -> SystemError? in
-      requests.initializeElement(at: 0, to: request(for: first))
-      requests.initializeElement(at: 1, to: request(for: second))
-      let failure = wait(for: requests, atMost: milliseconds)
-      states = (State(requests[0]), State(requests[1]))
-      return failure
-    }
-    if let failure { throw failure }
-    return states
-  }
-
-  private static func request(for descriptor: FileDescriptor) -> pollfd {
-    pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
-  }
-
-  private static func wait(
-    for requests: UnsafeMutableBufferPointer<pollfd>, atMost milliseconds: Int32?
-  ) -> SystemError? {
-    guard poll(requests.baseAddress, .init(requests.count), milliseconds ?? -1) < 0 else { return nil }
-    let error = SystemError("poll")
-    for index in requests.indices { requests[index].revents = 0 }
-    return error.isInterruption ? nil : error
+    let states = try wait(for: [first, second], atMost: milliseconds)
+    return (states[0], states[1])
   }
 }
 

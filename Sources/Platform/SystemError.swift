@@ -9,11 +9,7 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The error number (errno(3)).
   package let code: Int32
 
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - call: the name of the call, as in its man page.
-  ///   - code: the error number; by default that of the last call that failed on this thread.
+  /// - Parameter code: by default that of the last call that failed on this thread.
   package init(_ call: String, code: Int32 = errno) {
     self.call = call
     self.code = code

@@ -86,9 +86,7 @@ package struct TerminalMode: Sendable {
 
 /// The size of a terminal window in characters.
 package struct WindowSize: Equatable, Sendable {
-  /// The number of columns.
   package let columns: Int
-  /// The number of rows.
   package let rows: Int
 
   /// The current size of the window (`TIOCGWINSZ`); 80 columns or 24 rows where the terminal does not say.

@@ -6,9 +6,12 @@ extension CreateAnnouncementRequest {
   /// An object with the service's keys, in the order of the fields. Optional properties without a value are
   /// left out.
   package var json: JSONValue {
-    let status = JSONValue.Member("status", .string(status.rawValue))
+    let status = JSONValue.Member("status", .string(Self.status))
     return .object([status] + Field.allCases.flatMap { JSONValue(members(for: $0)).members })
   }
+
+  /// The status of the animal. This program reports only missing ones.
+  private static let status = "MISSING"
 
   private func members(for field: Field) -> KeyValuePairs<String, JSONValue?> {
     switch field {
@@ -28,7 +31,7 @@ extension CreateAnnouncementRequest {
   ///
   /// - Throws: an error if a required member is missing or a member is invalid.
   package init(json: JSONValue) throws(JSONValue.Mismatch) {
-    guard json["status"]?.string == Status.missing.rawValue else { throw .init() }
+    guard json["status"]?.string == Self.status else { throw .init() }
     self.init(
       microchipNumber: try json.optional("microchipNumber", \.string),
       lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)),

@@ -4,7 +4,7 @@ import LineEditing
 import Localization
 import MissingPet
 
-/// Feeds a transcript's input to a session and records the output. Effects that the screen doesn't show are
+/// Feeds a transcript's input to a session and records the output. Effects that the screen does not show are
 /// recorded in angle brackets.
 final class TranscriptReplay {
   private let file: TranscriptFile

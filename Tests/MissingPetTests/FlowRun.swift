@@ -71,7 +71,7 @@ struct FlowRun {
     for effect in flow.handle(event, in: context) {
       switch effect {
       case .say(let message): messages.append(message)
-      case .save: handle(.draftKept)
+      case .save: handle(.saved(true))
       case .inspectPhoto: handle(.photoInspected(.success(photo)))
       case .submit(let attempt): submit(attempt)
       case .leave: hasLeft = true

@@ -2,8 +2,8 @@ import MissingPet
 import TestSupport
 import Testing
 
-/// Properties that the golden transcripts can't show: no order of events traps or blocks the flow, and drafts
-/// are saved in time.
+/// Properties that the golden transcripts cannot show: no order of events traps or blocks the flow, and
+/// drafts are saved in time.
 @Suite("The report flow")
 struct FlowTests {
   private func flow(_ state: ReportMissingPetFlowState = .init(), keepsAnswers: Bool = true) -> ReportFlow {
@@ -143,7 +143,7 @@ struct FlowTests {
         Bool.random(using: &generator) ? .announcementCreated(.make()) : .uploading(percent: 5))
     default:
       return [
-        Event.interrupted(lineWasEmpty: false), .copied(true), .draftFailed, .began(draftFrom: nil),
+        Event.interrupted(lineWasEmpty: false), .copied(true), .saved(false), .began(draftFrom: nil),
         .lineIgnored,
       ].randomElement(using: &generator)!
     }

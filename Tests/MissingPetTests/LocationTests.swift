@@ -2,7 +2,7 @@ import MissingPet
 import TestSupport
 import Testing
 
-/// Location formats that people paste: coordinates and links of map services.
+/// Location formats that users paste: coordinates and links of map services.
 @Suite("Location")
 struct LocationTests {
   @Test(

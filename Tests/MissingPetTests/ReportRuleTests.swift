@@ -35,6 +35,33 @@ struct ReportRuleTests {
     #expect(announcement.lastSeenDate.iso8601 == "2026-11-20")
   }
 
+  /// Two answers to a field that give different reports. The photo is not part of the announcement.
+  private static func answers(to field: Field) -> [String] {
+    switch field {
+    case .photo: []
+    case .microchipNumber, .petName, .species, .breed, .sex, .age, .description, .reward: ["1", "2"]
+    case .lastSeenDate: ["2026-11-19", "2026-11-20"]
+    case .location: ["1, 2", "3, 4"]
+    case .phone: ["1234567", "7654321"]
+    case .email: ["a@example.com", "b@example.com"]
+    }
+  }
+
+  @Test("Every answer is part of the report", arguments: Field.allCases.filter { $0 != .photo })
+  func everyAnswer(field: Field) throws {
+    let announcements = try Self.answers(to: field).map { answer in
+      var state = ReportMissingPetFlowState.complete
+      state.answers[field] = answer
+      return try #require(read(state).report).announcement
+    }
+    #expect(announcements[0] != announcements[1])
+  }
+
+  @Test("Every step has fields")
+  func steps() {
+    #expect(Step.allCases.allSatisfy { !$0.fields.isEmpty })
+  }
+
   @Test("An empty report lacks the required fields; the date has a default")
   func empty() {
     let reading = read(ReportMissingPetFlowState(), photo: nil)

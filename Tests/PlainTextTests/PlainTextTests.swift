@@ -90,7 +90,8 @@ struct WrappingTests {
   @Test("No line exceeds the width, and no word is lost", arguments: [1, 2, 5, 20, 79])
   func limits(columns: Int) {
     let text =
-      "Zgłoszenie trafiło do bazy 日本語日本語 i\u{A0}do\u{A0}archiwum; bardzodługiesłowobezspacji 👩\u{200D}💻👩\u{200D}💻 koniec"
+      "Zgłoszenie trafiło do bazy 日本語日本語 i\u{A0}do\u{A0}archiwum; bardzodługiesłowobezspacji "
+      + "👩\u{200D}💻👩\u{200D}💻 koniec"
     let lines = wrap(text, toColumns: columns)
     #expect(lines.allSatisfy { $0.columns <= max(2, columns) })
     #expect(lines.joined().filter { $0 != " " } == text.filter { !$0.isWhitespace })

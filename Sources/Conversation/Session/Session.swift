@@ -6,7 +6,8 @@ import PlainText
 /// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
 /// results to the flow as events, until the flow ends the program.
 package final class Session {
-  private var flow: ReportFlow
+  /// The flow, with the report as it is.
+  package private(set) var flow: ReportFlow
   /// The texts in the language of the conversation.
   private var phrasebook: Phrasebook
   private let texts: (Language) -> L10n
@@ -54,15 +55,6 @@ package final class Session {
     return terminationSignal.map { handle(.terminationRequested(signal: $0)) } ?? []
   }
 
-  /// The announcements that were created from this report, whether or not their codes were shown.
-  package var announcements: [AnnouncementResponse] { flow.state.submissions.compactMap(\.delivery.lastAnnouncement) }
-
-  /// Whether the answers are kept; `nil` if there is no unsent report.
-  package var answerRetention: Message.AnswerRetention? { flow.answerRetention }
-
-  /// The current state of the report.
-  package var state: ReportMissingPetFlowState { flow.state }
-
   private func handle(_ event: Event) -> [Effect] { flow.handle(event, in: ports.context()) }
 
   /// Carries out an effect and returns the effects that follow from its result.
@@ -97,11 +89,11 @@ package final class Session {
     case .saved:
       canWriteDraft = true
       if !couldWrite { say([phrasebook.l10n.draft.writtenAgain]) }
-      return handle(.draftKept)
+      return handle(.saved(true))
     case .failed(let path):
       canWriteDraft = false
       if couldWrite { say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)]) }
-      return handle(.draftFailed)
+      return handle(.saved(false))
     }
   }
 
@@ -207,7 +199,7 @@ extension Effect {
   fileprivate var runsWithoutOutput: Bool {
     switch self {
     case .save, .leave: true
-    case .say, .ask, .discardDraft, .inspectPhoto, .submit, .copyToClipboard, .record: false
+    default: false
     }
   }
 

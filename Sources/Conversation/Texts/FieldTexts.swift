@@ -14,8 +14,8 @@ struct FieldTexts {
   var help: String?
   /// The texts of the choices; `nil` for a field without numbered choices.
   var choices: Choices?
-  /// Names of the field in commands besides its label, separated by commas. The first has the form that follows the
-  /// words for edit and clear.
+  /// Names of the field in commands besides its label, separated by commas. The first has the form that
+  /// follows the words for edit and clear.
   let nameList: String
   /// The items of `nameList`.
   var names: [String] { nameList.listItems }

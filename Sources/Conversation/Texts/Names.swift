@@ -60,21 +60,12 @@ extension L10n {
 
   /// A date in full, such as `9 March 2026` or `9 marca 2026 roku`.
   package func formatted(_ date: CalendarDate) -> String {
-    let (day, year) = (date.day, date.year)
-    return switch date.month {
-    case 1: self.date.january(day: day, year: year)
-    case 2: self.date.february(day: day, year: year)
-    case 3: self.date.march(day: day, year: year)
-    case 4: self.date.april(day: day, year: year)
-    case 5: self.date.may(day: day, year: year)
-    case 6: self.date.june(day: day, year: year)
-    case 7: self.date.july(day: day, year: year)
-    case 8: self.date.august(day: day, year: year)
-    case 9: self.date.september(day: day, year: year)
-    case 10: self.date.october(day: day, year: year)
-    case 11: self.date.november(day: day, year: year)
-    default: self.date.december(day: day, year: year)
-    }
+    let texts = self.date
+    let months = [
+      texts.january, texts.february, texts.march, texts.april, texts.may, texts.june,
+      texts.july, texts.august, texts.september, texts.october, texts.november, texts.december,
+    ]
+    return months[date.month - 1](date.day, date.year)
   }
 
   /// A place with its region and country, or coordinates.
@@ -92,8 +83,8 @@ extension L10n {
       .joined(separator: ", ")
   }
 
-  /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if that
-  /// is farther than `farAway`, only that it is.
+  /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if
+  /// that is farther than `farAway`, only that it is.
   func surroundings(of coordinates: Coordinates) -> String? {
     let (latitude, longitude) = (coordinates.latitude, coordinates.longitude)
     guard let nearest = Gazetteer.nearest(latitude: latitude, longitude: longitude) else { return nil }

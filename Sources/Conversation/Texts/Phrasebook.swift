@@ -79,7 +79,7 @@ struct Phrasebook {
     isBrief ? [] : [l10n.command.unknownHint(helpWord: Keyword.help.word(in: l10n))]
   }
 
-  func label(_ field: Field) -> String { l10n.texts(for: field).label }
+  func label(_ field: Field) -> String { l10n.label(of: field) }
 
   /// The field's name after the words for edit and clear.
   private func commandArgument(_ field: Field) -> String { l10n.texts(for: field).commandArgument }
@@ -90,8 +90,8 @@ struct Phrasebook {
     [l10n.heading(of: step)] + (isExplained ? [l10n.explanation(of: step)] : [])
   }
 
-  /// The answer to a field. A location has a second line: a place its coordinates, and coordinates the nearest
-  /// place.
+  /// The answer to a field. A location has a second line: a place its coordinates, and coordinates the
+  /// nearest place.
   private func lines(of field: Field, _ answer: ShownAnswer?) -> [String] {
     let text = answer.map { self.text(of: $0, to: field) } ?? l10n.answer.none
     let more: String? =
@@ -182,11 +182,7 @@ struct Phrasebook {
       case .ownAnnouncement(let own): own.hasPhoto ? .microchipNumber : nil
       case .field(let field), .textTooLong(let field): field
       case .photoTooLarge, .photoFormat, .photoRefused: .photo
-      case .unknownField, .reportRefused, .photoChanged, .announcementGone, .announcementNotFound,
-        .codeRefused, .redirected, .redirectedToPage,
-        .notAService, .certificateNotTrusted, .encryptionFailed, .busy, .cannotWrite, .storageFull,
-        .interrupted, .timedOut, .libraryMissing, .outOfResources, nil:
-        nil
+      default: nil
       }
     guard let field else { return [] }
     return [
@@ -204,23 +200,19 @@ struct Phrasebook {
     of response: AnnouncementResponse, at destination: Destination, place: Location?
   ) -> [String] {
     let code = response.managementPassword
-    let digits = code.spelled
-    let title =
-      [l10n.summary.title]
-      + (place.map { [l10n.answer.line(label: label(.location), answer: inWords($0))] } ?? [])
-    switch destination.kind {
-    case .service:
-      let paragraphs = [l10n.summary.created, l10n.summary.removal]
-      return title + (isBrief ? [] : paragraphs)
-        + [l10n.summary.code, code, digits]
-    case .archive:
-      let commands = [
-        l10n.summary.removalHere, "petspot remove \(shortIdentifier(response.id))",
-        l10n.summary.sendHere, "petspot send \(shortIdentifier(response.id))",
-      ]
-      return title + [l10n.summary.createdHere] + (isBrief ? [] : commands)
-        + [l10n.summary.code, code, digits]
-    }
+    let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
+    let paragraphs: [String] =
+      switch destination.kind {
+      case .service: isBrief ? [] : [l10n.summary.created, l10n.summary.removal]
+      case .archive: [l10n.summary.createdHere] + (isBrief ? [] : archiveCommands(for: response))
+      }
+    return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
+      + [l10n.summary.code, code, code.spelled]
+  }
+
+  private func archiveCommands(for response: AnnouncementResponse) -> [String] {
+    let id = shortIdentifier(response.id)
+    return [l10n.summary.removalHere, "petspot remove \(id)", l10n.summary.sendHere, "petspot send \(id)"]
   }
 
   /// A location by its name, or by the nearest place.

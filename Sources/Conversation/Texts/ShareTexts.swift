@@ -6,12 +6,10 @@ extension L10n {
   /// A few lines about a missing pet that can be sent in a message: what, when, where, how to reach the
   /// owner, and the reward. They contain neither the code nor the microchip number.
   package func linesToShare(_ report: CreateAnnouncementRequest) -> [String] {
-    [title(of: report.species)] + line(.petName, report.petName) + line(.breed, report.breed)
-      + (report.sex == .unknown ? [] : line(.sex, name(of: report.sex)))
-      + line(.age, report.age.map { String($0) })
-      + line(.lastSeenDate, formatted(report.lastSeenDate)) + place(of: report)
-      + line(.description, report.description) + line(.phone, report.phone) + line(.email, report.email)
-      + line(.reward, report.reward)
+    // The date stands before the location.
+    var fields = Field.allCases.filter { $0 != .lastSeenDate }
+    fields.insert(.lastSeenDate, at: fields.firstIndex(of: .location) ?? 0)
+    return [title(of: report.species)] + fields.flatMap { lines(of: $0, in: report) }
   }
 
   private func title(of species: Species) -> String {
@@ -24,13 +22,25 @@ extension L10n {
     }
   }
 
-  private func line(_ field: Field, _ answer: String?) -> [String] {
-    guard let answer = answer?.madeVisible, !answer.isEmpty else { return [] }
-    return [self.answer.line(label: texts(for: field).label, answer: answer)]
+  private func lines(of field: Field, in report: CreateAnnouncementRequest) -> [String] {
+    switch field {
+    // The species is in the title, and the photo is sent beside the text.
+    case .microchipNumber, .photo, .species: []
+    case .lastSeenDate: line(field, formatted(report.lastSeenDate))
+    case .sex: report.sex == .unknown ? [] : line(field, name(of: report.sex))
+    case .age: line(field, report.age.map { String($0) })
+    case .location: place(of: report)
+    case .petName, .breed, .description, .phone, .email, .reward: line(field, report.text(of: field))
+    }
   }
 
-  /// The location by the nearest place and in numbers, with a map; empty for latitude 0 and longitude 0, which
-  /// stand for no location.
+  private func line(_ field: Field, _ answer: String?) -> [String] {
+    guard let answer = answer?.madeVisible, !answer.isEmpty else { return [] }
+    return [self.answer.line(label: label(of: field), answer: answer)]
+  }
+
+  /// The location by the nearest place and in numbers, with a map; empty for latitude 0 and longitude 0,
+  /// which stand for no location.
   private func place(of report: CreateAnnouncementRequest) -> [String] {
     let (latitude, longitude) = (report.locationLatitude, report.locationLongitude)
     guard latitude != 0 || longitude != 0,

@@ -38,7 +38,7 @@ extension L10n {
   package func lines(of changes: [StoredTextChange]) -> [String] {
     [submission.textsChanged]
       + changes.flatMap { change in
-        let label = texts(for: change.field).label
+        let label = label(of: change.field)
         return [
           submission.textSent(label: label, text: change.sent.madeVisible),
           change.stored.trimmed.isEmpty
@@ -60,9 +60,9 @@ extension L10n {
     return switch objection {
     case .microchipAlreadyReported: texts.microchip
     case .ownAnnouncement: texts.own
-    case .field(let field): texts.field(label: self.texts(for: field).label)
+    case .field(let field): texts.field(label: label(of: field))
     case .unknownField(let name): texts.unknownField(name: name.madeVisible)
-    case .textTooLong(let field): texts.textTooLong(label: self.texts(for: field).label)
+    case .textTooLong(let field): texts.textTooLong(label: label(of: field))
     case .reportRefused: texts.reportRefused
     case .photoTooLarge: texts.photoTooLarge
     case .photoFormat: texts.photoFormat
@@ -95,13 +95,7 @@ extension ServiceObjection {
   fileprivate var isTransient: Bool {
     switch self {
     case .busy, .timedOut, .interrupted: true
-    case .microchipAlreadyReported, .ownAnnouncement, .field, .unknownField, .textTooLong, .reportRefused,
-      .photoTooLarge, .photoFormat, .photoRefused, .photoChanged, .announcementGone, .announcementNotFound,
-      .codeRefused,
-      .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed, .cannotWrite,
-      .storageFull,
-      .libraryMissing, .outOfResources:
-      false
+    default: false
     }
   }
 }

@@ -46,7 +46,7 @@ enum Keyword: CaseIterable, Sendable {
     switch self {
     case .continue: l10n.command.continueAlso.listItems
     case .quit: l10n.command.quitAlso.listItems
-    case .back, .copy, .new, .close, .help, .review, .edit, .clear, .language: []
+    default: []
     }
   }
 

@@ -33,13 +33,10 @@ struct LineInterpreter {
     if rest.isEmpty { return keyword.interpretation(at: prompt) }
     switch keyword {
     case .language: return Language(named: rest).map { .language($0) } ?? answer
-    case .edit:
-      return Candidate.exactMatch(rest, among: fields(Field.allCases)).map { .event(.command(.edit($0))) }
-        ?? answer
-    case .clear:
-      return Candidate.exactMatch(rest, among: fields(Field.allCases)).map { .event(.command(.clear($0))) }
-        ?? answer
-    case .continue, .back, .copy, .new, .close, .help, .review, .quit: return answer
+    case .edit, .clear:
+      guard let field = Candidate.exactMatch(rest, among: fields(Field.allCases)) else { return answer }
+      return .event(.command(keyword == .edit ? .edit(field) : .clear(field)))
+    default: return answer
     }
   }
 
@@ -134,35 +131,10 @@ struct LineInterpreter {
     vocabularies.map { $0.fields.filter { fields.contains($0.value) } }
   }
 
-  /// What can be typed in one language. It is prepared once, because a script may give many commands.
-  private struct Vocabulary: Sendable {
-    let words: [Candidate<Keyword>]
-    let fields: [Candidate<Field>]
-
-    init(_ l10n: L10n) {
-      words =
-        Keyword.allCases.map { Candidate(word: $0.word(in: l10n), value: $0) }
-        + Keyword.allCases.flatMap { keyword in
-          keyword.synonyms(in: l10n).map { Candidate(word: $0, value: keyword, allowsPrefixes: false) }
-        }
-      fields = Field.allCases.flatMap { field in
-        let texts = l10n.texts(for: field)
-        return ([texts.label] + texts.names + [field.rawValue]).map { Candidate(word: $0, value: field) }
-      }
-    }
-
-    static let all = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Vocabulary(L10n($0))) })
-  }
-
   private var vocabularies: [Vocabulary] { languages.compactMap { Vocabulary.all[$0] } }
 
   private func firstWordAndRest(of typed: String) -> (first: String, rest: String) {
     let first = typed.prefix { !$0.isWhitespace }
     return (String(first), typed.dropFirst(first.count).trimmed)
   }
-}
-
-extension String {
-  /// The items of a comma-separated list, without white space at their ends.
-  var listItems: [String] { split(separator: ",").map { $0.trimmed } }
 }

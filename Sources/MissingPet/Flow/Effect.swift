@@ -4,7 +4,7 @@ package enum Effect: Equatable, Sendable {
   case say(Message)
   /// Show a prompt, read lines, and return an event for each.
   case ask(Prompt)
-  /// Write the draft to disk before the effects that follow, and return `draftKept` or `draftFailed`.
+  /// Write the draft to disk before the effects that follow, and return `saved`.
   case save
   /// Remove the draft: the report was sent or discarded, or it holds nothing that could be lost.
   case discardDraft

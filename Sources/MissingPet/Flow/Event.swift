@@ -5,9 +5,7 @@ package enum Event: Equatable, Sendable {
   case began(draftFrom: CalendarDate?)
   /// An answer to the field of the open prompt, as typed. It is empty if only Enter was pressed.
   case answer(String)
-  /// A command was typed.
   case command(Command)
-  /// An option of the open question was chosen.
   case option(Question.Option)
   /// A line was read that is no input to the flow: it was not understood, or it changed the language.
   case lineIgnored
@@ -27,29 +25,26 @@ package enum Event: Equatable, Sendable {
   case submissionEnded(SubmissionOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.
   case copied(Bool)
-  /// The result of `save`: the draft could not be written.
-  case draftFailed
-  /// The result of `save`: the draft is on disk.
-  case draftKept
+  /// The result of `save`: whether the draft is on disk.
+  case saved(Bool)
 }
 
 /// What the flow needs from outside to handle an event. The flow has no clock and no source of randomness.
 package struct FlowContext {
   /// The latest date of disappearance that is accepted: the earlier of the local and the UTC day.
   package let today: CalendarDate
-  /// A new random UUID, a different one on each access.
-  package var newUUID: String { makeUUID() }
+  /// Makes a new random UUID.
+  let newUUID: () -> String
   /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.
-  package let absolutePhotoPath: (String) -> String
-  private let makeUUID: () -> String
+  let absolutePhotoPath: (String) -> String
 
-  /// A context with these values. `newUUID` is evaluated on each access to the property.
+  /// A context with these values. `newUUID` is evaluated for each UUID that is needed.
   package init(
     today: CalendarDate, newUUID: @escaping @autoclosure () -> String,
     absolutePhotoPath: @escaping (String) -> String = { $0 }
   ) {
     self.today = today
+    self.newUUID = newUUID
     self.absolutePhotoPath = absolutePhotoPath
-    makeUUID = newUUID
   }
 }

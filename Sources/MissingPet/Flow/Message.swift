@@ -2,7 +2,6 @@
 package enum Message: Equatable, Sendable {
   /// A step was opened. `isNew` is true the first time; the step's explanation is then shown as well.
   case stepOpened(Step, isNew: Bool)
-  /// The help for a prompt.
   case help(Prompt)
   /// All fields with their answers.
   case review([ReviewItem])
@@ -20,7 +19,6 @@ package enum Message: Equatable, Sendable {
   case problems([FieldError], step: Step)
   /// The report has no location.
   case noUsableLocation
-  /// A field was cleared.
   case cleared(Field)
   /// The breed was cleared because the species changed.
   case breedCleared
@@ -32,7 +30,6 @@ package enum Message: Equatable, Sendable {
   case answersKept
   /// The command cannot be used at this prompt.
   case notHere
-  /// The report is being sent.
   case sending(Destination)
   /// The photo is being uploaded; `percent` of its bytes were sent.
   case uploading(percent: Int)
@@ -74,9 +71,7 @@ package enum Message: Equatable, Sendable {
 
   /// Why the program ends. `partlySent` is true if an announcement was created from this report.
   package enum ExitReason: Equatable, Sendable {
-    /// The input ended.
     case inputEnded(partlySent: Bool)
-    /// The input cannot be read.
     case inputFailed(partlySent: Bool)
     /// The user left, or a signal asked the program to terminate.
     case onRequest
@@ -84,19 +79,15 @@ package enum Message: Equatable, Sendable {
 
   /// Whether the answers are on disk when the program ends.
   package enum AnswerRetention: Equatable, Sendable {
-    /// All answers are on disk.
     case kept
-    /// No answers are on disk.
     case notKept
     /// Earlier answers are on disk, but the latest could not be written.
     case latestNotKept
   }
 }
 
-/// A field and its answer in a review.
+/// A field and its answer in a review, as it is shown; `nil` if there is none.
 package struct ReviewItem: Equatable, Sendable {
-  /// The field.
   package let field: Field
-  /// The answer as it is shown; `nil` if there is none.
   package let answer: ShownAnswer?
 }

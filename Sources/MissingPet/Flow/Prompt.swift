@@ -28,11 +28,9 @@ package struct ShownAnswer: Equatable, Sendable {
 
   /// The value that an answer stands for.
   package enum Meaning: Equatable, Sendable {
-    /// A date.
     case day(CalendarDate)
     /// The index of one of the field's choices.
     case choice(Int)
-    /// A location.
     case location(Location)
   }
 
@@ -96,23 +94,9 @@ package enum Question: Equatable, Sendable {
     }
   }
 
-  /// The option that `continue` chooses.
-  var optionToContinue: Option {
-    switch self {
-    case .resumeDraft: .goOn
-    case .leaveReport, .leaveWithoutKeeping: .leave
-    case .keepAnswers: .keep
-    case .submissionFailed, .codeRefused: .tryAgain
-    case .completeEarlier: .sendPhoto
-    }
-  }
+  /// The option that `continue` chooses, which is the first.
+  var optionToContinue: Option { options[0] }
 
-  /// The option that `back` chooses, which changes nothing; `nil` if there is no such option.
-  var optionToGoBack: Option? {
-    switch self {
-    case .resumeDraft: nil
-    case .leaveReport, .leaveWithoutKeeping, .keepAnswers: .stay
-    case .submissionFailed, .codeRefused, .completeEarlier: .cancel
-    }
-  }
+  /// The option that `back` chooses, which is the last and changes nothing; `nil` if there is no such option.
+  var optionToGoBack: Option? { self == .resumeDraft ? nil : options.last }
 }

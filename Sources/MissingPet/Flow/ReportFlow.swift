@@ -82,8 +82,7 @@ package struct ReportFlow: Sendable {
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
-    case .draftFailed: return saved(false)
-    case .draftKept: return saved(true)
+    case .saved(let isOnDisk): return saved(isOnDisk)
     }
   }
 

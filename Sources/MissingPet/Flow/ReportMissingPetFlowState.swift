@@ -29,6 +29,9 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// Whether there are neither answers nor submission records.
   package var isEmpty: Bool { answers.isEmpty && submissions.isEmpty }
 
+  /// The announcements that were created, also those that are gone.
+  package var announcements: [AnnouncementResponse] { submissions.compactMap(\.delivery.lastAnnouncement) }
+
   /// The announcements that were created and whose photo was delivered.
   package var completedAnnouncements: [AnnouncementResponse] {
     submissions.compactMap { $0.delivery.isComplete ? $0.delivery.announcement : nil }

@@ -1,6 +1,6 @@
 /// One version of the report and what a destination has answered about it. Records are part of the draft, so
-/// after a restart the program neither creates a second announcement for the same version nor loses the code of
-/// the first.
+/// after a restart the program neither creates a second announcement for the same version nor loses the code
+/// of the first.
 package struct SubmissionRecord: Equatable, Sendable {
   /// The body of the create request.
   package let announcement: CreateAnnouncementRequest
@@ -17,7 +17,6 @@ package struct SubmissionRecord: Equatable, Sendable {
   /// Whether the announcement is known from its receipt only. It then has other answers than `announcement`.
   package internal(set) var isFromReceipt: Bool
 
-  /// A record with these values.
   package init(
     announcement: CreateAnnouncementRequest, idempotencyKey: String, delivery: Delivery,
     deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false, isFromReceipt: Bool = false

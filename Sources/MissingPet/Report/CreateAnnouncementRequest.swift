@@ -2,13 +2,6 @@
 /// of the service's JSON keys. An optional property without a value is omitted from the JSON. Drafts and the
 /// archive store the same JSON. Two equal values are the same version of a report.
 package struct CreateAnnouncementRequest: Equatable, Sendable {
-  /// The status of the animal. This program reports only missing ones.
-  package enum Status: String, Sendable {
-    case missing = "MISSING"
-  }
-
-  /// Always `MISSING`.
-  package private(set) var status = Status.missing
   /// The microchip number, digits only; `nil` if it was not given.
   package let microchipNumber: String?
   /// The day on which the pet was last seen, encoded as `YYYY-MM-DD`. When it was validated, it was not in
@@ -16,11 +9,9 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
   package let lastSeenDate: CalendarDate
   /// The pet's name, without white space at its ends.
   package let petName: String?
-  /// The species.
   package let species: Species
   /// The breed, without white space at its ends.
   package let breed: String?
-  /// The gender.
   package let sex: Sex
   /// The age in whole years, 1 to 40; `nil` if it is not known.
   package let age: Int?
@@ -37,7 +28,6 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
   /// The reward as typed, at most 120 characters.
   package let reward: String?
 
-  /// A request from validated values.
   package init(
     microchipNumber: String?, lastSeenDate: CalendarDate, petName: String?, species: Species, breed: String?,
     sex: Sex, age: Int?, locationLatitude: Double, locationLongitude: Double, description: String?,
@@ -77,10 +67,10 @@ package struct CreateAnnouncementRequest: Equatable, Sendable {
     Field.allCases.compactMap { field in text(of: field).map { (field, $0) } }
   }
 
-  /// The free-text field with the most bytes, which is the one to shorten if the request is too large.
+  /// The field to shorten if the request is too large: the optional one with the most bytes.
   package var longestText: Field {
-    let fields: [Field] = [.description, .petName, .breed, .reward]
-    return fields.max { text(of: $0)?.utf8.count ?? 0 < text(of: $1)?.utf8.count ?? 0 } ?? .description
+    let optional = texts.filter { !$0.field.isRequired && $0.field != .microchipNumber }
+    return optional.max { $0.text.utf8.count < $1.text.utf8.count }?.field ?? .description
   }
 }
 
@@ -91,7 +81,6 @@ package struct MissingPetReport: Equatable, Sendable {
   /// The photo that step 2 sends, as it was when it was checked.
   package let photo: PhotoAttachmentMetadata
 
-  /// A report from values that were validated.
   package init(announcement: CreateAnnouncementRequest, photo: PhotoAttachmentMetadata) {
     self.announcement = announcement
     self.photo = photo

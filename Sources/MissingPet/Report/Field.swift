@@ -25,33 +25,26 @@ private struct FieldRow {
   let isRequired: Bool
   var limit: AnswerLimit?
   var choices: [String] = []
-
-  static func required(in step: Step, choices: [String] = []) -> FieldRow {
-    FieldRow(step: step, isRequired: true, choices: choices)
-  }
-
-  static func optional(in step: Step, limit: AnswerLimit? = nil) -> FieldRow {
-    FieldRow(step: step, isRequired: false, limit: limit)
-  }
 }
 
 extension Field {
   /// The table of fields. The date is required, but defaults to today.
   private var row: FieldRow {
     switch self {
-    case .microchipNumber: .optional(in: .microchip, limit: .digits(MicrochipNumber.mostDigits))
-    case .photo: .required(in: .photo)
-    case .lastSeenDate: .required(in: .animal)
-    case .petName: .optional(in: .animal)
-    case .species: .required(in: .animal, choices: Species.allCases.map(\.rawValue))
-    case .breed: .optional(in: .animal)
-    case .sex: .required(in: .animal, choices: Sex.allCases.map(\.rawValue))
-    case .age: .optional(in: .animal)
-    case .location: .optional(in: .animal)
-    case .description: .optional(in: .animal, limit: .characters(500))
-    case .phone: .required(in: .owner)
-    case .email: .required(in: .owner)
-    case .reward: .optional(in: .owner, limit: .characters(120))
+    case .microchipNumber:
+      .init(step: .microchip, isRequired: false, limit: .digits(MicrochipNumber.mostDigits))
+    case .photo: .init(step: .photo, isRequired: true)
+    case .lastSeenDate: .init(step: .animal, isRequired: true)
+    case .petName: .init(step: .animal, isRequired: false)
+    case .species: .init(step: .animal, isRequired: true, choices: Species.allCases.map(\.rawValue))
+    case .breed: .init(step: .animal, isRequired: false)
+    case .sex: .init(step: .animal, isRequired: true, choices: Sex.allCases.map(\.rawValue))
+    case .age: .init(step: .animal, isRequired: false)
+    case .location: .init(step: .animal, isRequired: false)
+    case .description: .init(step: .animal, isRequired: false, limit: .characters(500))
+    case .phone: .init(step: .owner, isRequired: true)
+    case .email: .init(step: .owner, isRequired: true)
+    case .reward: .init(step: .owner, isRequired: false, limit: .characters(120))
     }
   }
 
@@ -67,4 +60,45 @@ extension Field {
   /// The values of a field with numbered choices, as the service spells them, in the order of their numbers;
   /// empty for other fields.
   package var choices: [String] { row.choices }
+}
+
+/// A step of the report, in the order in which steps are asked. The raw value is the number shown to the
+/// user, from 1.
+package enum Step: Int, CaseIterable, Sendable {
+  case microchip = 1
+  case photo
+  case animal
+  case owner
+
+  package static var first: Step { allCases[0] }
+
+  /// The fields of this step in the order in which they are asked; never empty.
+  package var fields: [Field] { Field.allCases.filter { $0.step == self } }
+
+  /// The next step; `nil` in the last one.
+  package var next: Step? { Step(rawValue: rawValue + 1) }
+
+  /// The previous step; `nil` in the first one.
+  package var previous: Step? { Step(rawValue: rawValue - 1) }
+
+  /// Whether this is the last step, in which `continue` submits the report.
+  package var isLast: Bool { next == nil }
+}
+
+/// The species of the missing animal. The raw value is the service's name for it. The order of the cases
+/// determines the numbers of the choices.
+package enum Species: String, CaseIterable, Sendable {
+  case dog = "DOG"
+  case cat = "CAT"
+  case bird = "BIRD"
+  case rabbit = "RABBIT"
+  case other = "OTHER"
+}
+
+/// The gender of the missing animal, which the service calls `sex`. The raw value is the service's name for
+/// it. The order of the cases determines the numbers of the choices.
+package enum Sex: String, CaseIterable, Sendable {
+  case female = "FEMALE"
+  case male = "MALE"
+  case unknown = "UNKNOWN"
 }

@@ -17,7 +17,6 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   /// What the file says about where and when the photo was taken; `nil` in a draft of an earlier version.
   package let origin: PhotoOrigin?
 
-  /// Metadata of a photo that can be sent.
   package init(path: String, kind: PhotoKind, byteCount: Int, modified: Int, origin: PhotoOrigin? = nil) {
     self.path = path
     self.kind = kind
@@ -35,6 +34,32 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
+/// Where and when a photo was taken, as far as its file says, and what becomes of that when it is sent.
+package struct PhotoOrigin: Equatable, Sendable {
+  /// What becomes of the position when the photo is sent.
+  package enum Sending: String, Sendable {
+    /// The file holds no position and is sent as it is.
+    case withoutPosition
+    /// The position is removed from what is sent. The file on disk stays as it is.
+    case positionRemoved
+    /// The metadata cannot be read whole. The file is sent as it is, perhaps with a position.
+    case unchanged
+  }
+
+  /// Where the photo was taken; `nil` if the file does not say. Even then a position can be removed: that of
+  /// what the photo shows, say, or one that is out of range.
+  package let position: Coordinates?
+  /// The day on which the photo was taken, by the clock of the camera; `nil` if the file does not say.
+  package let day: CalendarDate?
+  package let sending: Sending
+
+  package init(position: Coordinates?, day: CalendarDate?, sending: Sending) {
+    self.position = position
+    self.day = day
+    self.sending = sending
+  }
+}
+
 /// The result of the effect `inspectPhoto`.
 package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem>
 
@@ -43,13 +68,10 @@ package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem
 package enum PhotoProblem: Error, Equatable, Sendable {
   /// There is no file at the path.
   case missing
-  /// The path names a folder.
   case folder
   /// The path names a device, a FIFO or a socket.
   case notAFile
-  /// The file cannot be read.
   case unreadable
-  /// The file is empty.
   case empty
   /// The file is larger than `PhotoAttachmentMetadata.largestByteCount`.
   case tooLarge

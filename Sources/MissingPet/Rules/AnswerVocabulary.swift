@@ -1,7 +1,8 @@
 import PlainText
 
 /// The words that are accepted as answers, in every language at once: the names of choices, the relative days
-/// and the word for the position of the photo. The Conversation module supplies them, because the flow does not depend on a language.
+/// and the word for the position of the photo. The Conversation module supplies them, because the flow does
+/// not depend on a language.
 package struct AnswerVocabulary: Sendable {
   private let choices: [Field: [[String]]]
   private let today: [String]

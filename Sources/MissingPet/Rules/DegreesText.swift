@@ -1,11 +1,11 @@
 import PlainText
 
-/// A parser for coordinates in degrees, minutes and seconds: `52°13'47"N 21°0'44"E`, `N 52 13.78 E 21 0.73`,
-/// `52.2297 N, 21.0122 E`.
+/// A parser for coordinates in degrees, minutes and seconds, such as `52°13'47"N 21°0'44"E`,
+/// `N 52 13.78 E 21 0.73` or `52.2297 N, 21.0122 E`.
 enum DegreesText {
   /// Whether the text contains a degree sign or a compass letter.
   static func isUsed(in text: String) -> Bool {
-    text.contains { $0 == "°" || $0 == "º" || compass($0) != nil }
+    text.contains { isDegreeSign($0) || compass[$0] != nil }
   }
 
   /// Parses coordinates. Throws `.locationIncomplete` for a single angle, `.locationUnreadable` for other
@@ -14,44 +14,39 @@ enum DegreesText {
     let angles = try self.angles(in: text)
     guard angles.count != 1 else { throw .locationIncomplete }
     guard angles.count == 2 else { throw .locationUnreadable }
-    let latitude = angles.first { $0.axis == .latitude }
-    let longitude = angles.first { $0.axis == .longitude }
-    switch (latitude, longitude) {
-    case (let latitude?, let longitude?):
-      return try Coordinates(latitude: latitude.degrees, longitude: longitude.degrees)
-    case (nil, nil):
+    switch (angles[0].letter?.axis, angles[1].letter?.axis) {
+    case (nil, nil), (.latitude, .longitude):
       return try Coordinates(latitude: angles[0].degrees, longitude: angles[1].degrees)
+    case (.longitude, .latitude):
+      return try Coordinates(latitude: angles[1].degrees, longitude: angles[0].degrees)
     default: throw .locationUnreadable
     }
   }
 
   private enum Axis { case latitude, longitude }
 
+  private typealias Letter = (axis: Axis, isNegative: Bool)
+
+  private static let compass: [Character: Letter] = [
+    "N": (.latitude, false), "n": (.latitude, false), "S": (.latitude, true), "s": (.latitude, true),
+    "E": (.longitude, false), "e": (.longitude, false), "W": (.longitude, true), "w": (.longitude, true),
+  ]
+
+  private static func isDegreeSign(_ character: Character?) -> Bool { character == "°" || character == "º" }
+
   /// An angle: up to three numbers (degrees, minutes, seconds) and a compass letter, if any.
   private struct Angle {
     var numbers: [Double] = []
-    var letter: Character?
+    var letter: Letter?
     var isNegative = false
-
-    var axis: Axis? { letter.flatMap(compass)?.axis }
 
     var degrees: Double {
       let sum = numbers.reversed().reduce(0) { $0 / 60 + $1 }
-      return isNegative || (letter.flatMap(compass)?.isNegative ?? false) ? -sum : sum
+      return isNegative || letter?.isNegative == true ? -sum : sum
     }
 
     var isValid: Bool {
       (1...3).contains(numbers.count) && numbers.dropFirst().allSatisfy { (0..<60).contains($0) }
-    }
-  }
-
-  private static func compass(_ character: Character) -> (axis: Axis, isNegative: Bool)? {
-    switch character {
-    case "N", "n": (.latitude, false)
-    case "S", "s": (.latitude, true)
-    case "E", "e": (.longitude, false)
-    case "W", "w": (.longitude, true)
-    default: nil
     }
   }
 
@@ -60,36 +55,31 @@ enum DegreesText {
   private static func angles(in text: String) throws(FieldProblem) -> [Angle] {
     var angles: [Angle] = []
     var current = Angle()
-    let lettersComeFirst = text.trimmed.first.map { compass($0) != nil } ?? false
+    func finish() {
+      angles.append(current)
+      current = Angle()
+    }
+    let lettersComeFirst = text.trimmed.first.map { compass[$0] != nil } ?? false
     for token in try tokens(in: text) {
       switch token {
       case .letter(let letter):
-        if lettersComeFirst, !current.numbers.isEmpty {
-          angles.append(current)
-          current = Angle()
-        }
+        if lettersComeFirst, !current.numbers.isEmpty { finish() }
         guard current.letter == nil else { throw .locationUnreadable }
         current.letter = letter
-        if !lettersComeFirst {
-          angles.append(current)
-          current = Angle()
-        }
+        if !lettersComeFirst { finish() }
       case .number(let number, let isNegative, let isDegrees):
-        if isDegrees, !current.numbers.isEmpty {
-          angles.append(current)
-          current = Angle()
-        }
+        if isDegrees, !current.numbers.isEmpty { finish() }
         current.isNegative = current.isNegative || isNegative
         current.numbers.append(number)
       }
     }
-    if !current.numbers.isEmpty || current.letter != nil { angles.append(current) }
+    if !current.numbers.isEmpty || current.letter != nil { finish() }
     guard angles.allSatisfy(\.isValid) else { throw .locationUnreadable }
     return angles
   }
 
   private enum Token {
-    case letter(Character)
+    case letter(Letter)
     case number(Double, isNegative: Bool, isDegrees: Bool)
   }
 
@@ -101,8 +91,8 @@ enum DegreesText {
     var tokens: [Token] = []
     var rest = text[...]
     while let first = rest.first {
-      if compass(first) != nil {
-        tokens.append(.letter(first))
+      if let letter = compass[first] {
+        tokens.append(.letter(letter))
         rest.removeFirst()
       } else if first.isASCIIDigit || first.isDash || first == "+" {
         let sign = first.isASCIIDigit ? rest.prefix(0) : rest.prefix(1)
@@ -111,8 +101,8 @@ enum DegreesText {
         guard let number = LocationText.number(digits) else { throw .locationUnreadable }
         rest = rest.dropFirst(digits.count)
         let next = rest.first { !$0.isWhitespace }
-        tokens.append(
-          .number(number, isNegative: sign.first?.isDash ?? false, isDegrees: next == "°" || next == "º"))
+        let isNegative = sign.first?.isDash == true
+        tokens.append(.number(number, isNegative: isNegative, isDegrees: isDegreeSign(next)))
       } else if first.isWhitespace || marks.contains(first) {
         rest.removeFirst()
       } else {

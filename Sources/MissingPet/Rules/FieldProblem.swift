@@ -7,7 +7,6 @@ package enum FieldProblem: Error, Equatable, Sendable {
   /// The microchip number has more than `MicrochipNumber.mostDigits` digits, which only a prepared draft can
   /// have.
   case microchipTooManyDigits
-  /// There is no photo.
   case photoMandatory
   /// The photo cannot be sent. `path` is untrusted text.
   case photo(PhotoProblem, path: String)
@@ -17,13 +16,11 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case dateNotReal
   /// The date is later than `latest`, the latest date allowed.
   case dateInFuture(latest: CalendarDate)
-  /// No choice was made.
   case choiceMissing
   /// No choice has this number or name.
   case choiceUnknown
   /// This text is a prefix of several choices, which are given by index.
   case choiceAmbiguous(String, [Int])
-  /// The age is not a whole number.
   case ageNotANumber
   /// The age is not in `ReportRules.ages`.
   case ageOutOfRange
@@ -59,8 +56,6 @@ package enum FieldProblem: Error, Equatable, Sendable {
 
 /// A problem and the field that has it. It is shown as one error message.
 package struct FieldError: Equatable, Sendable {
-  /// The field whose answer is invalid.
   package let field: Field
-  /// Why the answer is invalid.
   package let problem: FieldProblem
 }

@@ -9,7 +9,7 @@ enum MapLink {
     let text = link.percentDecoded ?? link
     guard isMap(text) else { throw .locationUnreadable }
     let place =
-      marker(in: text) ?? pair(after: "!3d", then: "!4d", in: text)
+      pair(after: "mlat=", then: "mlon=", in: text) ?? pair(after: "!3d", then: "!4d", in: text)
       ?? [
         "?q=", "&q=", "?query=", "&query=", "?ll=", "&ll=", "/place/", "/search/", "/@", "?center=",
         "&center=",
@@ -25,11 +25,6 @@ enum MapLink {
     let host = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
     let labels = host.split(separator: ".")
     return labels.contains("openstreetmap") || labels.contains("osm") || labels.contains("google")
-  }
-
-  /// An OpenStreetMap marker: `?mlat=52.2297&mlon=21.0122`.
-  private static func marker(in text: String) -> (Double, Double)? {
-    pair(after: "mlat=", then: "mlon=", in: text)
   }
 
   /// The center of an OpenStreetMap map: `#map=17/52.2297/21.0122` has the zoom level, latitude and

@@ -5,7 +5,8 @@ package struct ReportRules: Sendable {
   /// The accepted ages in whole years. 0 means that the age is not known.
   package static let ages = 0...40
 
-  private let vocabulary: @Sendable () -> AnswerVocabulary
+  /// The words that are accepted as answers.
+  let vocabulary: @Sendable () -> AnswerVocabulary
 
   /// Rules that accept the words of a vocabulary, which is evaluated each time an answer is parsed.
   package init(vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary) {
@@ -58,7 +59,7 @@ package struct ReportRules: Sendable {
     guard let answer else { return min(givenOn, today) }
     let text = answer.trimmed
     let date: CalendarDate
-    if let relative = day(relativeTo: givenOn, text) {
+    if let relative = vocabulary().day(relativeTo: givenOn, written: text) {
       date = relative
     } else if let written = CalendarDate(written: text) {
       date = written
@@ -69,19 +70,11 @@ package struct ReportRules: Sendable {
     return date
   }
 
-  /// The day that a relative word names, counted from `day`; `nil` for any other answer.
-  func day(relativeTo day: CalendarDate, _ answer: String) -> CalendarDate? {
-    vocabulary().day(relativeTo: day, written: answer)
-  }
-
   /// The location that an answer names. `chosen` is the position of the place that was chosen among several.
   func location(_ answer: String, chosen: Coordinates?) throws(FieldProblem) -> Location {
-    if namesPhoto(answer) { throw .photoHasNoPosition }
+    if vocabulary().namesPhoto(answer) { throw .photoHasNoPosition }
     return try Location(written: answer, chosen: chosen)
   }
-
-  /// Whether an answer to the location is the word for the position of the photo.
-  func namesPhoto(_ answer: String) -> Bool { vocabulary().namesPhoto(answer) }
 
   /// The index of the choice that an answer names; `nil` if it matches none or several.
   func choice(of field: Field, _ answer: String) -> Int? {

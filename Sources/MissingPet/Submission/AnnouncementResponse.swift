@@ -23,3 +23,15 @@ package struct AnnouncementResponse: Hashable, Sendable {
       && groups.joined().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 }
+
+/// An announcement that was created from this computer and exists at the destination.
+package struct OwnAnnouncement: Equatable, Sendable {
+  /// Its id and its code.
+  package let response: AnnouncementResponse
+  package let hasPhoto: Bool
+
+  package init(response: AnnouncementResponse, hasPhoto: Bool) {
+    self.response = response
+    self.hasPhoto = hasPhoto
+  }
+}

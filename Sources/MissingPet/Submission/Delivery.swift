@@ -5,8 +5,8 @@ package struct Delivery: Equatable, Sendable {
   package enum State: Equatable, Sendable {
     /// No create request was sent, or the last one was refused.
     case notCreated
-    /// A create request is being sent. On disk this is `unanswered`: if the process is killed now, the next one
-    /// does not know the response.
+    /// A create request is being sent. On disk this is `unanswered`: if the process is killed now, the next
+    /// one does not know the response.
     case underway
     /// The response to a create request was lost, so the announcement may exist.
     case unanswered
@@ -37,7 +37,6 @@ package struct Delivery: Equatable, Sendable {
 
   /// The `name` of the destination.
   package let destination: String
-  /// How far the announcement has come.
   package private(set) var state: State
   /// The id and the code of the last announcement that the destination created. It may be gone, and a new one
   /// may be underway.
@@ -49,7 +48,8 @@ package struct Delivery: Equatable, Sendable {
     state = .notCreated
   }
 
-  /// A stored delivery; `nil` if the announcement is missing in a state that only one that was created can have.
+  /// A stored delivery; `nil` if there is no announcement and the state is one of an announcement that was
+  /// created.
   package init?(to destination: String, _ state: State, _ lastAnnouncement: AnnouncementResponse?) {
     switch state {
     case .notCreated, .underway, .unanswered: break
@@ -87,8 +87,8 @@ package struct Delivery: Equatable, Sendable {
   /// Whether the destination has the announcement and its photo.
   package var isComplete: Bool { if case .complete = state { true } else { false } }
 
-  /// The time at which the announcement was complete, in seconds since 1970-01-01T00:00:00Z; `nil` if it is not
-  /// complete, or the time is not known.
+  /// The time at which the announcement was complete, in seconds since 1970-01-01T00:00:00Z; `nil` if it is
+  /// not complete, or the time is not known.
   package var sentAt: Int? { if case .complete(let time) = state { time } else { nil } }
 
   /// Whether the announcement may exist although its code is not known.
@@ -112,4 +112,25 @@ extension Delivery.Event {
   package init(_ own: OwnAnnouncement, at time: Int? = nil) {
     self = own.hasPhoto ? .delivered(own.response, at: time) : .created(own.response)
   }
+}
+
+/// The destination of reports. Submission records refer to it by `name`.
+package struct Destination: Equatable, Sendable {
+  /// The kind of a destination, which determines the messages.
+  package enum Kind: Equatable, Sendable {
+    /// The archive on this computer, from which reports can be removed or sent to a service.
+    case archive
+    /// A service, which publishes the report.
+    case service
+  }
+
+  /// The address of a service, without credentials; empty for the archive.
+  package let name: String
+  package let kind: Kind
+
+  /// The archive on this computer.
+  package static let thisComputer = Destination(name: "", kind: .archive)
+
+  /// The service at an address, which must not contain credentials.
+  package static func service(_ address: String) -> Destination { Destination(name: address, kind: .service) }
 }

@@ -1,6 +1,5 @@
 /// The input of one attempt at the two steps of a submission.
 package struct SubmissionAttempt: Equatable, Sendable {
-  /// The report.
   package let report: MissingPetReport
   /// A UUID that is the same in every create request for this version of the report. A service that supports
   /// idempotency keys then creates only one announcement, even if a response was lost.
@@ -8,7 +7,6 @@ package struct SubmissionAttempt: Equatable, Sendable {
   /// The response to step 1 of an earlier attempt. With it, the attempt consists of step 2 only.
   package let accepted: AnnouncementResponse?
 
-  /// An attempt with these values.
   package init(report: MissingPetReport, idempotencyKey: String, accepted: AnnouncementResponse?) {
     self.report = report
     self.idempotencyKey = idempotencyKey
@@ -40,4 +38,19 @@ package enum SubmissionOutcome: Equatable, Sendable {
   case photoUnusable(PhotoProblem)
   /// One of the steps failed.
   case failed(SubmissionFailure)
+}
+
+/// A text that the service stored in another form than it was sent, e.g. without what looked like markup.
+package struct StoredTextChange: Equatable, Sendable {
+  package let field: Field
+  /// The text in the create request.
+  package let sent: String
+  /// The text in the response, which is untrusted; empty if the service stored none.
+  package let stored: String
+
+  package init(field: Field, sent: String, stored: String) {
+    self.field = field
+    self.sent = sent
+    self.stored = stored
+  }
 }

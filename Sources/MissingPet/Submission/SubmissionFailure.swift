@@ -8,7 +8,6 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
     case other
   }
 
-  /// The category.
   package let reason: Reason
   /// The cause, if it is known; else `nil`.
   package let objection: ServiceObjection?
@@ -16,7 +15,6 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
   /// later conflict probably means that this attempt succeeded.
   package let responseWasLost: Bool
 
-  /// A failure with these values.
   package init(reason: Reason, objection: ServiceObjection? = nil, responseWasLost: Bool = false) {
     self.reason = reason
     self.objection = objection
@@ -24,7 +22,7 @@ package struct SubmissionFailure: Error, Equatable, Sendable {
   }
 }
 
-/// The cause of a failed submission: an objection of the destination, or an error before or during the request.
+/// The cause of a failed submission: an objection of the destination, or an error before or during a request.
 package enum ServiceObjection: Equatable, Sendable {
   /// Somebody else's announcement has this microchip number, or one that this program does not know.
   case microchipAlreadyReported
@@ -38,16 +36,13 @@ package enum ServiceObjection: Equatable, Sendable {
   case textTooLong(Field)
   /// The announcement was refused, and no field was named.
   case reportRefused
-  /// The photo is too large.
   case photoTooLarge
-  /// The format of the photo is not accepted.
   case photoFormat
   /// The photo was refused for another reason.
   case photoRefused
   /// The photo changed while it was being sent, after the announcement was created.
   case photoChanged
-  /// The announcement for the photo no longer exists, in the words of the destination or confirmed when it was
-  /// asked.
+  /// The announcement for the photo no longer exists: the destination said so, or confirmed it when asked.
   case announcementGone
   /// The announcement for the photo was not found, although it may exist.
   case announcementNotFound
@@ -63,7 +58,6 @@ package enum ServiceObjection: Equatable, Sendable {
   case certificateNotTrusted(address: String)
   /// No encrypted connection to the address could be made. Nothing was sent. The address is untrusted text.
   case encryptionFailed(address: String)
-  /// The destination is busy.
   case busy
   /// The archive's folder cannot be written. The path is untrusted text.
   case cannotWrite(path: String)

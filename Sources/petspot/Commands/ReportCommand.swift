@@ -43,10 +43,10 @@ extension Commands {
   /// Handles a failure of standard output: writes the codes of created announcements to standard error, or
   /// saves the report if that fails too.
   private func conclude(_ status: ExitStatus, of session: Session, _ drafts: DraftKeeper) -> ExitStatus {
-    let codes = session.announcements.flatMap { l10n.lines(naming: $0) }
+    let codes = session.flow.state.announcements.flatMap { l10n.lines(naming: $0) }
     let isSaid = TextOutput(.standardError).write(
-      lines: [l10n.output.failed] + codes + l10n.lines(of: session.answerRetention))
-    if !isSaid, !codes.isEmpty { drafts.rescue(session.state) }
+      lines: [l10n.output.failed] + codes + l10n.lines(of: session.flow.answerRetention))
+    if !isSaid, !codes.isEmpty { drafts.rescue(session.flow.state) }
     return status == .done ? .notSent : status
   }
 

@@ -107,7 +107,7 @@ extension ReportFlow {
     case .lastSeenDate:
       guard let answer else { return state.dateGivenOn.map { .init("", meaning: .day($0)) } }
       if let day = CalendarDate(written: answer.trimmed) { return .init("", meaning: .day(day)) }
-      let day = state.dateGivenOn.flatMap { rules.day(relativeTo: $0, answer) }
+      let day = state.dateGivenOn.flatMap { rules.vocabulary().day(relativeTo: $0, written: answer) }
       return .init(answer, meaning: day.map { .day($0) })
     default:
       return answer.map { .init($0, meaning: rules.choice(of: field, $0).map { .choice($0) }) }

@@ -1,8 +1,8 @@
 /// Submits the report and shows the summary.
 extension ReportFlow {
   mutating func submit(_ report: MissingPetReport, _ context: FlowContext) -> [Effect] {
-    if let record = record(of: report.announcement), let response = record.delivery.announcement,
-      record.delivery.isComplete, record.deliveredPhoto == report.photo
+    if let record = record(of: report.announcement), record.delivery.isComplete,
+      record.deliveredPhoto == report.photo, let response = record.delivery.announcement
     {
       sentAnswers = state.answers
       return [.say(.summary(response, destination, place: location))] + move(to: .atSummary(response))
@@ -14,20 +14,19 @@ extension ReportFlow {
   mutating func complete(
     _ earlier: AnnouncementResponse, with report: MissingPetReport, _ context: FlowContext
   ) -> [Effect] {
-    let records = state.submissions
-    guard let index = records.firstIndex(where: { $0.delivery.lastAnnouncement == earlier }) else {
-      addRecord(of: report.announcement, context)
-      update(report.announcement) { record in
-        record.delivery.apply(.created(earlier))
-        record.isFromReceipt = true
-      }
+    let known = state.submissions.firstIndex { $0.delivery.lastAnnouncement == earlier }
+    guard let known else {
+      // It is known from its receipt, which does not have its answers.
+      let index = addedRecord(of: report.announcement, context)
+      state.submissions[index].delivery.apply(.created(earlier))
+      state.submissions[index].isFromReceipt = true
       return attempt(report, isEarlier: true, context)
     }
-    if records[index].isGone {
-      state.submissions[index].wasFoundAgain = true
-      state.submissions[index].delivery.apply(.created(earlier))
+    if state.submissions[known].isGone {
+      state.submissions[known].wasFoundAgain = true
+      state.submissions[known].delivery.apply(.created(earlier))
     }
-    let announcement = records[index].announcement
+    let announcement = state.submissions[known].announcement
     return attempt(
       MissingPetReport(announcement: announcement, photo: report.photo),
       isEarlier: announcement != report.announcement, context)
@@ -36,9 +35,9 @@ extension ReportFlow {
   private mutating func attempt(
     _ report: MissingPetReport, isEarlier: Bool, _ context: FlowContext
   ) -> [Effect] {
-    addRecord(of: report.announcement, context)
-    update(report.announcement) { $0.delivery.apply(.began) }
-    guard let record = record(of: report.announcement) else { return [] }
+    let index = addedRecord(of: report.announcement, context)
+    state.submissions[index].delivery.apply(.began)
+    let record = state.submissions[index]
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
     let attempt = SubmissionAttempt(
@@ -82,7 +81,9 @@ extension ReportFlow {
     }
   }
 
-  /// - Parameter response: the announcement that exists, or did before this attempt; `nil` if there is none.
+  /// Reports a failure, and asks what to do if there is a choice.
+  ///
+  /// - Parameter response: the announcement that existed before this attempt; `nil` if there was none.
   private mutating func fail(
     _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest,
     _ response: AnnouncementResponse?, _ isEarlier: Bool
@@ -95,7 +96,7 @@ extension ReportFlow {
     switch (failure.objection, response) {
     case (.ownAnnouncement(let own), _): question = own.hasPhoto ? nil : .completeEarlier(own.response)
     case (.codeRefused, let response?), (.announcementNotFound, let response?):
-      let isComplete = record?.delivery.isComplete ?? false
+      let isComplete = record?.delivery.isComplete == true
       notice = [.say(isComplete ? .completedAnnouncement(response) : .unfinishedAnnouncement(response))]
       question = .codeRefused(response)
     case (.announcementGone, _): break
@@ -106,14 +107,13 @@ extension ReportFlow {
       + move(to: question.map { .choosing($0, returningTo: .atCommand) } ?? .atCommand)
   }
 
-  /// A refusal of the microchip number with the announcement that has it, if it was created from this draft.
-  /// Other failures are returned as they are.
+  /// The failure, with the announcement from this draft that has the microchip number if the number was
+  /// refused. If the destination itself names the announcement, its record is brought up to date.
   private mutating func explaining(
     _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest
   ) -> SubmissionFailure {
     switch failure.objection {
     case .ownAnnouncement(let own):
-      // The destination has just said that it has the announcement.
       for index in state.submissions.indices
       where state.submissions[index].delivery.lastAnnouncement == own.response {
         state.submissions[index].delivery.apply(.init(own))
@@ -153,14 +153,16 @@ extension ReportFlow {
   /// Messages with the codes of the announcements that were created from other versions of the report or at
   /// other destinations.
   private func earlierVersions(than announcement: CreateAnnouncementRequest) -> [Effect] {
-    state.submissions.filter { $0.announcement != announcement || $0.delivery.destination != destination.name }
-      .compactMap(\.delivery.announcement).map { .say(.earlierAnnouncement($0)) }
+    let others = state.submissions.filter {
+      $0.announcement != announcement || $0.delivery.destination != destination.name
+    }
+    return others.compactMap(\.delivery.announcement).map { .say(.earlierAnnouncement($0)) }
   }
 
   // MARK: Records
 
   /// The record of a version of the report at the destination; `nil` if there is none, or its announcement is
-  /// gone.
+  /// gone: then the next attempt begins a new record.
   private func record(of announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
     recordIndex(of: announcement).map { state.submissions[$0] }
   }
@@ -171,12 +173,14 @@ extension ReportFlow {
     }
   }
 
-  /// Adds a record of this version of the report, unless there is one.
-  private mutating func addRecord(of announcement: CreateAnnouncementRequest, _ context: FlowContext) {
-    guard recordIndex(of: announcement) == nil else { return }
+  /// The index of the record, which is added if there is none.
+  private mutating func addedRecord(of announcement: CreateAnnouncementRequest, _ context: FlowContext) -> Int
+  {
+    if let index = recordIndex(of: announcement) { return index }
+    let delivery = Delivery(to: destination.name)
     state.submissions.append(
-      SubmissionRecord(
-        announcement: announcement, idempotencyKey: context.newUUID, delivery: Delivery(to: destination.name)))
+      SubmissionRecord(announcement: announcement, idempotencyKey: context.newUUID(), delivery: delivery))
+    return state.submissions.count - 1
   }
 
   private mutating func update(

@@ -100,7 +100,9 @@ extension ReportFlow {
   }
 
   /// Whether an announcement was created, or may have been, from this report or an earlier version of it.
-  var isPartlySent: Bool { state.submissions.contains { $0.delivery.lastAnnouncement != nil || $0.delivery.mayExist } }
+  var isPartlySent: Bool {
+    !state.announcements.isEmpty || state.submissions.contains(where: \.delivery.mayExist)
+  }
 
   /// Messages with the code of every announcement in the draft: the program may have ended before it was
   /// shown.

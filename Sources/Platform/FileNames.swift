@@ -46,14 +46,6 @@ extension FileSystem {
     guard unlink(path) == 0 else { throw failure(.remove, path) }
   }
 
-  /// Removes an empty folder (rmdir(2)).
-  ///
-  /// - Throws: `.taken` if anything is in it.
-  package func removeEmptyFolder(_ path: String) throws(FileError) {
-    try enter(.remove, path)
-    guard rmdir(path) == 0 else { throw failure(.remove, path) }
-  }
-
   /// The folder part of a path: `.` for a bare name, `nil` for the root and for an empty path.
   package static func parent(of path: String) -> String? {
     var parts = path[...]

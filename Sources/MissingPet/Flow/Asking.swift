@@ -73,8 +73,8 @@ extension ReportFlow {
   }
 
   /// Stores an answer to the location. If several places have the name in the present answer, that stays, and
-  /// a whole number chooses among them; one that is not in the list chooses none. The word for the position of the photo is replaced by that position, because the
-  /// photo may change.
+  /// a whole number chooses among them; one that is not in the list chooses none. The word for the photo's
+  /// position is replaced by that position, because the photo may change.
   private mutating func keepLocation(_ text: String) {
     let places = state.answers[.location].map { Gazetteer.places(named: $0) } ?? []
     if places.count > 1, let number = Int(text.trimmed) {
@@ -84,7 +84,7 @@ extension ReportFlow {
       return
     }
     state.chosenPlace = nil
-    let position = rules.namesPhoto(text) ? state.confirmedPhoto?.origin?.position : nil
+    let position = rules.vocabulary().namesPhoto(text) ? state.confirmedPhoto?.origin?.position : nil
     state.answers[.location] = position?.written ?? text
   }
 

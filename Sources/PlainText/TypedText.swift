@@ -1,0 +1,81 @@
+extension Unicode.Scalar {
+  /// Whether this is a control character: ASCII's (U+0000 to U+001F and U+007F) or C1's (U+0080 to U+009F).
+  package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
+extension Character {
+  /// Whether this is one of the digits 0 to 9. `isNumber` also includes ½ and ٣.
+  package var isASCIIDigit: Bool { isASCII && isWholeNumber }
+
+  /// Whether this is a dash of any kind: Unicode's dash punctuation and the minus sign.
+  package var isDash: Bool {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+    return scalar.properties.generalCategory == .dashPunctuation || scalar == "\u{2212}"
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at its start and end.
+  package var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+
+  /// The first range of a text; `nil` if it does not occur, or is empty. Characters are compared, so that no
+  /// part of a character is found.
+  ///
+  /// The standard library's `firstRange(of:)` is in its module for regular expressions, which takes more than
+  /// a megabyte of a program that is linked statically.
+  package func firstRange(ofText text: some StringProtocol) -> Range<Index>? {
+    guard let first = text.first else { return nil }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: text) { return start..<index(start, offsetBy: text.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+}
+
+extension StringProtocol {
+  /// The text in lower case and without diacritics on Latin letters, for comparing words that a user types:
+  /// `Przegląd` and `PRZEGLAD` fold to the same.
+  ///
+  /// Combining marks on Latin letters are dropped. A precomposed Latin letter is replaced by the base letter
+  /// in its Unicode name ("LATIN SMALL LETTER L WITH STROKE" is an l), because not every one has a
+  /// decomposition. Letters of other scripts keep their marks: й is not и.
+  package var folded: String {
+    var result = ""
+    for scalar in lowercased().unicodeScalars {
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else if let base = scalar.latinBase {
+        result.unicodeScalars.append(base)
+      } else if scalar.properties.generalCategory != .nonspacingMark || !endsInLatin(result) {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Character {
+  /// The character as `StringProtocol.folded` has it.
+  package var folded: String { String(self).folded }
+}
+
+private func endsInLatin(_ text: String) -> Bool { text.unicodeScalars.last?.isASCII ?? false }
+
+extension Unicode.Scalar {
+  /// The base letter of a small Latin letter beyond ASCII; `nil` for other scalars, and for ß and the like.
+  fileprivate var latinBase: Unicode.Scalar? {
+    let prefix = "LATIN SMALL LETTER "
+    guard let name = properties.name, name.hasPrefix(prefix) else { return nil }
+    let letter = name.dropFirst(prefix.count).prefix { $0 != " " }
+    guard letter.utf8.count == 1 else { return nil }
+    return letter.lowercased().unicodeScalars.first
+  }
+}

@@ -4,6 +4,7 @@ import Platform
 import Storage
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// The archive after a kill or a failure at any system call: an announcement is complete or absent, and a

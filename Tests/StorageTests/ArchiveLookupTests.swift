@@ -5,6 +5,7 @@ import Platform
 import Storage
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 struct ArchiveLookupTests {

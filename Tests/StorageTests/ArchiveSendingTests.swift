@@ -2,6 +2,7 @@ import MissingPet
 import Storage
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 struct ArchiveSendingTests {

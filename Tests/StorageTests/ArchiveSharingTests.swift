@@ -4,6 +4,7 @@ import Platform
 import Storage
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// Concurrent use of one archive.

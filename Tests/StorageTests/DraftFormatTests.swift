@@ -2,6 +2,7 @@ import Foundation
 import Gazetteer
 import JSONTree
 import MissingPet
+import TestSupport
 import Testing
 
 @testable import Storage

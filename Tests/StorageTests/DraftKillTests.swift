@@ -3,6 +3,7 @@ import MissingPet
 import Platform
 import Storage
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// The draft after a kill at any system call: every answer for which `save` returned is found again.

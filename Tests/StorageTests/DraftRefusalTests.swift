@@ -3,6 +3,7 @@ import MissingPet
 import Platform
 import Storage
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// Unusable drafts are never overwritten or followed.

@@ -4,6 +4,7 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// Without descriptors or memory every failure is reported, and an unseen draft is not overwritten.

@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import Storage
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 struct DurableFileTests {

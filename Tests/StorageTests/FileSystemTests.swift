@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 struct FileSystemTests {

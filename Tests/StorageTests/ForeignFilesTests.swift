@@ -4,6 +4,7 @@ import Platform
 import Storage
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// Files of other origin are left alone, whatever their names, and whatever happens while the program removes

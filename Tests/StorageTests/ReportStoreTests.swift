@@ -4,6 +4,7 @@ import Platform
 import Storage
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// Receipts, as the log of a submission writes them, and the reports that this computer knows.

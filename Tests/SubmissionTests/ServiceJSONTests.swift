@@ -2,6 +2,7 @@ import JSONTree
 import MissingPet
 import Submission
 import SubmissionTestSupport
+import TestSupport
 import Testing
 
 /// The JSON of requests and responses.

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-/// What the targets are compiled with that other packages build, too. Xcode and swift-build suppress the warnings
-/// of dependencies, and the Swift compiler does not accept that together with warnings as errors.
+/// What the targets are compiled with that other packages build, too. Xcode and swift-build suppress the
+/// warnings of dependencies, and the Swift compiler does not accept that together with warnings as errors.
 let adoptable: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -40,8 +40,8 @@ func program(
     swiftSettings: settings)
 }
 
-/// A command plugin that runs `petspot-installer`. It asks for no permission: those that a manifest can name are
-/// for the folder of the package.
+/// A command plugin that runs `petspot-installer`. It asks for no permission: those that a manifest can name
+/// are for the folder of the package.
 func command(_ name: String, verb: String, description: String) -> Target {
   .plugin(
     name: name,
@@ -64,7 +64,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
-    // The strings compiler, for other packages: the plugin, its tool, and the library that generated files import.
+    // The strings compiler, for other packages: the plugin, its tool, and the library that generated files
+    // import.
     .plugin(name: "CompileStrings", targets: ["CompileStrings"]),
     .executable(name: "strings-compiler", targets: ["strings-compiler"]),
     .library(name: "StringsRuntime", targets: ["StringsRuntime"]),

@@ -7,8 +7,8 @@
 /// Supported sequences (ECMA-48 sections 5.3, 5.4 and 5.6):
 ///
 ///     ESC [ … and ESC O …    a key, a mark of a paste, or an answer of the terminal; see `KeySequence`
-///     ESC ] … ST             control string, likewise with P, X, ^ and _: an answer of the terminal; BEL ends
-///                            it too
+///     ESC ] … ST             control string, likewise with P, X, ^ and _: an answer of the terminal; ends
+///                            with BEL, too
 ///     ESC key                a key with Alt
 ///
 /// Instead of Escape and the character after it, a terminal may send the C1 control character that they stand

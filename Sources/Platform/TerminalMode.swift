@@ -34,8 +34,8 @@ package struct TerminalMode: Sendable {
   }
 
   /// The settings between two prompts: as for editing, but Ctrl-C makes its signal, and keeps pending input.
-  /// As in the mode for editing, input is neither echoed nor divided into lines, so that what is pending stays
-  /// as it was typed when the mode changes.
+  /// As in the mode for editing, input is neither echoed nor divided into lines, so that what is pending
+  /// stays as it was typed when the mode changes.
   package var betweenPrompts: TerminalMode {
     var mode = forEditing.keepingInput
     mode.settings.c_lflag |= tcflag_t(ISIG)

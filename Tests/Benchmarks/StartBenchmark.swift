@@ -67,7 +67,7 @@ enum StartBenchmark {
 struct Start {
   struct Figures {
     let time: Duration
-    /// The resident memory at the prompt; 1 if the system doesn't report it.
+    /// The resident memory at the prompt; 1 if the system does not report it.
     let kibibytes: Double
   }
 

@@ -52,7 +52,7 @@ struct StringsBenchmark {
     return swift
   }
 
-  /// The times depend on the machine; the ratio doesn't. It compares with the simplest form of such a table,
+  /// The times depend on the machine; the ratio does not. It compares with the simplest form of such a table,
   /// which took 1.7 s and 3.5 s on the machine for which the limits of 3 s and 5 s were set.
   private func compiling(_ swift: String, by compiler: SwiftCompiler) throws {
     try Data(swift.utf8).write(to: compiler.folder.appending(path: "Generated.swift"))
@@ -79,7 +79,7 @@ struct StringsBenchmark {
     }
   }
 
-  /// The same texts in one `StaticString` with `UInt32` offsets, read through one function that isn't
+  /// The same texts in one `StaticString` with `UInt32` offsets, read through one function that is not
   /// inlined.
   private var plainTable: String {
     let keys = catalogue.keys

@@ -2,7 +2,7 @@ import StringsCompiler
 import TestSupport
 
 /// Compiles randomly damaged files: nothing traps, every diagnostic points into its file, and the time per
-/// byte doesn't grow with the file.
+/// byte does not grow with the file.
 struct StringsFuzzing {
   private var random: SeededGenerator
 

@@ -1,5 +1,5 @@
-// A program that links FoundationEssentials and prints a prompt: the reference for the start benchmarks. With the
-// argument `libcurl` it opens libcurl too, as petspot does when it sends a report.
+// A program that links FoundationEssentials and prints a prompt: the reference for the start benchmarks. With
+// the argument `libcurl` it opens libcurl too, as petspot does when it sends a report.
 import CURLBinding
 import Platform
 

@@ -25,8 +25,8 @@ struct CoreTests {
       #expect(!core.contains("curl"))
     }
 
-    /// libcurl is opened when the first report is sent, and Foundation is not used, so that a program that only
-    /// lists its reports starts without them.
+    /// libcurl is opened when the first report is sent, and Foundation is not used, so that a program that
+    /// only lists its reports starts without them.
     @Test("The program links neither Foundation nor networking", arguments: ["Foundation", "ICU", "curl"])
     func linksLittle(library: String) throws {
       #expect(!(try Self.libraries(of: "petspot").contains(library)))

@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The program leaves a person's files alone, even in its own folders.
+/// The program leaves the files of the user alone, even in its own folders.
 @ProgramLane
 @Suite("Files of other origin", .programs)
 struct DraftForeignFilesTests {
@@ -26,7 +26,7 @@ struct DraftForeignFilesTests {
     #expect(Set(names).isSuperset(of: links))
   }
 
-  @Test("A file that a person added to a report survives the report's removal")
+  @Test("A file that the user added to a report survives the report's removal")
   func removal() throws {
     let program = try PetspotProgram()
     let id = try program.archiveReport()

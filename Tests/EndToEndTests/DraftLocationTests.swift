@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Where drafts are stored, and the warnings when they can't be written.
+/// Where drafts are stored, and the warnings when they cannot be written.
 @ProgramLane
 @Suite("The location of the draft", .programs)
 struct DraftLocationTests {

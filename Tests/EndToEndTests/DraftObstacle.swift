@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A file or folder in place of a draft that can't be used as one.
+/// A file or folder in place of a draft that cannot be used as one.
 enum DraftObstacle: String, CaseIterable {
   case damaged
   case noJSON

@@ -44,7 +44,7 @@ struct DraftSignalTests {
     let program = try PetspotProgram()
     let pipe = program.home.appendingPathComponent("pipe")
     mkfifo(pipe.path, 0o600)
-    // The FIFO is opened for reading too, so that opening doesn't block.
+    // The FIFO is opened for reading too, so that opening does not block.
     let feed = try #require(FileHandle(forUpdatingAtPath: pipe.path))
     let launch = try program.launch(["--step", "4", "--lang", "en"])
     let running = try PseudoTerminal(launch.through("exec \"$0\" \"$@\" <pipe"))

@@ -47,7 +47,7 @@ struct PrivacyTests {
       #expect(!run.errorText.contains(secret))
       #expect(!recorded.contains(secret))
     }
-    // The conversation doesn't repeat the response's text either.
+    // The conversation does not repeat the response's text either.
     #expect(!run.text.contains(Self.code))
     #expect(!run.text.contains(Self.phone))
     #expect(program.temporaryLeftovers.isEmpty)

@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// If the response to `petspot send` is lost, the user is told that the report may exist at the service, and
-/// a retry doesn't create a second one.
+/// a retry does not create a second one.
 @NetworkLane
 @Suite("Lost responses to petspot send", .network)
 struct SendTests {
@@ -37,7 +37,7 @@ struct SendTests {
       #expect(run.status == .exited(1))
       #expect(says(words.sentence, run) == !isFirst)
     }
-    // An attempt that sends nothing doesn't change that.
+    // An attempt that sends nothing does not change that.
     service.then(.drop(after: .nothing, reset: true))
     #expect(try !says(words.sentence, send(id, from: program, to: service, language: words.language)))
     #expect(try says(words.sentence, send(id, from: program, to: service, language: words.language)))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import HTTPSubmission
 
-/// The address that a redirect leads to, which the person is told.
+/// The address that a redirect leads to, which the user is told.
 @NetworkLane @Suite(.network) struct RedirectTests {
   private func objection(
     to response: String, atThePhoto: Bool = false

@@ -68,7 +68,7 @@ import Testing
     #expect(throws: ServiceAddress.Problem.insecure(host: host)) {
       try ServiceAddress(text, allowInsecureHTTP: false)
     }
-    // If the person allows it, the address is valid, and proxies are used.
+    // If the user allows it, the address is valid, and proxies are used.
     #expect(try ServiceAddress(text, allowInsecureHTTP: true).readableHost == nil)
   }
 

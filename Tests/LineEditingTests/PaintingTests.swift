@@ -27,7 +27,8 @@ struct PaintingTests {
       // At the right margin.
       ("1234", "5", 8, "5 \r"), ("12345", "6", 8, "6"), ("12345", "\u{7F}", 8, "\u{1B}[A\u{1B}[7C\u{1B}[J"),
       ("1234", "日", 8, "日"),
-      // A terminal that does not know a letter may give it no column, and not continue in the next row for it.
+      // A terminal that does not know a letter may give it no column, and not continue in the next row for
+      // it.
       ("", "\u{1B}[200~12345ᲊ\u{1B}[201~", 8, "12345 \rᲊ"),
     ])
   func written(before: String, key: String, width: Int, bytes: String) {

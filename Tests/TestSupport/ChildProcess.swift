@@ -31,7 +31,7 @@ package final class ChildProcess {
     }
 
     /// The command that is actually started. A shell changes the working directory, because posix_spawn(3)
-    /// can't do that on every system.
+    /// cannot do that on every system.
     fileprivate var words: [String] {
       let command = [program] + arguments
       guard let folder else { return command }
@@ -165,6 +165,6 @@ package final class ChildProcess {
 }
 
 extension Signal {
-  /// `SIGKILL`, which can't be caught.
+  /// `SIGKILL`, which cannot be caught.
   package static let kill = Signal(rawValue: SIGKILL)
 }

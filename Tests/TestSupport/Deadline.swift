@@ -2,7 +2,7 @@
 package struct Deadline: Sendable {
   private let end: ContinuousClock.Instant
 
-  /// Creates a deadline, counted in seconds from now. Deadlines detect hangs; they don't measure speed.
+  /// Creates a deadline, counted in seconds from now. Deadlines detect hangs; they do not measure speed.
   package init(seconds: Double = 60) {
     end = .now + .seconds(seconds)
   }

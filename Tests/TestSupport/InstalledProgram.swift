@@ -2,7 +2,7 @@ import Foundation
 
 /// A program of the system that a test needs and that may be missing.
 package enum InstalledProgram {
-  /// The path of a program; `nil` if it isn't installed.
+  /// The path of a program; `nil` if it is not installed.
   package static func path(_ name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }

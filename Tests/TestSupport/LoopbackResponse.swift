@@ -36,7 +36,7 @@ package struct LoopbackResponse: Sendable {
     return LoopbackResponse(status, body: Array(page.utf8), type: "text/html")
   }
 
-  /// A page that claims to be JSON in UTF-8 and isn't.
+  /// A page that claims to be JSON in UTF-8 and is not.
   package static func wrongCharset(_ status: Int) -> LoopbackResponse {
     let body: [UInt8] = [0x7B, 0x22, 0xFF, 0xFE, 0xB3, 0x22, 0x3A, 0x22, 0xB1, 0x22, 0x7D]
     return LoopbackResponse(status, body: body, type: "application/json; charset=utf-8")

@@ -84,7 +84,7 @@ package final class LoopbackService: Sendable {
   /// The stored announcements.
   package var announcements: [LoopbackAnnouncement] { core.state.withLock { $0.store.announcements } }
 
-  /// Waits for a state of the service, such as `{ $0.connectionCount == 2 }`. Returns false if it isn't
+  /// Waits for a state of the service, such as `{ $0.connectionCount == 2 }`. Returns false if it is not
   /// reached in time.
   package func wait(atMost seconds: Double = 20, until isReached: (LoopbackService) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)

@@ -19,7 +19,7 @@ package struct ProgramRun {
   /// Runs a program.
   ///
   /// - Parameters:
-  ///   - input: the data to send to standard input, which then ends. The program needn't read all of it.
+  ///   - input: the data to send to standard input, which then ends. The program need not read all of it.
   ///   - seconds: the time limit, after which the program is killed.
   /// - Throws: `TestFailure` when the time limit is exceeded.
   package init(_ launch: ChildProcess.Launch, input: [UInt8] = [], within seconds: Double = 60) throws {

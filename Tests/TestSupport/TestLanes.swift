@@ -6,7 +6,7 @@ import Dispatch
 /// a program, a terminal or a build, delays tests that wait without blocking, and their deadlines may pass.
 /// Suites that block are therefore isolated to one of these actors.
 ///
-/// Their tests aren't `async`: an `async` test would resume only after all other tests of the lane, and its
+/// Their tests are not `async`: an `async` test would resume only after all other tests of the lane, and its
 /// program would wait until then.
 @globalActor
 package actor ProgramLane {

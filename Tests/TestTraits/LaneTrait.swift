@@ -14,13 +14,13 @@ extension Tag {
 /// of started tests and hold back other tests.
 ///
 /// The trait also skips the tests of the lane tagged `thorough` if `PETSPOT_TEST_FAST=1`. `swift test` of
-/// Swift 6.2 and 6.3 can't filter by tags.
+/// Swift 6.2 and 6.3 cannot filter by tags.
 package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let lock: LaneLock
   fileprivate let executor: LaneExecutor
   @TaskLocal private static var hasTurn = false
 
-  /// Tests inherit the trait from their suite, because a test may be tagged where the suite isn't.
+  /// Tests inherit the trait from their suite, because a test may be tagged where the suite is not.
   package var isRecursive: Bool { true }
 
   package func prepare(for test: Test) async throws {

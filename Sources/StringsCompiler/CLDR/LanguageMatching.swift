@@ -6,9 +6,9 @@ enum LanguageMatching {
   /// The locales that are preferred among equally close ones.
   static let paradigmLocales = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]
 
-  /// The scripts in which readers of a language can read it if they want it in another one, the closest first: the
-  /// pairs of the same language whose distance is less than 50, the distance of any two scripts. Simplified
-  /// and Traditional Chinese are not among them.
+  /// The scripts in which readers of a language can read it if they want it in another one, the closest
+  /// first: the pairs of the same language whose distance is less than 50, the distance of any two scripts.
+  /// Simplified and Traditional Chinese are not among them.
   static let readableScripts: [(language: String, wanted: String, available: String)] =
     readable.split(separator: ";").compactMap { row in
       let words = row.split(separator: " ").map(String.init)

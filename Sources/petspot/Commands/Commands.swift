@@ -64,7 +64,8 @@ struct Commands {
   ) -> (Result<PublishedAnnouncement?, SubmissionFailure>, Signal?) {
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
-    return SubmissionRun(repository: service, reader: reader, reports: settings.reports).announcement(id: id) {
+    let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
+    return run.announcement(id: id) {
       output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)])
     }
   }

@@ -8,8 +8,8 @@ import Storage
 import Terminal
 
 extension Commands {
-  /// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt. A
-  /// service keeps the report, so its identifier and code there are shown first.
+  /// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt.
+  /// A service keeps the report, so its identifier and code there are shown first.
   func remove(_ report: StoredReport) -> ExitStatus {
     for delivery in report.deliveries {
       guard let announcement = delivery.announcement else { continue }

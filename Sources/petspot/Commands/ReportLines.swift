@@ -11,7 +11,8 @@ extension L10n {
   func lines(of report: StoredReport, showsCodes: Bool) -> [String] {
     let day = report.time.flatMap { CalendarDate(localDayOf: $0) }.map { formatted($0) }
     let facts =
-      [submission.identifier(id: report.id), answer.line(label: species.label, answer: name(of: report.species))]
+      [submission.identifier(id: report.id)]
+      + [answer.line(label: species.label, answer: name(of: report.species))]
       + (report.petName.map { [answer.line(label: petName.label, answer: $0.madeVisible)] } ?? [])
       + [answer.line(label: lastSeenDate.label, answer: formatted(report.lastSeenDate))]
     guard report.archived != nil else {

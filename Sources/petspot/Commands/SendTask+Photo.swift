@@ -39,7 +39,9 @@ extension SendTask {
   }
 
   /// Says what to do about a report whose photo is not on this computer.
-  private func sendNothing(to receipt: StoredReport, at address: String, by run: SubmissionRun) -> ExitStatus {
+  private func sendNothing(
+    to receipt: StoredReport, at address: String, by run: SubmissionRun
+  ) -> ExitStatus {
     if receipt.hasPhoto {
       switch standing(receipt.announcement, wasComplete: true, by: run) {
       case .complete: return .done

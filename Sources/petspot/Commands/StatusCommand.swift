@@ -20,7 +20,8 @@ extension Commands {
     for delivery in deliveries {
       guard let announcement = delivery.announcement else { continue }
       let again = [l10n.reports.reportAgain(service: delivery.destination.madeVisible)]
-      let answer = try ask(delivery.destination, announcement, unless: report.archived == nil ? again : sending)
+      let advice = report.archived == nil ? again : sending
+      let answer = try ask(delivery.destination, announcement, unless: advice)
       if answer != .done { status = answer }
     }
     return status

@@ -13,8 +13,8 @@ struct SubmissionRun {
 
   /// Submits the report of the conversation.
   ///
-  /// - Returns: the outcome, and the signal that interrupted it, if any: SIGINT or one that asks the program to
-  ///   terminate.
+  /// - Returns: the outcome, and the signal that interrupted it, if any: SIGINT or one that asks the program
+  ///   to terminate.
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, Signal?) {

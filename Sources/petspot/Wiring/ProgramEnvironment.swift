@@ -3,8 +3,8 @@ import Platform
 /// The arguments and the environment of the process. No other code reads them, except libcurl, which reads
 /// variables itself (curl(1), "ENVIRONMENT").
 struct ProgramEnvironment {
-  /// The arguments, without the program's own name; `nil` if they cannot be read. On Linux, Swift's library reads
-  /// /proc, which a chroot(8) environment may lack.
+  /// The arguments, without the program's own name; `nil` if they cannot be read. On Linux, Swift's library
+  /// reads /proc, which a chroot(8) environment may lack.
   let arguments: [String]?
   /// The value of a variable; `nil` if it is not set.
   let variable: (String) -> String?

@@ -53,7 +53,7 @@ struct EnvironmentTests {
         variables["XDG_DATA_HOME"] = sandbox.home.appendingPathComponent("petspot/share").path
       }
       let run = try sandbox.run("exec \"$@\"", ["--lang", "en"], variables, input: input)
-      // With another home folder the photo isn't found, and an additional question is asked.
+      // With another home folder the photo is not found, and an additional question is asked.
       try sandbox.expectCleanExit(run, "\(name) \(value)")
       let isKept = run.text.contains("Your answers are kept")
       let drafts =

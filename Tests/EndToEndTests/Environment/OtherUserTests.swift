@@ -25,8 +25,8 @@ struct OtherUserTests {
   /// another user.
   private func prepare(_ sandbox: Sandbox) throws -> String {
     let program = sandbox.folder.appendingPathComponent("petspot")
-    // Copied by a process of its own: a program that another test starts at this moment would inherit the descriptor
-    // of the copy, and what is open for writing can't be run (ETXTBSY).
+    // Copied by a process of its own: a program that another test starts at this moment would inherit the
+    // descriptor of the copy, and what is open for writing cannot be run (ETXTBSY).
     let copy = ChildProcess.Launch("/bin/cp", arguments: [try BuiltProgram.path("petspot"), program.path])
     let status = try ProgramRun(copy, within: 20).status
     try #require(status == .exited(0))

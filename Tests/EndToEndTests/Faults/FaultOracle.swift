@@ -51,7 +51,7 @@ struct FaultOracle {
   /// Requires a message from a program that ends without success, if it can still write one.
   private mutating func checkMessage() {
     guard run.status != .exited(0), run.status != nil, !fault.isOfMemory else { return }
-    // A terminal that can't be read has hung up, so no message can be read.
+    // A terminal that cannot be read has hung up, so no message can be read.
     if run.script == .terminal, run.status == .exited(129) { return }
     if hasFailedToWrite(to: 2) || (run.script == .terminal && hasFailedToWrite(to: 1)) { return }
     // The terminal itself echoes what is typed after the program has restored it.
@@ -159,7 +159,7 @@ struct FaultOracle {
     ]
     require(
       beginnings.contains { again.text.hasPrefix($0) }, "the next start says: \(again.text.prefix(200))")
-    // A lock file remains if another program might hold its lock: when the lock or the file couldn't be
+    // A lock file remains if another program might hold its lock: when the lock or the file could not be
     // checked. It blocks no other program.
     let unseen = run.calls.contains { $0.hasFailed && ($0.name.contains("stat") || $0.name == "flock") }
     let left = try FaultDisk(run.program).names.filter {

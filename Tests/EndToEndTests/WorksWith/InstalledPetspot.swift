@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import TestSupport
 
-/// The built program as `~/.local/bin/petspot` in a home folder of its own, with the commands that a person
+/// The built program as `~/.local/bin/petspot` in a home folder of its own, with the commands that a user
 /// types in a shell. No variable names a language.
 final class InstalledPetspot {
   let home: PetspotProgram

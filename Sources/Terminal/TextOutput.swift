@@ -1,4 +1,5 @@
 import LineEditing
+import PlainText
 package import Platform
 
 /// The output of the conversation. Text is written in UTF-8, unbuffered, with as few calls of write(2) as the
@@ -32,6 +33,20 @@ package final class TextOutput {
   /// - Returns: whether all of it was written.
   @discardableResult
   package func write(_ text: String) -> Bool { write(bytes: text.utf8) }
+
+  /// Writes lines, wrapped at spaces.
+  ///
+  /// - Returns: whether all of them were written.
+  @discardableResult
+  package func write(lines: [String]) -> Bool {
+    guard !lines.isEmpty else { return true }
+    let columns = columns
+    return write(lines.map { wrapped($0, toColumns: columns) + "\n" }.joined())
+  }
+
+  /// The width at which lines are wrapped: that of the window, at most 80 columns; 80 if the output is no
+  /// terminal.
+  package var columns: Int { descriptor.isTerminal ? min(80, WindowSize(of: descriptor).columns) : 80 }
 
   /// Writes bytes.
   ///

@@ -1,4 +1,6 @@
 import MissingPet
+import Platform
+import Terminal
 
 /// The exit status of the process.
 struct ExitStatus: Equatable {
@@ -26,5 +28,16 @@ struct ExitStatus: Equatable {
     case .interrupted: self = .interrupted
     case .signalled(let signal): self = .signalled(signal)
     }
+  }
+}
+
+extension TextOutput {
+  /// Writes an error message to standard error.
+  ///
+  /// - Returns: the exit status of a command that failed.
+  @discardableResult
+  static func printError(_ lines: [String]) -> ExitStatus {
+    TextOutput(.standardError).write(lines: lines)
+    return .notSent
   }
 }

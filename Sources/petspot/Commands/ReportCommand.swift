@@ -36,7 +36,7 @@ extension Commands {
         SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
         events))
     let isOffered = settings.options.step == nil && !state.isEmpty
-    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? Today.now() : nil))
+    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? .latestToReport : nil))
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
@@ -53,7 +53,6 @@ extension Commands {
   private func ports(
     _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
   ) -> SessionPorts {
-    let today = Today()
     let photos = PhotoInspector(home: settings.home)
     let crash = CrashNotice(
       l10n, keepsAnswers: drafts.isKeeping, draft: drafts.state == nil ? nil : drafts.path)
@@ -62,7 +61,7 @@ extension Commands {
       write: { output.write($0) },
       context: {
         FlowContext(
-          today: today.date, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
+          today: .latestToReport, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
       },
       inspectPhoto: { photos.inspect($0) },
       namesInFolder: { photos.names(inFolder: $0) },

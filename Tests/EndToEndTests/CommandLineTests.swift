@@ -31,8 +31,8 @@ struct CommandLineTests {
       "--lang=pl_PL.UTF-8",
     ]
     #expect(try CommandLineParser.parse(joined) == expected)
-    #expect(try CommandLineParser.parse(["send", "--plain", "abc"]).task == .send(id: "abc"))
-    #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .remove(id: "-x"))
+    #expect(try CommandLineParser.parse(["send", "--plain", "abc"]).task == .command(.send, id: "abc"))
+    #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .command(.remove, id: "-x"))
   }
 
   /// Whether a process can be given a file system of its own, with nothing in /proc.

@@ -40,6 +40,16 @@ struct UsageTests {
     }
   }
 
+  @Test("The page UsingPetspot names every command, option and variable")
+  func page() throws {
+    let path = "Sources/petspot/petspot.docc/UsingPetspot.md"
+    let page = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+    let names =
+      CommandDescription.table.map { "`" + $0.word } + OptionDescription.table.map(\.name)
+      + EnvironmentVariable.table.filter(\.isOurs).map(\.name)
+    for name in names { #expect(page.contains(name), "\(name) is not in \(path)") }
+  }
+
   @Test(
     "The words that were probably meant are named",
     arguments: [

@@ -84,11 +84,15 @@ struct TableEmitterTests {
     #expect(PlaceList.populationClass(population) == expected)
   }
 
+  private static func source(_ path: String) throws -> Data {
+    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardizedFileURL
+    return try Data(contentsOf: sources.appending(path: path))
+  }
+
   @Test("The committed data file is what the tool writes for the committed table")
   func committed() throws {
-    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/PlaceData").standardizedFileURL
-    let table = String(decoding: try Data(contentsOf: folder.appending(path: "Places.txt")), as: UTF8.self)
-    let data = try Data(contentsOf: folder.appending(path: "Places.bin"))
+    let table = String(decoding: try Self.source("PlaceData/Places.txt"), as: UTF8.self)
+    let data = try Self.source("PlaceData/Places.bin")
     #expect(
       try Data(TableEmitter.emit(PlaceList(parsing: table))) == data,
       "run swift run places-compiler generate Sources/PlaceData/Places.txt Sources/PlaceData/Places.bin")
@@ -97,5 +101,29 @@ struct TableEmitterTests {
       !first.hasPrefix("#") && !second.hasPrefix("#") && second <= first
     }
     #expect(unsorted.isEmpty)
+  }
+
+  @Test("Names.txt and the committed table have the same names")
+  func supplied() throws {
+    let lines = String(decoding: try Self.source("places-compiler/Names.txt"), as: UTF8.self)
+    let supplied = try Set(
+      SuppliedNames(parsing: lines).places.flatMap { place in
+        ([place.polish].compactMap(\.self) + place.others).map { "\(place.country) \($0)" }
+      })
+    var (missing, unexplained, country) = (supplied, [String](), "")
+    let table = String(decoding: try Self.source("PlaceData/Places.txt"), as: UTF8.self)
+    for line in table.split(separator: "\n") {
+      if line.hasPrefix("# ") { country = String(line.dropFirst(2).prefix(2)) }
+      let fields = line.split(separator: "|")
+      guard fields.count > 1, let population = Double(fields[3]) else { continue }
+      let names = fields[0].split { $0 == "=" || $0 == ";" }.map { "\(country) \($0)" }
+      missing.subtract(names)
+      // The names of a large place that are only searched are GeoNames'.
+      let shown = fields[0].contains("=") ? 2 : 1
+      unexplained += names.prefix(population < 500_000 ? names.count : shown).dropFirst()
+        .filter { !supplied.contains($0) }
+    }
+    #expect(missing.isEmpty, "names that are only in Names.txt")
+    #expect(unexplained.isEmpty, "names that are only in Places.txt")
   }
 }

@@ -1,15 +1,16 @@
 import Localization
+import Storage
 
 /// A command: a row of the table from which the parser, the help, the manual page and the completions are
 /// made.
 struct CommandDescription: Sendable {
-  /// What follows the word, and the task that this makes.
+  /// What follows the word, and the method that runs the command.
   enum Form: Sendable {
     /// Nothing.
-    case alone(@Sendable () -> CommandLineOptions.Task)
+    case alone(@Sendable (Commands) -> () throws(UsageError) -> ExitStatus)
     /// The identifier of a report, or its beginning.
-    case identifier(@Sendable (_ id: String) -> CommandLineOptions.Task)
-    /// The word of a command, or nothing.
+    case identifier(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> ExitStatus)
+    /// The word of a command, or nothing; then the help is shown.
     case command
   }
 
@@ -28,23 +29,23 @@ struct CommandDescription: Sendable {
   static let table = [report, reports, show, status, remove, send, help]
 
   static let report = CommandDescription(
-    word: "report", form: .alone { .report },
+    word: "report", form: .alone(Commands.report),
     summary: { $0.usage.report }, details: { $0.usage.details.report }, example: "petspot --step 3")
   static let reports = CommandDescription(
-    word: "reports", form: .alone { .reports },
+    word: "reports", form: .alone(Commands.list),
     summary: { $0.usage.reports }, details: { $0.usage.details.reports }, example: "petspot reports --json")
   static let show = CommandDescription(
-    word: "show", form: .identifier(CommandLineOptions.Task.show(id:)),
+    word: "show", form: .identifier(Commands.show),
     summary: { $0.usage.show }, details: { $0.usage.details.show }, example: "petspot show 3f2a --to-share")
   static let status = CommandDescription(
-    word: "status", form: .identifier(CommandLineOptions.Task.status(id:)),
+    word: "status", form: .identifier(Commands.status(of:)),
     summary: { $0.usage.status }, details: { $0.usage.details.status }, example: "petspot status 3f2a",
     exitStatus: { $0.usage.details.statusExit })
   static let remove = CommandDescription(
-    word: "remove", form: .identifier(CommandLineOptions.Task.remove(id:)),
+    word: "remove", form: .identifier(Commands.remove),
     summary: { $0.usage.remove }, details: { $0.usage.details.remove }, example: "petspot remove 3f2a")
   static let send = CommandDescription(
-    word: "send", form: .identifier(CommandLineOptions.Task.send(id:)),
+    word: "send", form: .identifier(Commands.send),
     summary: { $0.usage.send }, details: { $0.usage.details.send },
     example: "petspot send 3f2a --service https://petspot.example")
   static let help = CommandDescription(

@@ -5,12 +5,8 @@ import MissingPet
 struct CommandLineOptions: Equatable {
   /// What the program is to do.
   enum Task: Equatable {
-    case report
-    case reports
-    case show(id: String)
-    case status(id: String)
-    case remove(id: String)
-    case send(id: String)
+    /// Run a command, with the identifier of a report if it takes one.
+    case command(CommandDescription, id: String = "")
     /// Explain a command, or the program.
     case help(CommandDescription?)
     case version
@@ -34,7 +30,7 @@ struct CommandLineOptions: Equatable {
     case identifiers
   }
 
-  var task = Task.report
+  var task = Task.command(.report)
   var language: Language?
   var step: Step?
   var draft = Draft.standard

@@ -45,7 +45,7 @@ struct CommandLineParser {
       }
     }
     switch options.task {
-    case .report:
+    case .command:
       let command = try words.first.map(Self.command) ?? .report
       options.task = try task(of: command)
       if command != .help { try checkOptions(of: command) }
@@ -116,13 +116,13 @@ struct CommandLineParser {
     let limit = if case .alone = command.form { 0 } else { 1 }
     let extra = arguments.dropFirst(limit).first
     switch command.form {
-    case .alone(let task):
+    case .alone:
       if let extra { throw .extraArgument(extra) }
-      return task()
-    case .identifier(let task):
+      return .command(command)
+    case .identifier:
       guard let id = arguments.first, !id.isEmpty else { throw .missingIdentifier(command: command.word) }
       if let extra { throw .extraArgument(extra) }
-      return task(id)
+      return .command(command, id: id)
     case .command:
       if let extra { throw .extraArgument(extra) }
       return .help(try arguments.first.map(Self.command))

@@ -16,25 +16,35 @@ struct Commands {
 
   func run(_ task: CommandLineOptions.Task) throws(UsageError) -> ExitStatus {
     switch task {
-    case .help(let command):
-      output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
+    case .command(let command, let id): return try run(command, id)
+    case .help(let command): return help(about: command)
     case .manual: output.write(Manual.page(in: l10n))
     case .completions(let shell): output.write(shell.completionScript)
     case .complete(let words):
       output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: Petspot.version), Gazetteer.attribution])
-    case .report: return try report()
-    case .reports: return list()
-    case .show(let id): return try withReport(id) { report throws(UsageError) in try show(report) }
-    case .status(let id): return try withReport(id) { report throws(UsageError) in try status(of: report) }
-    case .remove(let id): return try withReport(id) { report throws(UsageError) in remove(report) }
-    case .send(let id):
-      return try withReport(id) { report throws(UsageError) in
-        try SendTask(settings: settings, l10n: l10n, output: output, report: report).run()
-      }
     }
     return .done
+  }
+
+  private func run(_ command: CommandDescription, _ id: String) throws(UsageError) -> ExitStatus {
+    switch command.form {
+    case .alone(let method): try method(self)()
+    case .identifier(let method): try withReport(id, method(self))
+    case .command: help(about: nil)
+    }
+  }
+
+  /// `petspot help`: explains a command, or the program.
+  private func help(about command: CommandDescription?) -> ExitStatus {
+    output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
+    return .done
+  }
+
+  /// `petspot send ID`: sends a report of the archive to a service, or another photo of one that is there.
+  func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+    try SendTask(settings: settings, l10n: l10n, output: output, report: report).run()
   }
 
   /// Runs a command for the report with an identifier, or with the beginning of one. If there is none or it

@@ -27,20 +27,15 @@ struct Candidate<Value: Equatable & Sendable>: Sendable {
   /// Whether an unambiguous prefix of the word is accepted.
   let allowsPrefixes: Bool
   private let folded: String
+}
 
+extension Candidate {
   init(word: String, value: Value, allowsPrefixes: Bool = true) {
-    self.init(word: word, folded: word.folded, value: value, allowsPrefixes: allowsPrefixes)
-  }
-
-  private init(word: String, folded: String, value: Value, allowsPrefixes: Bool) {
-    self.word = word
-    self.value = value
-    self.allowsPrefixes = allowsPrefixes
-    self.folded = folded
+    self.init(word: word, value: value, allowsPrefixes: allowsPrefixes, folded: word.folded)
   }
 
   func map<Other: Equatable & Sendable>(_ transform: (Value) -> Other) -> Candidate<Other> {
-    Candidate<Other>(word: word, folded: folded, value: transform(value), allowsPrefixes: allowsPrefixes)
+    Candidate<Other>(word: word, value: transform(value), allowsPrefixes: allowsPrefixes, folded: folded)
   }
 
   /// The result of matching text with candidates: no value, one value, or the words of several values.

@@ -30,7 +30,7 @@ package struct StoredReport: Equatable, Sendable {
   package internal(set) var archived: Archived?
   /// What services have answered about the report, in the order of their first answers. A receipt has one
   /// delivery, `created` or `complete`.
-  package private(set) var deliveries: [Delivery]
+  package private(set) var deliveries: [Delivery] = []
 
   /// The id, as it is written in the archive or by the service.
   package var id: String { announcement.id }
@@ -58,20 +58,9 @@ package struct StoredReport: Equatable, Sendable {
     }
     deliveries.removeAll { $0.state == .notCreated }
   }
+}
 
-  /// A report with these values.
-  init(
-    announcement: AnnouncementResponse, petName: String?, species: Species, lastSeenDate: CalendarDate,
-    archived: Archived? = nil, deliveries: [Delivery] = []
-  ) {
-    self.announcement = announcement
-    self.petName = petName
-    self.species = species
-    self.lastSeenDate = lastSeenDate
-    self.archived = archived
-    self.deliveries = deliveries
-  }
-
+extension StoredReport {
   /// A report of the archive.
   init(_ announcement: AnnouncementResponse, archived: Archived, deliveries: [Delivery] = []) {
     let request = archived.request

@@ -26,29 +26,29 @@ struct CommandDescription: Sendable {
   var exitStatus: (@Sendable (L10n) -> String)?
 
   /// All commands, in the order in which they are listed. A row is added here.
-  static let table = [report, reports, show, status, remove, send, help]
+  static let table: [Self] = [report, reports, show, status, remove, send, help]
 
-  static let report = CommandDescription(
+  static let report: Self = .init(
     word: "report", form: .alone(Commands.report),
     summary: { $0.usage.report }, details: { $0.usage.details.report }, example: "petspot --step 3")
-  static let reports = CommandDescription(
+  static let reports: Self = .init(
     word: "reports", form: .alone(Commands.list),
     summary: { $0.usage.reports }, details: { $0.usage.details.reports }, example: "petspot reports --json")
-  static let show = CommandDescription(
+  static let show: Self = .init(
     word: "show", form: .identifier(Commands.show),
     summary: { $0.usage.show }, details: { $0.usage.details.show }, example: "petspot show 3f2a --to-share")
-  static let status = CommandDescription(
+  static let status: Self = .init(
     word: "status", form: .identifier(Commands.status(of:)),
     summary: { $0.usage.status }, details: { $0.usage.details.status }, example: "petspot status 3f2a",
     exitStatus: { $0.usage.details.statusExit })
-  static let remove = CommandDescription(
+  static let remove: Self = .init(
     word: "remove", form: .identifier(Commands.remove),
     summary: { $0.usage.remove }, details: { $0.usage.details.remove }, example: "petspot remove 3f2a")
-  static let send = CommandDescription(
+  static let send: Self = .init(
     word: "send", form: .identifier(Commands.send),
     summary: { $0.usage.send }, details: { $0.usage.details.send },
     example: "petspot send 3f2a --service https://petspot.example")
-  static let help = CommandDescription(
+  static let help: Self = .init(
     word: "help", form: .command,
     summary: { $0.usage.helpCommand }, details: { $0.usage.details.help }, example: "petspot help send")
 

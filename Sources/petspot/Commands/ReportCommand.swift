@@ -36,7 +36,7 @@ extension Commands {
         SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
         events))
     let isOffered = settings.options.step == nil && !state.isEmpty
-    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? .latestToReport : nil))
+    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? latestDate : nil))
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
@@ -61,7 +61,7 @@ extension Commands {
       write: { output.write($0) },
       context: {
         FlowContext(
-          today: .latestToReport, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
+          today: latestDate, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
       },
       inspectPhoto: { photos.inspect($0) },
       namesInFolder: { photos.names(inFolder: $0) },
@@ -83,5 +83,12 @@ extension Commands {
       record: { events.record($0) },
       columns: { output.columns },
       shortIdentifier: { settings.reports.shortestName(of: $0) })
+  }
+
+  /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because
+  /// the service compares dates with the UTC day.
+  private var latestDate: CalendarDate {
+    let now = SystemClock.now
+    return [CalendarDate(localDayOf: now), CalendarDate(utcDayOf: now)].compactMap(\.self).min() ?? .latest
   }
 }

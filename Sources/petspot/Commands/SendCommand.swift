@@ -89,7 +89,6 @@ struct SendTask {
     case .lacksPhoto: log.found(OwnAnnouncement(response: earlier, hasPhoto: false), at: SystemClock.now)
     case .gone: log.note(.gone)
     case .unknown(let status): return status
-    case .signalled(let signal): return .signalled(signal)
     }
     return nil
   }
@@ -97,9 +96,8 @@ struct SendTask {
   /// What a service has of a report that was sent to it before.
   enum Standing {
     case complete, lacksPhoto, gone
-    /// The service could not be asked. The status is that of the command.
+    /// The service could not be asked, or a signal came. The status is that of the command.
     case unknown(ExitStatus)
-    case signalled(Int32)
   }
 
   /// Asks the service, and says that the report was sent before or that it no longer exists.
@@ -111,7 +109,7 @@ struct SendTask {
     let (result, signal) = run.announcement(id: announcement.id) {
       output.write(lines: [l10n.reports.asking(service: run.repository.destination.name.madeVisible)])
     }
-    if let signal { return .signalled(signal.rawValue) }
+    if let signal { return .unknown(.signalled(signal.rawValue)) }
     let naming = [l10n.reports.alreadySent] + l10n.lines(naming: announcement)
     switch result {
     case .success(nil):

@@ -46,9 +46,7 @@ extension SendTask {
       switch standing(receipt.announcement, wasComplete: true, by: run) {
       case .complete: return .done
       case .unknown(let status): return status
-      case .signalled(let signal): return .signalled(signal)
-      case .gone:
-        return TextOutput.printError([l10n.reports.reportAgain(service: address.madeVisible)])
+      case .gone: return TextOutput.printError([l10n.reports.reportAgain(service: address.madeVisible)])
       case .lacksPhoto: break
       }
     }

@@ -14,7 +14,7 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   package let byteCount: Int
   /// The time of the last modification in nanoseconds since 1970. It is used only for comparison.
   package let modified: Int
-  /// What the file says about where and when the photo was taken; `nil` in a draft of an earlier version.
+  /// What the file says about where and when the photo was taken; `nil` if that is not known.
   package let origin: PhotoOrigin?
 
   package init(path: String, kind: PhotoKind, byteCount: Int, modified: Int, origin: PhotoOrigin? = nil) {

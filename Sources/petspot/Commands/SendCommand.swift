@@ -102,7 +102,7 @@ struct SendTask {
 
   /// Asks the service, and says that the report was sent before or that it no longer exists.
   ///
-  /// - Parameter wasComplete: whether the service had the report and its photo at last.
+  /// - Parameter wasComplete: whether the service had the report and its photo when it last answered.
   func standing(
     _ announcement: AnnouncementResponse, wasComplete: Bool, by run: SubmissionRun
   ) -> Standing {

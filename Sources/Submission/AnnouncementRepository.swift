@@ -6,7 +6,8 @@ package import Platform
 ///
 /// Both steps block the calling thread until they succeed, fail, or are interrupted.
 package protocol AnnouncementRepository {
-  /// The name and the kind of the destination.
+  /// The name and the kind of the destination. Receipts store the name of a service, and commands find the
+  /// service again by it.
   var destination: Destination { get }
 
   /// Step 1: creates the announcement.

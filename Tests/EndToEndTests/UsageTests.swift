@@ -102,13 +102,15 @@ struct UsageTests {
     #expect(try program.files().isEmpty)
   }
 
+  nonisolated private static let commands = CommandDescription.table.map(\.word).joined(separator: " ")
+
   @Test(
     "Shells offer what can follow",
     arguments: [
-      (Shell.bash, ["", ""], "report reports show status remove send help"),
+      (Shell.bash, ["", ""], commands),
       (.bash, ["re", "re"], "report reports remove"),
       (.bash, ["sh", "-x", "sh"], "show"),
-      (.bash, ["", "help", ""], "report reports show status remove send help"),
+      (.bash, ["", "help", ""], commands),
       (.bash, ["", "nope", ""], ""), (.bash, ["", "reports", ""], ""), (.bash, ["", "show", "abcd", ""], ""),
       (.bash, ["", "show", "--", ""], "ID"), (.bash, ["", "show", ""], "ID"),
       (.bash, ["", "--draft", ""], ":files"),

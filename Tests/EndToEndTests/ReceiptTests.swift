@@ -50,8 +50,26 @@ struct ReceiptTests {
       #expect(list.text.contains("\n\(line)\n"))
     }
     #expect(!list.text.contains(sent.managementPassword))
+    let host = service.address.dropFirst("http://".count)
     for (language, end) in [
-      ("en", "The code for managing your report:"), ("pl", "Kod do zarządzania zgłoszeniem:"),
+      (
+        "en",
+        """
+        The report is at \(host).
+        The code below belongs to this report. Keep it: the service asks for it when
+        something about the report is to change.
+        The code for managing your report:
+        """
+      ),
+      (
+        "pl",
+        """
+        Zgłoszenie jest w serwisie \(host).
+        Poniższy kod należy do tego zgłoszenia. Zachowaj go: serwis prosi o niego przy
+        zmianach w zgłoszeniu.
+        Kod do zarządzania zgłoszeniem:
+        """
+      ),
     ] {
       let shown = try petspot("show", String(sent.id.prefix(6)), language: language)
       let code = sent.managementPassword
@@ -257,6 +275,9 @@ struct ReceiptTests {
     for text in [try petspot("show", id).text, try petspot("show", there.id).text] {
       #expect(text.contains(there.managementPassword) && text.contains(there.id))
     }
+    let removal =
+      "To remove the report, run this command and enter the code:\npetspot remove \(id.prefix(4))\n"
+    #expect(try petspot("show", id).text.contains(removal))
     service.respond(to: .photo, with: nil)
     try program.photo("other.jpg", byteCount: 5_000)
     #expect(try program.run([], send + ["--photo", "other.jpg"]).status == .exited(0))

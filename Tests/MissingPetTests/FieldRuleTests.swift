@@ -126,4 +126,16 @@ struct FieldRuleTests {
       #expect(AnnouncementResponse(id: id, managementPassword: bad) == nil, "\(bad)")
     }
   }
+
+  @Test(
+    "A service is named by its host, and by its port if it is not that of the scheme",
+    arguments: [
+      ("https://petspot.example", "petspot.example"), ("https://petspot.example/base", "petspot.example"),
+      ("https://petspot.example:8443/base", "petspot.example:8443"),
+      ("https://petspot.example:443", "petspot.example"), ("http://127.0.0.1:80", "127.0.0.1"),
+      ("http://localhost:443", "localhost:443"), ("https://[::1]:443", "[::1]"), ("memory", "memory"),
+    ])
+  func spokenName(address: String, name: String) {
+    #expect(Destination.service(address).spokenName == name)
+  }
 }

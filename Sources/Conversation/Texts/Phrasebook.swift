@@ -199,15 +199,14 @@ struct Phrasebook {
   private func summary(
     of response: AnnouncementResponse, at destination: Destination, place: Location?
   ) -> [String] {
-    let code = response.managementPassword
     let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
     let paragraphs: [String] =
       switch destination.kind {
-      case .service: isBrief ? [] : [l10n.summary.created, l10n.summary.removal]
+      case .service: isBrief ? [] : l10n.lines(at: destination)
       case .archive: [l10n.summary.createdHere] + (isBrief ? [] : archiveCommands(for: response))
       }
     return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
-      + [l10n.summary.code, code, code.spelled]
+      + l10n.lines(ofCode: response.managementPassword)
   }
 
   private func archiveCommands(for response: AnnouncementResponse) -> [String] {

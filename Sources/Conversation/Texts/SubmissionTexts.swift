@@ -34,6 +34,14 @@ extension L10n {
     return [submission.identifier(id: response.id), submission.code(code: code), code.spelled]
   }
 
+  /// Says at which service a report is and what its code is for. The code follows.
+  package func lines(at service: Destination) -> [String] {
+    [summary.created(service: service.spokenName.madeVisible), summary.keepCode]
+  }
+
+  /// The code of a report, as it is and spelled.
+  package func lines(ofCode code: String) -> [String] { [summary.code, code, code.spelled] }
+
   /// The texts that a service stored differently, in both forms.
   package func lines(of changes: [StoredTextChange]) -> [String] {
     [submission.textsChanged]

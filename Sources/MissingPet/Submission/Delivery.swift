@@ -133,4 +133,13 @@ package struct Destination: Equatable, Sendable {
 
   /// The service at an address, which must not contain credentials.
   package static func service(_ address: String) -> Destination { Destination(name: address, kind: .service) }
+
+  /// The name of a service as it is said: of an address, the host, and the port if it is not that of the
+  /// scheme; any other name as it is. Like `name`, it is untrusted text.
+  package var spokenName: String {
+    guard let scheme = ["https://", "http://"].first(where: { name.hasPrefix($0) }) else { return name }
+    let host = name.dropFirst(scheme.count).prefix { $0 != "/" }
+    let port = scheme == "https://" ? ":443" : ":80"
+    return String(host.hasSuffix(port) ? host.dropLast(port.count) : host)
+  }
 }

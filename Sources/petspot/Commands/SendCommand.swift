@@ -62,8 +62,8 @@ struct SendTask {
       idempotencyKey: before.lastAnnouncement?.id ?? archived.idempotencyKey, accepted: before.announcement)
     let (outcome, signal) = run.submit(attempt, &log, news: tell)
     let status = conclude(
-      outcome, photo, log.delivery.announcement, hadPhoto: before.isComplete, mayExist: log.delivery.mayExist,
-      advice: adviceAboutArchived)
+      outcome, at: service.destination, photo, log.delivery.announcement, hadPhoto: before.isComplete,
+      mayExist: log.delivery.mayExist, advice: adviceAboutArchived)
     if let problem = log.archiveProblem {
       TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }

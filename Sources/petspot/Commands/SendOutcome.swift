@@ -23,20 +23,20 @@ extension SendTask {
   /// Says how the attempt ended, and what to do if it failed.
   ///
   /// - Parameters:
+  ///   - service: the service that was asked.
   ///   - accepted: the announcement at the service, if it was created.
   ///   - hadPhoto: whether the service had its photo before.
   ///   - advice: what to do, where that depends on the kind of report.
   func conclude(
-    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, _ accepted: AnnouncementResponse?,
-    hadPhoto: Bool, mayExist: Bool = false, advice: (ServiceObjection?) -> [String]
+    _ outcome: SubmissionOutcome, at service: Destination, _ photo: PhotoAttachmentMetadata,
+    _ accepted: AnnouncementResponse?, hadPhoto: Bool, mayExist: Bool = false,
+    advice: (ServiceObjection?) -> [String]
   ) -> ExitStatus {
     switch outcome {
     case .sent(let response):
-      let code = response.managementPassword
-      output.write(lines: [
-        l10n.submission.sent, l10n.summary.created, l10n.summary.removal, l10n.summary.code, code,
-        code.spelled,
-      ])
+      output.write(
+        lines: [l10n.submission.sent] + l10n.lines(at: service)
+          + l10n.lines(ofCode: response.managementPassword))
       return .done
     case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
     case .failed(let failure):

@@ -27,7 +27,7 @@ extension SendTask {
     output.write(lines: [l10n.reports.sendingPhoto(service: service.destination.name.madeVisible)])
     let (outcome, signal) = run.send(photo, to: receipt.announcement, news: tell)
     let status = conclude(
-      outcome, photo, receipt.announcement, hadPhoto: receipt.hasPhoto,
+      outcome, at: service.destination, photo, receipt.announcement, hadPhoto: receipt.hasPhoto,
       advice: { objection in
         switch objection {
         case .photoTooLarge, .photoFormat, .photoRefused, .field: [otherPhoto]

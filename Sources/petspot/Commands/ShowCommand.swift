@@ -8,15 +8,19 @@ import Submission
 import Terminal
 
 extension Commands {
-  /// `petspot show ID`: shows a report with its code, as the summary does, or with `--to-share` a text for a
-  /// message, without the code.
+  /// `petspot show ID`: shows a report with its code and says what asks for the code, as the summary does, or
+  /// with `--to-share` shows a text for a message, without the code.
   func show(_ report: StoredReport) throws(UsageError) -> ExitStatus {
     if settings.options.isToShare { return try share(report) }
-    let code = report.announcement.managementPassword
-    let lacksPhoto = report.archived == nil && !report.hasPhoto
-    let advice = lacksPhoto ? [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: report.id))] : []
-    output.write(
-      lines: l10n.lines(of: report, showsCodes: true) + advice + [l10n.summary.code, code, code.spelled])
+    let name = settings.reports.shortestName(of: report.id)
+    var lines = l10n.lines(of: report, showsCodes: true)
+    if report.archived != nil {
+      lines += [l10n.summary.removalHere, "petspot remove \(name)"]
+    } else {
+      if !report.hasPhoto { lines += [l10n.reports.sendPhoto(id: name)] }
+      lines += report.deliveries.prefix(1).flatMap { l10n.lines(at: .service($0.destination)) }
+    }
+    output.write(lines: lines + l10n.lines(ofCode: report.announcement.managementPassword))
     return .done
   }
 

@@ -30,14 +30,14 @@ extension CreatedAnnouncement {
 
 extension PublishedAnnouncement {
   /// Reads the body of a response to a request for an announcement, with tolerance; `nil` if it is not that
-  /// of the announcement with this id.
+  /// of the announcement with this id. Character references in texts are replaced.
   init?(body: [UInt8], of id: String) {
     guard let json = JSONValue(parsing: body), json["id"]?.string?.lowercased() == id.lowercased() else {
       return nil
     }
     self.init(
       microchipNumber: json["microchipNumber"]?.string, hasPhoto: json["photoUrl"]?.string?.isEmpty == false,
-      report: try? CreateAnnouncementRequest(json: json))
+      report: try? CreateAnnouncementRequest(json: json.withoutCharacterReferences))
   }
 }
 

@@ -97,10 +97,11 @@ struct ReceiptTests {
 
   @Test("The text to share has the contact details of the service, and neither code nor microchip number")
   func shared() throws {
-    let sent = try report([
-      "microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł", "age": 4,
-      "description": "Brown collar",
-    ])
+    let sent = try report(
+      [
+        "microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł", "age": 4,
+        "description": "Age > 3",
+      ], typing: ["continue", "send as it is", "close"])
     let run = try petspot("show", sent.id, "--to-share")
     #expect(
       run.text == """
@@ -112,7 +113,7 @@ struct ReceiptTests {
         Location: in or near Warsaw
         Location: latitude 52.22970, longitude 21.01220
         Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
-        Description: Brown collar
+        Description: Age > 3
         Phone number: +48123456789
         Email: owner@example.com
         Reward for the finder: 200 zł

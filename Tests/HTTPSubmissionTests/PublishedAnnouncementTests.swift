@@ -1,3 +1,4 @@
+import JSONTree
 import MissingPet
 import Platform
 import Submission
@@ -50,6 +51,17 @@ import Testing
     #expect(announcement.microchipNumber == "985141001234567")
     #expect(announcement.report?.petName == "Mia")
     #expect(announcement.report?.species == .cat)
+  }
+
+  @Test(arguments: [
+    ("Age &gt; 3", "Age > 3"), ("&lt;3 &amp; &quot;x&quot;", "<3 & \"x\""), ("o&#39;hara", "o'hara"),
+    ("&amp;gt;", "&gt;"), ("&amp;amp;lt;", "&amp;lt;"), ("a & b; &", "a & b; &"),
+    ("&&gt;;&unknown;", "&>;&unknown;"),
+    ("&gt;\u{301}", ">\u{301}"),
+  ])
+  func textsAsTheyWereMeant(_ stored: String, _ meant: String) throws {
+    let json = JSONValue(["petName": .string(stored), "x": .array([])])
+    #expect(json.withoutCharacterReferences == JSONValue(["petName": .string(meant), "x": .array([])]))
   }
 
   @Test(arguments: [

@@ -95,6 +95,44 @@ struct FlowTests {
     #expect(attempt.accepted == .make())
   }
 
+  @Test(
+    "A service may store these texts in another form",
+    arguments: [
+      ("<100 zł", true), ("Age > 3", true), ("Age &gt; 3", true), ("black & white; old", true),
+      ("<\u{301}", true), ("black & white", false), ("old; black & white", false), ("Brown ears", false),
+    ])
+  func textsLikeMarkup(text: String, isAsked: Bool) throws {
+    for field in [Field.petName, .breed, .description, .reward] {
+      var state = ReportMissingPetFlowState.complete
+      state.answers[field] = text
+      var run = FlowRun(state)
+      try run.give(.command(.continue), .photoRefused(nil))
+      #expect(run.question == (isAsked ? .textsLikeMarkup([field]) : .submissionFailed))
+      #expect(run.attempts.count == (isAsked ? 0 : 1))
+    }
+  }
+
+  @Test("Texts that look like markup are asked about once, and not for the photo alone")
+  func askedOnce() throws {
+    var state = ReportMissingPetFlowState.complete
+    state.answers[.description] = "<3"
+    var run = FlowRun(state)
+    try run.give(.command(.continue))
+    try run.choose(.goBack)
+    #expect(run.messages == [.commandsToEdit([.description])])
+    #expect(run.flow.prompt == .command(.owner))
+    try run.give(.command(.edit(.description)))
+    try run.give(.answer("<4"))
+    try run.give(.command(.continue))
+    #expect(run.question == .textsLikeMarkup([.description]))
+    try run.choose(.sendAsIs, .refused(nil))
+    try run.choose(.tryAgain, .photoRefused(nil))
+    try run.restart()
+    try run.give(.command(.continue), .sent)
+    #expect(run.accepted == [nil, nil, .make(2)])
+    #expect(run.flow.prompt == .summary)
+  }
+
   @Test("Without drafts nothing is saved")
   func noDraft() {
     var flow = flow(.complete, keepsAnswers: false)

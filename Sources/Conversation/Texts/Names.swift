@@ -15,6 +15,8 @@ extension L10n {
     case .discard: l10n.option.discard
     case .createAnew: l10n.option.createAnew
     case .sendPhoto: l10n.option.sendPhoto
+    case .sendAsIs: l10n.option.sendAsIs
+    case .goBack: l10n.option.goBack
     case .tryAgain: l10n.ownersDetails.alert.tryAgain
     case .cancel: l10n.ownersDetails.alert.cancel
     }
@@ -46,15 +48,19 @@ extension L10n {
     }
   }
 
-  func text(of question: Question) -> String {
-    switch question {
-    case .resumeDraft: self.question.resume
-    case .leaveReport: self.question.leave
-    case .keepAnswers: self.question.keep
-    case .leaveWithoutKeeping: self.question.leaveUnkept
-    case .submissionFailed: ""
-    case .codeRefused: self.question.codeRefused
-    case .completeEarlier: self.question.completeEarlier
+  /// A question and the facts before it; empty for Try Again or Cancel.
+  func lines(of question: Question) -> [String] {
+    let texts = self.question
+    return switch question {
+    case .resumeDraft: [texts.resume]
+    case .leaveReport: [texts.leave]
+    case .keepAnswers: [texts.keep]
+    case .leaveWithoutKeeping: [texts.leaveUnkept]
+    case .submissionFailed: []
+    case .codeRefused: [texts.codeRefused]
+    case .completeEarlier: [texts.completeEarlier]
+    case .textsLikeMarkup(let fields):
+      fields.map { texts.markupField(label: label(of: $0)) } + [texts.markupEffect, texts.markup]
     }
   }
 

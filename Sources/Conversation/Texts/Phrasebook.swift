@@ -33,6 +33,11 @@ struct Phrasebook {
     case .commandReminder: isBrief ? [] : [commandReminder]
     case .fieldWasFull(let field):
       [l10n.answer.full(label: label(field), format: l10n.texts(for: field).format ?? "")]
+    case .commandsToEdit(let fields):
+      fields.map {
+        l10n.command.toEdit(
+          label: label($0), editWord: Keyword.edit.word(in: l10n), field: commandArgument($0))
+      }
     case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]

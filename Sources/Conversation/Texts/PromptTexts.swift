@@ -15,7 +15,7 @@ extension Phrasebook {
       let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
         + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
-    case .choice(let question): return [l10n.text(of: question)].filter { !$0.isEmpty }
+    case .choice(let question): return l10n.lines(of: question)
     case .command(let step):
       return step.isLast && !isBrief
         ? [l10n.prompt.commandLastNotice(continueWord: Keyword.continue.word(in: l10n))] : []

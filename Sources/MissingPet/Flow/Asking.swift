@@ -39,7 +39,8 @@ extension ReportFlow {
     let origin: Position =
       switch position {
       case .asking(_, then: .position(let origin)): origin
-      case .atSummary: .atCommand
+      // A changed text is asked about once more by `continue`.
+      case .atSummary, .choosing(.textsLikeMarkup, _): .atCommand
       case .asking, .atCommand, .choosing, .notBegun, .confirmingPhoto, .checkingPhoto, .submitting,
         .savingBeforeLeaving, .left:
         position

@@ -48,7 +48,11 @@ extension ReportFlow {
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
     }
     guard let report = reading.report else { return move(to: .atCommand) }
-    return earlier.map { complete($0, with: report, context) } ?? submit(report, context)
+    if let earlier { return complete(earlier, with: report, context) }
+    if let question = questionAboutMarkup(in: report.announcement) {
+      return move(to: .choosing(question, returningTo: .atCommand))
+    }
+    return submit(report, context)
   }
 
   private mutating func report(_ errors: [FieldError]) -> [Effect] {

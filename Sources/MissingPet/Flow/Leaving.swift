@@ -20,7 +20,7 @@ extension ReportFlow {
       position = .savingBeforeLeaving(returningTo: origin)
       return [.save]
     case .stay: return move(to: origin)
-    case .tryAgain:
+    case .tryAgain, .sendAsIs:
       position = .atCommand
       return check(context)
     case .createAnew:
@@ -31,6 +31,9 @@ extension ReportFlow {
       guard case .completeEarlier(let response) = question else { return askAgain() }
       position = .atCommand
       return check(context, completing: response)
+    case .goBack:
+      guard case .textsLikeMarkup(let fields) = question else { return askAgain() }
+      return [.say(.commandsToEdit(fields))] + move(to: .atCommand)
     case .cancel: return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
   }

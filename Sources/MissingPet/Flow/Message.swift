@@ -26,6 +26,8 @@ package enum Message: Equatable, Sendable {
   case commandReminder
   /// The line editor refused a key because the answer had reached its field's limit.
   case fieldWasFull(Field)
+  /// The commands with which the answers to these fields are changed.
+  case commandsToEdit([Field])
   /// The user gave up submitting; every answer is kept.
   case answersKept
   /// The command cannot be used at this prompt.

@@ -57,6 +57,9 @@ package enum Question: Equatable, Sendable {
   /// This announcement, created earlier from this computer, has the microchip number and no photo: send the
   /// photo to it?
   case completeEarlier(AnnouncementResponse)
+  /// The service may store the texts of these fields in another form, because they look like markup: send the
+  /// report as it is? At least one field.
+  case textsLikeMarkup([Field])
 
   /// An option of a question.
   package enum Option: Equatable, Sendable, CaseIterable {
@@ -78,6 +81,10 @@ package enum Question: Equatable, Sendable {
     case createAnew
     /// Send the photo to the earlier announcement.
     case sendPhoto
+    /// Send the report although some texts look like markup.
+    case sendAsIs
+    /// Return to the command prompt to change such a text.
+    case goBack
     /// Return to the command prompt with every answer kept.
     case cancel
   }
@@ -91,6 +98,7 @@ package enum Question: Equatable, Sendable {
     case .submissionFailed: [.tryAgain, .cancel]
     case .codeRefused: [.tryAgain, .createAnew, .cancel]
     case .completeEarlier: [.sendPhoto, .cancel]
+    case .textsLikeMarkup: [.sendAsIs, .goBack]
     }
   }
 

@@ -19,6 +19,8 @@ package struct ReportFlow: Sendable {
   var sentAnswers: Answers?
   /// The position of the photo that was offered as the location.
   var offeredPosition: Coordinates?
+  /// The texts that look like markup, by field, for each version of the report that was asked about.
+  var textsAskedAbout: Set<[Field: String]> = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
   var wasInterrupted = false
 

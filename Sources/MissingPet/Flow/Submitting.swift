@@ -163,7 +163,7 @@ extension ReportFlow {
 
   /// The record of a version of the report at the destination; `nil` if there is none, or its announcement is
   /// gone: then the next attempt begins a new record.
-  private func record(of announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
+  func record(of announcement: CreateAnnouncementRequest) -> SubmissionRecord? {
     recordIndex(of: announcement).map { state.submissions[$0] }
   }
 

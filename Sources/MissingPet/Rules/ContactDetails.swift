@@ -40,10 +40,11 @@ package struct EmailAddress: Equatable, Sendable {
     self.address = address
   }
 
+  /// Whether this is a dot-atom (RFC 5322, section 3.2.3).
   private static func isLocalPart(_ text: Substring) -> Bool {
     let atoms = text.split(separator: ".", omittingEmptySubsequences: false)
     return atoms.allSatisfy { atom in
-      !atom.isEmpty && atom.allSatisfy { $0.isASCIILetterOrDigit || "_%+-".contains($0) }
+      !atom.isEmpty && atom.allSatisfy { $0.isASCIILetterOrDigit || "!#$%&'*+-/=?^_`{|}~".contains($0) }
     }
   }
 

@@ -64,7 +64,11 @@ extension ReportFlow {
     let before = state.answers[field]
     if field == .location { keepLocation(kept) } else { state.answers[field] = kept }
     var notices: [Effect] = leftOut.isEmpty ? [] : [.say(.leftOut(field, leftOut))]
-    if field == .species { notices += clearBreed(ifSpeciesWas: before) }
+    if field == .species {
+      speciesOfBreed = species(before) ?? speciesOfBreed
+      notices += clearBreed()
+    }
+    if field == .breed { speciesOfBreed = nil }
     if field == .photo { state.confirmedPhoto = nil }
     // Saved before anything is printed: if output fails, the answer is kept all the same.
     let effects = save() + notices + understood(field, context)
@@ -100,25 +104,27 @@ extension ReportFlow {
 
   /// Clears a field, then repeats the prompt.
   mutating func clear(_ field: Field) -> [Effect] {
-    let before = state.answers[field]
+    if field == .species { speciesOfBreed = species(state.answers[field]) ?? speciesOfBreed }
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
     if field == .photo { state.confirmedPhoto = nil }
     if field == .location { state.chosenPlace = nil }
-    let breed = field == .species ? clearBreed(ifSpeciesWas: before) : []
     let reminder: [Effect] = if case .asking = position { [.say(.commandReminder)] } else { [] }
-    return save() + [.say(.cleared(field))] + breed + reminder + askAgain()
+    return save() + [.say(.cleared(field))] + reminder + askAgain()
   }
 
-  /// Clears the breed if the species has changed. If the earlier answer was not a species, the breed is kept.
-  private mutating func clearBreed(ifSpeciesWas before: String?) -> [Effect] {
-    guard state.answers[.breed] != nil, let old = before.flatMap({ rules.choice(of: .species, $0) }) else {
-      return []
-    }
-    if state.answers[.species].flatMap({ rules.choice(of: .species, $0) }) == old { return [] }
+  /// Clears the breed if it was given for another species. An answer that is not a species, and none at all,
+  /// change nothing.
+  private mutating func clearBreed() -> [Effect] {
+    guard state.answers[.breed] != nil, let old = speciesOfBreed, let new = species(state.answers[.species]),
+      new != old
+    else { return [] }
     state.answers[.breed] = nil
     return [.say(.breedCleared)]
   }
+
+  /// The index of the species that an answer names; `nil` if it names none.
+  private func species(_ answer: String?) -> Int? { answer.flatMap { rules.choice(of: .species, $0) } }
 
   /// Saves the draft, or removes it if the report holds nothing that could be lost.
   func save() -> [Effect] {

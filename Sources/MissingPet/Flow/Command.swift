@@ -124,3 +124,4 @@ extension ReportFlow {
     sentAnswers = nil
   }
 }
+    speciesOfBreed = nil

@@ -17,6 +17,9 @@ package struct ReportFlow: Sendable {
   var explainedSteps: [Step] = []
   /// The answers with which the report was sent. Leaving loses nothing while they are unchanged.
   var sentAnswers: Answers?
+  /// The last answer to the species that could be read, by its index among the choices, since the breed was
+  /// given.
+  var speciesOfBreed: Int?
   /// The position of the photo that was offered as the location.
   var offeredPosition: Coordinates?
   /// The texts that look like markup, by field, for each version of the report that was asked about.

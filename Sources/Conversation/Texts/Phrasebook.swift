@@ -103,7 +103,7 @@ struct Phrasebook {
       switch answer?.meaning {
       case .location(.place(let place)): l10n.formatted(Coordinates(of: place))
       case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
-      case .day, .choice, nil: nil
+      case .day, .choice, .notKnown, nil: nil
       }
     return [text, more].compactMap(\.self).map { l10n.answer.line(label: label(field), answer: $0) }
   }
@@ -126,6 +126,7 @@ struct Phrasebook {
     case .day(let day) where answer.text.isEmpty: return l10n.formatted(day)
     case .day(let day):
       return l10n.answer.relativeDate(word: answer.text.trimmed.madeVisible, date: l10n.formatted(day))
+    case .notKnown: return l10n.age.notKnown(answer: answer.text.trimmed.madeVisible)
     case nil: return answer.text.madeVisible
     }
   }

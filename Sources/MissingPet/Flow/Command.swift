@@ -109,6 +109,8 @@ extension ReportFlow {
       if let day = CalendarDate(written: answer.trimmed) { return .init("", meaning: .day(day)) }
       let day = state.dateGivenOn.flatMap { rules.vocabulary().day(relativeTo: $0, written: answer) }
       return .init(answer, meaning: day.map { .day($0) })
+    case .age:
+      return answer.map { .init($0, meaning: (try? ReportRules.age($0)) == 0 ? .notKnown : nil) }
     default:
       return answer.map { .init($0, meaning: rules.choice(of: field, $0).map { .choice($0) }) }
     }
@@ -122,6 +124,6 @@ extension ReportFlow {
   mutating func resetReport() {
     state = ReportMissingPetFlowState()
     sentAnswers = nil
+    speciesOfBreed = nil
   }
 }
-    speciesOfBreed = nil

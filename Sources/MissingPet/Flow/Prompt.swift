@@ -23,7 +23,8 @@ package struct ShownAnswer: Equatable, Sendable {
   /// The answer as typed, or a microchip number in groups. It may contain untrusted text. It is empty for a
   /// date that was typed in digits or left at its default.
   package let text: String
-  /// The value of a date, choice or location; `nil` for other answers and for those that were not understood.
+  /// The value of a date, choice or location, or that the answer stands for none; `nil` for other answers and
+  /// for those that were not understood.
   package let meaning: Meaning?
 
   /// The value that an answer stands for.
@@ -32,6 +33,8 @@ package struct ShownAnswer: Equatable, Sendable {
     /// The index of one of the field's choices.
     case choice(Int)
     case location(Location)
+    /// The age 0: the age is not known, and none is sent.
+    case notKnown
   }
 
   init(_ text: String, meaning: Meaning? = nil) {

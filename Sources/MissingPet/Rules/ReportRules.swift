@@ -105,7 +105,8 @@ package struct ReportRules: Sendable {
     }
   }
 
-  private static func age(_ text: String) throws(FieldProblem) -> Int {
+  /// The age that an answer names, in whole years; 0 if it is not known.
+  static func age(_ text: String) throws(FieldProblem) -> Int {
     let digits = text.trimmed
     let unsigned = digits.first.map { $0 == "-" || $0 == "+" } == true ? digits.dropFirst() : digits[...]
     guard !unsigned.isEmpty, unsigned.allSatisfy(\.isASCIIDigit) else { throw .ageNotANumber }

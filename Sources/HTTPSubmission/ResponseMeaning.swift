@@ -62,6 +62,11 @@ extension SubmissionFailure {
       self.init(reason: .other, objection: address.redirection(by: response))
     case 408, 425, 429, 503:
       self.init(reason: .other, objection: .busy)
+    case 400 where ServiceError(response.body) == nil && response.failure == nil && address.encrypted != nil:
+      // So answer servers that expect TLS, each with a page of its own.
+      let instead = address.encrypted ?? ""
+      self.init(
+        reason: .other, objection: .expectsEncryption(address: address.description, instead: instead))
     case .some(400..<500):
       self.init(reason: .other, objection: refusal)
     case 502, 504:

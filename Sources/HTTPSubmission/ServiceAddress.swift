@@ -36,6 +36,11 @@ package struct ServiceAddress: Equatable, Sendable {
   /// The host if it is this computer and requests to it are not encrypted; `nil` otherwise.
   let readableHost: String?
 
+  /// The same address with `https`; `nil` if it has that already.
+  var encrypted: String? {
+    description.hasPrefix("http://") ? "https://" + description.dropFirst("http://".count) : nil
+  }
+
   /// The URL that creates an announcement.
   var announcements: String { "\(description)/api/v1/announcements" }
 

@@ -207,6 +207,7 @@ final class TranscriptReplay {
     "long": .textTooLong(.description), "somewhere": .redirected(from: address, to: nil),
     "redirected": .redirected(from: address, to: "https://new.example/\u{1B}[31m"),
     "certificate": .certificateNotTrusted(address: address),
+    "unencrypted": .expectsEncryption(address: "http://petspot.example", instead: address),
     "encryption": .encryptionFailed(address: address), "elsewhere": .notAService(address: address),
   ]
 

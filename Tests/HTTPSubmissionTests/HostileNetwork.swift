@@ -63,6 +63,7 @@ extension SubmissionFailure {
   static let timeoutBeforeSending = SubmissionFailure(reason: .other, objection: .timedOut)
   static let encryptionFailed = refused(.encryptionFailed(address: ""))
   static let notAService = refused(.notAService(address: ""))
+  static let unencrypted = refused(.expectsEncryption(address: "", instead: ""))
   static let redirected = refused(.redirected(from: "", to: nil))
   static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
     SubmissionFailure(reason: .other, objection: objection)
@@ -75,6 +76,8 @@ extension SubmissionFailure {
       switch objection {
       case .notAService(address): .notAService(address: "")
       case .encryptionFailed(address): .encryptionFailed(address: "")
+      case .expectsEncryption(address, address.replacing("http:", with: "https:")):
+        .expectsEncryption(address: "", instead: "")
       case .redirected(address, let target): .redirected(from: "", to: target)
       default: objection
       }
@@ -150,7 +153,7 @@ extension HostileNetwork {
     (200, .unusable, .unusable), (204, .unusable, .unusable),
     (301, .redirected, .redirected), (302, .redirected, .redirected), (307, .redirected, .redirected),
     (308, .redirected, .redirected),
-    (400, .refused(.reportRefused), .refused(.photoRefused)), (401, .notAService, .refused(.codeRefused)),
+    (400, .unencrypted, .unencrypted), (401, .notAService, .refused(.codeRefused)),
     (403, .notAService, .refused(.codeRefused)), (404, .notAService, .refused(.announcementNotFound)),
     (405, .notAService, .refused), (407, .notAService, .refused),
     (409, .refused(.microchipAlreadyReported), .refused(.photoRefused)),

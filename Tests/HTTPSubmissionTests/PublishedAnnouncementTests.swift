@@ -79,8 +79,10 @@ import Testing
       + [
         (404, "<!DOCTYPE html>"), (404, " \r\n<html>"), (404, "404 page not found"),
         (200, #"{"id":"0b2f6a5e"}"#), (200, "<html>"), (200, ""), (200, "[]"), (200, "{}"), (401, ""),
-        (403, "{}"), (400, "{}"), (410, ""),
-      ].map { ($0, $1, SubmissionFailure.notAService) } + [(500, "{}", .refused), (503, "", .refused(.busy))])
+        (403, "{}"), (410, ""),
+      ].map { ($0, $1, SubmissionFailure.notAService) } + [
+        (400, "<html>", .unencrypted), (500, "{}", .refused), (503, "", .refused(.busy)),
+      ])
   func withoutAnAnnouncement(_ status: Int, _ body: String, _ failure: SubmissionFailure?) throws {
     let (result, service) = try read(.response(.json(status, body)))
     let found = result.mapError { $0.without(service.address) }

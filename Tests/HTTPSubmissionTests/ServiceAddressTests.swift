@@ -1,3 +1,4 @@
+import MissingPet
 import Submission
 import SubmissionTestSupport
 import Testing
@@ -76,5 +77,19 @@ import Testing
     #expect(try ServiceAddress("http://127.0.0.1:8080", allowInsecureHTTP: true).readableHost == "127.0.0.1")
     #expect(try ServiceAddress("http://[::1]:8080", allowInsecureHTTP: false).readableHost == "[::1]")
     #expect(try ServiceAddress("https://localhost", allowInsecureHTTP: false).readableHost == nil)
+  }
+
+  /// 400 without the error of the service.
+  @Test(arguments: [
+    ("http://localhost:8443/x", "https://localhost:8443/x"), ("https://localhost:8443/x", nil),
+  ])
+  func expectsEncryption(address: String, encrypted: String?) throws {
+    let service = try ServiceAddress(address, allowInsecureHTTP: false)
+    let response = HTTPResponse(
+      status: 400, body: Array("<html>".utf8), redirectTarget: nil, failure: nil, requestWasSent: true)
+    #expect(
+      SubmissionFailure(reading: response, at: service).objection
+        == (encrypted.map { .expectsEncryption(address: address, instead: $0) }
+          ?? .notAService(address: address)))
   }
 }

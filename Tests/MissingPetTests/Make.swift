@@ -74,6 +74,7 @@ extension ServiceObjection {
     .textTooLong(.description), .reportRefused, .photoTooLarge, .photoFormat, .photoRefused, .photoChanged,
     .announcementGone, .codeRefused, .redirected(from: "https://x", to: "https://y"),
     .redirected(from: "https://x", to: nil), .notAService(address: "https://x"),
+    .expectsEncryption(address: "http://x", instead: "https://x"),
     .certificateNotTrusted(address: "https://x"), .encryptionFailed(address: "https://x"), .busy,
     .cannotWrite(path: "/x"), .storageFull(path: "/x"), .interrupted, .timedOut, .libraryMissing,
     .outOfResources,

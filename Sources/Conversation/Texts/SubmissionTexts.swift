@@ -87,6 +87,8 @@ extension L10n {
     case .notAService(let address): texts.notAService(address: address.madeVisible)
     case .certificateNotTrusted(let address): texts.certificate(address: address.madeVisible)
     case .encryptionFailed(let address): texts.encryption(address: address.madeVisible)
+    case .expectsEncryption(let address, let instead):
+      texts.expectsEncryption(address: address.madeVisible, instead: instead.madeVisible)
     case .busy: texts.busy
     case .cannotWrite(let path): texts.cannotWrite(path: path.madeVisible)
     case .storageFull(let path): texts.storageFull(path: path.madeVisible)

@@ -18,8 +18,8 @@ final class CURLTransfer {
   /// The easy handle (libcurl-easy(3)); `nil` if libcurl could not allocate one.
   let handle: OpaquePointer?
 
-  /// The number of bytes of the photo that were read.
-  var photoOffset = 0
+  /// The number of bytes of the JSON document or of the photo that libcurl has read.
+  var bodyOffset = 0
   /// Whether everything that is needed of the response has been received.
   var isComplete = false
   /// The value of the last `Location` field; `nil` if there was none.

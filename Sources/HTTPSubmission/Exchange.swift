@@ -67,6 +67,7 @@ final class Exchange: Sendable {
   func abort(_ failure: TransferFailure) -> HTTPResponse {
     state.withLock { state in
       if let response = state.response { return response }
+      state.exchange.aborted()
       let response = state.exchange.response(failure)
       state.response = response
       for socket in state.sockets { socket.shutDown() }

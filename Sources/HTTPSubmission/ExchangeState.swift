@@ -3,8 +3,10 @@
 struct ExchangeState: Sendable {
   private let timeout: Duration
   private let maximumBodyLength: Int
+  private let minimumRequestLength: Int
   private var requestLength: Int
   private var bytesSent = 0
+  private var isHandedOver = false
   private var requestWasSent = false
   /// The status of the final response, once its header has been received.
   private(set) var status: Int?
@@ -19,6 +21,7 @@ struct ExchangeState: Sendable {
   /// An exchange that begins now. `timeout` is the longest time without progress. Of the response body,
   /// `maximumBodyLength` bytes are kept.
   init(minimumRequestLength: Int, timeout: Duration, maximumBodyLength: Int) {
+    self.minimumRequestLength = minimumRequestLength
     requestLength = minimumRequestLength
     self.timeout = timeout
     self.maximumBodyLength = maximumBodyLength
@@ -41,8 +44,12 @@ struct ExchangeState: Sendable {
     if status == nil { requestWasSent = bytesSent >= requestLength }
   }
 
-  /// Records progress that no byte count shows, e.g. that libcurl has read a chunk of the photo.
-  mutating func recordActivity() { activity += 1 }
+  /// Records that libcurl has read the first `count` bytes of the body, to send them. libcurl reports only now
+  /// and then what it has sent, so that an exchange that is aborted may have been sent whole by then.
+  mutating func handedOver(_ count: Int) {
+    activity += 1
+    isHandedOver = count >= minimumRequestLength
+  }
 
   /// Records the header of the final response.
   mutating func receivedHeader(status: Int, redirectTarget: String? = nil) {
@@ -71,6 +78,11 @@ struct ExchangeState: Sendable {
 
   /// Records that the service cannot have received the request, regardless of the byte counts.
   mutating func requestCannotHaveBeenSent() { requestWasSent = false }
+
+  /// Records that the transfer is aborted.
+  mutating func aborted() {
+    if status == nil, isHandedOver { requestWasSent = true }
+  }
 
   /// The result of the exchange if it ends now.
   func response(_ failure: TransferFailure?) -> HTTPResponse {

@@ -44,8 +44,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
-    let body = String(decoding: request.json.bytes(), as: UTF8.self)
-    let post = httpRequest(to: address.announcements, headers, .json(body))
+    let post = httpRequest(to: address.announcements, headers, .json(request.json.bytes()))
     let response = client.send(post, until: interruption) { _ in progress(nil) }
     if response.status == 201, let created = CreatedAnnouncement(body: response.body, to: request) {
       return created

@@ -5,7 +5,8 @@ import Submission
 struct HTTPRequest: Sendable {
   enum Body: Sendable {
     case none
-    case json(String)
+    /// A document in UTF-8.
+    case json([UInt8])
     /// A photo as the only part of `multipart/form-data`, streamed from its file descriptor.
     case photo(StagedPhoto)
   }
@@ -23,7 +24,7 @@ struct HTTPRequest: Sendable {
   var minimumLength: Int {
     switch body {
     case .none: 0
-    case .json(let text): text.utf8.count
+    case .json(let bytes): bytes.count
     case .photo(let photo): photo.metadata.byteCount
     }
   }

@@ -62,24 +62,32 @@ extension CURLTransfer {
 
   // MARK: Request
 
-  /// CURLOPT_READFUNCTION(3) for curl_mime_data_cb(3): supplies the next bytes of the photo.
-  static let readPhoto: curl_read_callback = { bytes, size, count, context in
-    transfer(context).readPhoto(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+  /// CURLOPT_READFUNCTION(3), also for curl_mime_data_cb(3): supplies the next bytes of the JSON document or of
+  /// the photo.
+  static let readBody: curl_read_callback = { bytes, size, count, context in
+    transfer(context).readBody(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
       ?? CURL_READFUNC_ABORT
   }
 
-  private func readPhoto(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-    guard case .photo(let photo) = request.body, exchange.update({ $0.recordActivity() }) != nil else {
-      return nil
+  private func readBody(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+    var count = 0
+    switch request.body {
+    case .none: return nil
+    case .json(let document):
+      let rest = document.dropFirst(bodyOffset).prefix(buffer.count)
+      buffer.copyBytes(from: rest)
+      count = rest.count
+    case .photo(let photo):
+      do throws(PhotoProblem) {
+        count = try photo.read(into: buffer, at: bodyOffset)
+      } catch {
+        failure = .photoChanged
+        return nil
+      }
     }
-    do throws(PhotoProblem) {
-      let count = try photo.read(into: buffer, at: photoOffset)
-      photoOffset += count
-      return count
-    } catch {
-      failure = .photoChanged
-      return nil
-    }
+    bodyOffset += count
+    let offset = bodyOffset
+    return exchange.update { $0.handedOver(offset) }.map { count }
   }
 
   /// CURLOPT_XFERINFOFUNCTION(3): receives the number of bytes sent. libcurl also calls it about once a

@@ -57,8 +57,11 @@ extension CURLTransfer {
     switch request.body {
     case .none: return CURLE_OK
     case .json(let json):
+      // Without CURLOPT_POSTFIELDS, libcurl reads the body when it is about to send it.
       return first(
-        number(handle, CURLOPT_POSTFIELDSIZE, json.utf8.count), text(handle, CURLOPT_COPYPOSTFIELDS, json))
+        number(handle, CURLOPT_POST, 1), number(handle, CURLOPT_POSTFIELDSIZE, json.count),
+        libcurl_setopt_pointer(functions, handle, CURLOPT_READDATA, context),
+        libcurl_setopt_write(functions, handle, CURLOPT_READFUNCTION, Self.readBody))
     case .photo(let photo): return preparePhoto(photo, handle)
     }
   }
@@ -72,7 +75,7 @@ extension CURLTransfer {
       functions.curl_mime_name(part, "photo"),
       functions.curl_mime_filename(part, HTTPRequest.quotableFileName(photo.metadata.fileName)),
       functions.curl_mime_type(part, photo.metadata.kind.contentType),
-      functions.curl_mime_data_cb(part, size, Self.readPhoto, nil, nil, context),
+      functions.curl_mime_data_cb(part, size, Self.readBody, nil, nil, context),
       libcurl_setopt_pointer(self.functions, handle, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(mime)))
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(state.tick(at: .seconds(1), traffic: 7) == nil)
     switch progress {
     case "sent": state.sent(1, of: 1_000)
-    case "read": state.recordActivity()
+    case "read": state.handedOver(0)
     case "header": state.receivedHeader(status: 201)
     case "body": _ = state.receivedBody([1])
     default: break

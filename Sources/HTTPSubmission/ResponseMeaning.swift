@@ -25,9 +25,9 @@ extension SubmissionFailure {
     let error = ServiceError(response.body)
     let objection: ServiceObjection? =
       switch response.status {
-      case 401, 403: .codeRefused
       // A proxy answers so too, in other words.
       case 404, 410: error == nil ? .announcementNotFound : .announcementGone
+      case 401, 403: error == nil ? nil : .codeRefused
       // Something between here and the service, which has just created the announcement.
       case 405, 407: nil
       case 413: .photoTooLarge

@@ -24,9 +24,11 @@ private func withPlainSpaces(_ line: String) -> String {
   return String(line.map { $0 == "\u{A0}" ? " " : $0 })
 }
 
-/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them.
+/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them. A line that is a command to run,
+/// which begins with the name of the program, is not wrapped, so that it can be copied whole.
 package func wrapped(_ text: String, toColumns limit: Int) -> String {
-  wrap(text, toColumns: limit).joined(separator: "\n")
+  let isCommand = text.utf8.starts(with: "petspot ".utf8)
+  return isCommand ? text : wrap(text, toColumns: limit).joined(separator: "\n")
 }
 
 /// Distributes words over lines.

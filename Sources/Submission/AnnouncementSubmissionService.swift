@@ -101,7 +101,7 @@ package struct AnnouncementSubmissionService {
         if let found = try find(response, news: news),
           found.microchipNumber == report.announcement.microchipNumber
         {
-          let own = OwnAnnouncement(response: response, hasPhoto: found.hasPhoto)
+          let own = OwnAnnouncement(response: response, photo: found.hasPhoto ? .delivered : .missing)
           return SubmissionFailure(reason: .other, objection: .ownAnnouncement(own))
         }
       } catch {

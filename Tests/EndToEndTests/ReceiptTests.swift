@@ -128,7 +128,13 @@ struct ReceiptTests {
     service.forgetAll()
     let gone = try petspot("show", sent.id, "--to-share")
     #expect(gone.status == .exited(1) && gone.text.isEmpty)
-    #expect(gone.errorText == "The service no longer has this report.\n")
+    #expect(
+      gone.errorText == """
+        The service no longer has this report.
+        To report the pet again, run:
+        petspot --service \(service.address)
+
+        """)
   }
 
   @Test("What the service says is shown with control characters made visible")
@@ -151,7 +157,7 @@ struct ReceiptTests {
     for text in [shared.text, status.text] {
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E })
     }
-    #expect(status.text.contains("\nThe service has this report.\nPhoto: missing\nTo send its photo, run: "))
+    #expect(status.text.contains("\nThe service has this report.\nPhoto: missing\nTo send its photo, run:\n"))
     #expect(!status.text.contains("Rex") && !status.text.contains("[31m"))
   }
 
@@ -214,7 +220,7 @@ struct ReceiptTests {
     let sent = try report(typing: ["continue", "2", "quit", "1"])
     service.respond(to: .photo, with: nil)
     #expect(try petspot("reports").text.contains("\nSent to a service without its photo: "))
-    #expect(try petspot("show", sent.id).text.contains("\nTo send its photo, run: petspot send "))
+    #expect(try petspot("show", sent.id).text.contains("\nTo send its photo, run:\npetspot send "))
     let nothing = try petspot("send", sent.id)
     #expect(nothing.status == .exited(1))
     #expect(
@@ -224,13 +230,13 @@ struct ReceiptTests {
     #expect(missing.errorText.unbroken.contains("nofileat\(program.home.path)/nowhere.jpg".unbroken))
     let run = try petspot("send", sent.id, "--photo", "rex.jpg")
     #expect(run.status == .exited(0))
-    #expect(run.text.contains("\nThe report was sent.\n"))
+    #expect(run.text.contains("\nThe photo was sent.\nThe report is at "))
     #expect(service.announcements.map(\.photoCount) == [1])
     #expect(try petspot("status", sent.id).status == .exited(0))
     #expect(try petspot("reports").text.contains("\nSent: "))
     let again = try petspot("send", sent.id)
     #expect(again.status == .exited(0))
-    #expect(again.text.hasPrefix("This report has already been sent to that service."))
+    #expect(again.text.hasPrefix("This report has already been sent to the service \(service.address)."))
     #expect(service.photos.count == 2)
   }
 
@@ -256,7 +262,7 @@ struct ReceiptTests {
     service.respond(to: .photo, with: nil)
     service.forgetAll()
     let forgotten = try program.run([], send)
-    #expect(forgotten.errorText.replacing("\n", with: " ").contains("The report that was created no longer"))
+    #expect(forgotten.errorText.replacing("\n", with: " ").contains("The service no longer has the report"))
     #expect(try petspot("reports").text.contains("\nNo longer at the service: \(service.address)\n"))
     #expect(try program.run([], send).status == .exited(0))
     #expect(service.announcements.map(\.photoCount) == [1])
@@ -272,7 +278,8 @@ struct ReceiptTests {
     let there = try #require(service.announcements.first)
     #expect(refused.errorText.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
     #expect(
-      refused.errorText.hasSuffix("To send another photo, run: petspot send \(id.prefix(4)) --photo FILE\n"))
+      refused.errorText.hasSuffix(
+        "To send another photo, run:\npetspot send \(id.prefix(4)) --photo FILE --service \(service.address)\n"))
     for text in [try petspot("show", id).text, try petspot("show", there.id).text] {
       #expect(text.contains(there.managementPassword) && text.contains(there.id))
     }

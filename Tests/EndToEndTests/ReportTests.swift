@@ -20,9 +20,8 @@ struct ReportTests {
     let id = try #require(announcement["id"] as? String)
     #expect(run.text.contains("\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
     // Four characters identify the only report.
-    for command in ["remove", "send"] {
-      #expect(run.text.contains("\npetspot \(command) \(id.prefix(4))\n"))
-    }
+    #expect(run.text.contains("\npetspot remove \(id.prefix(4))\n"))
+    #expect(run.text.contains("\npetspot send \(id.prefix(4)) --service "))
     let photo = program.archive.appendingPathComponent("\(id)/photo.jpg")
     #expect(try Data(contentsOf: photo) == Data(contentsOf: program.home.appendingPathComponent("rex.jpg")))
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))

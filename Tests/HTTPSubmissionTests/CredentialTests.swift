@@ -65,8 +65,8 @@ import Testing
     let outcome = try fixture.submit(
       to: service.address, accepted: response.status == 401 ? Samples.accepted() : nil,
       timeout: .seconds(3_600))
-    let notAService = ServiceObjection.notAService(address: service.address)
-    #expect(outcome == .failed(.refused(response.status == 401 ? .codeRefused : notAService)))
+    let notAService = SubmissionFailure.refused(.notAService(address: service.address))
+    #expect(outcome == .failed(response.status == 401 ? .refused : notAService))
     #expect(service.connectionCount == 1)
   }
 

@@ -9,7 +9,7 @@ struct FlowRun {
     /// Step 1 fails.
     case refused(ServiceObjection?, isLost: Bool = false)
     /// Step 1 succeeds unless an earlier attempt did, and step 2 fails.
-    case photoRefused(ServiceObjection?)
+    case photoRefused(ServiceObjection?, isLost: Bool = false)
   }
 
   static let destination = Destination.service("https://x")
@@ -24,6 +24,9 @@ struct FlowRun {
   private(set) var hasLeft = false
   /// Whether the program is ended and started again, with its draft, before each event.
   var restarts = false
+  /// What the service answers when it is asked for an announcement, and the announcements that it was asked for.
+  var inquiry = InquiryOutcome.failed
+  private(set) var inquiries: [AnnouncementResponse] = []
   /// The photo's attributes at each inspection.
   var photo = PhotoAttachmentMetadata.make()
   private var keys = 0
@@ -74,6 +77,9 @@ struct FlowRun {
       case .save: handle(.saved(true))
       case .inspectPhoto: handle(.photoInspected(.success(photo)))
       case .submit(let attempt): submit(attempt)
+      case .inquire(let response):
+        inquiries.append(response)
+        handle(.inquired(inquiry))
       case .leave: hasLeft = true
       case .ask, .discardDraft, .copyToClipboard, .record: break
       }
@@ -94,7 +100,7 @@ struct FlowRun {
     if case .refused(let objection, let isLost) = outcome { return handle(failure(objection, isLost)) }
     if attempt.accepted == nil { handle(.submissionNews(.announcementCreated(response))) }
     for news in news { handle(.submissionNews(news)) }
-    if case .photoRefused(let objection) = outcome { return handle(failure(objection)) }
+    if case .photoRefused(let objection, let isLost) = outcome { return handle(failure(objection, isLost)) }
     handle(.submissionEnded(.sent(response)))
   }
 

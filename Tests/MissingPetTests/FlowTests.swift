@@ -68,6 +68,9 @@ struct FlowTests {
       _ = next.handle(.began(draftFrom: nil), in: now)
       _ = next.handle(.command(.continue), in: now)
       _ = next.handle(.photoInspected(.success(.make())), in: now)
+      // After the kill, the user is asked first.
+      _ = next.handle(.option(.tryAgain), in: now)
+      _ = next.handle(.photoInspected(.success(.make())), in: now)
       let effects = next.handle(.submissionEnded(.failed(conflict)), in: now)
       #expect(effects.contains(.say(.submissionFailed(conflict, mayExist: mayExist))))
     }
@@ -84,7 +87,7 @@ struct FlowTests {
     _ = flow.handle(.command(.back), in: now)
     _ = flow.handle(.command(.continue), in: now)
     let same = flow.handle(.photoInspected(.success(.make())), in: now)
-    #expect(same == [.say(.summary(.make(), .thisComputer)), .ask(.summary)])
+    #expect(same == [.say(.summary(.make(), .thisComputer)), .discardDraft, .ask(.summary)])
     _ = flow.handle(.command(.back), in: now)
     _ = flow.handle(.command(.continue), in: now)
     let other = flow.handle(.photoInspected(.success(.make(modified: 2))), in: now)

@@ -69,8 +69,8 @@ extension AnnouncementResponse {
 extension ServiceObjection {
   /// One of each kind.
   static let samples: [ServiceObjection] = [
-    .microchipAlreadyReported, .ownAnnouncement(.init(response: .make(7), hasPhoto: false)),
-    .ownAnnouncement(.init(response: .make(8), hasPhoto: true)), .field(.email), .unknownField("x"),
+    .microchipAlreadyReported, .ownAnnouncement(.init(response: .make(7), photo: .missing)),
+    .ownAnnouncement(.init(response: .make(8), photo: .delivered)), .field(.email), .unknownField("x"),
     .textTooLong(.description), .reportRefused, .photoTooLarge, .photoFormat, .photoRefused, .photoChanged,
     .announcementGone, .codeRefused, .redirected(from: "https://x", to: "https://y"),
     .redirected(from: "https://x", to: nil), .notAService(address: "https://x"),

@@ -7,7 +7,11 @@ import Testing
 @Suite("No dead end at a service")
 struct NoDeadEndTests {
   private func own(_ number: Int, hasPhoto: Bool) -> ServiceObjection {
-    .ownAnnouncement(OwnAnnouncement(response: .make(number), hasPhoto: hasPhoto))
+    .ownAnnouncement(OwnAnnouncement(response: .make(number), photo: hasPhoto ? .delivered : .missing))
+  }
+
+  private func unfinished(_ number: Int, _ photo: OwnAnnouncement.Photo = .missing, path: String? = nil) -> Message {
+    .unfinishedAnnouncement(OwnAnnouncement(response: .make(number), photo: photo), path: path)
   }
 
   // MARK: 404 on the photo
@@ -47,7 +51,7 @@ struct NoDeadEndTests {
     try run.choose(.cancel)
     #expect(run.messages == [.answersKept])
     try run.restart()
-    #expect(!run.messages.contains(.unfinishedAnnouncement(.make(1))))
+    #expect(!run.messages.contains(unfinished(1)))
   }
 
   @Test("A later conflict names the forgotten announcement once", arguments: [false, true])
@@ -88,7 +92,7 @@ struct NoDeadEndTests {
     try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
     let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
     #expect(run.messages.contains(.submissionFailed(conflict, mayExist: true)))
-    #expect(run.question == .submissionFailed)
+    #expect(run.question == .microchipTaken)
   }
 
   // MARK: 401 and 403 on the photo
@@ -99,7 +103,7 @@ struct NoDeadEndTests {
     try run.give(.command(.continue), .photoRefused(.codeRefused))
     #expect(run.question == .codeRefused(.make(1)))
     #expect(run.question?.options == [.tryAgain, .createAnew, .cancel])
-    #expect(run.messages.contains(.unfinishedAnnouncement(.make(1))))
+    #expect(run.messages.contains(unfinished(1)))
     try run.choose(.tryAgain, .photoRefused(.codeRefused))
     #expect(run.question == .codeRefused(.make(1)))
     try run.choose(.createAnew, .refused(nil))
@@ -130,25 +134,89 @@ struct NoDeadEndTests {
     run.photo = .make(modified: 2)
     try run.give(.command(.continue), .photoRefused(.codeRefused))
     #expect(run.messages.contains(.completedAnnouncement(.make(1))))
-    #expect(!run.messages.contains(.unfinishedAnnouncement(.make(1))))
+    #expect(!run.messages.contains(unfinished(1)))
   }
 
-  @Test("With a microchip, giving up after a refused code ends with the number, not in a circle")
-  func codeRefusedThenConflict() throws {
+  @Test("With a microchip, no new report is offered after a refused code: the service would refuse it")
+  func codeRefusedWithMicrochip() throws {
     var run = FlowRun(.withMicrochip)
     try run.give(.command(.continue), .photoRefused(.codeRefused))
-    try run.choose(.createAnew, .refused(.microchipAlreadyReported))
-    #expect(run.question == .completeEarlier(.make(1)))
-    try run.choose(.sendPhoto, .photoRefused(.codeRefused))
-    #expect(run.question == .codeRefused(.make(1)))
-    try run.choose(.createAnew, .refused(.microchipAlreadyReported))
-    #expect(run.objection == .microchipAlreadyReported)
+    #expect(run.question == .microchipTaken)
+    #expect(run.messages.contains(unfinished(1)))
+    try run.give(.command(.edit(.microchipNumber)))
+    try run.give(.command(.clear(nil)))
+    try run.give(.answer(""))
+    try run.choose(.tryAgain, .sent)
+    #expect(run.accepted == [nil, nil])
+    #expect(run.flow.prompt == .summary)
+  }
+
+  // MARK: Lost responses
+
+  @Test("A photo whose response was lost is called unknown, and asked for after a restart")
+  func photoUnanswered() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.timedOut, isLost: true))
     #expect(run.question == .submissionFailed)
-    // What the service itself says counts more: it has the announcement, whose code it refuses.
-    try run.choose(.tryAgain, .refused(own(1, hasPhoto: false)))
-    #expect(run.objection == own(1, hasPhoto: false))
     try run.choose(.cancel)
-    #expect(run.messages.contains(.unfinishedAnnouncement(.make(1))))
+    #expect(run.messages == [.answersKept, unfinished(1, .unknown)])
+    let outcomes: [(InquiryOutcome, Message)] = [
+      (.failed, unfinished(1, .unknown)), (.found(hasPhoto: false), unfinished(1)),
+      (.found(hasPhoto: true), .completedAnnouncement(.make(1))), (.gone, .announcementGone(.make(1))),
+    ]
+    for (outcome, message) in outcomes {
+      var other = run
+      other.inquiry = outcome
+      try other.restart()
+      #expect(other.inquiries == [.make(1)])
+      #expect(other.messages.contains(message), "\(outcome)")
+      #expect(other.flow.state.ownAnnouncements.isEmpty == (outcome == .gone))
+      try other.give(.command(.continue), .sent)
+      #expect(other.flow.prompt == .summary)
+      // The photo that was sent is known to have arrived, so it is not sent again.
+      #expect(other.attempts.count == (outcome == .found(hasPhoto: true) ? 1 : 2), "\(outcome)")
+    }
+  }
+
+  @Test("A photo that is being sent when the process is killed is unknown")
+  func killedWhileSendingPhoto() throws {
+    var delivery = Delivery(to: "https://x")
+    delivery.apply(.began)
+    delivery.apply(.accepted(.make()))
+    #expect(delivery.own?.photo == .unknown)
+    delivery.apply(.refused)
+    #expect(delivery.own?.photo == .missing)
+    delivery.apply(.began)
+    delivery.apply(.responseLost)
+    // What was lost once stays unknown, whatever a later attempt that fails says.
+    delivery.apply(.began)
+    delivery.apply(.refused)
+    #expect(delivery.own?.photo == .unknown)
+  }
+
+  @Test("After a lost response to a create request, a second announcement is never created without a warning")
+  func createUnanswered() throws {
+    for state in [ReportMissingPetFlowState.complete, .withMicrochip] {
+      var run = FlowRun(state)
+      let hasMicrochipNumber = state.answers[.microchipNumber] != nil
+      let warning = Message.mayBeCreated(hasMicrochipNumber: hasMicrochipNumber)
+      try run.give(.command(.continue), .refused(.timedOut, isLost: true))
+      #expect(run.messages.contains(warning))
+      try run.restart()
+      #expect(run.messages.contains(warning))
+      try run.give(.command(.continue))
+      #expect(run.messages == [warning])
+      #expect(run.question == .submissionFailed)
+      #expect(run.attempts.count == 1)
+      // Another version of the report is a second one too.
+      try run.give(.command(.edit(.reward)))
+      try run.give(.answer("hugs"))
+      try run.choose(.cancel)
+      try run.give(.command(.continue))
+      #expect(run.messages == [warning])
+      try run.choose(.tryAgain, .sent)
+      #expect(run.flow.prompt == .summary)
+    }
   }
 
   // MARK: 409
@@ -207,7 +275,7 @@ struct NoDeadEndTests {
     try run.choose(.sendPhoto, .photoRefused(.busy))
     #expect(run.question == .completeEarlier(.make(1)))
     try run.choose(.cancel)
-    #expect(run.messages == [.answersKept, .unfinishedAnnouncement(.make(1))])
+    #expect(run.messages == [.answersKept, unfinished(1)])
     #expect(run.flow.prompt == .command(.owner))
     try run.give(.command(.continue), .refused(.microchipAlreadyReported))
     try run.choose(.sendPhoto, .sent)
@@ -242,7 +310,7 @@ struct NoDeadEndTests {
     #expect(run.flow.state.completedAnnouncements == [.make(7)])
   }
 
-  @Test("A conflict with one's own complete report names it and asks nothing", arguments: [false, true])
+  @Test("A conflict with one's own complete report names it and says what to do", arguments: [false, true])
   func ownComplete(restarts: Bool) throws {
     var run = FlowRun(.withMicrochip)
     try run.give(.command(.continue), .sent)
@@ -253,7 +321,7 @@ struct NoDeadEndTests {
     for _ in 1...2 {
       try run.give(.command(.continue), .refused(.microchipAlreadyReported))
       #expect(run.objection == own(1, hasPhoto: true))
-      #expect(run.flow.prompt == .command(.owner))
+      #expect(run.question == .microchipTaken)
     }
     run.restarts = false
     try run.give(.command(.edit(.microchipNumber)))
@@ -267,7 +335,7 @@ struct NoDeadEndTests {
     var run = FlowRun(.withMicrochip)
     try run.give(.command(.continue), .refused(.microchipAlreadyReported))
     #expect(run.objection == .microchipAlreadyReported)
-    #expect(run.question == .submissionFailed)
+    #expect(run.question == .microchipTaken)
     try run.give(.command(.edit(.microchipNumber)))
     try run.give(.answer("61601"))
     try run.choose(.tryAgain, .sent)

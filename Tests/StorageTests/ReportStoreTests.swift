@@ -57,7 +57,8 @@ struct ReportStoreTests {
           "petName": "Reksio",
           "species": "DOG",
           "lastSeenDate": "2025-03-01",
-          "sentAt": "2025-03-02T12:00:00Z"
+          "sentAt": "2025-03-02T12:00:00Z",
+          "state": "completed"
         }
 
         """)
@@ -99,16 +100,22 @@ struct ReportStoreTests {
     let own = try response(Self.id(1))
     try send(own, at: nil)
     var log = DeliveryLog(store(), at: .service(Self.one), request: try .make(), accepted: nil)
-    let found = OwnAnnouncement(response: own, hasPhoto: true)
+    let found = OwnAnnouncement(response: own, photo: .delivered)
     log.ended(.failed(.init(reason: .other, objection: .ownAnnouncement(found))), at: .noon)
-    #expect(try reports().map(\.time) == [.noon])
-    // A known time stays, until another photo is sent.
-    log.ended(.failed(.init(reason: .other, objection: .ownAnnouncement(found))), at: .noon + 1)
-    #expect(try reports().map(\.time) == [.noon])
-    log = DeliveryLog(store(), at: .service(Self.two), request: nil, accepted: own)
+    // Since when it has the photo is not known.
+    #expect(try reports().map(\.hasPhoto) == [true] && reports().map(\.time) == [nil])
+    log = DeliveryLog(store(), at: .service(Self.one), request: nil, accepted: own)
     log.ended(.sent(own), at: .noon + 2)
+    // A known time stays, until another photo is sent.
+    log.found(found)
     #expect(try reports().map(\.time) == [.noon + 2])
-    #expect(try reports().first?.deliveries.map(\.destination) == [Self.one])
+    // The receipt belongs to one service.
+    log = DeliveryLog(store(), at: .service(Self.two), request: nil, accepted: own)
+    log.note(.gone)
+    #expect(try reports().map(\.hasPhoto) == [true])
+    log = DeliveryLog(store(), at: .service(Self.one), of: try #require(try reports().first))
+    log.note(.gone)
+    #expect(try reports().map(\.deliveries.first?.state) == [.gone])
   }
 
   @Test func theSameIdTwiceHasTwoReceipts() throws {
@@ -187,7 +194,7 @@ struct ReportStoreTests {
     let there = try response("ffff1111-0000-4000-8000-000000000001")
     let elsewhere = try response("FFFF2222-0000-4000-8000-000000000001")
     var log = DeliveryLog(
-      store(), at: .service(Self.one), archived: try #require(try archive.report(id: stored.id)))
+      store(), at: .service(Self.one), of: try #require(try archive.report(id: stored.id)))
     log.note(.began)
     log.note(.created(there))
     log.note(.delivered(there, at: .noon))

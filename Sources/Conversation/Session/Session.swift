@@ -28,7 +28,7 @@ package final class Session {
   ) {
     self.texts = texts
     self.flow = flow
-    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, shortIdentifier: ports.shortIdentifier)
+    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: ports.command)
     self.ports = ports
   }
 
@@ -66,6 +66,7 @@ package final class Session {
     case .discardDraft: ports.discardDraft()
     case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
     case .submit(let attempt): return submit(attempt)
+    case .inquire(let response): return inquire(response)
     case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
     case .record(let event): ports.record(event)
     case .leave(let ending): self.ending = ending
@@ -80,6 +81,13 @@ package final class Session {
     terminationSignal = signal
     let effects = handle(.submissionEnded(outcome))
     // After a signal, the outcome is saved and reported, but no prompt is shown.
+    return signal == nil ? effects : effects.filter { !$0.isPrompt }
+  }
+
+  private func inquire(_ response: AnnouncementResponse) -> [Effect] {
+    let (outcome, signal) = ports.inquire(response) { say([phrasebook.l10n.submission.stillAsking]) }
+    terminationSignal = signal
+    let effects = handle(.inquired(outcome))
     return signal == nil ? effects : effects.filter { !$0.isPrompt }
   }
 

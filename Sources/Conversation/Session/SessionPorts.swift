@@ -19,6 +19,9 @@ package struct SessionPorts {
   /// signal that asked the program to terminate meanwhile; `nil` if there was none.
   package var submit:
     (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, terminationSignal: Int32?)
+  /// Asks the destination for an announcement, and writes down what it answers. Calls back while it waits. The
+  /// second result is as for `submit`.
+  package var inquire: (AnnouncementResponse, () -> Void) -> (InquiryOutcome, terminationSignal: Int32?)
   /// Writes the draft. It is called again after a failure.
   package var save: (ReportMissingPetFlowState) -> SaveResult
   /// Removes the draft.
@@ -31,8 +34,8 @@ package struct SessionPorts {
   package var record: (AnalyticsEvent) -> Void
   /// Returns the width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   package var columns: () -> Int
-  /// Shortens the identifier of a report in the archive to the shortest prefix that names it.
-  package var shortIdentifier: (String) -> String
+  /// Returns the command line for a report with an identifier; `nil` if this computer does not have the report.
+  package var command: (ReportCommand, _ id: String) -> CommandToRun?
 
   /// The result of writing the draft.
   package enum SaveResult: Equatable, Sendable {
@@ -42,7 +45,8 @@ package struct SessionPorts {
     case failed(path: String)
   }
 
-  /// Ports with these closures. The defaults have no files, no history, 80 columns and full identifiers.
+  /// Ports with these closures. The defaults have no files, no history, 80 columns, and commands with full
+  /// identifiers.
   package init(
     readLine: @escaping (LineRequest) -> LineResult,
     write: @escaping (String) -> Bool,
@@ -53,12 +57,16 @@ package struct SessionPorts {
       @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> (
         SubmissionOutcome, terminationSignal: Int32?
       ),
+    inquire:
+      @escaping (AnnouncementResponse, () -> Void) -> (
+        InquiryOutcome, terminationSignal: Int32?
+      ) = { _, _ in (.failed, nil) },
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
     copyToClipboard: @escaping (String) -> Bool,
     remember: @escaping (String) -> Void = { _ in }, record: @escaping (AnalyticsEvent) -> Void,
     columns: @escaping () -> Int = { 80 },
-    shortIdentifier: @escaping (String) -> String = { $0 }
+    command: @escaping (ReportCommand, String) -> CommandToRun? = { CommandToRun($0, id: $1) }
   ) {
     self.readLine = readLine
     self.write = write
@@ -66,12 +74,13 @@ package struct SessionPorts {
     self.inspectPhoto = inspectPhoto
     self.namesInFolder = namesInFolder
     self.submit = submit
+    self.inquire = inquire
     self.save = save
     self.discardDraft = discardDraft
     self.copyToClipboard = copyToClipboard
     self.remember = remember
     self.record = record
     self.columns = columns
-    self.shortIdentifier = shortIdentifier
+    self.command = command
   }
 }

@@ -59,9 +59,17 @@ extension L10n {
     case .submissionFailed: []
     case .codeRefused: [texts.codeRefused]
     case .completeEarlier: [texts.completeEarlier]
+    case .microchipTaken: [leaveMicrochipOut]
     case .textsLikeMarkup(let fields):
       fields.map { texts.markupField(label: label(of: $0)) } + [texts.markupEffect, texts.markup]
     }
+  }
+
+  /// Says how to leave the microchip number out.
+  private var leaveMicrochipOut: String {
+    question.microchipTaken(
+      editWord: Keyword.edit.word(in: self), field: texts(for: .microchipNumber).commandArgument,
+      clearWord: Keyword.clear.word(in: self))
   }
 
   /// A date in full, such as `9 March 2026` or `9 marca 2026 roku`.

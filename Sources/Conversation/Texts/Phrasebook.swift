@@ -8,8 +8,8 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
-  /// Shortens the identifier of a report in the archive.
-  var shortIdentifier: (String) -> String = { $0 }
+  /// See `SessionPorts.command`.
+  var command: (ReportCommand, String) -> CommandToRun? = { CommandToRun($0, id: $1) }
 
   /// The lines of a message, not wrapped. Control characters in untrusted text are made visible.
   func lines(of message: Message) -> [String] {
@@ -54,16 +54,20 @@ struct Phrasebook {
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
     case .submissionFailed(let failure, let mayExist):
       l10n.lines(of: failure, mayExist: mayExist)
-        + (mayExist ? [l10n.submission.objection.withoutMicrochip] : []) + editNotice(for: failure.objection)
-    case .mayBeCreated: [l10n.submission.mayBeCreated]
+        + (failure.objection == .announcementGone ? [l10n.submission.createdAnew] : [])
+        + editNotice(for: failure.objection)
+    case .mayBeCreated(let hasMicrochipNumber): [l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber)]
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
         l10n.report.error(
           label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path), for: .photo)),
       ]
-    case .unfinishedAnnouncement(let response):
-      [l10n.submission.unfinished] + l10n.lines(naming: response)
+    case .unfinishedAnnouncement(let own, let path): lines(ofUnfinished: own, path: path)
+    case .announcementGone(let response):
+      [l10n.submission.gone, l10n.submission.identifier(id: response.id)]
+    case .asking(let destination): [l10n.reports.asking(service: destination.name.madeVisible)]
+    case .askingFailed: [l10n.reports.cannotAsk]
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
@@ -184,8 +188,6 @@ struct Phrasebook {
   private func editNotice(for objection: ServiceObjection?) -> [String] {
     let field: Field? =
       switch objection {
-      case .microchipAlreadyReported: .microchipNumber
-      case .ownAnnouncement(let own): own.hasPhoto ? .microchipNumber : nil
       case .field(let field), .textTooLong(let field): field
       case .photoTooLarge, .photoFormat, .photoRefused: .photo
       default: nil
@@ -216,8 +218,24 @@ struct Phrasebook {
   }
 
   private func archiveCommands(for response: AnnouncementResponse) -> [String] {
-    let id = shortIdentifier(response.id)
-    return [l10n.summary.removalHere, "petspot remove \(id)", l10n.summary.sendHere, "petspot send \(id)"]
+    lines(l10n.summary.removalHere, .remove, response) + lines(l10n.sendHere, .send, response)
+  }
+
+  /// A line that says what a command does, and the command; empty if this computer does not have the report.
+  private func lines(
+    _ text: String, _ command: ReportCommand, _ response: AnnouncementResponse
+  ) -> [String] {
+    self.command(command, response.id).map { [text, $0.line(in: l10n)] } ?? []
+  }
+
+  /// An announcement whose photo was not delivered, or may not have been, and the command that helps.
+  private func lines(ofUnfinished own: OwnAnnouncement, path: String?) -> [String] {
+    let isUnknown = own.photo == .unknown
+    return [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
+      + l10n.lines(naming: own.response)
+      + (isUnknown
+        ? lines(l10n.reports.askStatus, .status, own.response)
+        : lines(l10n.reports.sendPhoto, .sendPhoto(path: path), own.response))
   }
 
   /// A location by its name, or by the nearest place.

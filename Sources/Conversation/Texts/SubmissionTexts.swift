@@ -27,6 +27,14 @@ extension L10n {
     return [message] + (failure.objection.map { [text(of: $0)] } ?? [])
   }
 
+  /// Says that the response to a create request was lost, and what sending the report again may do.
+  package func notice(ofLostResponseWithMicrochip hasMicrochipNumber: Bool) -> String {
+    hasMicrochipNumber ? submission.mayBeCreatedWithMicrochip : submission.mayBeCreated
+  }
+
+  /// The line before the command that sends a report of the archive to a service.
+  package var sendHere: String { summary.sendHere(word: usage.value.address) }
+
   /// The identifier and the code of an announcement, each on its own line, and the code spelled, because a
   /// speech synthesizer may read it as a number.
   package func lines(naming response: AnnouncementResponse) -> [String] {
@@ -60,7 +68,13 @@ extension L10n {
   private func details(of objection: ServiceObjection) -> [String] {
     guard case .ownAnnouncement(let own) = objection else { return [] }
     let texts = submission.objection
-    return lines(naming: own.response) + [own.hasPhoto ? texts.ownIsComplete : texts.ownLacksPhoto]
+    let state =
+      switch own.photo {
+      case .delivered: texts.ownIsComplete
+      case .missing: texts.ownLacksPhoto
+      case .unknown: texts.ownMayLackPhoto
+      }
+    return lines(naming: own.response) + [state]
   }
 
   private func text(of objection: ServiceObjection) -> String {

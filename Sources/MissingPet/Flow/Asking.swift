@@ -3,10 +3,34 @@ import PlainText
 
 /// Opens steps, asks fields and stores answers.
 extension ReportFlow {
-  mutating func begin(draftFrom date: CalendarDate?) -> [Effect] {
+  /// Begins. First asks the destination about an announcement whose photo was sent without a response.
+  mutating func begin(draftFrom date: CalendarDate?, asking: Bool = true) -> [Effect] {
     guard position == .notBegun else { return [] }
+    let unknown = state.submissions.first {
+      $0.delivery.destination == destination.name && $0.delivery.own?.photo == .unknown
+    }
+    if asking, let response = unknown?.delivery.announcement {
+      position = .inquiring(response, draftFrom: date)
+      return (destination.kind == .service ? [.say(.asking(destination))] : []) + [.inquire(response)]
+    }
     guard let date else { return open(state.step) }
     return [.say(.draftFound(date))] + move(to: .choosing(.resumeDraft, returningTo: .atCommand))
+  }
+
+  /// Takes over what the destination has said about an announcement of the draft, then begins.
+  mutating func inquired(_ outcome: InquiryOutcome) -> [Effect] {
+    guard case .inquiring(let response, let date) = position else { return [] }
+    position = .notBegun
+    switch outcome {
+    case .found(let hasPhoto):
+      let own = OwnAnnouncement(response: response, photo: hasPhoto ? .delivered : .missing)
+      for index in state.submissions.indices { state.submissions[index].found(own) }
+      return save() + begin(draftFrom: date)
+    case .gone:
+      giveUp(response)
+      return save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
+    case .failed: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
+    }
   }
 
   /// Opens a step: shows its heading, with its explanation the first time, and asks its fields in order.
@@ -39,10 +63,13 @@ extension ReportFlow {
     let origin: Position =
       switch position {
       case .asking(_, then: .position(let origin)): origin
+      // The number may be another one then.
+      case .choosing(.microchipTaken, let origin) where field == .microchipNumber:
+        .choosing(.submissionFailed, returningTo: origin)
       // A changed text is asked about once more by `continue`.
       case .atSummary, .choosing(.textsLikeMarkup, _): .atCommand
-      case .asking, .atCommand, .choosing, .notBegun, .confirmingPhoto, .checkingPhoto, .submitting,
-        .savingBeforeLeaving, .left:
+      case .asking, .atCommand, .choosing, .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto,
+        .submitting, .savingBeforeLeaving, .left:
         position
       }
     return move(to: .asking(field, then: .position(origin)))

@@ -20,7 +20,8 @@ extension ReportFlow {
       return confirm(photo, after: []) + proceed(to: continuation)
     case .checkingPhoto(let earlier):
       return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)
-    case .notBegun, .asking, .atCommand, .choosing, .submitting, .savingBeforeLeaving, .atSummary, .left:
+    case .notBegun, .inquiring, .asking, .atCommand, .choosing, .submitting, .savingBeforeLeaving, .atSummary,
+      .left:
       return []
     }
   }

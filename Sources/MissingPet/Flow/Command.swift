@@ -41,7 +41,8 @@ extension ReportFlow {
     case .asking, .atCommand: return performInStep(command, context)
     case .choosing(let question, _): return performAtQuestion(command, question, context)
     case .atSummary(let response): return performAtSummary(command, response)
-    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left: return []
+    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left:
+      return []
     }
   }
 
@@ -124,6 +125,7 @@ extension ReportFlow {
   mutating func resetReport() {
     state = ReportMissingPetFlowState()
     sentAnswers = nil
+    knowsItMayExist = false
     speciesOfBreed = nil
   }
 }

@@ -12,6 +12,8 @@ package enum Effect: Equatable, Sendable {
   case inspectPhoto(String)
   /// Submit the report. Return `submissionNews` while it runs and `submissionEnded` at the end.
   case submit(SubmissionAttempt)
+  /// Ask the destination for an announcement, write down what it answers, and return `inquired`.
+  case inquire(AnnouncementResponse)
   /// Ask the terminal to copy the text to its clipboard, and return `copied`.
   case copyToClipboard(String)
   /// Pass an event to the event log.

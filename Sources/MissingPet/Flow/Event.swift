@@ -23,6 +23,8 @@ package enum Event: Equatable, Sendable {
   case submissionNews(SubmissionNews)
   /// The result of `submit`.
   case submissionEnded(SubmissionOutcome)
+  /// The result of `inquire`.
+  case inquired(InquiryOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.
   case copied(Bool)
   /// The result of `save`: whether the draft is on disk.

@@ -34,7 +34,9 @@ extension ReportFlow {
     case .goBack:
       guard case .textsLikeMarkup(let fields) = question else { return askAgain() }
       return [.say(.commandsToEdit(fields))] + move(to: .atCommand)
-    case .cancel: return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
+    case .cancel:
+      knowsItMayExist = false
+      return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
   }
 
@@ -74,7 +76,7 @@ extension ReportFlow {
     switch position {
     case .left: return []
     case .atSummary: return leave(.done)
-    case .notBegun, .asking, .atCommand, .choosing, .confirmingPhoto, .checkingPhoto, .submitting,
+    case .notBegun, .inquiring, .asking, .atCommand, .choosing, .confirmingPhoto, .checkingPhoto, .submitting,
       .savingBeforeLeaving:
       return unfinishedAnnouncementNotices() + [.say(.leaving(reason, answerRetention))] + leave(.notSent)
     }
@@ -107,15 +109,16 @@ extension ReportFlow {
     !state.announcements.isEmpty || state.submissions.contains(where: \.delivery.mayExist)
   }
 
-  /// Messages with the code of every announcement in the draft: the program may have ended before it was
-  /// shown.
+  /// Messages with the code of every announcement in the draft, since the program may have ended before it was
+  /// shown, and about one that may exist.
   private func draftAnnouncementNotices() -> [Effect] {
     unfinishedAnnouncementNotices() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
+      + mayBeCreatedNotice()
   }
 
-  /// Messages with the code of every announcement that was created without its photo: no summary has shown
-  /// it.
+  /// Messages with the code of every announcement that was created without its photo, or perhaps without it:
+  /// no summary has shown it.
   private func unfinishedAnnouncementNotices() -> [Effect] {
-    state.unfinishedAnnouncements.map { .say(.unfinishedAnnouncement($0)) }
+    state.ownAnnouncements.filter { $0.photo != .delivered }.map { .say(notice(of: $0)) }
   }
 }

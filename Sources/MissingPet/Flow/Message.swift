@@ -41,14 +41,21 @@ package enum Message: Equatable, Sendable {
   /// to an earlier attempt was lost: the earlier attempt may have created the announcement.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
   /// The response to step 1 was lost, so the announcement may have been created. Another attempt may create a
-  /// second one.
-  case mayBeCreated
+  /// second one, unless the announcement has a microchip number.
+  case mayBeCreated(hasMicrochipNumber: Bool)
   /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
-  /// An announcement was created, but its photo was not delivered.
-  case unfinishedAnnouncement(AnnouncementResponse)
+  /// An announcement was created, and its photo was not delivered, or may not have been. `path` is that of the
+  /// photo, which is untrusted text, if it is known.
+  case unfinishedAnnouncement(OwnAnnouncement, path: String?)
   /// The report in this draft, or an earlier version of it, was sent.
   case completedAnnouncement(AnnouncementResponse)
+  /// The destination, which was asked for the announcement of a draft, does not have it any more.
+  case announcementGone(AnnouncementResponse)
+  /// The destination is asked for an announcement of the draft.
+  case asking(Destination)
+  /// The destination could not be asked.
+  case askingFailed
   /// An earlier version of the report was created; the current version is a new report.
   case earlierAnnouncement(AnnouncementResponse)
   /// The service stored these texts in another form than they were sent.

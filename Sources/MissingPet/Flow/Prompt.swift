@@ -57,6 +57,9 @@ package enum Question: Equatable, Sendable {
   case submissionFailed
   /// The service refused the code of this announcement, or did not find it: try again, or create another one?
   case codeRefused(AnnouncementResponse)
+  /// An announcement with the microchip number exists, and its photo cannot be sent: try again? The text says
+  /// how to leave the number out.
+  case microchipTaken
   /// This announcement, created earlier from this computer, has the microchip number and no photo: send the
   /// photo to it?
   case completeEarlier(AnnouncementResponse)
@@ -98,7 +101,7 @@ package enum Question: Equatable, Sendable {
     case .resumeDraft: [.goOn, .startAfresh]
     case .leaveReport, .leaveWithoutKeeping: [.leave, .stay]
     case .keepAnswers: [.keep, .discard, .stay]
-    case .submissionFailed: [.tryAgain, .cancel]
+    case .submissionFailed, .microchipTaken: [.tryAgain, .cancel]
     case .codeRefused: [.tryAgain, .createAnew, .cancel]
     case .completeEarlier: [.sendPhoto, .cancel]
     case .textsLikeMarkup: [.sendAsIs, .goBack]

@@ -22,6 +22,8 @@ package struct ReportFlow: Sendable {
   var speciesOfBreed: Int?
   /// The position of the photo that was offered as the location.
   var offeredPosition: Coordinates?
+  /// Whether the user knows that the announcement may exist, and that another attempt may create a second one.
+  var knowsItMayExist = false
   /// The texts that look like markup, by field, for each version of the report that was asked about.
   var textsAskedAbout: Set<[Field: String]> = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
@@ -32,6 +34,9 @@ package struct ReportFlow: Sendable {
     case notBegun
     case asking(Field, then: Continuation)
     case atCommand
+    /// The destination is being asked for the announcement whose photo was sent without a response. Then the
+    /// flow begins.
+    case inquiring(AnnouncementResponse, draftFrom: CalendarDate?)
     /// A question is open. `stay` and a failed save return to `returningTo`.
     case choosing(Question, returningTo: Position)
     /// A new photo is being inspected.
@@ -86,6 +91,7 @@ package struct ReportFlow: Sendable {
     case .photoInspected(let inspection): return photoInspected(inspection, in: context)
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome)
+    case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .saved(let isOnDisk): return saved(isOnDisk)
     }
@@ -103,7 +109,7 @@ package struct ReportFlow: Sendable {
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left: nil
+    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left: nil
     }
   }
 

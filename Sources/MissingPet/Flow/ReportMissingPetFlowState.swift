@@ -32,14 +32,17 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// The announcements that were created, also those that are gone.
   package var announcements: [AnnouncementResponse] { submissions.compactMap(\.delivery.lastAnnouncement) }
 
+  /// The announcements that exist, as far as is known.
+  package var ownAnnouncements: [OwnAnnouncement] { submissions.compactMap(\.delivery.own) }
+
   /// The announcements that were created and whose photo was delivered.
   package var completedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.delivery.isComplete ? $0.delivery.announcement : nil }
+    ownAnnouncements.filter { $0.photo == .delivered }.map(\.response)
   }
 
-  /// The announcements that were created and whose photo was not delivered.
+  /// The announcements that were created and whose photo was not delivered, as far as is known.
   package var unfinishedAnnouncements: [AnnouncementResponse] {
-    submissions.compactMap { $0.delivery.isComplete ? nil : $0.delivery.announcement }
+    ownAnnouncements.filter { $0.photo != .delivered }.map(\.response)
   }
 }
 

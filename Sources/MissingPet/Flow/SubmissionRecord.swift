@@ -9,7 +9,8 @@ package struct SubmissionRecord: Equatable, Sendable {
   /// What the destination has answered. One that is gone remains: if the service refuses the microchip number
   /// then, the announcement exists after all.
   package internal(set) var delivery: Delivery
-  /// The photo that step 2 delivered; `nil` if none was, or if the response to step 2 was lost.
+  /// The photo that the destination has, or may have if the response to step 2 was lost; `nil` if none was
+  /// delivered, or it is not known which.
   package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
   /// Whether the user has tried to complete the announcement after it was gone. If it is gone once more, it
   /// is not why the service refuses the microchip number.
@@ -27,6 +28,34 @@ package struct SubmissionRecord: Equatable, Sendable {
     self.deliveredPhoto = deliveredPhoto
     self.wasFoundAgain = wasFoundAgain
     self.isFromReceipt = isFromReceipt
+  }
+
+  /// Records that an attempt to send it with a photo begins.
+  mutating func began(with photo: PhotoAttachmentMetadata) {
+    // After a lost response, the photo is known only if the same one is sent again.
+    if delivery.state == .photoUnanswered, deliveredPhoto != photo { deliveredPhoto = nil }
+    delivery.apply(.began)
+    if delivery.state == .photoUnderway || delivery.state == .underway { deliveredPhoto = photo }
+  }
+
+  /// Records how the attempt ended.
+  mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata) {
+    let wasComplete = delivery.isComplete
+    let event = Delivery.Event(outcome)
+    delivery.apply(event)
+    switch delivery.state {
+    case .complete where event == .responseLost: deliveredPhoto = nil
+    case .complete: if case .sent = outcome { deliveredPhoto = photo }
+    case .photoUnderway, .photoUnanswered: break
+    case .notCreated, .underway, .unanswered, .created, .gone: if !wasComplete { deliveredPhoto = nil }
+    }
+  }
+
+  /// Takes over what the destination has said about an announcement, if this is its record.
+  mutating func found(_ own: OwnAnnouncement) {
+    guard delivery.lastAnnouncement == own.response else { return }
+    delivery.apply(own)
+    if own.photo == .missing { deliveredPhoto = nil }
   }
 
   /// Whether the destination has said that the announcement is gone, or the user has given it up.

@@ -5,7 +5,13 @@ extension ReportFlow {
       record.deliveredPhoto == report.photo, let response = record.delivery.announcement
     {
       sentAnswers = state.answers
-      return [.say(.summary(response, destination, place: location))] + move(to: .atSummary(response))
+      return [.say(.summary(response, destination, place: location)), .discardDraft]
+        + move(to: .atSummary(response))
+    }
+    let isNew = record(of: report.announcement)?.delivery.announcement == nil
+    if isNew, !knowsItMayExist, case let notice = mayBeCreatedNotice(), !notice.isEmpty {
+      knowsItMayExist = true
+      return notice + move(to: .choosing(.submissionFailed, returningTo: .atCommand))
     }
     return attempt(report, isEarlier: false, context)
   }
@@ -36,7 +42,7 @@ extension ReportFlow {
     _ report: MissingPetReport, isEarlier: Bool, _ context: FlowContext
   ) -> [Effect] {
     let index = addedRecord(of: report.announcement, context)
-    state.submissions[index].delivery.apply(.began)
+    state.submissions[index].began(with: report.photo)
     let record = state.submissions[index]
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
@@ -54,7 +60,7 @@ extension ReportFlow {
     case .uploading(let percent): return [.say(.uploading(percent: percent))]
     case .waiting: return [.say(.stillSending)]
     case .announcementCreated(let response):
-      update(report.announcement) { $0.delivery.apply(.created(response)) }
+      update(report.announcement) { $0.delivery.apply(.accepted(response)) }
       return save()
     }
   }
@@ -62,10 +68,9 @@ extension ReportFlow {
   mutating func submissionEnded(_ outcome: SubmissionOutcome) -> [Effect] {
     guard case .submitting(let report, let isEarlier) = position else { return [] }
     let response = record(of: report.announcement)?.delivery.announcement
-    update(report.announcement) { $0.delivery.apply(.init(outcome)) }
+    update(report.announcement) { $0.ended(outcome, with: report.photo) }
     switch outcome {
     case .sent(let response):
-      update(report.announcement) { $0.deliveredPhoto = report.photo }
       sentAnswers = state.answers
       let saving: [Effect] = keepsAnswers ? [.save] : []
       let notice: [Effect] = isEarlier ? [.say(.earlierVersionCompleted)] : []
@@ -88,24 +93,52 @@ extension ReportFlow {
     _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest,
     _ response: AnnouncementResponse?, _ isEarlier: Bool
   ) -> [Effect] {
-    let record = record(of: announcement)
-    let response = record?.delivery.announcement ?? response
-    let mayExist = record?.delivery.mayExist == true && failure.objection == .microchipAlreadyReported
-    var question: Question? = .submissionFailed
+    let own = record(of: announcement)?.delivery.own
+    let isDuplicate = failure.objection == .microchipAlreadyReported
+    let mayExist = isDuplicate && state.submissions.contains {
+      $0.announcement.microchipNumber == announcement.microchipNumber && isHere($0) && $0.delivery.mayExist
+    }
+    var question = Question.submissionFailed
     var notice: [Effect] = []
-    switch (failure.objection, response) {
-    case (.ownAnnouncement(let own), _): question = own.hasPhoto ? nil : .completeEarlier(own.response)
+    switch (failure.objection, own?.response ?? response) {
+    case (.ownAnnouncement(let own), _):
+      question = own.photo == .delivered ? .microchipTaken : .completeEarlier(own.response)
+    case (.microchipAlreadyReported, _): question = .microchipTaken
     case (.codeRefused, let response?), (.announcementNotFound, let response?):
-      let isComplete = record?.delivery.isComplete == true
-      notice = [.say(isComplete ? .completedAnnouncement(response) : .unfinishedAnnouncement(response))]
-      question = .codeRefused(response)
+      notice = own.map { [.say(self.notice(of: $0))] } ?? []
+      // The service would refuse another announcement with the same microchip number.
+      question = announcement.microchipNumber == nil ? .codeRefused(response) : .microchipTaken
     case (.announcementGone, _): break
     case (_, let response?) where isEarlier: question = .completeEarlier(response)
-    default: if failure.responseWasLost, response == nil { notice = [.say(.mayBeCreated)] }
+    case (_, nil) where failure.responseWasLost:
+      notice = mayBeCreatedNotice()
+      knowsItMayExist = true
+    default: break
     }
     return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
-      + move(to: question.map { .choosing($0, returningTo: .atCommand) } ?? .atCommand)
+      + move(to: .choosing(question, returningTo: .atCommand))
   }
+
+  /// The message about an announcement that exists, with its code.
+  func notice(of own: OwnAnnouncement) -> Message {
+    own.photo == .delivered
+      ? .completedAnnouncement(own.response) : .unfinishedAnnouncement(own, path: photoPath)
+  }
+
+  /// The absolute path of the photo; `nil` if there is none.
+  private var photoPath: String? {
+    state.confirmedPhoto?.path
+      ?? state.answers[.photo].map { WrittenPath($0).path }.flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+  }
+
+  /// Says that an announcement of this report may exist at the destination, because a response was lost;
+  /// empty if none may.
+  func mayBeCreatedNotice() -> [Effect] {
+    guard let record = state.submissions.last(where: { isHere($0) && $0.delivery.mayExist }) else { return [] }
+    return [.say(.mayBeCreated(hasMicrochipNumber: record.announcement.microchipNumber != nil))]
+  }
+
+  private func isHere(_ record: SubmissionRecord) -> Bool { record.delivery.destination == destination.name }
 
   /// The failure, with the announcement from this draft that has the microchip number if the number was
   /// refused. If the destination itself names the announcement, its record is brought up to date.
@@ -114,10 +147,7 @@ extension ReportFlow {
   ) -> SubmissionFailure {
     switch failure.objection {
     case .ownAnnouncement(let own):
-      for index in state.submissions.indices
-      where state.submissions[index].delivery.lastAnnouncement == own.response {
-        state.submissions[index].delivery.apply(.init(own))
-      }
+      for index in state.submissions.indices { state.submissions[index].found(own) }
       return failure
     case .microchipAlreadyReported:
       guard let own = record(of: announcement).flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else {
@@ -134,12 +164,13 @@ extension ReportFlow {
     let microchipNumber = record.announcement.microchipNumber
     let candidates = state.submissions.filter {
       microchipNumber != nil && $0.announcement.microchipNumber == microchipNumber
-        && $0.delivery.destination == destination.name && $0.delivery.lastAnnouncement != nil
+        && isHere($0) && $0.delivery.lastAnnouncement != nil
         && !($0.isGone && ($0.wasFoundAgain || record.delivery.mayExist))
     }
     guard let own = candidates.last(where: { !$0.isGone }) ?? candidates.last else { return nil }
-    let hasPhoto = own.isGone ? own.deliveredPhoto != nil : own.delivery.isComplete
-    return own.delivery.lastAnnouncement.map { OwnAnnouncement(response: $0, hasPhoto: hasPhoto) }
+    let assumed: OwnAnnouncement.Photo = own.deliveredPhoto == nil ? .missing : .delivered
+    return own.delivery.own
+      ?? own.delivery.lastAnnouncement.map { OwnAnnouncement(response: $0, photo: assumed) }
   }
 
   /// Records that an announcement no longer exists or is no longer wanted, so that the next attempt creates

@@ -26,12 +26,30 @@ package struct AnnouncementResponse: Hashable, Sendable {
 
 /// An announcement that was created from this computer and exists at the destination.
 package struct OwnAnnouncement: Equatable, Sendable {
+  /// Whether the destination has the photo of an announcement.
+  package enum Photo: Equatable, Sendable {
+    case delivered
+    case missing
+    /// It was sent, and the response was lost.
+    case unknown
+  }
+
   /// Its id and its code.
   package let response: AnnouncementResponse
-  package let hasPhoto: Bool
+  package let photo: Photo
 
-  package init(response: AnnouncementResponse, hasPhoto: Bool) {
+  package init(response: AnnouncementResponse, photo: Photo) {
     self.response = response
-    self.hasPhoto = hasPhoto
+    self.photo = photo
   }
+}
+
+/// The answer of a destination that was asked for an announcement.
+package enum InquiryOutcome: Equatable, Sendable {
+  /// It has the announcement; whether with its photo is known.
+  case found(hasPhoto: Bool)
+  /// It does not have the announcement.
+  case gone
+  /// It could not be asked.
+  case failed
 }

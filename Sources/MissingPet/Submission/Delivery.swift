@@ -12,6 +12,10 @@ package struct Delivery: Equatable, Sendable {
     case unanswered
     /// The announcement exists and has no photo.
     case created
+    /// The announcement exists, and its photo is being sent. On disk this is `photoUnanswered`.
+    case photoUnderway
+    /// The announcement exists. It may have its photo: the response to step 2 was lost.
+    case photoUnanswered
     /// The announcement exists and has its photo, since this time if it is known (in seconds since
     /// 1970-01-01T00:00:00Z).
     case complete(sentAt: Int?)
@@ -23,7 +27,9 @@ package struct Delivery: Equatable, Sendable {
   package enum Event: Equatable, Sendable {
     /// An attempt to submit it begins.
     case began
-    /// Step 1 succeeded, or the destination has said that it has the announcement, without a photo.
+    /// Step 1 succeeded, and step 2 begins.
+    case accepted(AnnouncementResponse)
+    /// The destination has said that it has the announcement, without a photo.
     case created(AnnouncementResponse)
     /// Step 2 succeeded at this time, or the destination has said that it has the announcement and a photo.
     case delivered(AnnouncementResponse, at: Int?)
@@ -53,7 +59,8 @@ package struct Delivery: Equatable, Sendable {
   package init?(to destination: String, _ state: State, _ lastAnnouncement: AnnouncementResponse?) {
     switch state {
     case .notCreated, .underway, .unanswered: break
-    case .created, .complete, .gone: if lastAnnouncement == nil { return nil }
+    case .created, .photoUnderway, .photoUnanswered, .complete, .gone:
+      if lastAnnouncement == nil { return nil }
     }
     self.destination = destination
     self.state = state
@@ -63,13 +70,17 @@ package struct Delivery: Equatable, Sendable {
   /// Changes the state. An event that cannot happen in the present state changes nothing.
   package mutating func apply(_ event: Event) {
     switch (event, state) {
+    case (.accepted(let response), _): (lastAnnouncement, state) = (response, .photoUnderway)
     case (.created(let response), _): (lastAnnouncement, state) = (response, .created)
     case (.delivered(let response, let time), _):
       (lastAnnouncement, state) = (response, .complete(sentAt: time))
     case (.began, .notCreated), (.began, .gone): state = .underway
+    case (.began, .created): state = .photoUnderway
     // A lost response of an earlier attempt remains lost until the destination returns the announcement.
-    case (.refused, .underway): state = lastAnnouncement == nil ? .notCreated : .gone
+    case (.refused, .underway), (.gone, .underway): state = lastAnnouncement == nil ? .notCreated : .gone
+    case (.refused, .photoUnderway): state = .created
     case (.responseLost, .underway): state = .unanswered
+    case (.responseLost, .photoUnderway): state = .photoUnanswered
     case (.gone, _) where lastAnnouncement != nil: state = .gone
     case (.began, _), (.refused, _), (.responseLost, _), (.gone, _): break
     }
@@ -79,8 +90,33 @@ package struct Delivery: Equatable, Sendable {
   /// known.
   package var announcement: AnnouncementResponse? {
     switch state {
-    case .created, .complete: lastAnnouncement
+    case .created, .photoUnderway, .photoUnanswered, .complete: lastAnnouncement
     case .notCreated, .underway, .unanswered, .gone: nil
+    }
+  }
+
+  /// The announcement that the destination has, and whether it has its photo; `nil` if there is none, as far
+  /// as is known.
+  package var own: OwnAnnouncement? {
+    announcement.map { response in
+      let photo: OwnAnnouncement.Photo =
+        switch state {
+        case .complete: .delivered
+        case .photoUnderway, .photoUnanswered: .unknown
+        case .created, .notCreated, .underway, .unanswered, .gone: .missing
+        }
+      return OwnAnnouncement(response: response, photo: photo)
+    }
+  }
+
+  /// Takes over what the destination has said about an announcement that it has. The time at which it was
+  /// complete remains if it was complete already.
+  package mutating func apply(_ own: OwnAnnouncement) {
+    guard own != self.own else { return }
+    switch own.photo {
+    case .delivered: apply(.delivered(own.response, at: nil))
+    case .missing: apply(.created(own.response))
+    case .unknown: apply(.accepted(own.response))
     }
   }
 
@@ -106,11 +142,6 @@ extension Delivery.Event {
     case .failed(let failure) where failure.objection == .announcementGone: self = .gone
     case .failed(let failure): self = failure.responseWasLost ? .responseLost : .refused
     }
-  }
-
-  /// What the destination has said about an announcement that it has.
-  package init(_ own: OwnAnnouncement, at time: Int? = nil) {
-    self = own.hasPhoto ? .delivered(own.response, at: time) : .created(own.response)
   }
 }
 

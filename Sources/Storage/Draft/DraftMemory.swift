@@ -11,6 +11,7 @@ extension SubmissionRecord {
       "destination": .string(delivery.destination), "announcement": announcement.json,
       "idempotencyKey": .string(idempotencyKey), "response": delivery.lastAnnouncement?.json,
       "deliveredPhoto": deliveredPhoto?.json, "answerWasLost": .bool(delivery.isUnanswered),
+      "photoAnswerWasLost": .bool(delivery.own?.photo == .unknown),
       "isGone": .bool(isGone), "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
       "hasOtherPhoto": .bool(delivery.isComplete && deliveredPhoto == nil),
     ])
@@ -28,6 +29,7 @@ extension SubmissionRecord {
       switch response {
       case nil: wasLost || isUnderway ? .unanswered : .notCreated
       case _? where isGone: .gone
+      case _? where try flag("photoAnswerWasLost"): .photoUnanswered
       case _?: photo != nil || hasOtherPhoto ? .complete(sentAt: nil) : .created
       }
     self.init(

@@ -1,9 +1,9 @@
 package import MissingPet
 package import Platform
 
-/// The log of one attempt to submit a report. What the destination answers is on disk before anything else
-/// happens: in the receipt of the report and, if the report is in the archive, in its record there. A later
-/// attempt then continues where this one ended. Reports that are created in the archive have no log.
+/// The log of what one destination answers about one report. It is on disk before anything else happens: in
+/// the receipt of the report and, if the report is in the archive, in its record there. A later attempt then
+/// continues where this one ended. Reports that are created in the archive have no log.
 package struct DeliveryLog {
   private let reports: ReportStore
   private let destination: Destination
@@ -16,35 +16,32 @@ package struct DeliveryLog {
   private var receiptProblem: FileError?
   private var hasToldReceiptProblem = false
 
-  /// A log of an attempt in the conversation, or to send a photo.
+  /// A log of an attempt in the conversation.
   ///
   /// - Parameters:
-  ///   - request: the report; `nil` if there is a receipt already.
+  ///   - request: the report; `nil` if no receipt is to be made.
   ///   - accepted: the announcement if an earlier attempt created it.
   package init(
     _ reports: ReportStore, at destination: Destination, request: CreateAnnouncementRequest?,
     accepted: AnnouncementResponse?
   ) {
     (self.reports, self.destination, self.request, archivedId) = (reports, destination, request, nil)
-    delivery = Delivery(to: destination.name)
-    if let accepted { delivery.apply(.created(accepted)) }
+    let receipt = accepted.flatMap { Self.receipt(of: $0, at: destination, in: reports) }
+    delivery = receipt?.delivery(to: destination.name) ?? Delivery(to: destination.name)
+    if let accepted, delivery.announcement != accepted { delivery.apply(.created(accepted)) }
   }
 
-  /// A log of an attempt to send a report of the archive to a service.
-  package init(_ reports: ReportStore, at destination: Destination, archived: StoredReport) {
-    (self.reports, self.destination) = (reports, destination)
-    (request, archivedId) = (archived.archived?.request, archived.id)
-    delivery = archived.delivery(to: destination.name)
+  /// A log of what a service answers about a report that this computer keeps.
+  package init(_ reports: ReportStore, at destination: Destination, of report: StoredReport) {
+    (self.reports, self.destination, request) = (reports, destination, report.archived?.request)
+    archivedId = report.archived == nil ? nil : report.id
+    delivery = report.delivery(to: destination.name)
   }
 
   /// Writes down an event. After an error, `.began` must not be followed by the request.
   package mutating func note(_ event: Delivery.Event) {
     delivery.apply(event)
-    keepInArchive()
-    switch event {
-    case .created, .delivered: keepReceipt(after: event)
-    case .began, .refused, .responseLost, .gone: break
-    }
+    write()
   }
 
   /// Writes down the end of the attempt.
@@ -52,24 +49,21 @@ package struct DeliveryLog {
   /// - Parameter time: now, in seconds since 1970-01-01T00:00:00Z.
   package mutating func ended(_ outcome: SubmissionOutcome, at time: Int) {
     note(.init(outcome, at: time))
-    if case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection, own.hasPhoto
-    {
-      found(own, at: time)
+    guard case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection else {
+      return
     }
+    if own.response == delivery.lastAnnouncement { return found(own) }
+    guard var receipt = receipt(of: own.response) else { return }
+    var other = receipt.delivery(to: destination.name)
+    other.apply(own)
+    receipt.set(other)
+    save(receipt)
   }
 
-  /// Writes down what the destination has said about an announcement that it has. A receipt that knows of its
-  /// photo keeps the time.
-  ///
-  /// - Parameter time: as for `ended`.
-  package mutating func found(_ own: OwnAnnouncement, at time: Int) {
-    if own.response == delivery.lastAnnouncement {
-      delivery.apply(.init(own, at: time))
-      keepInArchive()
-    }
-    if let receipt = receipt(of: own.response), own.hasPhoto, !receipt.hasPhoto {
-      save(receipt, .init(own, at: time))
-    }
+  /// Writes down what the destination has said about an announcement that it has.
+  package mutating func found(_ own: OwnAnnouncement) {
+    delivery.apply(own)
+    write()
   }
 
   /// The first error in writing the receipt, once. The code is safe if there was a receipt before.
@@ -79,20 +73,26 @@ package struct DeliveryLog {
     return receiptProblem
   }
 
-  private mutating func keepInArchive() {
-    guard let archivedId else { return }
-    do throws(FileError) {
-      try reports.archive.record(delivery, for: archivedId)
-    } catch {
-      archiveProblem = archiveProblem ?? error
+  private mutating func write() {
+    if let archivedId {
+      do throws(FileError) {
+        try reports.archive.record(delivery, for: archivedId)
+      } catch {
+        archiveProblem = archiveProblem ?? error
+      }
     }
+    keepReceipt()
   }
 
   /// An existing receipt keeps the answers with which it was written, which are those at the service.
-  private mutating func keepReceipt(after event: Delivery.Event) {
-    guard destination.kind == .service, let announcement = delivery.announcement else { return }
-    if let receipt = receipt(of: announcement) {
-      save(receipt, event)
+  private mutating func keepReceipt() {
+    guard destination.kind == .service, !delivery.isUnanswered, let last = delivery.lastAnnouncement else {
+      return
+    }
+    if var receipt = receipt(of: last) {
+      guard receipt.delivery(to: destination.name) != delivery else { return }
+      receipt.set(delivery)
+      save(receipt)
     } else if let receipt = request.flatMap({ StoredReport(of: $0, delivery) }) {
       do throws(FileError) {
         try reports.receipts.save(receipt)
@@ -102,17 +102,18 @@ package struct DeliveryLog {
     }
   }
 
-  private func save(_ receipt: StoredReport, _ event: Delivery.Event) {
-    var receipt = receipt
-    for var delivery in receipt.deliveries {
-      delivery.apply(event)
-      receipt.set(delivery)
-    }
-    try? reports.receipts.save(receipt)
+  /// Saves a receipt again. An error is ignored: what the receipt said before remains, with its code.
+  private func save(_ receipt: StoredReport) { try? reports.receipts.save(receipt) }
+
+  private func receipt(of announcement: AnnouncementResponse) -> StoredReport? {
+    Self.receipt(of: announcement, at: destination, in: reports)
   }
 
-  /// The receipt that there is, whatever address its service has now.
-  private func receipt(of announcement: AnnouncementResponse) -> StoredReport? {
-    try? reports.receipts.reports(beginningWith: announcement.id).first { $0.announcement == announcement }
+  private static func receipt(
+    of announcement: AnnouncementResponse, at destination: Destination, in reports: ReportStore
+  ) -> StoredReport? {
+    try? reports.receipts.reports(beginningWith: announcement.id).first {
+      $0.announcement == announcement && $0.deliveries.first?.destination == destination.name
+    }
   }
 }

@@ -29,7 +29,7 @@ package struct StoredReport: Equatable, Sendable {
   /// What only the archive has; `nil` for a receipt.
   package internal(set) var archived: Archived?
   /// What services have answered about the report, in the order of their first answers. A receipt has one
-  /// delivery, `created` or `complete`.
+  /// delivery, of an announcement that was created.
   package private(set) var deliveries: [Delivery] = []
 
   /// The id, as it is written in the archive or by the service.

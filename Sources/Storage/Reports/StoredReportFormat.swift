@@ -28,6 +28,7 @@ extension StoredReport {
       "petName": petName.map { .string($0) }, "species": .string(species.rawValue),
       "lastSeenDate": .string(lastSeenDate.iso8601),
       "sentAt": deliveries.first?.sentAt.map { .string(UTCTime(second: $0).description) },
+      "state": deliveries.first.map { .string($0.keyOfState) },
     ]).members
   }
 
@@ -56,7 +57,10 @@ extension StoredReport {
   init(receipt json: JSONValue) throws(JSONValue.Mismatch) {
     guard let announcement = AnnouncementResponse(json: json) else { throw .init() }
     let sentAt = try json.optional("sentAt", Self.second)
-    let state: Delivery.State = sentAt.map { .complete(sentAt: $0) } ?? .created
+    // Earlier versions wrote no state.
+    let state =
+      try json.optional("state") { $0.string.flatMap { Delivery.State(key: $0, sentAt: sentAt) } }
+      ?? sentAt.map { .complete(sentAt: $0) } ?? .created
     self.init(
       announcement: announcement, petName: try json.optional("petName", \.string),
       species: try json.required("species") { $0.string.flatMap(Species.init) },
@@ -74,10 +78,11 @@ extension Delivery {
   /// Whether the response to a create request is not known, as far as a process that reads the file can tell.
   var isUnanswered: Bool { state == .unanswered || state == .underway }
 
-  /// What `sentTo` calls the state.
+  /// What receipts and `sentTo` call the state.
   package var keyOfState: String {
     switch state {
     case .created: "accepted"
+    case .photoUnderway, .photoUnanswered: "photoUnanswered"
     case .complete: "completed"
     case .notCreated, .underway, .unanswered, .gone: "gone"
     }
@@ -94,12 +99,21 @@ extension Delivery {
   /// Reads an element of `sentTo`.
   fileprivate init?(sent json: JSONValue) {
     guard let service = json["service"]?.string,
-      let announcement = json["announcement"].flatMap(AnnouncementResponse.init(json:))
+      let announcement = json["announcement"].flatMap(AnnouncementResponse.init(json:)),
+      let state = json["state"]?.string.flatMap({ State(key: $0, sentAt: nil) })
     else { return nil }
-    switch json["state"]?.string {
-    case "accepted": self.init(to: service, .created, announcement)
-    case "completed": self.init(to: service, .complete(sentAt: nil), announcement)
-    case "gone": self.init(to: service, .gone, announcement)
+    self.init(to: service, state, announcement)
+  }
+}
+
+extension Delivery.State {
+  /// The state of an announcement that was created, from its `keyOfState`.
+  fileprivate init?(key: String, sentAt: Int?) {
+    switch key {
+    case "accepted": self = .created
+    case "photoUnanswered": self = .photoUnanswered
+    case "completed": self = .complete(sentAt: sentAt)
+    case "gone": self = .gone
     default: return nil
     }
   }

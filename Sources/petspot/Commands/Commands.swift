@@ -47,8 +47,12 @@ struct Commands {
     try SendTask(settings: settings, l10n: l10n, output: output, report: report).run()
   }
 
-  /// Runs a command for the report with an identifier, or with the beginning of one. If there is none or it
-  /// cannot be read, writes an error message.
+  /// The command lines that texts tell the user to run.
+  var lines: CommandLines { CommandLines(settings: settings, l10n: l10n) }
+
+  /// Runs a command for the report with an identifier, or with the beginning of one. If there is none, it cannot
+  /// be read, or it is at another service than the one that `--service` names, writes an error message: the code
+  /// of a report goes to the service that issued it, and to no other.
   private func withReport(
     _ id: String, _ command: (StoredReport) throws(UsageError) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {
@@ -59,24 +63,35 @@ struct Commands {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
     switch lookup {
-    case .found(let report): return try command(report)
+    case .found(let report):
+      guard let named = try settings.namedService(), report.archived == nil,
+        let service = report.deliveries.first?.destination, service != named
+      else { return try command(report) }
+      return TextOutput.printError([
+        l10n.reports.elsewhere(service: service.madeVisible, named: named.madeVisible),
+        l10n.reports.reportThere, lines.report(at: named),
+      ])
     case .notFound: return TextOutput.printError([l10n.reports.notFound(id: id.madeVisible)])
     case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])
     }
   }
 
-  /// Asks a service for an announcement, outside of a conversation.
+  /// Asks a service for an announcement, outside of a conversation, and writes down what it says.
   ///
-  /// - Returns: the announcement, `nil` if the service does not have it; and the signal that interrupted the
-  ///   request, if any.
+  /// - Parameter isTold: whether to say which service is asked.
+  /// - Returns: the announcement, `nil` if the service does not have it; the signal that interrupted the
+  ///   request, if any; and what is known of the report now.
   func ask(
-    _ service: any AnnouncementRepository, for id: String
-  ) -> (Result<PublishedAnnouncement?, SubmissionFailure>, Signal?) {
+    _ delivery: Delivery, of report: StoredReport, for announcement: AnnouncementResponse,
+    isTold: Bool = false
+  ) throws(UsageError) -> (ServiceAnswer, Delivery) {
+    let service = try settings.service(at: delivery.destination)
+    var log = DeliveryLog(settings.reports, at: service.destination, of: report)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
-    return run.announcement(id: id) {
-      output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)])
-    }
+    if isTold { output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)]) }
+    let answer = run.answer(about: announcement, &log) { output.write(lines: [l10n.submission.stillAsking]) }
+    return (answer, log.delivery)
   }
 }

@@ -69,6 +69,7 @@ extension Commands {
         let (outcome, signal) = submission.submit(attempt, news: news)
         return (outcome, signal == .interrupt ? nil : signal?.rawValue)
       },
+      inquire: { submission.inquire(about: $0, progress: $1) },
       save: { state in
         let result = drafts.save(state)
         crash.saved(result, path: drafts.path)
@@ -82,7 +83,7 @@ extension Commands {
       remember: { reader.remember($0) },
       record: { events.record($0) },
       columns: { output.columns },
-      shortIdentifier: { settings.reports.shortestName(of: $0) })
+      command: { lines.command($0, id: $1) })
   }
 
   /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because

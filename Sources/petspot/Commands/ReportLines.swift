@@ -36,12 +36,14 @@ extension L10n {
     return lines.isEmpty ? [reports.notSent] : lines
   }
 
-  private func line(of delivery: Delivery) -> String {
+  /// What a service has answered, in a line.
+  func line(of delivery: Delivery) -> String {
     let service = delivery.destination.madeVisible
     return switch delivery.state {
     case .notCreated: reports.notSent
     case .underway, .unanswered: reports.perhapsSent(service: service)
     case .created: reports.halfSent(service: service)
+    case .photoUnderway, .photoUnanswered: reports.photoUnknown(service: service)
     case .complete: reports.sent(service: service)
     case .gone: reports.goneFrom(service: service)
     }

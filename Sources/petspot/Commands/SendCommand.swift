@@ -37,16 +37,16 @@ struct SendTask {
   private func send(
     _ stored: StoredReport, _ archived: StoredReport.Archived, to service: any AnnouncementRepository
   ) -> ExitStatus {
-    var log = DeliveryLog(settings.reports, at: service.destination, archived: stored)
+    var log = DeliveryLog(settings.reports, at: service.destination, of: stored)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
-    if let status = settle(&log, by: run) { return status }
+    if let status = settle(&log, archived, by: run) { return status }
     let photo: PhotoAttachmentMetadata
     let path = settings.options.photo.map(absolute) ?? archived.photoPath
     switch PhotoInspector(home: nil).inspect(path: path) {
     case .success(let found): photo = found
-    case .failure(let problem): return photoUnusable(problem, at: path)
+    case .failure(let problem): return photoUnusable(problem, at: path, service.destination)
     }
     let before = log.delivery
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
@@ -61,70 +61,58 @@ struct SendTask {
       // A service that has forgotten an announcement may still know its key.
       idempotencyKey: before.lastAnnouncement?.id ?? archived.idempotencyKey, accepted: before.announcement)
     let (outcome, signal) = run.submit(attempt, &log, news: tell)
-    let status = conclude(
-      outcome, at: service.destination, photo, log.delivery.announcement, hadPhoto: before.isComplete,
-      mayExist: log.delivery.mayExist, advice: adviceAboutArchived)
+    let status = conclude(outcome, photo, before: before, after: log.delivery, at: service.destination)
     if let problem = log.archiveProblem {
       TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
     return signal.map { .signalled($0.rawValue) } ?? status
   }
 
-  /// Finds out whether there is anything left to send to a service that has had the report before.
+  /// Finds out whether there is anything left to send to a service that has had the report before, or may have.
   ///
   /// - Returns: the status if there is not, or if that cannot be found out.
-  private func settle(_ log: inout DeliveryLog, by run: SubmissionRun) -> ExitStatus? {
-    guard let earlier = log.delivery.lastAnnouncement else { return nil }
+  private func settle(
+    _ log: inout DeliveryLog, _ archived: StoredReport.Archived, by run: SubmissionRun
+  ) -> ExitStatus? {
     if settings.options.isNew {
       log.note(.gone)
       return nil
     }
-    let isComplete = log.delivery.isComplete && settings.options.photo == nil
-    guard isComplete || log.delivery.state == .gone else { return nil }
-    // The service may have said by mistake that it no longer has the report.
-    switch standing(earlier, wasComplete: log.delivery.isComplete, by: run) {
-    case .complete:
-      log.found(OwnAnnouncement(response: earlier, hasPhoto: true), at: SystemClock.now)
-      return .done
-    case .lacksPhoto: log.found(OwnAnnouncement(response: earlier, hasPhoto: false), at: SystemClock.now)
-    case .gone: log.note(.gone)
-    case .unknown(let status): return status
+    // A service takes a microchip number only once, so it would refuse a second report with one.
+    if log.delivery.mayExist, archived.request.microchipNumber == nil {
+      return TextOutput.printError(lines.advice(on: log.delivery, of: report))
     }
-    return nil
+    guard let earlier = log.delivery.lastAnnouncement, log.delivery.state != .created,
+      log.delivery.state == .gone || settings.options.photo == nil
+    else { return nil }
+    return settle(&log, earlier, by: run)
   }
 
-  /// What a service has of a report that was sent to it before.
-  enum Standing {
-    case complete, lacksPhoto, gone
-    /// The service could not be asked, or a signal came. The status is that of the command.
-    case unknown(ExitStatus)
-  }
-
-  /// Asks the service, and says that the report was sent before or that it no longer exists.
+  /// Asks a service for a report that it has had, or has. It may have said by mistake that it no longer has it.
   ///
-  /// - Parameter wasComplete: whether the service had the report and its photo when it last answered.
-  func standing(
-    _ announcement: AnnouncementResponse, wasComplete: Bool, by run: SubmissionRun
-  ) -> Standing {
-    let (result, signal) = run.announcement(id: announcement.id) {
-      output.write(lines: [l10n.reports.asking(service: run.repository.destination.name.madeVisible)])
-    }
-    if let signal { return .unknown(.signalled(signal.rawValue)) }
-    let naming = [l10n.reports.alreadySent] + l10n.lines(naming: announcement)
-    switch result {
-    case .success(nil):
+  /// - Returns: the status if there is nothing left to send, or if that cannot be found out.
+  func settle(
+    _ log: inout DeliveryLog, _ earlier: AnnouncementResponse, by run: SubmissionRun
+  ) -> ExitStatus? {
+    let service = run.repository.destination.name.madeVisible
+    let alreadySent =
+      [l10n.reports.alreadySent(service: service)] + l10n.lines(naming: earlier)
+    switch run.answer(about: earlier, &log, progress: { output.write(lines: [l10n.submission.stillAsking]) }) {
+    case .found(let found) where found.hasPhoto && settings.options.photo == nil:
+      output.write(lines: alreadySent)
+      return .done
+    case .found: return nil
+    case .gone:
       output.write(lines: [l10n.reports.notThere])
-      return .gone
-    case .success(let found?) where !found.hasPhoto: return .lacksPhoto
-    case .success:
-      output.write(lines: naming)
-      return .complete
-    case .failure(let failure):
-      if wasComplete { output.write(lines: naming) }
-      let advice = wasComplete ? [] : [l10n.reports.sendAsNew(id: shortIdentifier)]
+      return nil
+    case .signalled(let signal): return .signalled(signal.rawValue)
+    case .failed(let failure):
+      let wasComplete = log.delivery.isComplete
+      if wasComplete { output.write(lines: alreadySent) }
       let status = TextOutput.printError(
-        [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false) + advice)
-      return .unknown(wasComplete ? .done : status)
+        [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false)
+          + lines.advice(on: log.delivery, of: report))
+      return wasComplete ? .done : status
     }
   }
 }

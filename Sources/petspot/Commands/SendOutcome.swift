@@ -23,58 +23,68 @@ extension SendTask {
   /// Says how the attempt ended, and what to do if it failed.
   ///
   /// - Parameters:
-  ///   - service: the service that was asked.
-  ///   - accepted: the announcement at the service, if it was created.
-  ///   - hadPhoto: whether the service had its photo before.
-  ///   - advice: what to do, where that depends on the kind of report.
+  ///   - before: what the service had answered before the attempt.
+  ///   - after: what it has answered now.
   func conclude(
-    _ outcome: SubmissionOutcome, at service: Destination, _ photo: PhotoAttachmentMetadata,
-    _ accepted: AnnouncementResponse?, hadPhoto: Bool, mayExist: Bool = false,
-    advice: (ServiceObjection?) -> [String]
+    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, before: Delivery, after: Delivery,
+    at service: Destination
   ) -> ExitStatus {
     switch outcome {
     case .sent(let response):
+      let summary = l10n.lines(at: service) + l10n.lines(ofCode: response.managementPassword)
       output.write(
-        lines: [l10n.submission.sent] + l10n.lines(at: service)
-          + l10n.lines(ofCode: response.managementPassword))
+        lines: [before.announcement == nil ? l10n.submission.sent : l10n.submission.photoSent]
+          + (before.isComplete ? [] : summary))
       return .done
-    case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
+    case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path, service)
     case .failed(let failure):
-      let mayExist = mayExist && failure.objection == .microchipAlreadyReported
-      let isGone = failure.objection == .announcementGone
-      let mayBeCreated = failure.responseWasLost && accepted == nil
-      let named =
-        accepted.map { (hadPhoto ? [] : [l10n.submission.unfinished]) + l10n.lines(naming: $0) } ?? []
+      let mayExist = after.mayExist && failure.objection == .microchipAlreadyReported
+      let named: [String] =
+        switch after.own?.photo {
+        case .missing: [l10n.submission.unfinished]
+        case .unknown: [l10n.submission.photoUnknown]
+        case .delivered, nil: []
+        }
       return TextOutput.printError(
-        l10n.lines(of: failure, mayExist: mayExist) + (isGone ? [] : named)
-          + (mayBeCreated ? [l10n.submission.mayBeCreated] : [])
-          + (mayExist ? [l10n.reports.withoutMicrochip] : advice(failure.objection)))
+        l10n.lines(of: failure, mayExist: mayExist) + named
+          + (after.announcement.map { l10n.lines(naming: $0) } ?? [])
+          + advice(after: failure.objection, on: after))
     }
   }
 
-  /// What to do about a report of the archive, whose answers cannot be changed.
-  func adviceAboutArchived(after objection: ServiceObjection?) -> [String] {
+  /// What to do after a failure. The answers of a stored report cannot be changed.
+  private func advice(after objection: ServiceObjection?, on delivery: Delivery) -> [String] {
+    let service = delivery.destination
+    let isArchived = report.archived != nil
+    let hasMicrochipNumber = report.archived?.request.microchipNumber != nil
+    let texts = l10n.reports
     switch objection {
-    case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo): [otherPhoto]
-    case .ownAnnouncement(let own) where !own.hasPhoto:
-      [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: own.response.id))]
-    case .codeRefused, .announcementNotFound: [l10n.reports.sendAsNew(id: shortIdentifier)]
-    case .microchipAlreadyReported, .ownAnnouncement, .field, .unknownField, .textTooLong, .reportRefused:
-      [l10n.reports.cannotEdit]
-    default: []
+    case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo):
+      return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
+    case .ownAnnouncement(let own) where own.photo != .delivered:
+      let command = lines.command(.sendPhoto(path: nil), id: own.response.id)
+      return command.map { [texts.sendPhoto, $0.line(in: l10n)] } ?? []
+    // The service would refuse another report with the same microchip number.
+    case .codeRefused where hasMicrochipNumber, .announcementNotFound where hasMicrochipNumber,
+      .microchipAlreadyReported, .ownAnnouncement:
+      return [texts.withoutMicrochip, lines.report(at: service)]
+    case .codeRefused where isArchived, .announcementNotFound where isArchived:
+      return [texts.sendAsNew, lines.send(report, to: service, isNew: true)]
+    case .codeRefused: return [texts.reportAgain, lines.report(at: service)]
+    case .field, .unknownField, .textTooLong, .reportRefused:
+      return [texts.cannotEdit, lines.report(at: service)]
+    default: return lines.advice(on: delivery, of: report)
     }
   }
 
-  var otherPhoto: String { l10n.reports.otherPhoto(id: shortIdentifier) }
+  /// The command lines that texts tell the user to run.
+  var lines: CommandLines { CommandLines(settings: settings, l10n: l10n) }
 
-  /// The shortest identifier of the report, for commands.
-  var shortIdentifier: String { settings.reports.shortestName(of: report.id) }
-
-  func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
+  func photoUnusable(_ problem: PhotoProblem, at path: String?, _ service: Destination) -> ExitStatus {
     TextOutput.printError([
       l10n.submission.photoUnusable,
       l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "")),
-      otherPhoto,
+      l10n.reports.otherPhoto, lines.sendPhoto(report, to: service.name),
     ])
   }
 }

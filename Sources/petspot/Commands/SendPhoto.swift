@@ -11,47 +11,31 @@ import Terminal
 extension SendTask {
   /// Sends a photo to a report that only its service has. The service replaces a photo that it has.
   func sendPhoto(to receipt: StoredReport) throws(UsageError) -> ExitStatus {
-    let address = receipt.deliveries.first?.destination ?? ""
-    let service = try settings.service(of: address)
+    let service = try settings.service(at: receipt.deliveries.first?.destination ?? "")
+    var log = DeliveryLog(settings.reports, at: service.destination, of: receipt)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
-    guard let path = settings.options.photo.map(absolute) else {
-      return sendNothing(to: receipt, at: address, by: run)
+    if settings.options.isNew {
+      return TextOutput.printError([l10n.reports.reportAgain, lines.report(at: service.destination.name)])
+    }
+    if log.delivery.state != .created, log.delivery.state == .gone || settings.options.photo == nil,
+      let status = settle(&log, receipt.announcement, by: run)
+    { return status }
+    guard log.delivery.announcement != nil, let path = settings.options.photo.map(absolute) else {
+      let photoNeeded = log.delivery.announcement == nil ? [] : [l10n.reports.photoNeeded]
+      return TextOutput.printError(photoNeeded + lines.advice(on: log.delivery, of: receipt))
     }
     let photo: PhotoAttachmentMetadata
     switch PhotoInspector(home: nil).inspect(path: path) {
     case .success(let found): photo = found
-    case .failure(let problem): return photoUnusable(problem, at: path)
+    case .failure(let problem): return photoUnusable(problem, at: path, service.destination)
     }
     output.write(lines: [l10n.reports.sendingPhoto(service: service.destination.name.madeVisible)])
-    let (outcome, signal) = run.send(photo, to: receipt.announcement, news: tell)
-    let status = conclude(
-      outcome, at: service.destination, photo, receipt.announcement, hadPhoto: receipt.hasPhoto,
-      advice: { objection in
-        switch objection {
-        case .photoTooLarge, .photoFormat, .photoRefused, .field: [otherPhoto]
-        case .announcementGone: [l10n.reports.reportAgain(service: address.madeVisible)]
-        default: []
-        }
-      })
+    let before = log.delivery
+    let (outcome, signal) = run.send(photo, to: receipt.announcement, &log, news: tell)
+    let status = conclude(outcome, photo, before: before, after: log.delivery, at: service.destination)
     return signal.map { .signalled($0.rawValue) } ?? status
-  }
-
-  /// Says what to do about a report whose photo is not on this computer.
-  private func sendNothing(
-    to receipt: StoredReport, at address: String, by run: SubmissionRun
-  ) -> ExitStatus {
-    if receipt.hasPhoto {
-      switch standing(receipt.announcement, wasComplete: true, by: run) {
-      case .complete: return .done
-      case .unknown(let status): return status
-      case .gone: return TextOutput.printError([l10n.reports.reportAgain(service: address.madeVisible)])
-      case .lacksPhoto: break
-      }
-    }
-    let name = settings.reports.shortestName(of: receipt.id)
-    return TextOutput.printError([l10n.reports.photoNeeded, l10n.reports.sendPhoto(id: name)])
   }
 
   /// The path of an argument, which the shell has already read, from the current folder.

@@ -15,10 +15,10 @@ extension Commands {
     let name = settings.reports.shortestName(of: report.id)
     var lines = l10n.lines(of: report, showsCodes: true)
     if report.archived != nil {
-      lines += [l10n.summary.removalHere, "petspot remove \(name)"]
-    } else {
-      if !report.hasPhoto { lines += [l10n.reports.sendPhoto(id: name)] }
-      lines += report.deliveries.prefix(1).flatMap { l10n.lines(at: .service($0.destination)) }
+      lines += [l10n.summary.removalHere, CommandToRun(.remove, id: name).line(in: l10n)]
+    } else if let delivery = report.deliveries.first {
+      lines += self.lines.advice(on: delivery, of: report)
+      if delivery.announcement != nil { lines += l10n.lines(at: .service(delivery.destination)) }
     }
     output.write(lines: lines + l10n.lines(ofCode: report.announcement.managementPassword))
     return .done
@@ -29,24 +29,20 @@ extension Commands {
       output.write(lines: l10n.linesToShare(request))
       return .done
     }
-    guard let service = report.deliveries.first?.destination else { return .notSent }
-    return try share(report.id, from: service)
-  }
-
-  /// Shares a report that only the service has whole: the receipt holds no contact details.
-  private func share(_ id: String, from service: String) throws(UsageError) -> ExitStatus {
-    let (result, signal) = ask(try settings.service(of: service), for: id)
-    if let signal { return .signalled(signal.rawValue) }
-    switch result {
-    case .success(let announcement?):
-      guard let report = announcement.report else {
-        return TextOutput.printError([l10n.reports.notUnderstood(service: service.madeVisible)])
+    // The receipt holds no contact details, so only the service has the whole report.
+    guard let delivery = report.deliveries.first else { return .notSent }
+    let (answer, now) = try ask(delivery, of: report, for: report.announcement)
+    switch answer {
+    case .found(let found):
+      guard let published = found.report else {
+        return TextOutput.printError([l10n.reports.notUnderstood(service: delivery.destination.madeVisible)])
       }
-      output.write(lines: l10n.linesToShare(report))
+      output.write(lines: l10n.linesToShare(published))
       return .done
-    case .success(nil): return TextOutput.printError([l10n.reports.notThere])
-    case .failure(let failure):
+    case .gone: return TextOutput.printError([l10n.reports.notThere] + lines.advice(on: now, of: report))
+    case .failed(let failure):
       return TextOutput.printError(l10n.lines(of: failure, mayExist: false) + [l10n.reports.onlyAtService])
+    case .signalled(let signal): return .signalled(signal.rawValue)
     }
   }
 }

@@ -8,44 +8,44 @@ import Submission
 import Terminal
 
 extension Commands {
-  /// `petspot status ID`: asks each service that a report was sent to whether it still has the report and its
-  /// photo. Nothing else of the response is shown.
+  /// `petspot status ID`: asks each service that a report was sent to, or the one that `--service` names, whether
+  /// it has the report and its photo, and writes down what it says. Nothing else of the response is shown.
   ///
   /// - Returns: `.done` if every service has the report with its photo.
   func status(of report: StoredReport) throws(UsageError) -> ExitStatus {
-    let deliveries = report.deliveries.filter { $0.announcement != nil }
-    let sending = [l10n.summary.sendHere, "petspot send \(settings.reports.shortestName(of: report.id))"]
-    if deliveries.isEmpty { output.write(lines: l10n.lines(ofDeliveriesOf: report) + sending) }
+    let named = try settings.namedService()
+    let deliveries = report.deliveries.filter { named == nil || $0.destination == named }
+    if deliveries.isEmpty {
+      let state = named.map { l10n.reports.neverSent(service: $0.madeVisible) } ?? l10n.reports.notSent
+      let send = CommandToRun(.send, id: settings.reports.shortestName(of: report.id)).line(in: l10n)
+      output.write(
+        lines: [state, named == nil ? l10n.sendHere : l10n.reports.sendThere]
+          + [named.map { lines.send(report, to: $0) } ?? send])
+    }
     var status = deliveries.isEmpty ? ExitStatus.notSent : .done
     for delivery in deliveries {
-      guard let announcement = delivery.announcement else { continue }
-      let again = [l10n.reports.reportAgain(service: delivery.destination.madeVisible)]
-      let advice = report.archived == nil ? again : sending
-      let answer = try ask(delivery.destination, announcement, unless: advice)
+      let answer = try ask(about: delivery, of: report)
       if answer != .done { status = answer }
     }
     return status
   }
 
-  /// - Parameter advice: what to do if the service does not have the report.
-  private func ask(
-    _ service: String, _ announcement: AnnouncementResponse, unless advice: [String]
-  ) throws(UsageError) -> ExitStatus {
-    let service = try settings.service(of: service)
-    output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)])
-    let (result, signal) = ask(service, for: announcement.id)
-    if let signal { return .signalled(signal.rawValue) }
-    switch result {
-    case .success(let found?):
-      let name = settings.reports.shortestName(of: announcement.id)
-      let photo =
-        found.hasPhoto ? [l10n.reports.photo] : [l10n.reports.noPhoto, l10n.reports.sendPhoto(id: name)]
-      output.write(lines: [l10n.reports.there] + photo)
-      return found.hasPhoto ? .done : .notSent
-    case .success(nil):
-      output.write(lines: [l10n.reports.notThere] + advice)
+  private func ask(about delivery: Delivery, of report: StoredReport) throws(UsageError) -> ExitStatus {
+    guard !delivery.mayExist, let announcement = delivery.lastAnnouncement else {
+      // Without its identifier, the service cannot be asked.
+      output.write(lines: [l10n.line(of: delivery)] + lines.advice(on: delivery, of: report))
       return .notSent
-    case .failure(let failure): return TextOutput.printError(l10n.lines(of: failure, mayExist: false))
     }
+    let (answer, now) = try ask(delivery, of: report, for: announcement, isTold: true)
+    switch answer {
+    case .found(let found):
+      output.write(lines: [l10n.reports.there, found.hasPhoto ? l10n.reports.photo : l10n.reports.noPhoto])
+      if found.hasPhoto { return .done }
+    case .gone: output.write(lines: [l10n.reports.notThere])
+    case .failed(let failure): return TextOutput.printError(l10n.lines(of: failure, mayExist: false))
+    case .signalled(let signal): return .signalled(signal.rawValue)
+    }
+    output.write(lines: lines.advice(on: now, of: report))
+    return .notSent
   }
 }

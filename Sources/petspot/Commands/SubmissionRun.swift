@@ -32,10 +32,10 @@ struct SubmissionRun {
 
   /// Sends a photo to an announcement that has a receipt.
   func send(
-    _ photo: PhotoAttachmentMetadata, to announcement: AnnouncementResponse, news: (SubmissionNews) -> Void
+    _ photo: PhotoAttachmentMetadata, to announcement: AnnouncementResponse, _ log: inout DeliveryLog,
+    news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, Signal?) {
-    var log = DeliveryLog(reports, at: repository.destination, request: nil, accepted: announcement)
-    return run(.photo(photo, announcement), &log, news)
+    run(.photo(photo, announcement), &log, news)
   }
 
   private enum Work {
@@ -46,12 +46,13 @@ struct SubmissionRun {
   private func run(
     _ work: Work, _ log: inout DeliveryLog, _ news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, Signal?) {
-    reader.withInterruption { interruption in
+    log.note(.began)
+    return reader.withInterruption { interruption in
       let service = AnnouncementSubmissionService(
         repository: repository, until: interruption,
         known: { reports.announcements(at: repository.destination) })
       func receive(_ item: SubmissionNews) {
-        if case .announcementCreated(let response) = item { log.note(.created(response)) }
+        if case .announcementCreated(let response) = item { log.note(.accepted(response)) }
         news(item)
         log.takeReceiptProblem().map { news(.receiptNotKept(path: $0.path)) }
       }

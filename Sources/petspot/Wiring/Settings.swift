@@ -1,4 +1,5 @@
 import HTTPSubmission
+import MissingPet
 import Platform
 import Storage
 import Submission
@@ -38,11 +39,12 @@ struct Settings {
     return try service(at: text)
   }
 
-  /// The service of a report that was sent: the one that `--service` names, else that of the receipt.
+  /// The name of the service that `--service` names; `nil` without that option.
   ///
   /// - Throws: as `service(at:)`.
-  func service(of receipt: String) throws(UsageError) -> any AnnouncementRepository {
-    try service(at: options.service ?? receipt)
+  func namedService() throws(UsageError) -> String? {
+    guard let text = options.service else { return nil }
+    return try service(at: text).destination.name
   }
 
   /// The service at an address.

@@ -1,0 +1,83 @@
+package import Localization
+import PlainText
+
+/// A command line that a text tells the user to run. It is whole, and quoted for a POSIX shell, so that it does
+/// what the text says when it is run as it is printed.
+///
+/// What is not known is a word in capitals that the user replaces, as in `--help`.
+package struct CommandToRun: Equatable, Sendable {
+  /// A word of the command line.
+  package enum Word: Equatable, Sendable {
+    case literal(String)
+    /// The path of a file; without one, the word for a file.
+    case file(String?)
+    /// The address of a service; without one, the word for an address.
+    case address(String?)
+  }
+
+  private let words: [Word]
+
+  /// The program with these arguments.
+  package init(_ words: [Word]) { self.words = words }
+
+  /// The line, with the words for what is not known in a language. A path that cannot be shown as it is counts as
+  /// not known.
+  package func line(in l10n: L10n) -> String {
+    (["petspot"] + words.map { $0.text(in: l10n) }).joined(separator: " ")
+  }
+
+}
+
+extension CommandToRun.Word {
+  fileprivate func text(in l10n: L10n) -> String {
+    switch self {
+    case .literal(let text): Self.quoted(text)
+    case .file(let path): Self.shown(path) ?? l10n.usage.value.file
+    case .address(let address): Self.shown(address) ?? l10n.usage.value.address
+    }
+  }
+
+  private static func shown(_ text: String?) -> String? {
+    text.flatMap { $0.madeVisible.utf8.elementsEqual($0.utf8) ? quoted($0) : nil }
+  }
+
+  /// A word as a shell reads it (POSIX.1-2024, "Shell Command Language", 2.2.2).
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        || "-_./:@%+=,".utf8.contains($0)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'" + word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
+  }
+}
+
+extension CommandToRun {
+  /// A command about a report.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier of the report, or its beginning.
+  ///   - options: words that the command needs besides.
+  package init(_ command: ReportCommand, id: String, options: [Word] = []) {
+    let words: [Word] =
+      switch command {
+      case .remove: [.literal("remove"), .literal(id)]
+      case .send: [.literal("send"), .literal(id), .literal("--service"), .address(nil)]
+      case .sendPhoto(let path): [.literal("send"), .literal(id), .literal("--photo"), .file(path)]
+      case .status: [.literal("status"), .literal(id)]
+      }
+    self.init(words + options)
+  }
+}
+
+/// A command about a report of this computer that the conversation tells the user to run.
+package enum ReportCommand: Equatable, Sendable {
+  /// Removes a report from the archive.
+  case remove
+  /// Sends a report of the archive to a service.
+  case send
+  /// Sends the photo at this path, if it is known, to the service that has the report.
+  case sendPhoto(path: String?)
+  /// Asks the service that has the report about it.
+  case status
+}

@@ -1,0 +1,76 @@
+import Conversation
+import HTTPSubmission
+import Localization
+import MissingPet
+import Storage
+
+/// The command lines that texts tell the user to run. See `CommandToRun`.
+struct CommandLines {
+  let settings: Settings
+  let l10n: L10n
+
+  /// Reports a pet to a service.
+  func report(at service: String) -> String { line(options(for: service)) }
+
+  /// Sends a report of the archive to a service.
+  func send(_ report: StoredReport, to service: String, isNew: Bool = false) -> String {
+    let words = ["send", name(of: report.id)] + (isNew ? ["--new"] : [])
+    return line(words.map { .literal($0) } + options(for: service))
+  }
+
+  /// Sends another photo to the service that has a report, or sends a report of the archive with another photo.
+  func sendPhoto(_ report: StoredReport, to service: String) -> String {
+    let words = ["send", name(of: report.id), "--photo"].map(CommandToRun.Word.literal) + [.file(nil)]
+    let options = report.archived == nil ? access(to: service) : self.options(for: service)
+    return line(words + options)
+  }
+
+  /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the archive
+  /// and the command is for one at a service.
+  func command(_ command: ReportCommand, id: String) -> CommandToRun? {
+    guard case .found(let report) = try? settings.reports.report(id: id) else { return nil }
+    switch command {
+    case .remove, .send: return CommandToRun(command, id: name(of: id))
+    case .sendPhoto, .status:
+      guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
+      return CommandToRun(command, id: name(of: id), options: access(to: service))
+    }
+  }
+
+  /// What to do about a report, given what a service has answered: a line of text and the command; empty if there
+  /// is nothing left to do.
+  func advice(on delivery: Delivery, of report: StoredReport) -> [String] {
+    let service = delivery.destination
+    let texts = l10n.reports
+    switch (delivery.state, report.archived) {
+    case (.complete, _): return []
+    case (.photoUnderway, _), (.photoUnanswered, _):
+      return [texts.askStatus, line([.literal("status"), .literal(name(of: report.id))] + access(to: service))]
+    case (.created, nil): return [texts.sendPhoto, sendPhoto(report, to: service)]
+    case (.created, _?): return [texts.sendPhoto, send(report, to: service)]
+    case (.notCreated, _?), (.gone, _?): return [texts.sendThere, send(report, to: service)]
+    case (.underway, let archived?), (.unanswered, let archived?):
+      let hasMicrochipNumber = archived.request.microchipNumber != nil
+      return [
+        l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber), texts.sendThere,
+        send(report, to: service, isNew: !hasMicrochipNumber),
+      ]
+    case (.notCreated, nil), (.gone, nil), (.underway, nil), (.unanswered, nil):
+      return [texts.reportAgain, self.report(at: service)]
+    }
+  }
+
+  private func name(of id: String) -> String { settings.reports.shortestName(of: id) }
+
+  private func line(_ words: [CommandToRun.Word]) -> String { CommandToRun(words).line(in: l10n) }
+
+  private func options(for service: String) -> [CommandToRun.Word] {
+    [.literal("--service"), .address(service)] + access(to: service)
+  }
+
+  /// The option without which the service is refused, if it needs one.
+  private func access(to service: String) -> [CommandToRun.Word] {
+    let isAccepted = (try? ServiceAddress(service, allowInsecureHTTP: false)) != nil
+    return isAccepted ? [] : [.literal("--allow-insecure-http")]
+  }
+}

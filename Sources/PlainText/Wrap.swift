@@ -24,12 +24,19 @@ private func withPlainSpaces(_ line: String) -> String {
   return String(line.map { $0 == "\u{A0}" ? " " : $0 })
 }
 
-/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them. A line that is a command to run,
-/// which begins with the name of the program, is not wrapped, so that it can be copied whole.
+/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them. A text that is `unbroken` stays on
+/// one line.
 package func wrapped(_ text: String, toColumns limit: Int) -> String {
-  let isCommand = text.utf8.starts(with: "petspot ".utf8)
-  return isCommand ? text : wrap(text, toColumns: limit).joined(separator: "\n")
+  let isUnbroken = text.unicodeScalars.first == wordJoiner
+  return isUnbroken
+    ? String(text.unicodeScalars.dropFirst()) : wrap(text, toColumns: limit).joined(separator: "\n")
 }
+
+/// A line that `wrapped(_:toColumns:)` does not wrap, so that it can be copied whole: it begins with a word joiner
+/// (U+2060), which has done its work then and is dropped.
+package func unbroken(_ line: String) -> String { String(wordJoiner) + line }
+
+private let wordJoiner: Unicode.Scalar = "\u{2060}"
 
 /// Distributes words over lines.
 private struct LineFiller {

@@ -95,7 +95,8 @@ struct DeadEndTests {
     .tags(.thorough), arguments: ServiceFault.all, FailingStep.allCases)
   func conversation(_ fault: ServiceFault, _ step: FailingStep) throws {
     for (name, words) in [
-      ("Try Again", ["1", "close"]), ("Cancel and continue", ["cancel", "continue", "1", "close"]),
+      ("Try Again", ["1", "close"]),
+      ("Cancel and continue", ["cancel", "continue"] + (step == .create ? ["1"] : []) + ["close"]),
       ("restart", []),
     ] {
       let program = try PetspotProgram(draft: microchip)

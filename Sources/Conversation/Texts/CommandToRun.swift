@@ -2,7 +2,7 @@ package import Localization
 import PlainText
 
 /// A command line that a text tells the user to run. It is whole, and quoted for a POSIX shell, so that it does
-/// what the text says when it is run as it is printed.
+/// what the text says when it is run as it is printed. It stands on a line of its own, which is not wrapped.
 ///
 /// What is not known is a word in capitals that the user replaces, as in `--help`.
 package struct CommandToRun: Equatable, Sendable {
@@ -23,7 +23,7 @@ package struct CommandToRun: Equatable, Sendable {
   /// The line, with the words for what is not known in a language. A path that cannot be shown as it is counts as
   /// not known.
   package func line(in l10n: L10n) -> String {
-    (["petspot"] + words.map { $0.text(in: l10n) }).joined(separator: " ")
+    unbroken((["petspot"] + words.map { $0.text(in: l10n) }).joined(separator: " "))
   }
 
 }

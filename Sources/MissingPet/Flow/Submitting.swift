@@ -134,7 +134,10 @@ extension ReportFlow {
   /// Says that an announcement of this report may exist at the destination, because a response was lost;
   /// empty if none may.
   func mayBeCreatedNotice() -> [Effect] {
-    guard let record = state.submissions.last(where: { isHere($0) && $0.delivery.mayExist }) else { return [] }
+    // The archive returns the same announcement for the same key.
+    guard destination.kind == .service,
+      let record = state.submissions.last(where: { isHere($0) && $0.delivery.mayExist })
+    else { return [] }
     return [.say(.mayBeCreated(hasMicrochipNumber: record.announcement.microchipNumber != nil))]
   }
 

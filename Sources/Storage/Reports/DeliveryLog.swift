@@ -67,7 +67,7 @@ package struct DeliveryLog {
       delivery.apply(.init(own, at: time))
       keepInArchive()
     }
-    if let receipt = receipt(of: own.response), own.hasPhoto, !receipt.hasPhoto {
+    if let receipt = reports.receipts.receipt(of: own.response), own.hasPhoto, !receipt.hasPhoto {
       save(receipt, .init(own, at: time))
     }
   }
@@ -91,7 +91,7 @@ package struct DeliveryLog {
   /// An existing receipt keeps the answers with which it was written, which are those at the service.
   private mutating func keepReceipt(after event: Delivery.Event) {
     guard destination.kind == .service, let announcement = delivery.announcement else { return }
-    if let receipt = receipt(of: announcement) {
+    if let receipt = reports.receipts.receipt(of: announcement) {
       save(receipt, event)
     } else if let receipt = request.flatMap({ StoredReport(of: $0, delivery) }) {
       do throws(FileError) {
@@ -109,10 +109,5 @@ package struct DeliveryLog {
       receipt.set(delivery)
     }
     try? reports.receipts.save(receipt)
-  }
-
-  /// The receipt that there is, whatever address its service has now.
-  private func receipt(of announcement: AnnouncementResponse) -> StoredReport? {
-    try? reports.receipts.reports(beginningWith: announcement.id).first { $0.announcement == announcement }
   }
 }

@@ -68,7 +68,7 @@ extension SendTask {
   var otherPhoto: String { l10n.reports.otherPhoto(id: shortIdentifier) }
 
   /// The shortest identifier of the report, for commands.
-  var shortIdentifier: String { settings.reports.shortestName(of: report.id) }
+  var shortIdentifier: String { settings.reports.shortestName(of: report) }
 
   func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
     TextOutput.printError([

@@ -50,7 +50,7 @@ extension SendTask {
       case .lacksPhoto: break
       }
     }
-    let name = settings.reports.shortestName(of: receipt.id)
+    let name = settings.reports.shortestName(of: receipt)
     return TextOutput.printError([l10n.reports.photoNeeded, l10n.reports.sendPhoto(id: name)])
   }
 

@@ -14,7 +14,7 @@ extension Commands {
     if settings.options.isToShare { return try share(report) }
     let code = report.announcement.managementPassword
     let lacksPhoto = report.archived == nil && !report.hasPhoto
-    let advice = lacksPhoto ? [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: report.id))] : []
+    let advice = lacksPhoto ? [l10n.reports.sendPhoto(id: settings.reports.shortestName(of: report))] : []
     output.write(
       lines: l10n.lines(of: report, showsCodes: true) + advice + [l10n.summary.code, code, code.spelled])
     return .done

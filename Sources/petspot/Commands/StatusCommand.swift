@@ -14,7 +14,7 @@ extension Commands {
   /// - Returns: `.done` if every service has the report with its photo.
   func status(of report: StoredReport) throws(UsageError) -> ExitStatus {
     let deliveries = report.deliveries.filter { $0.announcement != nil }
-    let sending = [l10n.summary.sendHere, "petspot send \(settings.reports.shortestName(of: report.id))"]
+    let sending = [l10n.summary.sendHere, "petspot send \(settings.reports.shortestName(of: report))"]
     if deliveries.isEmpty { output.write(lines: l10n.lines(ofDeliveriesOf: report) + sending) }
     var status = deliveries.isEmpty ? ExitStatus.notSent : .done
     for delivery in deliveries {

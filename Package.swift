@@ -75,7 +75,7 @@ let package = Package(
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
     library("PhotoMetadata"),
-    library("JSONTree"),
+    library("JSONTree", dependsOn: ["PlainText"]),
     // The table of places, in C for `#embed`.
     .target(name: "PlaceData", exclude: ["Places.bin", "Places.txt"]),
     library("Gazetteer", dependsOn: ["CLibrary", "PlaceData", "PlainText"]),
@@ -92,9 +92,10 @@ let package = Package(
     // Input and output.
     // The system's C library, under one name on every system.
     library("CLibrary"),
-    library("Platform", dependsOn: ["CLibrary"]),
+    library("Platform", dependsOn: ["CLibrary", "PlainText"]),
     library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
-    library("Submission", dependsOn: ["JSONTree", "MissingPet", "PhotoMetadata", "Platform"]),
+    library(
+      "Submission", dependsOn: ["JSONTree", "MissingPet", "PhotoMetadata", "PlainText", "Platform"]),
     // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
     .target(
       name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),

@@ -14,13 +14,18 @@ extension CreatedAnnouncement {
       let code = Self.code(in: json["managementPassword"]) ?? Self.code(in: json["management_password"]),
       let response = AnnouncementResponse(id: id, managementPassword: code)
     else { return nil }
-    let changes = request.texts.compactMap { field, sent -> StoredTextChange? in
+    self.init(response, changes: Self.changes(of: request, in: json))
+  }
+
+  private static func changes(
+    of request: CreateAnnouncementRequest, in json: JSONValue
+  ) -> [StoredTextChange] {
+    request.texts.compactMap { field, sent in
       guard let value = json[field.rawValue], let stored = value == .null ? "" : value.string,
         stored.trimmed != sent.trimmed
       else { return nil }
       return StoredTextChange(field: field, sent: sent, stored: stored)
     }
-    self.init(response, changes: changes)
   }
 
   private static func code(in value: JSONValue?) -> String? {

@@ -1,3 +1,5 @@
+import PlainText
+
 extension JSONValue {
   /// The largest depth of nested arrays and objects in a text. The parser recurses.
   fileprivate static let deepest = 512
@@ -160,7 +162,8 @@ extension JSONParser {
     return text(until: end).map { .string($0) } ?? .invalid
   }
 
-  /// The text of a string; `nil` if it has an invalid escape sequence, a control character, or is not UTF-8.
+  /// The text of a string, as `withBoundedMarks` has it; `nil` if it has an invalid escape sequence, a
+  /// control character, or is not UTF-8.
   private mutating func text(until end: Int) -> String? {
     var text: [UInt8] = []
     var start = place
@@ -175,7 +178,7 @@ extension JSONParser {
       start = place
     }
     let rest = bytes[start..<end]
-    return String(validating: text.isEmpty ? rest : text + rest, as: UTF8.self)
+    return String(validating: text.isEmpty ? rest : text + rest, as: UTF8.self)?.withBoundedMarks
   }
 
   /// The character that an escape sequence stands for, after its backslash.

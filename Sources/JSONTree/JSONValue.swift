@@ -37,7 +37,7 @@ extension JSONValue.Member: Equatable {
     left.hasKey(right.key) && left.value == right.value
   }
 
-  /// Whether the key has the same bytes. `==` of strings takes quadratic time for many combining marks.
+  /// Whether the key has the same bytes.
   package func hasKey(_ other: String) -> Bool {
     key.utf8.count == other.utf8.count && key.utf8.elementsEqual(other.utf8)
   }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// A buffer that divides the input of a pipe, a file or a terminal in canonical mode into lines. The program
 /// has only one, because it also holds the lines for later prompts.
 ///
@@ -61,15 +63,15 @@ package struct InputLines {
 
   /// One line of input.
   package struct Line: Equatable, Sendable {
-    /// The text; each invalid part of its UTF-8 is replaced by U+FFFD.
+    /// The text, as `withBoundedMarks` has it; each invalid part of its UTF-8 is replaced by U+FFFD.
     package let text: String
     /// The line as a result: `.line` with the text, or `.undecodable`.
     package let result: LineResult
 
     init(_ bytes: ArraySlice<UInt8>) {
       let valid = bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
-      text = valid ?? String(decoding: bytes, as: UTF8.self)
-      result = valid.map { .line($0) } ?? .undecodable
+      text = (valid ?? String(decoding: bytes, as: UTF8.self)).withBoundedMarks
+      result = valid == nil ? .undecodable : .line(text)
     }
   }
 }

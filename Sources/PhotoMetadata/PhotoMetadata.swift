@@ -102,15 +102,21 @@ extension PhotoMetadata.Day {
 }
 
 extension [PhotoMetadata.Replacement] {
-  /// Replaces bytes in a part of the file.
+  /// Replaces bytes in a part of the file. The replacements must be in ascending order and must not overlap.
+  /// There may be hundreds of thousands, and as many parts, so those of the part are searched for.
   ///
   /// - Parameters:
   ///   - buffer: the part of the file.
   ///   - offset: where the part begins, in bytes from the beginning of the file.
   package func apply(to buffer: UnsafeMutableRawBufferPointer, at offset: Int) {
-    for replacement in self {
-      let range = replacement.range.clamped(to: offset..<(offset + buffer.count))
-      for index in range { buffer[index - offset] = replacement.byte }
+    let part = offset..<(offset + buffer.count)
+    var (first, end) = (0, count)
+    while first < end {
+      let middle = (first + end) / 2
+      if self[middle].range.upperBound <= offset { first = middle + 1 } else { end = middle }
+    }
+    for replacement in self[first...].prefix(while: { $0.range.lowerBound < part.upperBound }) {
+      for index in replacement.range.clamped(to: part) { buffer[index - offset] = replacement.byte }
     }
   }
 }

@@ -48,16 +48,17 @@ extension MetadataReader {
   }
 
   /// The bytes of the checksum behind a chunk of a PNG whose bytes are replaced; `nil` if it cannot be read.
+  ///
+  /// - Parameter replacements: in ascending order and without overlap.
   func checksum(
     of chunk: Range<Int>, with replacements: [PhotoMetadata.Replacement]
   ) -> [PhotoMetadata.Replacement]? {
-    let inside = replacements.filter { $0.range.overlaps(chunk) }
     var crc = CRC32()
     var rest = chunk
     while !rest.isEmpty {
       guard let slice = file.bytes(in: rest) else { return nil }
       var bytes = Array(slice)
-      bytes.withUnsafeMutableBytes { inside.apply(to: $0, at: rest.lowerBound) }
+      bytes.withUnsafeMutableBytes { replacements.apply(to: $0, at: rest.lowerBound) }
       crc.add(bytes)
       rest = (rest.lowerBound + bytes.count)..<rest.upperBound
     }

@@ -15,13 +15,18 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The text without white space at its start and end.
+  /// The text without white space at its start and end. A combining mark on white space is none.
   package var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
+    let scalars = unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
-    return String(self[first...last])
+    return String(self[first..<scalars.index(after: last)])
   }
+
+  /// Whether the text is too long for a word of a command, a choice, a date or coordinates: longer than
+  /// 10,000 bytes. Such a text is not examined any further, because it may have millions.
+  package var isTooLongForWords: Bool { utf8.count > 10_000 }
 
   /// The first range of a text; `nil` if it does not occur, or is empty. Characters are compared, so that no
   /// part of a character is found.
@@ -46,8 +51,10 @@ extension StringProtocol {
   ///
   /// Combining marks on Latin letters are dropped. A precomposed Latin letter is replaced by the base letter
   /// in its Unicode name ("LATIN SMALL LETTER L WITH STROKE" is an l), because not every one has a
-  /// decomposition. Letters of other scripts keep their marks: й is not и.
+  /// decomposition. Letters of other scripts keep their marks: й is not и. A text that is too long for words
+  /// is returned as it is.
   package var folded: String {
+    if isTooLongForWords { return String(self) }
     var result = ""
     for scalar in lowercased().unicodeScalars {
       if scalar.isASCII {

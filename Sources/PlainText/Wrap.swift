@@ -8,14 +8,21 @@
 /// - Returns: the lines; for an empty text one empty line.
 package func wrap(_ text: String, toColumns limit: Int) -> [String] {
   var lines: [String] = []
-  for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+  for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.is("\n") }) {
     var filler = LineFiller(limit: max(1, limit))
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+    for word in paragraph.split(omittingEmptySubsequences: false, whereSeparator: { $0.is(" ") }) {
       filler.add(word)
     }
     lines += filler.finish()
   }
   return lines.isEmpty ? [""] : lines.map(withPlainSpaces)
+}
+
+extension Character {
+  /// Whether this is a character of ASCII. `==` would compare the normal forms, which takes much longer.
+  fileprivate func `is`(_ ascii: Unicode.Scalar) -> Bool {
+    utf8.count == 1 && utf8.first == UInt8(ascii: ascii)
+  }
 }
 
 private func withPlainSpaces(_ line: String) -> String {
@@ -49,7 +56,7 @@ private struct LineFiller {
   init(limit: Int) { self.limit = limit }
 
   mutating func add(_ word: Substring) {
-    let columns = word.columns
+    let columns = columns(of: word)
     if columns > limit, word.contains("\u{A0}") {
       for part in word.split(separator: "\u{A0}", omittingEmptySubsequences: false) { add(part) }
       return
@@ -70,6 +77,16 @@ private struct LineFiller {
     } else {
       addByCharacters(word)
     }
+  }
+
+  /// The width of a word. Of one that is wider than a line it is only known that it is.
+  private func columns(of word: Substring) -> Int {
+    var columns = 0
+    for character in word {
+      columns += character.columns
+      if columns > limit { break }
+    }
+    return columns
   }
 
   private mutating func addByCharacters(_ word: Substring) {

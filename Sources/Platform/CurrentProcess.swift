@@ -32,8 +32,10 @@ package enum CurrentProcess {
   /// it before anything is opened.
   package static func openClosedStandardDescriptors() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF {
-      // open(2) returns the lowest free number, which is this one. Without `/dev/null` it stays closed.
-      _ = open("/dev/null", O_RDONLY)
+      // open(2) returns the lowest free number, which is this one, and so does pipe(2).
+      if open("/dev/null", O_RDONLY) >= 0 { continue }
+      // Without `/dev/null`, as in a chroot(8), a pipe whose other end is closed behaves in the same way.
+      if let ends = try? FileDescriptor.pipe() { ends.writeEnd.close() }
     }
   }
 

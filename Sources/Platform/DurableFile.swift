@@ -1,3 +1,5 @@
+import PlainText
+
 /// A file that is replaced atomically and durably.
 ///
 /// New contents go into a hidden file in the same folder, with mode 0600 from the first instant. That file is
@@ -23,10 +25,10 @@ package struct DurableFile: Sendable {
   }
 
   /// The path of the folder that contains the file.
-  package var folder: String { FileSystem.parent(of: path) ?? "." }
+  package var folder: String { path.parentFolder ?? "." }
 
   /// The last component of the path.
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var name: String { path.lastPathComponent }
 
   /// Replaces the contents. Costs one flush of the file and one of the folder.
   ///

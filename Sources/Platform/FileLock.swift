@@ -44,10 +44,14 @@ extension FileSystem {
   }
 
   private func tryLock(_ file: borrowing OpenFile) throws(FileError) -> Bool {
-    try enter(.lock, file.path)
     let number = file.descriptor.rawValue
-    if uninterrupted({ flock(number, LOCK_EX | LOCK_NB) }) == 0 { return true }
-    if errno == EWOULDBLOCK { return false }
-    throw failure(.lock, file.path)
+    do throws(FileError) {
+      try enter(.lock, file.path)
+      guard uninterrupted({ flock(number, LOCK_EX | LOCK_NB) }) == 0 else { throw failure(.lock, file.path) }
+      return true
+    } catch {
+      guard error.reason == .other(EWOULDBLOCK) else { throw error }
+      return false
+    }
   }
 }

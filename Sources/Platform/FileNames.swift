@@ -1,4 +1,5 @@
 import CLibrary
+import PlainText
 
 /// Creating, renaming and removing.
 extension FileSystem {
@@ -28,7 +29,7 @@ extension FileSystem {
   /// - Throws: `.notAFolder` if something else is in the way.
   package func makeFolders(_ path: String) throws(FileError) {
     guard try !isFolder(path) else { return }
-    let parent = Self.parent(of: path)
+    let parent = path.parentFolder
     if let parent { try makeFolders(parent) }
     do throws(FileError) {
       try makeFolder(path)
@@ -44,15 +45,6 @@ extension FileSystem {
   package func removeFile(_ path: String) throws(FileError) {
     try enter(.remove, path)
     guard unlink(path) == 0 else { throw failure(.remove, path) }
-  }
-
-  /// The folder part of a path: `.` for a bare name, `nil` for the root and for an empty path.
-  package static func parent(of path: String) -> String? {
-    var parts = path[...]
-    while parts.count > 1, parts.last == "/" { parts.removeLast() }
-    guard !parts.isEmpty, parts != "/" else { return nil }
-    guard let slash = parts.lastIndex(of: "/") else { return "." }
-    return slash == parts.startIndex ? "/" : String(parts[..<slash])
   }
 
   private func isFolder(_ path: String) throws(FileError) -> Bool {

@@ -1,3 +1,5 @@
+import PlainText
+
 /// New contents for a `DurableFile`, written piece by piece into a hidden file beside it. Unless they are
 /// committed, the hidden file is removed at the end of the value's lifetime.
 package struct PendingFile: ~Copyable {
@@ -52,8 +54,9 @@ package struct PendingFile: ~Copyable {
   /// Whether a name is that of a hidden file for the file `name` in the same folder.
   package static func isTemporary(_ candidate: String, of name: String) -> Bool {
     let prefix = prefix(for: name)
-    guard candidate.hasPrefix(prefix), candidate.hasSuffix(suffix) else { return false }
-    return RandomName.isHexDigits(candidate.dropFirst(prefix.count).dropLast(suffix.count), digits)
+    guard candidate.hasBytes(prefix), candidate.hasSuffix(suffix) else { return false }
+    return RandomName.isHexDigits(
+      candidate.droppingBytes(prefix.utf8.count).dropLast(suffix.count), digits)
   }
 
   private static let suffix = ".tmp"

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The paths of stored files according to the XDG Base Directory Specification 0.8: based on an environment
 /// variable if it holds an absolute path, else on the home folder. `nil` if neither is known. The disk is not
 /// accessed.
@@ -14,7 +16,7 @@ package struct StorageLocations: Equatable, Sendable {
   ///     specification demands.
   ///   - home: the home folder if `HOME` is not set; ignored unless absolute.
   package init(environment: (String) -> String?, home: String? = nil) {
-    func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    func absolute(_ path: String?) -> String? { path.flatMap { $0.isAbsolutePath ? $0 : nil } }
     let home = absolute(environment("HOME")) ?? absolute(home)
     func folder(_ variable: String, fallBack: String) -> String? {
       absolute(environment(variable)) ?? home.map { Self.path($0, fallBack) }

@@ -44,8 +44,15 @@ package struct LockFile: ~Copyable, Sendable {
       // A lock is void if the previous holder removed the file before it was taken. That repeats only while
       // other processes come and go.
       for _ in 0..<100 {
-        guard let lock = try fileSystem.lock(try fileSystem.openOrCreateFile(path)) else {
-          return .others(process: process(in: path, fileSystem))
+        let isNew = fileSystem.isFree(path)
+        let file = try fileSystem.openOrCreateFile(path)
+        guard let lock = try fileSystem.lock(file, patience: isNew ? 100 : 0) else {
+          let process = process(in: path, fileSystem)
+          guard isNew, process == nil else { return .others(process: process) }
+          // No process has had a new file for so long without writing its id: this file system refuses every
+          // lock.
+          try? fileSystem.removeFile(path)
+          return .ours(nil)
         }
         guard try fileSystem.isPath(path, of: lock.file) else { continue }
         guard try isLockFile(lock.file, fileSystem) else { return .ours(nil) }

@@ -45,14 +45,17 @@ package protocol AnnouncementRepository {
 }
 
 /// The result of step 1.
-package struct CreatedAnnouncement: Equatable, Sendable {
+package struct CreatedAnnouncement {
   /// The id and the code.
   package let response: AnnouncementResponse
-  /// The texts that were stored in another form than they were sent.
-  package let changes: [StoredTextChange]
+  /// Finds the texts that were stored in another form than they were sent. Call it when the code is safe:
+  /// nothing else of a response may cost it.
+  package let changes: () -> [StoredTextChange]
 
   /// A result with these values.
-  package init(_ response: AnnouncementResponse, changes: [StoredTextChange] = []) {
+  package init(
+    _ response: AnnouncementResponse, changes: @escaping @autoclosure () -> [StoredTextChange] = []
+  ) {
     self.response = response
     self.changes = changes
   }

@@ -121,7 +121,8 @@ package struct AnnouncementSubmissionService {
       attempt.report.announcement, idempotencyKey: attempt.idempotencyKey, until: interruption
     ) { _ in news(.waiting) }
     news(.announcementCreated(created.response))
-    if !created.changes.isEmpty { news(.textsChanged(created.changes)) }
+    let changes = created.changes()
+    if !changes.isEmpty { news(.textsChanged(changes)) }
     return created.response
   }
 

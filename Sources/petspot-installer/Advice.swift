@@ -1,13 +1,14 @@
+import PlainText
 import Platform
 
 /// What to do so that shells find the installed files: sentences, each with the line for a start-up file.
 struct Advice {
   private let prefix: Prefix
-  private let shell = CurrentProcess.environmentVariable("SHELL")?.split(separator: "/").last ?? ""
+  private let shell = (CurrentProcess.environmentVariable("SHELL") ?? "").lastPathComponent
   /// The folders on `PATH`, which is that of the user's shell.
-  private let folders = (CurrentProcess.environmentVariable("PATH") ?? "").split(separator: ":").map {
-    $0.count > 1 && $0.hasSuffix("/") ? $0.dropLast() : $0
-  }
+  private let folders = (CurrentProcess.environmentVariable("PATH") ?? "").utf8.split(
+    separator: UInt8(ascii: ":")
+  ).map { String(Substring($0)).withoutFinalSlashes }
 
   init(_ prefix: Prefix) { self.prefix = prefix }
 
@@ -16,7 +17,7 @@ struct Advice {
 
   private var program: [String] {
     let folder = prefix.appending("bin")
-    guard let place = folders.firstIndex(of: folder[...]) else {
+    guard let place = folders.firstIndex(of: folder) else {
       let (line, file) =
         switch shell {
         case "fish": ("fish_add_path \(quoted("bin"))", "~/.config/fish/config.fish")
@@ -54,7 +55,6 @@ struct Advice {
 
   /// A path under the prefix as a word for a shell.
   private func quoted(_ path: String) -> String {
-    let parts = prefix.appending(path).split(separator: "'", omittingEmptySubsequences: false)
-    return "'" + parts.joined(separator: #"'\''"#) + "'"
+    "'" + prefix.appending(path).unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
   }
 }

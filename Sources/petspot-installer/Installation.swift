@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 import Platform
 
 /// The installed files under a prefix.
@@ -35,7 +36,7 @@ struct Installation {
       let file = DurableFile(path: prefix.appending(path))
       _ = try file.status()
       var folder = file.folder
-      while fileSystem.isFree(folder), let parent = FileSystem.parent(of: folder) { folder = parent }
+      while fileSystem.isFree(folder), let parent = folder.parentFolder { folder = parent }
       guard FileManager.default.isWritableFile(atPath: folder) else {
         throw InstallerError("\(folder) cannot be written; choose another folder with --prefix")
       }
@@ -87,7 +88,7 @@ struct Installation {
   /// Creates a folder and the missing ones above it, each with mode 0755.
   private func makeFolder(_ path: String) throws(FileError) {
     guard fileSystem.isFree(path) else { return }
-    if let parent = FileSystem.parent(of: path) { try makeFolder(parent) }
+    if let parent = path.parentFolder { try makeFolder(parent) }
     try fileSystem.makeFolder(path, mode: 0o755)
   }
 

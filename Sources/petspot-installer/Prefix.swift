@@ -1,3 +1,4 @@
+import PlainText
 import Platform
 
 /// The folder that contains `bin` and `share`.
@@ -10,19 +11,19 @@ struct Prefix {
   /// - Throws: `InstallerError` if there is no such path, or it cannot be on `PATH`.
   init(_ text: String) throws {
     var path = text
-    if text == "~" || text.hasPrefix("~/") {
+    if text == "~" || text.hasBytes("~/") {
       guard let home = Self.home else { throw InstallerError("the home folder is not known; give --prefix") }
-      path = home + text.dropFirst()
-    } else if text.hasPrefix("~") {
+      path = home + text.droppingBytes(1)
+    } else if text.hasBytes("~") {
       throw InstallerError(
         "write the home folder of another user out, or ./\(text) for a folder of that name")
-    } else if !text.hasPrefix("/") {
+    } else if !text.isAbsolutePath {
       guard let folder = CurrentProcess.workingFolder else {
         throw InstallerError("the working folder does not exist; enter an absolute path")
       }
       path = "\(folder)/\(text)"
     }
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    path = path.withoutFinalSlashes
     // U+FFFD stands for what is not UTF-8.
     guard
       !path.unicodeScalars.contains(where: {
@@ -36,7 +37,7 @@ struct Prefix {
 
   /// The home folder of the user.
   static var home: String? {
-    CurrentProcess.environmentVariable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+    CurrentProcess.environmentVariable("HOME").flatMap { $0.isAbsolutePath ? $0 : nil }
       ?? CurrentProcess.homeFolder
   }
 

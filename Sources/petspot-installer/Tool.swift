@@ -64,7 +64,7 @@ enum Tool {
     let locations = StorageLocations(
       environment: CurrentProcess.environmentVariable, home: CurrentProcess.homeFolder)
     let folders = [
-      locations.draftFile.flatMap(FileSystem.parent), locations.announcementsFolder, locations.receiptsFolder,
+      locations.draftFile?.parentFolder, locations.announcementsFolder, locations.receiptsFolder,
     ]
     let used = folders.compactMap(\.self).filter { folder in
       ((try? FileSystem().names(inFolder: folder)) ?? []).contains { !$0.hasPrefix(".") }

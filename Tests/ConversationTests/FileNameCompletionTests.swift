@@ -40,6 +40,7 @@ struct FileNameCompletionTests {
       ("", ""), ("ab", ""), ("/etc/ho", "/etc/"), ("/", "/"), ("~/Pic", "~/"), ("'a b/c", "a b/"),
       ("a\\ b/c", "a b/"), ("\"a b/c", "a b/"), ("file:///tmp/a%20b/c", "/tmp/a b/"),
       ("/home/'a b'/zd", "/home/a b/"), ("'/it'\\''s/zd", "/it's/"), ("/x/'zd", "/x/"),
+      ("/x/\u{301}zd", "/x/"),
     ])
   func folder(text: String, folder: String) {
     #expect(FileNameCompletion(of: text).folder == folder)

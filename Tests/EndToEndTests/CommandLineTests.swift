@@ -31,6 +31,7 @@ struct CommandLineTests {
       "--lang=pl_PL.UTF-8",
     ]
     #expect(try CommandLineParser.parse(joined) == expected)
+    #expect(try CommandLineParser.parse(Array(repeating: "--brief", count: 50_000) + joined) == expected)
     #expect(try CommandLineParser.parse(["send", "--plain", "abc"]).task == .command(.send, id: "abc"))
     #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .command(.remove, id: "-x"))
   }

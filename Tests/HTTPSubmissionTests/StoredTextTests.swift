@@ -14,7 +14,7 @@ import Testing
     let created = CreatedAnnouncement(body: Array(body.utf8), to: try Samples.request())
     let accepted = try Samples.accepted()
     #expect(created?.response == accepted)
-    return created?.changes
+    return created?.changes()
   }
 
   @Test(arguments: [
@@ -52,6 +52,6 @@ import Testing
       breed: nil, sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0, description: nil,
       phone: Samples.phone, email: Samples.email, reward: nil)
     let body = #"{"id":"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001","managementPassword":"1","reward":"x"}"#
-    #expect(CreatedAnnouncement(body: Array(body.utf8), to: request)?.changes == [])
+    #expect(CreatedAnnouncement(body: Array(body.utf8), to: request)?.changes() == [])
   }
 }

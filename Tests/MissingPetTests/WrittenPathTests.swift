@@ -25,6 +25,7 @@ struct WrittenPathTests {
       // Addresses.
       ("file:///a/b%20c.jpg", "/a/b c.jpg"), (" FILE://localhost/a%C5%82.jpg\r\n", "/ał.jpg"),
       ("file://host/a", "file://host/a"), ("file:///a%zz", "file:///a%zz"), ("file:///a%ff", "file:///a%ff"),
+      ("file:///\u{301}a", "/\u{301}a"), ("file://localhost/\u{301}a", "/\u{301}a"),
       // What terminals insert for the dragged file `/x/it's a dog.jpg`: GNOME Terminal and Konsole, kitty,
       // macOS Terminal and iTerm2, Windows Terminal, xterm.
       (#"'/x/it'\''s a dog.jpg' "#, "/x/it's a dog.jpg"), (#"'/x/it'"'"'s a dog.jpg'"#, "/x/it's a dog.jpg"),
@@ -50,6 +51,7 @@ struct WrittenPathTests {
     "A leading tilde is the home folder",
     arguments: [
       ("~/x.jpg", "/home/anna/x.jpg"), ("~", "/home/anna"), ("~jan/x.jpg", "~jan/x.jpg"), ("a/~", "a/~"),
+      ("~/\u{301}x", "/home/anna/\u{301}x"), ("~\u{301}", "~\u{301}"),
     ])
   func home(path: String, expanded: String) {
     #expect(WrittenPath.expandingHome(path, home: "/home/anna") == expanded)

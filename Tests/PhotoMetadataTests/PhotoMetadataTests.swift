@@ -203,6 +203,24 @@ struct PhotoMetadataTests {
     #expect(reading.byteCount <= 4 * tiff.count + 1_048_576)
   }
 
+  /// A file of nothing but small texts, each of which is replaced and has its checksum made right.
+  @Test func manyTexts() {
+    let texts = (0..<20_000).flatMap { PhotoSamples.chunk("tEXt", Array("exif:GPSLatitude\0\($0)/1".utf8)) }
+    let png = PhotoSamples.png(texts)
+    let reading = Reading(png)
+    #expect(reading.metadata.isComplete)
+    #expect(reading.metadata.replacements.count > 20_000)
+    #expect(PhotoSamples.hasRightChecksums(reading.blanked))
+    // The parts in which a file is sent are those of the whole.
+    var parts: [UInt8] = []
+    for start in stride(from: 0, to: png.count, by: 1_000) {
+      var part = Array(png[start..<min(start + 1_000, png.count)])
+      part.withUnsafeMutableBytes { reading.metadata.replacements.apply(to: $0, at: start) }
+      parts += part
+    }
+    #expect(parts == reading.blanked)
+  }
+
   @Test func failuresToRead() {
     struct Failure: Error {}
     for (_, file) in PhotoSamples.all {

@@ -1,5 +1,6 @@
 import Foundation
 import MissingPet
+import PlainText
 import Platform
 import Storage
 import Submission
@@ -134,7 +135,7 @@ struct ArchiveKillTests {
 
   @Test(arguments: ["data", "data/petspot", "data/petspot/announcements"])
   func aFileInPlaceOfAFolderIsReported(name: String) throws {
-    if let parent = FileSystem.parent(of: name), parent != "." {
+    if let parent = name.parentFolder, parent != "." {
       try FileSystem().makeFolders(folder.path(parent))
     }
     try folder.write("", to: name)

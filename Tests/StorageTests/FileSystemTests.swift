@@ -5,15 +5,6 @@ import TestSupport
 import Testing
 
 struct FileSystemTests {
-  @Test(
-    arguments: [
-      ("/a/b", "/a"), ("/a", "/"), ("/", nil), ("", nil), ("a", "."), ("a/b/", "a"), ("a//b", "a/"),
-      ("./a", "."),
-    ] as [(String, String?)])
-  func aPathHasAParentUnlessItIsTheRoot(path: String, parent: String?) {
-    #expect(FileSystem.parent(of: path) == parent)
-  }
-
   @Test func missingFoldersAreCreated() throws {
     let folder = try TestFolder()
     mkdir(folder.path("real"), 0o755)

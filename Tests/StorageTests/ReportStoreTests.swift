@@ -126,10 +126,43 @@ struct ReportStoreTests {
     try send(response(Self.id(1), code: "2"), to: Self.two, at: nil)
     #expect(try folder.names(in: "data/receipts").count == 3)
     #expect(try Set(reports().map(\.announcement.managementPassword)) == Set(codes))
-    #expect(try store().report(id: Self.id(1)) == .ambiguous)
+    // Each has a name of its own, whatever its case; a service picks its own out.
+    let id = Self.id(1)
+    #expect(try store().ids() == [id, "\(id)-2", "\(id)-3"])
+    for (typed, service, code) in [
+      (id, nil, "1"), (id.uppercased(), Self.one, "1"), (id, Self.two, "2"), (id, "https://three", "1"),
+      ("\(id)-2", nil, "2"), ("\(id)-3", Self.two, "3"), (" \(id.uppercased())-2 ", nil, "2"),
+    ] as [(String, String?, String)] {
+      guard case .found(let report) = try store().report(id: typed, at: service) else {
+        Issue.record("\(typed) at \(service ?? "any service") is not found")
+        continue
+      }
+      #expect(report.announcement.managementPassword == code)
+      let own = try store().report(id: store().shortestName(of: report))
+      #expect(own == .found(report))
+    }
+    #expect(try store().report(id: "abcd0001", at: Self.one) == .ambiguous)
     let first = try #require(try reports().first { $0.announcement.managementPassword == "1" })
     #expect(store().remove(first, code: "1") == .removed)
     #expect(try Set(reports().map(\.announcement.managementPassword)) == ["2", "3"])
+    // The others keep their files, and what is written later takes the free one.
+    try send(response(id, code: "3"), to: Self.one, at: nil)
+    #expect(try folder.names(in: "data/receipts") == ["\(id)-2.json", "\(id)-3.json"])
+    try send(response(id.uppercased(), code: "4"), to: Self.one)
+    #expect(try store().ids() == [id, "\(id)-2", "\(id)-3"])
+  }
+
+  /// A service answers with the id of a report of the archive.
+  @Test func anIdOfTheArchiveIsToldFromThatOfAReceipt() throws {
+    let stored = try archive.create(.make())
+    try send(response(stored.id, code: "other"))
+    #expect(try store().ids() == [stored.id, "\(stored.id)-1"])
+    let reports = try reports()
+    #expect(reports.count == 2)
+    for report in reports {
+      #expect(try store().report(id: store().shortestName(of: report)) == .found(report))
+    }
+    #expect(try store().report(id: stored.id, at: Self.one) == .found(reports[1]))
   }
 
   @Test(arguments: [
@@ -145,10 +178,19 @@ struct ReportStoreTests {
     #expect(try store().listing().damaged == [problem])
     #expect(try reports().count == 1)
     #expect(throws: problem) { try store().report(id: "abcd0001") }
-    // A report with this id has another file.
-    #expect(try send(response(Self.id(1))) == nil)
-    #expect(try reports().count == 2)
+    // A report with this id has another file, which keeps its code and what is learned later.
+    let own = try response(Self.id(1))
+    #expect(try send(own, at: nil) == nil)
+    var log = DeliveryLog(store(), at: .service(Self.one), request: nil, accepted: own)
+    log.note(.delivered(own, at: .noon))
+    #expect(try reports().map(\.time) == [.noon, .noon])
     #expect(try folder.text(of: name) == text)
+    #expect(try store().ids() == [Self.id(1), "\(Self.id(1))-2", Self.id(2)])
+    guard case .found(let report) = try store().report(id: "\(Self.id(1))-2") else {
+      Issue.record("the report is not found")
+      return
+    }
+    #expect(report.announcement == own)
   }
 
   @Test func filesOfOthersAreNotTouched() throws {

@@ -33,7 +33,7 @@ import Testing
     ) throws(SubmissionFailure) -> CreatedAnnouncement {
       try call("create \(idempotencyKey)")
       progress(nil)
-      return CreatedAnnouncement(response, changes: changes)
+      return CreatedAnnouncement(response, changes: self.changes)
     }
 
     func announcement(

@@ -14,12 +14,9 @@ struct FileNameCompletion {
   /// The completion of the text before the cursor.
   init(of text: String) {
     let written = WrittenPath(beginning: text)
-    let nameStart =
-      written.path.lastIndex(of: "/").map { written.path.index(after: $0) } ?? written.path.startIndex
     typed = text
     notation = written.notation
-    folder = String(written.path[..<nameStart])
-    beginning = String(written.path[nameStart...])
+    (folder, beginning) = written.path.splitAtLastSlash
   }
 
   /// The outcome for the names in the folder, those of folders with a slash at the end. Names with control

@@ -77,6 +77,7 @@ extension CalendarDate {
   package static func isWellFormed(_ text: some StringProtocol) -> Bool { numbers(in: text) != nil }
 
   private static func numbers(in text: some StringProtocol) -> (year: Int, month: Int, day: Int)? {
+    if text.isTooLongForWords { return nil }
     for (separator, yearPlace) in [(Character("-"), 0), (Character("."), 2)] {
       let parts = text.split(separator: separator, omittingEmptySubsequences: false)
       guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),

@@ -1,3 +1,5 @@
+import PlainText
+
 /// Metadata of a photo's file. If two values are equal, the file is the same and unchanged, as far as the
 /// file system can tell; what its contents say is not compared.
 package struct PhotoAttachmentMetadata: Equatable, Sendable {
@@ -31,7 +33,7 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   }
 
   /// The last component of the path. It is untrusted text: make control characters visible before showing it.
-  package var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  package var fileName: String { path.lastPathComponent }
 }
 
 /// Where and when a photo was taken, as far as its file says, and what becomes of that when it is sent.

@@ -34,12 +34,12 @@ package struct WrittenPath: Equatable, Sendable {
   package init(beginning text: String) { self.init(text, isWhole: false) }
 
   private init(_ text: String, isWhole: Bool) {
-    let body = text.drop(while: \.isWhitespace)
-    if let path = Self.path(ofAddress: isWhole ? body.trimmed : String(body)) {
+    var rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
+    let body = String(rest)
+    if let path = Self.path(ofAddress: isWhole ? body.trimmed : body) {
       (notation, self.path) = (.address, path)
       return
     }
-    var rest = body.unicodeScalars
     var path = String.UnicodeScalarView()
     // How much white space there is at the end that is not quoted.
     var blanks = 0
@@ -51,10 +51,10 @@ package struct WrittenPath: Equatable, Sendable {
         let quoted = Self.quoted(by: scalar, from: &rest, isWhole: isWhole)
       {
         notation = quote
-        path.append(contentsOf: quoted)
+        path += quoted
       } else {
         path.append(scalar)
-        blanks = scalar.properties.isWhitespace ? blanks + 1 : 0
+        blanks = Self.isBlank(scalar) ? blanks + 1 : 0
         continue
       }
       blanks = 0
@@ -83,8 +83,8 @@ package struct WrittenPath: Equatable, Sendable {
   /// A path with a leading `~` replaced by the home folder. `~name` stays as it is: only the system knows the
   /// home folders of other users.
   package static func expandingHome(_ path: String, home: String?) -> String {
-    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
-    return home + path.dropFirst()
+    guard let home, path == "~" || path.hasBytes("~/") else { return path }
+    return home + path.droppingBytes(1)
   }
 
   // MARK: Reading
@@ -118,17 +118,22 @@ package struct WrittenPath: Equatable, Sendable {
 
   /// The path of a `file://` address; `nil` if the text is not a valid one.
   private static func path(ofAddress text: String) -> String? {
-    let scheme = "file://"
-    guard text.lowercased().hasPrefix(scheme) else { return nil }
-    var rest = text.dropFirst(scheme.count)
-    if rest.lowercased().hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
-    return rest.first == "/" ? String(rest).percentDecoded : nil
+    let (scheme, host) = ("file://", "localhost")
+    guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
+    var rest = text.droppingBytes(scheme.count)
+    if rest.prefix(host.count).lowercased() == host { rest = rest.droppingBytes(host.count) }
+    return rest.isAbsolutePath ? rest.percentDecoded : nil
   }
 
   // MARK: Writing
 
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || ["\\", "'", "\""].contains(scalar)
+    isBlank(scalar) || ["\\", "'", "\""].contains(scalar)
+  }
+
+  /// Whether this is white space. For most characters of a path, a look into Unicode's tables is not needed.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    !(0x21..<0x7F).contains(scalar.value) && scalar.properties.isWhitespace
   }
 
   private static func escaped(
@@ -136,9 +141,16 @@ package struct WrittenPath: Equatable, Sendable {
   ) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      if isEscaped(scalar) { result.append(contentsOf: escape.unicodeScalars) }
+      if isEscaped(scalar) { result += escape.unicodeScalars }
       result.append(scalar)
     }
     return String(result)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// Appends scalars. `append(contentsOf:)` copies the text each time.
+  fileprivate static func += (left: inout Self, right: some Sequence<Unicode.Scalar>) {
+    for scalar in right { left.append(scalar) }
   }
 }

@@ -5,6 +5,7 @@ package enum LocationText {
   /// Parses a location. Throws `.locationIncomplete` for a single number, `.locationUnreadable` for other
   /// text in a wrong form, and the range problems of `Coordinates`.
   package static func read(_ text: String) throws(FieldProblem) -> Coordinates {
+    if text.isTooLongForWords { throw .locationUnreadable }
     let trimmed = text.trimmed
     let lowercased = trimmed.lowercased()
     if lowercased.hasPrefix("geo:") { return try geoURI(String(trimmed.dropFirst(4))) }

@@ -16,6 +16,16 @@ package struct AnnouncementResponse: Hashable, Sendable {
     self.managementPassword = managementPassword
   }
 
+  /// Ids are equal whatever their case.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.id.lowercased() == right.id.lowercased() && left.managementPassword == right.managementPassword
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id.lowercased())
+    hasher.combine(managementPassword)
+  }
+
   /// Whether a text is a UUID in the form of RFC 9562, section 4, in upper or lower case.
   package static func isUUID(_ text: String) -> Bool {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

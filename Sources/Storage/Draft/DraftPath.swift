@@ -1,3 +1,4 @@
+import PlainText
 import Platform
 
 /// The paths that belong to one draft: `draft.json`, and `draft-2.json` and so on if that is in use.
@@ -10,9 +11,9 @@ struct DraftPath {
   private let suffix: String
 
   init(_ path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    folder = FileSystem.parent(of: path) ?? "."
-    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+    let name = path.lastPathComponent
+    folder = path.parentFolder ?? "."
+    let dot = name.utf8.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     stem = String(name[..<dot])
     suffix = String(name[dot...])
   }

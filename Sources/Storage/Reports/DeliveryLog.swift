@@ -26,7 +26,7 @@ package struct DeliveryLog {
     accepted: AnnouncementResponse?
   ) {
     (self.reports, self.destination, self.request, archivedId) = (reports, destination, request, nil)
-    let receipt = accepted.flatMap { Self.receipt(of: $0, at: destination, in: reports) }
+    let receipt = accepted.flatMap { reports.receipts.receipt(of: $0, at: destination.name) }
     delivery = receipt?.delivery(to: destination.name) ?? Delivery(to: destination.name)
     if let accepted, delivery.announcement != accepted { delivery.apply(.created(accepted)) }
   }
@@ -106,14 +106,6 @@ package struct DeliveryLog {
   private func save(_ receipt: StoredReport) { try? reports.receipts.save(receipt) }
 
   private func receipt(of announcement: AnnouncementResponse) -> StoredReport? {
-    Self.receipt(of: announcement, at: destination, in: reports)
-  }
-
-  private static func receipt(
-    of announcement: AnnouncementResponse, at destination: Destination, in reports: ReportStore
-  ) -> StoredReport? {
-    try? reports.receipts.reports(beginningWith: announcement.id).first {
-      $0.announcement == announcement && $0.deliveries.first?.destination == destination.name
-    }
+    reports.receipts.receipt(of: announcement, at: destination.name)
   }
 }

@@ -30,46 +30,52 @@ struct ReceiptFolder: Sendable {
     try file(of: receipt).remove()
   }
 
-  /// The receipts of the reports whose id begins with a text in lower case.
-  ///
-  /// - Throws: the reason if the folder or one of these receipts cannot be read.
-  func reports(beginningWith prefix: String) throws(FileError) -> [StoredReport] {
-    var reports: [StoredReport] = []
-    for name in try names() where name.prefix(36).hasPrefix(prefix.lowercased()) {
-      if let report = try report(in: name) { reports.append(report) }
-    }
-    return reports
+  /// The receipt of an announcement at a service; `nil` if there is none that can be read.
+  func receipt(of announcement: AnnouncementResponse, at service: String) -> StoredReport? {
+    let names = ((try? names()) ?? []).filter { $0.hasPrefix(announcement.id.lowercased()) }
+    return names.lazy.compactMap { try? report(in: $0) }
+      .first { $0.announcement == announcement && $0.isAt(service) }
   }
-
-  /// The ids of all receipts, in lower case.
-  func ids() throws(FileError) -> [String] { try names().map { String($0.prefix(36)) } }
 
   // MARK: Files
 
   private static let suffix = ".json"
 
-  /// The file of a receipt. It has a number if the name without one is that of the receipt of another
-  /// announcement, or of a file that cannot be read.
+  /// The file of a receipt. Receipts of other announcements with the same id, of which a service or several
+  /// may have more than one, and files that cannot be read keep their names, so it may have a number.
   ///
-  /// - Throws: the reason if no file can be read.
+  /// - Throws: `.taken` if there are a hundred of them.
   private func file(of receipt: StoredReport) throws(FileError) -> DurableFile {
     let id = receipt.id.lowercased()
-    var problem: FileError?
-    for number in 1...100 {
-      let name = number == 1 ? id + Self.suffix : "\(id)-\(number)\(Self.suffix)"
-      do throws(FileError) {
-        guard let other = try report(in: name) else { return file(name) }
-        if other.isReceipt(of: receipt) { return file(name) }
-      } catch {
-        problem = problem ?? error
-      }
+    let all = (1...100).map { $0 == 1 ? id + Self.suffix : "\(id)-\($0)\(Self.suffix)" }
+    let listed = try? names()
+    let existing = all.filter { listed?.contains($0) ?? true }
+    let own = existing.first { (try? report(in: $0))?.isReceipt(of: receipt) == true }
+    let free = all.first { fileSystem.isFree("\(path)/\($0)") }
+    // Without a folder, writing fails with a reason.
+    guard let name = own ?? free ?? (listed == nil ? all.first : nil) else {
+      throw FileError(path: path, step: .create, reason: .taken)
     }
-    throw problem ?? FileError(path: path, step: .create, reason: .taken)
+    return file(name)
+  }
+
+  /// The name of a receipt without the suffix: the id of the report, with a number if it is not the first one
+  /// with this id.
+  func stem(of receipt: StoredReport) throws(FileError) -> String {
+    String(try file(of: receipt).path.lastPathComponent.dropLast(Self.suffix.count))
   }
 
   private func file(_ name: String) -> DurableFile {
     DurableFile(path: "\(path)/\(name)", fileSystem: fileSystem)
   }
+
+  /// The receipt with a stem; `nil` if there is none.
+  ///
+  /// - Throws: the reason if it cannot be read.
+  func report(stem: String) throws(FileError) -> StoredReport? { try report(in: stem + Self.suffix) }
+
+  /// The names of all receipts without the suffix, in order.
+  func stems() throws(FileError) -> [String] { try names().map { String($0.dropLast(Self.suffix.count)) } }
 
   /// The receipt in a file; `nil` if the file does not exist.
   func report(in name: String) throws(FileError) -> StoredReport? {

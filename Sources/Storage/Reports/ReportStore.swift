@@ -47,9 +47,10 @@ package struct ReportStore: Sendable {
   package func listing() throws(FileError) -> Listing {
     var damaged: [FileError] = []
     let archived = Self.readable(try archive.ids(), &damaged, archive.report(id:))
-    let delivered = Set(archived.flatMap(\.deliveries).compactMap(\.lastAnnouncement))
-    let others = Self.readable(try receipts.names(), &damaged, receipts.report(in:))
-      .filter { !delivered.contains($0.announcement) }
+    let delivered = Dictionary(grouping: archived.flatMap(\.deliveries), by: \.lastAnnouncement)
+    let others = Self.readable(try receipts.names(), &damaged, receipts.report(in:)).filter { receipt in
+      !delivered[receipt.announcement, default: []].contains { receipt.isAt($0.destination) }
+    }
     return Listing(reports: archived + others, damaged: damaged)
   }
 
@@ -69,34 +70,67 @@ package struct ReportStore: Sendable {
     .sorted { ($0.time ?? .max, $0.id) < ($1.time ?? .max, $1.id) }
   }
 
-  /// The ids of all reports and of all receipts, in order, each once. Only the names of files are read, so
-  /// those of damaged reports are included.
+  /// The names by which `report(id:)` finds all reports and all receipts, in order. Only the names of files
+  /// are read, so those of damaged reports are included.
+  ///
+  /// A name is an id. Only where reports share an id, those after the first one have a number, as in
+  /// `1e0c…-2`; the report of the archive is the first one.
   ///
   /// - Throws: the reason if a folder cannot be read.
-  package func ids() throws(FileError) -> [String] {
-    Set(try archive.ids() + receipts.ids()).sorted()
+  package func ids() throws(FileError) -> [String] { try entries().map(\.name).sorted() }
+
+  private typealias Entry = (name: String, read: () throws(FileError) -> StoredReport?)
+
+  private func entries() throws(FileError) -> [Entry] {
+    let (ids, stems) = (try archive.ids(), try receipts.stems())
+    let archived = Set(ids)
+    return ids.map { id in (id, { () throws(FileError) in try archive.report(id: id) }) }
+      + stems.map { stem in
+        (Self.name(of: stem, archived), { () throws(FileError) in try receipts.report(stem: stem) })
+      }
   }
 
-  /// Finds the report with an id, or with the only id that begins with a text.
+  /// The name of a receipt.
+  private static func name(of stem: String, _ archived: Set<String>) -> String {
+    archived.contains(stem) ? "\(stem)-1" : stem
+  }
+
+  /// Finds the report with a name, or with the only name that begins with a text.
   ///
-  /// - Parameter typed: at least `shortestPrefix` characters. Case and surrounding white space are ignored.
+  /// - Parameters:
+  ///   - typed: at least `shortestPrefix` characters. Case and surrounding white space are ignored.
+  ///   - service: the name of a service. Of several reports whose id was typed as a whole, only those count
+  ///     that were sent to it, if there are any.
   /// - Throws: the reason if a folder or the report cannot be read.
-  package func report(id typed: String) throws(FileError) -> Lookup {
+  package func report(id typed: String, at service: String? = nil) throws(FileError) -> Lookup {
     let prefix = typed.trimmed.lowercased()
-    guard prefix.count >= Self.shortestPrefix else { return .notFound }
-    let receipts = try receipts.reports(beginningWith: prefix)
-    let archived = try archive.ids().filter { $0.hasPrefix(prefix) }
-    guard receipts.count + archived.count <= 1 else { return .ambiguous }
-    let report = try archived.first.map(archive.report(id:)) ?? receipts.first
-    return report.map { .found($0) } ?? .notFound
+    guard prefix.utf8.count >= Self.shortestPrefix else { return .notFound }
+    var found = try entries().filter { $0.name.hasPrefix(prefix) }
+    if found.count > 1, let service, AnnouncementResponse.isUUID(prefix) {
+      let there = found.filter { ((try? $0.read()) ?? nil)?.isAt(service) == true }
+      if !there.isEmpty { found = there }
+    }
+    guard let entry = found.count > 1 ? found.first(where: { $0.name == prefix }) : found.first else {
+      return found.isEmpty ? .notFound : .ambiguous
+    }
+    return try entry.read().map { .found($0) } ?? .notFound
   }
 
-  /// The shortest beginning of an id by which `report(id:)` finds this report now.
-  package func shortestName(of id: String) -> String {
-    let ids = ((try? archive.ids()) ?? []) + ((try? receipts.ids()) ?? [])
-    let others = ids.filter { $0 != id.lowercased() }
-    return (Self.shortestPrefix..<id.count).lazy.map { String(id.prefix($0)) }
-      .first { name in !others.contains { $0.hasPrefix(name.lowercased()) } } ?? id
+  /// The shortest text by which `report(id:)` finds a report now.
+  package func shortestName(of report: StoredReport) -> String {
+    guard report.archived == nil, let stem = try? receipts.stem(of: report) else {
+      return shortestName(of: report.id)
+    }
+    let name = Self.name(of: stem, Set((try? archive.ids()) ?? []))
+    return shortestName(of: name == report.id.lowercased() ? report.id : name)
+  }
+
+  /// The shortest text by which `report(id:)` finds the report with a name now.
+  package func shortestName(of name: String) -> String {
+    let others = ((try? ids()) ?? []).filter { $0 != name.lowercased() }
+    // A number is shown as a whole.
+    return (Self.shortestPrefix..<36).lazy.map { String(name.prefix($0)) }
+      .first { beginning in !others.contains { $0.hasPrefix(beginning.lowercased()) } } ?? name
   }
 
   /// The ids and codes of all reports at a destination that this computer knows, the latest first. What
@@ -108,7 +142,7 @@ package struct ReportStore: Sendable {
       case .archive: Self.readable((try? archive.ids()) ?? [], &damaged, archive.report(id:))
       case .service:
         Self.readable((try? receipts.names()) ?? [], &damaged, receipts.report(in:))
-          .filter { $0.deliveries.contains { $0.destination == destination.name } }
+          .filter { $0.isAt(destination.name) }
       }
     return reports.reversed().map(\.announcement)
   }

@@ -44,6 +44,9 @@ package struct StoredReport: Equatable, Sendable {
   /// seconds since 1970-01-01T00:00:00Z; `nil` for a receipt of a report without a photo.
   package var time: Int? { archived?.createdAt ?? deliveries.lazy.compactMap(\.sentAt).first }
 
+  /// Whether a service has answered about the report.
+  func isAt(_ service: String) -> Bool { deliveries.contains { $0.destination == service } }
+
   /// What a service has answered; a delivery that has not begun if the report was never sent there.
   package func delivery(to service: String) -> Delivery {
     deliveries.first { $0.destination == service } ?? Delivery(to: service)

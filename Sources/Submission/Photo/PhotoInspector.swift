@@ -1,4 +1,5 @@
 package import MissingPet
+import PlainText
 import Platform
 
 /// Verifies a photo when the user names it.
@@ -19,16 +20,17 @@ package struct PhotoInspector: Sendable {
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
     guard !path.isEmpty else { return .failure(.missing) }
-    return inspect(path: path.hasPrefix("/") ? path : currentFolder.map { "\($0)/\(path)" })
+    return inspect(path: path.isAbsolutePath ? path : currentFolder.map { "\($0)/\(path)" })
   }
 
   /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads.
   /// A path that begins with `~` stays as it is: it means the same file everywhere.
   package func absolute(_ typed: String) -> String {
-    var path = WrittenPath(typed).path
-    guard let currentFolder, !path.isEmpty, !path.hasPrefix("/"), !path.hasPrefix("~") else { return typed }
-    while path.hasPrefix("./") { path.removeFirst(2) }
-    return WrittenPath.text(of: "\(currentFolder)/\(path)", in: .plain, isWhole: true)
+    let path = WrittenPath(typed).path
+    guard let currentFolder, !path.isEmpty, !path.isAbsolutePath, !path.hasBytes("~") else { return typed }
+    var rest = path.utf8[...]
+    while rest.starts(with: "./".utf8) { rest.removeFirst(2) }
+    return WrittenPath.text(of: "\(currentFolder)/\(Substring(rest))", in: .plain, isWhole: true)
   }
 
   /// The names in a folder, with a slash at the end of those of folders; none if the folder cannot be read.

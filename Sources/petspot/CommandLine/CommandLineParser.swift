@@ -65,7 +65,8 @@ struct CommandLineParser {
       if option.alternative == other.name { throw .conflict(other.name, option.name) }
       if other.alternative == option.name { throw .conflict(option.name, other.name) }
     }
-    given.append(option)
+    // Each once: an option may be given as often as the system lets a command line be long.
+    if !given.contains(where: { $0.name == option.name }) { given.append(option) }
     if case .none(let set) = option.value {
       guard attached == nil else { throw .unexpectedValue(option: name) }
       set(&options)

@@ -30,9 +30,11 @@ struct Commands {
 
   private func run(_ command: CommandDescription, _ id: String) throws(UsageError) -> ExitStatus {
     switch command.form {
-    case .alone(let method): try method(self)()
-    case .identifier(let method): try withReport(id, method(self))
-    case .command: help(about: nil)
+    case .alone(let method): return try method(self)()
+    case .identifier(let method):
+      let takesService = command.options.contains { $0.name == "--service" }
+      return try withReport(id, at: takesService ? settings.namedService() : nil, method(self))
+    case .command: return help(about: nil)
     }
   }
 
@@ -54,17 +56,17 @@ struct Commands {
   /// be read, or it is at another service than the one that `--service` names, writes an error message: the code
   /// of a report goes to the service that issued it, and to no other.
   private func withReport(
-    _ id: String, _ command: (StoredReport) throws(UsageError) -> ExitStatus
+    _ id: String, at named: String?, _ command: (StoredReport) throws(UsageError) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {
     let lookup: ReportStore.Lookup
     do throws(FileError) {
-      lookup = try settings.reports.report(id: id)
+      lookup = try settings.reports.report(id: id, at: named)
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
     switch lookup {
     case .found(let report):
-      guard let named = try settings.namedService(), report.archived == nil,
+      guard let named, report.archived == nil,
         let service = report.deliveries.first?.destination, service != named
       else { return try command(report) }
       return TextOutput.printError([

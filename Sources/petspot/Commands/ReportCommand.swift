@@ -83,7 +83,7 @@ extension Commands {
       remember: { reader.remember($0) },
       record: { events.record($0) },
       columns: { output.columns },
-      command: { lines.command($0, id: $1) })
+      command: { lines.command($0, id: $1, at: submission.repository.destination) })
   }
 
   /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because

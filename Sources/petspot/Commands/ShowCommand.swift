@@ -12,7 +12,7 @@ extension Commands {
   /// with `--to-share` shows a text for a message, without the code.
   func show(_ report: StoredReport) throws(UsageError) -> ExitStatus {
     if settings.options.isToShare { return try share(report) }
-    let name = settings.reports.shortestName(of: report.id)
+    let name = settings.reports.shortestName(of: report)
     var lines = l10n.lines(of: report, showsCodes: true)
     if report.archived != nil {
       lines += [l10n.summary.removalHere, CommandToRun(.remove, id: name).line(in: l10n)]

@@ -17,7 +17,7 @@ extension Commands {
     let deliveries = report.deliveries.filter { named == nil || $0.destination == named }
     if deliveries.isEmpty {
       let state = named.map { l10n.reports.neverSent(service: $0.madeVisible) } ?? l10n.reports.notSent
-      let send = CommandToRun(.send, id: settings.reports.shortestName(of: report.id)).line(in: l10n)
+      let send = CommandToRun(.send, id: settings.reports.shortestName(of: report)).line(in: l10n)
       output.write(
         lines: [state, named == nil ? l10n.sendHere : l10n.reports.sendThere]
           + [named.map { lines.send(report, to: $0) } ?? send])

@@ -14,26 +14,27 @@ struct CommandLines {
 
   /// Sends a report of the archive to a service.
   func send(_ report: StoredReport, to service: String, isNew: Bool = false) -> String {
-    let words = ["send", name(of: report.id)] + (isNew ? ["--new"] : [])
+    let words = ["send", name(of: report)] + (isNew ? ["--new"] : [])
     return line(words.map { .literal($0) } + options(for: service))
   }
 
   /// Sends another photo to the service that has a report, or sends a report of the archive with another photo.
   func sendPhoto(_ report: StoredReport, to service: String) -> String {
-    let words = ["send", name(of: report.id), "--photo"].map(CommandToRun.Word.literal) + [.file(nil)]
+    let words = ["send", name(of: report), "--photo"].map(CommandToRun.Word.literal) + [.file(nil)]
     let options = report.archived == nil ? access(to: service) : self.options(for: service)
     return line(words + options)
   }
 
   /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the archive
   /// and the command is for one at a service.
-  func command(_ command: ReportCommand, id: String) -> CommandToRun? {
-    guard case .found(let report) = try? settings.reports.report(id: id) else { return nil }
+  func command(_ command: ReportCommand, id: String, at destination: Destination) -> CommandToRun? {
+    let service = destination.kind == .service ? destination.name : nil
+    guard case .found(let report) = try? settings.reports.report(id: id, at: service) else { return nil }
     switch command {
-    case .remove, .send: return CommandToRun(command, id: name(of: id))
+    case .remove, .send: return CommandToRun(command, id: name(of: report))
     case .sendPhoto, .status:
       guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
-      return CommandToRun(command, id: name(of: id), options: access(to: service))
+      return CommandToRun(command, id: name(of: report), options: access(to: service))
     }
   }
 
@@ -45,7 +46,7 @@ struct CommandLines {
     switch (delivery.state, report.archived) {
     case (.complete, _): return []
     case (.photoUnderway, _), (.photoUnanswered, _):
-      return [texts.askStatus, line([.literal("status"), .literal(name(of: report.id))] + access(to: service))]
+      return [texts.askStatus, line([.literal("status"), .literal(name(of: report))] + access(to: service))]
     case (.created, nil): return [texts.sendPhoto, sendPhoto(report, to: service)]
     case (.created, _?): return [texts.sendPhoto, send(report, to: service)]
     case (.notCreated, _?), (.gone, _?): return [texts.sendThere, send(report, to: service)]
@@ -60,7 +61,7 @@ struct CommandLines {
     }
   }
 
-  private func name(of id: String) -> String { settings.reports.shortestName(of: id) }
+  private func name(of report: StoredReport) -> String { settings.reports.shortestName(of: report) }
 
   private func line(_ words: [CommandToRun.Word]) -> String { CommandToRun(words).line(in: l10n) }
 

@@ -29,6 +29,24 @@ struct DescriptorTests {
     try expectNoMessages(inFilesOf: sandbox, context)
   }
 
+  /// Whether a process can be given a file system of its own, with nothing in /dev.
+  nonisolated private static let canHideDevices =
+    (try? ProgramRun(.init("/usr/bin/unshare", arguments: ["-rm", "/bin/sh", "-c", hidesDevices])))?.status
+    == .exited(0)
+
+  nonisolated private static let hidesDevices = "mount -t tmpfs none /dev"
+
+  @Test(
+    "Without /dev/null, a closed input has ended, too, and signals do not become answers",
+    .enabled(if: canHideDevices, "unshare is missing or not permitted"))
+  func withoutDevices() throws {
+    let sandbox = try Sandbox()
+    let launch = try sandbox.launch(#"exec unshare -rm sh -c '\#(Self.hidesDevices); exec "$@" <&-' sh "$@""#)
+    let run = try ProgramRun(launch, within: 20)
+    try sandbox.expectCleanExit(run, "no /dev/null", statuses: [1])
+    #expect(run.text.contains("Microchip number: "))
+  }
+
   /// The number of a closed descriptor is reused for the next opened file; messages must not be written into
   /// it.
   private func expectNoMessages(inFilesOf sandbox: Sandbox, _ context: String) throws {

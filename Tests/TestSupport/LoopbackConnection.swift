@@ -8,6 +8,8 @@ struct LoopbackConnection {
   let record: (LoopbackRequest) -> Void
   /// Handles a request as the real service does.
   let act: (LoopbackRequest) -> LoopbackResponse
+  /// Called before a response is sent, or when it is known that none is.
+  let note: (LoopbackExchange) -> Void
 
   /// Handles the connection up to its end. The caller closes it.
   func run() {
@@ -82,17 +84,21 @@ struct LoopbackConnection {
   /// Sends the response, and returns whether there is one.
   private func respond(to request: LoopbackRequest?) throws -> Bool {
     let response: LoopbackResponse?
+    var effect: LoopbackResponse?
     switch behavior.responding {
     case .nothing: response = nil
     case .raw(let bytes):
       try socket.writeAll(bytes)
       return true
-    case .real: response = request.map { $0.isWhole ? act($0) : .html(400) }
+    case .real:
+      effect = request.flatMap { $0.isWhole ? act($0) : nil }
+      response = effect ?? request.map { _ in .html(400) }
     case .fixed(let fixed): response = fixed
     case .acting(let other):
-      if let request, request.isWhole { _ = act(request) }
+      if let request, request.isWhole { effect = act(request) }
       response = other
     }
+    if let request { note(LoopbackExchange(request, effect: effect, response: response)) }
     guard let response else { return false }
     try write(response)
     return true

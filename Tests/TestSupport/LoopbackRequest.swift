@@ -51,6 +51,9 @@ package struct LoopbackRequest: Sendable {
     return parts.starts(with: ["api", "v1", "announcements"]) ? Array(parts.dropFirst(3)) : nil
   }
 
+  /// The id of the announcement that it is about; `nil` if it creates one.
+  package var announcementID: String? { place?.first }
+
   /// What it asks; `nil` for anything else.
   package var step: LoopbackStep? {
     switch (method, place?.count) {

@@ -16,11 +16,14 @@ import Synchronization
 /// A connection serves one request.
 package final class LoopbackService: Sendable {
   private let core: LoopbackCore
-  /// Becomes readable for the thread that accepts connections when this end is closed.
-  private let stop: FileDescriptor
+  /// The thread that accepts connections waits for this to close. `nil` while nothing listens.
+  private let listening: Mutex<LoopbackListening?> = Mutex(nil)
+  /// Keeps the port while nothing listens.
+  private let reserved: FileDescriptor
   /// The port it listens on.
   package let port: Int
   private let host: String
+  private let isSlow: Bool
 
   /// Starts the service.
   ///
@@ -29,29 +32,52 @@ package final class LoopbackService: Sendable {
   ///   - knowsIdempotencyKeys: whether a repeated `Idempotency-Key` gets the earlier response. The real
   ///     service ignores the key.
   ///   - onIPv6: whether to listen on ::1 instead of 127.0.0.1.
-  package init(_ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false, onIPv6: Bool = false) throws
-  {
+  ///   - firstCode: the code of the first announcement. Two services have different codes only if theirs
+  ///     begin with different ones.
+  package init(
+    _ script: LoopbackBehavior..., knowsIdempotencyKeys: Bool = false, onIPv6: Bool = false,
+    firstCode: Int = 100_000
+  ) throws {
     Signal.brokenPipe.ignore()
-    let core = LoopbackCore(script, LoopbackStore(knowsIdempotencyKeys: knowsIdempotencyKeys))
-    let listener = try FileDescriptor.loopbackSocket(onIPv6: onIPv6)
-    let (stopped, stop) = try FileDescriptor.pipe()
-    (self.core, self.stop) = (core, stop)
-    (host, port) = (onIPv6 ? "[::1]" : "127.0.0.1", listener.port)
-    if script.contains(where: { if case .slowly = $0.reading { true } else { false } }) {
-      listener.shrinkReceiveBuffer()
-    }
+    let core = LoopbackCore(
+      script, LoopbackStore(knowsIdempotencyKeys: knowsIdempotencyKeys, firstCode: firstCode))
+    self.core = core
+    reserved = try FileDescriptor.loopbackSocket(onIPv6: onIPv6)
+    (host, port) = (onIPv6 ? "[::1]" : "127.0.0.1", reserved.port)
+    isSlow = script.contains { if case .slowly = $0.reading { true } else { false } }
+    try listen()
+  }
+
+  deinit {
+    stopListening()
+    reserved.close()
+    core.stop()
+  }
+
+  /// Starts to accept connections, again after `stopListening()`.
+  package func listen() throws {
+    let listener = try FileDescriptor.loopbackSocket(onIPv6: host != "127.0.0.1", port: port)
+    if isSlow { listener.shrinkReceiveBuffer() }
     try listener.startListening()
-    Thread.detachNewThread {
+    let (stopped, stop) = try FileDescriptor.pipe()
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [core] in
       while let ready = try? Readiness.wait(for: listener, or: stopped), !ready.1.isReadable {
         if let socket = listener.accepted() { core.serve(socket) }
       }
       for descriptor in [listener, stopped] { descriptor.close() }
+      ended.signal()
     }
+    listening.withLock { $0 = LoopbackListening(stop: stop, ended: ended) }
   }
 
-  deinit {
-    stop.close()
-    core.stop()
+  /// Refuses connections from now on. What is stored stays.
+  package func stopListening() {
+    listening.withLock { listening in
+      listening?.stop.close()
+      listening?.ended.wait()
+      listening = nil
+    }
   }
 
   /// `http://127.0.0.1:<port>`.
@@ -66,13 +92,39 @@ package final class LoopbackService: Sendable {
     core.change { $0.replaced[step] = response }
   }
 
+  /// Gives all announcements other codes, as a service that was restored from elsewhere may.
+  package func changeCodes() { core.change { $0.store.changeCodes() } }
+
   /// Removes all announcements, as a restart of the real service may.
   package func forgetAll() { core.change { $0.store.forget { _ in true } } }
+
+  /// What the service stores and what happened, for going back to it.
+  package struct Memory: Sendable {
+    fileprivate let store: LoopbackStore
+    fileprivate let requests: [LoopbackRequest]
+    fileprivate let exchanges: [LoopbackExchange]
+  }
+
+  /// What the service stores and what happened so far. To set it ends the script and all replacements.
+  package var memory: Memory {
+    get {
+      core.state.withLock { Memory(store: $0.store, requests: $0.requests, exchanges: $0.exchanges) }
+    }
+    set {
+      core.change { state in
+        (state.store, state.requests) = (newValue.store, newValue.requests)
+        state.exchanges = newValue.exchanges
+        (state.script, state.replaced) = ([], [:])
+      }
+    }
+  }
 
   // MARK: What happened
 
   /// The requests whose header was received, in order.
   package var requests: [LoopbackRequest] { core.state.withLock { $0.requests } }
+  /// The whole requests, with what the service made of them and what it responded, in order.
+  package var exchanges: [LoopbackExchange] { core.state.withLock { $0.exchanges } }
   /// The create requests.
   package var creates: [LoopbackRequest] { requests.filter { $0.step == .create } }
   /// The photo requests.
@@ -97,12 +149,21 @@ package final class LoopbackService: Sendable {
   }
 }
 
+/// The thread that accepts connections.
+private struct LoopbackListening {
+  /// Ends the thread when it is closed.
+  let stop: FileDescriptor
+  /// Signalled when nothing listens any more.
+  let ended: DispatchSemaphore
+}
+
 /// What the threads of a service share. They do not keep the service itself, whose end ends them.
 private final class LoopbackCore: Sendable {
   struct State {
     var script: [LoopbackBehavior]
     var store: LoopbackStore
     var requests: [LoopbackRequest] = []
+    var exchanges: [LoopbackExchange] = []
     var connections = 0
     var open: Set<FileDescriptor> = []
     var hasStopped = false
@@ -140,7 +201,8 @@ private final class LoopbackCore: Sendable {
           self.change { state in
             request.step.flatMap { state.replaced[$0] } ?? state.store.response(to: request)
           }
-        }
+        },
+        note: { exchange in self.change { $0.exchanges.append(exchange) } }
       ).run()
       // Closed under the lock: `stop` must not shut down another file with the number.
       change {

@@ -3,8 +3,9 @@ import Platform
 
 /// TCP sockets on 127.0.0.1 and ::1, non-blocking: `Readiness` waits for them.
 extension FileDescriptor {
-  /// Creates a socket bound to a free port. It refuses connections until it listens.
-  static func loopbackSocket(onIPv6: Bool = false) throws -> FileDescriptor {
+  /// Creates a socket bound to a port, by default a free one. It refuses connections until it listens.
+  /// Several sockets can be bound to a port of 127.0.0.1, of which one listens.
+  static func loopbackSocket(onIPv6: Bool = false, port: Int = 0) throws -> FileDescriptor {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
     #if canImport(Darwin)
@@ -14,11 +15,17 @@ extension FileDescriptor {
     #endif
     var found: UnsafeMutablePointer<addrinfo>?
     defer { if found != nil { freeaddrinfo(found) } }
-    guard getaddrinfo(onIPv6 ? "::1" : "127.0.0.1", "0", &hints, &found) == 0, let address = found?.pointee
-    else { throw SystemError("getaddrinfo") }
+    let host = onIPv6 ? "::1" : "127.0.0.1"
+    guard getaddrinfo(host, "\(port)", &hints, &found) == 0, let address = found?.pointee else {
+      throw SystemError("getaddrinfo")
+    }
     let created = FileDescriptor(rawValue: socket(address.ai_family, address.ai_socktype, 0))
     guard created.rawValue >= 0 else { throw SystemError("socket") }
     created.makePrivateAndNonBlocking()
+    var isOn: Int32 = 1
+    for option in [SO_REUSEADDR, SO_REUSEPORT] {
+      setsockopt(created.rawValue, SOL_SOCKET, option, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    }
     guard bind(created.rawValue, address.ai_addr, address.ai_addrlen) == 0 else { throw SystemError("bind") }
     return created
   }

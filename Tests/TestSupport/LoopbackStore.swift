@@ -15,7 +15,7 @@ package struct LoopbackAnnouncement: Sendable {
   /// A UUID.
   package let id: String
   /// Six digits.
-  package let managementPassword: String
+  package fileprivate(set) var managementPassword: String
   /// The idempotency key of its request.
   let key: String?
   /// The JSON object of the stored values.
@@ -52,9 +52,13 @@ package struct LoopbackAnnouncement: Sendable {
 struct LoopbackStore: Sendable {
   let knowsIdempotencyKeys: Bool
   private(set) var announcements: [LoopbackAnnouncement] = []
+  private let firstCode: Int
   private var createdCount = 0
 
-  init(knowsIdempotencyKeys: Bool) { self.knowsIdempotencyKeys = knowsIdempotencyKeys }
+  init(knowsIdempotencyKeys: Bool, firstCode: Int = 100_000) {
+    self.knowsIdempotencyKeys = knowsIdempotencyKeys
+    self.firstCode = firstCode
+  }
 
   /// Handles a request and returns the response.
   mutating func response(to request: LoopbackRequest) -> LoopbackResponse {
@@ -72,6 +76,11 @@ struct LoopbackStore: Sendable {
   /// and idempotency keys are free again.
   mutating func forget(where isForgotten: (LoopbackAnnouncement) -> Bool) {
     announcements.removeAll(where: isForgotten)
+  }
+
+  /// Gives all announcements codes that no response has named.
+  mutating func changeCodes() {
+    for index in announcements.indices { announcements[index].managementPassword = "0000\(index)0" }
   }
 
   private mutating func create(_ request: LoopbackRequest) throws -> LoopbackResponse {
@@ -92,7 +101,7 @@ struct LoopbackStore: Sendable {
     }
     let created = try LoopbackAnnouncement(
       id: UUID().uuidString.lowercased(),
-      managementPassword: String(100_000 + createdCount * 7_919 % 900_000), key: key,
+      managementPassword: String(firstCode + createdCount * 7_919 % (1_000_000 - firstCode)), key: key,
       values: LoopbackFields.stored(values))
     createdCount += 1
     announcements.append(created)

@@ -1,0 +1,128 @@
+import Foundation
+import Platform
+import TestSupport
+
+/// What is typed in the conversation about a report in a draft. English words count in every language.
+enum MatrixConversation: String, CaseIterable, Sendable {
+  case goOn = "go on and continue"
+  case tryAgain = "try again"
+  case cancel = "cancel and keep"
+  case discard = "cancel and discard"
+  case continueAfterCancel = "cancel and continue"
+  case inputEnds = "go on, and the input ends"
+  case startAfresh = "start afresh"
+  case quit = "quit at the question"
+  case directly = "continue in step 4"
+  case withoutMicrochip = "clear the microchip number"
+  case edited = "edit the name"
+
+  /// Whether a kind of service makes a difference: there is something to try again only where sending fails.
+  func matters(at column: ServiceColumn) -> Bool {
+    switch self {
+    case .goOn, .inputEnds: true
+    case .startAfresh, .quit: [.own, .other, .unreachable].contains(column)
+    case .tryAgain, .cancel, .discard, .continueAfterCancel:
+      [.unreachable, .restarted, .refusing].contains(column)
+    case .directly, .withoutMicrochip, .edited: [.own, .other, .restarted].contains(column)
+    }
+  }
+
+  /// Whether the user is told how to send the photo later: the report was given up.
+  var givesUp: Bool { [.cancel, .discard, .continueAfterCancel, .startAfresh].contains(self) }
+
+  var lines: [String] {
+    switch self {
+    case .goOn: ["1", "continue", "close"]
+    case .tryAgain: ["1", "continue", "1", "close"]
+    case .cancel: ["1", "continue", "cancel", "quit", "1"]
+    case .discard: ["1", "continue", "cancel", "quit", "2"]
+    case .continueAfterCancel: ["1", "continue", "cancel", "continue", "close"]
+    case .inputEnds: ["1"]
+    case .startAfresh: ["2"]
+    case .quit: ["quit"]
+    case .directly: ["continue", "close"]
+    case .withoutMicrochip: ["1", "continue", "clear microchip number", "continue", "close"]
+    case .edited: ["1", "edit animal name", "Azor", "continue", "close"]
+    }
+  }
+}
+
+/// A moment of the submission at which the service does not answer.
+enum MatrixMoment: String, CaseIterable, Sendable {
+  case beforeCreated = "before step 1 is stored"
+  case afterCreated = "after step 1 is stored"
+  case beforePhoto = "before step 2 is stored"
+  case afterPhoto = "after step 2 is stored"
+
+  var script: [LoopbackBehavior] {
+    let stored = LoopbackBehavior(responding: .acting(nil), ending: .stall)
+    return switch self {
+    case .beforeCreated: [.stall()]
+    case .afterCreated: [stored]
+    case .beforePhoto: [.real, .stall()]
+    case .afterPhoto: [.real, stored]
+    }
+  }
+}
+
+extension MatrixCell {
+  /// Holds a conversation, then lists the reports.
+  func judge(_ conversation: MatrixConversation) throws -> MatrixOutcome {
+    try world.reset(for: column)
+    guard FileManager.default.fileExists(atPath: world.program.draft.path) else {
+      return MatrixOutcome()
+    }
+    let step = conversation == .directly ? ["--step", "4"] : []
+    let name = "conversation, \(conversation.rawValue)"
+    let oracle = try run(step + ["--service", target], typing: conversation.lines, as: name)
+    return try outcome(oracle, name, mayBeSilent: !conversation.givesUp)
+  }
+
+  /// Saves the report in the archive.
+  func judgeSaving() throws -> MatrixOutcome {
+    try world.reset(for: column)
+    let name = "conversation without a service"
+    let oracle = try run(["--step", "4"], typing: ["continue", "close"], as: name)
+    return try outcome(oracle, name)
+  }
+
+  /// Ends the program with a signal while it sends, then goes on with the draft and lists the reports.
+  func judge(_ signal: Signal, _ moment: MatrixMoment) throws -> MatrixOutcome {
+    try world.reset(for: column)
+    let name = "conversation, signal \(signal.rawValue) \(moment.rawValue)"
+    let script = moment.script
+    for behavior in script { world.home.then(behavior) }
+    let before = world.services.mapValues(\.exchanges.count)
+    let running = try world.start(["--step", "4", "--service", target], language: language)
+    try running.send(lines: ["continue", "cancel", "quit", "1"])
+    guard world.home.wait(until: { $0.exchanges.count == script.count }) else {
+      throw TestFailure("\(name): \(try running.kill())")
+    }
+    running.process.send(signal)
+    running.closeInput()
+    let status = try running.waitForEnd()
+    let oracle = judged(running.text, status, before, at: target, as: name)
+    var found = try outcome(oracle, name, mayBeSilent: signal == .kill)
+    let again = try run(["--service", target], typing: ["1"], as: name + ", restart")
+    found.add(try outcome(again, name + ", restart", mayBeSilent: true))
+    return found
+  }
+
+  /// - Parameter mayBeSilent: whether the command that sends a missing photo need not be told.
+  private func outcome(
+    _ oracle: ServiceOracle, _ name: String, mayBeSilent: Bool = false
+  ) throws -> MatrixOutcome {
+    var outcome = MatrixOutcome(findings: oracle.falseClaims() + oracle.generalFindings())
+    let known = oracle.known(nil, at: target).last!
+    if !mayBeSilent, known.place == .there, known.photo != .there,
+      !oracle.said.contains(where: { [.sendsPhoto, .asks].contains(ToldEffect.table[$0.key]) })
+    {
+      outcome.findings.append(oracle.finding("the command that sends the photo is not told on leaving", ""))
+    }
+    outcome.add(try ToldCommands(cell: self, oracle: oracle).outcome())
+    let reports = try run(["reports"], as: name + ", then reports")
+    outcome.findings += reports.falseClaims()
+    if known.wasCreated { outcome.findings += silence(reports, after: ["reports"], about: known) }
+    return outcome
+  }
+}

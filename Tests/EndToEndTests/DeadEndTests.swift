@@ -75,7 +75,9 @@ struct DeadEndTests {
 
   /// Checks that the report was accepted, exactly once.
   private func expectAccepted(_ text: String, by service: LoopbackService, _ way: String) {
-    let words = ["\nReport created\n", "The report was sent.\n", "The photo was sent.\n", "has already been sent"]
+    let words = [
+      "\nReport created\n", "The report was sent.\n", "The photo was sent.\n", "has already been sent",
+    ]
     #expect(words.contains { text.contains($0) }, "\(way)")
     #expect(service.announcements.count { $0.photoCount > 0 } == 1, "\(way)")
   }
@@ -173,7 +175,8 @@ struct DeadEndTests {
     service.respond(to: .photo, with: .refusal(403, code: "FORBIDDEN"))
     let send = ["send", id, "--service", service.address, "--lang", "en"]
     let refused = try program.run([], send)
-    #expect(refused.errorText.hasSuffix("run:\npetspot send \(id.prefix(4)) --new --service \(service.address)\n"))
+    #expect(
+      refused.errorText.hasSuffix("run:\npetspot send \(id.prefix(4)) --new --service \(service.address)\n"))
     service.respond(to: .photo, with: nil)
     #expect(try program.run([], send + ["--new"]).status == .exited(0))
     #expect(service.announcements.map(\.photoCount) == [0, 1])

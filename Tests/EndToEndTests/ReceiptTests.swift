@@ -279,7 +279,8 @@ struct ReceiptTests {
     #expect(refused.errorText.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
     #expect(
       refused.errorText.hasSuffix(
-        "To send another photo, run:\npetspot send \(id.prefix(4)) --photo FILE --service \(service.address)\n"))
+        "To send another photo, run:\npetspot send \(id.prefix(4)) --photo FILE --service \(service.address)\n"
+      ))
     for text in [try petspot("show", id).text, try petspot("show", there.id).text] {
       #expect(text.contains(there.managementPassword) && text.contains(there.id))
     }

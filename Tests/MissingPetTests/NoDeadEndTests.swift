@@ -10,8 +10,11 @@ struct NoDeadEndTests {
     .ownAnnouncement(OwnAnnouncement(response: .make(number), photo: hasPhoto ? .delivered : .missing))
   }
 
-  private func unfinished(_ number: Int, _ photo: OwnAnnouncement.Photo = .missing, path: String? = nil) -> Message {
-    .unfinishedAnnouncement(OwnAnnouncement(response: .make(number), photo: photo), path: path)
+  private func unfinished(
+    _ number: Int, _ photo: OwnAnnouncement.Photo = .missing, codeWasRefused: Bool = false
+  ) -> Message {
+    let own = OwnAnnouncement(response: .make(number), photo: photo)
+    return .unfinishedAnnouncement(own, path: nil, codeWasRefused: codeWasRefused)
   }
 
   // MARK: 404 on the photo
@@ -103,7 +106,7 @@ struct NoDeadEndTests {
     try run.give(.command(.continue), .photoRefused(.codeRefused))
     #expect(run.question == .codeRefused(.make(1)))
     #expect(run.question?.options == [.tryAgain, .createAnew, .cancel])
-    #expect(run.messages.contains(unfinished(1)))
+    #expect(run.messages.contains(unfinished(1, codeWasRefused: true)))
     try run.choose(.tryAgain, .photoRefused(.codeRefused))
     #expect(run.question == .codeRefused(.make(1)))
     try run.choose(.createAnew, .refused(nil))
@@ -142,7 +145,7 @@ struct NoDeadEndTests {
     var run = FlowRun(.withMicrochip)
     try run.give(.command(.continue), .photoRefused(.codeRefused))
     #expect(run.question == .microchipTaken)
-    #expect(run.messages.contains(unfinished(1)))
+    #expect(run.messages.contains(unfinished(1, codeWasRefused: true)))
     try run.give(.command(.edit(.microchipNumber)))
     try run.give(.command(.clear(nil)))
     try run.give(.answer(""))

@@ -63,7 +63,8 @@ struct Phrasebook {
         l10n.report.error(
           label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path), for: .photo)),
       ]
-    case .unfinishedAnnouncement(let own, let path): lines(ofUnfinished: own, path: path)
+    case .unfinishedAnnouncement(let own, let path, let codeWasRefused):
+      lines(ofUnfinished: own, codeWasRefused ? nil : .sendPhoto(path: path))
     case .announcementGone(let response):
       [l10n.submission.gone, l10n.submission.identifier(id: response.id)]
     case .asking(let destination): [l10n.reports.asking(service: destination.name.madeVisible)]
@@ -229,13 +230,13 @@ struct Phrasebook {
   }
 
   /// An announcement whose photo was not delivered, or may not have been, and the command that helps.
-  private func lines(ofUnfinished own: OwnAnnouncement, path: String?) -> [String] {
+  private func lines(ofUnfinished own: OwnAnnouncement, _ command: ReportCommand?) -> [String] {
     let isUnknown = own.photo == .unknown
     return [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
       + l10n.lines(naming: own.response)
       + (isUnknown
         ? lines(l10n.reports.askStatus, .status, own.response)
-        : lines(l10n.reports.sendPhoto, .sendPhoto(path: path), own.response))
+        : command.map { lines(l10n.reports.sendPhoto, $0, own.response) } ?? [])
   }
 
   /// A location by its name, or by the nearest place.

@@ -46,8 +46,8 @@ package enum Message: Equatable, Sendable {
   /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
   /// An announcement was created, and its photo was not delivered, or may not have been. `path` is that of the
-  /// photo, which is untrusted text, if it is known.
-  case unfinishedAnnouncement(OwnAnnouncement, path: String?)
+  /// photo, which is untrusted text, if it is known. `codeWasRefused` is true if the photo cannot be sent.
+  case unfinishedAnnouncement(OwnAnnouncement, path: String?, codeWasRefused: Bool = false)
   /// The report in this draft, or an earlier version of it, was sent.
   case completedAnnouncement(AnnouncementResponse)
   /// The destination, which was asked for the announcement of a draft, does not have it any more.

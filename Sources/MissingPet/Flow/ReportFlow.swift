@@ -109,7 +109,8 @@ package struct ReportFlow: Sendable {
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left: nil
+    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left:
+      nil
     }
   }
 

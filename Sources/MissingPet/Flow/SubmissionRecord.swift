@@ -17,10 +17,13 @@ package struct SubmissionRecord: Equatable, Sendable {
   package internal(set) var wasFoundAgain: Bool
   /// Whether the announcement is known from its receipt only. It then has other answers than `announcement`.
   package internal(set) var isFromReceipt: Bool
+  /// Whether the destination has refused the code of the announcement.
+  package internal(set) var codeWasRefused: Bool
 
   package init(
     announcement: CreateAnnouncementRequest, idempotencyKey: String, delivery: Delivery,
-    deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false, isFromReceipt: Bool = false
+    deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false, isFromReceipt: Bool = false,
+    codeWasRefused: Bool = false
   ) {
     self.announcement = announcement
     self.idempotencyKey = idempotencyKey
@@ -28,6 +31,7 @@ package struct SubmissionRecord: Equatable, Sendable {
     self.deliveredPhoto = deliveredPhoto
     self.wasFoundAgain = wasFoundAgain
     self.isFromReceipt = isFromReceipt
+    self.codeWasRefused = codeWasRefused
   }
 
   /// Records that an attempt to send it with a photo begins.
@@ -40,6 +44,7 @@ package struct SubmissionRecord: Equatable, Sendable {
 
   /// Records how the attempt ended.
   mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata) {
+    if case .failed(let failure) = outcome { codeWasRefused = failure.objection == .codeRefused }
     let wasComplete = delivery.isComplete
     let event = Delivery.Event(outcome)
     delivery.apply(event)
@@ -49,6 +54,17 @@ package struct SubmissionRecord: Equatable, Sendable {
     case .photoUnderway, .photoUnanswered: break
     case .notCreated, .underway, .unanswered, .created, .gone: if !wasComplete { deliveredPhoto = nil }
     }
+  }
+
+  /// Takes over what is known of the announcement, if it is among `deliveries`.
+  mutating func update(from deliveries: [Delivery]) {
+    guard let last = delivery.lastAnnouncement, !delivery.mayExist,
+      let known = deliveries.first(where: {
+        $0.destination == delivery.destination && $0.lastAnnouncement == last && $0.state != delivery.state
+      })
+    else { return }
+    delivery = known
+    if delivery.own?.photo == .missing { deliveredPhoto = nil }
   }
 
   /// Takes over what the destination has said about an announcement, if this is its record.

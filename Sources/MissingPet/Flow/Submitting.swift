@@ -95,9 +95,11 @@ extension ReportFlow {
   ) -> [Effect] {
     let own = record(of: announcement)?.delivery.own
     let isDuplicate = failure.objection == .microchipAlreadyReported
-    let mayExist = isDuplicate && state.submissions.contains {
-      $0.announcement.microchipNumber == announcement.microchipNumber && isHere($0) && $0.delivery.mayExist
-    }
+    let mayExist =
+      isDuplicate
+      && state.submissions.contains {
+        $0.announcement.microchipNumber == announcement.microchipNumber && isHere($0) && $0.delivery.mayExist
+      }
     var question = Question.submissionFailed
     var notice: [Effect] = []
     switch (failure.objection, own?.response ?? response) {
@@ -121,14 +123,17 @@ extension ReportFlow {
 
   /// The message about an announcement that exists, with its code.
   func notice(of own: OwnAnnouncement) -> Message {
-    own.photo == .delivered
-      ? .completedAnnouncement(own.response) : .unfinishedAnnouncement(own, path: photoPath)
+    if own.photo == .delivered { return .completedAnnouncement(own.response) }
+    let record = state.submissions.first { $0.delivery.lastAnnouncement == own.response }
+    return .unfinishedAnnouncement(own, path: photoPath, codeWasRefused: record?.codeWasRefused == true)
   }
 
   /// The absolute path of the photo; `nil` if there is none.
   private var photoPath: String? {
     state.confirmedPhoto?.path
-      ?? state.answers[.photo].map { WrittenPath($0).path }.flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+      ?? state.answers[.photo].map { WrittenPath($0).path }.flatMap {
+        $0.utf8.first == UInt8(ascii: "/") ? $0 : nil
+      }
   }
 
   /// Says that an announcement of this report may exist at the destination, because a response was lost;

@@ -27,6 +27,8 @@ package struct Delivery: Equatable, Sendable {
   package enum Event: Equatable, Sendable {
     /// An attempt to submit it begins.
     case began
+    /// An attempt to create another announcement begins, whatever the destination has.
+    case beganAnew
     /// Step 1 succeeded, and step 2 begins.
     case accepted(AnnouncementResponse)
     /// The destination has said that it has the announcement, without a photo.
@@ -47,6 +49,8 @@ package struct Delivery: Equatable, Sendable {
   /// The id and the code of the last announcement that the destination created. It may be gone, and a new one
   /// may be underway.
   package private(set) var lastAnnouncement: AnnouncementResponse?
+  /// The state before the create request that is underway; `notCreated` if none is.
+  private var stateBefore = State.notCreated
 
   /// A delivery that has not begun.
   package init(to destination: String) {
@@ -74,16 +78,18 @@ package struct Delivery: Equatable, Sendable {
     case (.created(let response), _): (lastAnnouncement, state) = (response, .created)
     case (.delivered(let response, let time), _):
       (lastAnnouncement, state) = (response, .complete(sentAt: time))
-    case (.began, .notCreated), (.began, .gone): state = .underway
-    case (.began, .created): state = .photoUnderway
     // A lost response of an earlier attempt remains lost until the destination returns the announcement.
-    case (.refused, .underway), (.gone, .underway): state = lastAnnouncement == nil ? .notCreated : .gone
+    case (.beganAnew, .underway), (.beganAnew, .unanswered): break
+    case (.began, .notCreated), (.began, .gone), (.beganAnew, _): (stateBefore, state) = (state, .underway)
+    case (.began, .created): state = .photoUnderway
+    case (.refused, .underway), (.gone, .underway): state = stateBefore
     case (.refused, .photoUnderway): state = .created
     case (.responseLost, .underway): state = .unanswered
     case (.responseLost, .photoUnderway): state = .photoUnanswered
     case (.gone, _) where lastAnnouncement != nil: state = .gone
     case (.began, _), (.refused, _), (.responseLost, _), (.gone, _): break
     }
+    if state != .underway { stateBefore = .notCreated }
   }
 
   /// The id and the code of the announcement that the destination has; `nil` if it has none, as far as is

@@ -13,6 +13,7 @@ extension SubmissionRecord {
       "deliveredPhoto": deliveredPhoto?.json, "answerWasLost": .bool(delivery.isUnanswered),
       "photoAnswerWasLost": .bool(delivery.own?.photo == .unknown),
       "isGone": .bool(isGone), "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
+      "codeWasRefused": codeWasRefused ? .bool(true) : nil,
       "hasOtherPhoto": .bool(delivery.isComplete && deliveredPhoto == nil),
     ])
   }
@@ -37,7 +38,7 @@ extension SubmissionRecord {
       idempotencyKey: try json.required("idempotencyKey", \.string),
       delivery: try json.required("destination") { $0.string.flatMap { Delivery(to: $0, state, response) } },
       deliveredPhoto: photo, wasFoundAgain: try flag("wasFoundAgain"),
-      isFromReceipt: try flag("isFromReceipt"))
+      isFromReceipt: try flag("isFromReceipt"), codeWasRefused: try flag("codeWasRefused"))
   }
 }
 

@@ -28,7 +28,7 @@ package struct DeliveryLog {
     (self.reports, self.destination, self.request, archivedId) = (reports, destination, request, nil)
     let receipt = accepted.flatMap { reports.receipts.receipt(of: $0, at: destination.name) }
     delivery = receipt?.delivery(to: destination.name) ?? Delivery(to: destination.name)
-    if let accepted, delivery.announcement != accepted { delivery.apply(.created(accepted)) }
+    if receipt == nil, let accepted { delivery.apply(.created(accepted)) }
   }
 
   /// A log of what a service answers about a report that this computer keeps.

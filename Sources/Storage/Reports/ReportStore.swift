@@ -133,6 +133,12 @@ package struct ReportStore: Sendable {
       .first { beginning in !others.contains { $0.hasPrefix(beginning.lowercased()) } } ?? name
   }
 
+  /// What services have answered about the reports that have receipts. What cannot be read is left out.
+  package func deliveries() -> [Delivery] {
+    var damaged: [FileError] = []
+    return Self.readable((try? receipts.names()) ?? [], &damaged, receipts.report(in:)).flatMap(\.deliveries)
+  }
+
   /// The ids and codes of all reports at a destination that this computer knows, the latest first. What
   /// cannot be read is left out.
   package func announcements(at destination: Destination) -> [AnnouncementResponse] {

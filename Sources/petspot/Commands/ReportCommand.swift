@@ -26,6 +26,8 @@ extension Commands {
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
 
     var state = drafts.state ?? ReportMissingPetFlowState()
+    // Since the draft was saved, petspot status or send may have learned more.
+    if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
     let flow = ReportFlow(
       state: state, vocabulary: .everyLanguage, destination: repository.destination,

@@ -48,10 +48,11 @@ struct SendTask {
     case .success(let found): photo = found
     case .failure(let problem): return photoUnusable(problem, at: path, service.destination)
     }
-    let before = log.delivery
+    let earlier = log.delivery.lastAnnouncement
+    let before = settings.options.isNew ? Delivery(to: service.destination.name) : log.delivery
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
-    log.note(.began)
+    log.note(settings.options.isNew ? .beganAnew : .began)
     if let problem = log.archiveProblem, before.announcement == nil {
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
@@ -59,7 +60,7 @@ struct SendTask {
     let attempt = SubmissionAttempt(
       report: MissingPetReport(announcement: archived.request, photo: photo),
       // A service that has forgotten an announcement may still know its key.
-      idempotencyKey: before.lastAnnouncement?.id ?? archived.idempotencyKey, accepted: before.announcement)
+      idempotencyKey: earlier?.id ?? archived.idempotencyKey, accepted: before.announcement)
     let (outcome, signal) = run.submit(attempt, &log, news: tell)
     let status = conclude(outcome, photo, before: before, after: log.delivery, at: service.destination)
     if let problem = log.archiveProblem {
@@ -74,10 +75,7 @@ struct SendTask {
   private func settle(
     _ log: inout DeliveryLog, _ archived: StoredReport.Archived, by run: SubmissionRun
   ) -> ExitStatus? {
-    if settings.options.isNew {
-      log.note(.gone)
-      return nil
-    }
+    if settings.options.isNew { return nil }
     // A service takes a microchip number only once, so it would refuse a second report with one.
     if log.delivery.mayExist, archived.request.microchipNumber == nil {
       return TextOutput.printError(lines.advice(on: log.delivery, of: report))
@@ -97,7 +95,8 @@ struct SendTask {
     let service = run.repository.destination.name.madeVisible
     let alreadySent =
       [l10n.reports.alreadySent(service: service)] + l10n.lines(naming: earlier)
-    switch run.answer(about: earlier, &log, progress: { output.write(lines: [l10n.submission.stillAsking]) }) {
+    switch run.answer(about: earlier, &log, progress: { output.write(lines: [l10n.submission.stillAsking]) })
+    {
     case .found(let found) where found.hasPhoto && settings.options.photo == nil:
       output.write(lines: alreadySent)
       return .done

@@ -19,9 +19,11 @@ extension SendTask {
     if settings.options.isNew {
       return TextOutput.printError([l10n.reports.reportAgain, lines.report(at: service.destination.name)])
     }
-    if log.delivery.state != .created, log.delivery.state == .gone || settings.options.photo == nil,
+    if log.delivery.state == .gone || settings.options.photo == nil,
       let status = settle(&log, receipt.announcement, by: run)
-    { return status }
+    {
+      return status
+    }
     guard log.delivery.announcement != nil, let path = settings.options.photo.map(absolute) else {
       let photoNeeded = log.delivery.announcement == nil ? [] : [l10n.reports.photoNeeded]
       return TextOutput.printError(photoNeeded + lines.advice(on: log.delivery, of: receipt))

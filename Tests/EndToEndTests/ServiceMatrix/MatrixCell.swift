@@ -154,9 +154,10 @@ struct MatrixCell {
     switch arguments[0] {
     case _ where arguments.last == "ffffffff": return false
     case "reports": return true
+    // It asks no service, so it ignores the option.
+    case "remove": return true
     // The option names a service that does not have the report.
     case _ where isElsewhere: return false
-    case "remove": return true
     case "show":
       guard arguments.contains("--to-share"), world.kind == .receipt else { return true }
       return answers.contains { $0.status == 200 }

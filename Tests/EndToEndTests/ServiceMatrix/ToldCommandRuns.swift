@@ -98,10 +98,19 @@ struct ToldCommands {
   }
 
   /// Whether only the command itself can find out that it cannot do what it is told for: nothing listens, the
-  /// service has forgotten the report or refuses its code, or an earlier report has its microchip number.
+  /// service has forgotten the report or refuses its code, or an earlier report, or one whose response was lost, has its
+  /// microchip number.
   private func isUnknowable(_ told: Told, _ effect: ToldEffect) -> Bool {
+    // Of several reports, only one was asked for.
+    let name = told.command.split(separator: " ").dropFirst(2).first ?? ""
+    let isOfAnother =
+      effect == .sendsPhoto
+      && !oracle.exchanges(at: told.service).contains { $0.request.path.contains("/\(name)") }
+    // Whether the response was lost or the request, only another request can tell.
+    if effect == .sends, cell.world.state == .createLostWithMicrochip { return true }
     switch cell.column {
     case .closed: return told.service == cell.target
+    case .restarted where isOfAnother, .refusing where isOfAnother: return true
     case .restarted:
       let wasGone = oracle.known(at: told.service, isBefore: true).place == .gone
       return asksNothing && !wasGone && !oracle.wasTold([.gone, .goneNow], before: told.index)

@@ -44,8 +44,8 @@ struct ExchangeState: Sendable {
     if status == nil { requestWasSent = bytesSent >= requestLength }
   }
 
-  /// Records that libcurl has read the first `count` bytes of the body, to send them. libcurl reports only now
-  /// and then what it has sent, so that an exchange that is aborted may have been sent whole by then.
+  /// Records that libcurl has read the first `count` bytes of the body, to send them. libcurl reports only
+  /// now and then what it has sent, so that an exchange that is aborted may have been sent whole by then.
   mutating func handedOver(_ count: Int) {
     activity += 1
     isHandedOver = count >= minimumRequestLength

@@ -62,8 +62,8 @@ extension CURLTransfer {
 
   // MARK: Request
 
-  /// CURLOPT_READFUNCTION(3), also for curl_mime_data_cb(3): supplies the next bytes of the JSON document or of
-  /// the photo.
+  /// CURLOPT_READFUNCTION(3), also for curl_mime_data_cb(3): supplies the next bytes of the JSON document or
+  /// of the photo.
   static let readBody: curl_read_callback = { bytes, size, count, context in
     transfer(context).readBody(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
       ?? CURL_READFUNC_ABORT

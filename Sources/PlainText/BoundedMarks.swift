@@ -6,10 +6,10 @@ extension String {
   /// The text with U+034F (COMBINING GRAPHEME JOINER), which is invisible and changes no meaning, after every
   /// 128 combining marks in a row. Nothing is removed.
   ///
-  /// Swift compares and hashes texts in their normal form, and to sort marks in a row takes quadratic time: 40
-  /// seconds for 1 MB. Marks are not sorted across a joiner, so all later work takes linear time. Every text
-  /// from outside is therefore read through this property: strings in JSON, lines, arguments, and variables of
-  /// the environment.
+  /// Swift compares and hashes texts in their normal form, and to sort marks in a row takes quadratic time:
+  /// 40 seconds for 1 MB. Marks are not sorted across a joiner, so all later work takes linear time. Every
+  /// text from outside is therefore read through this property: strings in JSON, lines, arguments, and
+  /// variables of the environment.
   ///
   /// Source: Unicode Standard Annex #15, section 13 (Stream-Safe Text Format), which has a limit of 30.
   package var withBoundedMarks: String {

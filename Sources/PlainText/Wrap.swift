@@ -31,16 +31,16 @@ private func withPlainSpaces(_ line: String) -> String {
   return String(line.map { $0 == "\u{A0}" ? " " : $0 })
 }
 
-/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them. A text that is `unbroken` stays on
-/// one line.
+/// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them. A text that is `unbroken`
+/// stays on one line.
 package func wrapped(_ text: String, toColumns limit: Int) -> String {
   let isUnbroken = text.unicodeScalars.first == wordJoiner
   return isUnbroken
     ? String(text.unicodeScalars.dropFirst()) : wrap(text, toColumns: limit).joined(separator: "\n")
 }
 
-/// A line that `wrapped(_:toColumns:)` does not wrap, so that it can be copied whole: it begins with a word joiner
-/// (U+2060), which has done its work then and is dropped.
+/// A line that `wrapped(_:toColumns:)` does not wrap, so that it can be copied whole: it begins with a word
+/// joiner (U+2060), which has done its work then and is dropped.
 package func unbroken(_ line: String) -> String { String(wordJoiner) + line }
 
 private let wordJoiner: Unicode.Scalar = "\u{2060}"

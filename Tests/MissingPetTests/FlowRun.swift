@@ -24,7 +24,8 @@ struct FlowRun {
   private(set) var hasLeft = false
   /// Whether the program is ended and started again, with its draft, before each event.
   var restarts = false
-  /// What the service answers when it is asked for an announcement, and the announcements that it was asked for.
+  /// What the service answers when it is asked for an announcement, and the announcements that it was asked
+  /// for.
   var inquiry = InquiryOutcome.failed
   private(set) var inquiries: [AnnouncementResponse] = []
   /// The photo's attributes at each inspection.

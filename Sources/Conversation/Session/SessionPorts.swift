@@ -19,8 +19,8 @@ package struct SessionPorts {
   /// signal that asked the program to terminate meanwhile; `nil` if there was none.
   package var submit:
     (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, terminationSignal: Int32?)
-  /// Asks the destination for an announcement, and writes down what it answers. Calls back while it waits. The
-  /// second result is as for `submit`.
+  /// Asks the destination for an announcement, and writes down what it answers. Calls back while it waits.
+  /// The second result is as for `submit`.
   package var inquire: (AnnouncementResponse, () -> Void) -> (InquiryOutcome, terminationSignal: Int32?)
   /// Writes the draft. It is called again after a failure.
   package var save: (ReportMissingPetFlowState) -> SaveResult
@@ -34,7 +34,8 @@ package struct SessionPorts {
   package var record: (AnalyticsEvent) -> Void
   /// Returns the width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   package var columns: () -> Int
-  /// Returns the command line for a report with an identifier; `nil` if this computer does not have the report.
+  /// Returns the command line for a report with an identifier; `nil` if this computer does not have the
+  /// report.
   package var command: (ReportCommand, _ id: String) -> CommandToRun?
 
   /// The result of writing the draft.

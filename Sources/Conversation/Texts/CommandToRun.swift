@@ -1,8 +1,9 @@
 package import Localization
 import PlainText
 
-/// A command line that a text tells the user to run. It is whole, and quoted for a POSIX shell, so that it does
-/// what the text says when it is run as it is printed. It stands on a line of its own, which is not wrapped.
+/// A command line that a text tells the user to run. It is whole, and quoted for a POSIX shell, so that it
+/// does what the text says when it is run as it is printed. It stands on a line of its own, which is not
+/// wrapped.
 ///
 /// What is not known is a word in capitals that the user replaces, as in `--help`.
 package struct CommandToRun: Equatable, Sendable {
@@ -20,8 +21,8 @@ package struct CommandToRun: Equatable, Sendable {
   /// The program with these arguments.
   package init(_ words: [Word]) { self.words = words }
 
-  /// The line, with the words for what is not known in a language. A path that cannot be shown as it is counts as
-  /// not known.
+  /// The line, with the words for what is not known in a language. A path that cannot be shown as it is
+  /// counts as not known.
   package func line(in l10n: L10n) -> String {
     unbroken((["petspot"] + words.map { $0.text(in: l10n) }).joined(separator: " "))
   }

@@ -109,8 +109,8 @@ extension ReportFlow {
     !state.announcements.isEmpty || state.submissions.contains(where: \.delivery.mayExist)
   }
 
-  /// Messages with the code of every announcement in the draft, since the program may have ended before it was
-  /// shown, and about one that may exist.
+  /// Messages with the code of every announcement in the draft, since the program may have ended before it
+  /// was shown, and about one that may exist.
   private func draftAnnouncementNotices() -> [Effect] {
     unfinishedAnnouncementNotices() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
       + mayBeCreatedNotice()

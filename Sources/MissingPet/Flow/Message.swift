@@ -45,8 +45,9 @@ package enum Message: Equatable, Sendable {
   case mayBeCreated(hasMicrochipNumber: Bool)
   /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
-  /// An announcement was created, and its photo was not delivered, or may not have been. `path` is that of the
-  /// photo, which is untrusted text, if it is known. `codeWasRefused` is true if the photo cannot be sent.
+  /// An announcement was created, and its photo was not delivered, or may not have been. `path` is that of
+  /// the photo, which is untrusted text, if it is known. `codeWasRefused` is true if the photo cannot be
+  /// sent.
   case unfinishedAnnouncement(OwnAnnouncement, path: String?, codeWasRefused: Bool = false)
   /// The report in this draft, or an earlier version of it, was sent.
   case completedAnnouncement(AnnouncementResponse)

@@ -22,7 +22,8 @@ package struct ReportFlow: Sendable {
   var speciesOfBreed: Int?
   /// The position of the photo that was offered as the location.
   var offeredPosition: Coordinates?
-  /// Whether the user knows that the announcement may exist, and that another attempt may create a second one.
+  /// Whether the user knows that the announcement may exist, and that another attempt may create a second
+  /// one.
   var knowsItMayExist = false
   /// The texts that look like markup, by field, for each version of the report that was asked about.
   var textsAskedAbout: Set<[Field: String]> = []

@@ -52,9 +52,9 @@ struct Commands {
   /// The command lines that texts tell the user to run.
   var lines: CommandLines { CommandLines(settings: settings, l10n: l10n) }
 
-  /// Runs a command for the report with an identifier, or with the beginning of one. If there is none, it cannot
-  /// be read, or it is at another service than the one that `--service` names, writes an error message: the code
-  /// of a report goes to the service that issued it, and to no other.
+  /// Runs a command for the report with an identifier, or with the beginning of one. If there is none, it
+  /// cannot be read, or it is at another service than the one that `--service` names, writes an error
+  /// message: the code of a report goes to the service that issued it, and to no other.
   private func withReport(
     _ id: String, at named: String?, _ command: (StoredReport) throws(UsageError) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {

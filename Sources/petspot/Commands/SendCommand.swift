@@ -69,7 +69,8 @@ struct SendTask {
     return signal.map { .signalled($0.rawValue) } ?? status
   }
 
-  /// Finds out whether there is anything left to send to a service that has had the report before, or may have.
+  /// Finds out whether there is anything left to send to a service that has had the report before, or may
+  /// have.
   ///
   /// - Returns: the status if there is not, or if that cannot be found out.
   private func settle(
@@ -86,7 +87,8 @@ struct SendTask {
     return settle(&log, earlier, by: run)
   }
 
-  /// Asks a service for a report that it has had, or has. It may have said by mistake that it no longer has it.
+  /// Asks a service for a report that it has had, or has. It may have said by mistake that it no longer has
+  /// it.
   ///
   /// - Returns: the status if there is nothing left to send, or if that cannot be found out.
   func settle(

@@ -8,8 +8,9 @@ import Submission
 import Terminal
 
 extension Commands {
-  /// `petspot status ID`: asks each service that a report was sent to, or the one that `--service` names, whether
-  /// it has the report and its photo, and writes down what it says. Nothing else of the response is shown.
+  /// `petspot status ID`: asks each service that a report was sent to, or the one that `--service` names,
+  /// whether it has the report and its photo, and writes down what it says. Nothing else of the response is
+  /// shown.
   ///
   /// - Returns: `.done` if every service has the report with its photo.
   func status(of report: StoredReport) throws(UsageError) -> ExitStatus {

@@ -18,15 +18,16 @@ struct CommandLines {
     return line(words.map { .literal($0) } + options(for: service))
   }
 
-  /// Sends another photo to the service that has a report, or sends a report of the archive with another photo.
+  /// Sends another photo to the service that has a report, or sends a report of the archive with another
+  /// photo.
   func sendPhoto(_ report: StoredReport, to service: String) -> String {
     let words = ["send", name(of: report), "--photo"].map(CommandToRun.Word.literal) + [.file(nil)]
     let options = report.archived == nil ? access(to: service) : self.options(for: service)
     return line(words + options)
   }
 
-  /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the archive
-  /// and the command is for one at a service.
+  /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
+  /// archive and the command is for one at a service.
   func command(_ command: ReportCommand, id: String, at destination: Destination) -> CommandToRun? {
     let service = destination.kind == .service ? destination.name : nil
     guard case .found(let report) = try? settings.reports.report(id: id, at: service) else { return nil }
@@ -38,8 +39,8 @@ struct CommandLines {
     }
   }
 
-  /// What to do about a report, given what a service has answered: a line of text and the command; empty if there
-  /// is nothing left to do.
+  /// What to do about a report, given what a service has answered: a line of text and the command; empty if
+  /// there is nothing left to do.
   func advice(on delivery: Delivery, of report: StoredReport) -> [String] {
     let service = delivery.destination
     let texts = l10n.reports

@@ -98,8 +98,8 @@ struct ToldCommands {
   }
 
   /// Whether only the command itself can find out that it cannot do what it is told for: nothing listens, the
-  /// service has forgotten the report or refuses its code, or an earlier report, or one whose response was lost, has its
-  /// microchip number.
+  /// service has forgotten the report or refuses its code, or an earlier report, or one whose response was
+  /// lost, has its microchip number.
   private func isUnknowable(_ told: Told, _ effect: ToldEffect) -> Bool {
     // Of several reports, only one was asked for.
     let name = told.command.split(separator: " ").dropFirst(2).first ?? ""

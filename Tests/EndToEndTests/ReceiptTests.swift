@@ -285,7 +285,7 @@ struct ReceiptTests {
       #expect(text.contains(there.managementPassword) && text.contains(there.id))
     }
     let removal =
-      "To remove the report, run this command and enter the code:\npetspot remove \(id.prefix(4))\n"
+      "To remove the report from this computer, run this command and enter the code:\npetspot remove \(id.prefix(4))\n"
     #expect(try petspot("show", id).text.contains(removal))
     service.respond(to: .photo, with: nil)
     try program.photo("other.jpg", byteCount: 5_000)

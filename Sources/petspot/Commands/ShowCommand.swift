@@ -13,14 +13,17 @@ extension Commands {
   func show(_ report: StoredReport) throws(UsageError) -> ExitStatus {
     if settings.options.isToShare { return try share(report) }
     let name = settings.reports.shortestName(of: report)
+    let code = report.announcement.managementPassword
     var lines = l10n.lines(of: report, showsCodes: true)
     if report.archived != nil {
       lines += [l10n.summary.removalHere, CommandToRun(.remove, id: name).line(in: l10n)]
+      lines += [l10n.reports.codeHere, code, code.spelled]
     } else if let delivery = report.deliveries.first {
       lines += self.lines.advice(on: delivery, of: report)
       if delivery.announcement != nil { lines += l10n.lines(at: .service(delivery.destination)) }
+      lines += l10n.lines(ofCode: code)
     }
-    output.write(lines: lines + l10n.lines(ofCode: report.announcement.managementPassword))
+    output.write(lines: lines)
     return .done
   }
 

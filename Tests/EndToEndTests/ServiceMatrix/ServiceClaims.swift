@@ -70,7 +70,7 @@ extension ServiceClaim {
     "reports.photo": [.photoNow], "reports.no_photo": [.noPhotoNow],
     "reports.not_sent": [.neverSent], "reports.sent_on": [.wasCreated], "reports.sent": [.complete],
     "reports.half_sent": [.lacksPhoto], "reports.perhaps_sent": [.mayExist], "reports.gone_from": [.gone],
-    "reports.identifier_there": [.wasCreated], "reports.code_there": [.wasCreated],
+    "reports.identifier_there": [.wasCreated], "reports.code_there": [.wasCreated], "reports.code_here": [],
     "reports.damaged": [], "reports.not_found": [], "reports.ambiguous": [],
     "reports.stands_at": [.wasCreated], "reports.receipt_only": [.wasCreated],
     "reports.code_prompt": [], "reports.wrong_code": [.notRemoved], "reports.no_code": [.notRemoved],

@@ -26,7 +26,11 @@ package struct Frame {
     cells.reserveCapacity(cells.count + characters.count + 1)
     for (place, character) in characters.enumerated() {
       if place == editor.line.cursor { cursor = cells.count }
-      if character.isPlain { cells.append(character) } else { cells += character.madeVisible }
+      if character.isPlain || !character.needsToBeMadeVisible {
+        cells.append(character)
+      } else {
+        cells += character.madeVisible
+      }
     }
     if atEnd || editor.line.cursor == characters.count { cursor = cells.count }
     self.init(cells: cells, cursor: cursor)
@@ -178,7 +182,7 @@ extension Character {
 
   /// Whether both cells are the same bytes on the terminal. `==` also equates composed and decomposed forms.
   func isWritten(as other: Character) -> Bool {
-    self == other && (isPlainCell && other.isPlainCell || utf8.elementsEqual(other.utf8))
+    isPlainCell && other.isPlainCell ? self == other : utf8.elementsEqual(other.utf8)
   }
 
   /// What is displayed of this character in a window of so many columns. No part joins what precedes it: a

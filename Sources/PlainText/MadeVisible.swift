@@ -36,14 +36,16 @@ extension Unicode.Scalar {
   package var joinsPrevious: Bool {
     guard value >= 0x300 else { return false }
     // THAI and LAO VOWEL SIGN AM are letters that join the previous character (Unicode Standard Annex #29).
-    return isMark || properties.generalCategory == .spacingMark || properties.isEmojiModifier
-      || value == 0x0E33 || value == 0x0EB3
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: return true
+    default: return (0x1F3FB...0x1F3FF).contains(value) || value == 0x0E33 || value == 0x0EB3
+    }
   }
 }
 
 extension Character {
   /// Whether `madeVisible` replaces this character or a part of it.
-  var needsToBeMadeVisible: Bool {
+  package var needsToBeMadeVisible: Bool {
     if let ascii = utf8.first, ascii < 0x80, utf8.count == 1 { return ascii < 0x20 || ascii == 0x7F }
     guard let first = unicodeScalars.first else { return false }
     if first.isInvisible || first.joinsPrevious { return true }

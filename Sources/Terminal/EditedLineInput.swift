@@ -20,6 +20,9 @@ struct EditedLineInput {
   /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
+  /// The number of bytes that were read for the line, and since it was last displayed.
+  private var (received, unseen) = (0, 0)
+
   /// The size of a read in bytes. A key has only a few; a long paste takes several reads.
   private static let readSize = 1024
 
@@ -37,6 +40,7 @@ struct EditedLineInput {
   mutating func readLine(_ request: LineRequest) -> LineResult {
     editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)
     (pending, ringsBell, isResumeDue) = ([], false, false)
+    (received, unseen) = (0, 0)
     // Between prompts Ctrl-C is a signal, so that it stops what the program does then.
     defer { terminal.setMakesSignals(true) }
     if let result = start() { return result }
@@ -44,9 +48,22 @@ struct EditedLineInput {
       while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
         if let result = perform(editor.handle(key)) { return result }
       }
-      pending += painter.paint(Frame(of: editor))
-      if let result = flush() ?? receive() { return result }
+      if isDisplayDue, let result = display() { return result }
+      if let result = receive() { return result }
     }
+  }
+
+  /// Whether the line is displayed before more is read. That takes time in proportion to its length, so while
+  /// more input is waiting, a line of more than 8,192 bytes is displayed only when it has grown by half.
+  private var isDisplayDue: Bool {
+    2 * unseen + 8_192 >= received
+      || (try? Readiness.wait(for: [terminal.input], atMost: 0))?.first?.isReadable != true
+  }
+
+  private mutating func display() -> LineResult? {
+    unseen = 0
+    pending += painter.paint(Frame(of: editor))
+    return flush()
   }
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
@@ -111,6 +128,8 @@ struct EditedLineInput {
         let count = try terminal.input.read(atMost: Self.readSize, into: &incoming)
         // In this mode a terminal has no end of input: it has disconnected.
         if count == 0 { return handleSignals() ?? .disconnected }
+        received += count
+        unseen += count
         decoder.receive(incoming)
       } else if timeout != nil, !signals.isReadable {
         decoder.timeOut()

@@ -18,6 +18,7 @@ let all: [(name: String, run: () throws -> Void)] = [
   ("lines", { try LineBenchmarks.run() }),
   ("submission", { try SubmissionBenchmark.run() }),
   ("drafts", { try DraftBenchmark.run(petspot: BuiltProgram.path("petspot")) }),
+  ("texts", { try TextBenchmark(petspot: BuiltProgram.path("petspot")).run() }),
   ("storage", { try StorageBenchmark().run() }),
 ]
 

@@ -98,6 +98,34 @@ struct BadInputTests {
     #expect(name.text.contains("Error: Microchip number: "))
   }
 
+  /// Without a bound on marks in a row, each comparison of such a text takes seconds: see `withBoundedMarks`.
+  @Test(
+    "A long text of combining marks is read like any other, wherever it comes from",
+    arguments: ["\u{301}\u{327}", "\u{600}", "\u{F71}\u{F72}\u{F74}", "\u{915}\u{94D}"])
+  func marks(_ unit: String) throws {
+    let text = "a" + String(repeating: unit, count: 100_000 / unit.utf8.count)
+    let bytes = Array(text.utf8)
+    func isWhole(_ other: Any?) -> Bool {
+      (other as? String)?.unicodeScalars.filter { $0 != "\u{34F}" }.elementsEqual(text.unicodeScalars) == true
+    }
+    let program = try PetspotProgram()
+    let lines = ["", text, text, text, text, text, text, text, text, "continue", "quit", "1"]
+    let typed = try program.run(lines, ["--step", "3"])
+    #expect(typed.status == .exited(0))
+    #expect(try isWhole(program.draftValues()["petName"]))
+    // From a draft, as an argument, and in the environment.
+    let again = try program.run(["1", "continue", "edit \(text)", "quit", "1"], ["--step", "3"])
+    #expect(again.status == .exited(0))
+    #expect(try isWhole(program.draftValues()["petName"]))
+    #expect(try program.run([], ["show", text]).status == .exited(1))
+    #expect(
+      try program.run([], ["reports"], ["LANG": text, "XDG_DATA_HOME": "/\(text)"]).status == .exited(1))
+    let terminal = try program.start(on: .terminal, ["--no-draft", "--step", "3"])
+    try terminal.expect("disappearance: ")
+    try terminal.send(bytes: bytes + Array("\r".utf8))
+    try terminal.expect("Animal name: ")
+  }
+
   @Test(
     "An unwritable data folder is named in the error, and the report is kept",
     arguments: ["en", "pl"])

@@ -14,6 +14,31 @@ struct TypedTextTests {
     #expect(word.folded == folded)
   }
 
+  @Test(
+    "More than 128 marks in a row get joiners between them, and nothing is lost",
+    arguments: [
+      (0, 0), (1, 0), (128, 0), (129, 1), (256, 1), (257, 2), (10_000, 78),
+    ])
+  func boundedMarks(marks: Int, joiners: Int) {
+    let text =
+      "x/a" + String((0..<marks).map { $0 % 2 == 0 ? "\u{301}" : "\u{327}" }.joined()) + "\u{AC00}\u{E01}"
+    let bounded = text.withBoundedMarks
+    #expect(bounded.unicodeScalars.count { $0 == "\u{34F}" } == joiners)
+    #expect(bounded.unicodeScalars.filter { $0 != "\u{34F}" }.elementsEqual(text.unicodeScalars))
+    #expect(bounded.withBoundedMarks.utf8.elementsEqual(bounded.utf8))
+    #expect(bounded.count == 5)
+  }
+
+  @Test(
+    "White space at the ends is trimmed, and nothing else",
+    arguments: [
+      (" a b\u{A0}\r\n", "a b"), ("", ""), (" \t", ""), (" \u{301}a \u{301} ", "\u{301}a \u{301}"),
+      ("a", "a"),
+    ])
+  func trimming(text: String, trimmed: String) {
+    #expect(text.trimmed.utf8.elementsEqual(trimmed.utf8))
+  }
+
   @Test("й and и are different letters in any encoding")
   func foldingCyrillic() {
     #expect("й".folded == "и\u{306}".folded)

@@ -40,13 +40,12 @@ func program(
     swiftSettings: settings)
 }
 
-/// A command plugin that runs `petspot-installer`. It asks for no permission: those that a manifest can name
+/// A command plugin that builds and runs `petspot-installer`. It asks for no permission: those that a manifest can name
 /// are for the folder of the package.
 func command(_ name: String, verb: String, description: String) -> Target {
   .plugin(
     name: name,
     capability: .command(intent: .custom(verb: verb, description: description)),
-    dependencies: ["petspot-installer"],
     path: "Sources/\(name)")
 }
 
@@ -64,8 +63,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
-    // The strings compiler, for other packages: the plugin, its tool, and the library that generated files
-    // import.
+    // The strings compiler, for other packages: the plugin, the tool for people, and the library that generated
+    // files import.
     .plugin(name: "CompileStrings", targets: ["CompileStrings"]),
     .executable(name: "strings-compiler", targets: ["strings-compiler"]),
     .library(name: "StringsRuntime", targets: ["StringsRuntime"]),
@@ -91,7 +90,7 @@ let package = Package(
 
     // Input and output.
     // The system's C library, under one name on every system.
-    library("CLibrary"),
+    library("CLibrary", settings: adoptable),
     library("Platform", dependsOn: ["CLibrary", "PlainText"]),
     library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
     library(
@@ -113,13 +112,20 @@ let package = Package(
         "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONTree",
       ]),
 
-    // The strings compiler and its build plugin.
+    // The strings compiler: the build plugin and its tool, which is what every build compiles first, and what
+    // people use besides.
     library("StringsCompiler", dependsOn: ["StringsRuntime"], settings: adoptable),
-    program("strings-compiler", dependsOn: ["StringsCompiler"], settings: adoptable),
+    library("StringsFiles", dependsOn: ["CLibrary", "StringsCompiler"], settings: adoptable),
+    program(
+      "strings-generator", dependsOn: ["CLibrary", "StringsCompiler", "StringsFiles"], settings: adoptable),
+    library("StringsEditing", dependsOn: ["StringsCompiler"], settings: adoptable),
+    program(
+      "strings-compiler", dependsOn: ["StringsCompiler", "StringsEditing", "StringsFiles"],
+      settings: adoptable),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),
-      dependencies: ["strings-compiler"],
+      dependencies: ["strings-generator"],
       path: "Sources/CompileStrings"),
 
     // The compiler of the table of places. No build runs it: what it writes is committed.
@@ -177,12 +183,16 @@ let package = Package(
         "Platform", "SubmissionTestSupport",
       ]),
     tests(
-      of: "StringsCompiler", dependsOn: ["StringsCompiler", "StringsRuntime", "strings-compiler"],
+      of: "StringsCompiler",
+      dependsOn: [
+        "StringsCompiler", "StringsEditing", "StringsRuntime", "strings-compiler", "strings-generator",
+      ],
       exclude: ["Fixtures"]),
     tests(
       of: "EndToEnd",
       dependsOn: [
-        "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "LineProbe", "FaultTracer",
+        "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "StringsEditing", "LineProbe",
+        "FaultTracer",
         "LineEditing", "Localization", "MissingPet", "PhotoSamples", "Platform", "Storage", "Submission",
       ]),
 

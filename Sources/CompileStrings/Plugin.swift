@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates a Swift file from the texts of a target with `strings-compiler`.
+/// Generates a Swift file from the texts of a target with `strings-generator`.
 @main
 struct CompileStrings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,10 +12,8 @@ struct CompileStrings: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Compiling the texts of \(target.name)",
-        executable: try context.tool(named: "strings-compiler").url,
-        arguments: [
-          "generate", folder.url.filePath, "--folder", folder.folderSetting, "--output", output.filePath,
-        ],
+        executable: try context.tool(named: "strings-generator").url,
+        arguments: [folder.url.filePath, folder.folderSetting, output.filePath],
         inputFiles: folder.inputs,
         outputFiles: [output])
     ]

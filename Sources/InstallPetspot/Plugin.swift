@@ -5,19 +5,19 @@ import PackagePlugin
 @main
 struct InstallPetspot: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let installer = try context.tool(named: "petspot-installer").url
+    guard let installer = try build("petspot-installer", .init()) else { return }
     let texts = context.package.directoryURL.appending(path: "Localizations").path(percentEncoded: false)
     // Before the build, which takes minutes.
     guard try run(installer, ["check", texts] + arguments),
       !arguments.contains(where: ["--help", "-h"].contains)
     else { return }
     print("Building petspot. The first time this takes a few minutes.")
-    guard let petspot = try build(isStatic: arguments.contains("--static")) else { return }
+    let parameters = parameters(isStatic: arguments.contains("--static"))
+    guard let petspot = try build("petspot", parameters) else { return }
     _ = try run(installer, ["install", petspot.path(percentEncoded: false), texts] + arguments)
   }
 
-  /// Builds the program and returns its place; nil if that failed.
-  private func build(isStatic: Bool) throws -> URL? {
+  private func parameters(isStatic: Bool) -> PackageManager.BuildParameters {
     var parameters = PackageManager.BuildParameters(configuration: .release)
     // On macOS, the Swift libraries belong to the system.
     #if !os(macOS)
@@ -29,10 +29,16 @@ struct InstallPetspot: CommandPlugin {
         parameters.otherLinkerFlags += ["--no-export-dynamic"]
       }
     #endif
-    let result = try packageManager.build(.product("petspot"), parameters: parameters)
+    return parameters
+  }
+
+  /// Builds a program and returns its place; nil if that failed. The installer is no tool of the plugin, because
+  /// SwiftPM compiles tools a second time, in every build of the whole package.
+  private func build(_ product: String, _ parameters: PackageManager.BuildParameters) throws -> URL? {
+    let result = try packageManager.build(.product(product), parameters: parameters)
     guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable })
     else {
-      Diagnostics.error("petspot was not built, and nothing was installed.\n\(result.logText)")
+      Diagnostics.error("\(product) was not built, and nothing was installed.\n\(result.logText)")
       return nil
     }
     return program.url

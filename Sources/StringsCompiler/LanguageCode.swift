@@ -2,7 +2,7 @@ import StringsRuntime
 
 /// A BCP 47 language tag of a language and an optional script, region and variants: `pl`, `pt-BR`, `zh-Hans`,
 /// `ca-valencia`.
-struct LanguageCode: Hashable, Sendable {
+package struct LanguageCode: Hashable, Sendable {
   /// The language subtag, in lower case.
   let language: String
   /// The script subtag in title case, such as `Hans`.
@@ -13,12 +13,14 @@ struct LanguageCode: Hashable, Sendable {
   let variants: [String]
 
   /// The tag in canonical case.
-  var code: String { ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-") }
+  package var code: String {
+    ([language] + [script, region].compactMap(\.self) + variants).joined(separator: "-")
+  }
 
   /// Parses a tag in any case (RFC 5646, section 2.1). The language has two or three letters, the script four
   /// letters, and the region two letters or three digits. A variant has five to eight letters and digits, or
   /// four that begin with a digit, and occurs once. Returns nil for any other format.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     var subtags = String(text).split(separator: "-", omittingEmptySubsequences: false)[...]
     guard let language = subtags.popFirst(), (2...3).contains(language.utf8.count), Self.isLetters(language)
     else { return nil }
@@ -67,7 +69,7 @@ struct LanguageCode: Hashable, Sendable {
 
   /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and
   /// `no`.
-  func means(_ other: LanguageCode) -> Bool {
+  package func means(_ other: LanguageCode) -> Bool {
     func canonical(_ code: LanguageCode) -> [String?] {
       let alias = CLDRAliases.tag(for: code.language)
       let language = alias?.language ?? code.language

@@ -1,7 +1,7 @@
 import StringsRuntime
 
 /// A plural category of CLDR (UTS #35, part 3, section 5). The cases are in CLDR's order.
-enum PluralCategory: String, CaseIterable, Comparable, Sendable {
+package enum PluralCategory: String, CaseIterable, Comparable, Sendable {
   case zero, one, two, few, many, other
 
   /// Lists categories in a diagnostic: `#one #few`.
@@ -9,27 +9,29 @@ enum PluralCategory: String, CaseIterable, Comparable, Sendable {
     categories.map { "#\($0.rawValue)" }.joined(separator: " ")
   }
 
-  static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+  /// The order of CLDR.
+  package static func < (left: PluralCategory, right: PluralCategory) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
 }
 
 /// The plural categories in the key of an entry: one for each argument that counts, in the order of the
 /// arguments, or none in a text without plural forms.
-struct PluralForm: Hashable, Comparable, Sendable {
+package struct PluralForm: Hashable, Comparable, Sendable {
   /// The largest number of arguments that count. With three of them, Arabic would need 216 entries for a
   /// text.
   static let maximumCounts = 2
 
   /// The form of a text without plural forms.
-  static let plain = PluralForm(categories: [])
+  package static let plain = PluralForm(categories: [])
 
-  let categories: [PluralCategory]
+  /// The category of each number.
+  package let categories: [PluralCategory]
 
   init(categories: [PluralCategory]) { self.categories = categories }
 
   /// Parses what follows the `#` of a key, such as `few` or `one,other`. Returns nil for anything else.
-  init?(_ text: Substring) {
+  package init?(_ text: Substring) {
     categories = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
       PluralCategory(rawValue: String($0))
     }
@@ -39,19 +41,19 @@ struct PluralForm: Hashable, Comparable, Sendable {
   }
 
   /// The end of the key: `#few`, `#one,other`, or nothing for the plain form.
-  var suffix: String {
+  package var suffix: String {
     categories.isEmpty ? "" : "#" + categories.map(\.rawValue).joined(separator: ",")
   }
 
   /// Returns all forms of a text with `counts` arguments that count, each of one of the categories.
-  static func all(of categories: [PluralCategory], counts: Int) -> [PluralForm] {
+  package static func all(of categories: [PluralCategory], counts: Int) -> [PluralForm] {
     (0..<counts).reduce([plain]) { forms, _ in
       forms.flatMap { form in categories.map { PluralForm(categories: form.categories + [$0]) } }
     }
   }
 
   /// Compares by the order of the categories in CLDR.
-  static func < (left: PluralForm, right: PluralForm) -> Bool {
+  package static func < (left: PluralForm, right: PluralForm) -> Bool {
     left.categories.lexicographicallyPrecedes(right.categories)
   }
 }
@@ -87,12 +89,12 @@ struct PluralCondition: Hashable, Sendable {
 }
 
 /// The cardinal plural rules of one language, for whole numbers.
-struct PluralRules: Sendable {
+package struct PluralRules: Sendable {
   /// The conditions, in CLDR's order. A number that meets none of them has the category `other`.
   let conditions: [(category: PluralCategory, condition: PluralCondition)]
 
   /// The categories that whole numbers have, in CLDR's order. A translation needs an entry for each of them.
-  let categories: [PluralCategory]
+  package let categories: [PluralCategory]
 
   /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, of
   /// its language, and of the language that its language is an alias of. Returns nil if CLDR has none.
@@ -108,7 +110,7 @@ struct PluralRules: Sendable {
 
   /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil
   /// if there are none.
-  init?(of language: LanguageCode, _ settings: Settings) {
+  package init?(of language: LanguageCode, _ settings: Settings) {
     self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
   }
 

@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// The string in double quotes for a diagnostic: escaped, and cut to 80 code points followed by `…`.
-  var quoted: String {
+  package var quoted: String {
     let shown = unicodeScalars.prefix(80)
     let text = shown.reduce(into: "") { $0.unicodeScalars.append($1) }
     return "\"" + text.escaped + (shown.endIndex == endIndex ? "" : "…") + "\""

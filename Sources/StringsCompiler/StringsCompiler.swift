@@ -24,6 +24,49 @@ package enum StringsCompiler {
   }
 }
 
+extension StringsCompiler {
+  /// Reads all files of a catalogue without comparing them. Returns the problems that each of them has alone,
+  /// sorted by location; the parameters are those of `compile(_:root:settings:)`.
+  package static func read(_ files: [CatalogueFile], root: String, settings: Settings) -> [Diagnostic] {
+    let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var run = CompilerRun(files: files, settings: settings)
+    _ = run.read()
+    return DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]]).resolve(
+      run.diagnostics)
+  }
+
+  /// A text of the base language, by its key.
+  package struct NamedText: Sendable {
+    /// The key without `#` and the plural categories.
+    package let key: String
+    /// The Swift names of the parts of the key.
+    package let path: [String]
+    /// Where the first entry of the text is.
+    package let location: FileLocation
+  }
+
+  /// Returns the texts of the base language in file order, without `language.own_name`.
+  ///
+  /// - Parameter base: The file of the base language, without problems.
+  package static func texts(of base: CatalogueFile) -> [NamedText] {
+    guard let language = LanguageCode(base.folder.dropLast(".lproj".count)) else { return [] }
+    let decoded = TextDecoder.decode(base.bytes ?? [])
+    var reader = LanguageFileReader(number: 0, language: language, isBase: true, rules: nil)
+    reader.read(decoded)
+    let paths = NameChecker(base: reader.file).paths
+    let problems = reader.file.groups.filter { $0.name != Catalogue.ownNameKey }.map { group in
+      Problem(.name, at: group.first?.keyOffset ?? 0, group.name)
+    }
+    let resolver = DiagnosticResolver(paths: [base.path], texts: [decoded.utf8])
+    return resolver.resolve(problems).compactMap { problem in
+      paths[problem.message].map { NamedText(key: problem.message, path: $0, location: problem.location) }
+    }
+  }
+
+  /// The start of every generated file.
+  package static let mark = SwiftEmitter.mark
+}
+
 /// The contents of one language's `Localizable.strings`. The library reads no files itself.
 package struct CatalogueFile: Sendable {
   /// The name of the language's folder, such as `pl.lproj`.

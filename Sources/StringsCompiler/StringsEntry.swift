@@ -1,22 +1,22 @@
 /// One `key = value;` of a `.strings` file.
-struct StringsEntry: Sendable {
+package struct StringsEntry: Sendable {
   /// The key, with its escapes decoded.
-  let key: String
+  package let key: String
   /// The value, with its escapes decoded. For an entry written `key;` it is the key.
   let value: String
   /// The file range of the entry, from the key to the semicolon.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// The file range of the key, including its quotes.
-  let keyRange: Range<Int>
+  package let keyRange: Range<Int>
   /// The file range of the value, including its quotes. For an entry written `key;` it is that of the key.
-  let valueRange: Range<Int>
+  package let valueRange: Range<Int>
   /// The file offsets of the bytes of `value`.
   let valueOffsets: OffsetMap
   /// The file ranges of the comments directly above the key, including their delimiters.
   let comments: [Range<Int>]
 
   /// The file offset of the key, including its opening quote.
-  var keyOffset: Int { keyRange.lowerBound }
+  package var keyOffset: Int { keyRange.lowerBound }
 }
 
 /// Maps the offsets of a decoded string to offsets in its file.

@@ -9,9 +9,11 @@
 /// ```
 ///
 /// After an error, the parser recovers and continues. The time is linear in the size of the file.
-struct StringsParser {
-  struct Result {
-    var entries: [StringsEntry] = []
+package struct StringsParser {
+  /// What the parser found.
+  package struct Result {
+    /// The entries, in file order.
+    package internal(set) var entries: [StringsEntry] = []
     var problems: [Problem] = []
   }
 
@@ -27,7 +29,7 @@ struct StringsParser {
   }
 
   /// Parses well-formed UTF-8 without a byte order mark.
-  static func parse(_ text: [UInt8]) -> Result {
+  package static func parse(_ text: [UInt8]) -> Result {
     var parser = StringsParser(text)
     parser.parseFile()
     return parser.result

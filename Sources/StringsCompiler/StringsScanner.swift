@@ -1,20 +1,23 @@
 /// Scans the tokens of a `.strings` file: trivia, quoted strings and unquoted words.
-struct StringsScanner {
+package struct StringsScanner {
   /// The decoded file.
   let text: [UInt8]
 
+  /// Creates a scanner of well-formed UTF-8 without a byte order mark.
+  package init(text: [UInt8]) { self.text = text }
+
   /// White space and comments between two tokens.
-  struct Trivia {
+  package struct Trivia {
     /// The offset of the next token.
     var end: Int
     /// The comments directly above the next token. A blank line ends them, and so does an earlier token.
-    var comments: [Range<Int>] = []
+    package internal(set) var comments: [Range<Int>] = []
     /// The comments that a blank line separates from the next token, grouped by blank lines.
-    var detached: [[Range<Int>]] = []
+    package internal(set) var detached: [[Range<Int>]] = []
     /// The comments that start on the line of the preceding token.
-    var trailing: [Range<Int>] = []
+    package internal(set) var trailing: [Range<Int>] = []
     /// The offset after the line of the preceding token, or nil if the next token is on it.
-    var nextLine: Int?
+    package internal(set) var nextLine: Int?
     /// The offset of a `/*` without `*/`.
     var unterminatedComment: Int?
   }
@@ -40,7 +43,7 @@ struct StringsScanner {
   // MARK: White space and comments
 
   /// Scans white space (U+0009 to U+000D, space, U+2028, U+2029) and comments (`//`, `/* */`) from an offset.
-  func trivia(from offset: Int) -> Trivia {
+  package func trivia(from offset: Int) -> Trivia {
     var trivia = Trivia(end: offset)
     var lineBreaks = offset == 0 ? 1 : 0
     while trivia.end < text.count {

@@ -1,5 +1,5 @@
 /// Converts the parts of a key to Swift names.
-enum SwiftName {
+package enum SwiftName {
   /// Returns a part of a key in lower camel case: `ownersDetails` for `owners_details` and `owners-details`,
   /// `urlPath` for `URL_path`. The result is empty if the part has no letter or digit.
   static func lowerCamel(_ part: some StringProtocol) -> String {
@@ -14,10 +14,10 @@ enum SwiftName {
   }
 
   /// Returns the name of the generated type of a group: `PhoneTexts` for `phone`.
-  static func groupType(_ name: String) -> String { upperFirst(name) + groupTypeSuffix }
+  package static func groupType(_ name: String) -> String { upperFirst(name) + groupTypeSuffix }
 
   /// The end of the names of groups' types.
-  static let groupTypeSuffix = "Texts"
+  package static let groupTypeSuffix = "Texts"
 
   /// Converts a leading run of capitals to lower case, except for the capital of the next word.
   private static func lowerFirst(_ word: String) -> String {
@@ -37,7 +37,10 @@ enum SwiftName {
     return text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
   }
 
-  static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) }
+  /// Whether a byte is an ASCII letter.
+  package static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
 
   /// The names that cannot be used for members or arguments: `x.self` is `x`, and `x.init` is an initializer.
   static let reserved: Set<String> = ["self", "init", "dynamicType"]

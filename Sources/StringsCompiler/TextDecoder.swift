@@ -1,10 +1,11 @@
 /// Detects the encoding of a file and converts its text to UTF-8.
 ///
 /// UTF-16 and UTF-32 require a byte order mark (Unicode 16, section 23.8). Everything else is read as UTF-8.
-enum TextDecoder {
-  struct Result {
+package enum TextDecoder {
+  /// A decoded text.
+  package struct Result {
     /// The text as well-formed UTF-8 without a byte order mark. U+FFFD replaces what cannot be decoded.
-    var utf8: [UInt8]
+    package internal(set) var utf8: [UInt8]
     /// The first encoding error, at an offset into `utf8`.
     var problem: Problem?
 
@@ -18,7 +19,7 @@ enum TextDecoder {
   ///
   /// A property list in XML or binary form, and what looks like UTF-16 without a byte order mark, has no
   /// text, so that it is one problem and not one for each line.
-  static func decode(_ bytes: [UInt8]) -> Result {
+  package static func decode(_ bytes: [UInt8]) -> Result {
     if bytes.starts(with: "bplist".utf8) { return propertyList("binary") }
     let result = text(bytes)
     let start = result.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }

@@ -1,9 +1,10 @@
 /// The encoding of a file, which its byte order mark states. A file without one is UTF-8.
-enum TextEncoding: CaseIterable, Sendable {
+package enum TextEncoding: CaseIterable, Sendable {
   // A mark that starts with another one precedes it.
   case utf32LittleEndian, utf32BigEndian, utf16LittleEndian, utf16BigEndian, utf8WithMark, utf8
 
-  init(detectedIn bytes: [UInt8]) {
+  /// Detects the encoding of the bytes of a file.
+  package init(detectedIn bytes: [UInt8]) {
     self = Self.allCases.first { bytes.starts(with: $0.mark) } ?? .utf8
   }
 
@@ -21,7 +22,7 @@ enum TextEncoding: CaseIterable, Sendable {
 
   /// Returns the bytes of a file with the byte order mark: the inverse of `TextDecoder.decode(_:)` for valid
   /// text.
-  func encode(_ utf8: [UInt8]) -> [UInt8] {
+  package func encode(_ utf8: [UInt8]) -> [UInt8] {
     let text = String(decoding: utf8, as: UTF8.self)
     switch self {
     case .utf8, .utf8WithMark: return mark + utf8

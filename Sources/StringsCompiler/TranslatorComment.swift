@@ -82,3 +82,14 @@ enum TranslatorComment {
     }
   }
 }
+
+/// The comment that marks an entry whose value is still the base language's text.
+package enum UntranslatedMarker {
+  /// The comment as `add-language` writes it, directly above the key.
+  package static let comment = Array("/* untranslated */".utf8)
+
+  /// Whether a comment, with its delimiters, says nothing but `untranslated`.
+  package static func matches(_ comment: [UInt8]) -> Bool {
+    TranslatorComment.text(of: [comment.indices], in: comment) == "untranslated"
+  }
+}

@@ -5,8 +5,11 @@ import PackagePlugin
 @main
 struct UninstallPetspot: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    let result = try packageManager.build(.product("petspot-installer"), parameters: .init())
+    guard result.succeeded, let installer = result.builtArtifacts.first(where: { $0.kind == .executable })
+    else { return Diagnostics.error("petspot-installer was not built.\n\(result.logText)") }
     let process = Process()
-    process.executableURL = try context.tool(named: "petspot-installer").url
+    process.executableURL = installer.url
     let texts = context.package.directoryURL.appending(path: "Localizations").path(percentEncoded: false)
     process.arguments = ["uninstall", texts] + arguments
     let errors = Pipe()

@@ -1,4 +1,6 @@
 import StringsCompiler
+import StringsEditing
+import StringsFiles
 
 extension Subcommand {
   static let addLanguage = Subcommand(
@@ -10,7 +12,7 @@ extension Subcommand {
       """
   ) { arguments in
     let code = arguments.operands[0]
-    let folder = try CatalogueFolder(arguments.operands[1], arguments)
+    let folder = try CatalogueFolder(arguments, operand: 1)
     let files = try folder.files()
     switch StringsCompiler.addLanguage(code, files: files, root: folder.path, settings: folder.settings) {
     case .refused(let sentence): throw UsageError(sentence)

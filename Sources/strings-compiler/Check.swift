@@ -1,5 +1,6 @@
 import Foundation
 import StringsCompiler
+import StringsFiles
 
 extension Subcommand {
   static let check = Subcommand(
@@ -18,7 +19,7 @@ extension Subcommand {
   }
 
   private static func printReport(_ arguments: CommandLineArguments) throws -> Int32 {
-    let folder = try CatalogueFolder(arguments.operands[0], arguments)
+    let folder = try CatalogueFolder(arguments)
     let result = try folder.compile()
     folder.print(result.diagnostics, isWhole: arguments[.all] != nil)
     for summary in result.summaries { try FileAccess.print(line(summary) + "\n") }
@@ -56,7 +57,7 @@ extension Subcommand {
 
   private static func report(_ arguments: CommandLineArguments) throws -> Report {
     do {
-      let result = try CatalogueFolder(arguments.operands[0], arguments).compile()
+      let result = try CatalogueFolder(arguments).compile()
       return Report(diagnostics: result.diagnostics, languages: result.summaries)
     } catch let error as SettingsError {
       return Report(diagnostics: error.diagnostics, languages: [])

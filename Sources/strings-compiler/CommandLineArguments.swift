@@ -5,7 +5,6 @@ enum Option: String, CaseIterable {
   case format = "--format"
   case base = "--base"
   case output = "--output"
-  case folder = "--folder"
 
   /// What help calls the value of the option, or nil for an option without a value, and the explanation.
   private var description: (value: String?, help: String) {
@@ -15,7 +14,6 @@ enum Option: String, CaseIterable {
     case .format: ("json", "all problems and numbers as one JSON document")
     case .base: ("CODE", "the language that the others are translated from")
     case .output: ("FILE", "the file to write")
-    case .folder: ("PATH", "the setting folder as the build plugin has read it")
     }
   }
 

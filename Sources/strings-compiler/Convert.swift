@@ -1,5 +1,6 @@
 import Foundation
-import StringsCompiler
+import StringsEditing
+import StringsFiles
 
 extension Subcommand {
   static let convert = Subcommand(

@@ -1,4 +1,6 @@
 import StringsCompiler
+import StringsEditing
+import StringsFiles
 
 extension Subcommand {
   static let format = Subcommand(
@@ -9,7 +11,7 @@ extension Subcommand {
       prints them and writes nothing.
       """
   ) { arguments in
-    let folder = try CatalogueFolder(arguments.operands[0], arguments)
+    let folder = try CatalogueFolder(arguments)
     let result = StringsCompiler.format(try folder.files(), root: folder.path, settings: folder.settings)
     folder.print(result.diagnostics)
     guard result.diagnostics.isEmpty else { return 1 }

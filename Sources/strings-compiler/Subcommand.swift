@@ -1,3 +1,6 @@
+import StringsCompiler
+import StringsFiles
+
 /// A subcommand of the tool.
 struct Subcommand: Sendable {
   let name: String
@@ -51,6 +54,18 @@ struct Subcommand: Sendable {
     if let other = options.first(where: { !(required + optional).contains($0) }) {
       throw UsageError("\(name) takes no \(other.rawValue); see --help")
     }
+  }
+}
+
+extension CatalogueFolder {
+  /// Reads the settings of the folder that an operand names. Options take precedence over them.
+  init(_ arguments: CommandLineArguments, operand: Int = 0) throws {
+    try self.init(arguments.operands[operand])
+    if let base = arguments[.base] {
+      if let sentence = Settings.problem(ofLanguage: base) { throw UsageError(sentence) }
+      settings.base = base
+    }
+    if arguments[.allowMissing] != nil { settings.allowsMissing = true }
   }
 }
 

@@ -1,5 +1,7 @@
 import Foundation
 import StringsCompiler
+import StringsEditing
+import StringsFiles
 
 extension Subcommand {
   static let unused = Subcommand(
@@ -10,7 +12,7 @@ extension Subcommand {
       is not reported if its names are used for anything else.
       """
   ) { arguments in
-    let folder = try CatalogueFolder(arguments.operands[0], arguments)
+    let folder = try CatalogueFolder(arguments)
     let name = "\(folder.settings.base).lproj"
     let files = try folder.files().filter { $0.folder == name }
     let diagnostics = StringsCompiler.compile(files, root: folder.path, settings: folder.settings).diagnostics

@@ -1,5 +1,6 @@
 import Foundation
 import StringsCompiler
+import StringsFiles
 
 // A limit on the size of files makes writing fail instead of ending the process.
 signal(SIGXFSZ, SIG_IGN)

@@ -1,5 +1,6 @@
 import Foundation
 import StringsCompiler
+import StringsEditing
 import Testing
 
 /// Every localized text is used: unused keys would only burden translators.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import StringsCompiler
+@testable import StringsEditing
 
 /// Formats random catalogues, and checks that nothing is lost and that the order is that of the base.
 @Suite("Formatting random catalogues")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StringsCompiler
+@testable import StringsEditing
 
 @Suite("Lossless documents")
 struct StringsDocumentTests {

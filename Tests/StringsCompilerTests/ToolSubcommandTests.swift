@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Runs the built tool, and checks what it writes.
-@ProgramLane
 @Suite("The tool: subcommands", .programs)
 struct ToolSubcommandTests {
   private let tool: ToolFixture

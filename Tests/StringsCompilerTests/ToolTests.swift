@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Runs the built tool with arguments and files that it refuses.
-@ProgramLane
 @Suite("The tool: arguments and files", .programs)
 struct ToolTests {
   private let tool: ToolFixture
@@ -26,7 +25,7 @@ struct ToolTests {
     #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  nonisolated static let invalid: [(arguments: [String], sentence: String)] = [
+  static let invalidArguments: [(arguments: [String], sentence: String)] = [
     ([], "expected a command; see --help"),
     (["chekc", "L"], "unknown command chekc; see --help"),
     (["check"], "expected check FOLDER [options]; see --help"),
@@ -46,7 +45,7 @@ struct ToolTests {
     (["unused", "L", "L"], "L has no Swift files"),
   ]
 
-  @Test("invalid arguments", arguments: invalid)
+  @Test("invalid arguments", arguments: invalidArguments)
   func invalid(_ example: (arguments: [String], sentence: String)) throws {
     let run = try tool.run(example.arguments)
     #expect(run.status == .exited(2) && run.text.isEmpty)
@@ -65,7 +64,7 @@ struct ToolTests {
 
   // MARK: Files
 
-  nonisolated static let inaccessible: [(arguments: [String], sentence: String)] = [
+  static let inaccessibleFiles: [(arguments: [String], sentence: String)] = [
     (["check", "nowhere"], "cannot read nowhere: it does not exist"),
     (["check", ""], "cannot read \"\": it does not exist"),
     (
@@ -113,7 +112,7 @@ struct ToolTests {
     )
   }
 
-  @Test("files that cannot be read or written", arguments: inaccessible)
+  @Test("files that cannot be read or written", arguments: inaccessibleFiles)
   func inaccessible(_ example: (arguments: [String], sentence: String)) throws {
     try tool.folder.write("", to: "Folder/de.lproj/Localizable.strings/x")
     try tool.folder.link("loop", to: "loop")

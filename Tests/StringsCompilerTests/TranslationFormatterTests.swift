@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import StringsCompiler
+@testable import StringsEditing
 
 @Suite("Formatting translations")
 struct TranslationFormatterTests {

@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// The file of a new language: the base language's file, with each entry marked as untranslated and each text
 /// in the plural forms of the new language.
 struct LanguageTemplate {

@@ -1,35 +1,31 @@
-import Foundation
-import StringsCompiler
+import CLibrary
+package import StringsCompiler
 
 /// A folder of `<language>.lproj` folders with the settings of its catalogue.
-struct CatalogueFolder {
+package struct CatalogueFolder {
   private static let fileName = "Localizable.strings"
 
   /// The path of the folder with the texts, as the user entered it, without a slash at its end. Diagnostics
   /// start with it.
-  let path: String
-  /// The settings of the file, or their defaults. Options take precedence over them.
-  let settings: Settings
+  package let path: String
+  /// The settings of the file, or their defaults. The options of a command take precedence over them.
+  package var settings: Settings
 
   /// Reads the settings.
   ///
   /// - Parameters:
   ///   - path: The path of the folder with the settings, which usually contains the texts too.
-  ///   - arguments: The options that take precedence over the settings.
+  ///   - readFolder: The setting `folder` as read by the build plugin; if it differs from the setting, that is a
+  ///     problem. Nil skips the comparison.
   /// - Throws: `SettingsError` for settings with problems, `FileError` if they cannot be read.
-  init(_ path: String, _ arguments: CommandLineArguments) throws {
+  package init(_ path: String, readFolder: String? = nil) throws {
     let end = path.lastIndex { $0 != "/" }
     let folder = end.map { String(path[...$0]) } ?? path
     let file = Self.join(folder, Settings.fileName)
-    var (settings, diagnostics) = Settings.parse(
-      try Self.contents(of: file) ?? [], path: file, readFolder: arguments[.folder],
+    let (settings, diagnostics) = Settings.parse(
+      try Self.contents(of: file) ?? [], path: file, readFolder: readFolder,
       isFolder: { FileAccess.isFolder(Self.join(folder, $0)) })
     guard diagnostics.isEmpty else { throw SettingsError(diagnostics: diagnostics) }
-    if let base = arguments[.base] {
-      if let sentence = Settings.problem(ofLanguage: base) { throw UsageError(sentence) }
-      settings.base = base
-    }
-    if arguments[.allowMissing] != nil { settings.allowsMissing = true }
     self.settings = settings
     self.path = settings.folder == "." ? folder : Self.join(folder, settings.folder)
   }
@@ -47,14 +43,19 @@ struct CatalogueFolder {
   private static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder == "." { return path }
     let joined = "\(folder)/\(path)"
-    return joined.hasPrefix("/") ? URL(filePath: joined).standardized.path(percentEncoded: false) : joined
+    guard joined.hasPrefix("/") else { return joined }
+    var parts: [Substring] = []
+    for part in joined.split(separator: "/") where part != "." {
+      if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 
   /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
   ///
   /// - Throws: `FileError` if the path is not a folder or cannot be read. A file that cannot be read has the
   ///   problem.
-  func files() throws(FileError) -> [CatalogueFile] {
+  package func files() throws(FileError) -> [CatalogueFile] {
     try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map(file)
   }
 
@@ -70,29 +71,43 @@ struct CatalogueFolder {
   }
 
   /// Creates the file of a language, and its folder if it does not exist. Returns the path.
-  func create(_ bytes: [UInt8], for code: String) throws(FileError) -> String {
+  package func create(_ bytes: [UInt8], for code: String) throws(FileError) -> String {
     let folder = "\(path)/\(code).lproj"
     try FileAccess.create(Self.fileName, inFolder: folder, with: bytes)
     return "\(folder)/\(Self.fileName)"
   }
 
   /// Compiles all files.
-  func compile() throws(FileError) -> CompilationResult {
+  package func compile() throws(FileError) -> CompilationResult {
     StringsCompiler.compile(try files(), root: path, settings: settings)
   }
 
+  /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that would
+  /// not change is not written, so that nothing is built again.
+  ///
+  /// - Returns: The exit status: 0, or 1 if there are problems.
+  package func generate(_ output: String) throws(FileError) -> Int32 {
+    let result = try compile()
+    print(result.diagnostics)
+    guard let swift = result.swift else { return 1 }
+    let bytes = Array(swift.utf8)
+    if (try? FileAccess.read(output)) != bytes { try FileAccess.write(bytes, to: output) }
+    return 0
+  }
+
   /// Writes diagnostics to standard error. Unless the list is to be whole, problems that repeat are counted.
-  func print(_ diagnostics: [Diagnostic], isWhole: Bool = false) {
+  package func print(_ diagnostics: [Diagnostic], isWhole: Bool = false) {
     (isWhole ? diagnostics : DiagnosticDigest.shorten(diagnostics, root: path)).print()
   }
 }
 
 /// Settings with problems.
-struct SettingsError: Error {
-  let diagnostics: [Diagnostic]
+package struct SettingsError: Error {
+  /// Sorted by their locations.
+  package let diagnostics: [Diagnostic]
 }
 
 extension [Diagnostic] {
   /// Writes the diagnostics to standard error.
-  func print() { FileAccess.printError(map { $0.text + "\n" }.joined()) }
+  package func print() { FileAccess.printError(map { $0.text + "\n" }.joined()) }
 }

@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// The white space and comments above a key, independent of a file.
 struct CommentedLead: Sendable {
   /// A comment, with its delimiters.
@@ -47,17 +49,6 @@ struct CommentedLead: Sendable {
   static func comment(_ range: Range<Int>, in text: [UInt8]) -> Comment {
     Comment(
       bytes: Array(text[range]), normalized: LineEnd.replace(in: text[range], with: LineEnd.lf))
-  }
-}
-
-/// The comment that marks an entry whose value is still the base language's text.
-enum UntranslatedMarker {
-  /// The comment as `add-language` writes it, directly above the key.
-  static let comment = Array("/* untranslated */".utf8)
-
-  /// Whether a comment, with its delimiters, says nothing but `untranslated`.
-  static func matches(_ comment: [UInt8]) -> Bool {
-    TranslatorComment.text(of: [comment.indices], in: comment) == "untranslated"
   }
 }
 

@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// Puts a translation into the order of the base language's file, with its comments.
 ///
 /// An entry takes what stands above it along, unless comments of the base language are missing there: then

@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// The names in a Swift file, joined by dots to member chains, and the tokens around them.
 ///
 /// This is no parser. Comments are left out. Names inside string and regex literals count, because code in

@@ -1,3 +1,5 @@
+package import StringsCompiler
+
 /// Finds the texts that no Swift source uses.
 ///
 /// A text is used if a member chain has all parts of its key one after the other: `l10n.phone.label` uses
@@ -163,21 +165,9 @@ extension StringsCompiler {
   package static func unusedTexts(
     of base: CatalogueFile, sources: [[UInt8]]
   ) -> [(key: String, location: FileLocation)] {
-    guard let language = LanguageCode(base.folder.dropLast(".lproj".count)) else { return [] }
-    let decoded = TextDecoder.decode(base.bytes ?? [])
-    var reader = LanguageFileReader(number: 0, language: language, isBase: true, rules: nil)
-    reader.read(decoded)
-    let file = reader.file
-    let paths = NameChecker(base: file).paths
-    let sources = sources.filter { !$0.starts(with: SwiftEmitter.mark.utf8) }
-    let finder = UnusedTextFinder(paths: paths.values, sources: sources)
-    let unused = file.groups.filter { group in
-      group.name != Catalogue.ownNameKey && !(paths[group.name].map(finder.isUsed) ?? true)
-    }
-    let resolver = DiagnosticResolver(paths: [base.path], texts: [decoded.utf8])
-    let positions = unused.map { group in
-      Problem(.name, at: group.first?.keyOffset ?? 0, group.name)
-    }
-    return resolver.resolve(positions).map { ($0.message, $0.location) }
+    let texts = texts(of: base)
+    let sources = sources.filter { !$0.starts(with: mark.utf8) }
+    let finder = UnusedTextFinder(paths: texts.map(\.path), sources: sources)
+    return texts.filter { !finder.isUsed($0.path) }.map { ($0.key, $0.location) }
   }
 }

@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// What happens to one entry of a translation: the comments that it has and that it gets.
 struct BlockPlan {
   /// The place of the entry in the file.

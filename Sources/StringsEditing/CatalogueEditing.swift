@@ -1,3 +1,5 @@
+package import StringsCompiler
+
 extension StringsCompiler {
   /// The result of `addLanguage(_:files:root:settings:)`.
   package enum NewLanguage: Sendable {
@@ -75,15 +77,13 @@ extension StringsCompiler {
   package static func format(
     _ files: [CatalogueFile], root: String, settings: Settings = Settings()
   ) -> (files: [FormattedFile], diagnostics: [Diagnostic]) {
-    let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var run = CompilerRun(files: files, settings: settings)
-    let baseFile = run.read()
-    let resolver = DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]])
-    guard run.diagnostics.isEmpty, let baseFile else { return ([], resolver.resolve(run.diagnostics)) }
-    let layout = BaseLayout(StringsDocument(files[baseFile.number].bytes ?? []))
-    return (
-      files.indices.filter { $0 != baseFile.number }.map { format(files[$0], by: layout) }, []
-    )
+    let diagnostics = read(files, root: root, settings: settings)
+    guard diagnostics.isEmpty else { return ([], diagnostics) }
+    let base = "\(settings.base).lproj"
+    let layout = BaseLayout(StringsDocument(files.first { $0.folder == base }?.bytes ?? []))
+    let translations = files.filter { $0.folder != base }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return (translations.map { format($0, by: layout) }, [])
   }
 
   private static func format(_ file: CatalogueFile, by layout: BaseLayout) -> FormattedFile {

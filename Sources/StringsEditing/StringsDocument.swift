@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// A valid `.strings` file as its entries and everything between them. Nothing is lost: the leads, entries,
 /// line ends and the tail are adjacent ranges that cover the whole text.
 struct StringsDocument: Sendable {

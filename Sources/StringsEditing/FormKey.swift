@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// A key as the name of a text and one of its plural forms: `pets.found#one,few`.
 struct FormKey: Hashable, Sendable {
   /// The key without `#` and the categories.

@@ -1,41 +1,31 @@
-import Foundation
+import CLibrary
 
 /// A file or folder that cannot be read or written.
-struct FileError: Error, CustomStringConvertible {
-  enum Operation {
+package struct FileError: Error, CustomStringConvertible {
+  /// What failed.
+  package enum Operation {
     case read, list, write
   }
 
-  let operation: Operation
-  let path: String
+  private let operation: Operation
+  private let path: String
   /// The number of the system's error (errno(3)).
-  let code: Int32
+  package let code: Int32
 
-  init(_ operation: Operation, _ path: String, _ code: Int32 = errno) {
+  /// Creates an error, by default that of the last call of the system.
+  package init(_ operation: Operation, _ path: String, _ code: Int32 = errno) {
     self.operation = operation
     self.path = path
     self.code = code
   }
 
-  /// Runs an operation of Foundation, and finds the system's error in the one that it throws.
-  static func converting<Value>(
-    _ operation: Operation, _ path: String, _ body: () throws -> Value
-  ) throws(FileError) -> Value {
-    do {
-      return try body()
-    } catch {
-      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-      throw FileError(operation, path, Int32(((cause ?? error) as NSError).code))
-    }
-  }
-
   /// One sentence without a full stop.
-  var description: String {
+  package var description: String {
     "cannot \(operation == .write ? "write" : "read") \(path.isEmpty ? "\"\"" : path): \(explanation)"
   }
 
   /// The same for a diagnostic, which has the path already.
-  var problem: String { "cannot read this file: \(explanation)" }
+  package var problem: String { "cannot read this file: \(explanation)" }
 
   private var explanation: String {
     switch code {

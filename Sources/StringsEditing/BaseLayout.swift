@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// The order and the comments of the base language's file, as a pattern for the files of other languages.
 struct BaseLayout {
   let document: StringsDocument

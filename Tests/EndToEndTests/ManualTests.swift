@@ -8,7 +8,6 @@ import Testing
 @testable import petspot
 
 /// The manual page: `petspot --man`.
-@ProgramLane
 @Suite("The manual page", .programs)
 struct ManualTests {
   private static func page(_ language: Language) throws -> String {
@@ -87,15 +86,17 @@ struct ManualTests {
 
   /// What the page must contain.
   private static func contents(_ l10n: L10n) -> [String] {
-    ["petspot - " + l10n.manual.summary, l10n.manual.heading.status, l10n.manual.places, "\\"]
-      + CommandDescription.table.flatMap { [$0.form(in: l10n), $0.details(l10n)] }
-      + CommandDescription.table.dropFirst().map(\.example)
-      + Language.allCases.filter { $0 != l10n.language }.map { "--lang " + $0.code }
-      + OptionDescription.table.flatMap { [$0.form(in: l10n), $0.text(l10n)] }
-      + EnvironmentVariable.table.flatMap { [$0.form(in: l10n), $0.text(l10n)] }
-      + ["Ctrl-R", "Sources/LineEditing/LineEditing.docc/Keys.md"]
-      + ["continue", "back", "edit", "dalej", "wstecz", "zmień", "wyślij", "send"]
-      + Shell.allCases.map(\.loading)
+    var texts = [
+      "petspot - " + l10n.manual.summary, l10n.manual.heading.status, l10n.manual.places, "\\", "Ctrl-R",
+      "Sources/LineEditing/LineEditing.docc/Keys.md", "continue", "back", "edit", "dalej", "wstecz", "zmień",
+      "wyślij", "send",
+    ]
+    texts += CommandDescription.table.flatMap { [$0.form(in: l10n), $0.details(l10n)] }
+    texts += CommandDescription.table.dropFirst().map(\.example)
+    texts += Language.allCases.filter { $0 != l10n.language }.map { "--lang " + $0.code }
+    texts += OptionDescription.table.flatMap { [$0.form(in: l10n), $0.text(l10n)] }
+    texts += EnvironmentVariable.table.flatMap { [$0.form(in: l10n), $0.text(l10n)] }
+    return texts + Shell.allCases.map(\.loading)
   }
 
   @Test("The files of the page are those of the program")

@@ -5,32 +5,32 @@ import Testing
 
 @Suite("What is written to the terminal")
 struct PaintingTests {
-  @Test(
-    "the bytes that a key writes",
-    arguments: [
-      // Typed at the end, exactly what was typed; of a control character, its name.
-      ("Łatka", "a", 80, "a"), ("Łatka", "ż", 80, "ż"), ("Łatka", "日", 80, "日"), ("Łatka", "👩", 80, "👩"),
-      ("Łatka", "<", 80, "<"), ("Łatka", " ", 80, " "), ("a\u{16}", "\u{1B}", 80, "^["),
-      // A mark alone.
-      ("e", "\u{301}", 80, "\u{301}"), ("é", "\u{301}", 80, "\u{301}"), ("ab🫨", "\u{301}", 80, "\u{301}"),
-      ("👩", "\u{200D}", 80, "\u{200D}"), ("क\u{941}", "\u{941}", 80, "\u{941}"),
-      // An unknown character is removed with the cell before it, which may have its marks.
-      ("ab🫨", "\u{7F}", 80, "\r\u{1B}[5C\u{1B}[K"), ("ab🫨\u{301}", "\u{7F}", 80, "\r\u{1B}[4C\u{1B}[Kb"),
-      ("abᲊ🫨\u{301}", "\u{7F}", 80, "\r\u{1B}[4C\u{1B}[Kbᲊ"),
-      // In the middle, from the cursor on only.
-      ("abc\u{02}", "x", 80, "xc\u{08}"),
-      ("abc\u{02}\u{02}", "\u{7F}", 80, "\u{08}bc\u{1B}[K\u{08}\u{08}"),
-      ("abc", "\u{7F}", 80, "\u{08}\u{1B}[K"), ("ab\u{01}", "\u{04}", 80, "b\u{1B}[K\u{08}"),
-      ("abc", "\u{15}", 80, "\u{08}\u{08}\u{08}\u{1B}[K"), ("abcdef", "\u{01}", 80, "\u{1B}[6D"),
-      ("abcdef\u{01}", "\u{05}", 80, "\u{1B}[6C"), ("ab", "\u{02}", 80, "\u{08}"),
-      ("日x\u{02}", "\u{02}", 80, "\u{08}\u{08}"), ("ab", "\u{06}", 80, ""),
-      // At the right margin.
-      ("1234", "5", 8, "5 \r"), ("12345", "6", 8, "6"), ("12345", "\u{7F}", 8, "\u{1B}[A\u{1B}[7C\u{1B}[J"),
-      ("1234", "日", 8, "日"),
-      // A terminal that does not know a letter may give it no column, and not continue in the next row for
-      // it.
-      ("", "\u{1B}[200~12345ᲊ\u{1B}[201~", 8, "12345 \rᲊ"),
-    ])
+  static let keys: [(before: String, key: String, width: Int, bytes: String)] = [
+    // Typed at the end, exactly what was typed; of a control character, its name.
+    ("Łatka", "a", 80, "a"), ("Łatka", "ż", 80, "ż"), ("Łatka", "日", 80, "日"), ("Łatka", "👩", 80, "👩"),
+    ("Łatka", "<", 80, "<"), ("Łatka", " ", 80, " "), ("a\u{16}", "\u{1B}", 80, "^["),
+    // A mark alone.
+    ("e", "\u{301}", 80, "\u{301}"), ("é", "\u{301}", 80, "\u{301}"), ("ab🫨", "\u{301}", 80, "\u{301}"),
+    ("👩", "\u{200D}", 80, "\u{200D}"), ("क\u{941}", "\u{941}", 80, "\u{941}"),
+    // An unknown character is removed with the cell before it, which may have its marks.
+    ("ab🫨", "\u{7F}", 80, "\r\u{1B}[5C\u{1B}[K"), ("ab🫨\u{301}", "\u{7F}", 80, "\r\u{1B}[4C\u{1B}[Kb"),
+    ("abᲊ🫨\u{301}", "\u{7F}", 80, "\r\u{1B}[4C\u{1B}[Kbᲊ"),
+    // In the middle, from the cursor on only.
+    ("abc\u{02}", "x", 80, "xc\u{08}"),
+    ("abc\u{02}\u{02}", "\u{7F}", 80, "\u{08}bc\u{1B}[K\u{08}\u{08}"),
+    ("abc", "\u{7F}", 80, "\u{08}\u{1B}[K"), ("ab\u{01}", "\u{04}", 80, "b\u{1B}[K\u{08}"),
+    ("abc", "\u{15}", 80, "\u{08}\u{08}\u{08}\u{1B}[K"), ("abcdef", "\u{01}", 80, "\u{1B}[6D"),
+    ("abcdef\u{01}", "\u{05}", 80, "\u{1B}[6C"), ("ab", "\u{02}", 80, "\u{08}"),
+    ("日x\u{02}", "\u{02}", 80, "\u{08}\u{08}"), ("ab", "\u{06}", 80, ""),
+    // At the right margin.
+    ("1234", "5", 8, "5 \r"), ("12345", "6", 8, "6"), ("12345", "\u{7F}", 8, "\u{1B}[A\u{1B}[7C\u{1B}[J"),
+    ("1234", "日", 8, "日"),
+    // A terminal that does not know a letter may give it no column, and not continue in the next row for
+    // it.
+    ("", "\u{1B}[200~12345ᲊ\u{1B}[201~", 8, "12345 \rᲊ"),
+  ]
+
+  @Test("the bytes that a key writes", arguments: keys)
   func written(before: String, key: String, width: Int, bytes: String) {
     var typist = Typist(LineRequest(prompt: "P: "), width: width)
     typist.type(before)

@@ -6,23 +6,24 @@ import Testing
 struct TextDecoderTests {
   static let text = "\"k\" = \"żółw 🐢\";"
 
+  /// Returns the bytes of code units, the lowest first.
+  private static func bytes(_ units: some Sequence<some FixedWidthInteger>, reversed: Bool = false) -> [UInt8]
+  {
+    units.flatMap { unit in
+      let bytes = withUnsafeBytes(of: unit.littleEndian) { Array($0) }
+      return reversed ? bytes.reversed() : bytes
+    }
+  }
+
   static let encodings: [(name: String, bytes: [UInt8])] = {
-    let utf16 = Array(text.utf16)
     let utf32 = text.unicodeScalars.map(\.value)
     return [
       ("UTF-8", Array(text.utf8)),
       ("UTF-8 with byte order mark", [0xEF, 0xBB, 0xBF] + Array(text.utf8)),
-      ("UTF-16, little-endian", [0xFF, 0xFE] + utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
-      ("UTF-16, big-endian", [0xFE, 0xFF] + utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }),
-      (
-        "UTF-32, little-endian",
-        [0xFF, 0xFE, 0, 0] + utf32.flatMap { value in (0..<4).map { UInt8(value >> (8 * $0) & 0xFF) } }
-      ),
-      (
-        "UTF-32, big-endian",
-        [0, 0, 0xFE, 0xFF]
-          + utf32.flatMap { value in (0..<4).reversed().map { UInt8(value >> (8 * $0) & 0xFF) } }
-      ),
+      ("UTF-16, little-endian", [0xFF, 0xFE] + bytes(text.utf16)),
+      ("UTF-16, big-endian", [0xFE, 0xFF] + bytes(text.utf16, reversed: true)),
+      ("UTF-32, little-endian", [0xFF, 0xFE, 0, 0] + bytes(utf32)),
+      ("UTF-32, big-endian", [0, 0, 0xFE, 0xFF] + bytes(utf32, reversed: true)),
     ]
   }()
 

@@ -4,6 +4,13 @@ import TestSupport
 
 let all: [(name: String, run: () throws -> Void)] = [
   ("start", { try StartBenchmark.run() }),
+  (
+    "builds",
+    {
+      var builds = try BuildBenchmark()
+      try builds.run()
+    }
+  ),
   ("static", { try StaticBenchmark.run() }),
   ("strings", { try StringsBenchmark().run() }),
   (

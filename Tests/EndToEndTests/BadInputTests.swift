@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// Bad input leads to an error message; no data is lost, and the program neither crashes nor hangs.
-@ProgramLane
 @Suite("Bad input", .programs)
 struct BadInputTests {
   /// An unusable photo path.

@@ -9,7 +9,6 @@ import Testing
 @testable import petspot
 
 /// Options, languages and exit statuses.
-@ProgramLane
 @Suite("The command line", .programs)
 struct CommandLineTests {
   @Test("Options are accepted in any order and in both forms")

@@ -7,7 +7,6 @@ import Testing
 @testable import petspot
 
 /// The completions, in the shells themselves: lines are typed on a terminal, completed with Tab and run.
-@ProgramLane
 @Suite("Completions", .programs)
 struct CompletionTests {
   let program: PetspotProgram

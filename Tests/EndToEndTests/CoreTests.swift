@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The core modules need neither Foundation nor libcurl, as ldd(1) shows.
-@ProgramLane
 @Suite("Dependencies of the core", .programs)
 struct CoreTests {
   @Test("The core runs a conversation without the other modules")

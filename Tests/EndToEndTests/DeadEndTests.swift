@@ -49,7 +49,6 @@ struct ServiceFault: Sendable, CustomTestStringConvertible {
 
 /// Whatever the service answers to either step, what the program says next names a way on that works, and a
 /// report that is accepted exists once.
-@NetworkLane
 @Suite("No dead end", .network)
 struct DeadEndTests {
   /// The step whose request fails.

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The program leaves the files of the user alone, even in its own folders.
-@ProgramLane
 @Suite("Files of other origin", .programs)
 struct DraftForeignFilesTests {
   @Test("A symbolic link named like a temporary folder is not followed")

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Where drafts are stored, and the warnings when they cannot be written.
-@ProgramLane
 @Suite("The location of the draft", .programs)
 struct DraftLocationTests {
   private static func warning(_ draft: String, _ language: String = "en") -> String {

@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// A second program on the same draft reports the first one and uses another draft.
-@ProgramLane
 @Suite("Concurrent programs on one draft", .programs)
 struct DraftLockTests {
   @Test(

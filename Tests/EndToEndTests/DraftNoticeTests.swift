@@ -5,7 +5,6 @@ import Testing
 
 /// A draft that cannot be used is named in a notice. It is never overwritten or followed, and opening it
 /// never blocks. The program does not fall back to another draft for a file given with --draft.
-@ProgramLane
 @Suite("Unusable drafts", .programs)
 struct DraftNoticeTests {
   private struct Words {

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The offer of an unfinished report, and all ways to leave the program.
-@ProgramLane
 @Suite("The offer of an unfinished report", .programs)
 struct DraftOfferTests {
   @Test(

@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// On SIGHUP and SIGTERM the answers are already on disk, and the program says so if it still can.
-@ProgramLane
 @Suite("SIGHUP and SIGTERM", .programs)
 struct DraftSignalTests {
   private func words(of transcript: some Sequence<UInt8>) -> String {

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Which files and environment variables a transfer uses, and that it ends in time.
-@NetworkLane
 @Suite("Transfers to a service", .network)
 struct ExchangeTests {
   /// Sends a complete report from a shell that first runs `setUp`.

@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// Files have mode 0600 and folders 0700 whatever the umask, while the program runs and afterwards.
-@ProgramLane
 @Suite("File permissions", .programs)
 struct FilePermissionTests {
   nonisolated private static let umasks = ["000", "777", "022", "027", "277"]

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// After a kill during the submission, a retry leads to one announcement with its photo.
-@NetworkLane
 @Suite("Kills during the submission", .network, .tags(.thorough))
 struct KillSubmissionTests {
   /// Kills the program in a phase, on a terminal or a pipe, and runs it again.

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// A kill at any time loses at most the line that is being typed.
-@ProgramLane
 @Suite("Kills during a conversation", .programs, .tags(.thorough))
 struct KillTests {
   /// Each round is 10 kills.

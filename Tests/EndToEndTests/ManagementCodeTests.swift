@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// A report can be managed only with its code, so the code is shown or saved, however the program ends.
-@NetworkLane
 @Suite("The code of a created report", .network)
 struct ManagementCodeTests {
   /// Runs the program on a terminal until the announcement exists and the upload of the photo has started.

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The output is wrapped at the width of a narrow window.
-@ProgramLane
 @Suite("Narrow windows", .programs)
 struct NarrowWindowTests {
   /// The prompts and the typed lines of a report with headings, hints, notices, errors, help, a review and

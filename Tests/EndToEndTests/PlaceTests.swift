@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// Places by name and from the photo, in the built program, and the photo without its position.
-@ProgramLane
 @Suite("Places", .programs)
 struct PlaceTests {
   private let photo = PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.exif))

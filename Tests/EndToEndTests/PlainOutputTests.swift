@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The output is plain text that works with screen readers and braille displays.
-@ProgramLane
 @Suite("Plain output", .programs)
 struct PlainOutputTests {
   private static let script = [

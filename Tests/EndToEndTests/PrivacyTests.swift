@@ -5,7 +5,6 @@ import Testing
 
 /// The phone number, the email address and the code appear in the conversation only: not in events, on
 /// standard error, or in leftover files.
-@ProgramLane
 @Suite("Personal data", .programs)
 struct PrivacyTests {
   private static let phone = "48600700800"
@@ -63,7 +62,6 @@ struct PrivacyTests {
 }
 
 /// The event log.
-@ProgramLane
 @Suite("The event log", .programs)
 struct EventLogTests {
   @Test(

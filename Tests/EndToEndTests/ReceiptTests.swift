@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Reports at a service, as `reports`, `show`, `status`, `send` and `remove` know them by their receipts.
-@NetworkLane
 @Suite("Receipts", .network)
 struct ReceiptTests {
   let program: PetspotProgram

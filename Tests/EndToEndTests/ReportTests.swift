@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Complete reports from a pipe, to the archive and to a service.
-@ProgramLane
 @Suite("Reports from a pipe", .programs)
 struct ReportTests {
   @Test("A report is stored in the archive", arguments: [ReportScript.english, .polish])

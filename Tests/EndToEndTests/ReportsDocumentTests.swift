@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// `petspot reports --json` and `--ids`.
-@NetworkLane
 @Suite("Reports for scripts", .network)
 struct ReportsDocumentTests {
   let program: PetspotProgram

@@ -5,7 +5,6 @@ import Testing
 
 /// If the response to `petspot send` is lost, the user is told that the report may exist at the service, and
 /// a retry does not create a second one.
-@NetworkLane
 @Suite("Lost responses to petspot send", .network)
 struct SendTests {
   private func send(

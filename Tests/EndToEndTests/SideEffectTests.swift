@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// Changes of the photo file, the clipboard, and the event log of concurrent programs.
-@ProgramLane
 @Suite("Photo changes, clipboard and events", .programs)
 struct SideEffectTests {
   @Test(

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Commands in the built program, on a pseudo-terminal.
-@ProgramLane
 @Suite("Commands on a terminal", .programs)
 struct TerminalCommandTests {
   @Test("Polish commands work in an English session, and restate the prompt in Polish")

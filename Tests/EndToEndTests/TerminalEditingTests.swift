@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// The line editor as the program configures it: completion, limits and history of each prompt.
-@ProgramLane
 @Suite("Line editing in the program", .programs)
 struct TerminalEditingTests {
   private func start(

@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// The built program on a pseudo-terminal.
-@ProgramLane
 @Suite("Reports on a terminal", .programs)
 struct TerminalReportTests {
   @Test("A complete report", arguments: [ReportScript.english, .polish], ["xterm", "dumb"])

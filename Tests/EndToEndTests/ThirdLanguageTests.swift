@@ -5,8 +5,7 @@ import Testing
 
 /// A language is added by adding a folder: a copy of the package with a complete `uk.lproj` is installed and
 /// speaks Ukrainian without a change to Swift source. One build also serves for the test of installing.
-@BuildLane
-@Suite("Adding a language", .builds, .tags(.thorough))
+@Suite("Adding a language", .builds, .packages)
 struct ThirdLanguageTests {
   @Test("A folder adds a language, and is installed; a missing key fails the build with its name")
   func ukrainian() throws {

@@ -5,7 +5,6 @@ import Testing
 
 /// A long upload is reported in few lines: one at the start, at most one every ten seconds, and one at the
 /// end. The receiver's speed determines the duration; the test waits for no timer.
-@NetworkLane
 @Suite("Progress of a slow upload", .network, .tags(.thorough))
 struct UploadProgressTests {
   @Test("Progress is reported in a few lines, and there is no time-out while data is transferred")

@@ -7,7 +7,6 @@ import Testing
 @testable import petspot
 
 /// The tables of commands and options, the help for commands, and what is said about typing errors.
-@ProgramLane
 @Suite("Usage", .programs)
 struct UsageTests {
   @Test("Every option and variable is explained, on lines of 80 columns", arguments: Language.allCases)

@@ -9,7 +9,7 @@ import Testing
 @testable import HTTPSubmission
 
 /// Finding libcurl, and options that depend on the environment.
-@NetworkLane @Suite(.network) struct CURLLibraryTests {
+@Suite(.network) struct CURLLibraryTests {
   @Test(arguments: [
     (["libno-such-thing.so.4"], false), ([], false), (["libc.so.6", "libSystem.dylib"], false),
     (["libno-such-thing.so.4"] + CURLLibrary.names, true),

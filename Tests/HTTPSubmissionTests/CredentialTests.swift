@@ -8,7 +8,7 @@ import Testing
 @testable import MissingPet
 
 /// Redirects are not followed, and credentials are not sent to another host, port or scheme.
-@NetworkLane @Suite(.network) struct CredentialTests {
+@Suite(.network) struct CredentialTests {
   private nonisolated static let statuses = [300, 301, 302, 303, 305, 307, 308]
 
   private enum Place: CaseIterable {

@@ -9,7 +9,7 @@ import Testing
 
 /// Every fault in each step. Then the service recovers: the next attempt results in one announcement with its
 /// photo.
-@NetworkLane @Suite(.network, .tags(.thorough)) struct HostileNetworkTests {
+@Suite(.network, .tags(.thorough)) struct HostileNetworkTests {
   @Test(arguments: HostileNetwork.all)
   func inStep1(_ fault: HostileNetwork) throws {
     let service = try LoopbackService(knowsIdempotencyKeys: true)

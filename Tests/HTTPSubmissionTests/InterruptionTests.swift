@@ -8,7 +8,7 @@ import Testing
 @testable import MissingPet
 
 /// Interruptions while the service stalls.
-@NetworkLane @Suite(.network) struct InterruptionTests {
+@Suite(.network) struct InterruptionTests {
   private nonisolated static let stalls: [LoopbackBehavior] = [
     .stall(after: .nothing), .stall(after: .head), .stall(after: .body(5)), .stall(after: .whole),
     LoopbackBehavior(responding: .fixed(.json(201, "{}")), writing: .first(10), ending: .stall),

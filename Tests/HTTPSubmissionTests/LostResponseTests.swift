@@ -8,7 +8,7 @@ import Testing
 @testable import MissingPet
 
 /// The service carries out a request, and its response is lost.
-@NetworkLane @Suite(.network) struct LostResponseTests {
+@Suite(.network) struct LostResponseTests {
   private nonisolated static let losses: [LoopbackBehavior] = [
     .actAndDrop,
     LoopbackBehavior(responding: .acting(nil), ending: .reset),

@@ -5,7 +5,7 @@ import TestTraits
 import Testing
 
 /// Changes of the photo at different times of a submission.
-@NetworkLane @Suite(.network) struct PhotoChangeTests {
+@Suite(.network) struct PhotoChangeTests {
   @Test(arguments: PhotoChange.allCases)
   func aChangeBeforeTheSubmission(_ change: PhotoChange) throws {
     let service = try LoopbackService()

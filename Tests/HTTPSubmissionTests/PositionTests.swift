@@ -7,7 +7,7 @@ import TestTraits
 import Testing
 
 /// A service receives photos without their position.
-@NetworkLane @Suite(.network) struct PositionTests {
+@Suite(.network) struct PositionTests {
   @Test func arrivesWithoutThePosition() throws {
     for (name, bytes) in PhotoSamples.all {
       let service = try LoopbackService()

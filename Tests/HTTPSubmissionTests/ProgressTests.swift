@@ -9,7 +9,7 @@ import Testing
 
 @testable import HTTPSubmission
 
-@NetworkLane @Suite(.network) struct ProgressTests {
+@Suite(.network) struct ProgressTests {
   private func reports(of percentages: [(Int, Duration)]) -> [Int?] {
     var meter = ProgressMeter(startingAt: .seconds(100))
     var reports: [Int?] = []

@@ -10,7 +10,7 @@ import Testing
 @testable import HTTPSubmission
 
 /// A request for an announcement, and what each response means.
-@NetworkLane @Suite(.network) struct PublishedAnnouncementTests {
+@Suite(.network) struct PublishedAnnouncementTests {
   private nonisolated static let id = "0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001"
   private nonisolated static let complete = """
     {"id":"\(id)","species":"CAT","sex":"FEMALE","lastSeenDate":"2024-02-29","locationLatitude":52.5,

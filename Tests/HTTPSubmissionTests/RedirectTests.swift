@@ -8,7 +8,7 @@ import Testing
 @testable import HTTPSubmission
 
 /// The address that a redirect leads to, which the user is told.
-@NetworkLane @Suite(.network) struct RedirectTests {
+@Suite(.network) struct RedirectTests {
   private func objection(
     to response: String, atThePhoto: Bool = false
   ) throws -> (ServiceObjection?, service: String) {

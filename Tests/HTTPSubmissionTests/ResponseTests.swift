@@ -6,7 +6,7 @@ import TestTraits
 import Testing
 
 /// Unusual but valid responses, and responses that arrive before the request was sent.
-@NetworkLane @Suite(.network) struct ResponseTests {
+@Suite(.network) struct ResponseTests {
   /// Responds with this header, in Latin-1, and a valid body of step 1.
   private func created(_ head: String) -> LoopbackBehavior {
     let json = #"{"id":"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001","managementPassword":"467432"}"#

@@ -10,7 +10,7 @@ import Testing
 @testable import MissingPet
 
 /// The bytes that are sent, and how responses are read.
-@NetworkLane @Suite(.network) struct WireTests {
+@Suite(.network) struct WireTests {
   /// Only step 2 has credentials.
   @Test func bothSteps() throws {
     let service = try LoopbackService()

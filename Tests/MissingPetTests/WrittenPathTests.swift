@@ -5,7 +5,6 @@ import Testing
 
 @testable import MissingPet
 
-@ProgramLane
 @Suite("Written paths", .programs)
 struct WrittenPathTests {
   @Test(

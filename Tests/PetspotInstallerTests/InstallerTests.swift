@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The tool as the plugins run it, with a script in place of petspot.
-@ProgramLane
 @Suite("petspot-installer", .programs)
 final class InstallerTests {
   private let home: String

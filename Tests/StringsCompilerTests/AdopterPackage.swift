@@ -125,3 +125,10 @@ final class AdopterPackage: TemporaryFolder {
     try run("LANG=\(locale)", ".build/\(configuration)/probe").output.trimmingCharacters(in: .newlines)
   }
 }
+
+extension Subprocess.Result {
+  /// The Swift modules that a build compiled: `Emitting module Kit`.
+  var compiledModules: Set<String> {
+    Set(output.matches(of: /Emitting module (\w+)/).map { String($0.1) })
+  }
+}

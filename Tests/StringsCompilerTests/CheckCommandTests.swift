@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Runs the built tool's `check` with its options and settings.
-@ProgramLane
 @Suite("The tool: check", .programs)
 struct CheckCommandTests {
   private let tool: ToolFixture

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Converts property lists with the built tool.
-@ProgramLane
 @Suite("The tool: convert", .programs)
 struct ConvertTests {
   private let tool: ToolFixture

@@ -4,7 +4,6 @@ import TestSupport
 import TestTraits
 import Testing
 
-@BuildLane
 @Suite("Generated code", .builds)
 struct GeneratedCodeTests {
   static let english = #"""

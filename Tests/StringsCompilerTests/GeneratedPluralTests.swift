@@ -4,7 +4,6 @@ import Testing
 
 @testable import StringsCompiler
 
-@BuildLane
 @Suite("Generated plural forms", .builds)
 struct GeneratedPluralTests {
   @Test("two counted arguments each select their form")

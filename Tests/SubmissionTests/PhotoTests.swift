@@ -7,7 +7,7 @@ import Testing
 
 @testable import Submission
 
-@ProgramLane @Suite(.programs) struct PhotoTests {
+@Suite(.programs) struct PhotoTests {
   @Test func invalidFiles() throws {
     let folder = try TestFolder()
     let inspector = PhotoInspector(home: nil, currentFolder: folder.path)

@@ -16,7 +16,6 @@ struct Dialogue: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-@ProgramLane
 @Suite("Line editing on a terminal", .programs)
 struct EditingTests {
   nonisolated private static let longLine = String(repeating: "0123456789", count: 1000)

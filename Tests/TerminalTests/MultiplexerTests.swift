@@ -5,7 +5,6 @@ import Testing
 
 @testable import LineEditing
 
-@ProgramLane
 @Suite(
   "On a terminal that is not ours", .programs, .enabled(if: Multiplexer.path != nil, "tmux is not installed"))
 struct MultiplexerTests {

@@ -16,7 +16,6 @@ struct Ending: Sendable, CustomTestStringConvertible {
   }
 }
 
-@ProgramLane
 @Suite("Signals on a terminal", .programs)
 struct SignalTests {
   nonisolated static let endings: [Ending] = [

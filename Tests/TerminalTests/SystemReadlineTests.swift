@@ -5,7 +5,6 @@ import TestSupport
 import TestTraits
 import Testing
 
-@ProgramLane
 @Suite("The same keys give the same line as in the system's readline", .programs)
 struct SystemReadlineTests {
   @Test(

@@ -2,7 +2,6 @@ import TestSupport
 import TestTraits
 import Testing
 
-@ProgramLane
 @Suite("Input of whole lines", .programs)
 struct WholeLineTests {
   @Test("Answers from a pipe are echoed after their prompts, with control characters made visible")

@@ -5,6 +5,9 @@ package enum TestExtent {
   /// Whether `PETSPOT_TEST_FAST=1` excludes the tests tagged `thorough`.
   package static let isFast = CurrentProcess.environmentVariable("PETSPOT_TEST_FAST") == "1"
 
+  /// Whether `PETSPOT_TEST_PACKAGES=1` includes the tests that build packages.
+  package static let buildsPackages = CurrentProcess.environmentVariable("PETSPOT_TEST_PACKAGES") == "1"
+
   /// The factor in `PETSPOT_TEST_ROUNDS` for the number of randomized rounds. By default it is 1, and 0.25 if
   /// the tests tagged `thorough` are excluded.
   private static let factor: Double = {

@@ -1,23 +1,26 @@
+import Dispatch
 import TestSupport
 package import Testing
 
 extension Tag {
-  /// Tests that start many programs, build packages or wait for timeouts. `PETSPOT_TEST_FAST=1` excludes
-  /// them.
+  /// Tests that start many programs or wait for timeouts. `PETSPOT_TEST_FAST=1` excludes them.
   @Tag package static var thorough: Self
 }
 
-/// A trait that runs the suites of a lane one after the other, and the tests of each suite one at a time.
+/// A trait that runs the suites of a lane one after the other, the tests of each suite one at a time, on a
+/// thread of the lane.
 ///
-/// The lane's actor alone would interleave the tests of all suites: no suite would end, and be reported,
-/// before almost all of them have. Tests that wait for the lane would also count towards the runner's limit
-/// of started tests and hold back other tests.
+/// Tests run concurrently on a pool with one thread per processor. A test that blocks its thread, to wait for a
+/// program, a terminal or a build, would delay tests that wait without blocking, and their deadlines may pass.
+/// Without turns, the tests of all suites would interleave: no suite would end, and be reported, before almost
+/// all of them have.
+///
+/// The tests of a lane are not `async`: an `async` test would resume only after what waits for the thread.
 ///
 /// The trait also skips the tests of the lane tagged `thorough` if `PETSPOT_TEST_FAST=1`. `swift test` of
 /// Swift 6.2 and 6.3 cannot filter by tags.
 package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
-  fileprivate let lock: LaneLock
-  fileprivate let executor: LaneExecutor
+  fileprivate let lane: Lane
   @TaskLocal private static var hasTurn = false
 
   /// Tests inherit the trait from their suite, because a test may be tagged where the suite is not.
@@ -38,18 +41,17 @@ package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     // A nested suite runs within the turn of the outer one. Waiting for its own turn would be a deadlock.
     guard !Self.hasTurn else { return try await function() }
-    // What the runner does between tests runs on the lane's thread as well. In the pool it would wait behind
-    // the tests without a lane.
-    try await withTaskExecutorPreference(executor) {
-      await lock.acquire()
+    // The tests inherit the preference, and so does what the runner does between them.
+    try await withTaskExecutorPreference(lane.thread) {
+      await lane.acquire()
       do {
         try await Self.$hasTurn.withValue(true) {
           try await ParallelizationTrait.serialized.provideScope(
             for: test, testCase: testCase, performing: function)
         }
-        await lock.release()
+        await lane.release()
       } catch {
-        await lock.release()
+        await lane.release()
         throw error
       }
     }
@@ -57,22 +59,25 @@ package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LaneTrait {
-  /// For suites on `ProgramLane`.
-  package static var programs: Self { LaneTrait(lock: .ofPrograms, executor: ProgramLane.shared.executor) }
-  /// For suites on `BuildLane`.
-  package static var builds: Self { LaneTrait(lock: .ofBuilds, executor: BuildLane.shared.executor) }
-  /// For suites on `NetworkLane`.
-  package static var network: Self { LaneTrait(lock: .ofNetwork, executor: NetworkLane.shared.executor) }
+  /// For suites that run the built programs.
+  package static var programs: Self { LaneTrait(lane: .programs) }
+  /// For suites that build packages or compile files.
+  package static var builds: Self { LaneTrait(lane: .builds) }
+  /// For suites that exchange data with a service over HTTP, with or without the program.
+  package static var network: Self { LaneTrait(lane: .network) }
 }
 
-/// A lock that grants access in the order of requests.
-private actor LaneLock {
-  static let ofPrograms = LaneLock()
-  static let ofBuilds = LaneLock()
-  static let ofNetwork = LaneLock()
+/// A thread, and a lock that grants it in the order of requests.
+private actor Lane {
+  static let programs = Lane("programs")
+  static let builds = Lane("builds")
+  static let network = Lane("network")
 
+  nonisolated let thread: LaneThread
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ name: String) { thread = LaneThread(name) }
 
   func acquire() async {
     guard isTaken else {
@@ -84,5 +89,17 @@ private actor LaneLock {
 
   func release() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+  }
+}
+
+/// Runs jobs one at a time on a dispatch queue, outside the pool of the concurrency runtime.
+private final class LaneThread: TaskExecutor {
+  private let queue: DispatchQueue
+
+  init(_ name: String) { queue = DispatchQueue(label: name) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

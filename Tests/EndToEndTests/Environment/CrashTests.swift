@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// A signal for a program error ends the program at once, with the terminal restored.
-@ProgramLane
 @Suite("Crashes", .programs)
 struct CrashTests {
   nonisolated static let signals: [String: Int32] = [

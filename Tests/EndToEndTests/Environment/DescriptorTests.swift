@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Closed, unusable or unexpected standard descriptors.
-@ProgramLane
 @Suite("Standard descriptors", .programs, .tags(.thorough))
 struct DescriptorTests {
   /// Redirections that close descriptors.

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Unusual environment variables.
-@ProgramLane
 @Suite("Environment variables", .programs, .tags(.thorough))
 struct EnvironmentTests {
   /// A value of a variable that names a folder.

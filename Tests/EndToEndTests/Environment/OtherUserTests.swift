@@ -16,7 +16,6 @@ enum UnprivilegedUser {
 }
 
 /// The program run by a user without write permission for the home folder.
-@ProgramLane
 @Suite(
   "Another user", .programs,
   .enabled(if: UnprivilegedUser.isPossible, "only root can run a program as another user"))

@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// Resource limits, set with `ulimit`.
-@ProgramLane
 @Suite("Resource limits", .programs, .tags(.thorough))
 struct ResourceTests {
   /// Runs the program under a limit. If the limit is too low to load the program, the loader reports it.

@@ -8,7 +8,6 @@ import Testing
 ///
 /// A seeded sample of the faults is tested. `PETSPOT_TEST_FAULTS` is its size for each script, or `all`;
 /// `PETSPOT_TEST_SEED` selects another sample, and `PETSPOT_TEST_ROUNDS` enlarges it.
-@ProgramLane
 @Suite(
   "Fault injection", .programs, .tags(.thorough),
   .enabled(if: FaultTracer.isAvailable, "the system doesn't support the tracer"))

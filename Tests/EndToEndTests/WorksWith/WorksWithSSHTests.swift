@@ -5,7 +5,6 @@ import TestTraits
 import Testing
 
 /// The uses over ssh on the page WorksWith.md.
-@ProgramLane
 @Suite("Working over ssh", .programs)
 struct WorksWithSSHTests {
   @Test(

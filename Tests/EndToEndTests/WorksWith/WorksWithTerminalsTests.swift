@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The uses on the page WorksWith.md in which another program provides the terminal.
-@ProgramLane
 @Suite("Working in other programs", .programs)
 struct WorksWithTerminalsTests {
   // MARK: tmux and screen

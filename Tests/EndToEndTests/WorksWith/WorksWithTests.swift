@@ -4,7 +4,6 @@ import TestTraits
 import Testing
 
 /// The uses on the page WorksWith.md that need a shell only.
-@ProgramLane
 @Suite("Working with other programs", .programs)
 struct WorksWithTests {
   @Test("Each use on the page has a test")

@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Gazetteer
 
-@Suite("The nearest place")
+@Suite("The nearest place", .computations)
 struct NearestTests {
   @Test("In the middle of a city it is the city, not a part of it")
   func middle() throws {
@@ -13,7 +14,7 @@ struct NearestTests {
       (52.52, 13.405, "Berlin"), (48.8566, 2.3522, "Paryż"), (51.5074, -0.1278, "Londyn"),
     ] {
       let nearest = try #require(Gazetteer.nearest(latitude: latitude, longitude: longitude))
-      #expect(nearest.place.name(in: "pl") == name)
+      expectEqual(nearest.place.name(in: "pl"), name)
       #expect(nearest.kilometers < 2)
     }
   }
@@ -21,19 +22,19 @@ struct NearestTests {
   @Test("Distance and direction go from the place to the point")
   func direction() throws {
     let nearest = try #require(Gazetteer.nearest(latitude: 52.0714, longitude: 21.0233))
-    #expect(nearest.place.name(in: "pl") == "Piaseczno")
+    expectEqual(nearest.place.name(in: "pl"), "Piaseczno")
     #expect((1.10...1.13).contains(nearest.kilometers))
     #expect((181...184).contains(nearest.bearing))
     let place = try #require(Gazetteer.places(named: "Reda, pomorskie").first)
     let same = try #require(Gazetteer.nearest(latitude: place.latitude, longitude: place.longitude))
-    #expect(same == NearestPlace(place: place, kilometers: 0, bearing: 0))
+    expectEqual(same, NearestPlace(place: place, kilometers: 0, bearing: 0))
   }
 
   @Test("A coordinate out of range has no nearest place")
   func outOfRange() {
     for value in [91, -90.001, .nan, .infinity, -.infinity, 1e300] {
-      #expect(Gazetteer.nearest(latitude: value, longitude: 0) == nil)
-      #expect(Gazetteer.nearest(latitude: 0, longitude: value * 2) == nil)
+      expectEqual(Gazetteer.nearest(latitude: value, longitude: 0), nil)
+      expectEqual(Gazetteer.nearest(latitude: 0, longitude: value * 2), nil)
     }
     for latitude in [90, -90, 0.0] {
       for longitude in [180, -180, 0.0] {

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import Gazetteer
@@ -35,7 +36,7 @@ struct PlacesByNameTests {
 
   @Test("The likeliest place", arguments: answers)
   func likeliest(text: String, place: String) {
-    #expect(Gazetteer.places(named: text).first.map(Self.described) == place)
+    expectEqual(Gazetteer.places(named: text).first.map(Self.described), place)
   }
 
   static func described(_ place: Place) -> String {
@@ -56,24 +57,24 @@ struct PlacesByNameTests {
     ])
   func polish(name: String, country: String) {
     let place = Gazetteer.places(named: name).first
-    #expect(place?.countryCode == country)
-    #expect(place?.name(in: "pl") == name)
+    expectEqual(place?.countryCode, country)
+    expectEqual(place?.name(in: "pl"), name)
   }
 
   @Test("A place has its names, division, country and position")
   func properties() throws {
     let places = Gazetteer.places(named: "Monachium")
     let munich = try #require(places.first)
-    #expect(places.count == 1)
+    expectEqual(places.count, 1)
     #expect(munich.name(in: "en") == "Munich" && munich.name(in: "uk") == "Munich")
-    #expect(munich.region(in: "pl") == "Bawaria")
-    #expect(munich.region(in: "en") == "Bavaria")
-    #expect(munich.countryName(in: "pl") == "Niemcy")
-    #expect(munich.countryName(in: "en") == "Germany")
-    #expect(munich.countryName(in: "de") == "Germany")
-    #expect(munich.latitude == 48.1374)
-    #expect(munich.longitude == 11.5755)
-    #expect(munich.populationClass == 41)
+    expectEqual(munich.region(in: "pl"), "Bawaria")
+    expectEqual(munich.region(in: "en"), "Bavaria")
+    expectEqual(munich.countryName(in: "pl"), "Niemcy")
+    expectEqual(munich.countryName(in: "en"), "Germany")
+    expectEqual(munich.countryName(in: "de"), "Germany")
+    expectEqual(munich.latitude, 48.1374)
+    expectEqual(munich.longitude, 11.5755)
+    expectEqual(munich.populationClass, 41)
     #expect(!munich.isPart)
   }
 
@@ -81,8 +82,9 @@ struct PlacesByNameTests {
   func voivodeships() {
     let polish = everyPlace.filter { $0.countryCode == "PL" }
     #expect(polish.count >= 3_800)
-    #expect(
-      Set(polish.map { $0.region(in: "en") }) == [
+    expectEqual(
+      Set(polish.map { $0.region(in: "en") }),
+      [
         "dolnośląskie", "kujawsko-pomorskie", "lubelskie", "lubuskie", "łódzkie", "małopolskie",
         "mazowieckie", "opolskie", "podkarpackie", "podlaskie", "pomorskie", "śląskie", "świętokrzyskie",
         "warmińsko-mazurskie", "wielkopolskie", "zachodniopomorskie",
@@ -93,10 +95,10 @@ struct PlacesByNameTests {
   func several() {
     let places = Gazetteer.places(named: "Springfield, USA")
     #expect(places.count >= 10)
-    #expect(Set(places).count == places.count)
+    expectEqual(Set(places).count, places.count)
     #expect(places.allSatisfy { $0.countryCode == "US" })
     let classes = places.map(\.populationClass)
-    #expect(classes == classes.sorted(by: >))
+    expectEqual(classes, classes.sorted(by: >))
   }
 
   @Test("Of the Polish places of a name, the largest is the likeliest, whatever its class")
@@ -106,17 +108,17 @@ struct PlacesByNameTests {
     #expect(named.count > 100)
     for (name, places) in named {
       let found = Gazetteer.places(named: name).filter(places.contains)
-      #expect(found.map(\.populationClass) == places.map(\.populationClass).sorted(by: >), "\(name)")
+      expectEqual(found.map(\.populationClass), places.map(\.populationClass).sorted(by: >), "\(name)")
     }
   }
 
   @Test("Letters with diacritics select the names that have them")
   func diacritics() {
     #expect(Gazetteer.places(named: "Münster").allSatisfy { $0.name(in: "en") == "Münster" })
-    #expect(Gazetteer.places(named: "munster").first?.name(in: "en") == "Münster")
+    expectEqual(Gazetteer.places(named: "munster").first?.name(in: "en"), "Münster")
     #expect(Gazetteer.places(named: "Munster").contains { $0.name(in: "en") == "Munster" })
     // No name is spelled so.
-    #expect(Gazetteer.places(named: "Lódz").first?.name(in: "en") == "Łódź")
+    expectEqual(Gazetteer.places(named: "Lódz").first?.name(in: "en"), "Łódź")
   }
 
   @Test(
@@ -131,13 +133,13 @@ struct PlacesByNameTests {
 
   @Test("Empty qualifiers do not count", arguments: ["Reda,", "Reda, ", "Reda,,Polska,", "Reda , pomorskie"])
   func emptyQualifiers(text: String) {
-    #expect(Gazetteer.places(named: text).first?.countryCode == "PL")
+    expectEqual(Gazetteer.places(named: text).first?.countryCode, "PL")
   }
 
   @Test("An unknown country code is its own name")
   func unknownCountry() {
-    #expect(Gazetteer.countryName("ZZ", in: "en") == "ZZ")
-    #expect(Gazetteer.countryName("", in: "pl") == "")
-    #expect(Gazetteer.countryName("ZW", in: "pl") == "Zimbabwe")
+    expectEqual(Gazetteer.countryName("ZZ", in: "en"), "ZZ")
+    expectEqual(Gazetteer.countryName("", in: "pl"), "")
+    expectEqual(Gazetteer.countryName("ZW", in: "pl"), "Zimbabwe")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONTree
 import TestSupport
+import TestTraits
 import Testing
 
 /// What Foundation reads, to compare with.
@@ -95,7 +96,7 @@ struct JSONTreeTests {
         value.bytes(), value.bytes(isIndented: true), value.bytes(escaping: { $0.value % 2 == 0 }),
       ]
       for bytes in forms {
-        #expect(JSONValue(parsing: bytes) == value)
+        expectEqual(JSONValue(parsing: bytes), value)
         let reference = try JSONDecoder().decode(Reference.self, from: Data(bytes))
         #expect(reference.equals(value), "\(String(decoding: bytes, as: UTF8.self))")
       }
@@ -108,12 +109,12 @@ struct JSONTreeTests {
     reference.outputFormatting = .withoutEscapingSlashes
     for code in 0..<0x3000 {
       guard let scalar = Unicode.Scalar(code) else { continue }
-      #expect(try JSONValue.string(String(scalar)).bytes() == Array(reference.encode(String(scalar))))
+      try expectEqual(JSONValue.string(String(scalar)).bytes(), Array(reference.encode(String(scalar))))
     }
     for number in [0.1, 12, -0.5, .leastNonzeroMagnitude, 1e16, 0.1 + 0.2, 52.2297] {
-      #expect(try JSONValue(number).bytes() == Array(reference.encode(number)))
+      try expectEqual(JSONValue(number).bytes(), Array(reference.encode(number)))
     }
-    for number in [Double.infinity, -.infinity, .nan] { #expect(JSONValue(number) == .null) }
+    for number in [Double.infinity, -.infinity, .nan] { expectEqual(JSONValue(number), .null) }
   }
 
   @Test("Of damaged texts, those that Foundation reads are read as by Foundation, and none traps")
@@ -146,8 +147,8 @@ struct JSONTreeTests {
       ("9007199254740991.0", 9_007_199_254_740_991), ("9007199254740993.0", nil), ("1e999", nil),
     ])
   func integers(_ text: String, _ value: Int?) {
-    #expect(JSONValue(text)?.integer() == value)
-    #expect(JSONValue(text)?.integer(Int8.self) == value.flatMap { Int8(exactly: $0) })
+    expectEqual(JSONValue(text)?.integer(), value)
+    expectEqual(JSONValue(text)?.integer(Int8.self), value.flatMap { Int8(exactly: $0) })
   }
 
   @Test("Doubles are written as JSON, and read as the same value")
@@ -155,10 +156,10 @@ struct JSONTreeTests {
     var random = SeededGenerator(seed: 19)
     let random64 = (0..<20_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
     for number in [-0.0, 1e-7, 1e16, 0.1 + 0.2, .leastNonzeroMagnitude, .greatestFiniteMagnitude] + random64 {
-      #expect(JSONValue(JSONValue(number).text)?.double?.bitPattern == number.bitPattern)
+      expectEqual(JSONValue(JSONValue(number).text)?.double?.bitPattern, number.bitPattern)
     }
-    #expect(JSONValue("1e-999")?.double == 0)
-    #expect(JSONValue("1e999")?.double == nil)
+    expectEqual(JSONValue("1e-999")?.double, 0)
+    expectEqual(JSONValue("1e999")?.double, nil)
   }
 
   @Test(
@@ -169,8 +170,8 @@ struct JSONTreeTests {
       (#""\u12""#, nil), (#""a"#, nil), ("\"\n\"", nil), (#""\/\b\f\n\r\t""#, "/\u{8}\u{C}\n\r\t"),
     ])
   func strings(_ text: String, _ value: String?) {
-    #expect(JSONValue(text)?.string == value)
-    #expect(JSONValue(parsing: [0x5B, 0x22, 0xFF, 0x22, 0x5D]) == .array([.invalid]))
+    expectEqual(JSONValue(text)?.string, value)
+    expectEqual(JSONValue(parsing: [0x5B, 0x22, 0xFF, 0x22, 0x5D]), .array([.invalid]))
   }
 
   /// A service may write invalid JSON in a text that the program does not need, beside a code that it does.
@@ -181,7 +182,7 @@ struct JSONTreeTests {
       #"{"b":{"\x":2},"a":1}"#, #"{"b":[1,],"a":1,}"#, #"{"\x":1,"a":1}"#,
     ])
   func tolerance(_ text: String) throws {
-    #expect(JSONValue(text)?["a"]?.integer() == 1)
+    expectEqual(JSONValue(text)?["a"]?.integer(), 1)
   }
 
   @Test(
@@ -190,7 +191,7 @@ struct JSONTreeTests {
       "{,}", "[,]", "[,1]", "[1,,]", #"{"a":1,,}"#, #"{"a":1 "a":2}"#, "[1 2]", "[1}", "[1", "[1,", "{\"a\"}",
       "{a:1}", "{1:1}", "tru", "True", "nul", "'a'", "\"\\\"", "1//", "/**/1", "\u{A0}1", "\u{FEFF}\u{FEFF}1",
     ])
-  func refused(_ text: String) { #expect(JSONValue(text) == nil) }
+  func refused(_ text: String) { expectEqual(JSONValue(text), nil) }
 
   @Test(
     "The last of several equal keys counts; keys and strings are compared in linear time",
@@ -198,10 +199,10 @@ struct JSONTreeTests {
   func keys() {
     let key = "a" + String(repeating: "\u{301}\u{323}", count: 150_000)
     let value = JSONValue(#"{"\#(key)":1,"é":4,"e\#u{301}":3,"\u00e9":2}"#)
-    #expect(value?["é"]?.integer() == 2)
-    #expect(value?["e\u{301}"]?.integer() == 3)
-    #expect(value?.members.first?.value.integer() == 1)
-    #expect(value?.members.count == 4)
+    expectEqual(value?["é"]?.integer(), 2)
+    expectEqual(value?["e\u{301}"]?.integer(), 3)
+    expectEqual(value?.members.first?.value.integer(), 1)
+    expectEqual(value?.members.count, 4)
     // Texts that differ only at their ends.
     #expect(JSONValue(#""\#(key)""#)?.string?.hashValue != JSONValue(#""\#(key)x""#)?.string?.hashValue)
     #expect(JSONValue(#"["\#(key)"]"#) != JSONValue(#"["\#(key)x"]"#))
@@ -213,24 +214,24 @@ struct JSONTreeTests {
     let text = "\u{FEFF} {\n" + members.joined(separator: " , ") + ",\n} "
     let value = try #require(JSONValue(text))
     let bytes = Array(text.utf8)
-    #expect(value.members.map { String(decoding: bytes[$0.source], as: UTF8.self) } == members)
-    #expect(value.members.map(\.key) == ["a", "b", #"\x"#])
-    #expect(
-      value
-        == .object([
-          .init("a", .array([JSONValue(1), JSONValue(["b": JSONValue(2)])])), .init("b", .null),
-          .init(#"\x"#, .invalid),
-        ]))
+    expectEqual(value.members.map { String(decoding: bytes[$0.source], as: UTF8.self) }, members)
+    expectEqual(value.members.map(\.key), ["a", "b", #"\x"#])
+    expectEqual(
+      value,
+      .object([
+        .init("a", .array([JSONValue(1), JSONValue(["b": JSONValue(2)])])), .init("b", .null),
+        .init(#"\x"#, .invalid),
+      ]))
   }
 
   @Test("Members of a known type")
   func members() throws {
     let value = try #require(JSONValue(#"{"a": 1, "none": null, "text": "x", "bad": "\x", "list": [1, 2]}"#))
-    #expect(try value.required("a") { $0.integer() } == 1)
-    #expect(try value.optional("text", \.string) == "x")
+    try expectEqual(value.required("a") { $0.integer() }, 1)
+    try expectEqual(value.optional("text", \.string), "x")
     #expect(try value.optional("none", \.string) == nil && value.optional("other", \.string) == nil)
-    #expect(try value.elements(of: "list") { $0.integer() } == [1, 2])
-    for key in ["none", "other"] { #expect(try value.elements(of: key, \.string) == []) }
+    try expectEqual(value.elements(of: "list") { $0.integer() }, [1, 2])
+    for key in ["none", "other"] { try expectEqual(value.elements(of: key, \.string), []) }
     for key in ["none", "other", "text", "bad", "list"] {
       #expect(throws: JSONValue.Mismatch.self) { try value.required(key) { $0.integer() } }
     }
@@ -250,7 +251,7 @@ struct JSONTreeTests {
       for (depth, isRead) in [(512, true), (514, false), (1_000_000, false)] {
         let count = depth / levels
         let text = String(repeating: opening, count: count) + String(repeating: closing, count: count)
-        #expect((JSONValue(text) != nil) == isRead)
+        expectEqual((JSONValue(text) != nil), isRead)
       }
     }
   }
@@ -260,11 +261,11 @@ struct JSONTreeTests {
     let value = JSONValue([
       "b": .array([JSONValue(1), .optional("é\u{301}\n")]), "none": nil, "a": .array([]), "c": .optional(nil),
     ])
-    #expect(value.text == "{\"b\":[1,\"é\u{301}\\n\"],\"a\":[],\"c\":null}")
-    #expect(
+    expectEqual(value.text, "{\"b\":[1,\"é\u{301}\\n\"],\"a\":[],\"c\":null}")
+    expectEqual(
       String(
-        decoding: value.bytes(isIndented: true, escaping: { $0 == "\u{301}" || $0 == "\n" }), as: UTF8.self)
-        == "{\n  \"b\": [\n    1,\n    \"é\\u0301\\n\"\n  ],\n  \"a\": [],\n  \"c\": null\n}")
-    #expect(JSONValue.array([.invalid, .object([])]).text == "[null,{}]")
+        decoding: value.bytes(isIndented: true, escaping: { $0 == "\u{301}" || $0 == "\n" }), as: UTF8.self),
+      "{\n  \"b\": [\n    1,\n    \"é\\u0301\\n\"\n  ],\n  \"a\": [],\n  \"c\": null\n}")
+    expectEqual(JSONValue.array([.invalid, .object([])]).text, "[null,{}]")
   }
 }

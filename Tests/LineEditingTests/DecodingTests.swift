@@ -1,35 +1,36 @@
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import LineEditing
 
-@Suite("Bytes and keys")
+@Suite("Bytes and keys", .computations)
 struct DecodingTests {
   @Test("whole, byte by byte, and with a pause after every byte", arguments: SequenceTable.all)
   func sequence(one: SequenceCase) {
-    #expect(Self.decode([one.bytes]) == one.keys)
-    #expect(Self.decode(one.bytes.map { [$0] }) == one.keys)
+    expectEqual(Self.decode([one.bytes]), one.keys)
+    expectEqual(Self.decode(one.bytes.map { [$0] }), one.keys)
     // A pause after Escape itself makes it a key.
     var pieces: [[UInt8]] = []
     for byte in one.bytes {
       if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
     }
     let keys = Self.decode(pieces) { _ in true }
-    #expect(keys.filter { $0 != .pasteSilent } == one.keys)
+    expectEqual(keys.filter { $0 != .pasteSilent }, one.keys)
   }
 
   @Test("what the time limit decides", arguments: [("\u{1B}", Key.escape), ("\u{1B}\u{1B}", .alt("\u{1B}"))])
   func timeLimit(text: String, key: Key) {
     var decoder = KeyDecoder()
-    #expect(decoder.timeLimit == nil)
+    expectEqual(decoder.timeLimit, nil)
     decoder.receive(Array(text.utf8))
-    #expect(decoder.next() == nil)
+    expectEqual(decoder.next(), nil)
     #expect(decoder.timeLimit != nil)
     decoder.timeOut()
-    #expect(decoder.next() == key)
+    expectEqual(decoder.next(), key)
     #expect(decoder.next() == nil && decoder.timeLimit == nil)
     decoder.receive([0x1B])
-    #expect(decoder.next() == nil, "a new Escape has its own time")
+    expectEqual(decoder.next(), nil, "a new Escape has its own time")
   }
 
   @Test("wrong UTF-8 is replaced as Swift does it")
@@ -42,7 +43,7 @@ struct DecodingTests {
       let bytes = (0..<8).map { _ in pool[Int(random.next() % UInt64(pool.count))] } + [0x2E]
       // After Ctrl-V no byte begins a sequence.
       let keys = Self.decode([bytes], literally: true)
-      #expect(keys == String(decoding: bytes, as: UTF8.self).unicodeScalars.map { .scalar($0) })
+      expectEqual(keys, String(decoding: bytes, as: UTF8.self).unicodeScalars.map { .scalar($0) })
     }
   }
 
@@ -65,19 +66,19 @@ struct DecodingTests {
   func literally() {
     var decoder = KeyDecoder()
     decoder.receive(Array("\u{1B}[200~\n\u{1B}[201~\u{1B}[A".utf8))
-    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
-    #expect([decoder.next(), decoder.next(), decoder.next()] == [.pasteBegin, .pasted("\n"), .pasteEnd])
-    #expect(decoder.next(literally: true) == .scalar("\u{1B}"))
-    #expect([decoder.next(), decoder.next(), decoder.next()] == [.scalar("["), .scalar("A"), nil])
+    expectEqual(decoder.next(literally: true), .scalar("\u{1B}"))
+    expectEqual([decoder.next(), decoder.next(), decoder.next()], [.pasteBegin, .pasted("\n"), .pasteEnd])
+    expectEqual(decoder.next(literally: true), .scalar("\u{1B}"))
+    expectEqual([decoder.next(), decoder.next(), decoder.next()], [.scalar("["), .scalar("A"), nil])
   }
 
   @Test("what follows the Escape key is typed, at once or when its time has passed")
   func afterEscape() {
-    #expect(Self.decode([[0x1B], Array("[D".utf8)]) { $0 == 0 } == [.escape, .scalar("["), .scalar("D")])
-    #expect(Self.decode([[0x1B], Array("[".utf8)]) { _ in true } == [.escape, .scalar("[")])
-    #expect(
-      Self.decode([[0x1B], Array("[20".utf8), Array("1~".utf8)]) { $0 == 0 }
-        == [.escape] + "[201~".unicodeScalars.map { .scalar($0) })
+    expectEqual(Self.decode([[0x1B], Array("[D".utf8)]) { $0 == 0 }, [.escape, .scalar("["), .scalar("D")])
+    expectEqual(Self.decode([[0x1B], Array("[".utf8)]) { _ in true }, [.escape, .scalar("[")])
+    expectEqual(
+      Self.decode([[0x1B], Array("[20".utf8), Array("1~".utf8)]) { $0 == 0 },
+      [.escape] + "[201~".unicodeScalars.map { .scalar($0) })
   }
 
   @Test("a paste without an end is left by Ctrl-C, in silence")
@@ -88,23 +89,23 @@ struct DecodingTests {
     let pastedPart = "\u{1B}[20".unicodeScalars.map { Key.pasted($0) }
     let interrupt = Key.pasted("\u{03}")
     // Without silence before it, it is pasted.
-    #expect(Self.decode([text, [0x03]]) == pasted + [interrupt])
+    expectEqual(Self.decode([text, [0x03]]), pasted + [interrupt])
     // With silence before and behind it, it ends the paste.
     let left = Self.decode([text, [0x03], [0x0D]]) { $0 < 2 }
-    #expect(left == pasted + [.pasteSilent, .pasteEnd, .scalar("\r")])
-    #expect(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 < 2 } == left)
+    expectEqual(left, pasted + [.pasteSilent, .pasteEnd, .scalar("\r")])
+    expectEqual(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 < 2 }, left)
     // Half an end mark and half a character.
     let leftInMark = Self.decode([text + part, [0x03]]) { _ in true }
-    #expect(leftInMark == pasted + [.pasteSilent] + pastedPart + [.pasteEnd])
-    #expect(Self.decode([text + [0xC5], [0x03]]) { _ in true } == pasted + [.pasteSilent, .pasteEnd])
+    expectEqual(leftInMark, pasted + [.pasteSilent] + pastedPart + [.pasteEnd])
+    expectEqual(Self.decode([text + [0xC5], [0x03]]) { _ in true }, pasted + [.pasteSilent, .pasteEnd])
     // Without silence behind it, or not by itself, it is pasted.
     let followed = Self.decode([text, [0x03], [0x0D]]) { $0 == 0 }
-    #expect(followed == pasted + [.pasteSilent, interrupt, .pasted("\r")])
+    expectEqual(followed, pasted + [.pasteSilent, interrupt, .pasted("\r")])
     let notAlone = Self.decode([text, [0x03, 0x0D]]) { $0 == 0 }
-    #expect(notAlone == followed)
+    expectEqual(notAlone, followed)
     // Pauses that are shorter than the silence.
-    #expect(
-      Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true } == pasted + [interrupt, .pasted("\r")])
+    expectEqual(
+      Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true }, pasted + [interrupt, .pasted("\r")])
   }
 
   @Test("any bytes, in any pieces, with any pauses but after Escape")
@@ -116,7 +117,7 @@ struct DecodingTests {
       let pieces = RandomInput.pieces(of: bytes, upTo: 7, &random)
       let expected = Self.decode([bytes])
       let keys = Self.decode(pieces) { pieces[$0].last != 0x1B && random.next() % 2 == 0 }
-      #expect(keys.filter { $0 != .pasteSilent } == expected, "seed \(seed)")
+      expectEqual(keys.filter { $0 != .pasteSilent }, expected, "seed \(seed)")
     }
   }
 
@@ -134,7 +135,7 @@ struct DecodingTests {
     decoder.receive([0x03])
     var last: Key?
     while let key = decoder.next() { last = key }
-    #expect(last == .scalar("\u{03}"))
+    expectEqual(last, .scalar("\u{03}"))
   }
 
   /// Decodes pieces, with a pause of so many milliseconds after those that are said.

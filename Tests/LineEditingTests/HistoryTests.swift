@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import LineEditing
@@ -26,7 +27,7 @@ struct HistoryTests {
     var typist = Typist(LineRequest(prompt: ": ", currentAnswer: currentAnswer), memory: memory)
     for (key, line) in zip(keys, lines) {
       typist.type(key)
-      #expect(typist.editor.text == line)
+      expectEqual(typist.editor.text, line)
     }
   }
 
@@ -34,11 +35,11 @@ struct HistoryTests {
   func edited() {
     var typist = Typist(LineRequest(prompt: ": "), memory: memory)
     typist.type("\u{10}!\u{10}\u{0E}")
-    #expect(typist.editor.text == "three!")
+    expectEqual(typist.editor.text, "three!")
     typist.type("\u{1F}")
-    #expect(typist.editor.text == "three", "each answer has its own undo")
+    expectEqual(typist.editor.text, "three", "each answer has its own undo")
     typist.type("?\u{0E}new\r")
-    #expect(typist.editor.memory.answers == ["one", "two", "three"])
+    expectEqual(typist.editor.memory.answers, ["one", "two", "three"])
   }
 
   @Test("what was killed in one line can be yanked in the next")
@@ -47,6 +48,6 @@ struct HistoryTests {
     first.type("abc\u{15}x\r")
     var second = Typist(memory: first.editor.memory)
     second.type("\u{19}")
-    #expect(second.editor.text == "abc")
+    expectEqual(second.editor.text, "abc")
   }
 }

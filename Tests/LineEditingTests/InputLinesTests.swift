@@ -1,4 +1,5 @@
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import LineEditing
@@ -30,11 +31,11 @@ struct InputLinesTests {
 
   @Test("what is no text")
   func undecodable() {
-    #expect(
-      lines([[0xFF, 0x0A, 0x61, 0x00, 0x0A, 0x62, 0x0A]]).results == [.undecodable, .undecodable, .line("b")])
+    expectEqual(
+      lines([[0xFF, 0x0A, 0x61, 0x00, 0x0A, 0x62, 0x0A]]).results, [.undecodable, .undecodable, .line("b")])
     var input = InputLines()
     input.fill { $0 += [0x61, 0xC5, 0x0A] }
-    #expect(input.takeLine()?.text == "a\u{FFFD}")
+    expectEqual(input.takeLine()?.text, "a\u{FFFD}")
     #expect(input.isEmpty && input.takeRest() == nil)
   }
 
@@ -44,6 +45,6 @@ struct InputLinesTests {
     var random = SeededGenerator(seed: 5)
     let bytes = Array(texts.joined(separator: "\n").utf8)
     let (found, last) = lines(RandomInput.pieces(of: bytes, upTo: 4000, &random))
-    #expect(found + [last] == texts.map { .line($0) })
+    expectEqual(found + [last], texts.map { .line($0) })
   }
 }

@@ -1,4 +1,5 @@
 import PlainText
+import TestTraits
 import Testing
 
 @testable import LineEditing
@@ -158,8 +159,8 @@ struct KeyTests {
     let text = Array(typist.editor.text)
     let after = String(text[..<typist.editor.cursor]) + "|" + String(text[typist.editor.cursor...])
     #expect(after.unicodeScalars.elementsEqual(one.after.unicodeScalars), "\(after)")
-    #expect(typist.reactions.contains(.bell) == one.rings)
-    #expect(typist.mistake == nil)
+    expectEqual(typist.reactions.contains(.bell), one.rings)
+    expectEqual(typist.mistake, nil)
   }
 
   private func type(_ one: KeyCase) -> Typist {
@@ -182,7 +183,7 @@ struct KeyTests {
   func reaction(keys: String, reaction: LineEditor.Reaction) {
     var typist = Typist()
     typist.type(keys)
-    #expect(typist.reactions == [reaction])
+    expectEqual(typist.reactions, [reaction])
   }
 
   @Test("the terminal's own keys")
@@ -190,8 +191,8 @@ struct KeyTests {
     let map = KeyMap.emacs.binding(UInt8(ascii: "#"), to: .backwardDeleteChar).binding(0, to: .quit)
     var editor = LineEditor(LineRequest(prompt: ": "), keyMap: map)
     for scalar in "abc#".unicodeScalars { _ = editor.handle(.scalar(scalar)) }
-    #expect(editor.text == "ab")
-    #expect(editor.handle(.scalar("\0")) == .bell)
+    expectEqual(editor.text, "ab")
+    expectEqual(editor.handle(.scalar("\0")), .bell)
   }
 }
 
@@ -204,6 +205,6 @@ struct ReadlineTests {
     var typist = Typist(memory: memory)
     typist.type(keys)
     #expect(typist.editor.text.unicodeScalars.elementsEqual(line.unicodeScalars))
-    #expect(typist.mistake == nil)
+    expectEqual(typist.mistake, nil)
   }
 }

@@ -1,4 +1,5 @@
 import PlainText
+import TestTraits
 import Testing
 
 @testable import LineEditing
@@ -39,8 +40,8 @@ struct LimitTests {
     ] as [(String, AnswerLimit, String, Int)])
   func limit(keys: String, limit: AnswerLimit, text: String, bells: Int) {
     let typist = typed(keys, limit: limit)
-    #expect(typist.editor.text == text)
-    #expect(typist.reactions == Array(repeating: .bell, count: bells))
+    expectEqual(typist.editor.text, text)
+    expectEqual(typist.reactions, Array(repeating: .bell, count: bells))
   }
 
   @Test(
@@ -64,9 +65,9 @@ struct LimitTests {
     memory.remember("e" + Self.thirty + Self.thirty)
     var typist = Typist(memory: memory)
     typist.type("\u{12}e" + Self.thirty + "\u{301}")
-    #expect(typist.editor.searchMark == "?e\(Self.thirty): ")
+    expectEqual(typist.editor.searchMark, "?e\(Self.thirty): ")
     typist.type("\u{07}\u{10}\u{301}!\r")
-    #expect(typist.reactions.last == .done(.line("e" + Self.thirty + Self.thirty + "!")))
+    expectEqual(typist.reactions.last, .done(.line("e" + Self.thirty + Self.thirty + "!")))
   }
 
   private static let thirty = String(repeating: "\u{301}", count: 30)
@@ -74,7 +75,7 @@ struct LimitTests {
   @Test("what a paste brings beyond the limit is told of in full")
   func surplus() {
     let typist = typed("a" + paste("bcd\u{1F1F5}\u{1F1F1}x") + "\r", limit: .characters(3))
-    #expect(typist.reactions == [.bell, .done(.line("abc", leftOut: "d🇵🇱x"))])
+    expectEqual(typist.reactions, [.bell, .done(.line("abc", leftOut: "d🇵🇱x"))])
   }
 
   @Test("an answer that is too long for this field is not offered, but the field's own is")
@@ -85,15 +86,15 @@ struct LimitTests {
     let request = LineRequest(prompt: ": ", limit: .characters(3), currentAnswer: "its own")
     var typist = Typist(request, memory: memory)
     typist.type("\u{10}")
-    #expect(typist.editor.text == "its own")
+    expectEqual(typist.editor.text, "its own")
     typist.type("x")
-    #expect(typist.editor.text == "its own", "it may not grow")
+    expectEqual(typist.editor.text, "its own", "it may not grow")
     typist.type("\u{7F}\u{10}")
-    #expect(typist.editor.text == "ok")
+    expectEqual(typist.editor.text, "ok")
     typist.type("\u{10}")
-    #expect(typist.reactions == [.bell, .bell])
+    expectEqual(typist.reactions, [.bell, .bell])
     typist.type("\u{0E}")
-    #expect(typist.editor.text == "its ow", "what was edited is kept")
+    expectEqual(typist.editor.text, "its ow", "what was edited is kept")
   }
 
   @Test(
@@ -106,9 +107,9 @@ struct LimitTests {
   func pasted(text: String, answer: String) {
     let typist = typed(paste(text))
     #expect(typist.editor.text.unicodeScalars.elementsEqual(answer.unicodeScalars))
-    #expect(typist.reactions == [])
+    expectEqual(typist.reactions, [])
     var undone = typist
     undone.type("\u{1F}")
-    #expect(undone.editor.text == "")
+    expectEqual(undone.editor.text, "")
   }
 }

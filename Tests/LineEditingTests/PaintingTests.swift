@@ -1,9 +1,10 @@
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import LineEditing
 
-@Suite("What is written to the terminal")
+@Suite("What is written to the terminal", .computations)
 struct PaintingTests {
   static let keys: [(before: String, key: String, width: Int, bytes: String)] = [
     // Typed at the end, exactly what was typed; of a control character, its name.
@@ -44,7 +45,7 @@ struct PaintingTests {
       var typist = Typist(LineRequest(prompt: "P: "), width: 8)
       typist.type(text)
       let done = typist.painter.finish(Frame(of: typist.editor, atEnd: true))
-      #expect(String(decoding: done, as: UTF8.self) == bytes)
+      expectEqual(String(decoding: done, as: UTF8.self), bytes)
     }
   }
 
@@ -58,7 +59,7 @@ struct PaintingTests {
         typist.screen.resize(width: to, height: 40)
         typist.screen.receive(typist.painter.resize(width: to, height: 40))
         typist.type("!")
-        #expect(typist.mistake == nil, "\(count) characters, \(keys.debugDescription)")
+        expectEqual(typist.mistake, nil, "\(count) characters, \(keys.debugDescription)")
       }
     }
   }

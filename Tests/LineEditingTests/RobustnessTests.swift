@@ -1,5 +1,6 @@
 import PlainText
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import LineEditing
@@ -16,7 +17,7 @@ struct RobustnessTests {
       var pieces = Run(limit)
       for piece in RandomInput.pieces(of: bytes, upTo: 9, &random) { pieces.receive(piece) }
       #expect(whole.results == pieces.results && whole.editor.text == pieces.editor.text, "seed \(seed)")
-      #expect(whole.faults == [], "seed \(seed)")
+      expectEqual(whole.faults, [], "seed \(seed)")
     }
   }
 

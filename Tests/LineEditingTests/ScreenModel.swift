@@ -89,6 +89,12 @@ struct ScreenModel {
     return lines
   }
 
+  /// Whether the screen has exactly these rows and blank ones below. As cells, which compare faster than text.
+  func shows(_ wanted: ArraySlice<[String]>) -> Bool {
+    rows.starts(with: wanted.prefix(height))
+      && rows.dropFirst(wanted.count).allSatisfy { $0.allSatisfy { $0 == " " } }
+  }
+
   mutating func receive(_ bytes: [UInt8]) {
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = rest.popFirst() {

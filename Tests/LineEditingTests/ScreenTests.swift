@@ -1,10 +1,11 @@
 import PlainText
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import LineEditing
 
-@Suite("What the screen shows")
+@Suite("What the screen shows", .computations)
 struct ScreenTests {
   static let pieces: [String] = [
     "a", "b", " ", "ż", "Ó", "日", "語", "e\u{301}", "\u{301}", "👩‍💻", "🇵🇱", "\u{1F1F5}", "\u{202E}", "한", "x",
@@ -51,8 +52,8 @@ struct ScreenTests {
   func narrowWindow() {
     var typist = Typist(LineRequest(prompt: ": "), width: 2, height: 3)
     typist.type("a👩‍👩‍👧‍👦\u{02}b\u{06}क्षि")
-    #expect(typist.editor.text == "ab👩‍👩‍👧‍👦क्षि")
-    #expect(typist.screen.complaints == [])
+    expectEqual(typist.editor.text, "ab👩‍👩‍👧‍👦क्षि")
+    expectEqual(typist.screen.complaints, [])
     for key in Self.pieces + Self.disputed { typist.type(key) }
   }
 
@@ -72,11 +73,11 @@ struct ScreenTests {
       for _ in 0..<120 {
         let key = pieces[Int(random.next() % UInt64(pieces.count))]
         keys.append(key)
-        let before = typist.screen.text
+        let before = typist.screen
         typist.type(key)
         if let mistake = typist.mistake {
           Issue.record(
-            "\(belief), width \(width), seed \(seed), keys \(keys): \(mistake)\nfrom \(before) by \(String(decoding: typist.written, as: UTF8.self).madeVisible)"
+            "\(belief), width \(width), seed \(seed), keys \(keys): \(mistake)\nfrom \(before.text) by \(String(decoding: typist.written, as: UTF8.self).madeVisible)"
           )
           return
         }

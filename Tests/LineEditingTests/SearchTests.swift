@@ -1,4 +1,5 @@
 import PlainText
+import TestTraits
 import Testing
 
 @testable import LineEditing
@@ -46,30 +47,30 @@ struct SearchTests {
     var typist = Typist(memory: memory)
     typist.type(keys)
     let text = Array(typist.editor.text)
-    #expect(String(text[..<typist.editor.cursor]) + "|" + String(text[typist.editor.cursor...]) == line)
-    #expect(typist.editor.searchMark == mark)
-    #expect(typist.screen.text.first == "Name: \(mark)\(typist.editor.text)".trimmedAtEnd)
-    #expect(typist.reactions.contains(.bell) == rings)
-    #expect(typist.mistake == nil)
+    expectEqual(String(text[..<typist.editor.cursor]) + "|" + String(text[typist.editor.cursor...]), line)
+    expectEqual(typist.editor.searchMark, mark)
+    expectEqual(typist.screen.text.first, "Name: \(mark)\(typist.editor.text)".trimmedAtEnd)
+    expectEqual(typist.reactions.contains(.bell), rings)
+    expectEqual(typist.mistake, nil)
   }
 
   @Test("Enter gives the answer that was found, and the next line can search for the same again")
   func enter() {
     var typist = Typist(memory: memory)
     typist.type("\u{12}Do\r")
-    #expect(typist.reactions == [.done(.line("ulica Dobra 12-14"))])
+    expectEqual(typist.reactions, [.done(.line("ulica Dobra 12-14"))])
     var next = Typist(memory: typist.editor.memory)
     next.type("\u{12}\u{12}")
-    #expect(next.editor.text == "ulica Dobra 12-14")
+    expectEqual(next.editor.text, "ulica Dobra 12-14")
   }
 
   @Test("the Escape key ends the search and keeps the line")
   func escape() {
     var editor = LineEditor(LineRequest(prompt: ": "), memory: memory)
     for key: Key in [.control("r"), .scalar("D"), .scalar("o"), .escape, .scalar("!")] {
-      #expect(editor.handle(key) == .none)
+      expectEqual(editor.handle(key), .none)
     }
-    #expect(editor.text == "ulica !Dobra 12-14")
+    expectEqual(editor.text, "ulica !Dobra 12-14")
   }
 
   @Test("answers that do not fit in the field are not found")

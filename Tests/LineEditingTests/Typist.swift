@@ -10,6 +10,8 @@ struct Typist {
   var painter: FramePainter
   var screen: ScreenModel
   private(set) var reactions: [LineEditor.Reaction] = []
+  /// What the editor showed after the last key.
+  private var frame = Frame(cells: [], cursor: 0)
   /// The output for the last key.
   private(set) var written: [UInt8] = []
 
@@ -45,7 +47,8 @@ struct Typist {
   }
 
   private mutating func show() {
-    written = painter.paint(Frame(of: editor))
+    frame = Frame(of: editor)
+    written = painter.paint(frame)
     screen.receive(written)
   }
 
@@ -54,7 +57,7 @@ struct Typist {
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
     let prompt = (editor.request.prompt + editor.searchMark).split(separator: "\n").last ?? ""
-    let frame = Frame(of: editor).fitted(toWidth: screen.width)
+    let frame = frame.fitted(toWidth: screen.width)
     let line = Frame(cells: Array(prompt + editor.text.madeVisible), cursor: 0).fitted(toWidth: screen.width)
     if frame.cells != line.cells { return "\(String(frame.cells)) for \(String(line.cells))" }
     let layout = Layout(frame.cells, width: screen.width)
@@ -74,6 +77,7 @@ struct Typist {
     guard top >= 0, top == 0 || !isAtTop, screen.column == wanted.column else {
       return "cursor at \(screen.row),\(screen.column), not \(wanted)"
     }
+    if screen.shows(ideal.rows.dropFirst(top)) { return nil }
     let visible = Array(ideal.text.dropFirst(top).prefix(screen.height))
     return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
       ? nil : "shown \(screen.text), not \(visible)"

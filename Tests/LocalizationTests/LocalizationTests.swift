@@ -1,18 +1,19 @@
 import Localization
+import TestTraits
 import Testing
 
 @Suite("Languages and texts")
 struct LocalizationTests {
   @Test("every language has a name of its own")
   func ownNames() {
-    #expect(Language.base == .en)
-    #expect(Set(Language.allCases.map(\.ownName)).count == Language.allCases.count)
+    expectEqual(Language.base, .en)
+    expectEqual(Set(Language.allCases.map(\.ownName)).count, Language.allCases.count)
     for language in Language.allCases {
-      #expect(L10n(language).language == language)
-      #expect(Language(rawValue: language.code) == language)
-      #expect(Language(localeIdentifier: "\(language.code).UTF-8") == language)
+      expectEqual(L10n(language).language, language)
+      expectEqual(Language(rawValue: language.code), language)
+      expectEqual(Language(localeIdentifier: "\(language.code).UTF-8"), language)
     }
-    #expect(Language(localeIdentifier: "C") == nil)
+    expectEqual(Language(localeIdentifier: "C"), nil)
   }
 
   @Test(

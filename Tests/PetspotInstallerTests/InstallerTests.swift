@@ -73,10 +73,10 @@ final class InstallerTests {
       #expect(run.text.hasPrefix("Installed in \(home)/"))
       #expect(run.text.contains(Self.lines(":", Self.paths)))
       let contents = try files()
-      #expect(contents.count == 6)
+      expectEqual(contents.count, 6)
       #expect(contents["\(path)/bin/petspot"]?.hasPrefix("755 #!/bin/sh\necho version \(version)") == true)
-      #expect(contents["\(path)/\(Self.paths[2])"] == "644 version \(version): --man --lang pl\n")
-      #expect(contents["\(path)/\(Self.paths[4])"] == "644 version \(version): --completions zsh\n")
+      expectEqual(contents["\(path)/\(Self.paths[2])"], "644 version \(version): --man --lang pl\n")
+      expectEqual(contents["\(path)/\(Self.paths[4])"], "644 version \(version): --completions zsh\n")
       #expect(
         try manager.attributesOfItem(atPath: "\(home)/\(path)/share/man")[.posixPermissions] as? Int == 0o755)
     }
@@ -97,32 +97,32 @@ final class InstallerTests {
       { try self.manager.createSymbolicLink(atPath: $0, withDestinationPath: self.home + "/mine") },
       { try self.manager.createDirectory(atPath: $0, withIntermediateDirectories: false) },
     ] {
-      #expect(try install([]).status == .exited(0))
+      try expectEqual(install([]).status, .exited(0))
       let page = "\(home)/.local/\(Self.paths[1])"
       try manager.removeItem(atPath: page)
       try make(page)
       let before = try files()
       #expect(try install([]).errorText.hasPrefix("cannot write \(page): it is a "))
-      #expect(try files() == before)
+      try expectEqual(files(), before)
       let text = try run(["uninstall", "texts"]).text
       #expect(text.hasSuffix(Self.lines("Left, because they are not files:", [Self.paths[1]])))
-      #expect(try files().filter { !$0.key.hasPrefix(".local/share/man") } == ["mine": "644 mine"])
+      try expectEqual(files().filter { !$0.key.hasPrefix(".local/share/man") }, ["mine": "644 mine"])
       try manager.removeItem(atPath: page)
     }
   }
 
   @Test("If writing fails, the old contents stay, and nothing beside them")
   func failures() throws {
-    #expect(try install([]).status == .exited(0))
+    try expectEqual(install([]).status, .exited(0))
     let before = try files()
     try write("#!/bin/sh\nexit 1\n", to: "petspot", mode: 0o755)
-    #expect(try install([]).errorText == "petspot --man --lang en failed; nothing was installed\n")
+    try expectEqual(install([]).errorText, "petspot --man --lang en failed; nothing was installed\n")
     try write("#!/bin/sh\necho x\n\(String(repeating: "#", count: 9_999))", to: "petspot", mode: 0o755)
     let full = try run(["install", "petspot", "texts"], after: "ulimit -f 2")
-    #expect(full.status == .exited(1))
-    #expect(full.errorText == "cannot write \(home)/.local/bin/petspot: it is too large\n")
-    #expect(try install(["--prefix", "/proc/x"]).errorText == "cannot write /proc/x: it does not exist\n")
-    #expect(try files() == before)
+    expectEqual(full.status, .exited(1))
+    expectEqual(full.errorText, "cannot write \(home)/.local/bin/petspot: it is too large\n")
+    try expectEqual(install(["--prefix", "/proc/x"]).errorText, "cannot write /proc/x: it does not exist\n")
+    try expectEqual(files(), before)
   }
 
   @Test("Drafts and reports stay, and are named if there are any")
@@ -138,8 +138,9 @@ final class InstallerTests {
   @Test("It says what is not searched yet, and nothing if everything is")
   func advice() throws {
     let lines = { (run: ProgramRun) in run.text.split(separator: "\n").dropFirst(7) }
-    #expect(
-      try lines(install(["--prefix", "it's"], ["SHELL": "/bin/zsh"])) == [
+    try expectEqual(
+      lines(install(["--prefix", "it's"], ["SHELL": "/bin/zsh"])),
+      [
         "\(home)/it's/bin is not on your PATH. Add this line to ~/.zprofile:",
         #"  export PATH='\#(home)/it'\''s/bin':"$PATH""#,
         "For completions in zsh, add this line to ~/.zshrc, before compinit, unless it is there:",
@@ -148,7 +149,7 @@ final class InstallerTests {
     let path = "/bin:\(home)/.local/bin/"
     #expect(try lines(install([], ["PATH": path, "SHELL": "/usr/bin/fish"])).isEmpty)
     let first = try install([], ["PATH": "\(home):\(path)", "SHELL": "/bin/bash"])
-    #expect(lines(first) == ["Another petspot comes first on your PATH: \(home)/petspot"])
+    expectEqual(lines(first), ["Another petspot comes first on your PATH: \(home)/petspot"])
   }
 
   @Test(
@@ -177,7 +178,7 @@ final class InstallerTests {
     for command in [["check", "texts"], ["install", "petspot", "texts"]] {
       let run = try run(command + arguments)
       #expect(run.status == .exited(1) && run.text.isEmpty)
-      #expect(run.errorText == sentence + "\n")
+      expectEqual(run.errorText, sentence + "\n")
     }
   }
 

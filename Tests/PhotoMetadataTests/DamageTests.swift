@@ -1,9 +1,11 @@
 import PhotoMetadata
 import PhotoSamples
 import TestSupport
+import TestTraits
 import Testing
 
 /// Files that are damaged, or whose metadata cannot be read whole, are left as they are.
+@Suite(.computations)
 struct DamageTests {
   @Test func whatCannotBeReadWhole() {
     let (exif, xmp) = (PhotoSamples.exif, PhotoSamples.xmp())
@@ -86,7 +88,7 @@ struct DamageTests {
     for (name, file) in files {
       let reading = Reading(file)
       #expect(!reading.metadata.isComplete, "\(name)")
-      #expect(reading.blanked == file, "\(name)")
+      expectEqual(reading.blanked, file, "\(name)")
     }
   }
 
@@ -103,7 +105,7 @@ struct DamageTests {
     ] {
       let reading = Reading(file)
       #expect(reading.metadata.isComplete && reading.hasSamplePosition)
-      #expect(Reading(reading.blanked).metadata.position == nil)
+      expectEqual(Reading(reading.blanked).metadata.position, nil)
     }
   }
 
@@ -114,7 +116,7 @@ struct DamageTests {
       for count in 0..<file.count {
         let reading = Reading(Array(file.prefix(count)))
         if reading.metadata.isComplete {
-          #expect(Reading(reading.blanked).metadata.position == nil, "\(name) \(count)")
+          expectEqual(Reading(reading.blanked).metadata.position, nil, "\(name) \(count)")
         } else {
           #expect(reading.metadata.replacements.isEmpty, "\(name) \(count)")
         }

@@ -1,8 +1,10 @@
 import PhotoMetadata
 import PhotoSamples
+import TestTraits
 import Testing
 
 /// What is read of files of every kind, and what a copy without the position is.
+@Suite(.computations)
 struct PhotoMetadataTests {
   /// In a copy of every sample no position is found, and nothing is left to replace.
   @Test func everyKind() {
@@ -11,13 +13,13 @@ struct PhotoMetadataTests {
       #expect(reading.metadata.isComplete, "\(name)")
       // A video's position is not that of the photo, and a single tag not a position.
       let hasPosition = !name.hasPrefix("moving") && name != "tag.png"
-      #expect(reading.hasSamplePosition == hasPosition, "\(name)")
+      expectEqual(reading.hasSamplePosition, hasPosition, "\(name)")
       #expect(!reading.metadata.replacements.isEmpty, "\(name)")
       #expect(reading.blanked.count == file.count && reading.blanked != file, "\(name)")
       let again = Reading(reading.blanked)
       #expect(again.metadata.isComplete && again.metadata.position == nil, "\(name)")
       #expect(again.metadata.replacements.isEmpty, "\(name)")
-      #expect(again.metadata.day == reading.metadata.day, "\(name)")
+      expectEqual(again.metadata.day, reading.metadata.day, "\(name)")
       let text = String(decoding: reading.blanked, as: UTF8.self)
       for secret in ["Ursynow", "52,13", "21,0.732", "+52.2297", "2026:11:20\0"] {
         #expect(!text.contains(secret), "\(name): \(secret)")
@@ -32,7 +34,7 @@ struct PhotoMetadataTests {
   ])
   func dayAndOrientation(_ writer: TIFFWriter) {
     let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample()))).metadata
-    #expect(metadata.day.map { [$0.year, $0.month, $0.day] } == [2026, 11, 20])
+    expectEqual(metadata.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
   }
 
   /// `DateTimeOriginal`, else `DateTimeDigitized`, else `DateTime`; each only if it is a day of the calendar.
@@ -49,7 +51,7 @@ struct PhotoMetadataTests {
       [writer.text(0x0132, changed), writer.pointer(0x8769, to: 1)],
       [writer.text(0x9003, original), writer.text(0x9004, digitized)],
     ])
-    #expect(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.day?.day == day)
+    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.day?.day, day)
   }
 
   // MARK: Positions
@@ -118,7 +120,7 @@ struct PhotoMetadataTests {
     ] {
       let reading = Reading(file)
       #expect(reading.metadata.isComplete && reading.metadata.position == nil)
-      #expect(reading.blanked == file)
+      expectEqual(reading.blanked, file)
     }
   }
 
@@ -135,8 +137,8 @@ struct PhotoMetadataTests {
       .none,
       extra: "<rdf:Description e:GPSLatitude=\"\(latitude)\" e:GPSLongitude = '\(longitude)' />")
     let reading = Reading(PhotoSamples.jpeg(PhotoSamples.xmpSegment(xmp)))
-    #expect(reading.metadata.position.map { ($0.latitude * 1e6).rounded() } == north.map { $0 * 1e6 })
-    #expect(reading.metadata.position.map { ($0.longitude * 1e6).rounded() } == east.map { $0 * 1e6 })
+    expectEqual(reading.metadata.position.map { ($0.latitude * 1e6).rounded() }, north.map { $0 * 1e6 })
+    expectEqual(reading.metadata.position.map { ($0.longitude * 1e6).rounded() }, east.map { $0 * 1e6 })
     #expect(!String(decoding: reading.blanked, as: UTF8.self).contains("\"\(latitude)\""))
   }
 
@@ -149,7 +151,7 @@ struct PhotoMetadataTests {
     let preview = PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.exif))
     let file = PhotoSamples.jpeg(
       PhotoSamples.xmpSegment(PhotoSamples.xmp()), PhotoSamples.exifSegment(other), trailer: preview)
-    #expect(Reading(file).metadata.position?.latitude == -1)
+    expectEqual(Reading(file).metadata.position?.latitude, -1)
   }
 
   // MARK: What is replaced
@@ -163,11 +165,10 @@ struct PhotoMetadataTests {
     let counts = reading.metadata.replacements.map(\.range.count)
     #expect(reading.metadata.replacements.allSatisfy { $0.byte == 0 })
     // In the entries: two references of 2 bytes, that of the altitude. Behind them: the rest, in a row.
-    #expect(counts == [2, 2, 1, 24 + 24 + 8 + 24 + 7 + 15 + 11])
+    expectEqual(counts, [2, 2, 1, 24 + 24 + 8 + 24 + 7 + 15 + 11])
     let xmp = PhotoSamples.xmp(.elements, extra: #"<a drone:GpsLatitude="1.5" xmlns:gps="x" b="c"/>"#)
     let image = PhotoSamples.jpeg(PhotoSamples.xmpSegment(xmp))
-    #expect(
-      differences(image, Reading(image).blanked) == ["52,13,46.92N", "21,0.732E", "Ursynow", "1.5"])
+    expectEqual(differences(image, Reading(image).blanked), ["52,13,46.92N", "21,0.732E", "Ursynow", "1.5"])
   }
 
   /// Replacements apply to any part of the file.
@@ -180,7 +181,7 @@ struct PhotoMetadataTests {
           part.withUnsafeMutableBytes { reading.metadata.replacements.apply(to: $0, at: offset) }
           return part
         }
-        #expect(parts == reading.blanked, "\(name) \(size)")
+        expectEqual(parts, reading.blanked, "\(name) \(size)")
       }
     }
   }

@@ -26,18 +26,18 @@ struct ReaderComparisonTests {
       let metadata = Reading(bytes).metadata
       let before = try Self.read(folder.appending(path: "before-\(name)").path)
       let after = try Self.read(folder.appending(path: "after-\(name)").path)
-      #expect(after["GPSPosition"] == nil, "\(name): \(after)")
+      expectEqual(after["GPSPosition"], nil, "\(name): \(after)")
       #expect(after["GPSCoordinates"]?.contains { $0.isNumber } != true, "\(name): \(after)")
       #expect(after["Warning"] == before["Warning"] && after["Error"] == before["Error"], "\(name): \(after)")
       if let position = metadata.position {
         let numbers = (before["GPSPosition"] ?? "").split(separator: " ").compactMap { Double($0) }
-        #expect(numbers.count == 2, "\(name): \(before)")
+        expectEqual(numbers.count, 2, "\(name): \(before)")
         guard numbers.count == 2 else { continue }
         #expect(abs(numbers[0] - position.latitude) < 1e-7 && abs(numbers[1] - position.longitude) < 1e-7)
       }
-      #expect(before["Orientation"] == after["Orientation"], "\(name): \(before)")
+      expectEqual(before["Orientation"], after["Orientation"], "\(name): \(before)")
       let day = metadata.day.map { "\($0.year):\($0.month):\($0.day)" }
-      #expect(after["DateTimeOriginal"]?.prefix(10) == day?.prefix(10), "\(name): \(after)")
+      expectEqual(after["DateTimeOriginal"]?.prefix(10), day?.prefix(10), "\(name): \(after)")
     }
   }
 

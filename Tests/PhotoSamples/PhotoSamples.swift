@@ -105,13 +105,16 @@ package enum PhotoSamples {
     return true
   }
 
-  /// The checksum of PNG, bit by bit.
+  /// The checksum of PNG.
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { (crc: UInt32, _) -> UInt32 in
-        (crc & 1) * 0xEDB8_8320 ^ (crc >> 1)
-      }
+      remainders[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8)
     }
+  }
+
+  /// The checksum's remainder of each byte.
+  private static let remainders: [UInt32] = (0..<256).map { (byte: UInt32) -> UInt32 in
+    (0..<8).reduce(byte) { (crc: UInt32, _) -> UInt32 in (crc & 1) * 0xEDB8_8320 ^ (crc >> 1) }
   }
 
   /// A WebP with chunks behind the image.

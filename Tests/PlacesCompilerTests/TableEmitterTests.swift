@@ -1,10 +1,11 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import places_compiler
 
-@Suite("The compiler of places")
+@Suite("The compiler of places", .computations)
 struct TableEmitterTests {
   private static let table = """
     @ pl
@@ -36,23 +37,23 @@ struct TableEmitterTests {
 
       """
     let data = try TableEmitter.emit(PlaceList(parsing: Self.table))
-    #expect(String(decoding: data.suffix(text.utf8.count), as: UTF8.self) == text)
+    expectEqual(String(decoding: data.suffix(text.utf8.count), as: UTF8.self), text)
     let numbers = stride(from: 0, to: data.count - text.utf8.count, by: 4).map { position in
       data.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self) }
     }
-    #expect(numbers.prefix(6) == [24, 88, 128, 140, 208, 264])
+    expectEqual(numbers.prefix(6), [24, 88, 128, 140, 208, 264])
     // The place and the position of each name, then the positions of the divisions.
-    #expect(numbers[22...] == [2, 29, 2, 23, 0, 3, 3, 34, 1, 11, 39, 51, 65])
+    expectEqual(numbers[22...], [2, 29, 2, 23, 0, 3, 3, 34, 1, 11, 39, 51, 65])
   }
 
   @Test("The same table gives the same file, and lines in another order the same places")
   func deterministic() throws {
     let list = try PlaceList(parsing: Self.table)
-    #expect(try TableEmitter.emit(list) == TableEmitter.emit(PlaceList(parsing: Self.table)))
+    try expectEqual(TableEmitter.emit(list), TableEmitter.emit(PlaceList(parsing: Self.table)))
     var lines = Self.table.split(separator: "\n")
     lines.swapAt(3, 4)
-    #expect(
-      try TableEmitter.emit(list) == TableEmitter.emit(PlaceList(parsing: lines.joined(separator: "\n"))))
+    try expectEqual(
+      TableEmitter.emit(list), TableEmitter.emit(PlaceList(parsing: lines.joined(separator: "\n"))))
   }
 
   @Test(
@@ -81,7 +82,7 @@ struct TableEmitterTests {
   @Test(
     "The class of a population", arguments: [0: 0, 99: 0, 100: 0, 126: 1, 200: 3, 36_000: 25, 8_900_000: 49])
   func populationClass(population: Int, expected: UInt8) {
-    #expect(PlaceList.populationClass(population) == expected)
+    expectEqual(PlaceList.populationClass(population), expected)
   }
 
   private static func source(_ path: String) throws -> Data {
@@ -93,8 +94,8 @@ struct TableEmitterTests {
   func committed() throws {
     let table = String(decoding: try Self.source("PlaceData/Places.txt"), as: UTF8.self)
     let data = try Self.source("PlaceData/Places.bin")
-    #expect(
-      try Data(TableEmitter.emit(PlaceList(parsing: table))) == data,
+    try expectEqual(
+      Data(TableEmitter.emit(PlaceList(parsing: table))), data,
       "run swift run places-compiler generate Sources/PlaceData/Places.txt Sources/PlaceData/Places.bin")
     let lines = table.split(separator: "\n")
     let unsorted = zip(lines, lines.dropFirst()).filter { first, second in

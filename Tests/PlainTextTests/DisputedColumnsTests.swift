@@ -1,4 +1,5 @@
 import PlainText
+import TestTraits
 import Testing
 
 /// What tmux 3.3a, GNU screen 4.9 and xterm 379 were seen to give, each by itself, behind an "a".
@@ -12,8 +13,8 @@ struct DisputedColumnsTests {
     ])
   func disputed(text: String, least: Int, most: Int) {
     #expect(text.contains { $0.hasDisputedColumns })
-    #expect(text.reduce(0) { $0 + $1.leastColumns } == least)
-    #expect(text.reduce(0) { $0 + $1.mostColumns } == most)
+    expectEqual(text.reduce(0) { $0 + $1.leastColumns }, least)
+    expectEqual(text.reduce(0) { $0 + $1.mostColumns }, most)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import PlainText
+import TestTraits
 import Testing
 
 @Suite("Columns")
@@ -15,18 +16,18 @@ struct ColumnsTests {
       ("𠀀", 2), ("\u{AD}", 8), ("\u{E0001}", 9), ("각", 2), ("あ゙", 2), ("…", 1), ("–", 1),
     ] as [(Character, Int)])
   func character(character: Character, columns: Int) {
-    #expect(character.columns == columns)
+    expectEqual(character.columns, columns)
   }
 
   @Test("The columns of a text are the sum of its characters' and those of its visible form")
   func text() {
-    #expect("Łatka".columns == 5)
-    #expect("日本 ok".columns == 7)
-    #expect("".columns == 0)
-    #expect("a\tb\u{1B}".columns == 6)
+    expectEqual("Łatka".columns, 5)
+    expectEqual("日本 ok".columns, 7)
+    expectEqual("".columns, 0)
+    expectEqual("a\tb\u{1B}".columns, 6)
     let all = "zażółć 日本 👩\u{200D}💻🇵🇱\u{202E}\u{200B}\u{07}\u{301}"
-    #expect(all.columns == all.madeVisible.columns)
-    #expect(all[...].columns == all.columns)
+    expectEqual(all.columns, all.madeVisible.columns)
+    expectEqual(all[...].columns, all.columns)
   }
 }
 
@@ -84,7 +85,7 @@ struct WrappingTests {
       ("Name: ", 10, ["Name: "]),
     ])
   func wrapped(text: String, columns: Int, lines: [String]) {
-    #expect(wrap(text, toColumns: columns) == lines)
+    expectEqual(wrap(text, toColumns: columns), lines)
   }
 
   @Test("No line exceeds the width, and no word is lost", arguments: [1, 2, 5, 20, 79])
@@ -94,6 +95,6 @@ struct WrappingTests {
       + "👩\u{200D}💻👩\u{200D}💻 koniec"
     let lines = wrap(text, toColumns: columns)
     #expect(lines.allSatisfy { $0.columns <= max(2, columns) })
-    #expect(lines.joined().filter { $0 != " " } == text.filter { !$0.isWhitespace })
+    expectEqual(lines.joined().filter { $0 != " " }, text.filter { !$0.isWhitespace })
   }
 }

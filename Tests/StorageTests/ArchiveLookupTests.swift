@@ -85,9 +85,11 @@ struct ArchiveLookupTests {
     arguments: [
       ("", .damaged), ("{", .damaged), ("[]", .damaged), ("{}", .damaged), ("null", .damaged),
       (String(repeating: "[", count: 5000), .damaged),
-      (String(repeating: " ", count: 16 * 1_048_576 + 1), .tooLarge),
+      (" ", .tooLarge),
     ] as [(String, FileError.Reason)])
   func aDamagedRecordIsReportedAndLeftAlone(text: String, reason: FileError.Reason) throws {
+    // An argument of that size would be written out.
+    let text = reason == .tooLarge ? String(repeating: text, count: 16 * 1_048_576 + 1) : text
     for id in Self.ids { try place(id) }
     let name = "a/\(Self.ids[0])/announcement.json"
     try folder.write(text, to: name)

@@ -4,9 +4,11 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// Unknown contents of drafts, and limits for their size and depth.
+@Suite(.computations)
 struct DraftContentsTests {
   let folder: TestFolder
   var path: String { folder.path("draft.json") }

@@ -42,9 +42,11 @@ struct NamedDraftTests {
     #"{"name": "x", "version": "1.0.0"}"#, #"{"name": "x", "description": "y"}"#,
     #"{"version": 1, "pins": []}"#, #"{"version": 3, "pins": []}"#, #"{"version": 1, "phone": "1""#,
     #"{"phone": true}"#, "[]", "null", "\"phone\"", "Dear diary,\n", "\n", "\u{FF}\u{D8}",
-    #"{"version": 1, "phone": ["1"]}"#, #"{"version": 0}"#, String(repeating: " ", count: 16 * 1_048_576 + 1),
+    #"{"version": 1, "phone": ["1"]}"#, #"{"version": 0}"#, "too large",
   ])
   func filesThatAreNotDraftsAreLeftAlone(text: String) throws {
+    // An argument of that size would be written out.
+    let text = text == "too large" ? String(repeating: " ", count: 16 * 1_048_576 + 1) : text
     try folder.write(text, to: "file")
     chmod(path, 0o644)
     let before = try FileSystem().status(at: path)

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -66,7 +67,7 @@ struct AddLanguageTests {
        short = S;
       // The end.
       """
-    #expect(Self.text("uk", from: Self.base) == expected)
+    expectEqual(Self.text("uk", from: Self.base), expected)
   }
 
   @Test("a language with fewer forms keeps the comments of all of them")
@@ -89,18 +90,19 @@ struct AddLanguageTests {
       Issue.record("\(result)")
       return
     }
-    #expect(
-      String(decoding: bytes, as: UTF8.self) == """
-        /* untranslated */
-        "language.own_name" = polski;
-        // one
-        /* untranslated */
-        "n#one" = "%ld plik";
-        // few
-        // many
-        /* untranslated */
-        "n#other" = "%ld plików";
-        """)
+    expectEqual(
+      String(decoding: bytes, as: UTF8.self),
+      """
+      /* untranslated */
+      "language.own_name" = polski;
+      // one
+      /* untranslated */
+      "n#one" = "%ld plik";
+      // few
+      // many
+      /* untranslated */
+      "n#other" = "%ld plików";
+      """)
   }
 
   @Test("a key without a value keeps it in the other forms")
@@ -122,8 +124,9 @@ struct AddLanguageTests {
     let layout = BaseLayout(StringsDocument(Array(base.utf8)))
     let rules = LanguageCode("pl").flatMap { PluralRules(language: $0) }
     let file = LanguageTemplate.write(layout, rules: rules).map(StringsDocument.init)
-    #expect(
-      file?.blocks.map { "\($0.entry.key)=\($0.entry.value)" } == [
+    expectEqual(
+      file?.blocks.map { "\($0.entry.key)=\($0.entry.value)" },
+      [
         "p#one,one=11", "p#one,few=1n", "p#one,many=1n", "p#few,one=n1", "p#many,one=n1",
         "p#few,few=nn", "p#few,many=nn", "p#many,few=nn", "p#many,many=nn",
       ])
@@ -137,7 +140,7 @@ struct AddLanguageTests {
       Issue.record("refused")
       return
     }
-    #expect(bytes == encoding.encode(Array(expected.utf8)))
+    expectEqual(bytes, encoding.encode(Array(expected.utf8)))
   }
 
   @Test("every entry is marked; formatting changes nothing")
@@ -146,10 +149,10 @@ struct AddLanguageTests {
       let file = try #require(Self.text(code, from: Self.base))
       for block in StringsDocument(Array(file.utf8)).blocks {
         let text = TranslatorComment.text(of: block.entry.comments.suffix(1), in: Array(file.utf8))
-        #expect(text == "untranslated")
+        expectEqual(text, "untranslated")
       }
       let result = Formatting.format(file, by: Self.base, code: code)
-      #expect(result.bytes == nil, "\(code)")
+      expectEqual(result.bytes, nil, "\(code)")
       #expect(result.moved == 0 && result.added == 0)
     }
   }
@@ -173,7 +176,7 @@ struct AddLanguageTests {
       Issue.record("accepted")
       return
     }
-    #expect(sentence == example.sentence)
+    expectEqual(sentence, example.sentence)
   }
 
   @Test("plural categories are needed only for plural forms")
@@ -187,7 +190,7 @@ struct AddLanguageTests {
       Issue.record("accepted")
       return
     }
-    #expect(diagnostics.count == 1)
+    expectEqual(diagnostics.count, 1)
     guard case .problems(let missing) = StringsCompiler.addLanguage("uk", files: [], root: "L") else {
       Issue.record("accepted")
       return

@@ -1,11 +1,12 @@
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
 @testable import StringsRuntime
 
 /// Tests locale matching with every row of CLDR's data, in catalogues made from the row.
-@Suite("Locale matching and CLDR's data")
+@Suite("Locale matching and CLDR's data", .computations)
 struct CLDRLocaleTests {
   private func expect(
     _ identifier: String, _ codes: [String], _ expected: String?,
@@ -23,7 +24,7 @@ struct CLDRLocaleTests {
   @Test("a locale prefers its parent to its language and to other regions")
   func parents() throws {
     let pairs = CLDRFixture.parents.filter { $0.value != "und" }
-    #expect(pairs.count == 150)
+    expectEqual(pairs.count, 150)
     for (child, parent) in pairs {
       let language = String(child.prefix { $0 != "-" })
       guard parent.hasPrefix(language) || parent == "no" else {
@@ -40,7 +41,7 @@ struct CLDRLocaleTests {
   @Test("a language in a script whose parent is the root has nothing to do with its likely script")
   func roots() throws {
     let tags = CLDRFixture.parents.filter { $0.value == "und" }.map(\.tag)
-    #expect(tags.count == 49)
+    expectEqual(tags.count, 49)
     for tag in tags {
       let code = try #require(LanguageCode(tag))
       let script = try #require(code.script)
@@ -56,7 +57,7 @@ struct CLDRLocaleTests {
   @Test("a region selects its script")
   func regions() throws {
     let rows = CLDRFixture.likelySubtags.filter { LanguageCode($0.tag)?.region != nil }
-    #expect(rows.count == 60)
+    expectEqual(rows.count, 60)
     for (tag, value) in rows {
       let code = try #require(LanguageCode(tag))
       let (language, script) = (code.language, String(value.prefix(4)))
@@ -74,7 +75,7 @@ struct CLDRLocaleTests {
   @Test("a language and a language with a script select their likely region")
   func likelyRegions() throws {
     let rows = CLDRFixture.likelySubtags.filter { LanguageCode($0.tag)?.region == nil }
-    #expect(rows.count == 382)
+    expectEqual(rows.count, 382)
     for (tag, value) in rows {
       let code = try #require(LanguageCode(tag))
       let likely = "\(code.language)-\(value)"
@@ -88,7 +89,7 @@ struct CLDRLocaleTests {
 
   @Test("an alias selects what it stands for")
   func aliases() throws {
-    #expect(CLDRFixture.aliases.count == 435)
+    expectEqual(CLDRFixture.aliases.count, 435)
     for (alias, tag) in CLDRFixture.aliases {
       let code = try #require(LanguageCode(tag))
       expect(alias, ["de", code.language, tag], tag)
@@ -131,7 +132,7 @@ struct CLDRLocaleTests {
       ].compactMap { $0.randomElement(using: &random) }.joined()
       let code = try #require(LanguageCode(tag))
       let expected = selector.language(for: LocaleTag(code))?.code
-      #expect(catalogue.match(tag) == expected, "\(tag) in \(codes)")
+      expectEqual(catalogue.match(tag), expected, "\(tag) in \(codes)")
     }
   }
 }

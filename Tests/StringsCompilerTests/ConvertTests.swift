@@ -43,7 +43,7 @@ struct ConvertTests {
     let expected = #""z" = "1 & 2";\#n"a < b & c" = "\"\\ż🐢\n\t\U007F";\#n"m" = "";\#n"#
     try tool.expect("convert", "x.strings", status: 0, output: expected)
     try tool.expect("convert", "x.strings", "--output", "y.strings", status: 0)
-    #expect(try tool.text("y.strings") == expected)
+    try expectEqual(tool.text("y.strings"), expected)
     try tool.expect(
       "convert", "x.strings", "--output=y.strings", status: 2,
       errors: "strings-compiler: cannot write y.strings: it exists already")

@@ -1,4 +1,5 @@
 import StringsCompiler
+import TestTraits
 import Testing
 
 @Suite("The digest of diagnostics")
@@ -18,14 +19,15 @@ struct DiagnosticDigestTests {
 
   @Test("few problems stay as they are")
   func few() {
-    #expect(Self.lines(["en": Self.keys(2), "pl": ""]).count { $0.contains(": error: missing key") } == 2)
-    #expect(Self.lines(["en": Self.keys(5, "50% x")]).count { $0.contains(": error: stray %") } == 5)
+    expectEqual(Self.lines(["en": Self.keys(2), "pl": ""]).count { $0.contains(": error: missing key") }, 2)
+    expectEqual(Self.lines(["en": Self.keys(5, "50% x")]).count { $0.contains(": error: stray %") }, 5)
   }
 
   @Test("missing keys are counted for each language, and the first ones named")
   func missing() {
-    #expect(
-      Self.lines(["en": Self.keys(134), "de": "", "pl": "", "uk": "k100 = x;"]) == [
+    expectEqual(
+      Self.lines(["en": Self.keys(134), "de": "", "pl": "", "uk": "k100 = x;"]),
+      [
         "de:1:1: error: 134 keys are missing, the first are \"k100\", \"k101\", \"k102\" …",
         "en:2:1: note: \"k100\" is here in the base language",
         "en:3:1: note: \"k101\" is here in the base language",
@@ -40,8 +42,9 @@ struct DiagnosticDigestTests {
 
   @Test("repeated problems of a kind are counted in each file")
   func repeated() {
-    #expect(
-      Self.lines(["en": Self.keys(9, "50% x") + "a = b;;"]) == [
+    expectEqual(
+      Self.lines(["en": Self.keys(9, "50% x") + "a = b;;"]),
+      [
         "en:2:11: error: stray % before a space; write %% for a percent sign",
         "en:3:11: error: stray % before a space; write %% for a percent sign",
         "en:4:11: error: stray % before a space; write %% for a percent sign",
@@ -56,8 +59,7 @@ struct DiagnosticDigestTests {
     var files = Dictionary(uniqueKeysWithValues: codes.map { ($0, "a = A; b = B;") })
     files["en"] = "a = A;"
     let lines = Self.lines(files)
-    #expect(lines.count == 11)
-    #expect(
-      lines.last == "Localizations:1:1: error: 3 problems of the kind orphan-key in 3 more files …")
+    expectEqual(lines.count, 11)
+    expectEqual(lines.last, "Localizations:1:1: error: 3 problems of the kind orphan-key in 3 more files …")
   }
 }

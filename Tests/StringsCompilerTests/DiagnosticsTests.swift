@@ -1,5 +1,6 @@
 import Foundation
 import StringsCompiler
+import TestTraits
 import Testing
 
 /// Compares the diagnostics of invalid catalogues with the scenarios in `Fixtures/Diagnostics/*.txt`. A
@@ -57,7 +58,7 @@ struct DiagnosticsTests {
   func scenario(_ scenario: Scenario) throws {
     let result = StringsCompiler.compile(scenario.files, root: "Localizations")
     let actual = result.diagnostics.map { $0.text + "\n" }.joined()
-    #expect((result.swift == nil) == !result.diagnostics.isEmpty)
+    expectEqual((result.swift == nil), !result.diagnostics.isEmpty)
     guard actual != scenario.expected else { return }
     if ProcessInfo.processInfo.environment["RECORD_DIAGNOSTICS"] == "1" {
       try Data((scenario.input + actual).utf8).write(to: scenario.file)

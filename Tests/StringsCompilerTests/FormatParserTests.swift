@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -28,9 +29,9 @@ struct FormatParserTests {
   @Test("accepted placeholders", arguments: accepted)
   func accepts(_ text: String, _ expected: String) {
     let parsed = FormatParser.parse(text)
-    #expect(parsed.problems.map(\.message) == [])
+    expectEqual(parsed.problems.map(\.message), [])
     let shown = parsed.placeholders.map { "\($0.canonical):\($0.type.rawValue)" }.joined(separator: " ")
-    #expect(shown == (expected.contains(":") ? expected : ""))
+    expectEqual(shown, (expected.contains(":") ? expected : ""))
   }
 
   static let rejected: [(String, Int, String)] = [
@@ -74,7 +75,7 @@ struct FormatParserTests {
   @Test("rejected placeholders", arguments: rejected)
   func rejects(_ text: String, _ offset: Int, _ message: String) {
     let problem = FormatParser.parse(text).problems.first
-    #expect(problem?.offset == offset)
-    #expect(problem?.message == message)
+    expectEqual(problem?.offset, offset)
+    expectEqual(problem?.message, message)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -83,7 +84,7 @@ struct FoundationDifferentialTests {
 
   @Test("the documented differences", arguments: differences)
   func difference(_ example: (text: String, foundation: [String: String]?, problem: String)) {
-    #expect(Self.foundation(Array(example.text.utf8)) == example.foundation)
+    expectEqual(Self.foundation(Array(example.text.utf8)), example.foundation)
     let problems = Catalogues.compile(["en": example.text]).diagnostics.map {
       "\($0.location.line):\($0.location.column): \($0.message)"
     }

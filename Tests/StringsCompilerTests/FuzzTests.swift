@@ -1,17 +1,18 @@
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
 
 /// Compiles random files and damaged valid files: nothing traps, and every diagnostic has a location inside
 /// its file. The benchmark program does the same with a million files.
-@Suite("Fuzzing")
+@Suite("Fuzzing", .computations)
 struct FuzzTests {
   @Test("damaged files", arguments: 0..<TestExtent.rounds(4))
   func damaged(_ seed: UInt64) {
     var generator = StringsGenerator(seed: seed)
     for _ in 0..<500 {
-      check(["en": Array(generator.damagedFile().utf8), "pl": Array(generator.damagedFile().utf8)])
+      check(["ja": Array(generator.damagedFile().utf8), "ko": Array(generator.damagedFile().utf8)])
     }
   }
 
@@ -24,7 +25,7 @@ struct FuzzTests {
     for _ in 0..<1000 {
       let count = Int.random(in: 0..<60, using: &random)
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      check(["en": (marks.randomElement(using: &random) ?? []) + bytes])
+      check(["ja": (marks.randomElement(using: &random) ?? []) + bytes])
     }
   }
 
@@ -38,19 +39,22 @@ struct FuzzTests {
         if let letter = letters.randomElement(using: &random) { value.unicodeScalars.append(letter) }
       }
       let entry = "language.own_name = English; a = \"\(value.replacing("\"", with: ""))\";"
-      check(["en": Array(entry.utf8), "pl": Array(entry.utf8)])
+      check(["ja": Array(entry.utf8), "ko": Array(entry.utf8)])
     }
   }
 
   private func check(_ files: [String: [UInt8]]) {
-    let result = Catalogues.compile(files)
+    // Languages without plural rules, because evaluating those takes longer than everything else.
+    var settings = Settings()
+    settings.base = "ja"
+    let result = Catalogues.compile(files, settings: settings)
     for diagnostic in result.diagnostics {
       for location in [diagnostic.location] + diagnostic.notes.map(\.location)
       where !isInside(location, files) {
         Issue.record("\(diagnostic.text) is outside \(files)")
       }
     }
-    #expect((result.swift == nil) == !result.diagnostics.isEmpty)
+    expectEqual(result.swift == nil, !result.diagnostics.isEmpty)
   }
 
   private func isInside(_ location: FileLocation, _ files: [String: [UInt8]]) -> Bool {

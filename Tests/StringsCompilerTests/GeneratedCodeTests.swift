@@ -52,7 +52,7 @@ struct GeneratedCodeTests {
     let result = Catalogues.compile(Self.catalogue)
     let generated = try #require(result.swift, "\(result.diagnostics.map(\.text))")
     let lines = try GeneratedProgram(generated: generated, main: Self.main).lines()
-    #expect(lines == Self.expected)
+    expectEqual(lines, Self.expected)
   }
 
   static let main = #"""
@@ -108,7 +108,7 @@ struct GeneratedCodeTests {
       """
     let program = try GeneratedProgram(
       generated: generated, main: main, flags: ["-default-isolation", "MainActor"])
-    #expect(try program.lines() == ["5 błędów contents texts offsets plurals"])
+    try expectEqual(program.lines(), ["5 błędów contents texts offsets plurals"])
   }
 
   @Test("documentation keeps the whole comment and shows values as they are")
@@ -140,7 +140,7 @@ struct GeneratedCodeTests {
       CatalogueFile(folder: "\(language).lproj", path: "\(language).lproj/x", bytes: Array(text.utf8))
     }.sorted { $0.path < $1.path }
     let first = try #require(StringsCompiler.compile(files, root: ".").swift)
-    for _ in 0..<5 { #expect(StringsCompiler.compile(files.shuffled(), root: ".").swift == first) }
+    for _ in 0..<5 { expectEqual(StringsCompiler.compile(files.shuffled(), root: ".").swift, first) }
   }
 
   /// With `RECORD_GENERATED=1`, a failing test rewrites the file.
@@ -170,8 +170,9 @@ struct GeneratedCodeTests {
       print(locales.map { Language(localeIdentifier: $0)?.ownName ?? "-" })
       print(Language.is.code, Language.caValencia.code, L10n(.zhTW).language)
       """
-    #expect(
-      try GeneratedProgram(generated: generated, main: main).lines() == [
+    try expectEqual(
+      GeneratedProgram(generated: generated, main: main).lines(),
+      [
         #"["en-GB", "is", "as", "ca-valencia", "nb", "sr-Latn", "zh-TW", "zh-Hans", "-", "-"]"#,
         "is ca-valencia zhTW",
       ])
@@ -181,10 +182,11 @@ struct GeneratedCodeTests {
   func minimal() throws {
     let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)
     let imports = plain.split(separator: "\n").filter { $0.contains("import ") }
-    #expect(imports == ["private import StringsRuntime"])
+    expectEqual(imports, ["private import StringsRuntime"])
     #expect(!plain.contains("func format") && !plain.contains("plural"))
-    #expect(
-      try GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines() == [
+    try expectEqual(
+      GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines(),
+      [
         "English"
       ])
   }

@@ -30,8 +30,9 @@ struct GeneratedPluralTests {
         for (dogs, cats) in [(1, 1), (1, 5), (2, 1), (22, 12)] { print(texts.found(dogs: dogs, cats: cats)) }
       }
       """
-    #expect(
-      try GeneratedProgram(generated: generated, main: main).lines() == [
+    try expectEqual(
+      GeneratedProgram(generated: generated, main: main).lines(),
+      [
         "one dog and one cat", "one dog and 5 cats", "2 dogs and one cat", "22 dogs and 12 cats",
         "1 kot, 1 pies", "5 kotów, 1 pies", "1 kot, 2 psy", "12 kotów, 22 psy",
       ])
@@ -55,16 +56,17 @@ struct GeneratedPluralTests {
         CatalogueFile(folder: "\(code).lproj", path: code, bytes: Array(text.utf8))
       }, root: ".", settings: settings)
     let generated = try #require(result.swift, "\(result.diagnostics.map(\.text))")
-    #expect(
-      result.summaries.map { "\($0.language) \($0.texts) \($0.missing)" } == ["fr 3 0", "ja 0 3", "pl 0 3"])
+    expectEqual(
+      result.summaries.map { "\($0.language) \($0.texts) \($0.missing)" }, ["fr 3 0", "ja 0 3", "pl 0 3"])
     let main = """
       for language in [Language.pl, .ja] {
         let texts = L10n(language)
         print(language.ownName, texts.plain, texts.days(count: 0), texts.days(count: 1), texts.days(count: 3))
       }
       """
-    #expect(
-      try GeneratedProgram(generated: generated, main: main).lines() == [
+    try expectEqual(
+      GeneratedProgram(generated: generated, main: main).lines(),
+      [
         "pl texte 0 jour 1 dzień 3 dni", "ja texte 0 jour 1 jour 3 jours",
       ])
   }

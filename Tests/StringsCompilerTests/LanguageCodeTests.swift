@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -16,7 +17,7 @@ struct LanguageCodeTests {
       ("de-abc1", nil), ("de-variantxx", nil), ("de-tarasķ", nil), ("pl--PL", nil),
     ] as [(String, String?)])
   func languageCodes(_ text: String, _ expected: String?) {
-    #expect(LanguageCode(text)?.code == expected)
+    expectEqual(LanguageCode(text)?.code, expected)
   }
 
   @Test(
@@ -26,7 +27,7 @@ struct LanguageCodeTests {
       ("ca-valencia", "caValencia"), ("de-1996", "de1996"), ("sl-rozaj-biske", "slRozajBiske"),
     ])
   func caseNames(_ code: String, _ expected: String) {
-    #expect(LanguageCode(code)?.caseName == expected)
+    expectEqual(LanguageCode(code)?.caseName, expected)
   }
 
   @Test(
@@ -51,6 +52,6 @@ struct LanguageCodeTests {
       ("POSIX", nil),
     ] as [(String, String?)])
   func suggestions(_ folderName: String, _ expected: String?) {
-    #expect(LanguageCode.suggestion(for: folderName)?.code == expected)
+    expectEqual(LanguageCode.suggestion(for: folderName)?.code, expected)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -78,7 +79,7 @@ struct LocaleMatchingTests {
     ] as [(String, String, String?)])
   func match(_ identifier: String, _ catalogue: String, _ expected: String?) {
     let catalogue = MatchedCatalogue(catalogue.split(separator: " ").map(String.init))
-    #expect(catalogue.match(identifier) == expected)
+    expectEqual(catalogue.match(identifier), expected)
   }
 
   @Test("a language never stands for another one")
@@ -88,22 +89,23 @@ struct LocaleMatchingTests {
     for wanted in codes {
       let isNorwegian = ["nb", "nn", "no"].contains(wanted)
       let others = MatchedCatalogue(codes.filter { $0 != wanted && !(isNorwegian && $0.hasPrefix("n")) })
-      #expect(others.match(wanted) == nil, "\(wanted)")
+      expectEqual(others.match(wanted), nil, "\(wanted)")
     }
   }
 
   @Test("the table has what concerns the catalogue's languages")
   func table() {
-    #expect(MatchedCatalogue(["en", "pl"]).table == "en eng;Latn en\npl pol;Latn pl")
-    #expect(
-      MatchedCatalogue(["en", "sr", "sr-Latn", "ca", "ca-valencia"]).table == """
-        ca cat;Latn ca;Latn-valencia ca-valencia
-        en eng;Latn en
-        sr cnr=ME hbs=Latn scc sh=Latn srp;Cyrl sr;Latn ME RO TR sr-Latn
-        """)
-    #expect(
-      MatchedCatalogue(["pt-PT", "en", "pt"]).table
-        == "en eng;Latn en\npt por;Latn pt pt-PT AO CH CV FR FX GQ GW LU MO MZ PT ST TL TP")
+    expectEqual(MatchedCatalogue(["en", "pl"]).table, "en eng;Latn en\npl pol;Latn pl")
+    expectEqual(
+      MatchedCatalogue(["en", "sr", "sr-Latn", "ca", "ca-valencia"]).table,
+      """
+      ca cat;Latn ca;Latn-valencia ca-valencia
+      en eng;Latn en
+      sr cnr=ME hbs=Latn scc sh=Latn srp;Cyrl sr;Latn ME RO TR sr-Latn
+      """)
+    expectEqual(
+      MatchedCatalogue(["pt-PT", "en", "pt"]).table,
+      "en eng;Latn en\npt por;Latn pt pt-PT AO CH CV FR FX GQ GW LU MO MZ PT ST TL TP")
     #expect(MatchedCatalogue([]).table.isEmpty)
   }
 }

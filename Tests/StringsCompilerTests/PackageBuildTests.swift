@@ -29,7 +29,7 @@ struct PackageBuildTests {
     try checkNothingRebuilds()
     try checkTool()
     try checkRelease()
-    #expect(try Self.checkout() == checkout, "the build of another package changed the checkout")
+    try expectEqual(Self.checkout(), checkout, "the build of another package changed the checkout")
   }
 
   /// The paths of the files that are not products of a build.
@@ -75,16 +75,16 @@ struct PackageBuildTests {
     // Of this package: the library that generated files import, and the tool that generates them.
     let own = ["Kit", "Menu", "Shop", "probe"]
     let tool = ["CLibrary", "StringsCompiler", "StringsFiles", "strings_generator"]
-    #expect(build.compiledModules == Set(own + tool + ["StringsRuntime"]))
-    #expect(try package.output(in: "pl_PL.UTF-8") == "polski Witaj Kit 2 błędy; \(Self.others)")
-    #expect(try package.output(in: "C") == "English Hello Kit 2 problems; \(Self.base)")
+    expectEqual(build.compiledModules, Set(own + tool + ["StringsRuntime"]))
+    try expectEqual(package.output(in: "pl_PL.UTF-8"), "polski Witaj Kit 2 błędy; \(Self.others)")
+    try expectEqual(package.output(in: "C"), "English Hello Kit 2 problems; \(Self.base)")
     // After the first build, SwiftPM plans the build a second time, with or without a plugin.
-    #expect(try package.build().status == 0)
+    try expectEqual(package.build().status, 0)
   }
 
   private func checkNothingRebuilds() throws {
     let build = try package.build()
-    #expect(build.status == 0)
+    expectEqual(build.status, 0)
     for step in ["Compiling the texts", "Compiling Kit", "Compiling probe", "Linking"] {
       #expect(!build.output.contains(step), "after no change: \(build.output)")
     }
@@ -140,7 +140,7 @@ struct PackageBuildTests {
     try expect(
       "українська Вітаю Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "ru_RU",
       after: "renamed folders")
-    #expect(try package.output(in: "uk") == "English Hello Kit 2 problems; \(Self.base)")
+    try expectEqual(package.output(in: "uk"), "English Hello Kit 2 problems; \(Self.base)")
     for folder in [Self.kit, "Localizations", AdopterPackage.texts] {
       try package.remove("\(folder)/ru.lproj")
     }
@@ -197,7 +197,7 @@ struct PackageBuildTests {
     try expect(
       "English Hello Kit 2 problems; українська Вітаю Shop; English Hello Menu", in: "uk",
       after: "a new folder")
-    #expect(try package.run("sh", "-c", command).status == 0)
+    try expectEqual(package.run("sh", "-c", command).status, 0)
     try package.write(AdopterPackage.manifest(excludedFromShop: ["Localizations"]), to: "Package.swift")
     let linked = try package.build()
     #expect(linked.status == 0 && !linked.output.contains("warning:"), "\(linked.output)")
@@ -221,7 +221,7 @@ struct PackageBuildTests {
   private func checkRelease() throws {
     let build = try package.build("--configuration", "release", "--product", "probe")
     #expect(build.status == 0 && !build.output.contains("warning:"), "\(build.output)")
-    #expect(
-      try package.output(in: "pl", configuration: "release") == "polski Cześć Kit 2 błędy; \(Self.others)")
+    try expectEqual(
+      package.output(in: "pl", configuration: "release"), "polski Cześć Kit 2 błędy; \(Self.others)")
   }
 }

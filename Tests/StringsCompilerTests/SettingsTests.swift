@@ -1,4 +1,5 @@
 import StringsCompiler
+import TestTraits
 import Testing
 
 @Suite("The settings of a catalogue")
@@ -21,7 +22,7 @@ struct SettingsTests {
       "plurals.tlh" = en;
       plurals.art = pl;
       """#)
-    #expect(diagnostics == [])
+    expectEqual(diagnostics, [])
     #expect(settings.access == .public && settings.base == "pt-BR" && settings.folder == "../Texts")
     #expect(settings.allowsMissing && settings.pluralRules == ["tlh": "en", "art": "pl"])
   }
@@ -60,16 +61,17 @@ struct SettingsTests {
     ])
   func errors(text: String, message: String) {
     let (settings, diagnostics) = parse(text)
-    #expect(diagnostics == ["Settings.strings:" + message])
-    #expect(settings == Settings())
+    expectEqual(diagnostics, ["Settings.strings:" + message])
+    expectEqual(settings, Settings())
   }
 
   @Test("report a duplicate with both places")
   func duplicates() {
     let (settings, diagnostics) = parse("base = en;\nbase = pl;\n")
-    #expect(settings.base == "en")
-    #expect(
-      diagnostics == [
+    expectEqual(settings.base, "en")
+    expectEqual(
+      diagnostics,
+      [
         """
         Settings.strings:2:1: error: duplicate setting "base"
         Settings.strings:1:1: note: the setting is first given here
@@ -79,21 +81,23 @@ struct SettingsTests {
 
   @Test("report a folder that the build plugin reads differently")
   func folderOfPlugin() {
-    #expect(parse("folder = \"../Texts\";", readFolder: "../Texts").diagnostics == [])
-    #expect(parse("", readFolder: ".").diagnostics == [])
-    #expect(
-      parse("access = public; folder = \"../Texts\";", readFolder: ".").diagnostics == [
+    expectEqual(parse("folder = \"../Texts\";", readFolder: "../Texts").diagnostics, [])
+    expectEqual(parse("", readFolder: ".").diagnostics, [])
+    expectEqual(
+      parse("access = public; folder = \"../Texts\";", readFolder: ".").diagnostics,
+      [
         "Settings.strings:1:18: error: the build was planned with the folder \".\"; "
           + "write the setting on a line of its own without escapes, "
           + "and run touch Package.swift to have the build planned again"
       ])
-    #expect(parse("acess = x;", readFolder: "../Texts").diagnostics.count == 1)
+    expectEqual(parse("acess = x;", readFolder: "../Texts").diagnostics.count, 1)
   }
 
   @Test("report a folder that does not exist")
   func missingFolder() {
-    #expect(
-      parse("base = en;\nfolder = \"../Texts\";", isFolder: { $0 != "../Texts" }).diagnostics == [
+    expectEqual(
+      parse("base = en;\nfolder = \"../Texts\";", isFolder: { $0 != "../Texts" }).diagnostics,
+      [
         "Settings.strings:2:11: error: \"../Texts\" is not a folder; "
           + "the path is relative to that of the settings"
       ])
@@ -104,10 +108,11 @@ struct SettingsTests {
     var settings = Settings()
     settings.base = "pl"
     let texts = ["en": "language.own_name = English;", "pl": "language.own_name = polski;"]
-    #expect(Catalogues.compile(texts, settings: settings).summaries.map(\.language) == ["pl", "en"])
+    expectEqual(Catalogues.compile(texts, settings: settings).summaries.map(\.language), ["pl", "en"])
     settings.base = "de"
-    #expect(
-      Catalogues.compile(texts, settings: settings).diagnostics.map(\.message) == [
+    expectEqual(
+      Catalogues.compile(texts, settings: settings).diagnostics.map(\.message),
+      [
         "missing folder de.lproj with the base language's Localizable.strings"
       ])
   }
@@ -118,13 +123,13 @@ struct SettingsTests {
       "en": "language.own_name = English; \"a#one\" = \"%ld a\"; \"a#other\" = \"%ld b\";",
       "tlh": "language.own_name = tlhIngan; \"a#one\" = \"%ld c\"; \"a#other\" = \"%ld d\";",
     ]
-    #expect(Catalogues.compile(texts).swift == nil)
+    expectEqual(Catalogues.compile(texts).swift, nil)
     var settings = Settings()
     settings.pluralRules = ["tlh": "en"]
     let result = Catalogues.compile(texts, settings: settings)
     #expect(result.diagnostics.map(\.text) == [] && result.swift != nil)
     settings.pluralRules = ["tlh": "pl"]
-    #expect(Catalogues.compile(texts, settings: settings).swift == nil)
+    expectEqual(Catalogues.compile(texts, settings: settings).swift, nil)
   }
 
   @Test("select the access level of everything but the implementation", arguments: Settings.Access.allCases)

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -21,10 +22,10 @@ struct StringsDocumentTests {
         // U+FEFF at the start of UTF-8 would be a byte order mark.
         guard encoding != .utf8 || TextEncoding(detectedIn: text) == .utf8 else { continue }
         let document = StringsDocument(bytes)
-        #expect(document.encoding == encoding)
-        #expect(document.text == text)
-        #expect(joined(document) == text)
-        #expect(document.encoding.encode(document.text) == bytes)
+        expectEqual(document.encoding, encoding)
+        expectEqual(document.text, text)
+        expectEqual(joined(document), text)
+        expectEqual(document.encoding.encode(document.text), bytes)
       }
     }
   }
@@ -53,27 +54,26 @@ struct StringsDocumentTests {
     }
     let blocks = document.blocks
     try #require(blocks.count == 3)
-    #expect(
-      blocks[0].lead.detached.map(words) == [["header", "of two lines"], ["MARK: Section"]])
-    #expect(words(blocks[0].lead.attached) == ["above", "the key"])
-    #expect(words(blocks[0].trail.comments) == ["behind", "too"])
-    #expect(blocks[1].lead.detached.map(words) == [["detached"]])
+    expectEqual(blocks[0].lead.detached.map(words), [["header", "of two lines"], ["MARK: Section"]])
+    expectEqual(words(blocks[0].lead.attached), ["above", "the key"])
+    expectEqual(words(blocks[0].trail.comments), ["behind", "too"])
+    expectEqual(blocks[1].lead.detached.map(words), [["detached"]])
     #expect(blocks[1].trail.range.isEmpty)
-    #expect(words(blocks[2].trail.comments) == ["last"])
-    #expect(String(decoding: document.text[document.tail], as: UTF8.self) == "// tail")
-    #expect(document.text[..<document.headerEnd()].count == "/* header */\n// of two lines\n\n".utf8.count)
+    expectEqual(words(blocks[2].trail.comments), ["last"])
+    expectEqual(String(decoding: document.text[document.tail], as: UTF8.self), "// tail")
+    expectEqual(document.text[..<document.headerEnd()].count, "/* header */\n// of two lines\n\n".utf8.count)
     let entry = blocks[2].entry
-    #expect(String(decoding: document.text[entry.keyRange], as: UTF8.self) == "\"d\"")
-    #expect(String(decoding: document.text[entry.valueRange], as: UTF8.self) == "e")
-    #expect(blocks[1].entry.keyRange == blocks[1].entry.valueRange)
+    expectEqual(String(decoding: document.text[entry.keyRange], as: UTF8.self), "\"d\"")
+    expectEqual(String(decoding: document.text[entry.valueRange], as: UTF8.self), "e")
+    expectEqual(blocks[1].entry.keyRange, blocks[1].entry.valueRange)
   }
 
   @Test(
     "the line end of a file is its first",
     arguments: [("a;\r\nb;\n", "\r\n"), ("a;\rb;\n", "\r"), ("a;\nb;\r\n", "\n"), ("a;", "\n"), ("\r", "\r")])
   func lineEnds(_ text: String, _ lineEnd: String) {
-    #expect(StringsDocument(Array(text.utf8)).lineEnd == Array(lineEnd.utf8))
+    expectEqual(StringsDocument(Array(text.utf8)).lineEnd, Array(lineEnd.utf8))
     let replaced = LineEnd.replace(in: "x\r\n\ny\r\rz".utf8, with: Array(lineEnd.utf8))
-    #expect(String(decoding: replaced, as: UTF8.self) == "x\(lineEnd)\(lineEnd)y\(lineEnd)\(lineEnd)z")
+    expectEqual(String(decoding: replaced, as: UTF8.self), "x\(lineEnd)\(lineEnd)y\(lineEnd)\(lineEnd)z")
   }
 }

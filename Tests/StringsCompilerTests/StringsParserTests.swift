@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -32,8 +33,8 @@ struct StringsParserTests {
   @Test("accepted files", arguments: accepted)
   func accepts(_ example: (name: String, text: String, entries: [String])) {
     let result = StringsParser.parse(Array(example.text.utf8))
-    #expect(result.problems.map(\.message) == [])
-    #expect(result.entries.map { "\($0.key)=\($0.value)" } == example.entries)
+    expectEqual(result.problems.map(\.message), [])
+    expectEqual(result.entries.map { "\($0.key)=\($0.value)" }, example.entries)
   }
 
   @Test("the comments of a key are the ones directly above it")
@@ -54,7 +55,7 @@ struct StringsParserTests {
     let comments = StringsParser.parse(bytes).entries.map {
       TranslatorComment.text(of: $0.comments, in: bytes)
     }
-    #expect(comments == ["first\nsecond\nthird", "", "own"])
+    expectEqual(comments, ["first\nsecond\nthird", "", "own"])
   }
 
   @Test("offsets of a value map to file offsets across escapes")
@@ -65,9 +66,9 @@ struct StringsParserTests {
     let file = Array(text.utf8)
     for letter in "xyz".utf8 {
       let offset = try #require(value.firstIndex(of: letter))
-      #expect(file[entry.valueOffsets.fileOffset(at: offset)] == letter)
+      expectEqual(file[entry.valueOffsets.fileOffset(at: offset)], letter)
     }
     let lineBreak = try #require(value.firstIndex(of: 0x0A))
-    #expect(file[entry.valueOffsets.fileOffset(at: lineBreak)] == UInt8(ascii: "\\"))
+    expectEqual(file[entry.valueOffsets.fileOffset(at: lineBreak)], UInt8(ascii: "\\"))
   }
 }

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -14,7 +15,7 @@ struct SwiftNameTests {
       ("photo_URL", "photoURL"),
     ])
   func lowerCamel(_ part: String, _ expected: String) {
-    #expect(SwiftName.lowerCamel(part) == expected)
+    expectEqual(SwiftName.lowerCamel(part), expected)
   }
 
   @Test(
@@ -30,6 +31,6 @@ struct SwiftNameTests {
     ])
   func labels(_ comment: String, _ expected: [String]) {
     let labels = TranslatorComment.labels(in: comment)
-    #expect(labels.map { "\($0.placeholder.argument) \($0.name)" } == expected)
+    expectEqual(labels.map { "\($0.placeholder.argument) \($0.name)" }, expected)
   }
 }

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -31,7 +32,7 @@ struct TextDecoderTests {
   func decodes(_ encoding: (name: String, bytes: [UInt8])) {
     let result = TextDecoder.decode(encoding.bytes)
     #expect(result.problem == nil)
-    #expect(String(decoding: result.utf8, as: UTF8.self) == Self.text)
+    expectEqual(String(decoding: result.utf8, as: UTF8.self), Self.text)
   }
 
   static let invalid: [(name: String, bytes: [UInt8], offset: Int, message: String)] = [
@@ -80,8 +81,8 @@ struct TextDecoderTests {
   @Test("invalid text is an error at its offset", arguments: invalid)
   func reports(_ example: (name: String, bytes: [UInt8], offset: Int, message: String)) {
     let result = TextDecoder.decode(example.bytes)
-    #expect(result.problem?.offset == example.offset)
-    #expect(result.problem?.message == example.message)
+    expectEqual(result.problem?.offset, example.offset)
+    expectEqual(result.problem?.message, example.message)
     #expect(String(validating: result.utf8, as: UTF8.self) != nil)
   }
 

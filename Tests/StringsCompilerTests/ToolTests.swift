@@ -49,7 +49,7 @@ struct ToolTests {
   func invalid(_ example: (arguments: [String], sentence: String)) throws {
     let run = try tool.run(example.arguments)
     #expect(run.status == .exited(2) && run.text.isEmpty)
-    #expect(run.errorText == "strings-compiler: \(example.sentence)\n")
+    expectEqual(run.errorText, "strings-compiler: \(example.sentence)\n")
   }
 
   @Test(
@@ -93,7 +93,7 @@ struct ToolTests {
     try tool.folder.write("", to: "L/de.lproj/Localizable.strings/x")
     try tool.folder.write("x;;", to: "L/pl.lproj/Localizable.strings")
     let run = try tool.run(["check", "L", "--allow-missing"])
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
     let path = "L/de.lproj/Localizable.strings"
     #expect(run.errorText.contains("\(path):1:1: error: cannot read this file: it is a folder, not a file\n"))
     #expect(run.errorText.contains("L/pl.lproj/Localizable.strings:1:3: error: extra semicolon"))
@@ -119,8 +119,8 @@ struct ToolTests {
     let before = try tool.files()
     let run = try tool.run(example.arguments)
     #expect(run.status == .exited(2) && run.text.isEmpty)
-    #expect(run.errorText == "strings-compiler: \(example.sentence)\n")
-    #expect(try tool.files() == before)
+    expectEqual(run.errorText, "strings-compiler: \(example.sentence)\n")
+    try expectEqual(tool.files(), before)
   }
 
   #if os(Linux)
@@ -129,8 +129,8 @@ struct ToolTests {
     func fullDisk(_ arguments: [String]) throws {
       let run = try tool.run(arguments, through: ["sh", "-c", "\"$@\" > /dev/full", "sh"])
       let name = arguments.count == 4 ? "/dev/full" : "standard output"
-      #expect(run.status == .exited(2))
-      #expect(run.errorText == "strings-compiler: cannot write \(name): the disk is full\n")
+      expectEqual(run.status, .exited(2))
+      expectEqual(run.errorText, "strings-compiler: cannot write \(name): the disk is full\n")
     }
   #endif
 
@@ -139,10 +139,10 @@ struct ToolTests {
     let before = try tool.files()
     let limited = try tool.run(
       ["add-language", "uk", "L"], through: ["sh", "-c", "ulimit -f 0; \"$@\"", "sh"])
-    #expect(limited.status == .exited(2))
+    expectEqual(limited.status, .exited(2))
     let sentence = "cannot write L/uk.lproj/Localizable.strings: the file would be too large"
-    #expect(limited.errorText == "strings-compiler: \(sentence)\n")
-    #expect(try tool.files() == before)
+    expectEqual(limited.errorText, "strings-compiler: \(sentence)\n")
+    try expectEqual(tool.files(), before)
     // The superuser may write to any folder.
     guard geteuid() != 0 else { return }
     try FileManager.default.setAttributes(
@@ -151,6 +151,6 @@ struct ToolTests {
     try tool.expect(
       "add-language", "uk", "L", status: 2,
       errors: "strings-compiler: cannot write L/uk.lproj: permission denied")
-    #expect(try tool.files() == before)
+    try expectEqual(tool.files(), before)
   }
 }

@@ -1,4 +1,5 @@
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -127,10 +128,10 @@ struct TranslationFormatterTests {
     }
     let result = format(example.file)
     let text = result.bytes.map { String(decoding: $0, as: UTF8.self) } ?? example.file
-    #expect(text == example.expected)
-    #expect(result.moved == example.moved)
-    #expect(result.added == example.added)
-    #expect(format(text).bytes == nil, "not idempotent")
+    expectEqual(text, example.expected)
+    expectEqual(result.moved, example.moved)
+    expectEqual(result.added, example.added)
+    expectEqual(format(text).bytes, nil, "not idempotent")
   }
 
   @Test("every encoding stays", arguments: TextEncoding.allCases)
@@ -138,7 +139,7 @@ struct TranslationFormatterTests {
     let base = TextEncoding.utf16BigEndian.encode(Array("// ż\na=1;\nb=2;\n".utf8))
     let result = Formatting.format(
       encoding.encode(Array("b=🐢x;\na=1;\n".utf8).filter { $0 < 0x80 }), by: base)
-    #expect(result.bytes == encoding.encode(Array("// ż\na=1;\nb=x;\n".utf8)))
+    expectEqual(result.bytes, encoding.encode(Array("// ż\na=1;\nb=x;\n".utf8)))
   }
 
   @Test(

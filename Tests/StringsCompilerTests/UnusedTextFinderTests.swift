@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsCompiler
@@ -75,7 +76,7 @@ struct UnusedTextFinderTests {
 
   @Test("what counts as use", arguments: examples)
   func finds(_ example: (source: String, used: [String])) {
-    #expect(unused([example.source]) == Self.keys.filter { !example.used.contains($0) })
+    expectEqual(unused([example.source]), Self.keys.filter { !example.used.contains($0) })
   }
 
   @Test("a group gets its name in one file and is used in another")
@@ -89,8 +90,8 @@ struct UnusedTextFinderTests {
     let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: Array(entries.utf8))
     let swift = try #require(StringsCompiler.compile([file], root: "").swift)
     let unused = StringsCompiler.unusedTexts(of: file, sources: [Array(swift.utf8)])
-    #expect(unused.map(\.key) == ["n.files"])
-    #expect(unused.map(\.location) == [FileLocation(path: "en", line: 2, column: 1)])
+    expectEqual(unused.map(\.key), ["n.files"])
+    expectEqual(unused.map(\.location), [FileLocation(path: "en", line: 2, column: 1)])
     let used = StringsCompiler.unusedTexts(of: file, sources: [Array("l10n.n.files(count: 1)".utf8)])
     #expect(used.isEmpty)
   }

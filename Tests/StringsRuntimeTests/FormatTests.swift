@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsRuntime
@@ -13,15 +14,16 @@ struct FormatTests {
       ("c", .character("🐢"), "🐢"), ("3c", .character("🐢"), "  🐢"), ("-3c", .character("e\u{301}"), "é  "),
     ] as [(String, FormatArgument, String)])
   func texts(_ specification: String, _ argument: FormatArgument, _ expected: String) {
-    #expect(Template("%1$\(specification)").formatted(with: [argument]) { $0 } == expected)
+    expectEqual(Template("%1$\(specification)").formatted(with: [argument]) { $0 }, expected)
   }
 
   @Test("the segments of a template")
   func segments() {
     let specifier = FormatSpecifier(
       isLeftAligned: true, hasPlusSign: true, width: 10, precision: 3, conversion: UInt8(ascii: "d"))
-    #expect(
-      Array(Template("ł%12$-+10.3d%%%")) == [
+    expectEqual(
+      Array(Template("ł%12$-+10.3d%%%")),
+      [
         .literal("ł"), .placeholder(specifier, argument: 12), .literal("%"), .literal("%"),
       ])
     #expect(Array(Template("")).isEmpty)

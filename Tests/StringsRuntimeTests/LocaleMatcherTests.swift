@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsRuntime
@@ -17,7 +18,7 @@ struct LocaleMatcherTests {
 
   private func expect(_ identifier: String, _ expected: String?) {
     let code = LocaleMatcher.bestMatch(for: identifier, in: Self.table)
-    #expect(code == expected, "\(identifier)")
+    expectEqual(code, expected, "\(identifier)")
   }
 
   @Test(
@@ -58,7 +59,7 @@ struct LocaleMatcherTests {
 
   @Test("without available languages")
   func noLanguages() {
-    #expect(LocaleMatcher.bestMatch(for: "en", in: "") == nil)
+    expectEqual(LocaleMatcher.bestMatch(for: "en", in: ""), nil)
   }
 
   @Test("a long identifier")

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import StringsRuntime
@@ -13,7 +14,9 @@ struct PluralSlotsTests {
     ] as [(String, [UInt: Int])])
   func slots(_ rules: String, _ expected: [UInt: Int]) {
     Array(rules.utf8).withUnsafeBufferPointer { rules in
-      for (number, slot) in expected { #expect(PluralSlots.slot(of: number, by: rules) == slot, "\(number)") }
+      for (number, slot) in expected {
+        expectEqual(PluralSlots.slot(of: number, by: rules), slot, "\(number)")
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import StringsRuntime
+import TestTraits
 import Testing
 
 @Suite("Text table")
@@ -17,7 +18,7 @@ struct TextTableTests {
       (0, 0, "Phone %%"), (0, 2, ""), (0, 3, ""), (1, 0, "Telefon"), (1, 1, "żółw"),
     ])
   func text(_ language: Int, _ slot: Int, _ expected: String) {
-    #expect(Self.table(language).text(slot) == expected)
+    expectEqual(Self.table(language).text(slot), expected)
   }
 
   @Test(
@@ -27,15 +28,15 @@ struct TextTableTests {
       (1, [.text("x")], " – x?"), (1, [], " – ?"),
     ] as [(Int, [FormatArgument], String)])
   func formatted(_ language: Int, _ arguments: [FormatArgument], _ expected: String) {
-    #expect(Self.table(language).formatted(language + 1, arguments) == expected)
+    expectEqual(Self.table(language).formatted(language + 1, arguments), expected)
   }
 
   @Test("pseudolocalized texts with unchanged arguments")
   func pseudolocalized() {
     let table = Self.table(0, isPseudo: true)
-    #expect(table.text(0) == "[Þĥóóñéé %%]")
-    #expect(table.text(2) == "[]")
-    #expect(table.formatted(1, [.text("Rex"), .integer(5)]) == " [óóƒ Rex: 005%]")
-    #expect(Self.table(1, isPseudo: true).text(1) == "[żółŵ]")
+    expectEqual(table.text(0), "[Þĥóóñéé %%]")
+    expectEqual(table.text(2), "[]")
+    expectEqual(table.formatted(1, [.text("Rex"), .integer(5)]), " [óóƒ Rex: 005%]")
+    expectEqual(Self.table(1, isPseudo: true).text(1), "[żółŵ]")
   }
 }

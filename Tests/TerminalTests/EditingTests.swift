@@ -111,10 +111,10 @@ struct EditingTests {
     let terminal = try probe()
     for typed in ["P", "i", "e", "s", " ", "ż", "ó", "日", "e", "\u{301}", "x"] {
       try terminal.send(typed)
-      #expect(try terminal.expect(typed) == typed)
+      try expectEqual(terminal.expect(typed), typed)
     }
     try terminal.send("\r")
-    #expect(try terminal.expect("Got \"Pies żó日e\u{301}x\"") == "\r\nGot \"Pies żó日e\u{301}x\"")
+    try expectEqual(terminal.expect("Got \"Pies żó日e\u{301}x\""), "\r\nGot \"Pies żó日e\u{301}x\"")
   }
 
   @Test("what is typed before the program starts is shown behind its prompts")
@@ -129,8 +129,8 @@ struct EditingTests {
     try terminal.expect("one\r\ntwo\r\nthr")
     #expect(FileManager.default.createFile(atPath: sign, contents: nil))
     // The begun line is erased, and nothing else is written before the heading.
-    #expect(try terminal.expect("Explanation") == "\u{1B}[?2004h\r\u{1B}[KExplanation")
-    #expect(try terminal.expect("one\r\nGot \"one\"") == "\r\nNow: old\r\nAnswer: one\r\nGot \"one\"")
+    try expectEqual(terminal.expect("Explanation"), "\u{1B}[?2004h\r\u{1B}[KExplanation")
+    try expectEqual(terminal.expect("one\r\nGot \"one\""), "\r\nNow: old\r\nAnswer: one\r\nGot \"one\"")
     try terminal.expect("Answer: two\r\nGot \"two\"")
     try terminal.expect("Answer: thr")
     try terminal.send("ee\r")

@@ -72,10 +72,10 @@ struct MultiplexerTests {
 
   private func editMiddle(_ character: String, _ server: Multiplexer) throws {
     var round = try Round(server, columns: 40)
-    #expect(try round.mistake(after: ["ab\(character)cd\(character)ef"]) == nil)
-    #expect(try round.mistake(after: ["\u{02}\u{02}\u{02}", "x"]) == nil)
-    #expect(try round.mistake(after: ["\u{02}\u{02}\u{02}", "\u{7F}"]) == nil)
-    #expect(try round.mistake(after: ["\u{01}\u{06}", "日", "\u{0B}"]) == nil)
+    try expectEqual(round.mistake(after: ["ab\(character)cd\(character)ef"]), nil)
+    try expectEqual(round.mistake(after: ["\u{02}\u{02}\u{02}", "x"]), nil)
+    try expectEqual(round.mistake(after: ["\u{02}\u{02}\u{02}", "\u{7F}"]), nil)
+    try expectEqual(round.mistake(after: ["\u{01}\u{06}", "日", "\u{0B}"]), nil)
   }
 
   /// One line that is edited in a window of tmux, beside an editor without a terminal.

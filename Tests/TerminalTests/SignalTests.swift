@@ -39,9 +39,9 @@ struct SignalTests {
       terminal.process.send(Signal(rawValue: number))
     }
     let status = try terminal.waitForEnd()
-    if let expected = one.status { #expect(status == expected) }
+    if let expected = one.status { expectEqual(status, expected) }
     if one.status == nil, case .exited = status { Issue.record("it did not crash") }
-    #expect(terminal.settings == terminal.settingsBefore)
+    expectEqual(terminal.settings, terminal.settingsBefore)
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
 
@@ -68,7 +68,7 @@ struct SignalTests {
     try terminal.expect("half\u{08}")
     try terminal.send("\u{1A}")
     try terminal.expect("[stopped]")
-    #expect(terminal.settings == terminal.settingsBefore)
+    expectEqual(terminal.settings, terminal.settingsBefore)
     try terminal.send("fg\r")
     try terminal.expect("Explanation\r\nNow: old\r\nAnswer: half\u{08}")
     try terminal.send("X\r")
@@ -76,7 +76,7 @@ struct SignalTests {
     try terminal.send("\u{04}")
     try terminal.expect("Status 0")
     try terminal.waitForEnd()
-    #expect(terminal.settings == terminal.settingsBefore)
+    expectEqual(terminal.settings, terminal.settingsBefore)
   }
 
   @Test("stopped by SIGSTOP, the rows below are erased before the line is restated")
@@ -104,8 +104,8 @@ struct SignalTests {
     try terminal.expect("[stopped]\r\n")
     try terminal.send("bg\r")
     // The program uses the terminal and is stopped again.
-    #expect(try terminal.expect("[stopped]") == "bg\r\n[stopped]")
-    #expect(terminal.settings == terminal.settingsBefore)
+    try expectEqual(terminal.expect("[stopped]"), "bg\r\n[stopped]")
+    expectEqual(terminal.settings, terminal.settingsBefore)
     try terminal.send("fg\r")
     try terminal.expect("Answer: ")
     try terminal.send("x\r")
@@ -153,7 +153,7 @@ struct SignalTests {
     try terminal.expect("Waiting\r\n")
     try terminal.send("ahead\r\u{1A}")
     try terminal.expect("[stopped]\r\n")
-    #expect(terminal.settings == terminal.settingsBefore)
+    expectEqual(terminal.settings, terminal.settingsBefore)
     try terminal.send("fg\r")
     try terminal.expect("\u{1B}[?2004h")
     try terminal.send("\u{03}")

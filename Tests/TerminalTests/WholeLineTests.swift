@@ -7,21 +7,22 @@ struct WholeLineTests {
   @Test("Answers from a pipe are echoed after their prompts, with control characters made visible")
   func pipe() throws {
     let run = try ProgramRun(launch([]), input: "Łatka\r\n\u{1B}[31m\n\nlast")
-    #expect(
-      run.text == """
-        Answer: Łatka
-        Got "Łatka" left out nothing
-        Answer: ^[[31m
-        Got "\\u{1B}[31m" left out nothing
-        Answer: \n\
-        Got "" left out nothing
-        Answer: last
-        Got "last" left out nothing
-        Answer: \n\
-        End: endOfInput
+    expectEqual(
+      run.text,
+      """
+      Answer: Łatka
+      Got "Łatka" left out nothing
+      Answer: ^[[31m
+      Got "\\u{1B}[31m" left out nothing
+      Answer: \n\
+      Got "" left out nothing
+      Answer: last
+      Got "last" left out nothing
+      Answer: \n\
+      End: endOfInput
 
-        """)
-    #expect(run.status == .exited(0))
+      """)
+    expectEqual(run.status, .exited(0))
   }
 
   @Test("A line that is not valid text is reported, and the next one is read", arguments: ["\u{0}", nil])
@@ -41,7 +42,7 @@ struct WholeLineTests {
   @Test("Ten thousand answers are read from a pipe")
   func manyLines() throws {
     let run = try ProgramRun(launch([]), input: (0..<10_000).map { "\($0)\n" }.joined())
-    #expect(run.text.split(separator: "\n").count { $0.hasPrefix("Got ") } == 10_000)
+    expectEqual(run.text.split(separator: "\n").count { $0.hasPrefix("Got ") }, 10_000)
     #expect(run.text.contains("Answer: 9999\nGot \"9999\""))
   }
 
@@ -50,7 +51,7 @@ struct WholeLineTests {
     let script = "\"$0\" | true"
     let shell = ChildProcess.Launch("/bin/sh", arguments: ["-c", script, try launch([]).program])
     let run = try ProgramRun(shell, input: "one\ntwo\n")
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
   }
 
   @Test("Without line editing a terminal gets no escape sequences", arguments: ["--plain", "--dumb"])
@@ -58,13 +59,13 @@ struct WholeLineTests {
     let terminal = try PseudoTerminal(launch([argument]))
     let before = terminal.settingsBefore
     try terminal.expect("Answer: ")
-    #expect(terminal.settings == before)
+    expectEqual(terminal.settings, before)
     try terminal.send("Łatka\r")
     try terminal.expect("Got \"Łatka\" left out nothing\r\nAnswer: ")
     try terminal.send("\u{04}")
     try terminal.expect("End: endOfInput")
     try terminal.waitForEnd()
     #expect(!terminal.transcript.contains(0x1B))
-    #expect(terminal.settings == before)
+    expectEqual(terminal.settings, before)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 @testable import TestSupport
@@ -61,10 +62,10 @@ import Testing
       (["microchipNumber": "985141001234567", "age": 1], "201"),
       (["microchipNumber": "985141001234567"], "409 CONFLICT microchipNumber"),
     ]
-    for (changes, summary) in refused { #expect(try Self.summary(create(changes)) == summary) }
+    for (changes, summary) in refused { try expectEqual(Self.summary(create(changes)), summary) }
     let json = ["Content-Type: application/json"]
     let empty = try response(to: "POST /api/v1/announcements", json, body: "{}".utf8)
-    #expect(try Self.summary(empty) == "400 MISSING_VALUE species")
+    try expectEqual(Self.summary(empty), "400 MISSING_VALUE species")
   }
 
   @Test mutating func storedTexts() throws {
@@ -73,22 +74,22 @@ import Testing
     ])
     let body = try [String: Any](json: response.body)
     let texts = ["description", "petName", "reward", "breed"].map { body[$0] as? String }
-    #expect(texts == ["Collar  and we ", "Age &gt; 3", "", "a"])
+    expectEqual(texts, ["Collar  and we ", "Age &gt; 3", "", "a"])
     #expect(body["age"] is NSNull && body["photoUrl"] is NSNull)
-    #expect((body["managementPassword"] as? String)?.count == 6)
+    expectEqual((body["managementPassword"] as? String)?.count, 6)
   }
 
   @Test mutating func photos() throws {
     _ = try create()
     let (id, code) = (store.announcements[0].id, store.announcements[0].managementPassword)
-    #expect(try Self.summary(attach(Self.jpeg, to: id, code: nil)) == "401 UNAUTHENTICATED")
-    #expect(try Self.summary(attach(Self.jpeg, to: "none", code: code)) == "404 NOT_FOUND")
-    #expect(try Self.summary(attach(Self.jpeg, to: id, code: "000000")) == "403 UNAUTHORIZED")
-    #expect(try Self.summary(attach(Self.jpeg, to: id, code: code, part: "x")) == "400 MISSING_FILE photo")
-    #expect(try Self.summary(attach([0, 1], to: id, code: code)) == "400 INVALID_FILE_FORMAT file")
-    #expect(store.announcements[0].photo == nil)
-    #expect(try Self.summary(attach(Self.jpeg, to: id, code: code)) == "201")
-    #expect(store.announcements[0].photo?.bytes == Self.jpeg)
+    try expectEqual(Self.summary(attach(Self.jpeg, to: id, code: nil)), "401 UNAUTHENTICATED")
+    try expectEqual(Self.summary(attach(Self.jpeg, to: "none", code: code)), "404 NOT_FOUND")
+    try expectEqual(Self.summary(attach(Self.jpeg, to: id, code: "000000")), "403 UNAUTHORIZED")
+    try expectEqual(Self.summary(attach(Self.jpeg, to: id, code: code, part: "x")), "400 MISSING_FILE photo")
+    try expectEqual(Self.summary(attach([0, 1], to: id, code: code)), "400 INVALID_FILE_FORMAT file")
+    expectEqual(store.announcements[0].photo, nil)
+    try expectEqual(Self.summary(attach(Self.jpeg, to: id, code: code)), "201")
+    expectEqual(store.announcements[0].photo?.bytes, Self.jpeg)
     let shown = try [String: Any](json: response(to: "GET /api/v1/announcements/\(id)").body)
     #expect(shown["photoUrl"] as? String == "/images/\(id)" && shown["managementPassword"] == nil)
   }
@@ -97,12 +98,12 @@ import Testing
     for isKnown in [false, true] {
       store = LoopbackStore(knowsIdempotencyKeys: isKnown)
       let first = try create()
-      #expect((try create().body.count == first.body.count && store.announcements.count == 1) == isKnown)
+      expectEqual((try create().body.count == first.body.count && store.announcements.count == 1), isKnown)
       let (id, code) = (store.announcements[0].id, store.announcements[0].managementPassword)
       store.forget { _ in true }
-      #expect(try attach(Self.jpeg, to: id, code: code).status == 404)
-      #expect(try response(to: "GET /api/v1/announcements/\(id)").status == 404)
-      #expect(try create().status == 201)
+      try expectEqual(attach(Self.jpeg, to: id, code: code).status, 404)
+      try expectEqual(response(to: "GET /api/v1/announcements/\(id)").status, 404)
+      try expectEqual(create().status, 201)
       #expect(store.announcements[0].managementPassword != code)
     }
   }

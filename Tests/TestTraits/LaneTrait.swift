@@ -63,6 +63,8 @@ extension Trait where Self == LaneTrait {
   package static var programs: Self { LaneTrait(lane: .programs) }
   /// For suites that build packages or compile files.
   package static var builds: Self { LaneTrait(lane: .builds) }
+  /// For suites that compute for seconds. The pool would be busy meanwhile, and report nothing.
+  package static var computations: Self { LaneTrait(lane: .computations) }
   /// For suites that exchange data with a service over HTTP, with or without the program.
   package static var network: Self { LaneTrait(lane: .network) }
 }
@@ -71,6 +73,7 @@ extension Trait where Self == LaneTrait {
 private actor Lane {
   static let programs = Lane("programs")
   static let builds = Lane("builds")
+  static let computations = Lane("computations")
   static let network = Lane("network")
 
   nonisolated let thread: LaneThread

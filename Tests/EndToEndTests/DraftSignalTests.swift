@@ -5,7 +5,7 @@ import TestTraits
 import Testing
 
 /// On SIGHUP and SIGTERM the answers are already on disk, and the program says so if it still can.
-@Suite("SIGHUP and SIGTERM", .programs)
+@Suite("SIGHUP and SIGTERM", .kills)
 struct DraftSignalTests {
   private func words(of transcript: some Sequence<UInt8>) -> String {
     String(decoding: Array(transcript), as: UTF8.self).replacing(#/\u{1B}\[\?2004[hl]/#, with: "")

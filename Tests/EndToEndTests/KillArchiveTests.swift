@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// An announcement in the archive is complete or absent, after kills and with concurrent programs.
-@Suite("Kills and concurrent programs on the archive", .programs, .tags(.thorough))
+@Suite("Kills and concurrent programs on the archive", .kills, .tags(.thorough))
 struct KillArchiveTests {
   private static let damaged = "cannot be read"
 

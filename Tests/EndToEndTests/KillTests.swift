@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// A kill at any time loses at most the line that is being typed.
-@Suite("Kills during a conversation", .programs, .tags(.thorough))
+@Suite("Kills during a conversation", .kills, .tags(.thorough))
 struct KillTests {
   /// Each round is 10 kills.
   @Test(

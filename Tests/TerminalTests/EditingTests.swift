@@ -16,7 +16,7 @@ struct Dialogue: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-@Suite("Line editing on a terminal", .programs)
+@Suite("Line editing on a terminal", .terminals)
 struct EditingTests {
   nonisolated private static let longLine = String(repeating: "0123456789", count: 1000)
 

@@ -6,7 +6,8 @@ import Testing
 @testable import LineEditing
 
 @Suite(
-  "On a terminal that is not ours", .programs, .enabled(if: Multiplexer.path != nil, "tmux is not installed"))
+  "On a terminal that is not ours", .terminals, .enabled(if: Multiplexer.path != nil, "tmux is not installed")
+)
 struct MultiplexerTests {
   nonisolated private static let plain = [
     "a", "b", " ", "żółw", "Ó", "日本", "e\u{301}", "0123456789", "mała biała suczka ", "שלום", "سلام", "한",

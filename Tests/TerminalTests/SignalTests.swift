@@ -16,7 +16,7 @@ struct Ending: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Signals on a terminal", .programs)
+@Suite("Signals on a terminal", .terminals)
 struct SignalTests {
   nonisolated static let endings: [Ending] = [
     Ending("Ctrl-D", typed: "\u{04}", .exited(0)), Ending("exit(3)", typed: "leave\r", .exited(0)),

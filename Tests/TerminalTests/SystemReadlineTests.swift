@@ -5,7 +5,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("The same keys give the same line as in the system's readline", .programs)
+@Suite("The same keys give the same line as in the system's readline", .terminals)
 struct SystemReadlineTests {
   @Test(
     "keys 5 ms apart, in 400 lines, and in 2,000 with PETSPOT_TEST_ROUNDS=5", .tags(.thorough),

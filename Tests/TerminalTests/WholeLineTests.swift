@@ -2,7 +2,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Input of whole lines", .programs)
+@Suite("Input of whole lines", .terminals)
 struct WholeLineTests {
   @Test("Answers from a pipe are echoed after their prompts, with control characters made visible")
   func pipe() throws {

@@ -61,6 +61,10 @@ package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == LaneTrait {
   /// For suites that run the built programs.
   package static var programs: Self { LaneTrait(lane: .programs) }
+  /// For suites that kill programs, or inject failures and limits.
+  package static var kills: Self { LaneTrait(lane: .kills) }
+  /// For suites in which a program other than petspot runs on a terminal.
+  package static var terminals: Self { LaneTrait(lane: .terminals) }
   /// For suites that build packages or compile files.
   package static var builds: Self { LaneTrait(lane: .builds) }
   /// For suites that compute for seconds. The pool would be busy meanwhile, and report nothing.
@@ -72,6 +76,8 @@ extension Trait where Self == LaneTrait {
 /// A thread, and a lock that grants it in the order of requests.
 private actor Lane {
   static let programs = Lane("programs")
+  static let kills = Lane("kills")
+  static let terminals = Lane("terminals")
   static let builds = Lane("builds")
   static let computations = Lane("computations")
   static let network = Lane("network")

@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// Resource limits, set with `ulimit`.
-@Suite("Resource limits", .programs, .tags(.thorough))
+@Suite("Resource limits", .kills, .tags(.thorough))
 struct ResourceTests {
   /// Runs the program under a limit. If the limit is too low to load the program, the loader reports it.
   private func expectCleanExit(_ command: String) throws {

@@ -9,7 +9,7 @@ import Testing
 /// A seeded sample of the faults is tested. `PETSPOT_TEST_FAULTS` is its size for each script, or `all`;
 /// `PETSPOT_TEST_SEED` selects another sample, and `PETSPOT_TEST_ROUNDS` enlarges it.
 @Suite(
-  "Fault injection", .programs, .tags(.thorough),
+  "Fault injection", .kills, .tags(.thorough),
   .enabled(if: FaultTracer.isAvailable, "the system doesn't support the tracer"))
 struct FaultTests {
   @Test("No fault loses answers or leads to a wrong message", arguments: FaultScript.allCases)

@@ -1,5 +1,6 @@
 import Localization
 import MissingPet
+import TestTraits
 import Testing
 
 @testable import Conversation
@@ -21,7 +22,7 @@ struct CompletenessTests {
   @Test("Every choice has a name", arguments: Field.allCases)
   func choices(field: Field) {
     for language in Language.allCases {
-      #expect((L10n(language).texts(for: field).choices?.names ?? []).count == field.choices.count)
+      expectEqual((L10n(language).texts(for: field).choices?.names ?? []).count, field.choices.count)
     }
   }
 }

@@ -20,8 +20,8 @@ struct DraftLocationTests {
     let folder = program.home.appendingPathComponent("state").path
     _ = try program.run(["616"], [], ["XDG_STATE_HOME": isUsed ? folder : value])
     let there = URL(fileURLWithPath: folder + "/petspot/draft.json")
-    #expect(FileManager.default.fileExists(atPath: there.path) == isUsed)
-    #expect(FileManager.default.fileExists(atPath: program.draft.path) == !isUsed)
+    expectEqual(FileManager.default.fileExists(atPath: there.path), isUsed)
+    expectEqual(FileManager.default.fileExists(atPath: program.draft.path), !isUsed)
   }
 
   @Test("A file given with --draft is the only draft")
@@ -29,8 +29,8 @@ struct DraftLocationTests {
     let program = try PetspotProgram()
     let run = try program.run(["616"], ["--draft", "mine.json", "--lang", "en"])
     #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == ["mine.json", "tmp"])
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted(), ["mine.json", "tmp"])
     let again = try program.run(["1", "review"], ["--draft", "mine.json", "--lang", "en"])
     #expect(again.text.hasPrefix("There is an unfinished report"))
     #expect(again.text.contains("Microchip number: 616"))
@@ -57,10 +57,10 @@ struct DraftLocationTests {
     #expect(
       run.text.hasSuffix(
         language == "en" ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
-    #expect(try Data(contentsOf: program.draft) == before)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path) == ["draft.json"])
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == [".local", "tmp"])
+    try expectEqual(Data(contentsOf: program.draft), before)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path), ["draft.json"])
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted(), [".local", "tmp"])
   }
 
   @Test("Unknown keys of a prepared draft are preserved")
@@ -68,7 +68,7 @@ struct DraftLocationTests {
     let program = try PetspotProgram()
     try program.prepareDraft(["age": 3, "note": "from the shelter", "tags": ["a", 1, NSNull(), ["x": 1.5]]])
     let run = try program.run(["1", "616"], ["--lang", "en"])
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
     let draft = try program.draftValues()
     #expect(draft["microchipNumber"] as? String == "616")
     #expect(draft["age"] as? String == "3")
@@ -81,13 +81,13 @@ struct DraftLocationTests {
   /// Requires one warning, a completed conversation, and a correct message at the end.
   private func expectOneWarning(_ run: ProgramRun, of draft: String, _ language: String) {
     let text = run.text.replacing("\n", with: " ")
-    #expect(run.text.unbroken.components(separatedBy: Self.warning(draft, language).unbroken).count == 2)
+    expectEqual(run.text.unbroken.components(separatedBy: Self.warning(draft, language).unbroken).count, 2)
     #expect(text.contains(language == "en" ? "Step 2 of 4: " : "Krok 2 z 4: "))
     #expect(
       run.text.hasSuffix(
         language == "en"
           ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
   }
 
   /// Home folders in which nothing can be created.
@@ -133,7 +133,7 @@ struct DraftLocationTests {
     #expect(
       run.text.hasSuffix(
         language == "en" ? "Your answers were not kept.\n" : "Odpowiedzi nie zostały zachowane.\n"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path) == ["tmp"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: program.home.path), ["tmp"])
   }
 
   @Test(
@@ -150,7 +150,7 @@ struct DraftLocationTests {
     switch medium {
     case .pipe:
       let run = try ProgramRun(launch, input: (lines + ["help"]).joined(separator: "\n") + "\n")
-      #expect(run.status == .exited(1))
+      expectEqual(run.status, .exited(1))
       text = run.text
     case .terminal:
       let terminal = try PseudoTerminal(launch)
@@ -158,14 +158,14 @@ struct DraftLocationTests {
       try terminal.send(lines: lines)
       try terminal.expect("Type continue, ")
       try terminal.send("\u{4}")
-      #expect(try terminal.waitForEnd() == .exited(1))
+      try expectEqual(terminal.waitForEnd(), .exited(1))
       text = terminal.text.replacing("\r\n", with: "\n")
         .replacing("\u{1B}[?2004l", with: "")
     }
-    #expect(text.unbroken.components(separatedBy: Self.warning(program.draft.path).unbroken).count == 2)
+    expectEqual(text.unbroken.components(separatedBy: Self.warning(program.draft.path).unbroken).count, 2)
     #expect(text.hasSuffix("Your \(blocks == 1 ? "latest " : "")answers were not kept.\n"))
     // The answers saved before are intact.
-    #expect(FileManager.default.fileExists(atPath: program.draft.path) == (blocks == 1))
+    expectEqual(FileManager.default.fileExists(atPath: program.draft.path), (blocks == 1))
     if blocks == 1 {
       let again = try program.run(["1", "review"], ["--lang", "en"])
       #expect(again.text.contains("\nAge: 4\n"))

@@ -56,12 +56,12 @@ struct DraftLockTests {
     for program in running { try program.expect("Type continue, ") }
     let names = try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)
     let drafts = names.filter { $0.hasSuffix(".json") }
-    #expect(drafts.sorted() == ["draft-2.json", "draft-3.json", "draft-4.json", "draft.json"])
+    expectEqual(drafts.sorted(), ["draft-2.json", "draft-3.json", "draft-4.json", "draft.json"])
     let found = try drafts.map { name in
       try [String: Any](jsonIn: program.draftFolder.appendingPathComponent(name))["microchipNumber"]
         as? String
     }
-    #expect(Set(found) == ["111", "222", "333", "444"])
+    expectEqual(Set(found), ["111", "222", "333", "444"])
     for program in running { _ = try program.kill() }
     // The drafts are offered one after the other, as each one is discarded.
     var offered: Set<String> = []
@@ -70,7 +70,7 @@ struct DraftLockTests {
       let answer = try #require(run.text.firstMatch(of: #/review\nMicrochip number: (\d+)\n/#))
       offered.insert(String(answer.1))
     }
-    #expect(offered == ["111", "222", "333", "444"])
+    expectEqual(offered, ["111", "222", "333", "444"])
     #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4: "))
   }
 }

@@ -41,18 +41,18 @@ struct DraftNoticeTests {
             ? "cannot be read. It was kept under another name: "
             : "Została zachowana pod inną nazwą: "))
       #expect(run.text.unbroken.contains(other.lastPathComponent.unbroken))
-      #expect(DraftObstacle.description(of: other) == before)
-      #expect(try microchip(in: url) == "616")
+      expectEqual(DraftObstacle.description(of: other), before)
+      try expectEqual(microchip(in: url), "616")
     case .leftAlone(let english, let polish):
       #expect(text.contains(language == "en" ? english : polish))
       #expect(run.text.unbroken.contains(url.lastPathComponent.unbroken))
-      #expect(DraftObstacle.description(of: url) == before)
-      #expect(try microchip(in: program.draftFolder.appendingPathComponent("draft-2.json")) == "616")
+      expectEqual(DraftObstacle.description(of: url), before)
+      try expectEqual(microchip(in: program.draftFolder.appendingPathComponent("draft-2.json")), "616")
     }
-    #expect(try String(contentsOf: bystander, encoding: .utf8) == "bystander")
+    try expectEqual(String(contentsOf: bystander, encoding: .utf8), "bystander")
     #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("nothing").path))
     #expect(run.text.hasSuffix(words.kept))
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
     // The next start finds the answers.
     let again = try program.run(["1"], ["--lang", language])
     #expect(again.text.contains("\n" + words.offer) || again.text.hasPrefix(words.offer))
@@ -95,7 +95,7 @@ struct DraftNoticeTests {
     let run = try program.run(lines, ["--lang", "en", "--draft", "file"])
     #expect(run.text.hasPrefix(contents.isEmpty ? "Step 1 of 4" : "There is an unfinished report"))
     #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
-    #expect(try microchip(in: file) == "616")
+    try expectEqual(microchip(in: file), "616")
   }
 
   private static func noDraft(_ language: String) -> String {
@@ -113,11 +113,11 @@ struct DraftNoticeTests {
     let launch = try program.launch(["--lang", language, "--draft", file.lastPathComponent])
     let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted()
     let run = try ProgramRun(launch, input: "616\n")
-    #expect(run.status == .exited(2))
-    #expect(run.text == "")
-    #expect(run.errorText == "\(sentence)./\(file.lastPathComponent)\n")
-    #expect(DraftObstacle.description(of: file) == before)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted() == names)
+    expectEqual(run.status, .exited(2))
+    expectEqual(run.text, "")
+    expectEqual(run.errorText, "\(sentence)./\(file.lastPathComponent)\n")
+    expectEqual(DraftObstacle.description(of: file), before)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted(), names)
   }
 
   private func microchip(in url: URL) throws -> String? {

@@ -22,7 +22,7 @@ struct DraftOfferTests {
     try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: program.draft.path)
     let run = try program.run([], [], ["LANG": language, "TZ": zone])
     #expect(run.text.hasPrefix(sentence))
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct DraftOfferTests {
       answer == "KONTYNUUJ" ? "\nKrok 3 z 4: " : isContinued ? "\nStep 3 of 4: " : "\nStep 1 of 4: "
     #expect(run.text.contains(heading))
     #expect(run.text.contains(isContinued ? "owner@example.com\n" : "\nEmail: not answered\n"))
-    #expect(FileManager.default.fileExists(atPath: program.draft.path) == isContinued)
+    expectEqual(FileManager.default.fileExists(atPath: program.draft.path), isContinued)
   }
 
   @Test(
@@ -51,7 +51,7 @@ struct DraftOfferTests {
     let before = try Data(contentsOf: program.draft)
     let run = try program.run(lines, ["--lang", "en"])
     #expect(run.text.contains("Your answers are kept for next time.\n"))
-    #expect(try Data(contentsOf: program.draft) == before)
+    try expectEqual(Data(contentsOf: program.draft), before)
   }
 
   @Test("--step opens a step of the draft without an offer")
@@ -72,8 +72,8 @@ struct DraftOfferTests {
   func leaving(_ command: String, answer: String, isKept: Bool) throws {
     let program = try PetspotProgram()
     let run = try program.run(["616", command, answer], ["--lang", "en"])
-    #expect(run.status == .exited(0))
-    #expect(FileManager.default.fileExists(atPath: program.draft.path) == isKept)
+    expectEqual(run.status, .exited(0))
+    expectEqual(FileManager.default.fileExists(atPath: program.draft.path), isKept)
     #expect(
       run.text.hasSuffix(
         isKept ? "Your answers are kept for next time.\n" : "Your answers were not kept.\n"))
@@ -84,7 +84,7 @@ struct DraftOfferTests {
     let program = try PetspotProgram()
     let run = try program.run(["616", command, answer, "continue"], ["--lang", "en"])
     #expect(run.text.contains("\nStep 2 of 4: "))
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
     #expect(FileManager.default.fileExists(atPath: program.draft.path))
   }
 
@@ -92,7 +92,7 @@ struct DraftOfferTests {
   func leavingAtOnce(_ command: String) throws {
     let program = try PetspotProgram()
     let run = try program.run([command], ["--lang", "en"])
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     #expect(!run.text.contains("?"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
   }
@@ -121,7 +121,7 @@ struct DraftOfferTests {
     ] {
       try first.answer(prompt, line)
     }
-    #expect(try first.waitForEnd() == .exited(0))
+    try expectEqual(first.waitForEnd(), .exited(0))
 
     let second = try PseudoTerminal(program.launch(["--lang", "en"]))
     for (prompt, line) in [
@@ -131,10 +131,10 @@ struct DraftOfferTests {
     ] {
       try second.answer(prompt, line)
     }
-    #expect(try second.waitForEnd() == .exited(0))
+    try expectEqual(second.waitForEnd(), .exited(0))
     let id = try #require(try program.announcements().first?["id"] as? String)
     let stored = program.archive.appendingPathComponent("\(id)/photo.jpg")
-    #expect(try Data(contentsOf: stored) == Data(contentsOf: photo))
+    try expectEqual(Data(contentsOf: stored), Data(contentsOf: photo))
   }
 
   @Test(
@@ -150,7 +150,7 @@ struct DraftOfferTests {
     // The draft is removed before the summary is left.
     #expect(!FileManager.default.fileExists(atPath: program.draft.path))
     try running.send(lines: [last])
-    #expect(try running.finish() == .exited(0))
+    try expectEqual(running.finish(), .exited(0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
     #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("Step 1 of 4: "))
   }

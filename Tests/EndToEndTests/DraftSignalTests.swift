@@ -32,7 +32,7 @@ struct DraftSignalTests {
     try terminal.answer("Phone number: ", "1234567")
     try terminal.expect("Email: ")
     terminal.hangUp()
-    #expect(try terminal.waitForEnd() == .exited(129))
+    try expectEqual(terminal.waitForEnd(), .exited(129))
     try expectDraft(of: program)
   }
 
@@ -66,7 +66,7 @@ struct DraftSignalTests {
       random.spin(upTo: 40_000)
       terminal.process.send(signal)
       let context = "seed \(seed)"
-      #expect(try terminal.waitForEnd() == .exited(status), "\(context)")
+      try expectEqual(terminal.waitForEnd(), .exited(status), "\(context)")
       try KillScript.expectAnswers(of: terminal.text, in: program, context)
     }
   }
@@ -77,8 +77,8 @@ struct DraftSignalTests {
   ) throws {
     let before = terminal.transcript.count
     terminal.process.send(signal.signal)
-    #expect(try terminal.waitForEnd() == .exited(signal.status))
-    #expect(words(of: terminal.transcript[before...]) == "Your answers are kept for next time.")
+    try expectEqual(terminal.waitForEnd(), .exited(signal.status))
+    expectEqual(words(of: terminal.transcript[before...]), "Your answers are kept for next time.")
     try expectDraft(of: program)
   }
 
@@ -86,6 +86,6 @@ struct DraftSignalTests {
     let draft = try program.draftValues()
     #expect(draft["phone"] as? String == "1234567")
     #expect(draft["email"] == nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path) == ["draft.json"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path), ["draft.json"])
   }
 }

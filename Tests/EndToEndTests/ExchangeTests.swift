@@ -35,11 +35,11 @@ struct ExchangeTests {
       "SSLKEYLOGFILE": program.home.appendingPathComponent("keys").path,
     ]
     let run = try send(program, to: service.address, after: umask, places)
-    #expect(run.status == .exited(0))
-    #expect(service.announcements.first?.photo?.bytes.count == 300_000)
+    expectEqual(run.status, .exited(0))
+    expectEqual(service.announcements.first?.photo?.bytes.count, 300_000)
     let allowed = ["rex.jpg", ".local/state/petspot/.draft.json.lock"]
     let left = try program.files().filter { !allowed.contains($0) && !$0.contains("/petspot/receipts/") }
-    #expect(left == [])
+    expectEqual(left, [])
   }
 
   @Test("SSLKEYLOGFILE is ignored")
@@ -49,7 +49,7 @@ struct ExchangeTests {
     let keys = program.home.appendingPathComponent("keys")
     let run = try send(
       program, to: "https://127.0.0.1:\(service.port)", ["SSLKEYLOGFILE": keys.path], lines: giveUp)
-    #expect(service.connectionCount == 1)
+    expectEqual(service.connectionCount, 1)
     #expect(run.text.contains("Something went wrong."))
     #expect(!FileManager.default.fileExists(atPath: keys.path))
   }
@@ -63,9 +63,9 @@ struct ExchangeTests {
     let (service, proxy) = (try LoopbackService(), try LoopbackService())
     let values = variables.map { ($0, $0 == "no_proxy" ? "example.org" : proxy.address) }
     let run = try send(try PetspotProgram(), to: service.address, Dictionary(uniqueKeysWithValues: values))
-    #expect(run.status == .exited(0))
-    #expect(service.connectionCount == 2)
-    #expect(proxy.connectionCount == 0)
+    expectEqual(run.status, .exited(0))
+    expectEqual(service.connectionCount, 2)
+    expectEqual(proxy.connectionCount, 0)
   }
 
   @Test("Requests to other hosts use the proxy", arguments: ["http_proxy", "all_proxy"])
@@ -74,7 +74,7 @@ struct ExchangeTests {
     _ = try send(
       try PetspotProgram(), to: "http://example.invalid", [variable: proxy.address], lines: giveUp,
       ["--allow-insecure-http"])
-    #expect(proxy.requests.map(\.path) == ["http://example.invalid/api/v1/announcements"])
+    expectEqual(proxy.requests.map(\.path), ["http://example.invalid/api/v1/announcements"])
   }
 
   @Test(
@@ -85,9 +85,9 @@ struct ExchangeTests {
     let run = try send(
       try PetspotProgram(), to: "https://example.invalid", [variable: proxy.address], lines: giveUp)
     #expect(run.text.contains("No connection."))
-    #expect(proxy.requests.map(\.method) == ["CONNECT"])
-    #expect(proxy.requests.first?.path == "example.invalid:443")
-    #expect(proxy.requests.first?.header("Authorization") == nil)
+    expectEqual(proxy.requests.map(\.method), ["CONNECT"])
+    expectEqual(proxy.requests.first?.path, "example.invalid:443")
+    expectEqual(proxy.requests.first?.header("Authorization"), nil)
   }
 
   // MARK: Time
@@ -109,7 +109,7 @@ struct ExchangeTests {
         try PetspotProgram(), to: service.address, after: limit, ["PETSPOT_TIMEOUT": "1"], lines: giveUp)
     }
     let text = try #require(run?.text)
-    #expect(run?.status == .exited(0), "\(text)")
+    expectEqual(run?.status, .exited(0), "\(text)")
     #expect(text.contains("Something went wrong."))
     // Generous: it detects hangs only.
     #expect(time < .seconds(30))

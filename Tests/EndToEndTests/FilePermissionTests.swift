@@ -32,14 +32,14 @@ struct FilePermissionTests {
     let running = try PseudoTerminal(launch(program, umask: umask, []))
     try running.expect("Microchip number: ")
     let local = program.home.appendingPathComponent(".local")
-    #expect(try exposedPaths(in: program.home).filter { $0 != "tmp 755" } == [])
+    try expectEqual(exposedPaths(in: program.home).filter { $0 != "tmp 755" }, [])
     for (line, prompt) in [("616", "help: "), ("continue", "Photo: "), ("x.jpg", "help: ")] {
       try running.send(line + "\r")
       try running.expect(prompt)
-      #expect(try exposedPaths(in: local) == [])
+      try expectEqual(exposedPaths(in: local), [])
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path)
-    #expect(names.sorted() == [".draft.json.lock", "draft.json"])
+    expectEqual(names.sorted(), [".draft.json.lock", "draft.json"])
     // The owner can read them in any case.
     running.process.send(.kill)
     try running.waitForEnd()
@@ -50,9 +50,9 @@ struct FilePermissionTests {
   func archive(umask: String) throws {
     let program = try PetspotProgram(draft: [:])
     let run = try ProgramRun(launch(program, umask: umask, ["--step", "4"]), input: "continue\nclose\n")
-    #expect(run.status == .exited(0))
-    #expect(try program.announcements().count == 1)
-    #expect(try exposedPaths(in: program.home.appendingPathComponent(".local/share")) == [])
+    expectEqual(run.status, .exited(0))
+    try expectEqual(program.announcements().count, 1)
+    try expectEqual(exposedPaths(in: program.home.appendingPathComponent(".local/share")), [])
     let list = try ProgramRun(launch(program, umask: umask, ["reports"]), input: "")
     #expect(list.text.contains("There is 1 report from this computer.\n"))
     #expect(list.text.contains("\nPhoto: yes\n"))
@@ -71,9 +71,9 @@ struct FilePermissionTests {
     #expect(service.wait { $0.photos.count == 1 })
     let id = try #require(service.announcements.first).id
     let receipt = ".local/share/petspot/receipts/\(id).json"
-    #expect(
-      Set(try program.files()).subtracting(before) == [".local/state/petspot/.draft.json.lock", receipt])
-    #expect(try exposedPaths(in: program.home.appendingPathComponent(".local/share")) == [])
+    expectEqual(
+      Set(try program.files()).subtracting(before), [".local/state/petspot/.draft.json.lock", receipt])
+    try expectEqual(exposedPaths(in: program.home.appendingPathComponent(".local/share")), [])
     running.process.send(.kill)
     try running.waitForEnd()
   }

@@ -27,17 +27,17 @@ struct KillArchiveTests {
     var listings = 0
     repeat {
       let list = try program.run([], ["reports", "--lang", "en"])
-      #expect(list.status == .exited(0))
+      expectEqual(list.status, .exited(0))
       #expect(!list.text.contains(Self.damaged))
       let count = list.text.components(separatedBy: "\nIdentifier: ").count - 1
       #expect(list.text.hasPrefix(Self.heading(count)))
       listings += 1
       if count == 4 { break }
     } while listings < 500
-    for program in running { #expect(try program.finish() == .exited(0)) }
-    #expect(Set(try program.announcements().compactMap { $0["id"] as? String }).count == 4)
+    for program in running { try expectEqual(program.finish(), .exited(0)) }
+    expectEqual(Set(try program.announcements().compactMap { $0["id"] as? String }).count, 4)
     let list = try program.run([], ["reports", "--lang", "en"])
-    #expect(list.text.components(separatedBy: "\nPhoto: yes\n").count == 5)
+    expectEqual(list.text.components(separatedBy: "\nPhoto: yes\n").count, 5)
   }
 
   private static func heading(_ count: Int) -> String {
@@ -56,7 +56,7 @@ struct KillArchiveTests {
     let running = try (1...4).map { try start($0, of: program, microchip: "123") }
     let statuses = try running.map { try $0.finish() }
     #expect(statuses.count { $0 == .exited(0) } == 1 && statuses.count { $0 == .exited(1) } == 3)
-    #expect(try program.announcements().count == 1)
+    try expectEqual(program.announcements().count, 1)
   }
 
   @Test(
@@ -79,21 +79,21 @@ struct KillArchiveTests {
       #expect(list.text.hasPrefix(Self.heading(try program.announcements().count)), "seed \(seed)")
       if FileManager.default.fileExists(atPath: program.draft.path) {
         let run = try program.run(["1", "continue", "close"], ["--lang", "en"])
-        #expect(run.status == .exited(0), "seed \(seed): \(run.text)")
+        expectEqual(run.status, .exited(0), "seed \(seed): \(run.text)")
       } else {
         #expect(list.text.contains("\nPhoto: yes\n"), "seed \(seed): \(transcript)")
       }
       let announcements = try program.announcements()
-      #expect(announcements.count == 1, "seed \(seed)")
+      expectEqual(announcements.count, 1, "seed \(seed)")
       let id = announcements.first?["id"] as? String ?? ""
       let photo = program.archive.appendingPathComponent("\(id)/photo.jpg")
-      #expect(try Data(contentsOf: photo).count == 3_000_000, "seed \(seed)")
+      try expectEqual(Data(contentsOf: photo).count, 3_000_000, "seed \(seed)")
       // The next addition clears the temporary files of the killed program.
       let names = try FileManager.default.contentsOfDirectory(atPath: program.archive.path)
       #expect(names.filter { $0 != ".lock" }.count == 1 || transcript.contains("Report created"), "\(names)")
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: program.archive.path + "/" + id).sorted()
-          == ["announcement.json", "photo.jpg"], "seed \(seed)")
+      try expectEqual(
+        FileManager.default.contentsOfDirectory(atPath: program.archive.path + "/" + id).sorted(),
+        ["announcement.json", "photo.jpg"], "seed \(seed)")
     }
   }
 
@@ -124,9 +124,9 @@ struct KillArchiveTests {
       let list = try program.run([], ["reports", "--lang", "en"])
       let isThere = list.text.contains(id)
       #expect(list.text.hasPrefix(Self.heading(isThere ? 1 : 0)), "seed \(seed)")
-      #expect(list.text.contains("\nPhoto: yes\n") == isThere, "seed \(seed)")
+      expectEqual(list.text.contains("\nPhoto: yes\n"), isThere, "seed \(seed)")
       let names = try? FileManager.default.contentsOfDirectory(atPath: program.archive.path + "/" + id)
-      #expect(names?.sorted() == (isThere ? ["announcement.json", "photo.jpg"] : nil), "seed \(seed)")
+      expectEqual(names?.sorted(), (isThere ? ["announcement.json", "photo.jpg"] : nil), "seed \(seed)")
       #expect(!(isThere && transcript.contains("was removed")), "seed \(seed)")
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 /// A complete conversation up to the last command prompt: what is typed at each prompt, and how the review
@@ -69,7 +70,7 @@ enum KillScript {
       let answer = found.first { $0.hasPrefix(label) }
       let none = answer == nil || answer == label + "not answered"
       if index + 1 < prompts {
-        #expect(answer == expected, "\(context), \(prompts) prompts")
+        expectEqual(answer, expected, "\(context), \(prompts) prompts")
       } else if index >= prompts {
         #expect(none, "\(context): \(answer ?? "") was typed after the kill")
       } else {

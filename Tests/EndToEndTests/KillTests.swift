@@ -80,7 +80,7 @@ struct KillTests {
       random.spin(upTo: 40_000)
       _ = try running.kill()
     }
-    #expect(KillScript.promptCount(in: transcript) == KillScript.lines.count + 1)
+    expectEqual(KillScript.promptCount(in: transcript), KillScript.lines.count + 1)
     try KillScript.expectAnswers(of: transcript, in: program, "\(medium)")
   }
 }

@@ -12,15 +12,15 @@ import Testing
 struct ManualTests {
   private static func page(_ language: Language) throws -> String {
     let run = try PetspotProgram().run([], ["--man", "--lang", language.code])
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     return run.text
   }
 
   @Test("No line of the page breaks roff", arguments: Language.allCases)
   func lines(_ language: Language) throws {
     let lines = try Self.page(language).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first == "'\\\" -*- coding: UTF-8 -*-")
-    #expect(lines.last == "")
+    expectEqual(lines.first, "'\\\" -*- coding: UTF-8 -*-")
+    expectEqual(lines.last, "")
     let name = try #require(lines.firstIndex { $0.hasPrefix("petspot \\- ") })
     for (number, line) in lines.enumerated().dropFirst().dropLast() {
       #expect(!line.isEmpty && !line.hasSuffix(" ") && !line.hasPrefix(" "))
@@ -44,7 +44,7 @@ struct ManualTests {
       "\\&.so /\\:etc/\\:passwd \\(aqbr \\efB \\-x\\~y \\(ti\\(ha\\(ga\\(dq", ".PP",
       "\\(aq za\\[u017C]\\[u00F3]\\[u0142]\\[u1F415]",
     ]
-    #expect(page.text.dropFirst(start).split(separator: "\n").map(String.init) == expected)
+    expectEqual(page.text.dropFirst(start).split(separator: "\n").map(String.init), expected)
     #expect(page.text.contains(".TH X 1 2026-01-02 \"a \\(dqb\\(dq\" \"\\[u0142]\"\n"))
     var long = RoffPage(title: "X", section: 1, date: "", source: "", volume: "")
     long.section("S")
@@ -60,8 +60,8 @@ struct ManualTests {
     arguments: Language.allCases)
   func mandoc(_ language: Language) throws {
     let lint = try InstalledProgram.run("mandoc", ["-T", "lint"], input: Self.page(language))
-    #expect(lint.text + lint.errorText == "")
-    #expect(lint.status == .exited(0))
+    expectEqual(lint.text + lint.errorText, "")
+    expectEqual(lint.status, .exited(0))
     let shown = try InstalledProgram.run("mandoc", ["-T", "utf8"], input: Self.page(language))
     #expect(shown.text.contains(language == .pl ? "zgłaszanie" : "report a missing pet"))
   }
@@ -78,7 +78,7 @@ struct ManualTests {
     let variables = ["MANWIDTH": "\(columns)", "HOME": program.home.path, "MANPAGER": "cat", "TERM": "dumb"]
     let run = try InstalledProgram.run("man", ["--warnings=w", "-l", file.path], variables)
     try #require(run.status == .exited(0), "\(run.errorText)")
-    #expect(run.errorText == "")
+    expectEqual(run.errorText, "")
     for line in run.text.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     let shown = run.text.unbroken
     for text in Self.contents(l10n) { #expect(shown.contains(text.unbroken), "\(text)") }

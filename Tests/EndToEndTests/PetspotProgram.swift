@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 /// The built program with a home folder of its own, isolated from the machine's settings and other tests.
@@ -72,7 +73,7 @@ final class PetspotProgram {
     let before = try announcements().compactMap { $0["id"] as? String }
     try photo()
     try prepareDraft(draft)
-    #expect(try run(["continue", "close"], ["--step", "4", "--lang", "en"]).status == .exited(0))
+    try expectEqual(run(["continue", "close"], ["--step", "4", "--lang", "en"]).status, .exited(0))
     return try #require(
       announcements().compactMap { $0["id"] as? String }.first { !before.contains($0) })
   }

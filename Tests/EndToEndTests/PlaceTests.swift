@@ -31,10 +31,10 @@ struct PlaceTests {
     let run = try program.run(
       lines(language, location: ["Springfield", "", onward, "3"]),
       ["--lang", language, "--service", service.address])
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     let place = "Springfield, Illinois, " + (language == "en" ? "United States" : "Stany Zjednoczone")
     #expect(run.text.contains("\n3 \(place)\n"))
-    #expect(run.text.components(separatedBy: ": \(place)\n").count == 3)
+    expectEqual(run.text.components(separatedBy: ": \(place)\n").count, 3)
     let values = try #require(service.announcements.first).values
     #expect(values["locationLatitude"] as? Double == 39.8017)
     #expect(values["locationLongitude"] as? Double == -89.6437)
@@ -49,21 +49,21 @@ struct PlaceTests {
     let run = try program.run(
       lines(language, location: [isEnglish ? "photo" : "zdjęcie", ""]),
       ["--lang", language, "--service", service.address])
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     let offer =
       isEnglish ? "Where the photo was taken: in or near Warsaw" : "w pobliżu miejscowości Warszawa. Aby"
     let notice =
       isEnglish ? "The copy that is sent will not say it.\n" : "W wysyłanej kopii go nie będzie.\n"
     for sentence in [offer, notice] {
-      #expect(run.text.components(separatedBy: sentence).count == 2, "\(sentence)")
+      expectEqual(run.text.components(separatedBy: sentence).count, 2, "\(sentence)")
     }
     let announcement = try #require(service.announcements.first)
     #expect(announcement.values["locationLatitude"] as? Double == PhotoSamples.latitude)
     let sent = try #require(announcement.photo).bytes
-    #expect(sent.count == photo.count)
+    expectEqual(sent.count, photo.count)
     #expect(sent != photo)
     // The file itself is unchanged.
-    #expect(try Data(contentsOf: program.home.appendingPathComponent("rex.jpg")) == Data(photo))
+    try expectEqual(Data(contentsOf: program.home.appendingPathComponent("rex.jpg")), Data(photo))
   }
 
   @Test("On a terminal: Tab completes a name, with diacritics")
@@ -89,9 +89,9 @@ struct PlaceTests {
     let run = try program.submit(["continue", "edit location", "1", "continue", "close"], to: service)
     #expect(run.text.unbroken.contains("Thisfieldisinstep3:tochangeit,typeeditlocation"))
     #expect(run.text.contains("\n1 Springfield, Missouri, United States\n"))
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     try program.prepareDraft(["location": "Piaseczno", "latitude": NSNull(), "longitude": NSNull()])
-    #expect(try program.submit(to: service).status == .exited(0))
+    try expectEqual(program.submit(to: service).status, .exited(0))
     #expect(service.announcements.last?.values["locationLatitude"] as? Double == 52.0814)
   }
 }

@@ -21,12 +21,12 @@ struct ReportsDocumentTests {
   /// Creates a report at the service.
   private func report(_ draft: [String: Any] = [:]) throws {
     try program.prepareDraft(draft)
-    #expect(try program.submit(to: service).status == .exited(0))
+    try expectEqual(program.submit(to: service).status, .exited(0))
   }
 
   private func document(_ options: String...) throws -> [String: Any] {
     let run = try program.run([], ["reports", "--json"] + options)
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     #expect(run.errorText.isEmpty)
     return try [String: Any](json: run.output)
   }
@@ -38,10 +38,10 @@ struct ReportsDocumentTests {
   @Test("Without reports, the lists are empty and nothing is created")
   func empty() throws {
     let run = try program.run([], ["reports", "--json"])
-    #expect(run.text == "{\n  \"version\": 1,\n  \"reports\": [],\n  \"unreadable\": []\n}\n")
+    expectEqual(run.text, "{\n  \"version\": 1,\n  \"reports\": [],\n  \"unreadable\": []\n}\n")
     let ids = try program.run([], ["reports", "--ids"])
     #expect(ids.text.isEmpty && ids.errorText.isEmpty && ids.status == .exited(0))
-    #expect(try program.files() == ["rex.jpg"])
+    try expectEqual(program.files(), ["rex.jpg"])
   }
 
   @Test("A report in the archive, with every value")
@@ -51,8 +51,9 @@ struct ReportsDocumentTests {
     let stored = try #require(try program.announcements().first)
     let found = try #require(try Self.reports(in: document()).first)
     #expect(found["id"] as? String == id)
-    #expect(
-      Set(found.keys) == [
+    expectEqual(
+      Set(found.keys),
+      [
         "id", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services",
       ])
     #expect(found["kind"] as? String == "archive")
@@ -87,10 +88,10 @@ struct ReportsDocumentTests {
     _ = try program.run([], ["send", id, "--service", service.address])
     try report(["petName": NSNull()])
     let all = try Self.reports(in: document())
-    #expect(all.map { $0["kind"] as? String } == ["archive", "service"])
+    expectEqual(all.map { $0["kind"] as? String }, ["archive", "service"])
     let sent = service.announcements
     let delivery = try #require((all[0]["services"] as? [[String: Any]])?.first)
-    #expect(Set(delivery.keys) == ["service", "state", "id", "sentAt"])
+    expectEqual(Set(delivery.keys), ["service", "state", "id", "sentAt"])
     #expect(delivery["state"] as? String == "completed")
     #expect(delivery["id"] as? String == sent[0].id)
     #expect(all[1]["petName"] is NSNull)
@@ -102,7 +103,7 @@ struct ReportsDocumentTests {
     let codes = try Self.reports(in: document("--with-codes"))
     #expect(codes[1]["code"] as? String == sent[1].managementPassword)
     let codeThere = (codes[0]["services"] as? [[String: Any]])?.first?["code"] as? String
-    #expect(codeThere == sent[0].managementPassword)
+    expectEqual(codeThere, sent[0].managementPassword)
   }
 
   @Test("Codes are left out unless asked for, and contact details always")
@@ -117,7 +118,7 @@ struct ReportsDocumentTests {
         #expect(!text.contains(secret))
       }
       for code in codes {
-        #expect(text.contains("\"\(code)\"") == options.contains("--with-codes"))
+        expectEqual(text.contains("\"\(code)\""), options.contains("--with-codes"))
       }
     }
   }
@@ -130,9 +131,9 @@ struct ReportsDocumentTests {
     try Data("no JSON".utf8).write(to: program.archive.appendingPathComponent("\(id)/announcement.json"))
     let before = try program.files()
     let run = try program.run([], ["reports", "--ids"])
-    #expect(run.text == ids.sorted().map { $0 + "\n" }.joined())
+    expectEqual(run.text, ids.sorted().map { $0 + "\n" }.joined())
     #expect(run.errorText.isEmpty && run.status == .exited(0))
-    #expect(try program.files() == before)
+    try expectEqual(program.files(), before)
   }
 
   @Test("What cannot be read is listed, or reported on standard error")
@@ -141,13 +142,13 @@ struct ReportsDocumentTests {
     let name = "0b6c0b6c-0b6c-4b6c-8b6c-0b6c0b6c0b6c.json"
     try Data("no JSON".utf8).write(to: program.receipts.appendingPathComponent(name))
     let document = try document()
-    #expect((document["reports"] as? [Any])?.count == 1)
+    expectEqual((document["reports"] as? [Any])?.count, 1)
     #expect(document["unreadable"] as? [String] == [program.receipts.appendingPathComponent(name).path])
     try? FileManager.default.removeItem(at: program.archive)
     try Data().write(to: program.archive)
     for option in ["--json", "--ids"] {
       let failed = try program.run([], ["reports", option])
-      #expect(failed.status == .exited(1))
+      expectEqual(failed.status, .exited(1))
       #expect(failed.text.isEmpty)
       #expect(failed.errorText.hasPrefix("The reports on this computer cannot be read:"))
     }

@@ -29,8 +29,8 @@ struct SideEffectTests {
     try terminal.send("continue\r")
     try terminal.expect(language == "pl" ? "zamknij: " : "close: ")
     let text = terminal.text.replacing("\r\n", with: " ")
-    #expect(text.components(separatedBy: sentence).count == 2)
-    #expect(service.announcements.first?.photo?.bytes.count == 5_000)
+    expectEqual(text.components(separatedBy: sentence).count, 2)
+    expectEqual(service.announcements.first?.photo?.bytes.count, 5_000)
   }
 
   @Test("Copying uses no clipboard if the input is not the terminal")
@@ -39,7 +39,7 @@ struct SideEffectTests {
     let launch = try program.launch(["--step", "4", "--lang", "en"])
     let terminal = try PseudoTerminal(
       launch.through("printf 'continue\\ncopy\\nclose\\n' | \"$0\" \"$@\""))
-    #expect(try terminal.waitForEnd() == .exited(0))
+    try expectEqual(terminal.waitForEnd(), .exited(0))
     #expect(!terminal.text.contains("\u{1B}]52;c;"))
     #expect(terminal.text.contains("No clipboard can be used here."))
   }
@@ -64,9 +64,8 @@ struct SideEffectTests {
     let code = try #require(try program.announcements().first?["managementPassword"] as? String)
     try terminal.expect("\u{1B}]52;c;\(Data(code.utf8).base64EncodedString())\u{7}")
     try terminal.answer("Wpisz wstecz, kopiuj, nowe, zamknij: ", "zamknij")
-    #expect(try terminal.waitForEnd() == .exited(0))
-    #expect(
-      terminal.text.components(separatedBy: "\u{1B}]").count == 2)
+    try expectEqual(terminal.waitForEnd(), .exited(0))
+    expectEqual(terminal.text.components(separatedBy: "\u{1B}]").count, 2)
   }
 
   @Test("Concurrent programs append whole JSON lines without typed text to one event log")
@@ -79,12 +78,12 @@ struct SideEffectTests {
     let once = "printf '%s' \"$PETSPOT_LINES\" | \"$0\" \"$@\" >/dev/null"
     _ = try ProgramRun(launch.through((0..<4).map { _ in "{ \(once); } & " }.joined() + "wait"))
     let events = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
-    #expect(events.count == 200)
+    expectEqual(events.count, 200)
     for event in events {
       let fields = try [String: Any](json: event.utf8)
       #expect(fields["event"] as? String == "missing_pet.step4_validation_failed")
-      #expect(Set(fields.keys) == ["event", "count", "time"])
+      expectEqual(Set(fields.keys), ["event", "count", "time"])
     }
-    #expect(try program.permissions(of: log) == 0o600)
+    try expectEqual(program.permissions(of: log), 0o600)
   }
 }

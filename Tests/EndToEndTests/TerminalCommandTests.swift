@@ -53,7 +53,7 @@ struct TerminalCommandTests {
     try terminal.expect("review\r\n")
     let review = try terminal.expect("hug\r\n").split(separator: "\r\n")
     let (none, owner) = (isEnglish ? ": not answered" : ": brak odpowiedzi", review.suffix(3))
-    #expect(review.count == 13)
+    expectEqual(review.count, 13)
     #expect(review.dropLast(3).allSatisfy { $0.hasSuffix(none) })
     #expect(
       owner.elementsEqual(

@@ -101,7 +101,7 @@ struct TerminalEditingTests {
     try terminal.send("\r")
     let said = try terminal.expect(language == "en" ? "Type continue, " : "Wpisz dalej, ")
     #expect(said.replacing("\r\n", with: " ").contains(" \(sentence) "))
-    #expect(said.components(separatedBy: "\u{7}").count == 1)
+    expectEqual(said.components(separatedBy: "\u{7}").count, 1)
     // An answer of exactly the limit causes no message.
     try terminal.expect(": ")
     try terminal.send("\(language == "en" ? "edit" : "zmień") \(step == 1 ? "chip" : "reward")\r")
@@ -141,7 +141,7 @@ struct TerminalEditingTests {
     try terminal.expect("12")
     try terminal.send("\u{1A}")
     try terminal.expect("[stopped]")
-    #expect(terminal.settings == terminal.settingsBefore)
+    expectEqual(terminal.settings, terminal.settingsBefore)
     try terminal.send("fg\r")
     try terminal.answer("Microchip number: 12", "3")
     try terminal.answer("or help: ", "review")
@@ -163,11 +163,11 @@ struct TerminalEditingTests {
     try terminal.send(String(repeating: "n", count: 5_000) + "\u{16}\u{1B}" + "\u{1}start\r")
     try terminal.expect("Species: ")
     try terminal.send("\u{4}")
-    #expect(try terminal.waitForEnd() == .exited(1))
+    try expectEqual(terminal.waitForEnd(), .exited(1))
     #expect(
       try program.draftValues()["petName"] as? String == "start" + String(repeating: "n", count: 10_000)
         + "\u{1B}")
-    #expect(terminal.settings == terminal.settingsBefore)
+    expectEqual(terminal.settings, terminal.settingsBefore)
   }
 
   @Test("Type-ahead is kept between prompts and during the submission")
@@ -176,9 +176,9 @@ struct TerminalEditingTests {
     let service = try LoopbackService()
     let terminal = try start(program, ["--step", "4", "--service", service.address])
     try terminal.send("\r\r\rcontinue\rreview\rclose\r")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    try expectEqual(terminal.waitForEnd(), .exited(0))
     #expect(terminal.text.contains("Report created"))
     #expect(terminal.text.contains("Phone number: +48 123 456 789"))
-    #expect(service.announcements.count == 1)
+    expectEqual(service.announcements.count, 1)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import StringsCompiler
 import StringsEditing
+import TestTraits
 import Testing
 
 /// Every localized text is used: unused keys would only burden translators.
@@ -15,6 +16,6 @@ struct UnusedTextTests {
       folder: "en.lproj", path: "en", bytes: Array(try Repository.strings("en").utf8) + unused)
     let keys = StringsCompiler.unusedTexts(of: base, sources: sources).map(\.key)
     // The additional text shows that the sources were searched.
-    #expect(keys == ["unused.by_all"])
+    expectEqual(keys, ["unused.by_all"])
   }
 }

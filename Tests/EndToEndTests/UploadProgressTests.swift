@@ -16,7 +16,7 @@ struct UploadProgressTests {
     let service = try LoopbackService(.real, slow)
     let run = try program.run(
       ["continue", "close"], ["--step", "4", "--service", service.address], ["PETSPOT_TIMEOUT": "5"])
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     let lines = run.text.split(separator: "\n")
     let first = try #require(lines.firstIndex(of: "Sending the report."))
     let last = try #require(lines.firstIndex(of: "The report was sent."))
@@ -25,6 +25,6 @@ struct UploadProgressTests {
     for line in between {
       #expect(line.wholeMatch(of: /Sending the photo: \d{1,2} percent/) != nil, "\(line)")
     }
-    #expect(service.announcements.first?.photoCount == 1)
+    expectEqual(service.announcements.first?.photoCount, 1)
   }
 }

@@ -19,7 +19,7 @@ struct UsageTests {
     for option in OptionDescription.table {
       #expect(help.unbroken.contains((option.form(in: l10n) + ": " + option.text(l10n)).unbroken))
     }
-    #expect(try program.run([], ["help", "--lang", language.code]).text == help)
+    try expectEqual(program.run([], ["help", "--lang", language.code]).text, help)
     #expect(try program.run([], ["--version"]).text.hasPrefix("petspot \(Petspot.version)\n"))
   }
 
@@ -87,14 +87,14 @@ struct UsageTests {
     let lang = ["--lang", language.code]
     for command in CommandDescription.table {
       let run = try program.run([], ["help", command.word] + lang)
-      #expect(run.status == .exited(0))
+      expectEqual(run.status, .exited(0))
       #expect(run.text.hasPrefix("petspot "))
       #expect(run.text.unbroken.contains(command.details(l10n).unbroken))
       #expect(run.text.contains("\n\(command.example)\n"))
       for option in command.options { #expect(run.text.contains("\n\(option.name)")) }
       #expect(!run.text.contains("--version"))
       for line in run.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
-      #expect(try program.run([], [command.word, "--help"] + lang).text == run.text)
+      try expectEqual(program.run([], [command.word, "--help"] + lang).text, run.text)
     }
     let status = try program.run([], ["status", "-h"] + lang)
     #expect(status.text.unbroken.hasSuffix(l10n.usage.details.statusExit.unbroken))
@@ -127,6 +127,6 @@ struct UsageTests {
     ])
   func offers(_ shell: Shell, _ words: [String], _ expected: String) {
     let output = Completion.output(for: [shell.rawValue] + words, in: L10n(.en)) { ["ID"] }
-    #expect(output.split(separator: "\n").joined(separator: " ") == expected)
+    expectEqual(output.split(separator: "\n").joined(separator: " "), expected)
   }
 }

@@ -15,18 +15,17 @@ import Testing
     (["libno-such-thing.so.4"] + CURLLibrary.names, true),
   ])
   func takesTheFirstLibcurl(_ names: [String], isFound: Bool) {
-    #expect((CURLLibrary(firstOf: names) != nil) == isFound)
+    expectEqual((CURLLibrary(firstOf: names) != nil), isFound)
   }
 
   @Test func failsBeforeConnectingWithoutLibcurl() throws {
     let service = try LoopbackService()
     let fixture = try SubmissionFixture()
     let repository = try fixture.repository(at: service.address, library: { nil })
-    #expect(fixture.submit(to: repository) == .failed(.refused(.libraryMissing)))
-    #expect(
-      fixture.submit(to: repository, accepted: try Samples.accepted())
-        == .failed(.refused(.libraryMissing)))
-    #expect(service.connectionCount == 0)
+    expectEqual(fixture.submit(to: repository), .failed(.refused(.libraryMissing)))
+    expectEqual(
+      fixture.submit(to: repository, accepted: try Samples.accepted()), .failed(.refused(.libraryMissing)))
+    expectEqual(service.connectionCount, 0)
   }
 
   // MARK: Addresses and certificates
@@ -34,8 +33,8 @@ import Testing
   @Test func ipv6Address() throws {
     let service = try LoopbackService(onIPv6: true)
     let fixture = try SubmissionFixture()
-    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
-    #expect(service.creates.first?.header("Host") == "[::1]:\(service.port)")
+    try expectEqual(fixture.submit(to: service.address), .sent(try #require(fixture.created)))
+    expectEqual(service.creates.first?.header("Host"), "[::1]:\(service.port)")
   }
 
   /// The address is reserved for documentation (RFC 3849). The failure is immediate or a timeout.
@@ -54,8 +53,8 @@ import Testing
     ] as [([String: String], String?, String?)])
   func certificates(_ environment: [String: String], _ file: String?, _ folder: String?) {
     let certificates = TrustedCertificates(environment: { environment[$0] })
-    #expect(certificates.file == file)
-    #expect(certificates.folder == folder)
+    expectEqual(certificates.file, file)
+    expectEqual(certificates.folder, folder)
   }
 
   /// The path reaches the TLS library, which fails before the handshake.
@@ -67,6 +66,6 @@ import Testing
     let repository = try fixture.repository(
       at: address, timeout: .seconds(3_600), environment: [variable: "/nowhere/x"])
     let outcome = fixture.submit(to: repository)
-    #expect(outcome == .failed(.refused(.certificateNotTrusted(address: address))))
+    expectEqual(outcome, .failed(.refused(.certificateNotTrusted(address: address))))
   }
 }

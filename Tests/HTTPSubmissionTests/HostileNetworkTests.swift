@@ -23,10 +23,10 @@ import Testing
     expectNoPersonalData(in: outcome)
 
     // The next attempt sends the same request with the same key.
-    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
+    try expectEqual(fixture.submit(to: service.address), .sent(try #require(fixture.created)))
     let creates = service.creates.filter(\.isWhole)
-    #expect(Set(creates.map { $0.header("Idempotency-Key") }) == [Samples.key])
-    #expect(Set(creates.map(\.text)).count == 1)
+    expectEqual(Set(creates.map { $0.header("Idempotency-Key") }), [Samples.key])
+    expectEqual(Set(creates.map(\.text)).count, 1)
     expectOneAnnouncement(at: service, as: fixture.created)
   }
 
@@ -34,32 +34,32 @@ import Testing
   func inStep2(_ fault: HostileNetwork) throws {
     let service = try LoopbackService(.real, .response(.html(500)))
     let fixture = try SubmissionFixture()
-    #expect(try fixture.submit(to: service.address) == .failed(.refused))
+    try expectEqual(fixture.submit(to: service.address), .failed(.refused))
     let created = try #require(fixture.created)
     let outcome = try fixture.submit(to: fault, at: service, accepted: created)
     expect(outcome, fault.photo.map(SubmissionOutcome.failed) ?? .sent(created), fault)
     if case .failed = outcome { expectNoPersonalData(in: outcome, or: created.managementPassword) }
 
     // The next attempt only sends the photo, to the existing announcement.
-    #expect(try fixture.submit(to: service.address, accepted: created) == .sent(created))
-    #expect(service.creates.count == 1)
-    #expect(Set(service.photos.map(\.path)) == ["/api/v1/announcements/\(created.id)/photos"])
-    #expect(fixture.news.filter { if case .announcementCreated = $0 { true } else { false } }.count == 1)
+    try expectEqual(fixture.submit(to: service.address, accepted: created), .sent(created))
+    expectEqual(service.creates.count, 1)
+    expectEqual(Set(service.photos.map(\.path)), ["/api/v1/announcements/\(created.id)/photos"])
+    expectEqual(fixture.news.filter { if case .announcementCreated = $0 { true } else { false } }.count, 1)
     expectOneAnnouncement(at: service, as: created)
   }
 
   private func expect(_ outcome: SubmissionOutcome, _ expected: SubmissionOutcome, _ fault: HostileNetwork) {
     if fault.isRace, case .failed(let failure) = outcome, case .failed(let expected) = expected {
-      #expect(failure.reason == expected.reason)
-      #expect(failure.objection == expected.objection)
+      expectEqual(failure.reason, expected.reason)
+      expectEqual(failure.objection, expected.objection)
     } else {
-      #expect(outcome == expected)
+      expectEqual(outcome, expected)
     }
   }
 
   private func expectOneAnnouncement(at service: LoopbackService, as response: AnnouncementResponse?) {
-    #expect(service.announcements.map(\.id) == [response?.id])
-    #expect(service.announcements.first?.photo?.bytes == Samples.image())
+    expectEqual(service.announcements.map(\.id), [response?.id])
+    expectEqual(service.announcements.first?.photo?.bytes, Samples.image())
   }
 
   /// Checks that no textual form of the outcome contains the code or the contact details.

@@ -32,10 +32,10 @@ import Testing
     guard case .failed(let failure) = outcome else { throw TestFailure("the submission succeeded") }
     #expect(stopping.isDone)
     #expect(failure.reason == .other && failure.objection == .interrupted)
-    #expect((fixture.created != nil) == atThePhoto)
+    expectEqual((fixture.created != nil), atThePhoto)
     // The connection is closed, and no other is opened.
     #expect(service.wait { $0.endedConnectionCount == connections })
-    #expect(service.connectionCount == connections)
+    expectEqual(service.connectionCount, connections)
   }
 
   /// Before the first byte of the handshake, and within it.
@@ -47,6 +47,6 @@ import Testing
     let outcome = try fixture.submit(
       to: "https://127.0.0.1:\(service.port)", timeout: .seconds(3_600), until: stop.interruption)
     #expect(stopping.isDone)
-    #expect(outcome == .failed(.refused(.interrupted)))
+    expectEqual(outcome, .failed(.refused(.interrupted)))
   }
 }

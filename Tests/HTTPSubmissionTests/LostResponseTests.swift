@@ -30,13 +30,13 @@ import Testing
     }
     #expect(failure.responseWasLost && fixture.created == nil)
     let again = try fixture.submit(to: service.address)
-    #expect(service.creates.map { $0.header("Idempotency-Key") } == [Samples.key, Samples.key])
-    #expect(service.announcements.count == 1)
+    expectEqual(service.creates.map { $0.header("Idempotency-Key") }, [Samples.key, Samples.key])
+    expectEqual(service.announcements.count, 1)
     if knowsKeys {
-      #expect(again == .sent(try #require(fixture.created)))
-      #expect(service.announcements.first?.photo?.bytes == Samples.image())
+      expectEqual(again, .sent(try #require(fixture.created)))
+      expectEqual(service.announcements.first?.photo?.bytes, Samples.image())
     } else {
-      #expect(again == .failed(.refused(.microchipAlreadyReported)))
+      expectEqual(again, .failed(.refused(.microchipAlreadyReported)))
       #expect(service.photos.isEmpty)
     }
   }
@@ -45,10 +45,10 @@ import Testing
   @Test func ofThePhoto() throws {
     let service = try LoopbackService(.real, .actAndDrop)
     let fixture = try SubmissionFixture()
-    #expect(try fixture.submit(to: service.address) == .failed(.lost))
+    try expectEqual(fixture.submit(to: service.address), .failed(.lost))
     let created = try #require(fixture.created)
-    #expect(try fixture.submit(to: service.address, accepted: created) == .sent(created))
-    #expect(service.creates.count == 1)
-    #expect(service.announcements.first?.photoCount == 2)
+    try expectEqual(fixture.submit(to: service.address, accepted: created), .sent(created))
+    expectEqual(service.creates.count, 1)
+    expectEqual(service.announcements.first?.photoCount, 2)
   }
 }

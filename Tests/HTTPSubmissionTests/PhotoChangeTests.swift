@@ -19,8 +19,8 @@ import Testing
       case .rewrite: .notAnImage
       case .shrink, .grow, .otherKind: .changed
       }
-    #expect(try fixture.submit(to: service.address) == .photoUnusable(expected))
-    #expect(service.connectionCount == 0)
+    try expectEqual(fixture.submit(to: service.address), .photoUnusable(expected))
+    expectEqual(service.connectionCount, 0)
   }
 
   /// A photo that was renamed or removed is sent; one that was changed in place is not.
@@ -32,11 +32,11 @@ import Testing
       if case .announcementCreated = news { #expect(throws: Never.self) { try change.apply(to: fixture) } }
     }
     if change.isInPlace {
-      #expect(outcome == .failed(.refused(.photoChanged)))
-      #expect(service.announcements.first?.photo == nil)
+      expectEqual(outcome, .failed(.refused(.photoChanged)))
+      expectEqual(service.announcements.first?.photo, nil)
     } else {
-      #expect(outcome == .sent(try #require(fixture.created)))
-      #expect(service.announcements.first?.photo?.bytes == Samples.image(byteCount: 300_000))
+      expectEqual(outcome, .sent(try #require(fixture.created)))
+      expectEqual(service.announcements.first?.photo?.bytes, Samples.image(byteCount: 300_000))
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
     }
     let outcome = try fixture.submit(to: service.address)
     #expect(changing.isDone)
-    #expect(outcome == .failed(.refused(.photoChanged)))
-    #expect(service.announcements.first?.photo == nil)
+    expectEqual(outcome, .failed(.refused(.photoChanged)))
+    expectEqual(service.announcements.first?.photo, nil)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     for (name, bytes) in PhotoSamples.all {
       let service = try LoopbackService()
       let fixture = try SubmissionFixture(photo: bytes, named: name)
-      #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
+      try expectEqual(fixture.submit(to: service.address), .sent(try #require(fixture.created)))
       let arrived = try #require(service.announcements.first?.photo?.bytes)
       #expect(arrived.count == bytes.count && arrived != bytes, "\(name)")
       #expect(!arrived.contains("Ursynow") && !arrived.contains("13.782"), "\(name)")
@@ -28,12 +28,12 @@ import Testing
     let photo = PhotoSamples.jpeg(trailer: (0..<30).flatMap { _ in trailer })
     let service = try LoopbackService()
     let fixture = try SubmissionFixture(photo: photo)
-    #expect(try fixture.submit(to: service.address) == .sent(try #require(fixture.created)))
+    try expectEqual(fixture.submit(to: service.address), .sent(try #require(fixture.created)))
     let arrived = try #require(service.announcements.first?.photo?.bytes)
     #expect(arrived.count == photo.count && !arrived.contains("Ursynow"))
     let differing = zip(arrived, photo).count { $0 != $1 }
     let sent = try Self.sent(of: preview)
-    #expect(differing == 30 * zip(preview, sent).count { $0 != $1 })
+    expectEqual(differing, 30 * zip(preview, sent).count { $0 != $1 })
   }
 
   private static func sent(of photo: [UInt8]) throws -> [UInt8] {

@@ -42,7 +42,7 @@ import Testing
     let (objection, service) = try objection(
       to: "HTTP/1.1 308 Permanent Redirect\r\n\(expected.header)\r\nConnection: close\r\n\r\n",
       atThePhoto: atThePhoto)
-    #expect(objection == .redirected(from: service, to: expected.target))
+    expectEqual(objection, .redirected(from: service, to: expected.target))
   }
 
   /// A page of the service, and what is not a URL, which remains as it is and is made visible where it is
@@ -57,13 +57,13 @@ import Testing
       to: "HTTP/1.1 302 Found\r\nLocation: \(page.location)\r\nConnection: close\r\n\r\n",
       atThePhoto: atThePhoto)
     let target = page.target.replacing("SERVICE", with: service)
-    #expect(objection == .redirectedToPage(from: service, to: target))
+    expectEqual(objection, .redirectedToPage(from: service, to: target))
   }
 
   /// An interim response can have any field, e.g. 103 (RFC 8297).
   @Test func theFieldOfAnInterimResponseIsIgnored() throws {
     let early = "HTTP/1.1 103 Early Hints\r\nLocation: https://early.example/\r\n\r\n"
     let (objection, service) = try objection(to: early + "HTTP/1.1 302 Found\r\nConnection: close\r\n\r\n")
-    #expect(objection == .redirected(from: service, to: nil))
+    expectEqual(objection, .redirected(from: service, to: nil))
   }
 }

@@ -38,7 +38,7 @@ import Testing
   func acceptsAnUnusualHeader(_ name: String, _ head: String) throws {
     let service = try LoopbackService(created(head), created(head))
     let fixture = try SubmissionFixture()
-    #expect(try fixture.submit(to: service.address) == .sent(try Samples.accepted()))
+    try expectEqual(fixture.submit(to: service.address), .sent(try Samples.accepted()))
   }
 
   /// libcurl 7.86 and later rejects the response at such a line. The status is enough for step 2; in step 1
@@ -49,7 +49,7 @@ import Testing
     let creating = try LoopbackService(created(head), created(head))
     #expect(try [sent, .failed(.unusable)].contains(fixture.submit(to: creating.address)))
     let service = try LoopbackService(created(head))
-    #expect(try fixture.submit(to: service.address, accepted: try Samples.accepted()) == sent)
+    try expectEqual(fixture.submit(to: service.address, accepted: try Samples.accepted()), sent)
   }
 
   /// A service that has not received the whole photo cannot have stored it.
@@ -58,9 +58,9 @@ import Testing
     let early = LoopbackBehavior(reading: reading, responding: .fixed(.json(201, "{}")))
     let service = try LoopbackService(.real, early)
     let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 20_000_000))
-    #expect(try fixture.submit(to: service.address) == .failed(.refused))
+    try expectEqual(fixture.submit(to: service.address), .failed(.refused))
     let created = try #require(fixture.created)
-    #expect(try fixture.submit(to: service.address, accepted: created) == .sent(created))
+    try expectEqual(fixture.submit(to: service.address, accepted: created), .sent(created))
   }
 
   /// An error response that arrives during the upload is reported, whether the service then closes the
@@ -73,8 +73,8 @@ import Testing
     let early = LoopbackBehavior(reading: reading, responding: .fixed(refusal), ending: ending)
     let service = try LoopbackService(.real, early)
     let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 20_000_000))
-    #expect(
-      try fixture.submit(to: service.address, timeout: .seconds(10)) == .failed(.refused(.photoTooLarge)))
+    try expectEqual(
+      fixture.submit(to: service.address, timeout: .seconds(10)), .failed(.refused(.photoTooLarge)))
   }
 
   /// The body of a redirect is not received, regardless of its length and speed.
@@ -96,7 +96,7 @@ import Testing
       let accepted = atThePhoto ? try Samples.accepted() : nil
       let outcome = try fixture.submit(to: service.address, accepted: accepted, timeout: .seconds(3_600))
       let redirected = ServiceObjection.redirected(from: service.address, to: "https://example.org/")
-      #expect(outcome == .failed(.refused(redirected)))
+      expectEqual(outcome, .failed(.refused(redirected)))
     }
   }
 }

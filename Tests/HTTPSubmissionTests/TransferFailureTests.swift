@@ -1,4 +1,5 @@
 import CURLBinding
+import TestTraits
 import Testing
 
 @testable import HTTPSubmission
@@ -19,13 +20,13 @@ import Testing
     (CURLE_UNKNOWN_OPTION, .noLibrary, false),
   ])
   func codes(_ code: CURLcode, _ failure: TransferFailure, _ mayHaveBeenSent: Bool) {
-    #expect(TransferFailure(code) == failure)
-    #expect(TransferFailure.requestMayHaveBeenSent(at: code) == mayHaveBeenSent)
+    expectEqual(TransferFailure(code), failure)
+    expectEqual(TransferFailure.requestMayHaveBeenSent(at: code), mayHaveBeenSent)
   }
 
   /// After an unknown code, the request may have been sent.
   @Test func everyErrorCodeIsAFailure() {
-    #expect(TransferFailure(CURLE_OK) == nil)
+    expectEqual(TransferFailure(CURLE_OK), nil)
     for number: CURLcode.RawValue in 1...200 {
       #expect(TransferFailure(CURLcode(rawValue: number)) != nil)
     }

@@ -1,5 +1,6 @@
 import MissingPet
 import TestSupport
+import TestTraits
 import Testing
 
 /// Location formats that users paste: coordinates and links of map services.
@@ -37,7 +38,7 @@ struct LocationTests {
   func place(typed: String, shown: String) throws {
     let sent = try #require(Self.report(location: typed).report?.announcement)
     let place = try Coordinates(latitude: sent.locationLatitude, longitude: sent.locationLongitude)
-    #expect("\(place.fiveDecimals.latitude), \(place.fiveDecimals.longitude)" == shown)
+    expectEqual("\(place.fiveDecimals.latitude), \(place.fiveDecimals.longitude)", shown)
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct LocationTests {
       ("Photo", .photoHasNoPosition), (" zdjecie ", .photoHasNoPosition),
     ])
   func refused(typed: String, problem: FieldProblem) {
-    #expect(Self.report(location: typed).errors == [FieldError.make(.location, problem)])
+    expectEqual(Self.report(location: typed).errors, [FieldError.make(.location, problem)])
   }
 
   @Test("Random texts are accepted or refused without a trap", arguments: 1...TestExtent.rounds(3))
@@ -73,7 +74,7 @@ struct LocationTests {
         (0..<Int.random(in: 0...24, using: &generator)).map { _ in alphabet.randomElement(using: &generator)!
         })
       let reading = Self.report(location: text)
-      #expect((reading.report == nil) == !reading.errors.isEmpty)
+      expectEqual((reading.report == nil), !reading.errors.isEmpty)
     }
   }
 

@@ -1,5 +1,6 @@
 import Gazetteer
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import MissingPet
@@ -42,8 +43,8 @@ struct PlaceTests {
       .location, ShownAnswer("krakow", meaning: .location(.place(place))))
     #expect(answer("krakow", &flow).contains(.say(told)))
     for flow in [flow, try restarted(flow)] {
-      #expect(flow.state.answers[.location] == "krakow")
-      #expect(flow.location == .place(place))
+      expectEqual(flow.state.answers[.location], "krakow")
+      expectEqual(flow.location, .place(place))
     }
   }
 
@@ -55,9 +56,9 @@ struct PlaceTests {
     #expect(!answer("Springfield", &flow).contains { if case .say = $0 { true } else { false } })
     for wrong in ["0", "-1", "10", "99999999999999999999"] {
       _ = answer(wrong, &flow)
-      #expect(flow.location == nil)
+      expectEqual(flow.location, nil)
       if wrong.count < 5 {
-        #expect(flow.state.answers[.location] == "Springfield")
+        expectEqual(flow.state.answers[.location], "Springfield")
         #expect(throws: FieldProblem.placeAmbiguous(listed)) {
           try flow.rules.location("Springfield", chosen: nil)
         }
@@ -68,13 +69,13 @@ struct PlaceTests {
     for number in [3, 1, 9] {
       _ = answer(" \(number) ", &flow)
       for flow in [flow, try restarted(flow)] {
-        #expect(flow.state.answers[.location] == "Springfield")
-        #expect(flow.location == .place(listed[number - 1]))
+        expectEqual(flow.state.answers[.location], "Springfield")
+        expectEqual(flow.location, .place(listed[number - 1]))
       }
     }
     _ = flow.handle(.command(.clear(.location)), in: now)
     _ = answer("Springfield", &flow)
-    #expect(flow.location == nil)
+    expectEqual(flow.location, nil)
   }
 
   @Test("A region or country narrows, and coordinates replace a chosen place")
@@ -84,10 +85,10 @@ struct PlaceTests {
     _ = answer("2", &flow)
     _ = answer("Springfield, Ohio", &flow)
     let ohio = try #require(Gazetteer.places(named: "Springfield, Ohio").first)
-    #expect(flow.location == .place(ohio))
+    expectEqual(flow.location, .place(ohio))
     _ = answer("1, 2", &flow)
-    #expect(flow.location == .coordinates(try Coordinates(latitude: 1, longitude: 2)))
-    #expect(try restarted(flow).location == flow.location)
+    expectEqual(flow.location, .coordinates(try Coordinates(latitude: 1, longitude: 2)))
+    try expectEqual(restarted(flow).location, flow.location)
   }
 
   @Test("The position of the photo is offered once, and taken only by its word, in numbers")
@@ -100,16 +101,16 @@ struct PlaceTests {
     _ = flow.handle(.answer("garden.jpg"), in: now)
     _ = flow.handle(.photoInspected(.success(.make(position: position))), in: now)
     let asked = flow.handle(.command(.edit(.location)), in: now)
-    #expect(asked == [.say(.photoPosition(position)), .ask(.field(.location, current: nil))])
-    #expect(flow.location == nil)
+    expectEqual(asked, [.say(.photoPosition(position)), .ask(.field(.location, current: nil))])
+    expectEqual(flow.location, nil)
     _ = flow.handle(.answer(""), in: now)
-    #expect(flow.handle(.command(.edit(.location)), in: now) == [.ask(.field(.location, current: nil))])
+    expectEqual(flow.handle(.command(.edit(.location)), in: now), [.ask(.field(.location, current: nil))])
     _ = flow.handle(.answer("Zdjęcie"), in: now)
-    #expect(flow.state.answers[.location] == "52.09870, 21.05210")
-    #expect(flow.location == .coordinates(position))
+    expectEqual(flow.state.answers[.location], "52.09870, 21.05210")
+    expectEqual(flow.location, .coordinates(position))
     // Another photo does not change the answer.
     _ = flow.handle(.command(.clear(.photo)), in: now)
-    #expect(flow.location == .coordinates(position))
+    expectEqual(flow.location, .coordinates(position))
   }
 
   @Test("Random words and numbers are answers without a trap", arguments: 1...TestExtent.rounds(2))
@@ -124,7 +125,7 @@ struct PlaceTests {
         words.randomElement(using: &generator)!
       }
       _ = answer(text.joined(separator: [" ", ", "].randomElement(using: &generator)!), &flow)
-      #expect(try restarted(flow).location == flow.location)
+      try expectEqual(restarted(flow).location, flow.location)
     }
   }
 }

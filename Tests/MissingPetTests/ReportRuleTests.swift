@@ -1,4 +1,5 @@
 import MissingPet
+import TestTraits
 import Testing
 
 /// The rules of the report as a whole: its values, and the errors of its fields.
@@ -26,13 +27,13 @@ struct ReportRuleTests {
     state.answers[.reward] = " 200 zł "
     state.answers[.microchipNumber] = "616 00"
     let announcement = try #require(read(state).report).announcement
-    #expect(announcement.petName == "Rex")
-    #expect(announcement.age == 4)
-    #expect(announcement.reward == " 200 zł ")
-    #expect(announcement.phone == "+48123456789")
-    #expect(announcement.microchipNumber == "61600")
+    expectEqual(announcement.petName, "Rex")
+    expectEqual(announcement.age, 4)
+    expectEqual(announcement.reward, " 200 zł ")
+    expectEqual(announcement.phone, "+48123456789")
+    expectEqual(announcement.microchipNumber, "61600")
     #expect((announcement.locationLatitude, announcement.locationLongitude) == (0, 0))
-    #expect(announcement.lastSeenDate.iso8601 == "2026-11-20")
+    expectEqual(announcement.lastSeenDate.iso8601, "2026-11-20")
   }
 
   /// Two answers to a field that give different reports. The photo is not part of the announcement.
@@ -65,12 +66,13 @@ struct ReportRuleTests {
   @Test("An empty report lacks the required fields; the date has a default")
   func empty() {
     let reading = read(ReportMissingPetFlowState(), photo: nil)
-    #expect(
-      reading.errors == [
+    expectEqual(
+      reading.errors,
+      [
         .make(.photo, .photoMandatory), .make(.species, .choiceMissing), .make(.sex, .choiceMissing),
         .make(.phone, .phoneTooFewDigits), .make(.email, .emailInvalid),
       ])
-    #expect(reading.report == nil)
+    expectEqual(reading.report, nil)
   }
 
   @Test(
@@ -83,21 +85,21 @@ struct ReportRuleTests {
   func species(typed: String, species: Species) throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.species] = typed
-    #expect(try #require(read(state).report).announcement.species == species)
+    try expectEqual(#require(read(state).report).announcement.species, species)
   }
 
   @Test(
     "Unknown names and numbers out of range are refused",
     arguments: ["0", "6", "wolf", "dogs", "1.", "99999999999999999999", "-1"])
   func speciesRefused(typed: String) {
-    #expect(error(.species, typed) == .choiceUnknown)
+    expectEqual(error(.species, typed), .choiceUnknown)
   }
 
   @Test("An ambiguous prefix is refused with its candidates")
   func ambiguousChoices() {
-    #expect(error(.species, " k") == .choiceAmbiguous("k", [1, 3]))
-    #expect(error(.species, "p") == .choiceAmbiguous("p", [0, 2]))
-    #expect(error(.sex, "sam") == .choiceAmbiguous("sam", [0, 1]))
+    expectEqual(error(.species, " k"), .choiceAmbiguous("k", [1, 3]))
+    expectEqual(error(.species, "p"), .choiceAmbiguous("p", [0, 2]))
+    expectEqual(error(.sex, "sam"), .choiceAmbiguous("sam", [0, 1]))
   }
 
   @Test(
@@ -109,14 +111,14 @@ struct ReportRuleTests {
       ("-", .ageNotANumber),
     ])
   func age(typed: String, problem: FieldProblem?) {
-    #expect(error(.age, typed) == problem)
+    expectEqual(error(.age, typed), problem)
   }
 
   @Test("Age 0 means unknown and is omitted", arguments: [("0", nil), ("007", 7), ("40", 40)])
   func ages(typed: String, age: Int?) throws {
     var state = ReportMissingPetFlowState.complete
     state.answers[.age] = typed
-    #expect(try #require(read(state).report).announcement.age == age)
+    try expectEqual(#require(read(state).report).announcement.age, age)
   }
 
   @Test(
@@ -127,7 +129,7 @@ struct ReportRuleTests {
       ("soon", .dateUnreadable),
     ])
   func date(typed: String, problem: FieldProblem?) {
-    #expect(error(.lastSeenDate, typed) == problem)
+    expectEqual(error(.lastSeenDate, typed), problem)
   }
 
   @Test("A relative date refers to the day on which it was typed")
@@ -135,9 +137,9 @@ struct ReportRuleTests {
     var state = ReportMissingPetFlowState.complete
     state.answers[.lastSeenDate] = "yesterday"
     state.dateGivenOn = .make("2026-11-16")
-    #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-15")
+    try expectEqual(#require(read(state).report).announcement.lastSeenDate.iso8601, "2026-11-15")
     state.answers[.lastSeenDate] = nil
-    #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-16")
+    try expectEqual(#require(read(state).report).announcement.lastSeenDate.iso8601, "2026-11-16")
   }
 
   @Test("A default date from a clock that was ahead is never in the future")
@@ -145,15 +147,15 @@ struct ReportRuleTests {
     var state = ReportMissingPetFlowState.complete
     state.answers[.lastSeenDate] = nil
     state.dateGivenOn = .make("2026-12-24")
-    #expect(try #require(read(state).report).announcement.lastSeenDate.iso8601 == "2026-11-21")
+    try expectEqual(#require(read(state).report).announcement.lastSeenDate.iso8601, "2026-11-21")
   }
 
   @Test("Answers of a prepared draft beyond a limit are refused, not truncated")
   func limits() {
-    #expect(error(.description, String(repeating: "x", count: 500)) == nil)
-    #expect(error(.description, String(repeating: "x", count: 501)) == .tooLong(limit: 500))
-    #expect(error(.reward, String(repeating: "é", count: 120)) == nil)
-    #expect(error(.reward, String(repeating: "é", count: 121)) == .tooLong(limit: 120))
+    expectEqual(error(.description, String(repeating: "x", count: 500)), nil)
+    expectEqual(error(.description, String(repeating: "x", count: 501)), .tooLong(limit: 500))
+    expectEqual(error(.reward, String(repeating: "é", count: 120)), nil)
+    expectEqual(error(.reward, String(repeating: "é", count: 121)), .tooLong(limit: 120))
   }
 
   @Test(
@@ -164,6 +166,6 @@ struct ReportRuleTests {
     ])
   func photo(problem: PhotoProblem) {
     let errors = read(.complete, photo: .failure(problem)).errors
-    #expect(errors == [.make(.photo, .photo(problem, path: "rex.jpg"))])
+    expectEqual(errors, [.make(.photo, .photo(problem, path: "rex.jpg"))])
   }
 }

@@ -6,6 +6,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 struct AnnouncementArchiveTests {
@@ -19,13 +20,13 @@ struct AnnouncementArchiveTests {
 
   @Test func aNewAnnouncementIsListedWithoutAPhoto() throws {
     let response = try archive.create(.make())
-    #expect(response.managementPassword.utf8.count == 6)
+    expectEqual(response.managementPassword.utf8.count, 6)
     #expect(response.managementPassword.utf8.allSatisfy { (0x30...0x39).contains($0) })
     #expect(AnnouncementResponse.isUUID(response.id))
     let listing = try archive.listing()
     #expect(listing.damaged == [] && listing.reports.count == 1)
     let listed = try #require(listing.reports.first)
-    #expect(listed.announcement == response)
+    expectEqual(listed.announcement, response)
     #expect(listed.petName == "Reksio" && listed.species == .dog)
     #expect(listed.lastSeenDate.iso8601 == "2025-03-01" && listed.time == .noon)
     #expect(!listed.hasPhoto && listed.deliveries == [])
@@ -34,29 +35,30 @@ struct AnnouncementArchiveTests {
   @Test func theFileIsReadableAndComplete() throws {
     let response = try archive.create(.make(), key: "6f1ed002-ab5f-4b2e-8b7e-0123456789ab")
     let text = try folder.text(of: "data/petspot/announcements/\(response.id)/announcement.json")
-    #expect(
-      text == """
-        {
-          "id": "\(response.id)",
-          "managementPassword": "\(response.managementPassword)",
-          "idempotencyKey": "6f1ed002-ab5f-4b2e-8b7e-0123456789ab",
-          "createdAt": "2025-03-02T12:00:00Z",
-          "photo": null,
-          "status": "MISSING",
-          "microchipNumber": "616093900000001",
-          "lastSeenDate": "2025-03-01",
-          "petName": "Reksio",
-          "species": "DOG",
-          "sex": "FEMALE",
-          "age": 3,
-          "locationLatitude": 52.2297,
-          "locationLongitude": 21.0122,
-          "description": "Brown; limps.\\n„Ą”",
-          "phone": "+48123456789",
-          "email": "anna@example.org"
-        }
+    expectEqual(
+      text,
+      """
+      {
+        "id": "\(response.id)",
+        "managementPassword": "\(response.managementPassword)",
+        "idempotencyKey": "6f1ed002-ab5f-4b2e-8b7e-0123456789ab",
+        "createdAt": "2025-03-02T12:00:00Z",
+        "photo": null,
+        "status": "MISSING",
+        "microchipNumber": "616093900000001",
+        "lastSeenDate": "2025-03-01",
+        "petName": "Reksio",
+        "species": "DOG",
+        "sex": "FEMALE",
+        "age": 3,
+        "locationLatitude": 52.2297,
+        "locationLongitude": 21.0122,
+        "description": "Brown; limps.\\n„Ą”",
+        "phone": "+48123456789",
+        "email": "anna@example.org"
+      }
 
-        """)
+      """)
   }
 
   @Test func everythingIsPrivate() throws {
@@ -64,20 +66,20 @@ struct AnnouncementArchiveTests {
     try archive.attach(folder.photo(), to: response)
     let base = "data/petspot/announcements"
     for name in ["data", "data/petspot", base, "\(base)/\(response.id)"] {
-      #expect(folder.mode(of: name) == 0o700)
+      expectEqual(folder.mode(of: name), 0o700)
     }
     for name in ["announcement.json", "photo.jpg"] {
-      #expect(folder.mode(of: "\(base)/\(response.id)/\(name)") == 0o600)
+      expectEqual(folder.mode(of: "\(base)/\(response.id)/\(name)"), 0o600)
     }
-    #expect(try folder.names(in: base) == [".lock", response.id])
-    #expect(try folder.names(in: "\(base)/\(response.id)") == ["announcement.json", "photo.jpg"])
+    try expectEqual(folder.names(in: base), [".lock", response.id])
+    try expectEqual(folder.names(in: "\(base)/\(response.id)"), ["announcement.json", "photo.jpg"])
   }
 
   @Test func theSameKeyFindsTheSameAnnouncement() throws {
     let first = try archive.create(.make(), key: "k-1")
-    #expect(try archive.create(.make(), key: "k-1") == first)
+    try expectEqual(archive.create(.make(), key: "k-1"), first)
     #expect(try archive.create(.make(["microchipNumber": nil]), key: "k-2") != first)
-    #expect(try archive.listing().reports.count == 2)
+    try expectEqual(archive.listing().reports.count, 2)
   }
 
   @Test func aMicrochipNumberIsUnique() throws {
@@ -87,7 +89,7 @@ struct AnnouncementArchiveTests {
     }
     try archive.create(.make(["microchipNumber": "616093900000002"]))
     for _ in 0..<2 { try archive.create(.make(["microchipNumber": nil])) }
-    #expect(try archive.listing().reports.count == 4)
+    try expectEqual(archive.listing().reports.count, 4)
   }
 
   @Test(
@@ -102,21 +104,21 @@ struct AnnouncementArchiveTests {
     #expect(throws: SubmissionFailure(reason: .other, objection: .field(field))) {
       try archive.create(request)
     }
-    #expect(try archive.listing() == folder.archive(in: "nowhere").listing())
+    try expectEqual(archive.listing(), folder.archive(in: "nowhere").listing())
     try archive.create(.make(["lastSeenDate": "2025-03-02"]))
   }
 
   @Test func aPhotoReplacesThePreviousOne() throws {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(Image.jpeg), to: response)
-    #expect(try archive.photoBytes(of: response) == Image.jpeg)
+    try expectEqual(archive.photoBytes(of: response), Image.jpeg)
     try archive.attach(folder.photo(Image.otherJPEG), to: response)
-    #expect(try archive.photoBytes(of: response) == Image.otherJPEG)
+    try expectEqual(archive.photoBytes(of: response), Image.otherJPEG)
     try archive.attach(folder.photo(Image.png), to: response)
-    #expect(try archive.photoBytes(of: response) == Image.png)
+    try expectEqual(archive.photoBytes(of: response), Image.png)
     let names = try folder.names(in: "data/petspot/announcements/\(response.id)")
-    #expect(names == ["announcement.json", "photo.png"])
-    #expect(try archive.listing().reports.map(\.hasPhoto) == [true])
+    expectEqual(names, ["announcement.json", "photo.png"])
+    try expectEqual(archive.listing().reports.map(\.hasPhoto), [true])
   }
 
   @Test func attachingAPhotoRequiresIdAndCode() throws {
@@ -129,7 +131,7 @@ struct AnnouncementArchiveTests {
         try archive.attach(folder.photo(), to: credentials)
       }
     }
-    #expect(try archive.photoBytes(of: response) == nil)
+    try expectEqual(archive.photoBytes(of: response), nil)
   }
 
   /// The photo changes while it is copied, or the copying is interrupted.
@@ -143,9 +145,9 @@ struct AnnouncementArchiveTests {
     #expect(throws: SubmissionFailure(reason: .other, objection: objection)) {
       try archive.uploadPhoto(request, until: interruption) { _ in }
     }
-    #expect(try archive.photoBytes(of: response) == Image.png)
+    try expectEqual(archive.photoBytes(of: response), Image.png)
     let names = try folder.names(in: "data/petspot/announcements/\(response.id)")
-    #expect(names == ["announcement.json", "photo.png"])
+    expectEqual(names, ["announcement.json", "photo.png"])
   }
 
   @Test func aStoredPhotoHasNoPosition() throws {

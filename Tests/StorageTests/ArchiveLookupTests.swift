@@ -6,6 +6,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 struct ArchiveLookupTests {
@@ -38,47 +39,47 @@ struct ArchiveLookupTests {
     for id in Self.ids { try place(id) }
     switch try archive.store.report(id: typed) {
     case .found(let report):
-      #expect(matches == 1)
+      expectEqual(matches, 1)
       #expect(report.id.hasPrefix(typed.trimmed.lowercased()))
     case .ambiguous:
-      #expect(matches == 2)
+      expectEqual(matches, 2)
     case .notFound:
-      #expect(matches == 0)
+      expectEqual(matches, 0)
     }
   }
 
   @Test func removalRequiresTheCode() throws {
     for id in Self.ids { try place(id) }
-    #expect(archive.remove(id: "abcd1", code: "123457") == .wrongCode)
-    #expect(archive.remove(id: "abcd1", code: "") == .wrongCode)
-    #expect(archive.remove(id: "ffff", code: "123456") == .notFound)
-    #expect(try archive.listing().reports.count == 2)
-    #expect(archive.remove(id: "abcd1", code: " 123456 ") == .removed)
-    #expect(try archive.listing().reports.map(\.id) == [Self.ids[1]])
-    #expect(archive.remove(id: Self.ids[0], code: "123456") == .notFound)
-    #expect(try folder.names(in: "a") == [".lock", Self.ids[1]])
+    expectEqual(archive.remove(id: "abcd1", code: "123457"), .wrongCode)
+    expectEqual(archive.remove(id: "abcd1", code: ""), .wrongCode)
+    expectEqual(archive.remove(id: "ffff", code: "123456"), .notFound)
+    try expectEqual(archive.listing().reports.count, 2)
+    expectEqual(archive.remove(id: "abcd1", code: " 123456 "), .removed)
+    try expectEqual(archive.listing().reports.map(\.id), [Self.ids[1]])
+    expectEqual(archive.remove(id: Self.ids[0], code: "123456"), .notFound)
+    try expectEqual(folder.names(in: "a"), [".lock", Self.ids[1]])
   }
 
   @Test func aMissingArchiveIsEmpty() throws {
-    #expect(try archive.listing().reports == [])
-    #expect(try archive.store.report(id: "abcd") == .notFound)
-    #expect(archive.remove(id: "abcd", code: "1") == .notFound)
-    #expect(try archive.report(id: Self.ids[0]) == nil)
-    #expect(try folder.names() == [])
+    try expectEqual(archive.listing().reports, [])
+    try expectEqual(archive.store.report(id: "abcd"), .notFound)
+    expectEqual(archive.remove(id: "abcd", code: "1"), .notFound)
+    try expectEqual(archive.report(id: Self.ids[0]), nil)
+    try expectEqual(folder.names(), [])
   }
 
   @Test func theOldestAnnouncementIsListedFirst() throws {
     let times = [3, 1, 2].map { .noon + $0 }
     for time in times { try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil])) }
-    #expect(try archive.listing().reports.map(\.time) == times.sorted())
+    try expectEqual(archive.listing().reports.map(\.time), times.sorted())
   }
 
   @Test(arguments: [Int.max, .min, 253_402_300_800])
   func anAnnouncementOfAWrongClockIsListed(time: Int) throws {
     try folder.archive(at: time, in: "a").create(.make(["microchipNumber": nil]))
     let listing = try archive.listing()
-    #expect(listing.reports.map(\.time) == [UTCTime(second: time).second])
-    #expect(listing.damaged == [])
+    expectEqual(listing.reports.map(\.time), [UTCTime(second: time).second])
+    expectEqual(listing.damaged, [])
   }
 
   @Test(
@@ -95,12 +96,12 @@ struct ArchiveLookupTests {
     try folder.write(text, to: name)
     let problem = FileError(path: folder.path(name), step: .read, reason: reason)
     let listing = try archive.listing()
-    #expect(listing.reports.map(\.id) == [Self.ids[1]])
-    #expect(listing.damaged == [problem])
-    #expect(archive.remove(id: Self.ids[0], code: "123456") == .problem(problem))
+    expectEqual(listing.reports.map(\.id), [Self.ids[1]])
+    expectEqual(listing.damaged, [problem])
+    expectEqual(archive.remove(id: Self.ids[0], code: "123456"), .problem(problem))
     #expect(throws: problem) { try archive.store.report(id: "abcd1") }
     #expect(throws: problem) { try archive.report(id: Self.ids[0]) }
-    #expect(try folder.text(of: name) == text)
+    try expectEqual(folder.text(of: name), text)
     try archive.create(.make())
   }
 
@@ -110,7 +111,7 @@ struct ArchiveLookupTests {
     let name = "a/\(Self.ids[0])/announcement.json"
     let text = try folder.text(of: name).replacingOccurrences(of: "\"photo\": null", with: photo)
     try folder.write(text, to: name)
-    #expect(try archive.listing().damaged.map(\.reason) == [.damaged])
+    try expectEqual(archive.listing().damaged.map(\.reason), [.damaged])
   }
 
   @Test func aRecordWithADifferentIdIsDamage() throws {
@@ -118,8 +119,8 @@ struct ArchiveLookupTests {
     try FileManager.default.copyItem(
       atPath: folder.path("a/\(Self.ids[0])"), toPath: folder.path("a/\(Self.ids[1])"))
     let listing = try archive.listing()
-    #expect(listing.reports.map(\.id) == [Self.ids[0]])
-    #expect(listing.damaged.map(\.reason) == [.damaged])
+    expectEqual(listing.reports.map(\.id), [Self.ids[0]])
+    expectEqual(listing.damaged.map(\.reason), [.damaged])
   }
 
   @Test func otherFilesInTheFolderAreIgnored() throws {
@@ -137,10 +138,9 @@ struct ArchiveLookupTests {
     try folder.write("?", to: "a/\(bare)/photo.jpg")
     try folder.write("?", to: "a/abcd5555-0000-4000-8000-000000000005/notes.txt")
     let listing = try archive.listing()
-    #expect(listing.reports.map(\.id) == [Self.ids[0]])
+    expectEqual(listing.reports.map(\.id), [Self.ids[0]])
     let damaged = [(Self.ids[1], .status), (link, .status), (bare, .read)] as [(String, FileStep)]
-    #expect(
-      listing.damaged
-        == damaged.map { FileError(path: folder.path("a/\($0)"), step: $1, reason: .damaged) })
+    expectEqual(
+      listing.damaged, damaged.map { FileError(path: folder.path("a/\($0)"), step: $1, reason: .damaged) })
   }
 }

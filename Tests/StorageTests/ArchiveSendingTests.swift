@@ -3,6 +3,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 struct ArchiveSendingTests {
@@ -13,9 +14,9 @@ struct ArchiveSendingTests {
     let stored = try archive.create(request, key: "the-key")
     try archive.attach(folder.photo(), to: stored)
     let before = try #require(try archive.report(id: stored.id))
-    #expect(before.archived?.request == request)
-    #expect(before.archived?.idempotencyKey == "the-key")
-    #expect(before.deliveries == [])
+    expectEqual(before.archived?.request, request)
+    expectEqual(before.archived?.idempotencyKey, "the-key")
+    expectEqual(before.deliveries, [])
 
     let there = try #require(
       AnnouncementResponse(id: "6f1ed002-ab5f-4b2e-8b7e-0123456789ab", managementPassword: "654321"))
@@ -32,18 +33,18 @@ struct ArchiveSendingTests {
       one.apply(event)
       try archive.record(one, for: stored.id)
       let read = try #require(try archive.report(id: stored.id)).deliveries
-      #expect(read.map(\.state) == (state.map { [$0] } ?? []), "after \(event)")
+      expectEqual(read.map(\.state), (state.map { [$0] } ?? []), "after \(event)")
     }
     two.apply(.created(there))
     try archive.record(two, for: stored.id.uppercased())
     let after = try #require(try archive.report(id: stored.id))
-    #expect(after.deliveries.map(\.destination) == ["https://one.example", "https://two.example"])
-    #expect(after.deliveries.map(\.announcement) == [there, there])
-    #expect(after.archived == before.archived)
-    #expect(try archive.photoBytes(of: stored) == Image.jpeg)
-    #expect(archive.remove(stored) == .removed)
+    expectEqual(after.deliveries.map(\.destination), ["https://one.example", "https://two.example"])
+    expectEqual(after.deliveries.map(\.announcement), [there, there])
+    expectEqual(after.archived, before.archived)
+    try expectEqual(archive.photoBytes(of: stored), Image.jpeg)
+    expectEqual(archive.remove(stored), .removed)
     try archive.record(two, for: stored.id)
-    #expect(try archive.report(id: stored.id) == nil)
+    try expectEqual(archive.report(id: stored.id), nil)
   }
 
   @Test func aRecordOfAnEarlierVersionIsRead() throws {
@@ -62,7 +63,7 @@ struct ArchiveSendingTests {
         """)
     try folder.write(text, to: name)
     let deliveries = try #require(try archive.report(id: stored.id)).deliveries
-    #expect(deliveries.map(\.state) == [.complete(sentAt: nil), .unanswered, .unanswered])
-    #expect(deliveries.map { $0.lastAnnouncement?.managementPassword } == ["1", "2", nil])
+    expectEqual(deliveries.map(\.state), [.complete(sentAt: nil), .unanswered, .unanswered])
+    expectEqual(deliveries.map { $0.lastAnnouncement?.managementPassword }, ["1", "2", nil])
   }
 }

@@ -5,6 +5,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// Concurrent use of one archive.
@@ -26,9 +27,9 @@ struct ArchiveSharingTests {
       }
       return await group.reduce(into: [AnnouncementResponse]()) { $0 += $1.map { [$0] } ?? [] }
     }
-    #expect(responses.count == succeeding)
+    expectEqual(responses.count, succeeding)
     let listing = try folder.archive().listing()
-    #expect(Set(listing.reports.map(\.announcement)) == Set(responses))
+    expectEqual(Set(listing.reports.map(\.announcement)), Set(responses))
     #expect(listing.reports.count == reports && listing.damaged == [])
   }
 
@@ -47,9 +48,9 @@ struct ArchiveSharingTests {
     async let second: Void = program("B")
     _ = await (first, second)
     let listing = try folder.archive(in: "a").listing()
-    #expect(listing.reports.count == 20)
-    #expect(Set(listing.reports.map(\.petName)) == ["A", "B"])
-    #expect(listing.damaged == [])
+    expectEqual(listing.reports.count, 20)
+    expectEqual(Set(listing.reports.map(\.petName)), ["A", "B"])
+    expectEqual(listing.damaged, [])
   }
 
   /// The folder of an addition in progress must not be cleared as a leftover.
@@ -80,8 +81,8 @@ struct ArchiveSharingTests {
         _ = try? cleared.fileSystem.removeFolder("\(base)/\(name)", openAs: found) { _ in false }
       }, in: "a")
     let response = try archive.create(.make())
-    #expect(cleared.count(.remove) == 1)
-    #expect(try folder.names(in: "a") == [".lock", response.id])
+    expectEqual(cleared.count(.remove), 1)
+    try expectEqual(folder.names(in: "a"), [".lock", response.id])
   }
 
   @Test func aFileSystemWithoutLocksSupportsOneProgram() throws {
@@ -91,8 +92,8 @@ struct ArchiveSharingTests {
     let response = try archive.create(.make())
     try archive.attach(folder.photo(), to: response)
     // Without locks, the use by another program cannot be detected.
-    #expect(try folder.names(in: "a") == [".lock", ".new-0123456789ab", response.id])
-    #expect(archive.remove(response) == .removed)
+    try expectEqual(folder.names(in: "a"), [".lock", ".new-0123456789ab", response.id])
+    expectEqual(archive.remove(response), .removed)
   }
 
   @Test func leftoversOfKilledProgramsAreCleared() throws {
@@ -101,8 +102,8 @@ struct ArchiveSharingTests {
       try folder.write("half", to: "a/\(name)/announcement.json")
     }
     let archive = folder.archive(in: "a")
-    #expect(try archive.listing().reports == [])
+    try expectEqual(archive.listing().reports, [])
     let response = try archive.create(.make())
-    #expect(try folder.names(in: "a") == [".lock", response.id])
+    try expectEqual(folder.names(in: "a"), [".lock", response.id])
   }
 }

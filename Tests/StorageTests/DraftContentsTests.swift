@@ -38,7 +38,7 @@ struct DraftContentsTests {
       opening.store.release()
       written.insert(try folder.text(of: "draft.json"))
     }
-    #expect(written.count == 1)
+    expectEqual(written.count, 1)
     let stored = try #require(written.first)
     #expect(stored.hasSuffix(",\n  " + Self.members.joined(separator: ",\n  ") + "\n}\n"))
   }
@@ -55,7 +55,7 @@ struct DraftContentsTests {
     #expect(try isRead(#"{"phone": "2", "ph\u006fne": 1}"#))
     let opening = folder.openDraft()
     try opening.store.save(try #require(opening.draft?.state))
-    #expect(try folder.text(of: "draft.json").components(separatedBy: "ne\": ").count == 2)
+    try expectEqual(folder.text(of: "draft.json").components(separatedBy: "ne\": ").count, 2)
   }
 
   @Test(
@@ -65,8 +65,8 @@ struct DraftContentsTests {
       let quoted = Array(#"{"phone":"1","\#(key)":""#.utf8) + bytes + Array(#""}"#.utf8)
       try Data(quoted).write(to: URL(filePath: path))
       let opening = folder.openDraft()
-      #expect((opening.draft != nil) == isRead)
-      #expect(opening.notices.count == (isRead ? 0 : 1))
+      expectEqual((opening.draft != nil), isRead)
+      expectEqual(opening.notices.count, (isRead ? 0 : 1))
     }
   }
 
@@ -74,7 +74,7 @@ struct DraftContentsTests {
   func depthIsLimited(depth: Int, isFine: Bool) throws {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       let value = String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
-      #expect(try isRead("{\"phone\":\"1\",\"other\":\(value)}") == isFine)
+      try expectEqual(isRead("{\"phone\":\"1\",\"other\":\(value)}"), isFine)
       #expect(try !isRead("{\"phone\":\(value)}"))
     }
   }
@@ -110,7 +110,7 @@ struct DraftContentsTests {
         let again = folder.openDraft()
         try again.store.save(try #require(again.draft?.state))
         again.store.release()
-        #expect(try Data(contentsOf: URL(filePath: path)) == stored, "\(bytes)")
+        try expectEqual(Data(contentsOf: URL(filePath: path)), stored, "\(bytes)")
       } else {
         opening.store.release()
       }
@@ -126,7 +126,7 @@ struct DraftContentsTests {
     try opening.store.save(state)
     #expect(try Data(contentsOf: URL(filePath: path)).count > 1_048_576)
     opening.store.release()
-    #expect(folder.openDraft().draft?.state == state)
+    expectEqual(folder.openDraft().draft?.state, state)
   }
 
   @Test func aDraftTooLargeToReadIsNotWritten() throws {
@@ -136,7 +136,7 @@ struct DraftContentsTests {
     state.answers[.petName] = String(repeating: "x", count: 16 * 1_048_576)
     #expect(throws: FileError(path: path, step: .write, reason: .tooLarge)) { try opening.store.save(state) }
     opening.store.release()
-    #expect(folder.openDraft().draft?.state == .sample)
-    #expect(try folder.names() == ["draft.json"])
+    expectEqual(folder.openDraft().draft?.state, .sample)
+    try expectEqual(folder.names(), ["draft.json"])
   }
 }

@@ -3,6 +3,7 @@ import Gazetteer
 import JSONTree
 import MissingPet
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Storage
@@ -31,12 +32,13 @@ struct DraftFormatTests {
        "email": "owner@example.com", "reward": "hugs", "unknown": [1],}
       """)
     let answers = Field.allCases.map { state.answers[$0] }
-    #expect(
-      answers == [
+    expectEqual(
+      answers,
+      [
         "616000001234567", "~/rex.jpg", "2026-11-20", "Rex", "DOG", "beagle", "2", "4", "52.2297; 21,0122",
         "White", "+48 123 456 789", "owner@example.com", "hugs",
       ])
-    #expect(state.step == .microchip)
+    expectEqual(state.step, .microchip)
   }
 
   /// A state in which every property has a value, with submission records that differ in every property.
@@ -70,9 +72,9 @@ struct DraftFormatTests {
   func roundTrip() throws {
     let state = try full()
     let read = try self.state(text(state))
-    #expect(read == state)
-    #expect(read.confirmedPhoto?.origin == state.confirmedPhoto?.origin)
-    for number in 1...20 { #expect(try self.state(text(.sample(number))) == .sample(number)) }
+    expectEqual(read, state)
+    expectEqual(read.confirmedPhoto?.origin, state.confirmedPhoto?.origin)
+    for number in 1...20 { try expectEqual(self.state(text(.sample(number))), .sample(number)) }
   }
 
   @Test("A draft of an earlier version lacks some keys of the memory")
@@ -89,13 +91,13 @@ struct DraftFormatTests {
   @Test("Edited numbers take precedence over the text they came from")
   func editedNumbers() throws {
     let same = try state(#"{"location": "52.5 21.5", "latitude": 52.5, "longitude": 21.5}"#)
-    #expect(same.answers[.location] == "52.5 21.5")
+    expectEqual(same.answers[.location], "52.5 21.5")
     let edited = try state(#"{"location": "52.5 21.5", "latitude": 50, "longitude": 20}"#)
-    #expect(edited.answers[.location] == "50; 20")
-    #expect(try state(#"{"latitude": 50}"#).answers[.location] == "50")
-    #expect(
-      try state(#"{"latitude": 0.00001, "longitude": -0.0000025}"#).answers[.location]
-        == "0.000010000; -0.000002500")
+    expectEqual(edited.answers[.location], "50; 20")
+    try expectEqual(state(#"{"latitude": 50}"#).answers[.location], "50")
+    try expectEqual(
+      state(#"{"latitude": 0.00001, "longitude": -0.0000025}"#).answers[.location],
+      "0.000010000; -0.000002500")
   }
 
   @Test("Numbers tell which place is meant, and edited numbers take precedence over its name")
@@ -106,12 +108,12 @@ struct DraftFormatTests {
       return try? Location(written: state.answers[.location] ?? "", chosen: state.chosenPlace)
     }
     let numbers = #""latitude": \#(third.latitude), "longitude": \#(third.longitude)"#
-    #expect(try location(#""location": "Springfield", \#(numbers)"#) == .place(third))
-    #expect(try location(#""location": "Springfield""#) == nil)
+    try expectEqual(location(#""location": "Springfield", \#(numbers)"#), .place(third))
+    try expectEqual(location(#""location": "Springfield""#), nil)
     #expect(try location(#""location": "Piaseczno""#)?.coordinates != nil)
     let edited = Location.coordinates(try Coordinates(latitude: 1.5, longitude: 2))
     for name in ["Springfield", "Piaseczno", "Nowhereville", "1, 1"] {
-      #expect(try location(#""location": "\#(name)", "latitude": 1.5, "longitude": 2"#) == edited)
+      try expectEqual(location(#""location": "\#(name)", "latitude": 1.5, "longitude": 2"#), edited)
     }
   }
 

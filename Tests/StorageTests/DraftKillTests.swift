@@ -4,6 +4,7 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// The draft after a kill at any system call: every answer for which `save` returned is found again.
@@ -29,14 +30,14 @@ struct DraftKillTests {
       }
       let saved = (try? folder.text(of: "draft.json.saved")).flatMap(Int.init) ?? 0
       let opening = folder.openDraft()
-      #expect(opening.notices == [])
+      expectEqual(opening.notices, [])
       let found = (1...3).first { opening.draft?.state == .sample($0) } ?? 0
       // All saved answers are there, and possibly the one in progress.
       #expect(found == saved || found == saved + 1, "before call \(call)")
       #expect(opening.draft == nil || found > 0)
-      #expect(opening.store.path == path)
+      expectEqual(opening.store.path, path)
       let names = try folder.names().filter { $0.hasSuffix(".tmp") }
-      #expect(names == [], "before call \(call)")
+      expectEqual(names, [], "before call \(call)")
     }
   }
 }

@@ -4,6 +4,7 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// Unusable drafts are never overwritten or followed.
@@ -36,22 +37,22 @@ struct DraftRefusalTests {
       try bytes.write(to: URL(filePath: path))
       let opening = folder.openDraft()
       let newName = "draft.json.unreadable" + (number == 1 ? "" : "-2")
-      #expect(opening.draft == nil)
-      #expect(opening.notices == [.setAside(path: path, newPath: folder.path(newName))])
-      #expect(opening.store.path == path)
+      expectEqual(opening.draft, nil)
+      expectEqual(opening.notices, [.setAside(path: path, newPath: folder.path(newName))])
+      expectEqual(opening.store.path, path)
       try opening.store.save(.sample(number))
-      #expect(try Data(contentsOf: URL(filePath: folder.path(newName))) == bytes)
+      try expectEqual(Data(contentsOf: URL(filePath: folder.path(newName))), bytes)
       opening.store.release()
-      #expect(folder.openDraft().draft?.state == .sample(number))
+      expectEqual(folder.openDraft().draft?.state, .sample(number))
     }
   }
 
   @Test func aDamagedDraftThatCannotBeRenamedIsLeftAlone() throws {
     try folder.write("?", to: "draft.json")
     let opening = folder.openDraft(.failing(.rename, code: EROFS))
-    #expect(opening.notices == [.unreadable(path: path)])
-    #expect(opening.store.path == folder.path("draft-2.json"))
-    #expect(try folder.text(of: "draft.json") == "?")
+    expectEqual(opening.notices, [.unreadable(path: path)])
+    expectEqual(opening.store.path, folder.path("draft-2.json"))
+    try expectEqual(folder.text(of: "draft.json"), "?")
   }
 
   @Test(arguments: ["2", "\"2\"", "9223372036854775807", "18446744073709551616", "1e99", "1e300"])
@@ -59,15 +60,15 @@ struct DraftRefusalTests {
     let text = "{\"version\": \(version), \"phone\": [\"in a new way\"]}"
     try folder.write(text, to: "draft.json")
     let opening = folder.openDraft()
-    #expect(opening.draft == nil)
-    #expect(opening.notices == [.newer(path: path)])
+    expectEqual(opening.draft, nil)
+    expectEqual(opening.notices, [.newer(path: path)])
     try opening.store.save(.sample)
     opening.store.release()
-    #expect(try folder.text(of: "draft.json") == text)
+    try expectEqual(folder.text(of: "draft.json"), text)
     let next = folder.openDraft()
-    #expect(next.notices == [.newer(path: path)])
-    #expect(next.draft?.state == .sample)
-    #expect(next.store.path == folder.path("draft-2.json"))
+    expectEqual(next.notices, [.newer(path: path)])
+    expectEqual(next.draft?.state, .sample)
+    expectEqual(next.store.path, folder.path("draft-2.json"))
   }
 
   enum Obstacle: CaseIterable {
@@ -96,16 +97,16 @@ struct DraftRefusalTests {
     let mode = folder.mode(of: "draft.json")
     if isThereFirst {
       opening = folder.openDraft()
-      #expect(opening.draft == nil)
-      #expect(opening.notices == [.refused(error)])
+      expectEqual(opening.draft, nil)
+      expectEqual(opening.notices, [.refused(error)])
       try opening.store.save(.sample)
-      #expect(opening.store.path == folder.path("draft-2.json"))
+      expectEqual(opening.store.path, folder.path("draft-2.json"))
     } else {
       #expect(throws: error) { try opening.store.save(.sample) }
     }
-    #expect(folder.mode(of: "draft.json") == mode)
-    #expect(try folder.text(of: "elsewhere.json") == "{\"phone\": \"1\"}")
-    #expect(folder.mode(of: "nowhere.json") == nil)
+    expectEqual(folder.mode(of: "draft.json"), mode)
+    try expectEqual(folder.text(of: "elsewhere.json"), "{\"phone\": \"1\"}")
+    expectEqual(folder.mode(of: "nowhere.json"), nil)
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
@@ -116,20 +117,21 @@ struct DraftRefusalTests {
       chown(folder.path(name), 12345, 12345)
     }
     let opening = folder.openDraft()
-    #expect(opening.draft == nil)
-    #expect(
-      opening.notices == [
+    expectEqual(opening.draft, nil)
+    expectEqual(
+      opening.notices,
+      [
         .refused(FileError(path: path, step: .status, reason: .othersFile)),
         .refused(FileError(path: folder.path("draft-2.json"), step: .read, reason: .tooLarge)),
       ])
-    #expect(opening.store.path == folder.path("draft-3.json"))
+    expectEqual(opening.store.path, folder.path("draft-3.json"))
   }
 
   @Test func aDraftWithoutReadPermissionIsRefused() throws {
     try folder.write("{}", to: "draft.json")
     let opening = folder.openDraft(.failing(.open, code: EACCES))
-    #expect(opening.notices == [.refused(FileError(path: path, step: .open, reason: .notPermitted))])
-    #expect(try folder.text(of: "draft.json") == "{}")
+    expectEqual(opening.notices, [.refused(FileError(path: path, step: .open, reason: .notPermitted))])
+    try expectEqual(folder.text(of: "draft.json"), "{}")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may enter every folder"))
@@ -137,7 +139,7 @@ struct DraftRefusalTests {
     chmod(folder.path, 0o000)
     defer { chmod(folder.path, 0o700) }
     let opening = folder.openDraft()
-    #expect(opening.notices == [])
+    expectEqual(opening.notices, [])
     #expect(throws: FileError(path: path, step: .status, reason: .notPermitted)) {
       try opening.store.save(.sample)
     }
@@ -146,21 +148,21 @@ struct DraftRefusalTests {
   @Test func aDraftIsUsableInAFolderThatCannotBeListed() throws {
     for state in [nil, ReportMissingPetFlowState.sample] {
       let opening = folder.openDraft(.failing(.list, code: EACCES))
-      #expect(opening.draft?.state == state)
+      expectEqual(opening.draft?.state, state)
       try opening.store.save(.sample)
       opening.store.release()
     }
-    #expect(try folder.names() == ["draft.json"])
+    try expectEqual(folder.names(), ["draft.json"])
   }
 
   @Test func aDraftIsFoundWhereNoLockFileCanBeCreated() throws {
     try folder.write("{\"phone\": \"1\"}", to: "draft.json")
     let opening = folder.openDraft(.failing(.create, code: EROFS))
-    #expect(opening.draft?.state.answers[.phone] == "1")
-    #expect(opening.notices == [])
+    expectEqual(opening.draft?.state.answers[.phone], "1")
+    expectEqual(opening.notices, [])
     #expect(throws: FileError(path: path, step: .create, reason: .readOnly)) {
       try opening.store.save(.sample)
     }
-    #expect(try folder.text(of: "draft.json") == "{\"phone\": \"1\"}")
+    try expectEqual(folder.text(of: "draft.json"), "{\"phone\": \"1\"}")
   }
 }

@@ -5,6 +5,7 @@ import Storage
 import SubmissionTestSupport
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// Without descriptors or memory every failure is reported, and an unseen draft is not overwritten.
@@ -38,7 +39,7 @@ struct DraftShortageTests {
     }
     // A draft found at the start may be replaced by its successor.
     let replaced = (1...2).filter { opening.draft?.state == .sample($0) }
-    #expect(found == Set([1, 2] + (kept ? [3] : [])).subtracting(kept ? replaced : []))
+    expectEqual(found, Set([1, 2] + (kept ? [3] : [])).subtracting(kept ? replaced : []))
   }
 
   @Test(arguments: [FileStep.create, .write, .flushFile, .rename, .flushFolder, .lock, .status], short)
@@ -57,7 +58,7 @@ struct DraftShortageTests {
     isShort.withLock { $0 = false }
     try opening.store.save(.sample(2))
     opening.store.release()
-    #expect(folder.openDraft().draft?.state == .sample(2))
+    expectEqual(folder.openDraft().draft?.state, .sample(2))
   }
 
   /// It is unknown whether another program holds the draft.
@@ -65,9 +66,9 @@ struct DraftShortageTests {
   func aDraftThatCannotBeLockedIsLeftAlone(code: Int32) throws {
     try folder.saveDraft(.sample)
     let opening = folder.openDraft(.failing(.lock, code: code))
-    #expect(opening.draft == nil)
-    #expect(opening.notices == [.refused(FileError(path: path, step: .lock, reason: .other(code)))])
-    #expect(opening.store.path == folder.path("draft-2.json"))
+    expectEqual(opening.draft, nil)
+    expectEqual(opening.notices, [.refused(FileError(path: path, step: .lock, reason: .other(code)))])
+    expectEqual(opening.store.path, folder.path("draft-2.json"))
   }
 
   /// With a real limit, for each number of available descriptors.
@@ -89,7 +90,7 @@ struct DraftShortageTests {
         let found = DraftStore.open(inDefaultPlace: path)
         found.store.release()
         let isReplaced = kept && opening.draft != nil
-        #expect(found.draft?.state == .sample(isReplaced ? 2 : 1), "\(left) left")
+        expectEqual(found.draft?.state, .sample(isReplaced ? 2 : 1), "\(left) left")
         if isReplaced { return }
       }
       Issue.record("eight descriptors are not enough")
@@ -101,14 +102,14 @@ struct DraftShortageTests {
     let store = DraftStore.create(inDefaultPlace: path)
     try store.save(.sample(2))
     store.release()
-    #expect(store.path == folder.path("draft-2.json"))
-    #expect(folder.openDraft().draft?.state == .sample(1))
+    expectEqual(store.path, folder.path("draft-2.json"))
+    expectEqual(folder.openDraft().draft?.state, .sample(1))
   }
 
   @Test func aFileThatAppearsUnderAFreeNameIsNotOverwritten() throws {
     let opening = folder.openDraft()
     try folder.write("mine", to: "draft.json")
     #expect(throws: FileError(path: path, step: .status, reason: .taken)) { try opening.store.save(.sample) }
-    #expect(try folder.text(of: "draft.json") == "mine")
+    try expectEqual(folder.text(of: "draft.json"), "mine")
   }
 }

@@ -4,6 +4,7 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 struct DraftStoreTests {
@@ -17,21 +18,22 @@ struct DraftStoreTests {
     state.answers[.photo] = "~/zdjęcia/Reksio.jpg"
     state.answers[.location] = "52,2297; 21,0122"
     try folder.openDraft().store.save(state)
-    #expect(
-      try folder.text(of: "draft.json") == """
-        {
-          "version": 1,
-          "photoPath": "~/zdjęcia/Reksio.jpg",
-          "location": "52,2297; 21,0122",
-          "latitude": 52.2297,
-          "longitude": 21.0122,
-          "phone": "+48 123 456 789",
-          "memory": {
-            "step": 4
-          }
+    try expectEqual(
+      folder.text(of: "draft.json"),
+      """
+      {
+        "version": 1,
+        "photoPath": "~/zdjęcia/Reksio.jpg",
+        "location": "52,2297; 21,0122",
+        "latitude": 52.2297,
+        "longitude": 21.0122,
+        "phone": "+48 123 456 789",
+        "memory": {
+          "step": 4
         }
+      }
 
-        """)
+      """)
   }
 
   @Test(
@@ -48,11 +50,11 @@ struct DraftStoreTests {
       [path = folder.path("draft.json") as String, zone = zone as String, day = day as String?] in
       // The time zone is determined each time.
       setenv("TZ", "EST5", 1)
-      #expect(CalendarDate(localDayOf: 0)?.iso8601 == "1969-12-31")
+      expectEqual(CalendarDate(localDayOf: 0)?.iso8601, "1969-12-31")
       setenv("TZ", zone, 1)
       let draft = DraftStore.open(inDefaultPlace: path).draft
       #expect(draft != nil)
-      if let day { #expect(draft?.savedOn?.iso8601 == day) }
+      if let day { expectEqual(draft?.savedOn?.iso8601, day) }
     }
   }
 
@@ -61,38 +63,38 @@ struct DraftStoreTests {
     try opening.store.save(.sample)
     for _ in 0..<2 { try opening.store.remove() }
     opening.store.release()
-    #expect(try folder.names() == [])
-    #expect(folder.openDraft().draft == nil)
+    try expectEqual(folder.names(), [])
+    expectEqual(folder.openDraft().draft, nil)
   }
 
   @Test func theDefaultFolderIsCreatedAndPrivate() throws {
     let path = folder.path("state/petspot/draft.json")
     let opening = DraftStore.open(inDefaultPlace: path)
     try opening.store.save(.sample)
-    #expect(folder.mode(of: "state") == 0o700)
-    #expect(folder.mode(of: "state/petspot") == 0o700)
-    #expect(folder.mode(of: "state/petspot/draft.json") == 0o600)
-    #expect(folder.mode(of: "state/petspot/.draft.json.lock") == 0o600)
+    expectEqual(folder.mode(of: "state"), 0o700)
+    expectEqual(folder.mode(of: "state/petspot"), 0o700)
+    expectEqual(folder.mode(of: "state/petspot/draft.json"), 0o600)
+    expectEqual(folder.mode(of: "state/petspot/.draft.json.lock"), 0o600)
     // Also if it is removed in the meantime.
     try FileManager.default.removeItem(atPath: folder.path("state"))
     try opening.store.save(.sample)
-    #expect(DraftStore.open(inDefaultPlace: path).draft?.state == .sample)
+    expectEqual(DraftStore.open(inDefaultPlace: path).draft?.state, .sample)
   }
 
   @Test func aFolderOfANamedDraftIsNotCreated() throws {
     let opening = try DraftStore.open(named: folder.path("typo/draft.json"))
-    #expect(opening.notices == [])
+    expectEqual(opening.notices, [])
     #expect(throws: FileError(path: folder.path("typo/draft.json"), step: .create, reason: .missing)) {
       try opening.store.save(.sample)
     }
-    #expect(try folder.names() == [])
+    try expectEqual(folder.names(), [])
   }
 
   @Test func aFileInPlaceOfTheFolderIsReportedOnSaving() throws {
     try folder.write("", to: "state")
     let path = folder.path("state/draft.json")
     for opening in [DraftStore.open(inDefaultPlace: path), try DraftStore.open(named: path)] {
-      #expect(opening.notices == [])
+      expectEqual(opening.notices, [])
       #expect(throws: FileError(path: path, step: .status, reason: .notAFolder)) {
         try opening.store.save(.sample)
       }
@@ -103,7 +105,7 @@ struct DraftStoreTests {
     try folder.write("{}", to: "draft.json")
     chmod(folder.path("draft.json"), 0o644)
     try folder.openDraft().store.save(.sample)
-    #expect(folder.mode(of: "draft.json") == 0o600)
+    expectEqual(folder.mode(of: "draft.json"), 0o600)
   }
 
   @Test(arguments: [0, 0o777] as [mode_t])
@@ -117,7 +119,9 @@ struct DraftStoreTests {
       try AnnouncementArchive(folder: base + "/a").create(.make(), key: "k")
       kill(getpid(), SIGKILL)
     }
-    for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] { #expect(folder.mode(of: name) == 0o600) }
-    for name in ["s", "a"] { #expect(folder.mode(of: name) == 0o700) }
+    for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] {
+      expectEqual(folder.mode(of: name), 0o600)
+    }
+    for name in ["s", "a"] { expectEqual(folder.mode(of: name), 0o700) }
   }
 }

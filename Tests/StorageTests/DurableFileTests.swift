@@ -3,6 +3,7 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 struct DurableFileTests {
@@ -17,27 +18,28 @@ struct DurableFileTests {
 
   @Test func writtenContentsAreRead() throws {
     let file = DurableFile(path: path)
-    #expect(try file.read(atMost: 10) == nil)
+    try expectEqual(file.read(atMost: 10), nil)
     for bytes in [old, new, [], [0, 255]] {
       try file.write(bytes)
-      #expect(try file.read(atMost: bytes.count)?.bytes == bytes)
+      try expectEqual(file.read(atMost: bytes.count)?.bytes, bytes)
     }
     try file.write(old)
     #expect(throws: FileError(path: path, step: .read, reason: .tooLarge)) {
       try file.read(atMost: old.count - 1)
     }
-    #expect(try folder.names() == ["file"])
+    try expectEqual(folder.names(), ["file"])
     try file.remove()
     try file.remove()
-    #expect(try folder.names() == [])
+    try expectEqual(folder.names(), [])
   }
 
   @Test func aWriteFlushesTheFileAndTheFolderOnce() throws {
     try DurableFile(path: path).write(old)
     let calls = CallCounter()
     try DurableFile(path: path, fileSystem: calls.fileSystem).write(new)
-    #expect(
-      calls.all.filter { ![.status, .open, .changeMode].contains($0) } == [
+    expectEqual(
+      calls.all.filter { ![.status, .open, .changeMode].contains($0) },
+      [
         .create, .write, .flushFile, .rename, .flushFolder,
       ])
   }
@@ -54,7 +56,7 @@ struct DurableFileTests {
       }
       let left = try contents()
       let renamed = calls.all[..<call].contains(.rename)
-      #expect(left == (renamed ? new : old), "before call \(call)")
+      expectEqual(left, (renamed ? new : old), "before call \(call)")
     }
   }
 
@@ -68,8 +70,8 @@ struct DurableFileTests {
     ] as [(Int32, FileError.Reason)] {
       let file = DurableFile(path: path, fileSystem: .failing(step, code: code))
       #expect(throws: FileError(path: path, step: step, reason: reason)) { try file.write(new) }
-      #expect(try contents() == old)
-      #expect(try folder.names() == ["file"])
+      try expectEqual(contents(), old)
+      try expectEqual(folder.names(), ["file"])
     }
   }
 
@@ -77,8 +79,8 @@ struct DurableFileTests {
     try DurableFile(path: path).write(old)
     let file = DurableFile(path: path, fileSystem: .failing(.flushFolder, code: EIO))
     #expect(throws: FileError(path: path, step: .flushFolder, reason: .other(EIO))) { try file.write(new) }
-    #expect(try contents() == new)
-    #expect(try folder.names() == ["file"])
+    try expectEqual(contents(), new)
+    try expectEqual(folder.names(), ["file"])
   }
 
   /// With a file size limit, write(2) writes a part and then fails, as on a full disk.
@@ -93,8 +95,8 @@ struct DurableFileTests {
       }
       try DurableFile(path: path + "-2").write(Array(repeating: 1, count: 5000))
     }
-    #expect(try contents() == old)
-    #expect(try folder.names() == ["file", "file-2"])
+    try expectEqual(contents(), old)
+    try expectEqual(folder.names(), ["file", "file-2"])
   }
 
   @Test(arguments: [0, 0o022, 0o077, 0o177, 0o777] as [mode_t])
@@ -103,14 +105,14 @@ struct DurableFileTests {
       umask(mask)
       let fileSystem = FileSystem { step throws(SystemError) in
         for mode in modes(below: base) {
-          #expect(mode & 0o077 == 0, "before \(step): \(String(mode, radix: 8))")
+          expectEqual(mode & 0o077, 0, "before \(step): \(String(mode, radix: 8))")
         }
       }
       try fileSystem.makeFolders(base + "/a/b")
       for contents in ["1", "2"] {
         try DurableFile(path: base + "/a/b/file", fileSystem: fileSystem).write(Array(contents.utf8))
       }
-      #expect(modes(below: base) == [0o700, 0o700, 0o600])
+      expectEqual(modes(below: base), [0o700, 0o700, 0o600])
     }
   }
 
@@ -124,7 +126,7 @@ struct DurableFileTests {
         if calls.all == [.status] { throw SystemError("test", code: ENOMEM) }
       })
     #expect(throws: FileError(path: path, step: .status, reason: .other(ENOMEM))) { try file.write(new) }
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "elsewhere")
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: path), "elsewhere")
   }
 
   /// Links, folders and FIFOs are neither opened nor replaced. The files are those of the test, because a
@@ -150,7 +152,7 @@ struct DurableFileTests {
       #expect(throws: problem) { try file.read(atMost: 10) }
       #expect(calls.all.allSatisfy { $0 == .status })
     }
-    #expect(try folder.names() == ["fifo", "file", "folder", "link", "loop"])
+    try expectEqual(folder.names(), ["fifo", "file", "folder", "link", "loop"])
   }
 
   @Test func aFileReplacedBeforeOpeningIsNotRead() throws {

@@ -5,6 +5,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// Files of other origin are left alone, whatever their names, and whatever happens while the program removes
@@ -24,14 +25,15 @@ struct ForeignFilesTests {
   }
 
   private func expectForeignFilesUnchanged(_ context: String = "") throws {
-    #expect(try folder.names(in: "mine") == ["announcement.json", "holiday.jpg", "photo.jpg"], "\(context)")
+    try expectEqual(
+      folder.names(in: "mine"), ["announcement.json", "holiday.jpg", "photo.jpg"], "\(context)")
   }
 
   @Test(arguments: [".removed-x", ".new-x", ".removed-0123456789ab", ".new-0123456789ab"])
   func aLinkNamedLikeALeftoverIsLeftAlone(name: String) throws {
     symlink(folder.path("mine"), folder.path("a/\(name)"))
     let response = try archive.create(.make())
-    #expect(try folder.names(in: "a") == [name, ".lock", response.id].sorted())
+    try expectEqual(folder.names(in: "a"), [name, ".lock", response.id].sorted())
     try expectForeignFilesUnchanged()
   }
 
@@ -65,7 +67,7 @@ struct ForeignFilesTests {
     let before = try? FileManager.default.subpathsOfDirectory(atPath: path)
     try archive.create(.make())
     #expect(FileManager.default.fileExists(atPath: path))
-    #expect((try? FileManager.default.subpathsOfDirectory(atPath: path)) == before)
+    expectEqual((try? FileManager.default.subpathsOfDirectory(atPath: path)), before)
     try expectForeignFilesUnchanged()
   }
 
@@ -76,7 +78,7 @@ struct ForeignFilesTests {
       chown(folder.path("a/\(name)"), 12345, 12345)
     }
     try archive.create(.make())
-    #expect(try folder.names(in: "a").count == 4)
+    try expectEqual(folder.names(in: "a").count, 4)
   }
 
   /// At each call in turn, the folder to be cleared is replaced by a link to a folder of the user.
@@ -96,8 +98,7 @@ struct ForeignFilesTests {
         }
         let response = try folder.archive(fileSystem, in: "a").create(.make())
         try expectForeignFilesUnchanged("\(name) at call \(call)")
-        #expect(
-          archive.remove(response) == .removed)
+        expectEqual(archive.remove(response), .removed)
         for left in [path, path + ".away"] { try? FileManager.default.removeItem(atPath: left) }
         if counter.all.count < call { break }
       }
@@ -133,17 +134,17 @@ struct ForeignFilesTests {
     let place = "a/\(response.id)"
     try folder.write("mine", to: "\(place)/notes.txt")
     symlink(folder.path("mine/photo.jpg"), folder.path("\(place)/photo.png"))
-    #expect(archive.remove(response) == .removed)
-    #expect(try folder.names(in: place) == ["notes.txt", "photo.png"])
+    expectEqual(archive.remove(response), .removed)
+    try expectEqual(folder.names(in: place), ["notes.txt", "photo.png"])
     try expectForeignFilesUnchanged()
     // A link named like a photo is damage while the record exists. Without the record the folder is ignored.
     unlink(folder.path("\(place)/photo.png"))
-    #expect(try archive.listing().reports == [])
-    #expect(try archive.listing().damaged == [])
-    #expect(try archive.store.report(id: response.id) == .notFound)
-    #expect(archive.remove(response) == .notFound)
+    try expectEqual(archive.listing().reports, [])
+    try expectEqual(archive.listing().damaged, [])
+    try expectEqual(archive.store.report(id: response.id), .notFound)
+    expectEqual(archive.remove(response), .notFound)
     try archive.create(.make())
-    #expect(try folder.text(of: "\(place)/notes.txt") == "mine")
+    try expectEqual(folder.text(of: "\(place)/notes.txt"), "mine")
   }
 
   /// Wherever the removal stops, an added file keeps its path.
@@ -152,7 +153,7 @@ struct ForeignFilesTests {
       let response = try archive.create(.make(["microchipNumber": nil]))
       try folder.write("mine", to: "a/\(response.id)/notes.txt")
       let outcome = folder.archive(stopping, in: "a").remove(response)
-      #expect(try folder.text(of: "a/\(response.id)/notes.txt") == "mine", "before call \(call)")
+      try expectEqual(folder.text(of: "a/\(response.id)/notes.txt"), "mine", "before call \(call)")
       return outcome == .removed
     }
   }
@@ -166,10 +167,9 @@ struct ForeignFilesTests {
       guard step == .remove, let hidden else { return }
       close(creat("\(base)/\(hidden)/notes.txt", 0o600))
     }
-    #expect(
-      folder.archive(saving, in: "a").remove(response) == .removed)
-    #expect(try folder.names(in: "a/\(response.id)") == ["notes.txt"])
-    #expect(try archive.listing().damaged == [])
+    expectEqual(folder.archive(saving, in: "a").remove(response), .removed)
+    try expectEqual(folder.names(in: "a/\(response.id)"), ["notes.txt"])
+    try expectEqual(archive.listing().damaged, [])
   }
 
   @Test func clearingRemovesOnlyTheProgramsLeftovers() throws {
@@ -180,8 +180,9 @@ struct ForeignFilesTests {
     }
     symlink(folder.path("mine/photo.jpg"), folder.path("\(place)/photo.png"))
     try archive.attach(folder.photo(), to: response)
-    #expect(
-      try folder.names(in: place) == [
+    try expectEqual(
+      folder.names(in: place),
+      [
         ".photo.jpg.0123ABCD.tmp", ".photo.jpg.backup42.tmp", "announcement.json", "photo.jpg", "photo.png",
       ])
     try expectForeignFilesUnchanged()
@@ -195,7 +196,7 @@ struct ForeignFilesTests {
     for name in kept.dropLast() + [".draft.json.0123abcd.tmp"] { try folder.write("?", to: name) }
     symlink(folder.path("mine/photo.jpg"), folder.path(".draft.json.0123abce.tmp"))
     folder.openDraft().store.release()
-    #expect(try folder.names().filter { $0.hasSuffix(".tmp") } == kept.sorted())
+    try expectEqual(folder.names().filter { $0.hasSuffix(".tmp") }, kept.sorted())
     try expectForeignFilesUnchanged()
   }
 }

@@ -4,6 +4,7 @@ import Platform
 import Storage
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// A file given with --draft may be any file; only drafts are used.
@@ -29,13 +30,13 @@ struct NamedDraftTests {
   func draftsAreUsed(text: String) throws {
     try folder.write(text, to: "file")
     let opening = try DraftStore.open(named: path)
-    #expect(opening.store.path == path)
-    #expect(opening.notices == [])
+    expectEqual(opening.store.path, path)
+    expectEqual(opening.notices, [])
     #expect(opening.draft != nil)
     try opening.store.save(.sample)
     opening.store.release()
-    #expect(try DraftStore.open(named: path).draft?.state == .sample)
-    #expect(try folder.text(of: "file").contains("shelter") == text.contains("shelter"))
+    try expectEqual(DraftStore.open(named: path).draft?.state, .sample)
+    try expectEqual(folder.text(of: "file").contains("shelter"), text.contains("shelter"))
   }
 
   @Test(arguments: [
@@ -51,18 +52,18 @@ struct NamedDraftTests {
     chmod(path, 0o644)
     let before = try FileSystem().status(at: path)
     let calls = CallCounter()
-    #expect(refusal(calls.fileSystem) == .noDraft(path: path))
-    #expect(try folder.text(of: "file") == text)
-    #expect(try FileSystem().status(at: path) == before)
-    #expect(try folder.names() == ["file"])
+    expectEqual(refusal(calls.fileSystem), .noDraft(path: path))
+    try expectEqual(folder.text(of: "file"), text)
+    try expectEqual(FileSystem().status(at: path), before)
+    try expectEqual(folder.names(), ["file"])
     #expect(calls.all.allSatisfy { [.status, .open, .read].contains($0) })
   }
 
   @Test(arguments: [#"{"version": 2}"#, #"{"version": 2, "memory": {}, "note": 1}"#])
   func aNewerDraftIsLeftAlone(text: String) throws {
     try folder.write(text, to: "file")
-    #expect(refusal() == .newer(path: path))
-    #expect(try folder.names() == ["file"])
+    expectEqual(refusal(), .newer(path: path))
+    try expectEqual(folder.names(), ["file"])
   }
 
   @Test func linksFoldersAndFIFOsAreLeftAlone() throws {
@@ -71,9 +72,9 @@ struct NamedDraftTests {
       (.link, { symlink("draft", $0) }), (.link, { symlink("nowhere", $0) }), (.folder, { mkdir($0, 0o700) }),
       (.notAFile, { mkfifo($0, 0o600) }),
     ] as [(FileError.Reason, (String) -> Int32)] {
-      #expect(make(path) == 0)
-      #expect(refusal() == .refused(FileError(path: path, step: .status, reason: reason)))
-      #expect(try folder.names() == ["draft", "file"])
+      expectEqual(make(path), 0)
+      expectEqual(refusal(), .refused(FileError(path: path, step: .status, reason: reason)))
+      try expectEqual(folder.names(), ["draft", "file"])
       remove(path)
     }
     let device = "/dev/null"
@@ -89,15 +90,15 @@ struct NamedDraftTests {
       Issue.record("not refused")
       return
     }
-    #expect(problem.path == path)
-    #expect(try folder.names() == ["file"])
+    expectEqual(problem.path, path)
+    try expectEqual(folder.names(), ["file"])
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
   func aDraftOfAnotherUserIsLeftAlone() throws {
     try folder.write("{}", to: "file")
     chown(path, 12345, 12345)
-    #expect(refusal() == .refused(FileError(path: path, step: .status, reason: .othersFile)))
+    expectEqual(refusal(), .refused(FileError(path: path, step: .status, reason: .othersFile)))
   }
 
   /// A file beside the draft may have the name of a second program's draft.
@@ -106,15 +107,15 @@ struct NamedDraftTests {
     for (name, text) in strangers { try folder.write(text, to: name) }
     symlink("nowhere", folder.path("file-5"))
     let first = try DraftStore.open(named: path)
-    #expect(first.notices == [])
+    expectEqual(first.notices, [])
     try first.store.save(.sample(1))
     let second = try DraftStore.open(named: path)
-    #expect(second.notices == [.inUse(path: path, process: getpid())])
-    #expect(second.store.path == folder.path("file-6"))
+    expectEqual(second.notices, [.inUse(path: path, process: getpid())])
+    expectEqual(second.store.path, folder.path("file-6"))
     try second.store.save(.sample(2))
     for store in [first.store, second.store] { store.release() }
-    for (name, text) in strangers { #expect(try folder.text(of: name) == text) }
-    #expect(try folder.names() == ["file", "file-2", "file-3", "file-4", "file-5", "file-6"])
+    for (name, text) in strangers { try expectEqual(folder.text(of: name), text) }
+    try expectEqual(folder.names(), ["file", "file-2", "file-3", "file-4", "file-5", "file-6"])
   }
 
   /// Another file takes the name right after the draft was recognized.
@@ -127,9 +128,9 @@ struct NamedDraftTests {
         guard step == .lock else { return }
         try? Data("photo".utf8).write(to: URL(filePath: path))
       })
-    #expect(opening.notices == [.noDraft(path: path)])
+    expectEqual(opening.notices, [.noDraft(path: path)])
     try opening.store.save(.sample)
-    #expect(opening.store.path == folder.path("file-2"))
-    #expect(try folder.text(of: "file") == "photo")
+    expectEqual(opening.store.path, folder.path("file-2"))
+    try expectEqual(folder.text(of: "file"), "photo")
   }
 }

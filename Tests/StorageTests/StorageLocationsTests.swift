@@ -1,5 +1,6 @@
 import Platform
 import TestSupport
+import TestTraits
 import Testing
 
 struct StorageLocationsTests {
@@ -16,16 +17,16 @@ struct StorageLocationsTests {
   ])
   func locationsComeFromVariablesOrDefaults(environment: [String: String], data: String, state: String) {
     let locations = StorageLocations(environment: { environment[$0] }, home: "/u")
-    #expect(locations.announcementsFolder == data + "/petspot/announcements")
-    #expect(locations.receiptsFolder == data + "/petspot/receipts")
-    #expect(locations.draftFile == state + "/petspot/draft.json")
+    expectEqual(locations.announcementsFolder, data + "/petspot/announcements")
+    expectEqual(locations.receiptsFolder, data + "/petspot/receipts")
+    expectEqual(locations.draftFile, state + "/petspot/draft.json")
   }
 
   @Test(arguments: [[:], ["HOME": "h"], ["XDG_DATA_HOME": "d"]] as [[String: String]])
   func withoutAHomeFolderThereIsNoLocation(environment: [String: String]) {
     let locations = StorageLocations(environment: { environment[$0] }, home: "also/relative")
-    #expect(locations.announcementsFolder == nil)
-    #expect(locations.receiptsFolder == nil)
-    #expect(locations.draftFile == nil)
+    expectEqual(locations.announcementsFolder, nil)
+    expectEqual(locations.receiptsFolder, nil)
+    expectEqual(locations.draftFile, nil)
   }
 }

@@ -3,6 +3,7 @@ import MissingPet
 import PhotoSamples
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Submission
@@ -16,19 +17,19 @@ struct PhotoOriginTests {
       let path = try folder.write(bytes, to: name)
       let photo = try StagedPhoto(path: path)
       let origin = try #require(photo.metadata.origin)
-      #expect(origin.sending == .positionRemoved, "\(name)")
+      expectEqual(origin.sending, .positionRemoved, "\(name)")
       let sent = try photo.contents()
       #expect(sent.count == bytes.count && sent != bytes, "\(name)")
-      #expect(try Array(Data(contentsOf: URL(filePath: path))) == bytes, "\(name)")
-      #expect(try photo.recognizedKind() == photo.metadata.kind, "\(name)")
+      try expectEqual(Array(Data(contentsOf: URL(filePath: path))), bytes, "\(name)")
+      try expectEqual(photo.recognizedKind(), photo.metadata.kind, "\(name)")
       // In reads of any size.
       var pieces: [UInt8] = []
       while pieces.count < bytes.count { pieces += try photo.bytes(upTo: 13, at: pieces.count) }
-      #expect(pieces == sent, "\(name)")
+      expectEqual(pieces, sent, "\(name)")
       let again = try StagedPhoto(path: folder.write(sent, to: "again"))
-      #expect(again.metadata.origin?.position == nil, "\(name)")
-      #expect(again.metadata.origin?.sending == .withoutPosition, "\(name)")
-      #expect(try again.contents() == sent, "\(name)")
+      expectEqual(again.metadata.origin?.position, nil, "\(name)")
+      expectEqual(again.metadata.origin?.sending, .withoutPosition, "\(name)")
+      try expectEqual(again.contents(), sent, "\(name)")
     }
   }
 
@@ -40,8 +41,8 @@ struct PhotoOriginTests {
     ).get()
     let position = try #require(photo.origin?.position)
     #expect(position.fiveDecimals == ("52.22970", "21.01220"))
-    #expect(photo.origin?.day == CalendarDate(year: 2026, month: 11, day: 20))
-    #expect(photo.origin?.sending == .positionRemoved)
+    expectEqual(photo.origin?.day, CalendarDate(year: 2026, month: 11, day: 20))
+    expectEqual(photo.origin?.sending, .positionRemoved)
   }
 
   /// A photo without a position, and one that cannot be read whole, are sent as they are.
@@ -55,8 +56,8 @@ struct PhotoOriginTests {
     for (bytes, sending) in files {
       let folder = try TestFolder()
       let photo = try StagedPhoto(path: folder.write(bytes, to: "photo"))
-      #expect(photo.metadata.origin?.sending == sending)
-      #expect(try photo.contents() == bytes)
+      expectEqual(photo.metadata.origin?.sending, sending)
+      try expectEqual(photo.contents(), bytes)
     }
   }
 
@@ -68,7 +69,7 @@ struct PhotoOriginTests {
     let earlier = PhotoAttachmentMetadata(
       path: photo.path, kind: photo.kind, byteCount: photo.byteCount, modified: photo.modified)
     #expect(earlier == photo && earlier.origin == nil)
-    #expect(try StagedPhoto(earlier).metadata.origin == photo.origin)
+    try expectEqual(StagedPhoto(earlier).metadata.origin, photo.origin)
   }
 }
 

@@ -28,7 +28,7 @@ import Testing
       ("/dev/null", .notAFile), ("/", .folder), ("fifo", .notAFile),
     ]
     for (name, problem) in problems {
-      #expect(inspector.inspect(name) == .failure(problem), "\(name.prefix(20))")
+      expectEqual(inspector.inspect(name), .failure(problem), "\(name.prefix(20))")
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     try handle.truncate(atOffset: UInt64(byteCount))
     switch PhotoInspector(home: nil).inspect(path) {
     case .success(let metadata): #expect(problem == nil && metadata.byteCount == byteCount)
-    case .failure(let found): #expect(found == problem)
+    case .failure(let found): expectEqual(found, problem)
     }
   }
 
@@ -67,8 +67,8 @@ import Testing
     let folder = try TestFolder()
     try folder.write(Samples.image(), to: name)
     let inspector = PhotoInspector(home: nil, currentFolder: folder.path)
-    #expect(try inspector.inspect(typed).get().fileName == name)
-    #expect(try PhotoInspector(home: nil).inspect(inspector.absolute(typed)).get().fileName == name)
+    try expectEqual(inspector.inspect(typed).get().fileName, name)
+    try expectEqual(PhotoInspector(home: nil).inspect(inspector.absolute(typed)).get().fileName, name)
   }
 
   /// Every change in place is detected, at the latest at the end of the photo. Other changes do not matter.
@@ -80,7 +80,7 @@ import Testing
     let start = try photo.bytes(upTo: 65_536, at: 0)
     try change.apply(to: fixture)
     if change == .remove {
-      #expect(try start + photo.bytes(upTo: bytes.count, at: start.count) == bytes)
+      try expectEqual(start + photo.bytes(upTo: bytes.count, at: start.count), bytes)
     } else {
       #expect(throws: PhotoProblem.changed) { try photo.bytes(upTo: bytes.count, at: start.count) }
     }

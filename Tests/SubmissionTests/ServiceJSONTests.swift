@@ -3,6 +3,7 @@ import MissingPet
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// The JSON of requests and responses.
@@ -31,15 +32,15 @@ import Testing
   @Test("A request has its keys, and is read again", arguments: [(true, full), (false, short)])
   func request(isFull: Bool, text: String) throws {
     let request = try Self.request(isFull: isFull)
-    #expect(String(decoding: request.json.bytes(), as: UTF8.self) == text)
-    #expect(try CreateAnnouncementRequest(json: request.json) == request)
+    expectEqual(String(decoding: request.json.bytes(), as: UTF8.self), text)
+    try expectEqual(CreateAnnouncementRequest(json: request.json), request)
   }
 
   @Test("Every property of a request is in its JSON")
   func everyProperty() throws {
     let request = try Self.request()
     let properties = Mirror(reflecting: request).children.map { $0.label ?? "" }
-    #expect(["status"] + properties == request.json.members.map(\.key))
+    expectEqual(["status"] + properties, request.json.members.map(\.key))
   }
 
   @Test(
@@ -58,9 +59,9 @@ import Testing
   @Test("A response is an id and a code, which are validated")
   func response() throws {
     let response = try Samples.accepted()
-    #expect(AnnouncementResponse(json: response.json) == response)
-    #expect(
-      AnnouncementResponse(json: JSONValue(["id": .string("1"), "managementPassword": .string("1")])) == nil)
-    #expect(AnnouncementResponse(json: JSONValue(["id": .string(response.id)])) == nil)
+    expectEqual(AnnouncementResponse(json: response.json), response)
+    expectEqual(
+      AnnouncementResponse(json: JSONValue(["id": .string("1"), "managementPassword": .string("1")])), nil)
+    expectEqual(AnnouncementResponse(json: JSONValue(["id": .string(response.id)])), nil)
   }
 }

@@ -23,8 +23,8 @@ struct CrashTests {
   {
     let number = try #require(Self.signals[name])
     terminal.process.send(Signal(rawValue: number))
-    #expect(try terminal.waitForEnd(within: 2) == .signalled(number), "\(context)")
-    #expect(terminal.settings == terminal.settingsBefore, "\(context)")
+    try expectEqual(terminal.waitForEnd(within: 2), .signalled(number), "\(context)")
+    expectEqual(terminal.settings, terminal.settingsBefore, "\(context)")
     let last = terminal.unseen
     #expect(last.contains(text), "\(context): \(last.debugDescription)")
     for trace in ["Press space", "Backtrac", "Crash:"] {

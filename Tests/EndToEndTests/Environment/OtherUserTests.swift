@@ -59,7 +59,7 @@ struct OtherUserTests {
     let folder = sandbox.home.appendingPathComponent(".local/share/petspot/announcements").path
     let failure = "Something went wrong. Nothing can be saved in the folder \(folder)."
     #expect(run.text.unbroken.contains(failure.unbroken))
-    #expect(run.status == .exited(1))
+    expectEqual(run.status, .exited(1))
     #expect(run.text.hasSuffix("answers were not kept.\n"))
   }
 
@@ -73,8 +73,8 @@ struct OtherUserTests {
     let before = try Data(contentsOf: draft)
     let run = try run(sandbox, prepare(sandbox), home: home, input: Sandbox.unfinished)
     #expect(run.text.contains("The draft cannot be read and is left alone"))
-    #expect(try Data(contentsOf: draft) == before)
-    #expect(try sandbox.program.permissions(of: draft) == 0o600)
+    try expectEqual(Data(contentsOf: draft), before)
+    try expectEqual(sandbox.program.permissions(of: draft), 0o600)
     #expect(run.status == .exited(0) || run.status == .exited(1))
   }
 
@@ -88,7 +88,7 @@ struct OtherUserTests {
     try Self.open(home, 0o755)
     try Self.open(try sandbox.program.photo("petspot-home/rex.jpg"), 0o644)
     let run = try run(sandbox, prepare(sandbox), home: home, input: Sandbox.report)
-    #expect(run.status == .exited(0))
+    expectEqual(run.status, .exited(0))
     #expect(run.text.contains("Report created"))
   }
 }

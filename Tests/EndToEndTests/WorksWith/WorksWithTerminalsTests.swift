@@ -16,13 +16,13 @@ struct WorksWithTerminalsTests {
     try petspot.write("set -g assume-paste-time 0\n", to: ".tmux.conf")
     let page = try MultiplexerPage()
     let terminal = try detachAndAttach(petspot, page.tmux, detach: "\u{2}d")
-    #expect(try petspot.run(page.clipboard).status == .exited(0))
+    try expectEqual(petspot.run(page.clipboard).status, .exited(0))
     try terminal.send("kopiuj\r")
     try terminal.expect("schowka")
     let code = try petspot.home.announcements().first?["managementPassword"] as? String
-    #expect(try petspot.run("tmux show-buffer").text == code)
+    try expectEqual(petspot.run("tmux show-buffer").text, code)
     try terminal.send("zamknij\r")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    try expectEqual(terminal.waitForEnd(), .exited(0))
   }
 
   @Test("GNU screen", .enabled(if: InstalledProgram.path("screen") != nil, "screen is not installed"))
@@ -31,7 +31,7 @@ struct WorksWithTerminalsTests {
     defer { _ = try? petspot.run("screen -S pet -X quit") }
     let terminal = try detachAndAttach(petspot, MultiplexerPage().screen, detach: "\u{1}d")
     try terminal.send("zamknij\r")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    try expectEqual(terminal.waitForEnd(), .exited(0))
   }
 
   /// The blocks of the page.
@@ -62,7 +62,7 @@ struct WorksWithTerminalsTests {
     try first.expect("616-0")
     try first.send(detach)
     try first.expect("[detached")
-    #expect(try first.waitForEnd() == .exited(0))
+    try expectEqual(first.waitForEnd(), .exited(0))
 
     let second = try PseudoTerminal(petspot.shell(commands.attach), columns: 60)
     try second.expect("616-0")
@@ -89,12 +89,12 @@ struct WorksWithTerminalsTests {
     try terminal.answer("or help: ", "język pl")
     try terminal.expect("pomoc: ")
     try terminal.send("\u{4}")
-    #expect(try terminal.waitForEnd() == .exited(1))
+    try expectEqual(terminal.waitForEnd(), .exited(1))
     let recording = try petspot.text(of: "report.log")
     #expect(
       recording.contains("Microchip number: 123\r\nType continue, back or help: język pl\r\nWybrano"))
     #expect(!recording.contains("\u{1B}"))
-    #expect(try petspot.home.permissions(of: petspot.url("report.log")) == 0o600)
+    try expectEqual(petspot.home.permissions(of: petspot.url("report.log")), 0o600)
   }
 
   /// The option `-c` is unknown to the script of BSD.
@@ -113,11 +113,11 @@ struct WorksWithTerminalsTests {
     let command = try page.command()
     #expect(page.isFinished)
     let refused = try petspot.run(command.replacing("rex.jpg", with: "nothing.jpg"), variables)
-    #expect(refused.status == .exited(1))
+    expectEqual(refused.status, .exited(1))
     #expect(refused.text.contains("An answer was refused."))
     #expect(refused.text.contains("Your answers were not kept."))
     let run = try petspot.run(command, variables)
-    #expect(run.status == .exited(0), "\(run.text)\(run.errorText)")
-    #expect(try petspot.home.announcements().map { $0["petName"] as? String } == ["Żółw"])
+    expectEqual(run.status, .exited(0), "\(run.text)\(run.errorText)")
+    try expectEqual(petspot.home.announcements().map { $0["petName"] as? String }, ["Żółw"])
   }
 }

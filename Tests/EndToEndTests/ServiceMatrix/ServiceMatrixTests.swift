@@ -10,7 +10,6 @@ import Testing
 ///
 /// To add a text about a service, add its key to `ServiceClaim.table`, and to `ToldEffect.table` if it tells
 /// a command.
-@NetworkLane
 @Suite("Matrix of reports and services", .network)
 struct ServiceMatrixTests {
   private nonisolated static let worlds = ReportKind.allCases.flatMap { kind in

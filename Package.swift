@@ -40,8 +40,8 @@ func program(
     swiftSettings: settings)
 }
 
-/// A command plugin that builds and runs `petspot-installer`. It asks for no permission: those that a manifest can name
-/// are for the folder of the package.
+/// A command plugin that builds and runs `petspot-installer`. It asks for no permission: those that a
+/// manifest can name are for the folder of the package.
 func command(_ name: String, verb: String, description: String) -> Target {
   .plugin(
     name: name,
@@ -63,8 +63,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
-    // The strings compiler, for other packages: the plugin, the tool for people, and the library that generated
-    // files import.
+    // The strings compiler, for other packages: the plugin, the tool for people, and the library that
+    // generated files import.
     .plugin(name: "CompileStrings", targets: ["CompileStrings"]),
     .executable(name: "strings-compiler", targets: ["strings-compiler"]),
     .library(name: "StringsRuntime", targets: ["StringsRuntime"]),

@@ -32,8 +32,8 @@ struct InstallPetspot: CommandPlugin {
     return parameters
   }
 
-  /// Builds a program and returns its place; nil if that failed. The installer is no tool of the plugin, because
-  /// SwiftPM compiles tools a second time, in every build of the whole package.
+  /// Builds a program and returns its place; nil if that failed. The installer is no tool of the plugin,
+  /// because SwiftPM compiles tools a second time, in every build of the whole package.
   private func build(_ product: String, _ parameters: PackageManager.BuildParameters) throws -> URL? {
     let result = try packageManager.build(.product(product), parameters: parameters)
     guard result.succeeded, let program = result.builtArtifacts.first(where: { $0.kind == .executable })

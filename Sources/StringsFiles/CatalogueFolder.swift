@@ -15,8 +15,8 @@ package struct CatalogueFolder {
   ///
   /// - Parameters:
   ///   - path: The path of the folder with the settings, which usually contains the texts too.
-  ///   - readFolder: The setting `folder` as read by the build plugin; if it differs from the setting, that is a
-  ///     problem. Nil skips the comparison.
+  ///   - readFolder: The setting `folder` as read by the build plugin; if it differs from the setting, that
+  ///     is a problem. Nil skips the comparison.
   /// - Throws: `SettingsError` for settings with problems, `FileError` if they cannot be read.
   package init(_ path: String, readFolder: String? = nil) throws {
     let end = path.lastIndex { $0 != "/" }
@@ -82,8 +82,8 @@ package struct CatalogueFolder {
     StringsCompiler.compile(try files(), root: path, settings: settings)
   }
 
-  /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that would
-  /// not change is not written, so that nothing is built again.
+  /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that
+  /// would not change is not written, so that nothing is built again.
   ///
   /// - Returns: The exit status: 0, or 1 if there are problems.
   package func generate(_ output: String) throws(FileError) -> Int32 {

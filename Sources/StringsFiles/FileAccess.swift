@@ -1,7 +1,7 @@
 import CLibrary
 
-/// Reads and writes files and the standard streams. A program that writes must ignore `SIGXFSZ`, so that a limit
-/// on the size of files is an error and does not end it.
+/// Reads and writes files and the standard streams. A program that writes must ignore `SIGXFSZ`, so that a
+/// limit on the size of files is an error and does not end it.
 package enum FileAccess {
   /// Reads a regular file.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
@@ -48,8 +48,8 @@ package enum FileAccess {
 
   // MARK: Writing
 
-  /// Writes a file, or replaces all of it: it is written beside the old one with its permissions, and renamed.
-  /// Symbolic links are followed. A device is written to.
+  /// Writes a file, or replaces all of it: it is written beside the old one with its permissions, and
+  /// renamed. Symbolic links are followed. A device is written to.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let old = mode(of: path)
     guard old != nil || errno == ENOENT else { throw FileError(.write, path) }

@@ -1,5 +1,6 @@
-// The tool of the build plugin: `strings-generator FOLDER SETTING FILE` writes a Swift file from the texts of a
-// folder. SETTING is the setting `folder` as the plugin has read it. Problems are printed; then the status is 1.
+// The tool of the build plugin: `strings-generator FOLDER SETTING FILE` writes a Swift file from the texts of
+// a folder. SETTING is the setting `folder` as the plugin has read it. Problems are printed; then the status
+// is 1.
 import CLibrary
 import StringsCompiler
 import StringsFiles

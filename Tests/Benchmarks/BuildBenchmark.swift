@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The processor time and the wall time of builds, beside an empty package in the same run: what a newcomer waits for
-/// on a fresh clone, and what whoever changes a line waits for every day. Walls differ between machines and hours;
-/// processor time and its ratio to the empty package differ less.
+/// The processor time and the wall time of builds, beside an empty package in the same run: what a newcomer
+/// waits for on a fresh clone, and what whoever changes a line waits for every day. Walls differ between
+/// machines and hours; processor time and its ratio to the empty package differ less.
 struct BuildBenchmark {
   private let folder: TemporaryFolder
   private let petspot: URL

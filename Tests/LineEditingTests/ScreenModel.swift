@@ -89,7 +89,8 @@ struct ScreenModel {
     return lines
   }
 
-  /// Whether the screen has exactly these rows and blank ones below. As cells, which compare faster than text.
+  /// Whether the screen has exactly these rows and blank ones below. As cells, which compare faster than
+  /// text.
   func shows(_ wanted: ArraySlice<[String]>) -> Bool {
     rows.starts(with: wanted.prefix(height))
       && rows.dropFirst(wanted.count).allSatisfy { $0.allSatisfy { $0 == " " } }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Submission
 
-/// What is accepted, and why the rest is refused. The images are made byte by byte. Some have millions of bytes, so
-/// they are no arguments of tests, which are written out.
+/// What is accepted, and why the rest is refused. The images are made byte by byte. Some have millions of
+/// bytes, so they are no arguments of tests, which are written out.
 @Suite(.computations)
 struct PhotoRecognitionTests {
   static let accepted: [Row<[UInt8], PhotoKind?>] = [

@@ -1,7 +1,7 @@
 package import Testing
 
-/// Records an issue with both values at the line of the call if they differ. A call costs the compiler a fraction of
-/// what `#expect(actual == expected)` does.
+/// Records an issue with both values at the line of the call if they differ. A call costs the compiler a
+/// fraction of what `#expect(actual == expected)` does.
 ///
 /// - Parameter row: What is compared, if that is one of many.
 package func expectEqual<Value: Equatable>(
@@ -16,8 +16,8 @@ private func recordDifference(_ actual: Any, _ expected: Any, _ row: String, _ l
   Issue.record("\(row.isEmpty ? "" : row + ": ")\(actual) is not \(expected)", sourceLocation: location)
 }
 
-/// A row of a table that knows where it stands: an input and what is expected of it. Unlike arguments of a test, the
-/// input is not written out for each run, so it may have millions of bytes.
+/// A row of a table that knows where it stands: an input and what is expected of it. Unlike arguments of a
+/// test, the input is not written out for each run, so it may have millions of bytes.
 package struct Row<Input, Output> {
   /// The input.
   package let input: Input

@@ -30,9 +30,7 @@ struct CompletionTests {
       echo ' end'
 
       """
-    let path = folder.appendingPathComponent("petspot")
-    try Data(script.utf8).write(to: path)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+    try ExecutableFile.write(script, to: folder.appendingPathComponent("petspot").path)
   }
 
   private func environment() throws -> [String: String] {
@@ -82,8 +80,7 @@ struct CompletionTests {
   /// Nothing is written when the program is missing or fails.
   private func checkFailures(_ terminal: PseudoTerminal) throws {
     let failing = program.home.appendingPathComponent("petspot")
-    try Data("#!/bin/sh\necho fai''led; echo fai''led >&2; exit 1\n".utf8).write(to: failing)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: failing.path)
+    try ExecutableFile.write("#!/bin/sh\necho fai''led; echo fai''led >&2; exit 1\n", to: failing.path)
     for name in ["/nowhere/petspot", "./petspot"] {
       try terminal.send("\(name) show \t")
       try terminal.waitUntilQuiet(milliseconds: 500)

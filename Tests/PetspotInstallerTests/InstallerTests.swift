@@ -27,6 +27,7 @@ final class InstallerTests {
   private func write(_ text: String, to path: String, mode: Int = 0o644) throws {
     let folder = URL(filePath: "\(home)/\(path)").deletingLastPathComponent()
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    if mode == 0o755 { return try ExecutableFile.write(text, to: "\(home)/\(path)") }
     try Data(text.utf8).write(to: URL(filePath: "\(home)/\(path)"))
     try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: "\(home)/\(path)")
   }

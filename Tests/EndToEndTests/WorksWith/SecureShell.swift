@@ -32,8 +32,7 @@ enum SecureShell {
         """
       }
     let command = try petspot.folder("bin").appendingPathComponent("ssh")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: command)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: command.path)
+    try ExecutableFile.write("#!/bin/sh\n\(script)\n", to: command.path)
   }
 
   /// Interrupts the connection of a session that was started with `exec`.

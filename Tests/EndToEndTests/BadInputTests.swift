@@ -99,7 +99,7 @@ struct BadInputTests {
 
   /// Without a bound on marks in a row, each comparison of such a text takes seconds: see `withBoundedMarks`.
   @Test(
-    "A long text of combining marks is read like any other, wherever it comes from",
+    "A long text of combining marks is read like any other, wherever it comes from", .tags(.thorough),
     arguments: ["\u{301}\u{327}", "\u{600}", "\u{F71}\u{F72}\u{F74}", "\u{915}\u{94D}"])
   func marks(_ unit: String) throws {
     let text = "a" + String(repeating: unit, count: 100_000 / unit.utf8.count)

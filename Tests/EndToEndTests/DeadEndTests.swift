@@ -206,7 +206,7 @@ struct DeadEndTests {
   }
 
   @Test(
-    "An answer that stays never leaves the user without a choice",
+    "An answer that stays never leaves the user without a choice", .tags(.thorough),
     arguments: ServiceFault.all.filter { $0.response != nil })
   func persistent(_ fault: ServiceFault) throws {
     for step in FailingStep.allCases {

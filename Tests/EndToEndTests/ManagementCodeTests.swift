@@ -87,7 +87,9 @@ struct ManagementCodeTests {
     try expectReportNamed(service, in: program.run(["1", "quit", "1"], ["--lang", "en"]).text)
   }
 
-  @Test("The output is closed before the report is sent: the code is saved and shown at the next start")
+  @Test(
+    "The output is closed before the report is sent: the code is saved and shown at the next start",
+    .tags(.thorough))
   func closedOutput() throws {
     let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService()

@@ -122,7 +122,7 @@ struct DecodingTests {
   }
 
   @Test(
-    "nothing that is endless fills the memory, and all can be left",
+    "nothing that is endless fills the memory, and all can be left", .tags(.thorough),
     arguments: ["[", "O", "[M", "]", "P", "_"])
   func endless(introducer: String) {
     var decoder = KeyDecoder()

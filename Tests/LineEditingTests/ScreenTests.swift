@@ -27,7 +27,8 @@ struct ScreenTests {
   ]
 
   @Test(
-    "after every key, whatever the terminal takes for the width", arguments: [1, 2, 3, 7, 20, 41, 80, 132])
+    "after every key, whatever the terminal takes for the width", .tags(.thorough),
+    arguments: [1, 2, 3, 7, 20, 41, 80, 132])
   func disputedKeys(width: Int) {
     for belief in ScreenModel.Belief.allCases {
       randomKeys(width: width, Self.pieces + Self.disputed + Self.disputed, belief)

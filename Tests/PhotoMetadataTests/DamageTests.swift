@@ -111,7 +111,7 @@ struct DamageTests {
 
   /// Every prefix of every sample is read without a trap. The copy of one whose position was found has none,
   /// or is the same.
-  @Test func prefixes() {
+  @Test(.tags(.thorough)) func prefixes() {
     for (name, file) in PhotoSamples.all where file.count < 20_000 {
       for count in 0..<file.count {
         let reading = Reading(Array(file.prefix(count)))

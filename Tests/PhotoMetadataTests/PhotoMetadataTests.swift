@@ -189,7 +189,7 @@ struct PhotoMetadataTests {
   // MARK: Limits
 
   /// Reading costs at most four times the file and 1 MB, in reads of at most 64 KB.
-  @Test func readsInALimitedWindow() {
+  @Test(.tags(.thorough)) func readsInALimitedWindow() {
     let image = PhotoSamples.jpeg(
       PhotoSamples.exifSegment(PhotoSamples.exif), trailer: [UInt8](repeating: 0xFF, count: 3_000_000))
     let reading = Reading(image)

@@ -6,7 +6,9 @@ import TestTraits
 import Testing
 
 /// A comparison with ExifTool, where it is installed.
-@Suite("Comparison with exiftool", .programs, .enabled(if: exiftool != nil, "exiftool is not installed"))
+@Suite(
+  "Comparison with exiftool", .programs, .tags(.thorough),
+  .enabled(if: exiftool != nil, "exiftool is not installed"))
 struct ReaderComparisonTests {
   /// What ExifTool does not read: an image behind the image without an index, and items of HEIF in `idat`.
   private static let notRead = ["several.jpg", "inside.heic"]

@@ -90,7 +90,7 @@ struct TableEmitterTests {
     return try Data(contentsOf: sources.appending(path: path))
   }
 
-  @Test("The committed data file is what the tool writes for the committed table")
+  @Test("The committed data file is what the tool writes for the committed table", .tags(.thorough))
   func committed() throws {
     let table = String(decoding: try Self.source("PlaceData/Places.txt"), as: UTF8.self)
     let data = try Self.source("PlaceData/Places.bin")

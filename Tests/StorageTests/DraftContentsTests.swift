@@ -129,7 +129,7 @@ struct DraftContentsTests {
     expectEqual(folder.openDraft().draft?.state, state)
   }
 
-  @Test func aDraftTooLargeToReadIsNotWritten() throws {
+  @Test(.tags(.thorough)) func aDraftTooLargeToReadIsNotWritten() throws {
     var state = ReportMissingPetFlowState.sample
     let opening = folder.openDraft()
     try opening.store.save(state)

@@ -6,7 +6,7 @@ import Testing
 @testable import StringsRuntime
 
 /// Tests locale matching with every row of CLDR's data, in catalogues made from the row.
-@Suite("Locale matching and CLDR's data", .computations)
+@Suite("Locale matching and CLDR's data", .computations, .tags(.thorough))
 struct CLDRLocaleTests {
   private func expect(
     _ identifier: String, _ codes: [String], _ expected: String?,

@@ -9,10 +9,11 @@ import Testing
 @Suite("Formatting random catalogues", .computations)
 struct FormattingPropertyTests {
   @Test(
-    "nothing is lost, the order is that of the base, and a second time changes nothing", arguments: 0..<40)
+    "nothing is lost, the order is that of the base, and a second time changes nothing",
+    arguments: 0..<TestExtent.rounds(40))
   func properties(_ seed: UInt64) {
     var generator = CatalogueGenerator(seed: seed)
-    for _ in 0..<TestExtent.rounds(60) {
+    for _ in 0..<60 {
       let (base, file) = generator.catalogue()
       let layout = BaseLayout(StringsDocument(base))
       let formatted = TranslationFormatter.format(StringsDocument(file), by: layout).bytes
@@ -33,12 +34,12 @@ struct FormattingPropertyTests {
     }
   }
 
-  @Test("formatting what add-language wrote changes nothing", arguments: 0..<20)
+  @Test("formatting what add-language wrote changes nothing", arguments: 0..<TestExtent.rounds(20))
   func added(_ seed: UInt64) {
     var generator = CatalogueGenerator(seed: seed)
     // Finding the rules of a language takes many times as long as formatting a file.
     let rules = ["uk", "en", "et", "lv"].compactMap { LanguageCode($0).flatMap { PluralRules(language: $0) } }
-    for _ in 0..<TestExtent.rounds(60) {
+    for _ in 0..<60 {
       let base = generator.catalogue().base
       let layout = BaseLayout(StringsDocument(base))
       for rules in rules {

@@ -4,7 +4,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-@Suite("Generated code", .builds)
+@Suite("Generated code", .builds, .tags(.thorough))
 struct GeneratedCodeTests {
   static let english = #"""
     /* The language's name in itself. */

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StringsCompiler
 
-@Suite("Generated plural forms", .builds)
+@Suite("Generated plural forms", .builds, .tags(.thorough))
 struct GeneratedPluralTests {
   @Test("two counted arguments each select their form")
   func twoCounts() throws {

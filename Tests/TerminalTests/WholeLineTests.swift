@@ -32,7 +32,7 @@ struct WholeLineTests {
     #expect(run.text.contains("Undecodable\nAnswer: yes\nGot \"yes\""))
   }
 
-  @Test("A line of three megabytes is read whole")
+  @Test("A line of three megabytes is read whole", .tags(.thorough))
   func longLine() throws {
     let run = try ProgramRun(launch([]), input: String(repeating: "x", count: 3_000_000) + "\nshort\n")
     #expect(run.output.count > 6_000_000)

@@ -3,7 +3,8 @@ import TestSupport
 package import Testing
 
 extension Tag {
-  /// Tests that start many programs or wait for timeouts. `PETSPOT_TEST_FAST=1` excludes them.
+  /// Tests that start many programs, compile, compute for seconds or wait for timeouts, in a suite with a
+  /// lane. `PETSPOT_TEST_FAST=1` excludes them.
   @Tag package static var thorough: Self
 }
 

@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// The tool as the plugins run it, with a script in place of petspot.
-@Suite("petspot-installer", .programs)
+@Suite("petspot-installer", .tools)
 final class InstallerTests {
   private let home: String
   private let manager = FileManager.default

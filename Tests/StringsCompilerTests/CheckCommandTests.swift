@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// Runs the built tool's `check` with its options and settings.
-@Suite("The tool: check", .programs)
+@Suite("The tool: check", .tools)
 struct CheckCommandTests {
   private let tool: ToolFixture
 

@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// Converts property lists with the built tool.
-@Suite("The tool: convert", .programs)
+@Suite("The tool: convert", .tools)
 struct ConvertTests {
   private let tool: ToolFixture
 

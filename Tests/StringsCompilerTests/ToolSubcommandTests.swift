@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// Runs the built tool, and checks what it writes.
-@Suite("The tool: subcommands", .programs)
+@Suite("The tool: subcommands", .tools)
 struct ToolSubcommandTests {
   private let tool: ToolFixture
 

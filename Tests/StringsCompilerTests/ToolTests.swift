@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// Runs the built tool with arguments and files that it refuses.
-@Suite("The tool: arguments and files", .programs)
+@Suite("The tool: arguments and files", .tools)
 struct ToolTests {
   private let tool: ToolFixture
 

@@ -8,11 +8,11 @@ package enum TestExtent {
   /// Whether `PETSPOT_TEST_PACKAGES=1` includes the tests that build packages.
   package static let buildsPackages = CurrentProcess.environmentVariable("PETSPOT_TEST_PACKAGES") == "1"
 
-  /// The factor in `PETSPOT_TEST_ROUNDS` for the number of randomized rounds. By default it is 1, and 0.25 if
+  /// The factor in `PETSPOT_TEST_ROUNDS` for the number of randomized rounds. By default it is 1, and 0.1 if
   /// the tests tagged `thorough` are excluded.
   private static let factor: Double = {
     guard let text = CurrentProcess.environmentVariable("PETSPOT_TEST_ROUNDS") else {
-      return isFast ? 0.25 : 1
+      return isFast ? 0.1 : 1
     }
     guard let factor = Double(text), factor > 0, factor <= 1_000_000 else {
       fatalError("PETSPOT_TEST_ROUNDS must be a factor, such as 10 or 0.5")

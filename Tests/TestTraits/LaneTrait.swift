@@ -60,8 +60,10 @@ package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LaneTrait {
-  /// For suites that run the built programs.
+  /// For suites that run petspot.
   package static var programs: Self { LaneTrait(lane: .programs) }
+  /// For suites that run the strings compiler or the installer.
+  package static var tools: Self { LaneTrait(lane: .tools) }
   /// For suites that kill programs, or inject failures and limits.
   package static var kills: Self { LaneTrait(lane: .kills) }
   /// For suites in which a program other than petspot runs on a terminal.
@@ -77,6 +79,7 @@ extension Trait where Self == LaneTrait {
 /// A thread, and a lock that grants it in the order of requests.
 private actor Lane {
   static let programs = Lane("programs")
+  static let tools = Lane("tools")
   static let kills = Lane("kills")
   static let terminals = Lane("terminals")
   static let builds = Lane("builds")

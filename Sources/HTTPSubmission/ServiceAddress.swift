@@ -13,7 +13,8 @@ package struct ServiceAddress: Equatable, Sendable {
     case insecure(host: String)
   }
 
-  /// The URL without a trailing slash and `/api/v1`. It contains no credentials, but is untrusted text.
+  /// The URL without a trailing slash, `/api/v1`, and the port of its scheme (RFC 3986, section 6.2.3): the
+  /// same service has one name. It contains no credentials, but is untrusted text.
   package let description: String
 
   /// Parses a URL, which may end with a slash or `/api/v1` and be surrounded by white space.
@@ -29,7 +30,8 @@ package struct ServiceAddress: Equatable, Sendable {
     guard scheme == "https" || allowInsecureHTTP || Self.isThisComputer(host) else {
       throw .insecure(host: host)
     }
-    description = "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(Self.basePath(of: url.path))"
+    let otherPort = port == (scheme == "https" ? 443 : 80) ? nil : port
+    description = "\(scheme)://\(host)\(otherPort.map { ":\($0)" } ?? "")\(Self.basePath(of: url.path))"
     readableHost = scheme == "http" && Self.isThisComputer(host) ? host : nil
   }
 

@@ -122,7 +122,7 @@ package struct Delivery: Equatable, Sendable {
     switch own.photo {
     case .delivered: apply(.delivered(own.response, at: nil))
     case .missing: apply(.created(own.response))
-    case .unknown: apply(.accepted(own.response))
+    case .unknown: break
     }
   }
 
@@ -171,12 +171,10 @@ package struct Destination: Equatable, Sendable {
   /// The service at an address, which must not contain credentials.
   package static func service(_ address: String) -> Destination { Destination(name: address, kind: .service) }
 
-  /// The name of a service as it is said: of an address, the host, and the port if it is not that of the
-  /// scheme; any other name as it is. Like `name`, it is untrusted text.
+  /// The name of a service as it is said: of an address, the host with its port; any other name as it is.
+  /// Like `name`, it is untrusted text.
   package var spokenName: String {
     guard let scheme = ["https://", "http://"].first(where: { name.hasPrefix($0) }) else { return name }
-    let host = name.dropFirst(scheme.count).prefix { $0 != "/" }
-    let port = scheme == "https://" ? ":443" : ":80"
-    return String(host.hasSuffix(port) ? host.dropLast(port.count) : host)
+    return String(name.dropFirst(scheme.count).prefix { $0 != "/" })
   }
 }

@@ -67,7 +67,8 @@ struct Commands {
     switch lookup {
     case .found(let report):
       guard let named, report.archived == nil,
-        let service = report.deliveries.first?.destination, service != named
+        let service = report.deliveries.first?.destination,
+        Settings.presentName(ofService: service) != named
       else { return try command(report) }
       return TextOutput.printError([
         l10n.reports.elsewhere(service: service.madeVisible, named: named.madeVisible),
@@ -88,7 +89,7 @@ struct Commands {
     isTold: Bool = false
   ) throws(UsageError) -> (ServiceAnswer, Delivery) {
     let service = try settings.service(at: delivery.destination)
-    var log = DeliveryLog(settings.reports, at: service.destination, of: report)
+    var log = DeliveryLog(settings.reports, at: .service(delivery.destination), of: report)
     let reader = LineReader(output: output, plain: true, term: nil)
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)

@@ -58,11 +58,12 @@ package enum FileAccess {
     if old != nil, access(path, W_OK) != 0 { throw FileError(.write, path) }
     if let old, old & S_IFMT != S_IFREG { return try write(bytes, to: path, named: path, O_WRONLY) }
     let destination = self.destination(of: path)
-    let folder = destination.lastIndex(of: "/").map { destination[...$0] } ?? ""
+    let folder = destination.utf8.lastIndex(of: UInt8(ascii: "/")).map { destination[...$0] } ?? ""
     let temporary = "\(folder).strings-compiler-\(getpid())"
+    // What is there is of a killed process that had this number.
+    unlink(temporary)
     do throws(FileError) {
-      try write(
-        bytes, to: temporary, named: path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, permissions: old)
+      try write(bytes, to: temporary, named: path, O_WRONLY | O_CREAT | O_EXCL, permissions: old)
       guard rename(temporary, destination) == 0 else { throw FileError(.write, path) }
     } catch {
       unlink(temporary)

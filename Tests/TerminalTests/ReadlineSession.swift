@@ -40,6 +40,9 @@ struct ReadlineSession {
   /// Sends one key.
   func send(_ key: String) throws { try terminal.send(key) }
 
+  /// Sends nothing for so many seconds.
+  func rest(_ seconds: Double) throws { try terminal.rest(seconds) }
+
   /// Sends Enter and gives the line.
   func enter() throws -> String {
     try terminal.send("\r")

@@ -21,7 +21,7 @@ struct SystemReadlineTests {
         for (session, (line, _)) in zip(sessions, lines) where step < line.keys.count {
           try session.send(line.keys[step])
         }
-        Thread.sleep(forTimeInterval: 0.005)
+        try sessions[0].rest(0.005)
       }
       for (index, (line, ours)) in lines.enumerated() {
         let theirs = (try? sessions[index].enter()) ?? "no line"

@@ -2,9 +2,8 @@ import CURLBinding
 import Synchronization
 
 /// The system's libcurl, opened when it is first needed and never closed.
-///
-/// Sendable although it holds a pointer: the structure behind it is complete before a value of this type
-/// exists, is never changed afterwards, and is never freed.
+// @unchecked Sendable, because it holds a pointer. What proves it: the structure behind the pointer is
+// complete before a value of this type exists, is never changed afterwards, and is never freed.
 struct CURLLibrary: @unchecked Sendable {
   /// The functions, under the names of their manual pages.
   let functions: UnsafePointer<libcurl>

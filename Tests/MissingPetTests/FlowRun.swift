@@ -126,3 +126,15 @@ extension ReportMissingPetFlowState {
     return state
   }
 }
+
+extension ReportMissingPetFlowState {
+  /// The announcements that exist and have their photo.
+  var completedAnnouncements: [AnnouncementResponse] {
+    ownAnnouncements.filter { $0.photo == .delivered }.map(\.response)
+  }
+
+  /// The announcements that exist and lack their photo, as far as is known.
+  var unfinishedAnnouncements: [AnnouncementResponse] {
+    ownAnnouncements.filter { $0.photo != .delivered }.map(\.response)
+  }
+}

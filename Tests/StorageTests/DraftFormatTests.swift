@@ -84,7 +84,8 @@ struct DraftFormatTests {
     let older = try self.state(
       keys.reduce(text(state)) { $0.replacing("\"\($1)\"", with: "\"unknown-\($1)\"") })
     #expect(older.submissions.allSatisfy { !$0.isGone })
-    #expect(older.unfinishedAnnouncements.count == 2 && older.completedAnnouncements.count == 1)
+    #expect(older.ownAnnouncements.map(\.photo).filter { $0 == .missing }.count == 2)
+    #expect(older.ownAnnouncements.map(\.photo).filter { $0 == .delivered }.count == 1)
     #expect(older.confirmedPhoto == state.confirmedPhoto && older.confirmedPhoto?.origin == nil)
   }
 

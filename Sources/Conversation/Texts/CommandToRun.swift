@@ -26,7 +26,6 @@ package struct CommandToRun: Equatable, Sendable {
   package func line(in l10n: L10n) -> String {
     unbroken((["petspot"] + words.map { $0.text(in: l10n) }).joined(separator: " "))
   }
-
 }
 
 extension CommandToRun.Word {

@@ -112,8 +112,8 @@ extension ReportFlow {
   /// Messages with the code of every announcement in the draft, since the program may have ended before it
   /// was shown, and about one that may exist.
   private func draftAnnouncementNotices() -> [Effect] {
-    unfinishedAnnouncementNotices() + state.completedAnnouncements.map { .say(.completedAnnouncement($0)) }
-      + mayBeCreatedNotice()
+    let completed = state.ownAnnouncements.filter { $0.photo == .delivered }
+    return unfinishedAnnouncementNotices() + completed.map { .say(notice(of: $0)) } + mayBeCreatedNotice()
   }
 
   /// Messages with the code of every announcement that was created without its photo, or perhaps without it:

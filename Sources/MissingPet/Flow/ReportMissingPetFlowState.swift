@@ -39,16 +39,6 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The announcements that exist, as far as is known.
   package var ownAnnouncements: [OwnAnnouncement] { submissions.compactMap(\.delivery.own) }
-
-  /// The announcements that were created and whose photo was delivered.
-  package var completedAnnouncements: [AnnouncementResponse] {
-    ownAnnouncements.filter { $0.photo == .delivered }.map(\.response)
-  }
-
-  /// The announcements that were created and whose photo was not delivered, as far as is known.
-  package var unfinishedAnnouncements: [AnnouncementResponse] {
-    ownAnnouncements.filter { $0.photo != .delivered }.map(\.response)
-  }
 }
 
 /// The answers to the fields, as typed. A field without an entry is empty.

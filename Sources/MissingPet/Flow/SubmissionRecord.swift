@@ -44,7 +44,7 @@ package struct SubmissionRecord: Equatable, Sendable {
 
   /// Records how the attempt ended.
   mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata) {
-    if case .failed(let failure) = outcome { codeWasRefused = failure.objection == .codeRefused }
+    if case .failed(let failure) = outcome, failure.objection == .codeRefused { codeWasRefused = true }
     let wasComplete = delivery.isComplete
     let event = Delivery.Event(outcome)
     delivery.apply(event)

@@ -12,11 +12,10 @@ extension Commands {
   /// with `--to-share` shows a text for a message, without the code.
   func show(_ report: StoredReport) throws(UsageError) -> ExitStatus {
     if settings.options.isToShare { return try share(report) }
-    let name = settings.reports.shortestName(of: report)
     let code = report.announcement.managementPassword
     var lines = l10n.lines(of: report, showsCodes: true)
     if report.archived != nil {
-      lines += [l10n.summary.removalHere, CommandToRun(.remove, id: name).line(in: l10n)]
+      lines += [l10n.summary.removalHere, self.lines.line(.remove, report)]
       lines += [l10n.reports.codeHere, code, code.spelled]
     } else if let delivery = report.deliveries.first {
       lines += self.lines.advice(on: delivery, of: report)

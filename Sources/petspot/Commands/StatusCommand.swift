@@ -18,10 +18,10 @@ extension Commands {
     let deliveries = report.deliveries.filter { named == nil || $0.destination == named }
     if deliveries.isEmpty {
       let state = named.map { l10n.reports.neverSent(service: $0.madeVisible) } ?? l10n.reports.notSent
-      let send = CommandToRun(.send, id: settings.reports.shortestName(of: report)).line(in: l10n)
-      output.write(
-        lines: [state, named == nil ? l10n.sendHere : l10n.reports.sendThere]
-          + [named.map { lines.send(report, to: $0) } ?? send])
+      let advice =
+        named.map { [l10n.reports.sendThere, lines.send(report, to: $0)] }
+        ?? [l10n.sendHere, lines.line(.send, report)]
+      output.write(lines: [state] + advice)
     }
     var status = deliveries.isEmpty ? ExitStatus.notSent : .done
     for delivery in deliveries {

@@ -21,9 +21,7 @@ struct CommandLines {
   /// Sends another photo to the service that has a report, or sends a report of the archive with another
   /// photo.
   func sendPhoto(_ report: StoredReport, to service: String) -> String {
-    let words = ["send", name(of: report), "--photo"].map(CommandToRun.Word.literal) + [.file(nil)]
-    let options = report.archived == nil ? access(to: service) : self.options(for: service)
-    return line(words + options)
+    line(.sendPhoto(path: nil), report, report.archived == nil ? access(to: service) : options(for: service))
   }
 
   /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
@@ -47,7 +45,7 @@ struct CommandLines {
     switch (delivery.state, report.archived) {
     case (.complete, _): return []
     case (.photoUnderway, _), (.photoUnanswered, _):
-      return [texts.askStatus, line([.literal("status"), .literal(name(of: report))] + access(to: service))]
+      return [texts.askStatus, line(.status, report, access(to: service))]
     case (.created, nil): return [texts.sendPhoto, sendPhoto(report, to: service)]
     case (.created, _?): return [texts.sendPhoto, send(report, to: service)]
     case (.notCreated, _?), (.gone, _?): return [texts.sendThere, send(report, to: service)]
@@ -60,6 +58,13 @@ struct CommandLines {
     case (.notCreated, nil), (.gone, nil), (.underway, nil), (.unanswered, nil):
       return [texts.reportAgain, self.report(at: service)]
     }
+  }
+
+  /// The line for a report, with these options.
+  func line(
+    _ command: ReportCommand, _ report: StoredReport, _ options: [CommandToRun.Word] = []
+  ) -> String {
+    CommandToRun(command, id: name(of: report), options: options).line(in: l10n)
   }
 
   private func name(of report: StoredReport) -> String { settings.reports.shortestName(of: report) }

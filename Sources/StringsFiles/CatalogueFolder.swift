@@ -91,7 +91,7 @@ package struct CatalogueFolder {
     print(result.diagnostics)
     guard let swift = result.swift else { return 1 }
     let bytes = Array(swift.utf8)
-    if (try? FileAccess.read(output)) != bytes { try FileAccess.write(bytes, to: output) }
+    if (try? FileAccess.read(output)) != bytes { try FileAccess.writeNewer(bytes, to: output) }
     return 0
   }
 

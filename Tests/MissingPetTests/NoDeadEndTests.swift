@@ -119,6 +119,16 @@ struct NoDeadEndTests {
     #expect(run.flow.state.unfinishedAnnouncements.isEmpty)
   }
 
+  @Test("A code that was refused is not said to work after another failure")
+  func codeStaysRefused() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .photoRefused(.codeRefused))
+    try run.choose(.tryAgain, .photoRefused(nil))
+    try run.choose(.cancel)
+    #expect(run.messages.contains(unfinished(1, codeWasRefused: true)))
+    #expect(!run.messages.contains(unfinished(1)))
+  }
+
   @Test("Giving an announcement up is saved at once, even if the report cannot be sent")
   func createAnewIsSaved() throws {
     var run = FlowRun(.complete)

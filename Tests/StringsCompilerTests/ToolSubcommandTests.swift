@@ -23,6 +23,18 @@ struct ToolSubcommandTests {
     try expectEqual(tool.files().filter { !$0.hasPrefix("L") }, ["x.swift"])
   }
 
+  @Test("generate dates a changed file by a whole second later, as the Swift driver needs it")
+  func generateIsNewer() throws {
+    try tool.expect("generate", "L", "--output", "x.swift", status: 0)
+    let date = Date(timeIntervalSince1970: 4_000_000_000)
+    try tool.folder.setDate(date, of: "x.swift")
+    let changed = ToolFixture.english.replacing("\"A\"", with: "\"B\"")
+    try tool.folder.write(changed, to: "L/en.lproj/Localizable.strings")
+    try tool.expect("generate", "L", "--output", "x.swift", status: 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: tool.folder.path("x.swift"))
+    expectEqual(attributes[.modificationDate] as? Date, date + 1)
+  }
+
   @Test("add-language writes a file that check accepts and format does not change")
   func addLanguage() throws {
     try tool.expect("add-language", "uk", "L", status: 0, output: "wrote L/uk.lproj/Localizable.strings\n")

@@ -85,8 +85,11 @@ let package = Package(
       "Localization", dependsOn: ["StringsRuntime"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),
     library("LineEditing", dependsOn: ["PlainText"]),
+    // What people type, and what it means.
+    library("Reading", dependsOn: ["Gazetteer", "MissingPet", "Localization", "PlainText"]),
     library(
-      "Conversation", dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText"]),
+      "Conversation",
+      dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText", "Reading"]),
 
     // Input and output.
     // The system's C library, under one name on every system.
@@ -109,7 +112,7 @@ let package = Package(
       "petspot",
       dependsOn: [
         "MissingPet", "PlainText", "Gazetteer", "Localization", "Conversation", "LineEditing", "Platform",
-        "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONTree",
+        "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONTree", "Reading",
       ]),
 
     // The strings compiler: the build plugin and its tool, which is what every build compiles first, and what
@@ -159,9 +162,10 @@ let package = Package(
     tests(of: "PetspotInstaller", dependsOn: ["petspot-installer"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", dependsOn: ["Localization"]),
+    tests(of: "Reading", dependsOn: ["Reading", "MissingPet", "Localization", "PlainText"]),
     tests(
       of: "Conversation",
-      dependsOn: ["Conversation", "MissingPet", "Localization", "LineEditing", "PlainText"],
+      dependsOn: ["Conversation", "Reading", "MissingPet", "Localization", "LineEditing", "PlainText"],
       exclude: ["Transcripts"]),
     tests(of: "LineEditing", dependsOn: ["LineEditing", "PlainText"]),
     tests(of: "Terminal", dependsOn: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform"]),
@@ -201,7 +205,7 @@ let package = Package(
       "CoreProbe", at: "Tests/CoreProbe",
       dependsOn: [
         "Conversation", "Gazetteer", "JSONTree", "LineEditing", "Localization", "MissingPet",
-        "PhotoMetadata",
+        "PhotoMetadata", "Reading",
       ]),
     program(
       "LineProbe", at: "Tests/LineProbe",

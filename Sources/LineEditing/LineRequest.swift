@@ -2,10 +2,6 @@ package import PlainText
 
 /// A request for one line: its prompt, and what limits and helps the typing.
 package struct LineRequest: Sendable {
-  /// The character that, in front of a line, makes the rest of it an answer even if it reads like a command.
-  /// It is not part of the answer, so it does not count towards the limit.
-  package static let literalMark: Character = "\\"
-
   /// The prompt, ending in `": "`. It may have several lines, separated by `"\n"`; the answer is typed after
   /// the last one.
   package var prompt: String
@@ -44,6 +40,6 @@ package struct LineRequest: Sendable {
   /// no limit.
   func capacity(ofLineBeginningWith first: Character?) -> Int? {
     guard let limit else { return nil }
-    return limit.most + (first == Self.literalMark ? limit.weight(of: Self.literalMark) : 0)
+    return limit.most + (first == AnswerLimit.literalMark ? limit.weight(of: AnswerLimit.literalMark) : 0)
   }
 }

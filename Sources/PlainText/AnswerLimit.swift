@@ -6,6 +6,10 @@ package enum AnswerLimit: Equatable, Sendable {
   /// A number of digits 0 to 9; other characters do not count.
   case digits(Int)
 
+  /// The character that, in front of a line, makes the rest of it an answer even if it reads like a command.
+  /// It is not part of the answer, so it does not count towards the limit.
+  package static let literalMark: Character = "\\"
+
   /// The maximal weight.
   package var most: Int {
     switch self {

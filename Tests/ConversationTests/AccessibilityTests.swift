@@ -3,6 +3,7 @@ import LineEditing
 import Localization
 import MissingPet
 import PlainText
+import Reading
 import Testing
 
 @testable import Conversation
@@ -40,7 +41,7 @@ struct AccessibilityTests {
   @Test("Labels have at most 24 columns", arguments: Language.allCases)
   func labelsAreShort(language: Language) {
     for field in Field.allCases {
-      let label = L10n(language).texts(for: field).label
+      let label = L10n(language).label(of: field)
       #expect(label.columns <= 24, "\(label)")
     }
   }

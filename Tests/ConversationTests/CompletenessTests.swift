@@ -1,5 +1,6 @@
 import Localization
 import MissingPet
+import Reading
 import TestTraits
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import LineEditing
 import Localization
 import MissingPet
+import Reading
 
 /// Feeds a transcript's input to a session and records the output. Effects that the screen does not show are
 /// recorded in angle brackets.

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import MissingPet
+import Reading
 import PlainText
 import Testing
 

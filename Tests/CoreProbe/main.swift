@@ -7,6 +7,7 @@ import JSONTree
 import LineEditing
 import Localization
 import MissingPet
+import Reading
 import PhotoMetadata
 
 guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).isComplete else { fatalError("nothing is damaged") }

@@ -54,7 +54,7 @@ struct RobustnessTests {
       if line.characters != Array(line.text) { faults.append("characters of \(line.text.debugDescription)") }
       if line.text.contains("\n") || line.text.contains("\0") { faults.append("line break") }
       if line.characters.contains(where: \.isOvergrown) { faults.append("marks") }
-      let mark = line.characters.first == LineRequest.literalMark ? 1 : 0
+      let mark = line.characters.first == AnswerLimit.literalMark ? 1 : 0
       if let limit = request.limit, line.characters.count > limit.most + mark { faults.append("limit") }
     }
   }

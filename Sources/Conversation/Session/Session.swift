@@ -2,6 +2,7 @@ import LineEditing
 package import Localization
 package import MissingPet
 import PlainText
+import Reading
 
 /// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
 /// results to the flow as events, until the flow ends the program.
@@ -129,9 +130,9 @@ package final class Session {
 
   /// Interprets a line and returns the effects that follow; `nil` if the prompt is to be repeated.
   private func handle(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
-    switch LineInterpreter(language: phrasebook.l10n.language).interpret(line, at: prompt) {
-    case .event(let event):
-      if case .answer = event, case .field(let field, _) = prompt {
+    switch LineInterpreter(readingContext).read(line, at: prompt) {
+    case .answer(let answer):
+      if case .field(let field, _) = prompt {
         ports.remember(line)
         if let leftOut {
           say(phrasebook.lines(of: .leftOut(field, leftOut)))
@@ -139,7 +140,14 @@ package final class Session {
           say(phrasebook.lines(of: .fieldWasFull(field)))
         }
       }
-      return handle(event)
+      switch answer {
+      case .value(let text, _): return handle(.answer(text))
+      case .none: return handle(.answer(""))
+      case .unread: return handle(.answer(line))
+      }
+    case .answers, .question: return nil
+    case .command(let command): return handle(.command(command))
+    case .option(let option): return handle(.option(option))
     case .language(let language):
       phrasebook.l10n = texts(language)
       shownHints = []
@@ -157,6 +165,10 @@ package final class Session {
       say([phrasebook.l10n.command.ambiguous(word: word.madeVisible, meanings: list)])
     }
     return nil
+  }
+
+  private var readingContext: ReadingContext {
+    ReadingContext(language: phrasebook.l10n.language, dayOrder: nil, today: ports.context().today)
   }
 
   private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {

@@ -1,34 +1,13 @@
 import Gazetteer
 package import Localization
 package import MissingPet
+import Reading
 
 extension L10n {
-  /// The name of an option. The pseudo-language shows it unchanged, so that it can be typed.
-  func name(of option: Question.Option) -> String {
-    let l10n = L10n(language)
-    return switch option {
-    case .goOn: l10n.option.goOn
-    case .startAfresh: l10n.option.startAfresh
-    case .leave: l10n.option.leave
-    case .stay: l10n.option.stay
-    case .keep: l10n.option.keep
-    case .discard: l10n.option.discard
-    case .createAnew: l10n.option.createAnew
-    case .sendPhoto: l10n.option.sendPhoto
-    case .sendAsIs: l10n.option.sendAsIs
-    case .goBack: l10n.option.goBack
-    case .tryAgain: l10n.ownersDetails.alert.tryAgain
-    case .cancel: l10n.ownersDetails.alert.cancel
-    }
-  }
-
   /// The line that opens a step, such as `Step 1 of 4: Microchip number`.
   package func heading(of step: Step) -> String {
     self.step.heading(number: step.rawValue, total: Step.allCases.count, title: title(of: step))
   }
-
-  /// The label of a field.
-  package func label(of field: Field) -> String { texts(for: field).label }
 
   func title(of step: Step) -> String {
     switch step {
@@ -68,7 +47,7 @@ extension L10n {
   /// Says how to leave the microchip number out.
   private var leaveMicrochipOut: String {
     question.microchipTaken(
-      editWord: Keyword.edit.word(in: self), field: texts(for: .microchipNumber).commandArgument,
+      editWord: Keyword.edit.word(in: self), field: names(of: .microchipNumber).commandArgument,
       clearWord: Keyword.clear.word(in: self))
   }
 

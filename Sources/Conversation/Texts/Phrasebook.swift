@@ -2,6 +2,7 @@ import Gazetteer
 package import Localization
 package import MissingPet
 import PlainText
+import Reading
 
 /// Converts messages and prompts to lines of text in one language.
 struct Phrasebook {
@@ -92,7 +93,7 @@ struct Phrasebook {
   func label(_ field: Field) -> String { l10n.label(of: field) }
 
   /// The field's name after the words for edit and clear.
-  private func commandArgument(_ field: Field) -> String { l10n.texts(for: field).commandArgument }
+  private func commandArgument(_ field: Field) -> String { l10n.names(of: field).commandArgument }
 
   // MARK: Steps and answers
 
@@ -125,7 +126,7 @@ struct Phrasebook {
   func text(of answer: ShownAnswer, to field: Field) -> String {
     switch answer.meaning {
     case .choice(let index):
-      let names = l10n.texts(for: field).choices?.names ?? []
+      let names = l10n.names(of: field).choices
       return names.indices.contains(index) ? names[index] : answer.text.madeVisible
     case .location(let place): return l10n.formatted(place)
     case .day(let day) where answer.text.isEmpty: return l10n.formatted(day)

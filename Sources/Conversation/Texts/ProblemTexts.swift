@@ -1,6 +1,7 @@
 package import Localization
 package import MissingPet
 import PlainText
+import Reading
 
 extension L10n {
   /// The message of an error: what is wrong and what to do.
@@ -19,7 +20,7 @@ extension L10n {
     case .choiceAmbiguous(let typed, let choices):
       answer.ambiguous(
         typed: typed.madeVisible,
-        meanings: choices.compactMap { texts.choices?.names[$0] }.joined(separator: ", "))
+        meanings: choices.map { names(of: error.field).choices[$0] }.joined(separator: ", "))
     case .choiceUnknown: texts.choices?.unknown ?? texts.placeholder
     case .ageNotANumber: age.errorNotANumber
     case .ageOutOfRange: age.errorRange(least: ages.lowerBound, most: ages.upperBound)

@@ -2,6 +2,7 @@ import Gazetteer
 import LineEditing
 import Localization
 import MissingPet
+import Reading
 
 extension Phrasebook {
   /// The lines above a prompt: a field's hint and its present answer, a question, or the notice of the last
@@ -75,7 +76,7 @@ extension Phrasebook {
         let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
         return .completing(text, among: names, listing: 12)
       }
-    case .field(let field, _): .words(l10n.texts(for: field).choices?.names ?? [])
+    case .field(let field, _): .words(l10n.names(of: field).choices)
     case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
     case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })
     case .summary: .words(words(at: prompt))

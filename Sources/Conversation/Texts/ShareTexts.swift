@@ -1,6 +1,7 @@
 package import Localization
 package import MissingPet
 import PlainText
+import Reading
 
 extension L10n {
   /// A few lines about a missing pet that can be sent in a message: what, when, where, how to reach the

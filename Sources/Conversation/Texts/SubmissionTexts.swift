@@ -1,6 +1,7 @@
 package import Localization
 package import MissingPet
 import PlainText
+import Reading
 
 extension L10n {
   /// The messages of a failed submission.

@@ -1,6 +1,7 @@
 import LineEditing
 package import Localization
 package import MissingPet
+import Reading
 
 /// The words that can be typed in the conversation, for the manual page.
 package struct WordOverview: Sendable {

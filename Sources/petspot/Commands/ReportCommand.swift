@@ -3,6 +3,7 @@ import LineEditing
 import Localization
 import MissingPet
 import PlainText
+import Reading
 import Platform
 import Storage
 import Submission

@@ -2,6 +2,7 @@ import Conversation
 import Localization
 import MissingPet
 import PlainText
+import Reading
 import Storage
 
 extension L10n {

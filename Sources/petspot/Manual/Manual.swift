@@ -1,6 +1,7 @@
 import Conversation
 import Localization
 import MissingPet
+import Reading
 
 /// The manual page: `petspot --man`. Commands, options, variables and words are those of the tables.
 struct Manual {

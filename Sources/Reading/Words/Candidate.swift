@@ -1,24 +1,4 @@
-import Localization
-import MissingPet
 import PlainText
-
-/// The meaning of a line at a prompt.
-enum Interpretation: Equatable, Sendable {
-  /// An event for the flow.
-  case event(Event)
-  /// Continue in this language.
-  case language(Language)
-  /// The command to change the language, without the name of an available language.
-  case languageNeeded
-  /// A command that needs the name of a field, without one.
-  case fieldNeeded(Keyword)
-  /// Only Enter was pressed, which means nothing at this prompt.
-  case empty
-  /// The text was not understood.
-  case unknown(String)
-  /// The text is a prefix of several words, which are given.
-  case ambiguous(String, [String])
-}
 
 /// A word that can be typed, and the value that it stands for.
 struct Candidate<Value: Equatable & Sendable>: Sendable {

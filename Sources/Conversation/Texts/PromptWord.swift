@@ -1,72 +1,6 @@
 import Localization
 import MissingPet
-
-/// A command word, independent of language. The order of the cases is the order in which words are completed
-/// and in which ambiguous matches are listed.
-enum Keyword: CaseIterable, Sendable {
-  case `continue`
-  case back
-  case copy
-  case new
-  case close
-  case help
-  case review
-  case edit
-  case clear
-  case language
-  case quit
-
-  /// The keywords that are available at a prompt.
-  static func all(at prompt: Prompt) -> [Keyword] {
-    let words = PromptWord.all(at: prompt).map(\.keyword)
-    return allCases.filter { words.contains($0) }
-  }
-
-  /// The word in a language, in lower case, as it is shown in prompts and in the help. The pseudo-language
-  /// shows it unchanged, so that it can be typed.
-  func word(in l10n: L10n) -> String {
-    let l10n = L10n(l10n.language)
-    return switch self {
-    case .continue: l10n.ownersDetails.continue.button.lowercased()
-    case .back: l10n.ownersDetails.back.button.lowercased()
-    case .help: l10n.command.help
-    case .review: l10n.command.review
-    case .edit: l10n.command.edit
-    case .clear: l10n.command.clear
-    case .language: l10n.command.language
-    case .quit: l10n.command.quit
-    case .copy: l10n.command.copy
-    case .new: l10n.command.new
-    case .close: l10n.command.close
-    }
-  }
-
-  /// Synonyms in a language. They must be typed in full, and neither prompts nor the help show them.
-  func synonyms(in l10n: L10n) -> [String] {
-    switch self {
-    case .continue: l10n.command.continueAlso.listItems
-    case .quit: l10n.command.quitAlso.listItems
-    default: []
-    }
-  }
-
-  /// The interpretation of the word without an argument at a prompt.
-  func interpretation(at prompt: Prompt) -> Interpretation {
-    switch self {
-    case .continue: .event(.command(.continue))
-    case .back: .event(.command(.back))
-    case .help: .event(.command(.help))
-    case .review: .event(.command(.review))
-    case .quit: .event(.command(.quit))
-    case .copy: .event(.command(.copy))
-    case .new: .event(.command(.new))
-    case .close: .event(.command(.close))
-    case .clear: if case .field = prompt { .event(.command(.clear(nil))) } else { .fieldNeeded(.clear) }
-    case .edit: .fieldNeeded(.edit)
-    case .language: .languageNeeded
-    }
-  }
-}
+import Reading
 
 /// A keyword that is available at a prompt, with its line of help.
 struct PromptWord {
@@ -117,7 +51,7 @@ struct PromptWord {
 
   private static func edit(in step: Step) -> PromptWord {
     PromptWord(.edit) { l10n, word in
-      let example = step.fields.first.map { l10n.texts(for: $0).commandArgument } ?? ""
+      let example = step.fields.first.map { l10n.names(of: $0).commandArgument } ?? ""
       return l10n.help.wordEdit(word: word, field: example)
     }
   }

@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 package import MissingPet
 import PlainText
 
@@ -14,8 +14,8 @@ struct Vocabulary: Sendable {
         keyword.synonyms(in: l10n).map { Candidate(word: $0, value: keyword, allowsPrefixes: false) }
       }
     fields = Field.allCases.flatMap { field in
-      let texts = l10n.texts(for: field)
-      return ([texts.label] + texts.names + [field.rawValue]).map { Candidate(word: $0, value: field) }
+      let names = l10n.names(of: field)
+      return ([names.label] + names.others + [field.rawValue]).map { Candidate(word: $0, value: field) }
     }
   }
 
@@ -36,7 +36,7 @@ extension AnswerVocabulary {
   /// For each field with choices, the names of each choice in all languages.
   private static func choices(in texts: [L10n]) -> [Field: [[String]]] {
     Field.allCases.filter { !$0.choices.isEmpty }.reduce(into: [:]) { result, field in
-      let names = texts.compactMap { $0.texts(for: field).choices?.names }
+      let names = texts.map { $0.names(of: field).choices }
       result[field] = field.choices.indices.map { index in names.map { $0[index] } }
     }
   }
@@ -45,7 +45,7 @@ extension AnswerVocabulary {
 extension Language {
   /// The language with this code, with an own name that begins with this text of at least three letters, or
   /// of this locale identifier; `nil` if there is none.
-  init?(named name: String) {
+  package init?(named name: String) {
     let folded = name.folded
     let match =
       Language.allCases.first { $0.code.folded == folded }
@@ -58,5 +58,5 @@ extension Language {
 
 extension String {
   /// The items of a comma-separated list, without white space at their ends.
-  var listItems: [String] { split(separator: ",").map { $0.trimmed } }
+  package var listItems: [String] { split(separator: ",").map { $0.trimmed } }
 }

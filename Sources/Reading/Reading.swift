@@ -1,0 +1,104 @@
+package import Localization
+package import MissingPet
+
+/// What a line means at a prompt.
+package enum Reading: Equatable, Sendable {
+  /// The answer to the field of the prompt.
+  case answer(ReadAnswer)
+  /// Answers to fields that the line names, in the order in which they were typed.
+  case answers([NamedAnswer])
+  case command(Command)
+  case option(Question.Option)
+  /// Continue in this language.
+  case language(Language)
+  /// The command to change the language, without the name of an available language.
+  case languageNeeded
+  /// A command that needs the name of a field, without one.
+  case fieldNeeded(Keyword)
+  /// The line can be an answer or this keyword: the person is asked which.
+  case question(typed: String, Keyword)
+  /// Only Enter was pressed, which means nothing at this prompt.
+  case empty
+  /// The text was not understood.
+  case unknown(String)
+  /// The text is a prefix of several words, which are given.
+  case ambiguous(String, [String])
+}
+
+/// A field that a line names, with its answer.
+package struct NamedAnswer: Equatable, Sendable {
+  package let field: Field
+  package let answer: ReadAnswer
+
+  package init(field: Field, answer: ReadAnswer) {
+    self.field = field
+    self.answer = answer
+  }
+}
+
+/// What is read from the text of an answer.
+package enum ReadAnswer: Equatable, Sendable {
+  /// An answer in the form that the rules of the report take. It is told back if it differs from what was
+  /// typed. The remarks are told after it.
+  case value(String, [Remark] = [])
+  /// The person has no answer to give. The remarks say why, if the words alone do not.
+  case none([Remark] = [])
+  /// The text was not understood. It is kept as typed, and the rules refuse it on `continue`, for this reason
+  /// if one is known.
+  case unread(Doubt? = nil)
+}
+
+/// What an answer is told back with: what was not taken over from the text, and where it can go.
+package enum Remark: Equatable, Sendable {
+  /// These words were not used; they can go into the description.
+  case leftOut(String)
+  /// The time of day was not used; it can go into the description.
+  case timeLeftOut
+  /// The age was rounded down to whole years.
+  case wholeYears
+  /// The age is under one year, which no number of years says; it can go into the description.
+  case underOneYear
+}
+
+/// Why an answer was not understood. The error on `continue` says so.
+package enum Doubt: Equatable, Sendable {
+  /// The text can mean either of these days.
+  case twoDays(CalendarDate, CalendarDate)
+  /// The calendar has no such day.
+  case noSuchDay
+  /// The day was another weekday than the one that was typed. The day is given.
+  case anotherWeekday(CalendarDate)
+  /// The text means several days, such as a week.
+  case severalDays
+  /// The text has several numbers, addresses or choices.
+  case several
+  /// A phone number with an extension.
+  case phoneExtension
+  /// A phone number with too many digits, of which these are left without the country's code.
+  case withoutCountryCode(String)
+  /// A microchip number with this many digits, which are too many.
+  case microchipDigits(Int)
+}
+
+/// What a line is read with, besides the line and its prompt.
+package struct ReadingContext: Equatable, Sendable {
+  /// The language of the conversation. The words of all languages are understood; where they differ in
+  /// meaning, this one decides.
+  package var language: Language
+  /// The order of day and month in a date like `03/04/2026`; `nil` if it is not known.
+  package var dayOrder: DayOrder?
+  /// The day from which relative days count.
+  package var today: CalendarDate
+
+  package init(language: Language, dayOrder: DayOrder?, today: CalendarDate) {
+    self.language = language
+    self.dayOrder = dayOrder
+    self.today = today
+  }
+}
+
+/// The order of the numbers in a date.
+package enum DayOrder: Sendable {
+  case dayFirst
+  case monthFirst
+}

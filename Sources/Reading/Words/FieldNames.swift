@@ -1,0 +1,86 @@
+package import Localization
+package import MissingPet
+import PlainText
+
+/// What a field and its choices are called.
+package struct FieldNames: Sendable {
+  /// The label, which is also the prompt.
+  package let label: String
+  /// Other names in commands. The first has the form that follows the words for edit and clear.
+  package let others: [String]
+  /// The names of the field's choices, in the order of their numbers; empty for a field without choices.
+  package let choices: [String]
+
+  fileprivate init(label: String, list: String, choices: [String] = []) {
+    self.label = label
+    others = list.listItems
+    self.choices = choices
+  }
+
+  /// The name that is shown after the words for edit and clear.
+  package var commandArgument: String { others.first ?? label.lowercased() }
+}
+
+extension L10n {
+  /// The names of a field.
+  package func names(of field: Field) -> FieldNames {
+    switch field {
+    case .microchipNumber: .init(label: microchip.number.label, list: microchip.number.names)
+    case .photo: .init(label: photo.file.label, list: photo.file.names)
+    case .lastSeenDate: .init(label: lastSeenDate.label, list: lastSeenDate.names)
+    case .petName: .init(label: petName.label, list: petName.names)
+    case .species:
+      .init(label: species.label, list: species.names, choices: Species.allCases.map { name(of: $0) })
+    case .breed: .init(label: breed.label, list: breed.names)
+    case .sex: .init(label: sex.label, list: sex.names, choices: Sex.allCases.map { name(of: $0) })
+    case .age: .init(label: age.label, list: age.names)
+    case .location: .init(label: location.label, list: location.names)
+    case .description: .init(label: description.label, list: description.names)
+    case .phone: .init(label: ownersDetails.phone.label, list: ownersDetails.phone.names)
+    case .email: .init(label: ownersDetails.email.label, list: ownersDetails.email.names)
+    case .reward: .init(label: ownersDetails.reward.label, list: ownersDetails.reward.names)
+    }
+  }
+
+  /// The label of a field.
+  package func label(of field: Field) -> String { names(of: field).label }
+
+  /// The name of a species.
+  package func name(of species: Species) -> String {
+    switch species {
+    case .dog: self.species.dog
+    case .cat: self.species.cat
+    case .bird: self.species.bird
+    case .rabbit: self.species.rabbit
+    case .other: self.species.other
+    }
+  }
+
+  /// The name of a gender.
+  package func name(of sex: Sex) -> String {
+    switch sex {
+    case .female: self.sex.female
+    case .male: self.sex.male
+    case .unknown: self.sex.unknown
+    }
+  }
+
+  /// The name of an option. The pseudo-language shows it unchanged, so that it can be typed.
+  package func name(of option: Question.Option) -> String {
+    let l10n = L10n(language)
+    return switch option {
+    case .goOn: l10n.option.goOn
+    case .startAfresh: l10n.option.startAfresh
+    case .leave: l10n.option.leave
+    case .stay: l10n.option.stay
+    case .keep: l10n.option.keep
+    case .discard: l10n.option.discard
+    case .createAnew: l10n.option.createAnew
+    case .sendPhoto: l10n.option.sendPhoto
+    case .sendAsIs: l10n.option.sendAsIs
+    case .goBack: l10n.option.goBack
+    case .tryAgain: l10n.ownersDetails.alert.tryAgain
+    case .cancel: l10n.ownersDetails.alert.cancel
+    }
+  }
+}

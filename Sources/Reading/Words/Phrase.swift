@@ -1,0 +1,54 @@
+import PlainText
+
+/// A typed text as words, for reading it where only the words count: without case and diacritics, repeated
+/// spaces, quotation marks around it, and the marks at its end that dictation adds.
+struct Phrase: Equatable, Sendable {
+  /// The text without what does not count at its ends, otherwise as typed.
+  let text: String
+  /// The words, folded, without quotation marks around them and punctuation after them. Marks inside a word
+  /// are kept: `don't`, `18:30`, `52.5`.
+  let words: [String]
+
+  /// The words of a text; none if it is too long for words.
+  init(_ typed: String) {
+    text = typed.isTooLongForWords ? typed.trimmed : typed.withoutMarksAtEnds
+    words =
+      typed.isTooLongForWords
+      ? [] : text.folded.split(whereSeparator: \.isWhitespace).map(Self.word).filter { !$0.isEmpty }
+  }
+
+  /// The words, separated by spaces.
+  var joined: String { words.joined(separator: " ") }
+
+  private static func word(_ text: Substring) -> String {
+    let plain = text.map { $0 == "’" ? "'" : $0 }
+    let end = (plain.lastIndex { !$0.isMarkAtEnd && !$0.isQuotationMark }).map { $0 + 1 } ?? 0
+    return String(plain[..<end].drop { $0.isQuotationMark || $0 == "'" })
+  }
+}
+
+extension Character {
+  /// Whether this is one of the marks that do not count at the end of a line: `.`, `!`, `,`, `;`.
+  var isMarkAtEnd: Bool { ".!,;…".contains(self) }
+
+  /// Whether this is a quotation mark of any kind that stands around texts, an apostrophe as well.
+  var isQuotationMark: Bool { "\"'`“”„‟«»‘’‚‹›″".contains(self) }
+}
+
+extension String {
+  /// The text without white space, quotation marks around it, and final `.`, `!`, `,`, `;`.
+  var withoutMarksAtEnds: String {
+    var rest = trimmed[...]
+    while true {
+      let before = rest.count
+      while let last = rest.last, last.isMarkAtEnd || last.isWhitespace { rest.removeLast() }
+      if rest.count > 1, let first = rest.first, let last = rest.last, first.isQuotationMark,
+        last.isQuotationMark
+      {
+        rest = rest.dropFirst().dropLast()
+      }
+      rest = rest.trimmed[...]
+      if rest.count == before { return String(rest) }
+    }
+  }
+}

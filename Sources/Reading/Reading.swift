@@ -2,11 +2,10 @@ package import Localization
 package import MissingPet
 
 /// What a line means at a prompt.
-package enum Reading: Equatable, Sendable {
-  /// The answer to the field of the prompt.
-  case answer(ReadAnswer)
-  /// Answers to fields that the line names, in the order in which they were typed.
-  case answers([NamedAnswer])
+package indirect enum Reading: Equatable, Sendable {
+  /// Answers: one to the field of the prompt, or to fields that the line names, in the order in which they
+  /// were typed. At least one.
+  case answers([FieldAnswer])
   case command(Command)
   case option(Question.Option)
   /// Continue in this language.
@@ -15,8 +14,8 @@ package enum Reading: Equatable, Sendable {
   case languageNeeded
   /// A command that needs the name of a field, without one.
   case fieldNeeded(Keyword)
-  /// The line can be an answer or this keyword: the person is asked which.
-  case question(typed: String, Keyword)
+  /// The line can be an answer or this command: the person is asked which.
+  case question(typed: String, Reading)
   /// Only Enter was pressed, which means nothing at this prompt.
   case empty
   /// The text was not understood.
@@ -25,14 +24,20 @@ package enum Reading: Equatable, Sendable {
   case ambiguous(String, [String])
 }
 
-/// A field that a line names, with its answer.
-package struct NamedAnswer: Equatable, Sendable {
+/// A field with what was read as its answer.
+package struct FieldAnswer: Equatable, Sendable {
   package let field: Field
   package let answer: ReadAnswer
+  /// What was typed as the answer, which is kept if it was not understood.
+  package let typed: String
+  /// Whether the answer is told back because it is not what was typed.
+  package let isToldBack: Bool
 
-  package init(field: Field, answer: ReadAnswer) {
+  init(_ field: Field, _ answer: ReadAnswer, typed: String, isToldBack: Bool = false) {
     self.field = field
     self.answer = answer
+    self.typed = typed
+    self.isToldBack = isToldBack
   }
 }
 
@@ -58,6 +63,8 @@ package enum Remark: Equatable, Sendable {
   case wholeYears
   /// The age is under one year, which no number of years says; it can go into the description.
   case underOneYear
+  /// The photo is not on this computer.
+  case photoElsewhere
 }
 
 /// Why an answer was not understood. The error on `continue` says so.
@@ -76,6 +83,8 @@ package enum Doubt: Equatable, Sendable {
   case phoneExtension
   /// A phone number with too many digits, of which these are left without the country's code.
   case withoutCountryCode(String)
+  /// The person does not know the day.
+  case noDate
   /// A microchip number with this many digits, which are too many.
   case microchipDigits(Int)
 }

@@ -58,9 +58,8 @@ enum DraftBenchmark {
     let calls = Mutex<[FileStep]>([])
     let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
     let opening = DraftStore.open(inDefaultPlace: "\(folder)/counted.json", fileSystem: fileSystem)
-    let vocabulary = AnswerVocabulary(choices: [:], today: [], yesterday: [])
     var flow = ReportFlow(
-      state: .init(step: .animal), vocabulary: vocabulary, destination: .thisComputer, keepsAnswers: true)
+      state: .init(step: .animal), destination: .thisComputer, keepsAnswers: true)
     let context = FlowContext(today: .latest, newUUID: UUID().uuidString)
     _ = flow.handle(.began(draftFrom: nil), in: context)
     calls.withLock { $0 = [] }

@@ -32,7 +32,7 @@ final class TranscriptReplay {
   func play(isBrief: Bool? = nil, texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
     let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
     let flow = ReportFlow(
-      state: state(), vocabulary: .everyLanguage,
+      state: state(),
       destination: file.value("destination") == "archive"
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")

@@ -81,6 +81,6 @@ struct LocationTests {
   private static func report(location: String) -> ReportReading {
     var state = ReportMissingPetFlowState.complete
     state.answers[.location] = location
-    return ReportRules(vocabulary: .make()).read(state, today: .make("2026-11-21"), photo: .success(.make()))
+    return ReportRules().read(state, today: .make("2026-11-21"), photo: .success(.make()))
   }
 }

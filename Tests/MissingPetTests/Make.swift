@@ -21,21 +21,6 @@ extension FieldError {
   }
 }
 
-extension AnswerVocabulary {
-  /// The vocabulary of two languages, as the program passes it.
-  static func make() -> AnswerVocabulary {
-    AnswerVocabulary(
-      choices: [
-        .species: [
-          ["dog", "pies"], ["cat", "kot"], ["bird", "ptak"], ["rabbit", "królik"], ["other", "inny"],
-        ],
-        .sex: [["female", "samica"], ["male", "samiec"], ["unknown", "nieznana"]],
-      ],
-      today: ["today", "dzisiaj", "dziś"], yesterday: ["yesterday", "wczoraj"],
-      photo: ["photo", "zdjęcie"])
-  }
-}
-
 extension ReportMissingPetFlowState {
   /// A complete report without optional answers.
   static var complete: ReportMissingPetFlowState {

@@ -19,7 +19,7 @@ struct PlaceTests {
     var state = state
     if let position { state.confirmedPhoto = .make(position: position) }
     var flow = ReportFlow(
-      state: state, vocabulary: .make(), destination: .thisComputer, keepsAnswers: true)
+      state: state, destination: .thisComputer, keepsAnswers: true)
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.edit(.location)), in: now)
     return flow
@@ -95,7 +95,7 @@ struct PlaceTests {
   func photo() throws {
     let position = try Coordinates(latitude: 52.0987, longitude: 21.0521)
     var flow = ReportFlow(
-      state: .complete, vocabulary: .make(), destination: .thisComputer, keepsAnswers: true)
+      state: .complete, destination: .thisComputer, keepsAnswers: true)
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.edit(.photo)), in: now)
     _ = flow.handle(.answer("garden.jpg"), in: now)

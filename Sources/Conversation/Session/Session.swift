@@ -2,7 +2,7 @@ import LineEditing
 package import Localization
 package import MissingPet
 import PlainText
-import Reading
+package import Reading
 
 /// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
 /// results to the flow as events, until the flow ends the program.
@@ -19,16 +19,26 @@ package final class Session {
   private var shownHints: [Field] = []
   /// The number of the signal that asked the program to terminate while the report was being sent.
   private var terminationSignal: Int32?
+  /// The answers of the last line that are not yet handed over to the flow.
+  private var pendingAnswers: [FieldAnswer] = []
+  /// What is said about the answers of the last line before the next prompt.
+  private var remarks: [Remark] = []
+  /// The number of lines in a row that were empty at a command prompt.
+  private var emptyLines = 0
+  private let dayOrder: DayOrder?
 
   /// A session with a flow that has not begun.
   ///
-  /// - Parameter texts: returns the table of a language. Tests pass the pseudo-language's.
+  /// - Parameters:
+  ///   - dayOrder: see `ReadingContext`.
+  ///   - texts: returns the table of a language. Tests pass the pseudo-language's.
   package init(
-    flow: ReportFlow, language: Language, isBrief: Bool, ports: SessionPorts,
+    flow: ReportFlow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool, ports: SessionPorts,
     texts: @escaping (Language) -> L10n = { L10n($0) }
   ) {
     self.texts = texts
     self.flow = flow
+    self.dayOrder = dayOrder
     phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: ports.command)
     self.ports = ports
   }
@@ -109,11 +119,24 @@ package final class Session {
   // MARK: Asking
 
   private func ask(_ prompt: Prompt) -> [Effect] {
+    if !pendingAnswers.isEmpty { return handOver(pendingAnswers.removeFirst(), at: prompt) }
+    say(remarks.map(phrasebook.text))
+    remarks = []
+    return read(above: { linesAbove(prompt) }, request: { request(for: prompt) }) {
+      handle($0, leftOut: $1, wasFull: $2, at: prompt)
+    }
+  }
+
+  /// Reads lines until one has effects, `nil` meaning that it has none and the prompt is repeated.
+  private func read(
+    above: () -> [String], request: () -> LineRequest,
+    handleLine: (_ line: String, _ leftOut: String?, _ wasFull: Bool) -> [Effect]?
+  ) -> [Effect] {
     while ending == nil {
-      say(linesAbove(prompt))
-      switch ports.readLine(request(for: prompt)) {
+      say(above())
+      switch ports.readLine(request()) {
       case .line(let line, let leftOut, let wasFull):
-        if let effects = handle(line, leftOut: leftOut, wasFull: wasFull, at: prompt) { return effects }
+        if let effects = handleLine(line, leftOut, wasFull) { return effects }
         _ = handle(.lineIgnored)
       case .undecodable:
         say([phrasebook.l10n.answer.undecodable])
@@ -130,22 +153,29 @@ package final class Session {
 
   /// Interprets a line and returns the effects that follow; `nil` if the prompt is to be repeated.
   private func handle(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
-    switch LineInterpreter(readingContext).read(line, at: prompt) {
-    case .answer(let answer):
-      if case .field(let field, _) = prompt {
-        ports.remember(line)
-        if let leftOut {
-          say(phrasebook.lines(of: .leftOut(field, leftOut)))
-        } else if wasFull {
-          say(phrasebook.lines(of: .fieldWasFull(field)))
-        }
+    let interpreter = LineInterpreter(readingContext)
+    phrasebook.reading = interpreter
+    let reading = interpreter.read(line, at: prompt)
+    emptyLines = reading == .empty ? emptyLines + 1 : 0
+    if case .answers = reading, case .field(let field, _) = prompt {
+      ports.remember(line)
+      if let leftOut {
+        say(phrasebook.lines(of: .leftOut(field, leftOut)))
+      } else if wasFull {
+        say(phrasebook.lines(of: .fieldWasFull(field)))
       }
-      switch answer {
-      case .value(let text, _): return handle(.answer(text))
-      case .none: return handle(.answer(""))
-      case .unread: return handle(.answer(line))
-      }
-    case .answers, .question: return nil
+    }
+    return obey(reading, of: line, at: prompt)
+  }
+
+  private func obey(_ reading: Reading, of line: String, at prompt: Prompt) -> [Effect]? {
+    switch reading {
+    case .answers(let answers):
+      // The answer to the field of the prompt comes last, because the next question follows it.
+      let asked: Field? = if case .field(let field, _) = prompt { field } else { nil }
+      pendingAnswers = answers.filter { $0.field != asked } + answers.filter { $0.field == asked }
+      return handOver(pendingAnswers.removeFirst(), at: prompt)
+    case .question(let typed, let command): return ask(whether: typed, orCommand: command, line, at: prompt)
     case .command(let command): return handle(.command(command))
     case .option(let option): return handle(.option(option))
     case .language(let language):
@@ -157,7 +187,7 @@ package final class Session {
       let choices = Language.allCases.map { "\(word) \($0.code)" }.joined(separator: ", ")
       say([phrasebook.l10n.command.languages(languages: choices)])
     case .fieldNeeded(let keyword): say([whichField(for: keyword, at: prompt)])
-    case .empty: if case .choice = prompt { say([phrasebook.l10n.command.choose]) }
+    case .empty: say(phrasebook.lines(afterEmptyLines: emptyLines, at: prompt))
     case .unknown(let word):
       say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.helpHint)
     case .ambiguous(let word, let meanings):
@@ -167,8 +197,42 @@ package final class Session {
     return nil
   }
 
+  /// Hands an answer over to the flow.
+  private func handOver(_ answer: FieldAnswer, at prompt: Prompt) -> [Effect] {
+    var field: Field? = answer.field
+    if case .field(answer.field, _) = prompt { field = nil }
+    switch answer.answer {
+    case .value(let text, let remarks):
+      self.remarks += remarks
+      return handle(.answer(text, to: field, isToldBack: answer.isToldBack))
+    case .none(let remarks):
+      self.remarks += remarks
+      return handle(.noAnswer(to: field))
+    case .unread:
+      return handle(.answer(answer.typed, to: field, isToldBack: field != nil))
+    }
+  }
+
+  /// Asks whether a line was meant as an answer or as a command.
+  private func ask(
+    whether typed: String, orCommand command: Reading, _ line: String, at prompt: Prompt
+  ) -> [Effect]? {
+    let question = phrasebook.question(about: typed, or: command)
+    var chosen: Reading?
+    let effects = read(
+      above: { [question.line] }, request: { LineRequest(prompt: question.prompt + ": ") }
+    ) { answer, _, _ in
+      let interpreter = LineInterpreter(readingContext)
+      chosen = interpreter.choose(answer, between: interpreter.literally(line, at: prompt), and: command)
+      if chosen != nil { return [] }
+      say([phrasebook.l10n.command.choose])
+      return nil
+    }
+    return chosen.map { obey($0, of: line, at: prompt) } ?? effects
+  }
+
   private var readingContext: ReadingContext {
-    ReadingContext(language: phrasebook.l10n.language, dayOrder: nil, today: ports.context().today)
+    ReadingContext(language: phrasebook.l10n.language, dayOrder: dayOrder, today: ports.context().today)
   }
 
   private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {

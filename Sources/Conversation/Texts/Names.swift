@@ -61,6 +61,12 @@ extension L10n {
     return months[date.month - 1](date.day, date.year)
   }
 
+  /// The day of the week of a date, such as `Friday`.
+  func weekday(of date: CalendarDate) -> String {
+    let names = self.date.weekdays.listItems
+    return names.indices.contains(date.weekday) ? names[date.weekday] : ""
+  }
+
   /// A place with its region and country, or coordinates.
   func formatted(_ location: Location) -> String {
     switch location {

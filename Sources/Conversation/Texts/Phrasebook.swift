@@ -9,6 +9,8 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
+  /// Reads refused answers again, for the reason.
+  var reading: LineInterpreter?
   /// See `SessionPorts.command`.
   var command: (ReportCommand, String) -> CommandToRun? = { CommandToRun($0, id: $1) }
 
@@ -21,14 +23,18 @@ struct Phrasebook {
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
-      // A choice that was typed by its full name is not repeated.
-      answer.meaning != nil && text(of: answer, to: field) == answer.text ? [] : lines(of: field, answer)
+      lines(of: field, answer)
     case .photoConfirmed(let photo): confirmation(of: photo)
     case .photoPosition(let position): isBrief ? [] : [offer(of: position)]
     case .photoReplaced: [l10n.photo.file.replaced]
-    case .problems(let errors, let step): lines(of: errors, in: step)
+    case .problems(let problems, let step): lines(of: problems, in: step)
     case .noUsableLocation:
       [l10n.location.noneNotice(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.description))]
+    case .leftEmpty(let field):
+      [
+        field.isRequired
+          ? l10n.answer.requiredLater(label: label(field)) : l10n.answer.leftEmpty(label: label(field))
+      ]
     case .cleared(let field): [l10n.command.cleared(label: label(field))]
     case .breedCleared: [l10n.command.breedCleared]
     case .commandReminder: isBrief ? [] : [commandReminder]
@@ -129,9 +135,8 @@ struct Phrasebook {
       let names = l10n.names(of: field).choices
       return names.indices.contains(index) ? names[index] : answer.text.madeVisible
     case .location(let place): return l10n.formatted(place)
-    case .day(let day) where answer.text.isEmpty: return l10n.formatted(day)
     case .day(let day):
-      return l10n.answer.relativeDate(word: answer.text.trimmed.madeVisible, date: l10n.formatted(day))
+      return l10n.date.withWeekday(weekday: l10n.weekday(of: day), date: l10n.formatted(day))
     case .notKnown: return l10n.age.notKnown(answer: answer.text.trimmed.madeVisible)
     case nil: return answer.text.madeVisible
     }
@@ -154,12 +159,14 @@ struct Phrasebook {
 
   // MARK: Errors
 
-  private func lines(of errors: [FieldError], in step: Step) -> [String] {
-    [l10n.report.problems(count: errors.count)]
-      + errors.flatMap { error in
-        [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
-          + choices(in: error.problem)
-      }
+  private func lines(of problems: [Message.Problem], in step: Step) -> [String] {
+    let waysOut = l10n.report.waysOut(
+      helpWord: Keyword.help.word(in: l10n), backWord: Keyword.back.word(in: l10n))
+    return [l10n.report.problems(count: problems.count)]
+      + problems.flatMap { problem in
+        [l10n.report.error(label: label(problem.error.field), message: message(of: problem, in: step))]
+          + choices(in: problem.error.problem)
+      } + (problems.contains { $0.times > 2 } ? [waysOut] : [])
   }
 
   /// The places among which a number chooses, one per line.
@@ -172,11 +179,33 @@ struct Phrasebook {
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
   /// an optional field. Enter alone would keep the invalid answer.
-  private func message(of error: FieldError, in step: Step) -> String {
-    let text = l10n.text(of: error)
+  private func message(of problem: Message.Problem, in step: Step) -> String {
+    let error = problem.error
+    let text = repeated(reason(of: problem), of: problem)
     if error.field.step != step { return withEditCommand(text, for: error.field) }
     guard !error.field.isRequired else { return text }
     return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
+  }
+
+  /// What is wrong with an answer. The reading knows why an answer was not understood; the rules judge what
+  /// was.
+  private func reason(of problem: Message.Problem) -> String {
+    let field = problem.error.field
+    if let answer = problem.answer, case .unread(let doubt?) = reading?.answer(answer, to: field),
+      let text = text(of: doubt, about: field)
+    {
+      return text
+    }
+    return l10n.text(of: problem.error)
+  }
+
+  /// The message of an error that was found before, with what was read and an example.
+  private func repeated(_ message: String, of problem: Message.Problem) -> String {
+    guard problem.times > 1, let example = example(of: problem.error.field) else { return message }
+    guard let answer = problem.answer else {
+      return l10n.report.errorAgainEmpty(message: message, example: example)
+    }
+    return l10n.report.errorAgain(message: message, typed: answer.madeVisible, example: example)
   }
 
   /// A message about a field of another step, followed by the command to edit the field.

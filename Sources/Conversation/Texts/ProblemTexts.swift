@@ -17,10 +17,6 @@ extension L10n {
     case .dateNotReal: lastSeenDate.errorNotReal
     case .dateInFuture(let latest): lastSeenDate.errorFuture(date: formatted(latest))
     case .choiceMissing: texts.choices?.missing ?? texts.placeholder
-    case .choiceAmbiguous(let typed, let choices):
-      answer.ambiguous(
-        typed: typed.madeVisible,
-        meanings: choices.map { names(of: error.field).choices[$0] }.joined(separator: ", "))
     case .choiceUnknown: texts.choices?.unknown ?? texts.placeholder
     case .ageNotANumber: age.errorNotANumber
     case .ageOutOfRange: age.errorRange(least: ages.lowerBound, most: ages.upperBound)

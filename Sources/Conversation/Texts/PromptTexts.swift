@@ -46,6 +46,16 @@ extension Phrasebook {
     }
   }
 
+  /// What is said after empty lines in a row, of which only Enter was pressed: how to go on.
+  func lines(afterEmptyLines count: Int, at prompt: Prompt) -> [String] {
+    if case .choice = prompt { return [l10n.command.choose] }
+    guard count > 1 else { return [] }
+    return [
+      l10n.command.howToGoOn(
+        continueWord: Keyword.continue.word(in: l10n), helpWord: Keyword.help.word(in: l10n))
+    ]
+  }
+
   /// The hint: whether the field is required, and the form of its answer.
   private func hint(of field: Field, hasAnswer: Bool) -> String {
     let hasDefault = field == .lastSeenDate && !hasAnswer

@@ -18,7 +18,8 @@ struct PromptWord {
     switch prompt {
     case .field(let field, _):
       navigation(in: field.step) + [
-        .init(.clear) { $0.help.wordClear(word: $1) }, edit(in: field.step), review, help, language, quit,
+        .init(.next) { $0.help.wordNext(word: $1) }, .init(.clear) { $0.help.wordClear(word: $1) },
+        edit(in: field.step), review, help, language, quit,
       ]
     case .command(let step):
       navigation(in: step) + [

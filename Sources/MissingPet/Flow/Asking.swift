@@ -37,6 +37,7 @@ extension ReportFlow {
   mutating func open(_ step: Step) -> [Effect] {
     let moved = state.step != step
     state.step = step
+    isCorrecting = false
     let isNew = !explainedSteps.contains(step)
     if isNew { explainedSteps.append(step) }
     let heading = Effect.say(.stepOpened(step, isNew: isNew))
@@ -51,9 +52,28 @@ extension ReportFlow {
       if let first = fields.first {
         move(to: .asking(first, then: .fields(Array(fields.dropFirst()))))
       } else {
-        move(to: .atCommand)
+        askCommand()
       }
     }
+  }
+
+  /// Goes on to the next question, with the answer to this one as it is. The photo is the only question of its
+  /// step, and may be on its way to this computer, so the next step follows it.
+  mutating func skip(_ context: FlowContext) -> [Effect] {
+    let isWithoutPhoto = state.step == Field.photo.step && state.answers[.photo] == nil
+    switch position {
+    case .asking(.photo, .fields) where isWithoutPhoto, .atCommand where isWithoutPhoto:
+      return state.step.next.map { open($0) } ?? askAgain()
+    case .asking(let field, let continuation):
+      return store("", in: field, then: continuation, isToldBack: false, context)
+    default: return check(context)
+    }
+  }
+
+  /// Shows the command prompt.
+  mutating func askCommand() -> [Effect] {
+    isCorrecting = false
+    return move(to: .atCommand)
   }
 
   /// Asks a field of any step, then returns to the current position, or from the summary to the command
@@ -76,17 +96,19 @@ extension ReportFlow {
   }
 
   mutating func store(
-    _ text: String, in field: Field, then continuation: Continuation, _ context: FlowContext
+    _ text: String, in field: Field, then continuation: Continuation, isToldBack: Bool,
+    _ context: FlowContext
   ) -> [Effect] {
     if field == .lastSeenDate, state.dateGivenOn == nil || !text.trimmed.isEmpty {
       state.dateGivenOn = context.today
     }
     guard !text.trimmed.isEmpty else {
       let tellsDate = field == .lastSeenDate && state.answers[field] == nil
-      return (tellsDate ? understood(field, context) : []) + proceed(to: continuation)
+      return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
     }
-    // An answer beyond the limit is cut.
-    let (fitting, leftOut) = field.limit?.split(text) ?? (text, "")
+    // A text beyond the limit is cut. Nobody can guess which digits of a number are wrong.
+    let limit: AnswerLimit? = if case .digits? = field.limit { nil } else { field.limit }
+    let (fitting, leftOut) = limit?.split(text) ?? (text, "")
     let kept = field == .photo ? context.absolutePhotoPath(fitting) : fitting
     let before = state.answers[field]
     if field == .location { keepLocation(kept) } else { state.answers[field] = kept }
@@ -98,7 +120,7 @@ extension ReportFlow {
     if field == .breed { speciesOfBreed = nil }
     if field == .photo { state.confirmedPhoto = nil }
     // Saved before anything is printed: if output fails, the answer is kept all the same.
-    let effects = save() + notices + understood(field, context)
+    let effects = save() + notices + understood(field, isToldBack: isToldBack, context)
     guard field == .photo else { return effects + proceed(to: continuation) }
     position = .confirmingPhoto(then: continuation)
     return effects + [.inspectPhoto(kept)]
@@ -116,28 +138,41 @@ extension ReportFlow {
       return
     }
     state.chosenPlace = nil
-    let position = rules.vocabulary().namesPhoto(text) ? state.confirmedPhoto?.origin?.position : nil
+    let position = text == Location.photoWord ? state.confirmedPhoto?.origin?.position : nil
     state.answers[.location] = position?.written ?? text
   }
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are
   /// reported on `continue`.
-  private func understood(_ field: Field, _ context: FlowContext) -> [Effect] {
-    guard let shown = shownAnswer(field), shown.meaning != nil || shown.text != state.answers[field]
+  private func understood(_ field: Field, isToldBack: Bool, _ context: FlowContext) -> [Effect] {
+    guard let shown = shownAnswer(field),
+      isToldBack || shown.meaning?.isAlwaysTold == true || shown.text != state.answers[field]
     else { return [] }
     if case .day(let day)? = shown.meaning, day > context.today { return [] }
     return [.say(.understood(field, shown))]
   }
 
-  /// Clears a field, then repeats the prompt.
+  /// Leaves a field empty because there is no answer to it.
+  mutating func leaveEmpty(_ field: Field, then continuation: Continuation) -> [Effect] {
+    empty(field)
+    return save() + [.say(.leftEmpty(field))] + proceed(to: continuation)
+  }
+
+  /// Clears a field, then repeats the prompt, or goes on to the next field that had an error.
   mutating func clear(_ field: Field) -> [Effect] {
+    empty(field)
+    let effects = save() + [.say(.cleared(field))]
+    guard case .asking(let asked, let continuation) = position else { return effects + askAgain() }
+    if isCorrecting, asked == field { return effects + proceed(to: continuation) }
+    return effects + [.say(.commandReminder)] + askAgain()
+  }
+
+  private mutating func empty(_ field: Field) {
     if field == .species { speciesOfBreed = species(state.answers[field]) ?? speciesOfBreed }
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
     if field == .photo { state.confirmedPhoto = nil }
     if field == .location { state.chosenPlace = nil }
-    let reminder: [Effect] = if case .asking = position { [.say(.commandReminder)] } else { [] }
-    return save() + [.say(.cleared(field))] + reminder + askAgain()
   }
 
   /// Clears the breed if it was given for another species. An answer that is not a species, and none at all,

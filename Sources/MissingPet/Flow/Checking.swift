@@ -44,6 +44,7 @@ extension ReportFlow {
     let reading = rules.read(state, today: context.today, photo: photo)
     let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
     guard errors.isEmpty else { return report(errors) }
+    foundErrors = []
     if let next = state.step.next {
       let lacksPlace = state.step == Field.location.step && state.answers[.location] == nil
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
@@ -60,6 +61,13 @@ extension ReportFlow {
     let here = errors.map(\.field).filter { $0.step == state.step }
     let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
     let reminder: [Effect] = here.isEmpty ? [] : [.say(.commandReminder)]
-    return event + [.say(.problems(errors, step: state.step))] + reminder + proceed(to: .fields(here))
+    foundErrors = errors.map { error in
+      (error, 1 + (foundErrors.first { $0.error == error }?.times ?? 0))
+    }
+    isCorrecting = true
+    let problems = foundErrors.map { found in
+      Message.Problem(error: found.error, answer: state.answers[found.error.field], times: found.times)
+    }
+    return event + [.say(.problems(problems, step: state.step))] + reminder + proceed(to: .fields(here))
   }
 }

@@ -16,6 +16,8 @@ package enum Command: Equatable, Sendable {
   case edit(Field)
   /// Clears a field; `nil` is the field of the open prompt.
   case clear(Field?)
+  /// At a field, goes on to the next question; the answer stays as it is. At a command prompt, continues.
+  case next
   /// Leaves the program, after a question if there is an unsent report.
   case quit
   /// Under the summary: copies the code to the clipboard.
@@ -35,7 +37,7 @@ extension ReportFlow {
     case .review: return [.say(.review(review())), .ask(prompt)]
     case .quit: return quit()
     case .edit(let field): return edit(field)
-    case .continue, .back, .clear, .copy, .new, .close: break
+    case .continue, .back, .clear, .next, .copy, .new, .close: break
     }
     switch position {
     case .asking, .atCommand: return performInStep(command, context)
@@ -49,6 +51,7 @@ extension ReportFlow {
   private mutating func performInStep(_ command: Command, _ context: FlowContext) -> [Effect] {
     switch command {
     case .continue: return check(context)
+    case .next: return skip(context)
     case .back: return goBack()
     case .clear(let field?): return clear(field)
     case .clear(nil):
@@ -62,7 +65,7 @@ extension ReportFlow {
     _ command: Command, _ question: Question, _ context: FlowContext
   ) -> [Effect] {
     switch command {
-    case .continue: return choose(question.optionToContinue, context)
+    case .continue, .next: return choose(question.optionToContinue, context)
     case .back:
       guard let option = question.optionToGoBack else { return notHere() }
       return choose(option, context)
@@ -72,7 +75,7 @@ extension ReportFlow {
 
   private mutating func performAtSummary(_ command: Command, _ response: AnnouncementResponse) -> [Effect] {
     switch command {
-    case .continue: return [.say(.summary(response, destination, place: location))] + askAgain()
+    case .continue, .next: return [.say(.summary(response, destination, place: location))] + askAgain()
     case .back: return open(state.step)
     case .copy: return [.copyToClipboard(response.managementPassword)]
     case .new:
@@ -97,8 +100,7 @@ extension ReportFlow {
     Field.allCases.map { ReviewItem(field: $0, answer: shownAnswer($0)) }
   }
 
-  /// An answer in the form in which it is shown, with the value that it stands for. A date that was typed as
-  /// a word keeps the word.
+  /// An answer in the form in which it is shown, with the value that it stands for.
   func shownAnswer(_ field: Field) -> ShownAnswer? {
     let answer = state.answers[field]
     switch field {
@@ -107,9 +109,8 @@ extension ReportFlow {
       return answer.map { .init($0, meaning: location.map { .location($0) }) }
     case .lastSeenDate:
       guard let answer else { return state.dateGivenOn.map { .init("", meaning: .day($0)) } }
-      if let day = CalendarDate(written: answer.trimmed) { return .init("", meaning: .day(day)) }
-      let day = state.dateGivenOn.flatMap { rules.vocabulary().day(relativeTo: $0, written: answer) }
-      return .init(answer, meaning: day.map { .day($0) })
+      let day = CalendarDate(written: answer.trimmed)
+      return .init(day == nil ? answer : "", meaning: day.map { .day($0) })
     case .age:
       return answer.map { .init($0, meaning: (try? ReportRules.age($0)) == 0 ? .notKnown : nil) }
     default:

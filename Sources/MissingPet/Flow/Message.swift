@@ -16,10 +16,12 @@ package enum Message: Equatable, Sendable {
   /// The photo's file has changed since it was confirmed.
   case photoReplaced
   /// `continue`, typed in `step`, found problems. Some of them may be in fields of earlier steps.
-  case problems([FieldError], step: Step)
+  case problems([Problem], step: Step)
   /// The report has no location.
   case noUsableLocation
   case cleared(Field)
+  /// The person has no answer to this field, so it is empty.
+  case leftEmpty(Field)
   /// The breed was cleared because the species changed.
   case breedCleared
   /// A reminder of the commands that can be typed at the field prompt that follows.
@@ -78,6 +80,15 @@ package enum Message: Equatable, Sendable {
   /// The program ends without having sent the report. The second value is `nil` if there are no unsent
   /// answers.
   case leaving(ExitReason, AnswerRetention?)
+
+  /// An error that `continue` found.
+  package struct Problem: Equatable, Sendable {
+    package let error: FieldError
+    /// The answer that was refused, as typed; `nil` if there is none.
+    package let answer: String?
+    /// How many times in a row the same error was found, from 1.
+    package let times: Int
+  }
 
   /// Why the program ends. `partlySent` is true if an announcement was created from this report.
   package enum ExitReason: Equatable, Sendable {

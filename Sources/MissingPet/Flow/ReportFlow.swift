@@ -27,6 +27,10 @@ package struct ReportFlow: Sendable {
   var knowsItMayExist = false
   /// The texts that look like markup, by field, for each version of the report that was asked about.
   var textsAskedAbout: Set<[Field: String]> = []
+  /// Whether the fields that are asked are those with errors.
+  var isCorrecting = false
+  /// The errors that the last `continue` found, and how many times in a row each was found.
+  var foundErrors: [(error: FieldError, times: Int)] = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
   var wasInterrupted = false
 
@@ -62,14 +66,10 @@ package struct ReportFlow: Sendable {
     case position(Position)
   }
 
-  /// A flow for a report, empty or from a draft. `vocabulary` is evaluated each time an answer is parsed.
-  package init(
-    state: ReportMissingPetFlowState,
-    vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary,
-    destination: Destination, keepsAnswers: Bool
-  ) {
+  /// A flow for a report, empty or from a draft.
+  package init(state: ReportMissingPetFlowState, destination: Destination, keepsAnswers: Bool) {
     self.state = state
-    rules = ReportRules(vocabulary: vocabulary())
+    rules = ReportRules()
     self.destination = destination
     self.keepsAnswers = keepsAnswers
     isSaved = keepsAnswers
@@ -81,7 +81,12 @@ package struct ReportFlow: Sendable {
     defer { if case .interrupted = event {} else { wasInterrupted = false } }
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
-    case .answer(let text): return answer(text, context)
+    case .answer(let text, let field, let isToldBack):
+      return answer(field) { flow, field, next in
+        flow.store(text, in: field, then: next, isToldBack: isToldBack, context)
+      }
+    case .noAnswer(let field):
+      return answer(field) { flow, field, next in flow.leaveEmpty(field, then: next) }
     case .option(let option): return choose(option, context)
     case .command(let command): return perform(command, in: context)
     case .lineIgnored: return []
@@ -98,9 +103,19 @@ package struct ReportFlow: Sendable {
     }
   }
 
-  private mutating func answer(_ text: String, _ context: FlowContext) -> [Effect] {
-    guard case .asking(let field, let continuation) = position else { return askAgain() }
-    return store(text, in: field, then: continuation, context)
+  /// Handles an answer to the field of the open prompt, or to another one, after which the prompt is repeated.
+  private mutating func answer(
+    _ field: Field?, _ handle: (inout ReportFlow, Field, Continuation) -> [Effect]
+  ) -> [Effect] {
+    switch position {
+    case .asking(let asked, let continuation):
+      let field = field ?? asked
+      return handle(&self, field, field == asked ? continuation : .position(position))
+    case .atCommand: return field.map { handle(&self, $0, .position(.atCommand)) } ?? askAgain()
+    case .notBegun, .inquiring, .choosing, .confirmingPhoto, .checkingPhoto, .submitting, .atSummary,
+      .savingBeforeLeaving, .left:
+      return askAgain()
+    }
   }
 
   /// The open prompt; `nil` while the flow does not wait for a line.

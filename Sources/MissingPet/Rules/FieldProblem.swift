@@ -17,10 +17,8 @@ package enum FieldProblem: Error, Equatable, Sendable {
   /// The date is later than `latest`, the latest date allowed.
   case dateInFuture(latest: CalendarDate)
   case choiceMissing
-  /// No choice has this number or name.
+  /// The answer is not one of the choices.
   case choiceUnknown
-  /// This text is a prefix of several choices, which are given by index.
-  case choiceAmbiguous(String, [Int])
   case ageNotANumber
   /// The age is not in `ReportRules.ages`.
   case ageOutOfRange

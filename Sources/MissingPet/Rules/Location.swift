@@ -17,6 +17,9 @@ package enum Location: Equatable, Sendable {
 }
 
 extension Location {
+  /// The answer that takes the position of the photo.
+  package static let photoWord = "photo"
+
   /// The largest number of places that are listed for a choice.
   static let mostChoices = 9
 

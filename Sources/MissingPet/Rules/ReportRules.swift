@@ -5,13 +5,8 @@ package struct ReportRules: Sendable {
   /// The accepted ages in whole years. 0 means that the age is not known.
   package static let ages = 0...40
 
-  /// The words that are accepted as answers.
-  let vocabulary: @Sendable () -> AnswerVocabulary
-
-  /// Rules that accept the words of a vocabulary, which is evaluated each time an answer is parsed.
-  package init(vocabulary: @escaping @autoclosure @Sendable () -> AnswerVocabulary) {
-    self.vocabulary = vocabulary
-  }
+  /// The rules.
+  package init() {}
 
   /// Validates every field of the report.
   ///
@@ -51,19 +46,14 @@ package struct ReportRules: Sendable {
     return ReportReading(errors: [], report: MissingPetReport(announcement: announcement, photo: picture))
   }
 
-  /// The day that an answer to the date names. `givenOn` is the day on which the answer was given: relative
-  /// days count from it, and it is the default if there is no answer.
+  /// The day that an answer to the date names. `givenOn` is the day on which the field was asked, which is the
+  /// default if there is no answer.
   func date(_ answer: String?, today: CalendarDate, givenOn: CalendarDate) throws(FieldProblem)
     -> CalendarDate
   {
     guard let answer else { return min(givenOn, today) }
     let text = answer.trimmed
-    let date: CalendarDate
-    if let relative = vocabulary().day(relativeTo: givenOn, written: text) {
-      date = relative
-    } else if let written = CalendarDate(written: text) {
-      date = written
-    } else {
+    guard let date = CalendarDate(written: text) else {
       throw CalendarDate.isWellFormed(text) ? .dateNotReal : .dateUnreadable
     }
     guard date <= today else { throw .dateInFuture(latest: today) }
@@ -72,14 +62,14 @@ package struct ReportRules: Sendable {
 
   /// The location that an answer names. `chosen` is the position of the place that was chosen among several.
   func location(_ answer: String, chosen: Coordinates?) throws(FieldProblem) -> Location {
-    if vocabulary().namesPhoto(answer) { throw .photoHasNoPosition }
+    if answer == Location.photoWord { throw .photoHasNoPosition }
     return try Location(written: answer, chosen: chosen)
   }
 
-  /// The index of the choice that an answer names; `nil` if it matches none or several.
+  /// The index of the choice that an answer names by its value; `nil` if it names none.
   func choice(of field: Field, _ answer: String) -> Int? {
-    let choices = vocabulary().choices(of: field, written: answer)
-    return choices.count == 1 ? choices[0] : nil
+    let value = answer.trimmed.uppercased()
+    return answer.isTooLongForWords ? nil : field.choices.firstIndex(of: value)
   }
 
   private func choice<Value: CaseIterable>(_ type: Value.Type, in field: Field, _ reader: inout Reader)
@@ -88,9 +78,9 @@ package struct ReportRules: Sendable {
     reader.read(field) { answer throws(FieldProblem) in
       guard let answer else { throw .choiceMissing }
       let values = Array(Value.allCases)
-      let choices = vocabulary().choices(of: field, written: answer).filter { values.indices.contains($0) }
-      guard choices.count <= 1 else { throw .choiceAmbiguous(answer.trimmed, choices) }
-      guard let index = choices.first else { throw .choiceUnknown }
+      guard let index = choice(of: field, answer), values.indices.contains(index) else {
+        throw .choiceUnknown
+      }
       return values[index]
     }
   }

@@ -6,7 +6,7 @@ struct Candidate<Value: Equatable & Sendable>: Sendable {
   let value: Value
   /// Whether an unambiguous prefix of the word is accepted.
   let allowsPrefixes: Bool
-  private let folded: String
+  let folded: String
 }
 
 extension Candidate {

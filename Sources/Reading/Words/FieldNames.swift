@@ -8,12 +8,15 @@ package struct FieldNames: Sendable {
   package let label: String
   /// Other names in commands. The first has the form that follows the words for edit and clear.
   package let others: [String]
+  /// Its names after “no” and “without”; see `reading.no_answer_before`.
+  let nouns: [String]
   /// The names of the field's choices, in the order of their numbers; empty for a field without choices.
   package let choices: [String]
 
-  fileprivate init(label: String, list: String, choices: [String] = []) {
+  fileprivate init(label: String, list: String, nouns: String, choices: [String] = []) {
     self.label = label
     others = list.listItems
+    self.nouns = nouns.listItems
     self.choices = choices
   }
 
@@ -25,20 +28,31 @@ extension L10n {
   /// The names of a field.
   package func names(of field: Field) -> FieldNames {
     switch field {
-    case .microchipNumber: .init(label: microchip.number.label, list: microchip.number.names)
-    case .photo: .init(label: photo.file.label, list: photo.file.names)
-    case .lastSeenDate: .init(label: lastSeenDate.label, list: lastSeenDate.names)
-    case .petName: .init(label: petName.label, list: petName.names)
+    case .microchipNumber:
+      .init(label: microchip.number.label, list: microchip.number.names, nouns: microchip.number.nouns)
+    case .photo: .init(label: photo.file.label, list: photo.file.names, nouns: photo.file.nouns)
+    case .lastSeenDate: .init(label: lastSeenDate.label, list: lastSeenDate.names, nouns: lastSeenDate.nouns)
+    case .petName: .init(label: petName.label, list: petName.names, nouns: petName.nouns)
     case .species:
-      .init(label: species.label, list: species.names, choices: Species.allCases.map { name(of: $0) })
-    case .breed: .init(label: breed.label, list: breed.names)
-    case .sex: .init(label: sex.label, list: sex.names, choices: Sex.allCases.map { name(of: $0) })
-    case .age: .init(label: age.label, list: age.names)
-    case .location: .init(label: location.label, list: location.names)
-    case .description: .init(label: description.label, list: description.names)
-    case .phone: .init(label: ownersDetails.phone.label, list: ownersDetails.phone.names)
-    case .email: .init(label: ownersDetails.email.label, list: ownersDetails.email.names)
-    case .reward: .init(label: ownersDetails.reward.label, list: ownersDetails.reward.names)
+      .init(
+        label: species.label, list: species.names, nouns: species.nouns,
+        choices: Species.allCases.map { name(of: $0) })
+    case .breed: .init(label: breed.label, list: breed.names, nouns: breed.nouns)
+    case .sex:
+      .init(label: sex.label, list: sex.names, nouns: sex.nouns, choices: Sex.allCases.map { name(of: $0) })
+    case .age: .init(label: age.label, list: age.names, nouns: age.nouns)
+    case .location: .init(label: location.label, list: location.names, nouns: location.nouns)
+    case .description: .init(label: description.label, list: description.names, nouns: description.nouns)
+    case .phone:
+      .init(
+        label: ownersDetails.phone.label, list: ownersDetails.phone.names, nouns: ownersDetails.phone.nouns)
+    case .email:
+      .init(
+        label: ownersDetails.email.label, list: ownersDetails.email.names, nouns: ownersDetails.email.nouns)
+    case .reward:
+      .init(
+        label: ownersDetails.reward.label, list: ownersDetails.reward.names, nouns: ownersDetails.reward.nouns
+      )
     }
   }
 

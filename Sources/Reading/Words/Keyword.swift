@@ -15,6 +15,8 @@ package enum Keyword: CaseIterable, Sendable {
   case clear
   case language
   case quit
+  /// At a field: goes to the next question. Elsewhere it is `continue`.
+  case next
 
   /// The keywords that are available at a prompt.
   package static func all(at prompt: Prompt) -> [Keyword] {
@@ -23,6 +25,18 @@ package enum Keyword: CaseIterable, Sendable {
     case .choice: allCases.filter { ![.copy, .new, .close, .clear].contains($0) }
     case .summary: allCases.filter { $0 != .clear }
     }
+  }
+
+  /// The keywords at a prompt in the order in which typed words are compared with them: `done` closes the
+  /// summary, and continues elsewhere.
+  static func precedence(at prompt: Prompt) -> [Keyword] {
+    let first: [Keyword] =
+      switch prompt {
+      case .summary: [.close, .new, .copy]
+      case .field: [.next]
+      case .command, .choice: []
+      }
+    return first + all(at: prompt).filter { !first.contains($0) }
   }
 
   /// The word in a language, in lower case, as it is shown in prompts and in the help. The pseudo-language
@@ -41,21 +55,35 @@ package enum Keyword: CaseIterable, Sendable {
     case .copy: l10n.command.copy
     case .new: l10n.command.new
     case .close: l10n.command.close
+    case .next: l10n.command.next
     }
   }
 
-  /// Synonyms in a language. They must be typed in full, and neither prompts nor the help show them.
+  /// What people type besides the word. Neither prompts nor the help show it.
   package func synonyms(in l10n: L10n) -> [String] {
-    switch self {
-    case .continue: l10n.command.continueAlso.listItems
-    case .quit: l10n.command.quitAlso.listItems
-    default: []
-    }
+    let texts = l10n.command
+    let list =
+      switch self {
+      case .continue: texts.continueAlso
+      case .back: texts.backAlso
+      case .help: texts.helpAlso
+      case .review: texts.reviewAlso
+      case .edit: texts.editAlso
+      case .clear: texts.clearAlso
+      case .language: texts.languageAlso
+      case .quit: texts.quitAlso
+      case .copy: texts.copyAlso
+      case .new: texts.newAlso
+      case .close: texts.closeAlso
+      case .next: texts.nextAlso
+      }
+    return list.listItems
   }
 
   /// The reading of the word without an argument at a prompt.
   func reading(at prompt: Prompt) -> Reading {
-    switch self {
+    let isField = if case .field = prompt { true } else { false }
+    return switch self {
     case .continue: .command(.continue)
     case .back: .command(.back)
     case .help: .command(.help)
@@ -64,9 +92,38 @@ package enum Keyword: CaseIterable, Sendable {
     case .copy: .command(.copy)
     case .new: .command(.new)
     case .close: .command(.close)
-    case .clear: if case .field = prompt { .command(.clear(nil)) } else { .fieldNeeded(.clear) }
+    case .clear: isField ? .command(.clear(nil)) : .fieldNeeded(.clear)
     case .edit: .fieldNeeded(.edit)
     case .language: .languageNeeded
+    case .next: isField ? .command(.next) : .command(.continue)
+    }
+  }
+}
+
+extension Command {
+  /// The word for the command.
+  package var keyword: Keyword {
+    switch self {
+    case .continue: .continue
+    case .back: .back
+    case .help: .help
+    case .review: .review
+    case .edit: .edit
+    case .clear: .clear
+    case .next: .next
+    case .quit: .quit
+    case .copy: .copy
+    case .new: .new
+    case .close: .close
+    }
+  }
+
+  /// The field that the command names; `nil` if it names none.
+  package var field: Field? {
+    switch self {
+    case .edit(let field): field
+    case .clear(let field): field
+    case .continue, .back, .help, .review, .next, .quit, .copy, .new, .close: nil
     }
   }
 }

@@ -8,19 +8,22 @@ struct Phrase: Equatable, Sendable {
   /// The words, folded, without quotation marks around them and punctuation after them. Marks inside a word
   /// are kept: `don't`, `18:30`, `52.5`.
   let words: [String]
+  /// The text of each word, as typed.
+  let pieces: [String]
 
   /// The words of a text; none if it is too long for words.
   init(_ typed: String) {
     text = typed.isTooLongForWords ? typed.trimmed : typed.withoutMarksAtEnds
-    words =
-      typed.isTooLongForWords
-      ? [] : text.folded.split(whereSeparator: \.isWhitespace).map(Self.word).filter { !$0.isEmpty }
+    let typed = text.isTooLongForWords ? [] : text.split(whereSeparator: \.isWhitespace)
+    let both = typed.map { (Self.word($0.folded), String($0)) }.filter { !$0.0.isEmpty }
+    words = both.map(\.0)
+    pieces = both.map(\.1)
   }
 
   /// The words, separated by spaces.
   var joined: String { words.joined(separator: " ") }
 
-  private static func word(_ text: Substring) -> String {
+  private static func word(_ text: String) -> String {
     let plain = text.map { $0 == "’" ? "'" : $0 }
     let end = (plain.lastIndex { !$0.isMarkAtEnd && !$0.isQuotationMark }).map { $0 + 1 } ?? 0
     return String(plain[..<end].drop { $0.isQuotationMark || $0 == "'" })

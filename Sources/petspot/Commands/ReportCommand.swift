@@ -3,8 +3,8 @@ import LineEditing
 import Localization
 import MissingPet
 import PlainText
-import Reading
 import Platform
+import Reading
 import Storage
 import Submission
 import Terminal
@@ -30,11 +30,12 @@ extension Commands {
     // Since the draft was saved, petspot status or send may have learned more.
     if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
+    let context = ReadingContext(language: l10n.language, dayOrder: settings.dayOrder, today: latestDate)
+    state = LineInterpreter(context).canonical(state)
     let flow = ReportFlow(
-      state: state, vocabulary: .everyLanguage, destination: repository.destination,
-      keepsAnswers: drafts.isKeeping)
+      state: state, destination: repository.destination, keepsAnswers: drafts.isKeeping)
     let session = Session(
-      flow: flow, language: l10n.language, isBrief: settings.isBrief,
+      flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
       ports: ports(
         SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
         events))

@@ -1,6 +1,7 @@
 import HTTPSubmission
 import MissingPet
 import Platform
+import Reading
 import Storage
 import Submission
 
@@ -10,6 +11,8 @@ struct Settings {
   let options: CommandLineOptions
   let isBrief: Bool
   let term: String?
+  /// The order of day and month in dates, if the locale says it.
+  let dayOrder: DayOrder?
   let home: String?
   let locations: StorageLocations
   /// The file for events; `nil` if they are dropped.
@@ -21,6 +24,7 @@ struct Settings {
     self.environment = environment
     isBrief = options.isBrief || environment.value("PETSPOT_BRIEF") == "1"
     term = environment.value("TERM")
+    dayOrder = DayOrder(in: environment.value)
     home = environment.home
     locations = StorageLocations(environment: environment.variable, home: home)
     eventsFile = environment.value("PETSPOT_EVENTS")

@@ -1,0 +1,76 @@
+import Localization
+import MissingPet
+import PlainText
+import Reading
+
+extension Phrasebook {
+  /// What is said after an answer was told back.
+  func text(of remark: Remark) -> String {
+    let (edit, field) = (Keyword.edit.word(in: l10n), l10n.names(of: .description).commandArgument)
+    let texts = l10n.answer
+    return switch remark {
+    case .leftOut(let words): texts.wordsLeftOut(text: words.madeVisible, editWord: edit, field: field)
+    case .timeLeftOut: texts.timeLeftOut(editWord: edit, field: field)
+    case .wholeYears: texts.wholeYears
+    case .underOneYear: texts.underOneYear
+    case .photoElsewhere: texts.photoElsewhere(nextWord: Keyword.next.word(in: l10n))
+    }
+  }
+
+  /// Why an answer to a field was not understood; `nil` if the reason is that of the error itself.
+  func text(of doubt: Doubt, about field: Field) -> String? {
+    let texts = l10n.lastSeenDate
+    return switch doubt {
+    case .twoDays(let first, let second):
+      texts.errorTwoDays(first: l10n.formatted(first), second: l10n.formatted(second))
+    case .noSuchDay: texts.errorNotReal
+    case .anotherWeekday(let day):
+      texts.errorWeekday(date: l10n.formatted(day), weekday: l10n.weekday(of: day))
+    case .severalDays: texts.errorSeveral
+    case .noDate: texts.errorMissing
+    case .several: l10n.answer.errorSeveral
+    case .phoneExtension: l10n.ownersDetails.phone.errorExtension
+    case .withoutCountryCode(let number): l10n.ownersDetails.phone.errorCountryCode(number: number)
+    case .microchipDigits(let digits):
+      l10n.microchip.number.errorDigits(digits: digits, limit: MicrochipNumber.mostDigits)
+    }
+  }
+
+  /// The question whether a line is an answer or a command, and the prompt that asks it.
+  func question(about typed: String, or reading: Reading) -> (line: String, prompt: String) {
+    let command = text(of: reading)
+    return (
+      l10n.answer.orCommand(typed: typed.madeVisible, command: command),
+      l10n.numbered([l10n.option.answer, command])
+    )
+  }
+
+  /// A command as it is typed.
+  private func text(of reading: Reading) -> String {
+    let keyword: Keyword
+    var argument: String?
+    switch reading {
+    case .command(let command):
+      (keyword, argument) = (command.keyword, command.field.map { l10n.names(of: $0).commandArgument })
+    case .language(let language): (keyword, argument) = (.language, language.code)
+    case .answers, .option, .languageNeeded, .fieldNeeded, .question, .empty, .unknown, .ambiguous:
+      keyword = .help
+    }
+    return [keyword.word(in: l10n), argument].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// An answer to a field that would be taken, for a person whose answers were refused twice.
+  func example(of field: Field) -> String? {
+    switch field {
+    case .microchipNumber: l10n.microchip.number.example
+    case .photo: l10n.photo.file.example
+    case .lastSeenDate: l10n.lastSeenDate.example
+    case .species, .sex: l10n.names(of: field).choices.first
+    case .age: l10n.age.example
+    case .location: l10n.location.example
+    case .phone: l10n.ownersDetails.phone.example
+    case .email: l10n.ownersDetails.email.example
+    case .petName, .breed, .description, .reward: nil
+    }
+  }
+}

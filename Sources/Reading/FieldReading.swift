@@ -1,0 +1,198 @@
+import Localization
+package import MissingPet
+import PlainText
+
+/// Reads lines at the prompts of fields.
+extension LineInterpreter {
+  /// A shown word commands at every field, if it is the whole line. Other words for the same command only
+  /// command where the field cannot hold words; elsewhere the person is asked which is meant. A line after the
+  /// literal mark is always the answer.
+  func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
+    let typed = line.trimmed
+    if typed.isEmpty || typed.isTooLongForWords {
+      return .answers([FieldAnswer(field, .value(line), typed: line)])
+    }
+    if typed.first == AnswerLimit.literalMark {
+      return .answers([FieldAnswer(field, .value(String(typed.dropFirst())), typed: line)])
+    }
+    if let reading = shownCommand(typed, at: prompt) {
+      return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
+    }
+    let phrase = Phrase(line)
+    let answer = self.answer(line, to: field)
+    if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
+    if let named = namedAnswers(in: line, isColonNeeded: field.holdsWords) { return .answers(named) }
+    guard field.holdsWords else {
+      if case .value = answer { return .answers([fieldAnswer(field, answer, typed: line)]) }
+      if let reading = command(phrase, at: prompt) { return reading }
+      if let other = self.field(named: phrase), other != field { return .command(.edit(other)) }
+      return .answers([FieldAnswer(field, answer, typed: line)])
+    }
+    guard let reading = command(phrase, at: prompt), reading.canBeMeant else {
+      return .answers([fieldAnswer(field, answer, typed: line)])
+    }
+    return reading == .command(.next) && field != .petName ? reading : .question(typed: typed, reading)
+  }
+
+  /// The reading of a text as the answer to a field. Canonical answers are read as they are.
+  package func answer(_ text: String, to field: Field) -> ReadAnswer {
+    let phrase = Phrase(text)
+    if hasNoAnswer(phrase, to: field) {
+      return switch field {
+      case .sex: .value(Sex.unknown.rawValue.lowercased())
+      case .lastSeenDate: .unread(.noDate)
+      default: .none()
+      }
+    }
+    if field == .photo, saysElsewhere(phrase) { return .none([.photoElsewhere]) }
+    if field == .location, lexicons.contains(where: { $0.photoPosition.contains(phrase.joined) }) {
+      return .value(Location.photoWord)
+    }
+    return AnswerGrammar.read(text, to: field, in: context)
+  }
+
+  /// Whether a whole line says that there is no answer: `none`, `don't know`, `no breed`, `breed unknown`,
+  /// `she has no chip`.
+  private func hasNoAnswer(_ phrase: Phrase, to field: Field) -> Bool {
+    if phrase.text.trimmed.allSatisfy(\.isDash), !phrase.text.isEmpty { return true }
+    let words = phrase.words.drop { Negligible.subjects.contains($0) }
+    return [phrase.words[...], words].contains { words in
+      let whole = words.joined(separator: " ")
+      return lexicons.contains { $0.noAnswer.contains(whole) }
+        || words.indices.dropFirst().contains { divide in
+          let (first, second) = (
+            words[..<divide].joined(separator: " "), words[divide...].joined(separator: " ")
+          )
+          return lexicons.contains { $0.beforeNoun.contains(first) } && isNoun(second, of: field)
+            || lexicons.contains { $0.afterNoun.contains(second) } && isNoun(first, of: field)
+        }
+    }
+  }
+
+  private func isNoun(_ words: String, of field: Field) -> Bool {
+    lexicons.contains { $0.nouns[field]?.contains(words) == true }
+  }
+
+  /// Whether a line at the photo is no path, but says where the photo is.
+  private func saysElsewhere(_ phrase: Phrase) -> Bool {
+    !phrase.text.contains { $0 == "/" || $0 == "." || $0 == "\\" }
+      && phrase.words.contains { word in lexicons.contains { $0.photoElsewhere.contains(word) } }
+  }
+
+  /// An answer, told back unless it was typed so, or is the name of a choice.
+  func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
+    guard case .value(let text, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    let isChoice = Candidate.exactMatch(typed.trimmed, among: [names(ofChoice: text, field)]) != nil
+    return FieldAnswer(
+      field, answer, typed: typed, isToldBack: text != typed.trimmed && text != typed && !isChoice)
+  }
+
+  /// The name of a choice in the language of the conversation, if the field has choices.
+  private func names(ofChoice value: String, _ field: Field) -> [Candidate<Int>] {
+    guard let index = field.choices.firstIndex(where: { $0.lowercased() == value }) else { return [] }
+    return [Candidate(word: L10n(context.language).names(of: field).choices[index], value: index)]
+  }
+
+  // MARK: Fields by name
+
+  /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil` if
+  /// it does not begin with the name of a field. What follows a semicolon without a name belongs to the
+  /// answer before.
+  ///
+  /// - Parameter isColonNeeded: whether a colon must follow each name. Without it, the answer must be one that
+  ///   is certainly understood.
+  func namedAnswers(in line: String, isColonNeeded: Bool) -> [FieldAnswer]? {
+    var found: [(field: Field, text: String)] = []
+    for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {
+      if let named = namedAnswer(part, isColonNeeded: isColonNeeded) {
+        found.append(named)
+      } else if found.isEmpty {
+        return nil
+      } else if !part.trimmed.isEmpty {
+        found[found.count - 1].text += ";" + part
+      }
+    }
+    return found.map {
+      FieldAnswer($0.field, answer($0.text, to: $0.field), typed: $0.text, isToldBack: true)
+    }
+  }
+
+  private func namedAnswer(_ part: String, isColonNeeded: Bool) -> (field: Field, text: String)? {
+    if let colon = part.firstIndex(of: ":"), let field = field(named: Phrase(String(part[..<colon]))) {
+      return (field, part[part.index(after: colon)...].trimmed)
+    }
+    if isColonNeeded { return nil }
+    let phrase = Phrase(part)
+    let verb = phrase.words.first.map { word in
+      lexicons.contains { $0.isWord(word, for: .edit) || $0.keywords[.edit]?.contains(word) == true }
+    }
+    let start = verb == true ? 1 : 0
+    for end in stride(from: min(phrase.words.count - 1, start + 5), to: start, by: -1) {
+      guard let field = field(named: phrase.words[start..<end].joined(separator: " ")) else { continue }
+      let rest = phrase.pieces[end...].drop { Negligible.connectors.contains($0.folded) }
+      let text = rest.joined(separator: " ")
+      return isCertain(text, for: field) ? (field, text) : nil
+    }
+    return nil
+  }
+
+  /// Whether a text is so clearly an answer to a field that no colon is needed before it.
+  private func isCertain(_ text: String, for field: Field) -> Bool {
+    switch answer(text, to: field) {
+    case .value: field != .email || text.contains("@")
+    case .none: true
+    case .unread: false
+    }
+  }
+
+  /// The field with a name; `nil` if there is none.
+  func field(named phrase: Phrase) -> Field? {
+    field(named: phrase.joined) ?? field(named: phrase.reduced)
+  }
+
+  private func field(named words: String) -> Field? {
+    Candidate.exactMatch(words, among: lexicons.map(\.fields))
+  }
+}
+
+extension Reading {
+  /// Whether a line that resembles this command at a field of words may mean it. A command that would need
+  /// more words is not meant.
+  fileprivate var canBeMeant: Bool {
+    switch self {
+    case .fieldNeeded, .languageNeeded: false
+    default: true
+    }
+  }
+}
+
+extension Field {
+  /// Whether any words can be an answer.
+  var holdsWords: Bool {
+    switch self {
+    case .petName, .breed, .description, .reward, .photo, .location: true
+    case .microchipNumber, .lastSeenDate, .species, .sex, .age, .phone, .email: false
+    }
+  }
+}
+
+// MARK: Drafts
+
+extension LineInterpreter {
+  /// A state whose answers have the form that the rules take. Drafts that were prepared by hand, and those of
+  /// earlier versions, hold answers as they were typed; relative days count from the day on which they were
+  /// given.
+  package func canonical(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
+    var result = state
+    var context = context
+    context.today = state.dateGivenOn ?? context.today
+    let interpreter = LineInterpreter(context)
+    for field in Field.allCases where !field.holdsWords {
+      guard let answer = state.answers[field], !answer.isTooLongForWords,
+        case .value(let text, _) = interpreter.answer(answer, to: field)
+      else { continue }
+      result.answers[field] = text
+    }
+    return result
+  }
+}

@@ -1,0 +1,4 @@
+/// Stub.
+enum NumberWords {
+  static func value(of word: String) -> Int? { Int(word) }
+}

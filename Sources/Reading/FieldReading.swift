@@ -128,7 +128,8 @@ extension LineInterpreter {
     }
     let start = verb == true ? 1 : 0
     for end in stride(from: min(phrase.words.count - 1, start + 5), to: start, by: -1) {
-      guard let field = field(named: phrase.words[start..<end].joined(separator: " ")) else { continue }
+      let name = Phrase(phrase.pieces[start..<end].joined(separator: " "))
+      guard let field = field(named: name) else { continue }
       let rest = phrase.pieces[end...].drop { Negligible.connectors.contains($0.folded) }
       let text = rest.joined(separator: " ")
       return isCertain(text, for: field) ? (field, text) : nil

@@ -94,8 +94,7 @@ struct PlaceTests {
   @Test("The position of the photo is offered once, and taken only by its word, in numbers")
   func photo() throws {
     let position = try Coordinates(latitude: 52.0987, longitude: 21.0521)
-    var flow = ReportFlow(
-      state: .complete, destination: .thisComputer, keepsAnswers: true)
+    var flow = ReportFlow(state: .complete, destination: .thisComputer, keepsAnswers: true)
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.edit(.photo)), in: now)
     _ = flow.handle(.answer("garden.jpg"), in: now)
@@ -105,7 +104,7 @@ struct PlaceTests {
     expectEqual(flow.location, nil)
     _ = flow.handle(.answer(""), in: now)
     expectEqual(flow.handle(.command(.edit(.location)), in: now), [.ask(.field(.location, current: nil))])
-    _ = flow.handle(.answer("Zdjęcie"), in: now)
+    _ = flow.handle(.answer(Location.photoWord), in: now)
     expectEqual(flow.state.answers[.location], "52.09870, 21.05210")
     expectEqual(flow.location, .coordinates(position))
     // Another photo does not change the answer.

@@ -40,7 +40,8 @@ struct ReportRuleTests {
   private static func answers(to field: Field) -> [String] {
     switch field {
     case .photo: []
-    case .microchipNumber, .petName, .species, .breed, .sex, .age, .description, .reward: ["1", "2"]
+    case .microchipNumber, .petName, .breed, .age, .description, .reward: ["1", "2"]
+    case .species, .sex: field.choices
     case .lastSeenDate: ["2026-11-19", "2026-11-20"]
     case .location: ["1, 2", "3, 4"]
     case .phone: ["1234567", "7654321"]
@@ -111,9 +112,9 @@ struct ReportRuleTests {
   }
 
   @Test(
-    "Today is accepted as a date, tomorrow is not",
+    "Today's date is accepted, tomorrow's is not, and words are read before",
     arguments: [
-      ("2026-11-21", nil), ("21.11.2026", nil), ("today", nil), ("Wczoraj", nil), ("dziś", nil),
+      ("2026-11-21", nil), ("21.11.2026", nil), ("today", .dateUnreadable),
       ("2026-11-22", FieldProblem.dateInFuture(latest: .make("2026-11-21"))), ("2026-02-30", .dateNotReal),
       ("soon", .dateUnreadable),
     ])
@@ -121,12 +122,10 @@ struct ReportRuleTests {
     expectEqual(error(.lastSeenDate, typed), problem)
   }
 
-  @Test("A relative date refers to the day on which it was typed")
-  func relativeDay() throws {
+  @Test("Without an answer, the date is the day on which it was asked")
+  func defaultDay() throws {
     var state = ReportMissingPetFlowState.complete
-    state.answers[.lastSeenDate] = "yesterday"
     state.dateGivenOn = .make("2026-11-16")
-    try expectEqual(#require(read(state).report).announcement.lastSeenDate.iso8601, "2026-11-15")
     state.answers[.lastSeenDate] = nil
     try expectEqual(#require(read(state).report).announcement.lastSeenDate.iso8601, "2026-11-16")
   }

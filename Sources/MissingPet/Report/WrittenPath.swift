@@ -40,6 +40,10 @@ package struct WrittenPath: Equatable, Sendable {
       (notation, self.path) = (.address, path)
       return
     }
+    if isWhole, let path = Self.windowsPath(body.trimmed) {
+      self.path = path
+      return
+    }
     var path = String.UnicodeScalarView()
     // How much white space there is at the end that is not quoted.
     var blanks = 0
@@ -125,6 +129,21 @@ package struct WrittenPath: Equatable, Sendable {
     return rest.isAbsolutePath ? rest.percentDecoded : nil
   }
 
+  /// A path of Windows, such as `C:\Users\Anna\rex.jpg`, in quotes or not, without them; `nil` for any other
+  /// text. Its backslashes escape nothing.
+  private static func windowsPath(_ text: String) -> String? {
+    let isQuoted = text.count > 1 && text.first == "\"" && text.last == "\""
+    let path = isQuoted ? String(text.dropFirst().dropLast()) : text
+    return path.windowsDrive == nil ? nil : path
+  }
+
+  /// Where the Windows Subsystem for Linux has a file whose path is one of Windows, below the folder in which
+  /// it mounts the drives; `nil` for any other path.
+  package static func mounted(_ path: String, below folder: String) -> String? {
+    guard let drive = path.windowsDrive else { return nil }
+    return "\(folder)/\(drive)" + String(path.droppingBytes(2).map { $0 == "\\" ? "/" : $0 })
+  }
+
   // MARK: Writing
 
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
@@ -145,6 +164,17 @@ package struct WrittenPath: Equatable, Sendable {
       result.append(scalar)
     }
     return String(result)
+  }
+}
+
+extension String {
+  /// The letter of the drive, in lower case, with which a path of Windows begins; `nil` for another path.
+  package var windowsDrive: String? {
+    let start = utf8.prefix(3)
+    guard start.count == 3, let letter = first, letter.isASCII, letter.isLetter,
+      start.dropFirst().elementsEqual(":\\".utf8)
+    else { return nil }
+    return letter.lowercased()
   }
 }
 

@@ -31,15 +31,15 @@ struct Phrase: Equatable, Sendable {
 }
 
 extension Character {
-  /// Whether this is one of the marks that do not count at the end of a line: `.`, `!`, `,`, `;`.
-  var isMarkAtEnd: Bool { ".!,;…".contains(self) }
+  /// Whether this is one of the marks that do not count at the end of a line.
+  var isMarkAtEnd: Bool { ".!,;?…".contains(self) }
 
   /// Whether this is a quotation mark of any kind that stands around texts, an apostrophe as well.
   var isQuotationMark: Bool { "\"'`“”„‟«»‘’‚‹›″".contains(self) }
 }
 
 extension String {
-  /// The text without white space, quotation marks around it, and final `.`, `!`, `,`, `;`.
+  /// The text without white space, quotation marks around it, and final marks.
   var withoutMarksAtEnds: String {
     var rest = trimmed[...]
     while true {

@@ -6,13 +6,18 @@ import Platform
 package struct PhotoInspector: Sendable {
   private let home: String?
   private let currentFolder: String?
+  private let mountFolder: String
 
   /// - Parameters:
   ///   - home: the path of the home folder, for a leading `~`; `nil` if it is unknown.
   ///   - currentFolder: the absolute path that relative paths start from; `nil` if it is unknown.
-  package init(home: String?, currentFolder: String? = CurrentProcess.workingFolder) {
+  ///   - mountFolder: the folder in which the Windows Subsystem for Linux mounts the drives of Windows.
+  package init(
+    home: String?, currentFolder: String? = CurrentProcess.workingFolder, mountFolder: String = "/mnt"
+  ) {
     self.home = home
     self.currentFolder = currentFolder
+    self.mountFolder = mountFolder
   }
 
   /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The path in the
@@ -24,9 +29,15 @@ package struct PhotoInspector: Sendable {
   }
 
   /// The path as it was typed; if it is relative, the absolute path, in a notation that `inspect(_:)` reads.
-  /// A path that begins with `~` stays as it is: it means the same file everywhere.
+  /// A path that begins with `~` stays as it is: it means the same file everywhere. So does one of Windows,
+  /// unless its file is there where the Windows Subsystem for Linux mounts the drives.
   package func absolute(_ typed: String) -> String {
     let path = WrittenPath(typed).path
+    if path.windowsDrive != nil {
+      let mounted = WrittenPath.mounted(path, below: mountFolder)
+      guard let mounted, (try? FileSystem().status(at: mounted)) != nil else { return typed }
+      return WrittenPath.text(of: mounted, in: .plain, isWhole: true)
+    }
     guard let currentFolder, !path.isEmpty, !path.isAbsolutePath, !path.hasBytes("~") else { return typed }
     var rest = path.utf8[...]
     while rest.starts(with: "./".utf8) { rest.removeFirst(2) }

@@ -4,6 +4,7 @@ import Localization
 import MissingPet
 import PlainText
 import Platform
+import Reading
 import Storage
 import Terminal
 
@@ -23,22 +24,36 @@ extension Commands {
       output: output, plain: settings.options.isPlain, term: settings.term,
       pasteNotice: l10n.prompt.pasteOpen)
     defer { reader.close() }
-    let code: String
-    switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {
-    case .line(let line, _, _): code = line.trimmed
-    case .signalled(let signal): return .signalled(signal)
-    case .interrupted:
-      output.write(lines: [l10n.reports.noCode])
-      return .interrupted
-    case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
-      return TextOutput.printError([l10n.reports.noCode])
+    let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
+    while true {
+      switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {
+      case .line(let line, _, _):
+        switch interpreter.readCode(line) {
+        case .code(let codes): return remove(report, codes: codes)
+        case .help: output.write(lines: [l10n.reports.codeHelp(quitWord: Keyword.quit.word(in: l10n))])
+        case .leave:
+          output.write(lines: [l10n.reports.noCode])
+          return .done
+        }
+      case .signalled(let signal): return .signalled(signal)
+      case .interrupted:
+        output.write(lines: [l10n.reports.noCode])
+        return .interrupted
+      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
+        return TextOutput.printError([l10n.reports.noCode])
+      }
     }
-    switch settings.reports.remove(report, code: code) {
+  }
+
+  /// Removes a report with the first of the codes that is its own.
+  private func remove(_ report: StoredReport, codes: [String]) -> ExitStatus {
+    let outcomes = codes.lazy.map { settings.reports.remove(report, code: $0) }
+    switch outcomes.first(where: { $0 != .wrongCode }) {
     case .removed:
       output.write(lines: [report.archived == nil ? l10n.reports.receiptRemoved : l10n.reports.removed])
       return .done
-    case .wrongCode:
-      return TextOutput.printError([code.isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
+    case .wrongCode, nil:
+      return TextOutput.printError([codes[0].isEmpty ? l10n.reports.noCode : l10n.reports.wrongCode])
     case .notFound: return TextOutput.printError([l10n.reports.notFound(id: report.id)])
     case .problem(let problem):
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])

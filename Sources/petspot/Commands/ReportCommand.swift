@@ -30,8 +30,7 @@ extension Commands {
     // Since the draft was saved, petspot status or send may have learned more.
     if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
-    let context = ReadingContext(language: l10n.language, dayOrder: settings.dayOrder, today: latestDate)
-    state = LineInterpreter(context).canonical(state)
+    state = LineInterpreter(settings.readingContext(language: l10n.language)).canonical(state)
     let flow = ReportFlow(
       state: state, destination: repository.destination, keepsAnswers: drafts.isKeeping)
     let session = Session(
@@ -40,7 +39,7 @@ extension Commands {
         SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
         events))
     let isOffered = settings.options.step == nil && !state.isEmpty
-    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? latestDate : nil))
+    let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? settings.latestDate : nil))
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
   }
 
@@ -65,7 +64,7 @@ extension Commands {
       write: { output.write($0) },
       context: {
         FlowContext(
-          today: latestDate, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
+          today: settings.latestDate, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
       },
       inspectPhoto: { photos.inspect($0) },
       namesInFolder: { photos.names(inFolder: $0) },
@@ -88,12 +87,5 @@ extension Commands {
       record: { events.record($0) },
       columns: { output.columns },
       command: { lines.command($0, id: $1, at: submission.repository.destination) })
-  }
-
-  /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because
-  /// the service compares dates with the UTC day.
-  private var latestDate: CalendarDate {
-    let now = SystemClock.now
-    return [CalendarDate(localDayOf: now), CalendarDate(utcDayOf: now)].compactMap(\.self).min() ?? .latest
   }
 }

@@ -1,4 +1,5 @@
 import HTTPSubmission
+import Localization
 import MissingPet
 import Platform
 import Reading
@@ -28,6 +29,18 @@ struct Settings {
     home = environment.home
     locations = StorageLocations(environment: environment.variable, home: home)
     eventsFile = environment.value("PETSPOT_EVENTS")
+  }
+
+  /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because
+  /// the service compares dates with the UTC day.
+  var latestDate: CalendarDate {
+    let now = SystemClock.now
+    return [CalendarDate(localDayOf: now), CalendarDate(utcDayOf: now)].compactMap(\.self).min() ?? .latest
+  }
+
+  /// What answers are read with.
+  func readingContext(language: Language) -> ReadingContext {
+    ReadingContext(language: language, dayOrder: dayOrder, today: latestDate)
   }
 
   /// The configured service, or else the archive on this computer.

@@ -151,7 +151,9 @@ extension LineInterpreter {
     field(named: phrase.joined) ?? field(named: phrase.reduced)
   }
 
-  private func field(named words: String) -> Field? {
+  /// The field with a name in any language: its label, another name, or its key in drafts; `nil` if there is
+  /// none.
+  package func field(named words: String) -> Field? {
     Candidate.exactMatch(words, among: lexicons.map(\.fields))
   }
 }

@@ -14,6 +14,8 @@ struct CommandLineOptions: Equatable {
     case completions(Shell)
     /// Complete the command line that a shell passes.
     case complete([String])
+    /// Show how a line is read at a prompt, for those who change the reading.
+    case read([String])
   }
 
   /// Where answers are kept: the default place, a file, or nowhere.

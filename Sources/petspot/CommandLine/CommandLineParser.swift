@@ -15,6 +15,9 @@ struct CommandLineParser {
       return CommandLineOptions(
         task: .complete(Array(arguments.dropFirst())), language: language(in: arguments))
     }
+    if arguments.first == Commands.readArgument {
+      return CommandLineOptions(task: .read(Array(arguments.dropFirst())))
+    }
     var parser = CommandLineParser(rest: arguments[...])
     return try parser.parse()
   }

@@ -22,6 +22,7 @@ struct Commands {
     case .completions(let shell): output.write(shell.completionScript)
     case .complete(let words):
       output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
+    case .read(let words): return read(words)
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: Petspot.version), Gazetteer.attribution])
     }

@@ -1,0 +1,86 @@
+import MissingPet
+import TestTraits
+import Testing
+
+@Suite("Answering")
+struct AnsweringTests {
+  private let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
+
+  private func flow(at step: Step) -> ReportFlow {
+    var state = ReportMissingPetFlowState.complete
+    state.step = step
+    var flow = ReportFlow(state: state, destination: .thisComputer, keepsAnswers: true)
+    _ = flow.handle(.began(draftFrom: nil), in: now)
+    return flow
+  }
+
+  private func asked(_ flow: ReportFlow) -> Field? {
+    if case .field(let field, _)? = flow.prompt { field } else { nil }
+  }
+
+  @Test("An answer to another field is told back, and the prompt is repeated")
+  func anotherField() {
+    var flow = flow(at: .animal)
+    let effects = flow.handle(.answer("beagle", to: .breed, isToldBack: true), in: now)
+    expectEqual(flow.state.answers[.breed], "beagle")
+    expectEqual(asked(flow), .lastSeenDate)
+    expectEqual(effects.contains { if case .say(.understood(.breed, _)) = $0 { true } else { false } }, true)
+  }
+
+  @Test("Without an answer, the field is empty and the next one is asked")
+  func noAnswer() {
+    var flow = flow(at: .owner)
+    let effects = flow.handle(.noAnswer(), in: now)
+    expectEqual(flow.state.answers[.phone], nil)
+    expectEqual(effects.contains(.say(.leftEmpty(.phone))), true)
+    expectEqual(asked(flow), .email)
+    _ = flow.handle(.noAnswer(to: .breed), in: now)
+    expectEqual(asked(flow), .email)
+  }
+
+  @Test("next keeps the answer; without a photo it opens the next step")
+  func next() {
+    var flow = flow(at: .photo)
+    _ = flow.handle(.command(.clear(.photo)), in: now)
+    _ = flow.handle(.command(.next), in: now)
+    expectEqual(flow.state.step, .animal)
+    expectEqual(asked(flow), .lastSeenDate)
+    _ = flow.handle(.command(.next), in: now)
+    expectEqual(flow.state.answers[.lastSeenDate], "2026-11-20")
+    expectEqual(asked(flow), .petName)
+    _ = flow.handle(.command(.edit(.photo)), in: now)
+    _ = flow.handle(.command(.next), in: now)
+    expectEqual(asked(flow), .petName)
+    _ = flow.handle(.command(.back), in: now)
+    _ = flow.handle(.answer(""), in: now)
+    expectEqual(flow.prompt, .command(.photo))
+    _ = flow.handle(.command(.next), in: now)
+    expectEqual(flow.state.step, .animal)
+  }
+
+  @Test("Where errors are corrected, clear goes on; the same error is counted")
+  func errors() {
+    var flow = flow(at: .animal)
+    for (field, text) in [(Field.age, "41"), (.location, "1"), (.species, "wolf")] {
+      _ = flow.handle(.answer(text, to: field), in: now)
+    }
+    func times() -> [Int] {
+      flow.handle(.command(.continue), in: now).compactMap { effect -> [Int]? in
+        if case .say(.problems(let problems, _)) = effect { problems.map(\.times) } else { nil }
+      }.first ?? []
+    }
+    expectEqual(times(), [1, 1, 1])
+    expectEqual(asked(flow), .species)
+    _ = flow.handle(.answer("dog"), in: now)
+    expectEqual(asked(flow), .age)
+    _ = flow.handle(.command(.clear(nil)), in: now)
+    expectEqual(asked(flow), .location)
+    expectEqual(times(), [2])
+    expectEqual(times(), [3])
+    _ = flow.handle(.command(.clear(nil)), in: now)
+    expectEqual(flow.prompt, .command(.animal))
+    _ = flow.handle(.command(.edit(.breed)), in: now)
+    _ = flow.handle(.command(.clear(nil)), in: now)
+    expectEqual(asked(flow), .breed)
+  }
+}

@@ -23,6 +23,8 @@ extension LineInterpreter {
   }
 
   private func means(_ phrase: Phrase, _ keyword: Keyword) -> Bool {
-    lexicons.contains { $0.isWord(phrase.joined, for: keyword) || $0.keywords[keyword]?.means(phrase) == true }
+    lexicons.contains {
+      $0.isWord(phrase.joined, for: keyword) || $0.keywords[keyword]?.means(phrase) == true
+    }
   }
 }

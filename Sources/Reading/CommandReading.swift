@@ -77,7 +77,7 @@ extension LineInterpreter {
     let command = command(phrase, at: prompt)
     if let command, command != .languageNeeded { return command }
     if case .command = prompt {
-      if let named = namedAnswers(in: line, isColonNeeded: false) { return .answers(named) }
+      if let named = namedAnswers(in: line, isColonNeeded: false) { return named }
       if let field = field(named: phrase) { return .command(.edit(field)) }
     }
     return command ?? beginning(phrase.text, at: prompt)

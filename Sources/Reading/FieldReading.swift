@@ -21,7 +21,7 @@ extension LineInterpreter {
     let phrase = Phrase(line)
     let answer = self.answer(line, to: field)
     if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
-    if let named = namedAnswers(in: line, isColonNeeded: field.holdsWords) { return .answers(named) }
+    if let named = namedAnswers(in: line, isColonNeeded: field.holdsWords) { return named }
     guard field.holdsWords else {
       if case .value = answer { return .answers([fieldAnswer(field, answer, typed: line)]) }
       if let reading = command(phrase, at: prompt) { return reading }
@@ -97,14 +97,17 @@ extension LineInterpreter {
 
   /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil` if
   /// it does not begin with the name of a field. What follows a semicolon without a name belongs to the
-  /// answer before.
+  /// answer before. The name of a field with a colon alone edits the field.
   ///
   /// - Parameter isColonNeeded: whether a colon must follow each name. Without it, the answer must be one that
   ///   is certainly understood.
-  func namedAnswers(in line: String, isColonNeeded: Bool) -> [FieldAnswer]? {
+  func namedAnswers(in line: String, isColonNeeded: Bool) -> Reading? {
     var found: [(field: Field, text: String)] = []
     for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {
-      if let named = namedAnswer(part, isColonNeeded: isColonNeeded) {
+      let named = answersBehindColons(part)
+      if !named.isEmpty {
+        found += named
+      } else if !isColonNeeded, let named = answerWithoutColon(part) {
         found.append(named)
       } else if found.isEmpty {
         return nil
@@ -112,16 +115,55 @@ extension LineInterpreter {
         found[found.count - 1].text += ";" + part
       }
     }
-    return found.map {
-      FieldAnswer($0.field, answer($0.text, to: $0.field), typed: $0.text, isToldBack: true)
+    if found.count == 1, found[0].text.isEmpty { return .command(.edit(found[0].field)) }
+    return .answers(
+      found.map { FieldAnswer($0.field, answer($0.text, to: $0.field), typed: $0.text, isToldBack: true) })
+  }
+
+  /// The answers in a text that begins with the name of a field and a colon. The line breaks of a paste are
+  /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`.
+  private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
+    var answers: [(field: Field, text: String)] = []
+    var rest = text[...]
+    while let colon = rest.firstIndex(of: ":") {
+      let (before, named) = nameAtEnd(of: rest[..<colon])
+      guard let named, !answers.isEmpty || before.trimmed.isEmpty else {
+        if answers.isEmpty { return [] }
+        answers[answers.count - 1].text += rest[...colon]
+        rest = rest[colon...].dropFirst()
+        continue
+      }
+      if !answers.isEmpty { answers[answers.count - 1].text += before }
+      answers.append((named, ""))
+      rest = rest[colon...].dropFirst()
+    }
+    if !answers.isEmpty { answers[answers.count - 1].text += rest }
+    return answers.enumerated().map { index, answer in
+      let text = answer.text.trimmed
+      let isFollowed = index < answers.count - 1
+      return (answer.field, isFollowed && text.last == "," ? String(text.dropLast()) : text)
     }
   }
 
-  private func namedAnswer(_ part: String, isColonNeeded: Bool) -> (field: Field, text: String)? {
-    if let colon = part.firstIndex(of: ":"), let field = field(named: Phrase(String(part[..<colon]))) {
-      return (field, part[part.index(after: colon)...].trimmed)
+  /// The field whose name is at the end of a text, in at most four words, and what is before the name.
+  private func nameAtEnd(of text: Substring) -> (before: Substring, field: Field?) {
+    var starts: [Substring.Index] = []
+    var index = text.endIndex
+    while index > text.startIndex, starts.count < 4 {
+      let word = text[..<index].lastIndex { !$0.isWhitespace }
+      guard let word else { break }
+      index = text[...word].lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
+      starts.append(index)
     }
-    if isColonNeeded { return nil }
+    for start in starts.reversed() {
+      if let field = field(named: Phrase(String(text[start...])).joined) { return (text[..<start], field) }
+    }
+    return (text, nil)
+  }
+
+  /// The answer in a text that begins with the name of a field, behind a word like `edit` or not:
+  /// `phone 123456789`, `change the name to Rex`; `nil` if it is not certainly one.
+  private func answerWithoutColon(_ part: String) -> (field: Field, text: String)? {
     let phrase = Phrase(part)
     let verb = phrase.words.first.map { word in
       lexicons.contains { $0.isWord(word, for: .edit) || $0.keywords[.edit]?.contains(word) == true }

@@ -20,10 +20,11 @@ package struct LineInterpreter {
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
-    return switch prompt {
-    case .field(let field, _): readAnswer(line, to: field, at: prompt)
-    case .choice(let question): readChoice(Phrase(line), of: question, at: prompt)
-    case .command, .summary: readCommand(line, at: prompt)
+    switch prompt {
+    case .field(let field, _): return readAnswer(line, to: field, at: prompt)
+    case .choice, .command, .summary: if line.isTooLongForWords { return .unknown(line.trimmed) }
     }
+    if case .choice(let question) = prompt { return readChoice(Phrase(line), of: question, at: prompt) }
+    return readCommand(line, at: prompt)
   }
 }

@@ -73,6 +73,12 @@ struct LineInterpreterTests {
       ),
       (.en, "description: limps; reward: 50", Self.set((.description, "limps"), (.reward, "50"))),
       (.en, "description: limps; shy", Self.set((.description, "limps; shy"))),
+      (.en, "breed: beagle phone: 222333444", Self.set((.breed, "beagle"), (.phone, "222333444"))),
+      (
+        .en, "Pet's name: Rex, description: bites: be careful",
+        Self.set((.petName, "Rex"), (.description, "bites: be careful"))
+      ),
+      (.en, "name:", .command(.edit(.petName))), (.en, "found at 18:30", .unknown("found at 18:30")),
       (.en, "email me", .command(.edit(.email))),
     ]
     Self.check(rows, at: .command(.animal))

@@ -15,7 +15,7 @@ package func wrap(_ text: String, toColumns limit: Int) -> [String] {
     }
     lines += filler.finish()
   }
-  return lines.isEmpty ? [""] : lines.map(withPlainSpaces)
+  return lines.isEmpty ? [""] : lines.map(\.withPlainSpaces)
 }
 
 extension Character {
@@ -25,10 +25,13 @@ extension Character {
   }
 }
 
-private func withPlainSpaces(_ line: String) -> String {
-  // A line without the last byte of a no-break space has none.
-  guard line.utf8.contains(0xA0) else { return line }
-  return String(line.map { $0 == "\u{A0}" ? " " : $0 })
+extension String {
+  /// The text with spaces in place of no-break spaces, for a line that is not wrapped.
+  package var withPlainSpaces: String {
+    // A line without the last byte of a no-break space has none.
+    guard utf8.contains(0xA0) else { return self }
+    return String(map { $0 == "\u{A0}" ? " " : $0 })
+  }
 }
 
 /// The lines of `wrap(_:toColumns:)` as one text, with line breaks between them. A text that is `unbroken`

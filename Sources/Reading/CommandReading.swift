@@ -16,12 +16,16 @@ extension LineInterpreter {
     if rest.isEmpty { return keyword.reading(at: prompt) }
     switch keyword {
     case .language: return Language(named: rest).map { .language($0) }
+    case .help: return isListOfWords(rest) ? .command(.words) : nil
     case .edit, .clear:
       let field = Candidate.exactMatch(rest, among: lexicons.map(\.fields))
       return field.map { .command(keyword == .edit ? .edit($0) : .clear($0)) }
     default: return nil
     }
   }
+
+  /// Whether the text after the word help asks for the list of words.
+  private func isListOfWords(_ text: String) -> Bool { lexicons.contains { $0.wordsOfHelp == text.folded } }
 
   /// A command in other words: a synonym, with words around it that do not count; a verb with the name of a
   /// field; the name of a language. `nil` for any other text.
@@ -115,9 +119,10 @@ extension LineInterpreter {
   /// The beginning of a command with that of its argument, such as `ed na`; `nil` if the command takes none.
   /// Fields of the step take precedence.
   private func beginning(_ word: String, argument: String, _ stepFields: [Field]) -> Reading? {
-    let words = lexicons.map { $0.words.filter { [.edit, .clear, .language].contains($0.value) } }
+    let words = lexicons.map { $0.words.filter { [.edit, .clear, .help, .language].contains($0.value) } }
     guard case .one(let keyword) = Candidate.match(word, among: words) else { return nil }
     if keyword == .language { return Language(named: argument).map { .language($0) } ?? .languageNeeded }
+    if keyword == .help { return isListOfWords(argument) ? .command(.words) : nil }
     let fields = lexicons.map(\.fields)
     var match = Candidate.match(argument, among: fields.map { $0.filter { stepFields.contains($0.value) } })
     if case .one = match {} else { match = Candidate.match(argument, among: fields) }

@@ -31,8 +31,11 @@ final class TranscriptReplay {
 
   func play(isBrief: Bool? = nil, texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
     let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
+    // As of a draft that was prepared by hand.
+    let interpreter = LineInterpreter(
+      ReadingContext(language: language, dayOrder: nil, today: context().today))
     let flow = ReportFlow(
-      state: state(),
+      state: interpreter.canonical(state()),
       destination: file.value("destination") == "archive"
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")

@@ -1,8 +1,8 @@
 import Foundation
 import Localization
 import MissingPet
-import Reading
 import PlainText
+import Reading
 import Testing
 
 @testable import Conversation
@@ -47,7 +47,9 @@ struct TranscriptTests {
       "Austria", "Józefosław", "Zalesie Górne", "Chyliczki",
     ]
     // Command words and options are shown as they are typed.
-    let words = Language.allCases.flatMap { language in Keyword.allCases.map { $0.word(in: L10n(language)) } }
+    let words = Language.allCases.map { L10n($0) }.flatMap { l10n in
+      Keyword.allCases.map { $0.word(in: l10n) } + [l10n.command.helpWords]
+    }
     let options = Question.Option.allCases.map { L10n(.en).name(of: $0) }
     let outside = arguments + places + words + options + replay.outsideTexts + file.header.map(\.value)
     for line in seen.split(separator: "\n") where !line.hasPrefix("⟨") && !line.hasPrefix("petspot ") {

@@ -39,16 +39,16 @@ struct BadInputTests {
 
     func english(at path: String) -> String {
       switch self {
-      case .missing: "There is no file at \(path). Check the path"
+      case .missing: "There is no file at \(path). Check the name. "
       case .empty: "The file is empty. Choose another file"
       case .huge: "The file is too large. Choose a file under 20 MB"
       case .notAnImage:
-        "The file is not an image in a supported format. "
+        "The file is not a photo in a supported format. "
           + "Choose a JPEG, PNG, GIF, WebP, BMP, TIFF or HEIC file"
       case .animated:
         "An animated PNG cannot be used. Save the photo as a JPEG or as a PNG without animation"
-      case .folder: "This is a folder. Enter the path to a photo file"
-      case .fifo, .device: "This is not an ordinary file. Enter the path to a photo file"
+      case .folder: "This is a folder. Type where the photo itself is"
+      case .fifo, .device: "This is not a file that can hold a photo. Type"
       case .linkToItself: ""
       }
     }
@@ -122,7 +122,7 @@ struct BadInputTests {
     let terminal = try program.start(on: .terminal, ["--no-draft", "--step", "3"])
     try terminal.expect("disappearance: ")
     try terminal.send(bytes: bytes + Array("\r".utf8))
-    try terminal.expect("Animal name: ")
+    try terminal.expect("Pet's name: ")
   }
 
   @Test(

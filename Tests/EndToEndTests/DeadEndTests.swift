@@ -110,7 +110,7 @@ struct DeadEndTests {
       }
       if words.isEmpty {
         #expect(run.status == .exited(1))
-        #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
+        #expect(run.text.hasSuffix(PetspotProgram.answersKept + "\n"))
         // A question comes first if the response to the create request was lost.
         run = try program.submit(["continue"] + (step == .create ? ["1"] : []) + ["close"], to: service)
       }

@@ -53,6 +53,6 @@ struct DraftForeignFilesTests {
     let again = try program.run(["1", "review"], ["--lang", "en"])
     #expect(again.text.hasPrefix("There is an unfinished report"))
     let unbroken = again.text.filter { !$0.isWhitespace }
-    #expect(unbroken.contains("Animalname:" + name.filter { $0 != " " }))
+    #expect(unbroken.contains("Pet'sname:" + name.filter { $0 != " " }))
   }
 }

@@ -24,7 +24,7 @@ struct DraftLockTests {
       : "Wersji roboczej używa inny program: proces ID.\nOdpowiedzi są zapisywane w innej wersji roboczej.\n"
     #expect(second.text.hasPrefix(told.replacing("ID", with: "\(first.process.id)")))
     #expect(
-      second.text.hasSuffix(language == "en" ? "kept for next time.\n" : "zachowane na następny raz.\n"))
+      second.text.hasSuffix(language == "en" ? "again in the same way.\n" : "petspot znów tak samo.\n"))
     first.process.send(.kill)
     try first.waitForEnd()
 

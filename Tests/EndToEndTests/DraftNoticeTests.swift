@@ -13,10 +13,10 @@ struct DraftNoticeTests {
     let offer: String
 
     static let english = Words(
-      language: "en", kept: "Your answers are kept for next time.\n",
+      language: "en", kept: PetspotProgram.answersKept + "\n",
       offer: "There is an unfinished report from ")
     static let polish = Words(
-      language: "pl", kept: "Odpowiedzi zostały zachowane na następny raz.\n",
+      language: "pl", kept: "Odpowiedzi są zachowane. Aby do nich wrócić, uruchom petspot znów tak samo.\n",
       offer: "Jest niedokończone zgłoszenie z dnia ")
   }
 
@@ -94,7 +94,7 @@ struct DraftNoticeTests {
     let lines = contents.isEmpty ? ["616"] : ["1", "616"]
     let run = try program.run(lines, ["--lang", "en", "--draft", "file"])
     #expect(run.text.hasPrefix(contents.isEmpty ? "Step 1 of 4" : "There is an unfinished report"))
-    #expect(run.text.hasSuffix("Your answers are kept for next time.\n"))
+    #expect(run.text.hasSuffix(PetspotProgram.answersKept + "\n"))
     try expectEqual(microchip(in: file), "616")
   }
 

@@ -35,7 +35,7 @@ enum DraftObstacle: String, CaseIterable {
         polish: "Nie można odczytać wersji roboczej, więc pozostaje bez zmian: ")
     case .link, .linkToNothing, .folder, .fifo, .notReadable:
       .leftAlone(
-        english: "The draft cannot be used, because it is not an ordinary file of yours: ",
+        english: "The draft cannot be used, because it is not a regular file that belongs to you: ",
         polish:
           "Nie można użyć wersji roboczej, ponieważ nie jest zwykłym plikiem należącym do tego konta: ")
     }

@@ -6,6 +6,12 @@ import Testing
 /// The offer of an unfinished report, and all ways to leave the program.
 @Suite("The offer of an unfinished report", .programs)
 struct DraftOfferTests {
+  /// Sets the day on which a draft was saved to 3 March 2026, 12:00 UTC.
+  private static func setDate(of draft: URL) throws {
+    let noon = Date(timeIntervalSince1970: 1_772_539_200)
+    try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: draft.path)
+  }
+
   @Test(
     "The offer has the local date in the format of the language",
     arguments: [
@@ -17,9 +23,7 @@ struct DraftOfferTests {
   func date(_ language: String, zone: String, sentence: String) throws {
     let program = try PetspotProgram()
     try program.prepareDraft()
-    // 3 March 2026, 12:00 UTC.
-    let noon = Date(timeIntervalSince1970: 1_772_539_200)
-    try FileManager.default.setAttributes([.modificationDate: noon], ofItemAtPath: program.draft.path)
+    try Self.setDate(of: program.draft)
     let run = try program.run([], [], ["LANG": language, "TZ": zone])
     #expect(run.text.hasPrefix(sentence))
     expectEqual(run.status, .exited(1))
@@ -38,7 +42,7 @@ struct DraftOfferTests {
     let heading =
       answer == "KONTYNUUJ" ? "\nKrok 3 z 4: " : isContinued ? "\nStep 3 of 4: " : "\nStep 1 of 4: "
     #expect(run.text.contains(heading))
-    #expect(run.text.contains(isContinued ? "owner@example.com\n" : "\nEmail: not answered\n"))
+    #expect(run.text.contains(isContinued ? "owner@example.com\n" : "\nNo answer: "))
     expectEqual(FileManager.default.fileExists(atPath: program.draft.path), isContinued)
   }
 
@@ -50,7 +54,7 @@ struct DraftOfferTests {
     try program.prepareDraft()
     let before = try Data(contentsOf: program.draft)
     let run = try program.run(lines, ["--lang", "en"])
-    #expect(run.text.contains("Your answers are kept for next time.\n"))
+    #expect(run.text.contains(PetspotProgram.answersKept + "\n"))
     try expectEqual(Data(contentsOf: program.draft), before)
   }
 
@@ -61,6 +65,30 @@ struct DraftOfferTests {
     let run = try program.run(["review"], ["--step", "3", "--lang", "en"])
     #expect(run.text.hasPrefix("Step 3 of 4: "))
     #expect(run.text.contains("Email: owner@example.com\n"))
+  }
+
+  @Test("A draft says where the report goes, and how to go on with the service of the last attempt")
+  func service() throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let address = try LoopbackClosedPort().address
+    let file = program.home.appendingPathComponent("rex.json")
+    try program.prepareDraft(["petName": "Rex"], at: file)
+    let draft = ["--draft", file.path, "--lang", "en"]
+    let first = try program.run(["continue", "cancel"], draft + ["--step", "4", "--service", address])
+    #expect(first.text.contains("\nTo send the report, type continue.\n"))
+    try Self.setDate(of: file)
+    let again = try program.run([], draft, ["TZ": "UTC"])
+    #expect(
+      again.text.unbroken.contains(
+        """
+        There is an unfinished report about Rex from 3 March 2026.
+        This report will be saved on this computer.
+        You have tried to send it to \(address.dropFirst(7)). To send it there, leave the program and run:
+        petspot --service \(address) --draft \(file.path)
+        Do you want to go on
+        """.unbroken))
+    #expect(try !program.run([], draft + ["--service", address]).text.contains("You have tried"))
   }
 
   @Test(
@@ -76,7 +104,7 @@ struct DraftOfferTests {
     expectEqual(FileManager.default.fileExists(atPath: program.draft.path), isKept)
     #expect(
       run.text.hasSuffix(
-        isKept ? "Your answers are kept for next time.\n" : "Your answers were not kept.\n"))
+        isKept ? PetspotProgram.answersKept + "\n" : "Your answers were not kept.\n"))
   }
 
   @Test("Staying continues the conversation", arguments: [("quit", "3"), ("back", "2"), ("quit", "stay")])
@@ -115,8 +143,8 @@ struct DraftOfferTests {
     try first.expect("Type continue, back or help: ")
     try first.send("continue\r")
     for (prompt, line) in [
-      ("Date of disappearance: ", "2026-01-02"), ("Animal name: ", ""), ("Species: ", "dog"), ("Breed: ", ""),
-      ("Gender: ", "male"), ("Age: ", ""), ("Location: ", "52.2297, 21.0122"), ("Description: ", ""),
+      ("Date of disappearance: ", "2026-01-02"), ("Pet's name: ", ""), ("Species: ", "dog"), ("Breed: ", ""),
+      ("Sex: ", "male"), ("Age: ", ""), ("Location: ", "52.2297, 21.0122"), ("Description: ", ""),
       ("Type continue, back or help: ", "quit"), ("1 Keep, 2 Discard, 3 Stay: ", "1"),
     ] {
       try first.answer(prompt, line)
@@ -125,7 +153,7 @@ struct DraftOfferTests {
 
     let second = try PseudoTerminal(program.launch(["--lang", "en"]))
     for (prompt, line) in [
-      ("1 Go on, 2 Start afresh: ", "1"), ("Date of disappearance: ", "continue"),
+      ("1 Go on, 2 Start again: ", "1"), ("Date of disappearance: ", "continue"),
       ("Phone number: ", "1234567"), ("Email: ", "a@b.pl"), ("Reward for the finder: ", ""),
       ("Type continue, review or help: ", "continue"), ("Type back, copy, new or close: ", "close"),
     ] {

@@ -78,7 +78,9 @@ struct DraftSignalTests {
     let before = terminal.transcript.count
     terminal.process.send(signal.signal)
     try expectEqual(terminal.waitForEnd(), .exited(signal.status))
-    expectEqual(words(of: terminal.transcript[before...]), "Your answers are kept for next time.")
+    expectEqual(
+      words(of: terminal.transcript[before...]),
+      PetspotProgram.answersKept)
     try expectDraft(of: program)
   }
 

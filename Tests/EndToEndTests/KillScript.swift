@@ -22,10 +22,10 @@ enum KillScript {
     command,
     Line(
       prompt: "Date of disappearance: ", text: "2026-01-02", review: "Date of disappearance: 2 January 2026"),
-    Line(prompt: "Animal name: ", text: "Rex", review: "Animal name: Rex"),
+    Line(prompt: "Pet's name: ", text: "Rex", review: "Pet's name: Rex"),
     Line(prompt: "Species: ", text: "dog", review: "Species: dog"),
     Line(prompt: "Breed: ", text: "beagle", review: "Breed: beagle"),
-    Line(prompt: "Gender: ", text: "male", review: "Gender: male"),
+    Line(prompt: "Sex: ", text: "male", review: "Sex: male"),
     Line(prompt: "Age: ", text: "4", review: "Age: 4"),
     Line(
       prompt: "Location: ", text: "52.2297, 21.0122",
@@ -58,7 +58,7 @@ enum KillScript {
   ) throws {
     let prompts = promptCount(in: transcript)
     let again = try program.run(["1", "review"])
-    let isOffered = again.text.hasPrefix("There is an unfinished report from ")
+    let isOffered = again.text.hasPrefix("There is an unfinished report ")
     guard isOffered || again.text.hasPrefix("Step 1 of 4: ") else {
       throw TestFailure("\(context): \(again.text)")
     }
@@ -68,7 +68,7 @@ enum KillScript {
       guard let expected = line.review else { continue }
       let label = expected.prefix { $0 != ":" } + ": "
       let answer = found.first { $0.hasPrefix(label) }
-      let none = answer == nil || answer == label + "not answered"
+      let none = answer == nil
       if index + 1 < prompts {
         expectEqual(answer, expected, "\(context), \(prompts) prompts")
       } else if index >= prompts {

@@ -96,6 +96,9 @@ final class PetspotProgram {
     try JSONSerialization.data(withJSONObject: complete.merging(changes) { $1 }).write(to: url)
   }
 
+  /// The line that ends a conversation whose answers are kept.
+  static let answersKept = "Your answers are kept. To go on with them, run petspot again in the same way."
+
   /// The paths of all files below the home folder, without folders.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in

@@ -53,7 +53,7 @@ struct PlaceTests {
     let offer =
       isEnglish ? "Where the photo was taken: in or near Warsaw" : "w pobliżu miejscowości Warszawa. Aby"
     let notice =
-      isEnglish ? "The copy that is sent will not say it.\n" : "W wysyłanej kopii go nie będzie.\n"
+      isEnglish ? "The copy in the report will not.\n" : "dane o miejscu wykonania."
     for sentence in [offer, notice] {
       expectEqual(run.text.components(separatedBy: sentence).count, 2, "\(sentence)")
     }

@@ -62,7 +62,7 @@ struct PlainOutputTests {
     let run = try program.run(["help"], [], ["PETSPOT_BRIEF": "1"])
     let explanation = "If your pet has a microchip, its number helps to identify it."
     #expect(!run.text.contains(explanation))
-    #expect(run.text.contains("The number usually has 15 digits"))
+    #expect(run.text.contains("It usually has 15 digits"))
     #expect(try program.run(["help"]).text.contains(explanation))
   }
 }

@@ -45,7 +45,7 @@ struct ReceiptTests {
     #expect(receiptNames() == ["\(sent.id).json"])
     let list = try petspot("reports")
     #expect(list.text.hasPrefix("There is 1 report from this computer.\nReport 1 of 1\n"))
-    for line in ["Identifier: \(sent.id)", "Animal name: Rex", "Sent to a service: \(service.address)"] {
+    for line in ["Identifier: \(sent.id)", "Pet's name: Rex", "Sent to a service: \(service.address)"] {
       #expect(list.text.contains("\n\(line)\n"))
     }
     #expect(!list.text.contains(sent.managementPassword))
@@ -105,8 +105,8 @@ struct ReceiptTests {
     #expect(
       run.text == """
         Missing dog
-        Animal name: Rex
-        Gender: male
+        Name: Rex
+        Sex: male
         Age: 4
         Date of disappearance: 2 January 2026
         Location: in or near Warsaw
@@ -119,7 +119,7 @@ struct ReceiptTests {
 
         """)
     let polish = try petspot("show", sent.id, "--to-share", language: "pl")
-    #expect(polish.text.hasPrefix("Zaginął pies\nImię zwierzęcia: Rex\nPłeć: samiec\n"))
+    #expect(polish.text.hasPrefix("Zaginął pies\nWabi się: Rex\nPłeć: samiec\n"))
     #expect(polish.text.contains("\nMiejsce: szerokość 52,22970, długość 21,01220\n"))
     for text in [run.text, polish.text] {
       #expect(!text.contains(sent.managementPassword) && !text.contains("616093900000001"))

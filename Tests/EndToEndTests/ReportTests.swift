@@ -60,7 +60,7 @@ struct ReportTests {
       draft: ["description": "Collar <blue> and we <3 him", "petName": "Age > 3", "reward": "<100 zł"])
     let run = try program.submit(["continue", "1", "close"], to: LoopbackService())
     for line in [
-      "Animal name, as sent: Age > 3\nAnimal name, as stored: Age &gt; 3",
+      "Pet's name, as sent: Age > 3\nPet's name, as stored: Age &gt; 3",
       "Description, as sent: Collar <blue> and we <3 him\nDescription, as stored: Collar  and we",
       "Reward for the finder, as sent: <100 zł\nReward for the finder, as stored: nothing\n",
     ] {

@@ -10,8 +10,8 @@ struct SideEffectTests {
   @Test(
     "A photo replaced after its confirmation is reported, and the new one is sent",
     arguments: [
-      ("en", "The photo file has changed since you gave it. It will be sent as it is now."),
-      ("pl", "Plik ze zdjęciem zmienił się od czasu, gdy go podano. Zostanie wysłany w obecnej postaci."),
+      ("en", "The photo file has changed since you gave it. It goes into the report as it is now."),
+      ("pl", "Plik ze zdjęciem zmienił się od czasu, gdy go podano. Zostanie dołączony w obecnej postaci."),
     ])
   func replacedPhoto(language: String, sentence: String) throws {
     let program = try PetspotProgram()
@@ -58,12 +58,12 @@ struct SideEffectTests {
     for line in ["help", "review", "continue", "language pl"] {
       try terminal.answer("Type back, copy, new or close: ", line)
     }
-    try terminal.expect("Wpisz wstecz, kopiuj, nowe, zamknij: ")
+    try terminal.expect("wstecz, kopiuj, nowe lub zamknij: ")
     #expect(!terminal.text.contains("\u{1B}]"))
     try terminal.send(word + "\r")
     let code = try #require(try program.announcements().first?["managementPassword"] as? String)
     try terminal.expect("\u{1B}]52;c;\(Data(code.utf8).base64EncodedString())\u{7}")
-    try terminal.answer("Wpisz wstecz, kopiuj, nowe, zamknij: ", "zamknij")
+    try terminal.answer("wstecz, kopiuj, nowe lub zamknij: ", "zamknij")
     try expectEqual(terminal.waitForEnd(), .exited(0))
     expectEqual(terminal.text.components(separatedBy: "\u{1B}]").count, 2)
   }

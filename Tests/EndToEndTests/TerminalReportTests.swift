@@ -37,7 +37,7 @@ struct TerminalReportTests {
     try terminal.send("\u{3}")
     try terminal.expect("or help: ")
     try terminal.send(key.text)
-    try terminal.expect("Your answers are kept for next time.")
+    try terminal.expect(PetspotProgram.answersKept)
     try expectEqual(terminal.waitForEnd(), .exited(key.status))
     #expect(try program.draftValues()["microchipNumber"] as? String == "123")
     expectEqual(terminal.settings, terminal.settingsBefore)

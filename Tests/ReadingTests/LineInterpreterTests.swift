@@ -40,6 +40,7 @@ struct LineInterpreterTests {
       (.en, "go back", .command(.back)), (.pl, "cofnij się", .command(.back)),
       (.pl, "previous", .command(.back)),
       (.en, "help me", .command(.help)), (.pl, "co mogę wpisać?", .command(.help)),
+      (.en, "h words", .command(.words)),
       (.en, "show my answers", .command(.review)), (.en, "read it back to me", .command(.review)),
       (.pl, "pokaż odpowiedzi", .command(.review)),
       (.en, "exit program", .command(.quit)), (.pl, "zakończ", .command(.quit)),
@@ -104,6 +105,7 @@ struct LineInterpreterTests {
       (.en, "Next", .question(typed: "Next", .command(.next))),
       (.pl, "anuluj", .question(typed: "anuluj", .command(.quit))),
       (.en, "help", .command(.help)), (.pl, "continue", .command(.continue)),
+      (.en, "help words", .command(.words)), (.en, "Pomoc słowa", .command(.words)),
       (.en, "edit breed", .command(.edit(.breed))),
       (.en, "\\Next", .answers([FieldAnswer(.petName, .value("Next"), typed: "\\Next")])),
       (.en, "", .answers([FieldAnswer(.petName, .value(""), typed: "")])),
@@ -155,17 +157,19 @@ struct LineInterpreterTests {
       (.en, "4", .unknown("4")),
       (.en, "yes", .option(.keep)), (.en, "no", .option(.discard)), (.pl, "nie", .option(.discard)),
       (.en, "keep them, please", .option(.keep)), (.en, "k", .option(.keep)), (.en, "cancel", .option(.stay)),
-      (.en, "d", .unknown("d")), (.pl, "o", .unknown("o")), (.en, "no idea", .unknown("no idea")),
-      (.pl, "z", .ambiguous("z", ["zachowaj", "zostan"])), (.en, "help", .command(.help)), (.en, "", .empty),
+      (.en, "d", .unknown("d")), (.pl, "u", .unknown("u")), (.en, "no idea", .unknown("no idea")),
+      (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),
     ]
     Self.check(keep, at: .choice(.keepAnswers))
     let resume: [Row] = [
       (.en, "yes", .option(.goOn)), (.en, "no", .unknown("no")), (.en, "start over", .option(.startAfresh)),
+      (.pl, "start afresh", .option(.startAfresh)), (.pl, "go on", .option(.goOn)),
       (.en, "s", .unknown("s")), (.pl, "od nowa", .option(.startAfresh)), (.pl, "zac", .unknown("zac")),
     ]
     Self.check(resume, at: .choice(.resumeDraft))
     let leave: [Row] = [
       (.en, "yes", .unknown("yes")), (.en, "no", .option(.stay)), (.en, "leave", .option(.leave)),
+      (.pl, "w", .ambiguous("w", ["wyjdz", "wroc"])),
     ]
     Self.check(leave, at: .choice(.leaveReport))
     Self.check(

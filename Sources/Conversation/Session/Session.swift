@@ -263,10 +263,13 @@ package final class Session {
   /// The lines above a prompt. A field's hint is shown when the field is first asked, and once more after a
   /// change of language.
   private func linesAbove(_ prompt: Prompt) -> [String] {
-    guard case .field(let field, _) = prompt else { return phrasebook.lines(above: prompt, isFirst: false) }
-    let isFirst = !shownHints.contains(field)
-    if isFirst { shownHints.append(field) }
-    return phrasebook.lines(above: prompt, isFirst: isFirst)
+    var isFirst = false
+    if case .field(let field, _) = prompt, !shownHints.contains(field) {
+      isFirst = true
+      shownHints.append(field)
+    }
+    return phrasebook.lines(
+      above: prompt, isFirst: isFirst, completion: flow.completion(today: ports.context().today))
   }
 
   private func say(_ lines: [String]) {

@@ -56,11 +56,12 @@ extension CommandToRun {
   /// A command about a report.
   ///
   /// - Parameters:
-  ///   - id: the identifier of the report, or its beginning.
+  ///   - id: the identifier of the report, or its beginning. One that is not stored has none.
   ///   - options: words that the command needs besides.
   package init(_ command: ReportCommand, id: String, options: [Word] = []) {
     let words: [Word] =
       switch command {
+      case .report(let service): [.literal("--service"), .address(service)]
       case .remove: [.literal("remove"), .literal(id)]
       case .send: [.literal("send"), .literal(id), .literal("--service"), .address(nil)]
       case .sendPhoto(let path): [.literal("send"), .literal(id), .literal("--photo"), .file(path)]
@@ -72,6 +73,8 @@ extension CommandToRun {
 
 /// A command about a report of this computer that the conversation tells the user to run.
 package enum ReportCommand: Equatable, Sendable {
+  /// Goes on with the report of the draft, for the service at this address.
+  case report(service: String)
   /// Removes a report from the archive.
   case remove
   /// Sends a report of the archive to a service.

@@ -18,8 +18,8 @@ struct Phrasebook {
   func lines(of message: Message) -> [String] {
     switch message {
     case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
-    case .help(let prompt): help(at: prompt)
-    case .review(let items): items.flatMap { lines(of: $0.field, $0.answer) }
+    case .help(let prompt, let words): help(at: prompt, listsWords: words)
+    case .review(let items): review(of: items)
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
@@ -48,7 +48,12 @@ struct Phrasebook {
     case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
-    case .draftFound(let date): [l10n.draft.found(date: l10n.formatted(date))]
+    // A longer name would hide the question.
+    case .draftFound(let date, let petName?) where petName.utf8.count <= 80:
+      [l10n.draft.foundNamed(date: l10n.formatted(date), name: petName.madeVisible)]
+    case .draftFound(let date, _): [l10n.draft.found(date: l10n.formatted(date))]
+    case .destination(let destination, let tried):
+      isBrief ? [] : [notice(of: destination)] + (tried.map { notice(ofTried: $0) } ?? [])
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
@@ -64,6 +69,8 @@ struct Phrasebook {
         + (failure.objection == .announcementGone ? [l10n.submission.createdAnew] : [])
         + editNotice(for: failure.objection)
     case .mayBeCreated(let hasMicrochipNumber): [l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber)]
+    case .photoOutstanding(let photo):
+      [photo == .unknown ? l10n.submission.mayLackPhoto : l10n.submission.lacksPhoto]
     case .photoUnusable(let problem, let path):
       [
         l10n.submission.photoUnusable,
@@ -109,15 +116,23 @@ struct Phrasebook {
 
   /// The answer to a field. A location has a second line: a place its coordinates, and coordinates the
   /// nearest place.
-  private func lines(of field: Field, _ answer: ShownAnswer?) -> [String] {
-    let text = answer.map { self.text(of: $0, to: field) } ?? l10n.answer.none
+  private func lines(of field: Field, _ answer: ShownAnswer) -> [String] {
     let more: String? =
-      switch answer?.meaning {
+      switch answer.meaning {
       case .location(.place(let place)): l10n.formatted(Coordinates(of: place))
       case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
       case .day, .choice, .notKnown, nil: nil
       }
-    return [text, more].compactMap(\.self).map { l10n.answer.line(label: label(field), answer: $0) }
+    return [text(of: answer, to: field), more].compactMap(\.self).map {
+      l10n.answer.line(label: label(field), answer: $0)
+    }
+  }
+
+  /// Every answer, then the fields without one, which are many at the beginning, in one line.
+  private func review(of items: [ReviewItem]) -> [String] {
+    let others = items.filter { $0.answer == nil }.map { label($0.field).lowercased() }
+    return items.flatMap { item in item.answer.map { lines(of: item.field, $0) } ?? [] }
+      + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
   }
 
   /// The offer to take the position of the photo for the location.
@@ -231,6 +246,22 @@ struct Phrasebook {
     ]
   }
 
+  // MARK: Where the report goes
+
+  private func notice(of destination: Destination) -> String {
+    switch destination.kind {
+    case .service: l10n.destination.service(service: destination.spokenName.madeVisible)
+    case .archive: l10n.destination.here
+    }
+  }
+
+  /// Says that the report was to go to another service, and how to send it there.
+  private func notice(ofTried service: Destination) -> [String] {
+    lines(
+      l10n.destination.tried(service: service.spokenName.madeVisible), .report(service: service.name),
+      id: "")
+  }
+
   // MARK: Summary and leaving
 
   /// The title, paragraphs that depend on the destination, and the code twice. A speech synthesizer may read
@@ -249,14 +280,13 @@ struct Phrasebook {
   }
 
   private func archiveCommands(for response: AnnouncementResponse) -> [String] {
-    lines(l10n.summary.removalHere, .remove, response) + lines(l10n.sendHere, .send, response)
+    lines(l10n.summary.removalHere, .remove, id: response.id)
+      + lines(l10n.sendHere, .send, id: response.id)
   }
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.
-  private func lines(
-    _ text: String, _ command: ReportCommand, _ response: AnnouncementResponse
-  ) -> [String] {
-    self.command(command, response.id).map { [text, $0.line(in: l10n)] } ?? []
+  private func lines(_ text: String, _ command: ReportCommand, id: String) -> [String] {
+    self.command(command, id).map { [text, $0.line(in: l10n)] } ?? []
   }
 
   /// An announcement whose photo was not delivered, or may not have been, and the command that helps.
@@ -265,8 +295,8 @@ struct Phrasebook {
     return [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
       + l10n.lines(naming: own.response)
       + (isUnknown
-        ? lines(l10n.reports.askStatus, .status, own.response)
-        : command.map { lines(l10n.reports.sendPhoto, $0, own.response) } ?? [])
+        ? lines(l10n.reports.askStatus, .status, id: own.response.id)
+        : command.map { lines(l10n.reports.sendPhoto, $0, id: own.response.id) } ?? [])
   }
 
   /// A location by its name, or by the nearest place.

@@ -2,25 +2,35 @@ import Gazetteer
 import LineEditing
 import Localization
 import MissingPet
+import PlainText
 import Reading
 
 extension Phrasebook {
   /// The lines above a prompt: a field's hint and its present answer, a question, or the notice of the last
   /// step.
   ///
-  /// - Parameter isFirst: whether the field is asked for the first time. Fields with choices show their hint
-  ///   every time.
-  func lines(above prompt: Prompt, isFirst: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isFirst: whether the field is asked for the first time. Fields with choices show their hint every
+  ///     time.
+  ///   - completion: what `continue` does in the last step.
+  func lines(above prompt: Prompt, isFirst: Bool, completion: ReportFlow.Completion) -> [String] {
     switch prompt {
     case .field(let field, let current):
       let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
         + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
     case .choice(let question): return l10n.lines(of: question)
-    case .command(let step):
-      return step.isLast && !isBrief
-        ? [l10n.prompt.commandLastNotice(continueWord: Keyword.continue.word(in: l10n))] : []
+    case .command(let step): return step.isLast && !isBrief ? [notice(of: completion)] : []
     case .summary: return []
+    }
+  }
+
+  private func notice(of completion: ReportFlow.Completion) -> String {
+    let word = Keyword.continue.word(in: l10n)
+    return switch completion {
+    case .send: l10n.prompt.commandLastNotice(continueWord: word)
+    case .sendPhoto: l10n.prompt.commandLastNoticePhoto(continueWord: word)
+    case .save: l10n.prompt.commandLastNoticeHere(continueWord: word)
     }
   }
 
@@ -38,7 +48,7 @@ extension Phrasebook {
       l10n.prompt.command(
         continueWord: Keyword.continue.word(in: l10n), backWord: Keyword.back.word(in: l10n),
         helpWord: Keyword.help.word(in: l10n))
-    case .choice(let question): l10n.numbered(question.options.map { l10n.name(of: $0) })
+    case .choice(let question): l10n.numbered(question.options.map { l10n.name(of: $0) }).withPlainSpaces
     case .summary:
       l10n.prompt.summary(
         backWord: Keyword.back.word(in: l10n), copyWord: Keyword.copy.word(in: l10n),
@@ -103,13 +113,14 @@ extension Phrasebook {
 
   // MARK: Help
 
-  /// The help for a prompt: what is asked, then the available commands, one per line.
-  func help(at prompt: Prompt) -> [String] {
+  /// The help for a prompt: what is asked, and the available commands, one per line. At a field it is either
+  /// of them, because what is asked would be lost among so many lines.
+  func help(at prompt: Prompt, listsWords: Bool) -> [String] {
     let words = [l10n.help.words] + PromptWord.all(at: prompt).compactMap { $0.help?(l10n) }
     switch prompt {
-    case .field(let field, let current):
-      let literal = l10n.help.literal(continueWord: Keyword.continue.word(in: l10n))
-      return fieldHelp(field, hasAnswer: current != nil) + words + [literal]
+    case .field where listsWords:
+      return words + [l10n.help.literal(continueWord: Keyword.continue.word(in: l10n))]
+    case .field(let field, let current): return fieldHelp(field, hasAnswer: current != nil)
     case .command(let step): return [l10n.explanation(of: step), l10n.help.command] + words
     case .choice: return [l10n.help.choice] + words
     case .summary: return [l10n.help.summary] + words
@@ -119,9 +130,14 @@ extension Phrasebook {
   private func fieldHelp(_ field: Field, hasAnswer: Bool) -> [String] {
     let texts = l10n.texts(for: field)
     let enter =
-      hasAnswer
-      ? l10n.help.fieldCurrent
-      : field.isRequired ? l10n.help.fieldRequired : l10n.help.fieldOptional
-    return [l10n.help.field(instruction: texts.placeholder)] + (texts.help.map { [$0] } ?? []) + [enter]
+      switch field {
+      case _ where hasAnswer: l10n.help.fieldCurrent
+      case .lastSeenDate: l10n.help.fieldDate
+      case _ where field.isRequired: l10n.help.fieldRequired
+      default: l10n.help.fieldOptional
+      }
+    let words = l10n.help.moreWords(
+      helpWord: Keyword.help.word(in: l10n), wordsWord: L10n(l10n.language).command.helpWords)
+    return [l10n.help.field(instruction: texts.placeholder), texts.help, enter, words].compactMap(\.self)
   }
 }

@@ -39,7 +39,9 @@ struct PromptWord {
   }
 
   private static var review: PromptWord { .init(.review) { $0.help.wordReview(word: $1) } }
-  private static var help: PromptWord { .init(.help) { $0.help.wordHelp(word: $1) } }
+  private static var help: PromptWord {
+    .init(.help) { $0.help.wordHelp(word: $1, wordsWord: L10n($0.language).command.helpWords) }
+  }
   private static var quit: PromptWord { .init(.quit) { $0.help.wordQuit(word: $1) } }
 
   /// The help shows the first language other than the current one as an example.

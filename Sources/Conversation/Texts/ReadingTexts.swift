@@ -41,7 +41,7 @@ extension Phrasebook {
     let command = text(of: reading)
     return (
       l10n.answer.orCommand(typed: typed.madeVisible, command: command),
-      l10n.numbered([l10n.option.answer, command])
+      l10n.numbered([l10n.option.answer, command]).withPlainSpaces
     )
   }
 

@@ -10,16 +10,18 @@ extension L10n {
     // The date stands before the location.
     var fields = Field.allCases.filter { $0 != .lastSeenDate }
     fields.insert(.lastSeenDate, at: fields.firstIndex(of: .location) ?? 0)
-    return [title(of: report.species)] + fields.flatMap { lines(of: $0, in: report) }
+    return [title(of: report)] + fields.flatMap { lines(of: $0, in: report) }
   }
 
-  private func title(of species: Species) -> String {
-    switch species {
-    case .dog: share.dog
-    case .cat: share.cat
-    case .bird: share.bird
-    case .rabbit: share.rabbit
-    case .other: share.other
+  private func title(of report: CreateAnnouncementRequest) -> String {
+    switch (report.species, report.sex) {
+    case (.dog, .female): share.dogFemale
+    case (.dog, _): share.dog
+    case (.cat, .female): share.catFemale
+    case (.cat, _): share.cat
+    case (.bird, _): share.bird
+    case (.rabbit, _): share.rabbit
+    case (.other, _): share.other
     }
   }
 
@@ -37,7 +39,9 @@ extension L10n {
 
   private func line(_ field: Field, _ answer: String?) -> [String] {
     guard let answer = answer?.madeVisible, !answer.isEmpty else { return [] }
-    return [self.answer.line(label: label(of: field), answer: answer)]
+    return [
+      field == .petName ? share.name(name: answer) : self.answer.line(label: label(of: field), answer: answer)
+    ]
   }
 
   /// The location by the nearest place and in numbers, with a map; empty for latitude 0 and longitude 0,

@@ -14,7 +14,8 @@ extension ReportFlow {
       return (destination.kind == .service ? [.say(.asking(destination))] : []) + [.inquire(response)]
     }
     guard let date else { return open(state.step) }
-    return [.say(.draftFound(date))] + move(to: .choosing(.resumeDraft, returningTo: .atCommand))
+    return [.say(.draftFound(date, petName: state.answers[.petName]?.trimmed))] + destinationNotice()
+      + move(to: .choosing(.resumeDraft, returningTo: .atCommand))
   }
 
   /// Takes over what the destination has said about an announcement of the draft, then begins.
@@ -40,8 +41,18 @@ extension ReportFlow {
     isCorrecting = false
     let isNew = !explainedSteps.contains(step)
     if isNew { explainedSteps.append(step) }
-    let heading = Effect.say(.stepOpened(step, isNew: isNew))
-    return (moved ? save() : []) + [heading] + proceed(to: .fields(step.fields))
+    let heading = [Effect.say(.stepOpened(step, isNew: isNew))]
+    let notice = step == .first ? destinationNotice() : []
+    return (moved ? save() : []) + heading + notice + proceed(to: .fields(step.fields))
+  }
+
+  /// Says once in a conversation where the report will go.
+  private mutating func destinationNotice() -> [Effect] {
+    if saidDestination { return [] }
+    saidDestination = true
+    let services = state.submissions.map(\.delivery).filter { !$0.destination.isEmpty && !$0.isComplete }
+    let tried = services.contains { $0.destination == destination.name } ? nil : services.last?.destination
+    return [.say(.destination(destination, tried: tried.map { .service($0) }))]
   }
 
   /// Asks the next field, shows the command prompt, or returns to a position.

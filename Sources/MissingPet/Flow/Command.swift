@@ -8,8 +8,10 @@ package enum Command: Equatable, Sendable {
   /// Opens the previous step, or leaves from the first one. At a question, chooses `optionToGoBack`. Under
   /// the summary, opens the last step again.
   case back
-  /// Explains the prompt and lists its commands.
+  /// Explains the prompt. Lists its commands too, except at a field, where the next `help` does.
   case help
+  /// Lists the commands of the prompt.
+  case words
   /// Shows every field with its answer.
   case review
   /// Asks a field of any step, then returns.
@@ -33,7 +35,8 @@ extension ReportFlow {
   mutating func perform(_ command: Command, in context: FlowContext) -> [Effect] {
     guard let prompt else { return [] }
     switch command {
-    case .help: return [.say(.help(prompt)), .ask(prompt)]
+    case .help: return [.say(.help(prompt, words: wasHelped)), .ask(prompt)]
+    case .words: return [.say(.help(prompt, words: true)), .ask(prompt)]
     case .review: return [.say(.review(review())), .ask(prompt)]
     case .quit: return quit()
     case .edit(let field): return edit(field)
@@ -57,7 +60,7 @@ extension ReportFlow {
     case .clear(nil):
       guard case .asking(let field, _) = position else { return notHere() }
       return clear(field)
-    case .help, .review, .quit, .edit, .copy, .new, .close: return notHere()
+    case .help, .words, .review, .quit, .edit, .copy, .new, .close: return notHere()
     }
   }
 
@@ -69,7 +72,7 @@ extension ReportFlow {
     case .back:
       guard let option = question.optionToGoBack else { return notHere() }
       return choose(option, context)
-    case .help, .review, .edit, .clear, .quit, .copy, .new, .close: return notHere()
+    case .help, .words, .review, .edit, .clear, .quit, .copy, .new, .close: return notHere()
     }
   }
 
@@ -84,7 +87,7 @@ extension ReportFlow {
       for (field, answer) in details { state.answers[field] = answer }
       return save() + open(.first)
     case .close: return leave(.done)
-    case .help, .review, .edit, .clear, .quit: return notHere()
+    case .help, .words, .review, .edit, .clear, .quit: return notHere()
     }
   }
 

@@ -2,7 +2,8 @@
 package enum Message: Equatable, Sendable {
   /// A step was opened. `isNew` is true the first time; the step's explanation is then shown as well.
   case stepOpened(Step, isNew: Bool)
-  case help(Prompt)
+  /// The explanation of a prompt. At a field, `words` chooses the list of its commands in place of it.
+  case help(Prompt, words: Bool)
   /// All fields with their answers.
   case review([ReviewItem])
   /// An answer exceeded its field's limit, and this part at its end was left out.
@@ -45,6 +46,8 @@ package enum Message: Equatable, Sendable {
   /// The response to step 1 was lost, so the announcement may have been created. Another attempt may create a
   /// second one, unless the announcement has a microchip number.
   case mayBeCreated(hasMicrochipNumber: Bool)
+  /// The submission failed after the announcement was created. The photo is missing, or perhaps is.
+  case photoOutstanding(OwnAnnouncement.Photo)
   /// The photo can no longer be sent, and nothing was submitted.
   case photoUnusable(PhotoProblem, path: String)
   /// An announcement was created, and its photo was not delivered, or may not have been. `path` is that of
@@ -73,8 +76,12 @@ package enum Message: Equatable, Sendable {
   case summary(AnnouncementResponse, Destination, place: Location? = nil)
   /// The code was sent to the terminal's clipboard; false if there is no terminal to send it to.
   case copied(Bool)
-  /// A draft was found that was last saved on this day.
-  case draftFound(CalendarDate)
+  /// A draft was found that was last saved on this day. The name of the pet, which is untrusted text, is
+  /// `nil` if it is not known.
+  case draftFound(CalendarDate, petName: String?)
+  /// Where the report will go. `tried` is the service to which an attempt in the draft went, if it is another
+  /// one.
+  case destination(Destination, tried: Destination?)
   /// Ctrl-C was pressed on an empty line; pressing it again leaves.
   case interruptHint
   /// The program ends without having sent the report. The second value is `nil` if there are no unsent

@@ -15,6 +15,8 @@ package struct ReportFlow: Sendable {
   let destination: Destination
   /// The steps whose explanation was shown.
   var explainedSteps: [Step] = []
+  /// Whether the user was told where the report will go.
+  var saidDestination = false
   /// The answers with which the report was sent. Leaving loses nothing while they are unchanged.
   var sentAnswers: Answers?
   /// The last answer to the species that could be read, by its index among the choices, since the breed was
@@ -33,6 +35,8 @@ package struct ReportFlow: Sendable {
   var foundErrors: [(error: FieldError, times: Int)] = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
   var wasInterrupted = false
+  /// Whether the last event was the command `help`. Another one lists the words.
+  var wasHelped = false
 
   /// The position in the conversation.
   indirect enum Position: Equatable, Sendable {
@@ -78,7 +82,10 @@ package struct ReportFlow: Sendable {
 
   /// Handles an event and returns the effects to carry out, in order.
   package mutating func handle(_ event: Event, in context: FlowContext) -> [Effect] {
-    defer { if case .interrupted = event {} else { wasInterrupted = false } }
+    defer {
+      if case .interrupted = event {} else { wasInterrupted = false }
+      wasHelped = event == .command(.help)
+    }
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
     case .answer(let text, let field, let isToldBack):

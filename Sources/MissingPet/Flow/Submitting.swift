@@ -117,8 +117,17 @@ extension ReportFlow {
       knowsItMayExist = true
     default: break
     }
-    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
+    let existence: [Effect] = notice.isEmpty ? existenceNotice(own, after: failure) : []
+    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice + existence
       + move(to: .choosing(question, returningTo: .atCommand))
+  }
+
+  /// Says that the announcement was created although the submission failed; empty if it was not, or if the
+  /// failure says so.
+  private func existenceNotice(_ own: OwnAnnouncement?, after failure: SubmissionFailure) -> [Effect] {
+    guard let own, own.photo != .delivered else { return [] }
+    if case .ownAnnouncement = failure.objection { return [] }
+    return [.say(.photoOutstanding(own.photo))]
   }
 
   /// The message about an announcement that exists, with its code.
@@ -196,6 +205,25 @@ extension ReportFlow {
       $0.announcement != announcement || $0.delivery.destination != destination.name
     }
     return others.compactMap(\.delivery.announcement).map { .say(.earlierAnnouncement($0)) }
+  }
+
+  /// What `continue` does in the last step with the present answers, if they have no errors.
+  package func completion(today: CalendarDate) -> Completion {
+    guard destination.kind == .service else { return .save }
+    let photo = state.confirmedPhoto.map { PhotoInspection.success($0) }
+    let report = rules.read(state, today: today, photo: photo).report
+    let own = report.flatMap { record(of: $0.announcement)?.delivery.own }
+    return own.map { $0.photo == .delivered } ?? true ? .send : .sendPhoto
+  }
+
+  /// What `continue` does in the last step.
+  package enum Completion: Sendable {
+    /// Sends the report to a service.
+    case send
+    /// Sends only the photo: the service has created the announcement.
+    case sendPhoto
+    /// Saves the report on this computer.
+    case save
   }
 
   // MARK: Records

@@ -106,7 +106,7 @@ extension Command {
     switch self {
     case .continue: .continue
     case .back: .back
-    case .help: .help
+    case .help, .words: .help
     case .review: .review
     case .edit: .edit
     case .clear: .clear
@@ -123,7 +123,7 @@ extension Command {
     switch self {
     case .edit(let field): field
     case .clear(let field): field
-    case .continue, .back, .help, .review, .next, .quit, .copy, .new, .close: nil
+    case .continue, .back, .help, .words, .review, .next, .quit, .copy, .new, .close: nil
     }
   }
 }

@@ -10,6 +10,8 @@ struct Lexicon: Sendable {
   let fields: [Candidate<Field>]
   /// The names of options, likewise.
   let optionNames: [Question.Option: String]
+  /// The word that lists the words, after the word help; folded.
+  let wordsOfHelp: String
   let keywords: [Keyword: PhraseSet]
   let options: [Question.Option: PhraseSet]
   let yes, no: PhraseSet
@@ -29,6 +31,7 @@ struct Lexicon: Sendable {
       return ([names.label] + names.others + [field.rawValue]).map { Candidate(word: $0, value: field) }
     }
     optionNames = Self.table(Question.Option.allCases) { l10n.name(of: $0).folded }
+    wordsOfHelp = L10n(l10n.language).command.helpWords.folded
     keywords = Self.table(Keyword.allCases) { PhraseSet($0.synonyms(in: l10n)) }
     options = Self.table(Question.Option.allCases) { PhraseSet(l10n.synonyms(of: $0)) }
     yes = PhraseSet(texts.yes.listItems)

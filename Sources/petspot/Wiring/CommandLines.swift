@@ -27,14 +27,23 @@ struct CommandLines {
   /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
   /// archive and the command is for one at a service.
   func command(_ command: ReportCommand, id: String, at destination: Destination) -> CommandToRun? {
+    if case .report(let service) = command { return resuming(at: service) }
     let service = destination.kind == .service ? destination.name : nil
     guard case .found(let report) = try? settings.reports.report(id: id, at: service) else { return nil }
     switch command {
+    case .report: return nil
     case .remove, .send: return CommandToRun(command, id: name(of: report))
     case .sendPhoto, .status:
       guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
       return CommandToRun(command, id: name(of: report), options: access(to: service))
     }
+  }
+
+  /// The line that goes on with the draft of this invocation, for another service.
+  private func resuming(at service: String) -> CommandToRun {
+    let draft: [CommandToRun.Word] =
+      if case .file(let path) = settings.options.draft { [.literal("--draft"), .file(path)] } else { [] }
+    return CommandToRun(options(for: service) + draft)
   }
 
   /// What to do about a report, given what a service has answered: a line of text and the command; empty if

@@ -40,7 +40,7 @@ struct CrashTests {
       let terminal = try start(program, ["--lang", language] + (isPlain ? ["--plain"] : []))
       try terminal.expect(language == "en" ? "Microchip number: " : "Numer mikroczipa: ")
       try terminal.send("616-00000\n")
-      try terminal.expect(language == "en" ? "Type continue" : "Wpisz dalej")
+      try terminal.expect(language == "en" ? "Type continue" : "Słowo: dalej")
       try terminal.expect(": ")
       let text =
         language == "en"
@@ -74,7 +74,7 @@ struct CrashTests {
     let program = try PetspotProgram()
     try program.prepareDraft()
     let terminal = try start(program, ["--lang", "en"])
-    try terminal.expect("2 Start afresh: ")
+    try terminal.expect("2 Start again: ")
     try expectEnd(
       of: terminal, by: "SEGV", saying: "Your answers are kept in this file: \(program.draft.path)",
       "found draft")

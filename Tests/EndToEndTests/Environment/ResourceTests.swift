@@ -23,7 +23,7 @@ struct ResourceTests {
   private func expectCorrectMessage(_ run: ProgramRun, _ sandbox: Sandbox, _ context: String) throws {
     let folder = sandbox.home.appendingPathComponent(".local/state/petspot")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let isKept = run.text.contains("Your answers are kept for next time.")
+    let isKept = run.text.contains(PetspotProgram.answersKept)
     // The answers written before the limit was reached may exist in both cases.
     #expect(names == ["draft.json"] || (names.isEmpty && !isKept), "\(context)")
     if isKept {

@@ -15,7 +15,7 @@ struct FaultAnswers {
 
   private static let keys = [
     "Microchip number": "microchipNumber", "Photo": "photoPath", "Date of disappearance": "lastSeenDate",
-    "Animal name": "petName", "Species": "species", "Breed": "breed", "Gender": "sex", "Age": "age",
+    "Pet's name": "petName", "Species": "species", "Breed": "breed", "Sex": "sex", "Age": "age",
     "Location": "location", "Description": "description", "Phone number": "phone", "Email": "email",
     "Reward for the finder": "reward",
   ]

@@ -10,7 +10,7 @@ enum MatrixConversation: String, CaseIterable, Sendable {
   case discard = "cancel and discard"
   case continueAfterCancel = "cancel and continue"
   case inputEnds = "go on, and the input ends"
-  case startAfresh = "start afresh"
+  case startAfresh = "start again"
   case quit = "quit at the question"
   case directly = "continue in step 4"
   case withoutMicrochip = "clear the microchip number"
@@ -42,7 +42,7 @@ enum MatrixConversation: String, CaseIterable, Sendable {
     case .quit: ["quit"]
     case .directly: ["continue", "close"]
     case .withoutMicrochip: ["1", "continue", "clear microchip number", "continue", "close"]
-    case .edited: ["1", "edit animal name", "Azor", "continue", "close"]
+    case .edited: ["1", "edit name", "Azor", "continue", "close"]
     }
   }
 }

@@ -185,7 +185,7 @@ final class MatrixWorld {
       _ = try run(["send", id ?? "", "--new", "--service", home.address], .own, language: "en")
     case (.replaced, .receipt):
       home.then(.real, .response(.html(500)))
-      try send(["edit animal name", "Burek"])
+      try send(["edit name", "Burek"])
     default: break
     }
   }

@@ -89,7 +89,8 @@ extension ServiceClaim {
     // Sending.
     "submission.sending": [], "submission.saving": [], "submission.uploading": [],
     "submission.still_sending": [], "submission.sent": [.sentNow], "submission.failure": [],
-    "submission.answers_kept": [], "submission.may_be_created": [.mayExist],
+    "submission.answers_kept": [], "submission.lacks_photo": [.lacksPhoto],
+    "submission.may_lack_photo": [.photoUnknown], "submission.may_be_created": [.mayExist],
     "submission.change_answer": [], "submission.photo_unusable": [.nothingSent],
     "submission.unfinished": [.lacksPhoto], "submission.completed": [.complete],
     "submission.photo_unknown": [.photoUnknown], "submission.photo_sent": [.photoSentNow],

@@ -57,7 +57,7 @@ struct WorksWithTerminalsTests {
   ) throws -> PseudoTerminal {
     try petspot.home.prepareDraft()
     let first = try PseudoTerminal(petspot.shell(commands.new), columns: 100)
-    try first.expect("afresh:")
+    try first.expect("again:")
     try first.send("1\r616-0")
     try first.expect("616-0")
     try first.send(detach)

@@ -128,8 +128,11 @@ extension ServiceClaim {
     "summary.code": [.codeFollows], "summary.copied": [], "summary.not_copied": [],
     "draft.input_ended": [.neverSent], "draft.input_ended_partly_sent": [],
     "draft.input_failed": [.neverSent], "draft.input_failed_partly_sent": [],
+
+    // Where the report goes.
+    "destination.service": [], "destination.here": [], "destination.tried": [],
   ]
 
   /// What the keys of the texts in the table begin with.
-  static let groups = ["reports.", "submission.", "summary.", "draft.input_"]
+  static let groups = ["reports.", "submission.", "summary.", "draft.input_", "destination."]
 }

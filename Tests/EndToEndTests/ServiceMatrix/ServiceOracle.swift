@@ -103,7 +103,11 @@ struct ServiceOracle {
     // In a conversation, what follows an identifier may be about another report.
     let last = isConversation ? nil : lastIdentifier(before: index)
     if let issuer = (identifier(after: index) ?? last).flatMap(issuer) { return issuer }
-    return said[..<index].reversed().lazy.compactMap { named(in: $0.text) }.first ?? target
+    // Another service, to which the report was to go before, has nothing to do with what follows.
+    let relevant = said[..<index].indices.filter { index in
+      !(max(0, index - 1)...index).contains { said[$0].key == "destination.tried" }
+    }
+    return relevant.reversed().lazy.compactMap { named(in: said[$0].text) }.first ?? target
   }
 
   /// The first service that a text names, by its address or its host.

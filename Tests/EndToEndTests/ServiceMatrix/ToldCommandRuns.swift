@@ -16,7 +16,7 @@ struct ToldCommands {
 
   /// The command in a text; `nil` if there is none.
   static func command(in text: String) -> String? {
-    let match = text.firstMatch(of: /(?:^|[ :])(petspot(?: .*)?)$/)
+    let match = text.firstMatch(of: /(?:^|: )(petspot(?: .*)?)$/)
     return match.map { String($0.1) }
   }
 
@@ -66,7 +66,8 @@ struct ToldCommands {
       as: "\(oracle.line), then as told: \(told.command)")
     var findings = judged.falseClaims() + judged.generalFindings()
     if isUnknowable { return findings }
-    let isDone = run.status == .exited(0) || effect == .asks && run.status == .exited(1)
+    let mayFail = effect == .asks || effect == .resumes
+    let isDone = run.status == .exited(0) || mayFail && run.status == .exited(1)
     if !isDone || !holds(effect, of: told, judged, complete) {
       let words = (run.text + run.errorText).suffix(400).replacing("\n", with: " | ")
       let command = told.command.replacing(/\b[0-9a-f]{4,}\b/, with: "ID")
@@ -89,7 +90,7 @@ struct ToldCommands {
   /// What the command is answered.
   private func input(to effect: ToldEffect) -> [String] {
     switch effect {
-    case .lists, .sendsPhoto, .asks, .sends: return []
+    case .lists, .sendsPhoto, .asks, .sends, .resumes: return []
     case .removes: return [cell.code]
     case .createsAnother:
       let hasDraft = FileManager.default.fileExists(atPath: cell.world.program.draft.path)
@@ -132,6 +133,9 @@ struct ToldCommands {
     case .asks: return judged.exchanges(at: told.service).contains { $0.request.step == .status }
     case .createsAnother: return there.count == complete + 1
     case .sends: return !there.isEmpty
+    case .resumes:
+      let host = String(told.service.dropFirst("http://".count))
+      return judged.said.contains { $0.key == "destination.service" && $0.arguments == [host] }
     case .removes: return ((try? cell.world.program.announcements()) ?? []).isEmpty
     }
   }

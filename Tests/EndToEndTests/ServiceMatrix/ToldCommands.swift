@@ -12,6 +12,8 @@ enum ToldEffect: Sendable {
   case sends
   /// The report is no longer on this computer.
   case removes
+  /// It goes on with the draft, for the service of the text.
+  case resumes
 
   /// What each text that tells a command promises. The command is the rest of the text from `petspot` on, or
   /// the line after the text. A text with a command that is not here makes a test fail.
@@ -21,6 +23,6 @@ enum ToldEffect: Sendable {
     "reports.send_photo": .sendsPhoto, "reports.other_photo": .sendsPhoto,
     "reports.without_microchip": .createsAnother, "summary.removal_here": .removes,
     "summary.send_here": .sends, "reports.ask_status": .asks, "reports.report_there": .createsAnother,
-    "reports.send_there": .sends,
+    "reports.send_there": .sends, "destination.tried": .resumes,
   ]
 }

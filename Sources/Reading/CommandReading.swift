@@ -51,6 +51,7 @@ extension LineInterpreter {
         ?? keywords.first { lexicon.keywords[$0]?.contains(phrase.joined) == true }
         ?? keywords.first { lexicon.isWord(phrase.reduced, for: $0) }
         ?? keywords.first { lexicon.keywords[$0]?.means(phrase) == true }
+        ?? keywords.first { lexicon.keywords[$0]?.covers(phrase) == true }
       if let found { return found }
     }
     return nil

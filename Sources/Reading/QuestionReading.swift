@@ -17,8 +17,8 @@ extension LineInterpreter {
       {
         return .option(option)
       }
-      if lexicon.yes.contains(phrase.joined), let option = question.yes { return .option(option) }
-      if lexicon.no.contains(phrase.joined), let option = question.no { return .option(option) }
+      if lexicon.yes.begins(phrase), let option = question.yes { return .option(option) }
+      if lexicon.no.begins(phrase), let option = question.no { return .option(option) }
     }
     if let reading = shownCommand(phrase.text, at: prompt) ?? command(phrase, at: prompt) { return reading }
     for lexicon in lexicons {

@@ -13,14 +13,16 @@ extension Phrasebook {
   ///   - isFirst: whether the field is asked for the first time. Fields with choices show their hint every
   ///     time.
   ///   - completion: what `continue` does in the last step.
-  func lines(above prompt: Prompt, isFirst: Bool, completion: ReportFlow.Completion) -> [String] {
+  func lines(
+    above prompt: Prompt, isFirst: Bool, completion: @autoclosure () -> ReportFlow.Completion
+  ) -> [String] {
     switch prompt {
     case .field(let field, let current):
       let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
         + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
     case .choice(let question): return l10n.lines(of: question)
-    case .command(let step): return step.isLast && !isBrief ? [notice(of: completion)] : []
+    case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
     case .summary: return []
     }
   }

@@ -32,7 +32,7 @@ struct Lexicon: Sendable {
     }
     optionNames = Self.table(Question.Option.allCases) { l10n.name(of: $0).folded }
     wordsOfHelp = L10n(l10n.language).command.helpWords.folded
-    keywords = Self.table(Keyword.allCases) { PhraseSet($0.synonyms(in: l10n)) }
+    keywords = Self.table(Keyword.allCases) { PhraseSet([$0.word(in: l10n)] + $0.synonyms(in: l10n)) }
     options = Self.table(Question.Option.allCases) { PhraseSet(l10n.synonyms(of: $0)) }
     yes = PhraseSet(texts.yes.listItems)
     no = PhraseSet(texts.no.listItems)
@@ -84,6 +84,30 @@ struct PhraseSet: Sendable {
   /// Whether a phrase is one of them, if only the words that count are compared.
   func means(_ phrase: Phrase) -> Bool {
     phrases.contains(phrase.joined) || reduced.contains(phrase.reduced)
+  }
+
+  /// Whether a phrase is made of them and of words that do not count: `ok, continue`.
+  func covers(_ phrase: Phrase) -> Bool {
+    var words = phrase.words[...]
+    var isCovered = false
+    while let first = words.first {
+      if let count = (1...4).last(where: { contains(words.prefix($0).joined(separator: " ")) }) {
+        words = words.dropFirst(count)
+        isCovered = true
+      } else if Negligible.words.contains(first) {
+        words = words.dropFirst()
+      } else {
+        return false
+      }
+    }
+    return isCovered
+  }
+
+  /// Whether a phrase begins with one of them, and only words that do not count follow.
+  func begins(_ phrase: Phrase) -> Bool {
+    guard let first = phrase.words.first else { return false }
+    return contains(phrase.joined)
+      || contains(first) && phrase.words.dropFirst().allSatisfy(Negligible.words.contains)
   }
 }
 

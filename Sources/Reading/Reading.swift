@@ -77,8 +77,12 @@ package enum Doubt: Equatable, Sendable {
   case anotherWeekday(CalendarDate)
   /// The text means several days, such as a week.
   case severalDays
-  /// The text has several numbers, addresses or choices.
+  /// The text has several numbers, addresses or choices, or means any of several: `between 3 and 5`.
   case several
+  /// The text is the beginning of the names of several choices, which are given by index.
+  case choices([Int])
+  /// The age is given as a year, such as the year of birth: whole years are needed.
+  case yearOfBirth
   /// A phone number with an extension.
   case phoneExtension
   /// A phone number with too many digits, of which these are left without the country's code.

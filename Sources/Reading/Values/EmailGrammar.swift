@@ -1,0 +1,103 @@
+import Localization
+import MissingPet
+import PlainText
+
+/// The grammar of an email address: alone, in angle brackets after a name, after a label, with spaces around
+/// its marks, or dictated.
+enum EmailGrammar {
+  private static let labels = WordTable { $0.reading.email.labels }
+  private static let spoken: WordTable<String> = {
+    let texts = Language.allCases.map { L10n($0).reading.email }
+    let marks: [(String, [String])] = [
+      ("@", texts.map(\.at)), (".", texts.map(\.dot)), ("_", texts.map(\.underscore)), ("-", texts.map(\.hyphen)),
+    ]
+    return WordTable(marks.flatMap { mark, lists in lists.flatMap(\.listItems).map { ($0, mark) } })
+  }()
+
+  static func read(_ typed: String) -> ReadAnswer {
+    let text = withoutScheme(typed.withoutMarksAtEnds)
+    if isAddress(text) { return .value(text) }
+    let found = addresses(in: text)
+    if found.count > 1 { return .unread(.several) }
+    if let address = found.first { return reading(of: address, in: text) }
+    for start in [Tokens(text).withoutLabels(labels).lowerBound, 0] {
+      let rest = suffix(of: text, from: start)
+      for address in [closed(rest), dictated(rest)] where isAddress(address) { return .value(address) }
+    }
+    return .unread()
+  }
+
+  private static func isAddress(_ text: String) -> Bool { (try? EmailAddress(written: text)) != nil }
+
+  private static func withoutScheme(_ text: String) -> String {
+    let scheme = "mailto:"
+    guard text.prefix(scheme.count).lowercased() == scheme else { return text }
+    return String(text.dropFirst(scheme.count).prefix { $0 != "?" }).trimmed
+  }
+
+  /// The different addresses that stand between spaces, commas, semicolons and brackets.
+  private static func addresses(in text: String) -> [String] {
+    text.split { $0.isWhitespace || ",;<>()[]|\"".contains($0) }.map {
+      let word = withoutScheme(String($0).withoutMarksAtEnds)
+      return word.firstIndex(of: ":").map { String(word[word.index(after: $0)...]) } ?? word
+    }.filter(isAddress).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The reading of a text with one address. In angle brackets it follows a name; words in front of it may
+  /// belong to it, unless they are a label or end in a comma or colon.
+  private static func reading(of address: String, in text: String) -> ReadAnswer {
+    if text.contains("<"), text.contains(">") { return .value(address) }
+    guard let range = text.firstRange(ofText: address) else { return .unread() }
+    let before = Tokens(String(text[..<range.lowerBound]))
+    let after = String(text[range.upperBound...]).trimmed
+    let start = before.withoutLabels(labels).lowerBound
+    let isApart = text[..<range.lowerBound].trimmed.last.map { ",:;-–—".contains($0) } ?? true
+    guard start == before.count || isApart else { return .unread() }
+    guard after.isEmpty || Character.opensRemark(after.first) else { return .unread() }
+    let rest = [before.typed(start..<before.count), Tokens(after).bracketed].filter { !$0.isEmpty }
+    return .value(address, rest.isEmpty ? [] : [.leftOut(rest.joined(separator: ", "))])
+  }
+
+  private static func suffix(of text: String, from start: Int) -> String {
+    Tokens(text)[start].map { String(text[$0.range.lowerBound...]) } ?? text
+  }
+
+  /// The text without the spaces around its `@`, and around the marks that the domain needs.
+  private static func closed(_ text: String) -> String {
+    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard halves.count == 2 else { return text }
+    let domain = halves[1].split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
+    return halves[0].trimmed + "@" + domain.joined(separator: ".")
+  }
+
+  /// The text with the marks for words such as `at` and `dot`. Spaces remain where no mark was.
+  private static func dictated(_ text: String) -> String {
+    let tokens = Tokens(text)
+    var result = ""
+    var isAfterMark = true
+    var index = 0
+    while let token = tokens[index] {
+      let gap = token.gap.filter { !"()[]{}<>".contains($0) }
+      if let mark = spoken.match(tokens, at: index), token.isSpaced || token.gap != gap, index > 0, gap.isEmpty {
+        result += mark.value
+        (index, isAfterMark) = (mark.end, true)
+      } else {
+        let space = token.isSpaced && !isAfterMark && gap.isEmpty ? " " : ""
+        result += space + gap + tokens.text[token.range]
+        (index, isAfterMark) = (index + 1, false)
+      }
+    }
+    return result
+  }
+}
+
+extension Character {
+  fileprivate static func opensRemark(_ character: Character?) -> Bool {
+    character.map { "(,;-–—".contains($0) } ?? false
+  }
+}
+
+extension Tokens {
+  /// All words as typed, without brackets around them.
+  fileprivate var bracketed: String { typed(0..<count) }
+}

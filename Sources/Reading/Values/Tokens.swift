@@ -1,0 +1,81 @@
+import PlainText
+
+/// A number or a word of a text, with the marks before it.
+struct Token: Sendable {
+  /// Digits, or letters in folded form; an apostrophe between letters belongs to the word.
+  let text: String
+  let isNumber: Bool
+  /// The marks between the token before and this one, without white space.
+  let gap: String
+  /// Whether there is white space before the token.
+  let isSpaced: Bool
+  let range: Range<String.Index>
+
+  /// The value of a number of at most nine digits; `nil` for other tokens.
+  var value: Int? { isNumber && text.utf8.count <= 9 ? Int(text) : nil }
+}
+
+/// The numbers and words of a text, without the marks at its end.
+struct Tokens: Sendable {
+  let text: String
+  let items: [Token]
+  /// The marks after the last token.
+  let trailing: String
+
+  init(_ typed: String) {
+    text = typed.withoutMarksAtEnds
+    var items: [Token] = []
+    var gap = ""
+    var isSpaced = false
+    var index = text.startIndex
+    while index < text.endIndex {
+      let end = Self.end(ofTokenAt: index, in: text)
+      let part = text[index..<end]
+      if let first = part.first, first.isASCIIDigit || first.isLetter {
+        let folded = String(part.map { $0.isQuotationMark ? "'" : $0 }).folded
+        items.append(
+          Token(
+            text: folded, isNumber: first.isASCIIDigit, gap: gap, isSpaced: isSpaced, range: index..<end))
+        (gap, isSpaced) = ("", false)
+      } else if part.allSatisfy(\.isWhitespace) {
+        isSpaced = true
+      } else {
+        gap += part.map { $0.isDash ? "-" : String($0) }.joined()
+      }
+      index = end
+    }
+    self.items = items
+    trailing = gap
+  }
+
+  var count: Int { items.count }
+
+  /// The token at an index; `nil` outside.
+  subscript(index: Int) -> Token? { items.indices.contains(index) ? items[index] : nil }
+
+  /// The text as typed from one token to another, without marks at its ends and brackets around it.
+  func typed(_ indices: Range<Int>) -> String {
+    guard let first = self[indices.lowerBound], let last = self[indices.upperBound - 1] else { return "" }
+    let end = indices.upperBound == count ? text.endIndex : last.range.upperBound
+    var part = text[first.range.lowerBound..<end].trimmed
+    if part.last == ")", !part.contains("(") { part.removeLast() }
+    return part.withoutMarksAtEnds
+  }
+
+  private static func end(ofTokenAt start: String.Index, in text: String) -> String.Index {
+    let first = text[start]
+    var index = text.index(after: start)
+    if !first.isASCIIDigit && !first.isLetter { return index }
+    while index < text.endIndex {
+      let next = text[index]
+      if first.isASCIIDigit ? next.isASCIIDigit : next.isLetter {
+        index = text.index(after: index)
+        continue
+      }
+      let after = text.index(after: index)
+      guard first.isLetter, "'’‘".contains(next), after < text.endIndex, text[after].isLetter else { break }
+      index = after
+    }
+    return index
+  }
+}

@@ -65,8 +65,8 @@ private struct AgeParser {
   var reading: ReadAnswer {
     if isLess { return months <= 12 && !isVague ? .none([.underOneYear]) : .unread() }
     let total = isAlmost ? months - 1 : months
-    if total < 12, total > 0 || hasFraction || isVague { return .none([.underOneYear]) }
     if isVague, seen == [.years] { return .unread(.several) }
+    if total < 12, total > 0 || hasFraction || isVague { return .none([.underOneYear]) }
     let isNegative = tokens[0]?.gap.hasSuffix("-") ?? false
     let isRounded = hasFraction || isVague || total % 12 != 0
     return .value((isNegative ? "-" : "") + String(total / 12), isRounded ? [.wholeYears] : [])
@@ -129,7 +129,9 @@ private struct AgeParser {
       (amount, halves, index) = (1, 1, end)
     } else if let end = NumberWords.vague.end(tokens, at: index) {
       (isVague, index) = (true, end)
-    } else if tokens[index]?.gap.contains("½") != true, let (value, end) = NumberWords.cardinal(tokens, at: index) {
+    } else if tokens[index]?.gap.contains("½") != true,
+      let (value, end) = NumberWords.cardinal(tokens, at: index)
+    {
       (amount, index) = (value, end)
       parseFraction(&amount, &halves)
     } else {
@@ -147,7 +149,9 @@ private struct AgeParser {
     } else if let next = tokens[index], next.isNumber, !next.isSpaced, gap == "." || gap == "," {
       if next.text.contains(where: { $0 != "0" }) { hasFraction = true }
       index += 1
-    } else if let one = tokens[index], one.text == "1", let two = tokens[index + 1], two.text == "2", two.gap == "/" {
+    } else if let one = tokens[index], one.text == "1", let two = tokens[index + 1], two.text == "2",
+      two.gap == "/"
+    {
       (halves, index) = (1, index + 2)
     }
   }

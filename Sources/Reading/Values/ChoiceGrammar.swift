@@ -135,10 +135,10 @@ struct ChoiceGrammar: Sendable {
   private func readWords(_ tokens: Tokens, _ match: (Int) -> (value: Word, end: Int)?) -> ReadAnswer {
     var choice: Int?
     var unknown: Int?
+    var fillers: Int?
     var unused: [String] = []
     var index = 0
     while index < tokens.count {
-      if choice == nil, Self.not.end(tokens, at: index) != nil { return .unread() }
       let isSlash = tokens[index]?.gap.contains("/") ?? false
       let alternative = Self.or.end(tokens, at: index) ?? (isSlash ? index : nil)
       if let found = choice, unknown == nil, let alternative {
@@ -146,7 +146,8 @@ struct ChoiceGrammar: Sendable {
         index = alternative
       }
       guard let (word, end) = match(index) else {
-        unknown = unknown ?? index
+        if choice == nil, Self.not.end(tokens, at: index) != nil { return .unread() }
+        unknown = unknown ?? (choice == nil ? index : fillers ?? index)
         index += 1
         continue
       }
@@ -160,7 +161,10 @@ struct ChoiceGrammar: Sendable {
           unknown = nil
         }
         choice = named
+        fillers = nil
         if case .otherKind = word { unknown = unknown ?? index }
+      } else {
+        fillers = fillers ?? index
       }
       index = end
     }

@@ -7,8 +7,12 @@ struct ClockTime {
   /// - Parameter isAfterDay: whether a day has been read before, so that `18.30` can be a time.
   func match(at start: Int, isAfterDay: Bool) -> Int? {
     var index = start
-    while let end = DateWords.at.end(tokens, at: index) ?? DateWords.about.end(tokens, at: index) { index = end }
-    if let end = DateWords.parts.end(tokens, at: start) ?? DateWords.parts.end(tokens, at: index) { return end }
+    while let end = DateWords.at.end(tokens, at: index) ?? DateWords.about.end(tokens, at: index) {
+      index = end
+    }
+    if let end = DateWords.parts.end(tokens, at: start) ?? DateWords.parts.end(tokens, at: index) {
+      return end
+    }
     let hasWord = index > start
     guard let first = end(at: index, allowsDot: isAfterDay || hasWord, isBare: hasWord) else {
       return range(index)
@@ -18,7 +22,7 @@ struct ClockTime {
   }
 
   /// `5-6 pm`, where only the second has a sign that it is a time.
-  private func range(_ start: Int) -> Int? {
+  func range(_ start: Int) -> Int? {
     guard let hour = tokens[start]?.value, hour <= 24 else { return nil }
     let next = DateWords.to.end(tokens, at: start + 1) ?? (tokens[start + 1]?.gap == "-" ? start + 1 : nil)
     return next.flatMap { end(at: $0, allowsDot: false) }
@@ -30,8 +34,12 @@ struct ClockTime {
   ///   - allowsDot: whether `18.30` is a time.
   ///   - isBare: whether a number alone is an hour, because of the word before it.
   func end(at start: Int, allowsDot: Bool, isBare: Bool = false) -> Int? {
-    if let hour = DateWords.past.end(tokens, at: start) { return end(at: hour, allowsDot: false, isBare: true) }
-    guard let (hour, hourEnd) = NumberWords.cardinal(tokens, at: start) ?? NumberWords.ordinals.match(tokens, at: start)
+    if let hour = DateWords.past.end(tokens, at: start) {
+      return end(at: hour, allowsDot: false, isBare: true)
+    }
+    guard
+      let (hour, hourEnd) = NumberWords.cardinal(tokens, at: start)
+        ?? NumberWords.ordinals.match(tokens, at: start)
     else { return nil }
     let digits = tokens[start].map { $0.isNumber ? $0.text.utf8.count : 0 } ?? 0
     if digits == 4 { return isBare && hour < 2400 && hour % 100 < 60 ? hourEnd : nil }
@@ -43,7 +51,9 @@ struct ClockTime {
       DateWords.units.match(tokens, at: hourEnd) == nil,
       DateWords.ordinalSuffixes.end(tokens, at: hourEnd) == nil, DateWords.of.end(tokens, at: hourEnd) == nil
     else { return nil }
-    if let next = tokens[hourEnd], next.isNumber, next.gap != "-", next.gap != "" || digits == 0 { return nil }
+    if let next = tokens[hourEnd], next.isNumber, next.gap != "-", next.gap != "" || digits == 0 {
+      return nil
+    }
     return hourEnd
   }
 

@@ -65,7 +65,13 @@ private struct DateParser {
 
   private mutating func parseDay() -> Bool {
     if parseSeveral() || parseDistance() || parseRelative() || parseSide() || parseWeekday() { return true }
-    guard let (reading, end) = WrittenDate(tokens: tokens, context: context).match(at: index) else { return false }
+    if let end = ClockTime(tokens: tokens).range(index) {
+      (index, hasTime) = (end, true)
+      return true
+    }
+    guard let (reading, end) = WrittenDate(tokens: tokens, context: context).match(at: index) else {
+      return false
+    }
     if hasDay, reading == .doubt(.noSuchDay), parseTime() { return true }
     index = end
     switch reading {
@@ -105,16 +111,25 @@ private struct DateParser {
     let number = NumberWords.cardinal(tokens, at: start)
     start = isVague ?? number?.end ?? start
     var isRange = false
-    if number != nil, let next = DateWords.to.end(tokens, at: start) ?? (tokens[start]?.gap == "-" ? start : nil),
+    if number != nil,
+      let next = DateWords.to.end(tokens, at: start) ?? (tokens[start]?.gap == "-" ? start : nil),
       let (_, end) = NumberWords.cardinal(tokens, at: next)
     {
       (isRange, start) = (true, end)
     }
     guard let (unit, end) = DateWords.units.match(tokens, at: start) else { return false }
-    guard let last = DateWords.ago.end(tokens, at: end) ?? (ahead ?? before).map({ _ in end }) else { return false }
-    if tokens[index]?.isNumber == true, tokens[index]?.gap == "," || tokens[index]?.gap == "." { return false }
+    guard let last = DateWords.ago.end(tokens, at: end) ?? (ahead ?? before).map({ _ in end }) else {
+      return false
+    }
+    if tokens[index]?.isNumber == true, tokens[index]?.gap == "," || tokens[index]?.gap == "." {
+      return false
+    }
     index = last
-    if isVague != nil || isRange { doubt = doubt ?? .severalDays } else { add(number?.value ?? 1, unit, ahead != nil) }
+    if isVague != nil || isRange {
+      doubt = doubt ?? .severalDays
+    } else {
+      add(number?.value ?? 1, unit, ahead != nil)
+    }
     return true
   }
 
@@ -144,7 +159,8 @@ private struct DateParser {
       index = end
       return true
     }
-    guard let (unit, unitEnd) = DateWords.units.match(tokens, at: end), unit == .days(7) || unit == .long else {
+    guard let (unit, unitEnd) = DateWords.units.match(tokens, at: end), unit == .days(7) || unit == .long
+    else {
       return false
     }
     if unit == .long || side == .next { doubt = doubt ?? .severalDays } else { week = side == .last ? -1 : 0 }
@@ -178,7 +194,9 @@ private struct DateParser {
     if let doubt { return .unread(doubt) }
     let named = Set(weekdays.map(\.day)).sorted()
     let distinct = Set(days).sorted()
-    if distinct.count > 1 { return .unread(distinct.count == 2 ? .twoDays(distinct[0], distinct[1]) : .several) }
+    if distinct.count > 1 {
+      return .unread(distinct.count == 2 ? .twoDays(distinct[0], distinct[1]) : .several)
+    }
     if named.count > 1 {
       let days = named.compactMap { latest($0, nil) }.sorted()
       return .unread(days.count == 2 ? .twoDays(days[0], days[1]) : .several)

@@ -9,7 +9,8 @@ enum EmailGrammar {
   private static let spoken: WordTable<String> = {
     let texts = Language.allCases.map { L10n($0).reading.email }
     let marks: [(String, [String])] = [
-      ("@", texts.map(\.at)), (".", texts.map(\.dot)), ("_", texts.map(\.underscore)), ("-", texts.map(\.hyphen)),
+      ("@", texts.map(\.at)), (".", texts.map(\.dot)), ("_", texts.map(\.underscore)),
+      ("-", texts.map(\.hyphen)),
     ]
     return WordTable(marks.flatMap { mark, lists in lists.flatMap(\.listItems).map { ($0, mark) } })
   }()
@@ -53,9 +54,10 @@ enum EmailGrammar {
     let start = before.withoutLabels(labels).lowerBound
     let isApart = text[..<range.lowerBound].trimmed.last.map { ",:;-–—".contains($0) } ?? true
     guard start == before.count || isApart else { return .unread() }
-    guard after.isEmpty || Character.opensRemark(after.first) else { return .unread() }
-    let rest = [before.typed(start..<before.count), Tokens(after).bracketed].filter { !$0.isEmpty }
-    return .value(address, rest.isEmpty ? [] : [.leftOut(rest.joined(separator: ", "))])
+    let rest = Tokens(after)
+    guard rest.count == 0 || after.first.map({ "(,;-–—".contains($0) }) ?? true else { return .unread() }
+    let unused = [before.typed(start..<before.count), rest.typed(0..<rest.count)].filter { !$0.isEmpty }
+    return .value(address, unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
   }
 
   private static func suffix(of text: String, from start: Int) -> String {
@@ -78,7 +80,9 @@ enum EmailGrammar {
     var index = 0
     while let token = tokens[index] {
       let gap = token.gap.filter { !"()[]{}<>".contains($0) }
-      if let mark = spoken.match(tokens, at: index), token.isSpaced || token.gap != gap, index > 0, gap.isEmpty {
+      if let mark = spoken.match(tokens, at: index), token.isSpaced || token.gap != gap, index > 0,
+        gap.isEmpty
+      {
         result += mark.value
         (index, isAfterMark) = (mark.end, true)
       } else {
@@ -89,15 +93,4 @@ enum EmailGrammar {
     }
     return result
   }
-}
-
-extension Character {
-  fileprivate static func opensRemark(_ character: Character?) -> Bool {
-    character.map { "(,;-–—".contains($0) } ?? false
-  }
-}
-
-extension Tokens {
-  /// All words as typed, without brackets around them.
-  fileprivate var bracketed: String { typed(0..<count) }
 }

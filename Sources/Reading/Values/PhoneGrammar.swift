@@ -21,7 +21,8 @@ enum PhoneGrammar {
     if let first = words.first { return unread(tokens, numbers, first) }
     let number = WrittenNumber(tokens, numbers)
     if number.isSeveral { return .unread(.several) }
-    let gaps = numbers.map { tokens.items[$0].gap } + (numbers.upperBound == tokens.count ? [tokens.trailing] : [])
+    let gaps =
+      numbers.map { tokens.items[$0].gap } + (numbers.upperBound == tokens.count ? [tokens.trailing] : [])
     if gaps.contains(where: { $0.contains("#") }) { return .unread(.phoneExtension) }
     guard gaps.allSatisfy({ $0.allSatisfy(marks.contains) }) else { return .unread() }
     guard gaps.dropFirst().allSatisfy({ !$0.contains("+") }) else { return .unread(.several) }
@@ -30,11 +31,14 @@ enum PhoneGrammar {
 
   /// Why a number with words in it is not read, or the number without words that follow it.
   private static func unread(_ tokens: Tokens, _ numbers: Range<Int>, _ first: Int) -> ReadAnswer {
-    if extensions.end(tokens, at: first) != nil, first > numbers.lowerBound { return .unread(.phoneExtension) }
+    if extensions.end(tokens, at: first) != nil, first > numbers.lowerBound {
+      return .unread(.phoneExtension)
+    }
     if alternatives.end(tokens, at: first) != nil { return .unread(.several) }
     guard first > numbers.lowerBound, tokens.items[first].isSpaced || tokens.items[first].gap.hasPrefix("("),
       tokens.items[first...].allSatisfy({ !$0.isNumber }), tokens.items[first].text.count > 1,
-      case .value(let number, let remarks) = read(String(tokens.text[..<tokens.items[first - 1].range.upperBound])),
+      case .value(let number, let remarks) = read(
+        String(tokens.text[..<tokens.items[first - 1].range.upperBound])),
       (try? PhoneNumber(written: number)) != nil
     else { return .unread() }
     return .value(number, remarks + [.leftOut(tokens.typed(first..<tokens.count))])
@@ -112,14 +116,17 @@ private struct WrittenNumber {
 /// The codes of countries (ITU-T E.164), as far as their lengths and what is dialled in the country matter.
 private enum CountryCode {
   private static let twoDigits: Set<String> = [
-    "20", "27", "30", "31", "32", "33", "34", "36", "39", "40", "41", "43", "44", "45", "46", "47", "48", "49",
-    "51", "52", "53", "54", "55", "56", "57", "58", "60", "61", "62", "63", "64", "65", "66", "81", "82", "84",
+    "20", "27", "30", "31", "32", "33", "34", "36", "39", "40", "41", "43", "44", "45", "46", "47", "48",
+    "49",
+    "51", "52", "53", "54", "55", "56", "57", "58", "60", "61", "62", "63", "64", "65", "66", "81", "82",
+    "84",
     "86", "90", "91", "92", "93", "94", "95", "98",
   ]
 
   /// The codes of countries in which a zero is dialled before a number.
   static let withTrunkZero: Set<String> = [
-    "27", "31", "32", "33", "40", "41", "43", "44", "46", "49", "61", "64", "81", "82", "90", "353", "358", "380",
+    "27", "31", "32", "33", "40", "41", "43", "44", "46", "49", "61", "64", "81", "82", "90", "353", "358",
+    "380",
     "381", "385", "386", "421",
   ]
 

@@ -45,7 +45,9 @@ struct WrittenDate {
   /// `2025 November 20`, or a year alone.
   private func yearFirst(_ start: Int) -> (reading: Reading, end: Int)? {
     guard let token = tokens[start], token.text.utf8.count == 4, let year = token.value else { return nil }
-    if let (month, end) = DateWords.months.match(tokens, at: start + 1), let (day, dayEnd, _) = dayOfMonth(end) {
+    if let (month, end) = DateWords.months.match(tokens, at: start + 1),
+      let (day, dayEnd, _) = dayOfMonth(end)
+    {
       return (resolve(year, month, day), dayEnd)
     }
     guard (1900...2100).contains(year), separated(start + 1) == nil else { return nil }
@@ -70,10 +72,15 @@ struct WrittenDate {
   private func withYear(_ day: Int, _ month: Int, _ index: Int) -> (reading: Reading, end: Int) {
     guard let token = tokens[index], let number = token.value,
       Self.separators.contains(token.gap) || token.gap.hasSuffix("'") || token.gap.hasSuffix("’"),
-      [2, 4].contains(token.text.utf8.count), token.text.utf8.count == 4 || clockEnd(index) == nil,
-      DateWords.units.match(tokens, at: index + 1) == nil
+      token.text.utf8.count == 4 || (token.text.utf8.count == 2 && !isMeasure(index))
     else { return (latest(month, day), index) }
     return (resolve(year(number, token), month, day), index + 1)
+  }
+
+  /// Whether the number at a token is a time or has a unit after it.
+  private func isMeasure(_ index: Int) -> Bool {
+    if DateWords.yearSuffixes.end(tokens, at: index + 1) != nil { return false }
+    return clockEnd(index) != nil || DateWords.units.match(tokens, at: index + 1) != nil
   }
 
   // MARK: With numbers only
@@ -94,7 +101,8 @@ struct WrittenDate {
       if digits == 4, second.digits <= 2, third.digits <= 2 {
         return (resolve(number, second.value, third.value), start + 3)
       }
-      guard digits <= 2, second.digits <= 2, [2, 4].contains(third.digits), let last = tokens[start + 2] else {
+      guard digits <= 2, second.digits <= 2, [2, 4].contains(third.digits), let last = tokens[start + 2]
+      else {
         return nil
       }
       let isSlash = tokens[start + 1]?.gap == "/"
@@ -131,7 +139,9 @@ struct WrittenDate {
     _ first: Int, _ second: Int, _ isSlash: Bool, _ read: (_ month: Int, _ day: Int) -> Reading
   ) -> Reading {
     let readings = [read(second, first), read(first, second)].filter { $0 != .doubt(.noSuchDay) }
-    guard readings.count > 1, isSlash, context.language == .base else { return choose(Array(readings.prefix(1))) }
+    guard readings.count > 1, isSlash, context.language == .base else {
+      return choose(Array(readings.prefix(1)))
+    }
     switch context.dayOrder {
     case .dayFirst: return readings[0]
     case .monthFirst: return readings[1]
@@ -140,7 +150,8 @@ struct WrittenDate {
   }
 
   private func choose(_ readings: [Reading]) -> Reading {
-    if readings.count == 2, case .day(let one) = readings[0], case .day(let other) = readings[1], one != other {
+    if readings.count == 2, case .day(let one) = readings[0], case .day(let other) = readings[1], one != other
+    {
       return .doubt(.twoDays(min(one, other), max(one, other)))
     }
     return readings.first ?? .doubt(.noSuchDay)

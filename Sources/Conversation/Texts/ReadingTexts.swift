@@ -29,6 +29,7 @@ extension Phrasebook {
     case .severalDays: texts.errorSeveral
     case .noDate: texts.errorMissing
     case .several: l10n.answer.errorSeveral
+    case .choices, .yearOfBirth: nil
     case .phoneExtension: l10n.ownersDetails.phone.errorExtension
     case .withoutCountryCode(let number): l10n.ownersDetails.phone.errorCountryCode(number: number)
     case .microchipDigits(let digits):

@@ -95,8 +95,8 @@ package enum Species: String, CaseIterable, Sendable {
   case other = "OTHER"
 }
 
-/// The gender of the missing animal, which the service calls `sex`. The raw value is the service's name for
-/// it. The order of the cases determines the numbers of the choices.
+/// The sex of the missing pet. The raw value is the service's name for it. The order of the cases determines
+/// the numbers of the choices.
 package enum Sex: String, CaseIterable, Sendable {
   case female = "FEMALE"
   case male = "MALE"

@@ -36,7 +36,7 @@ extension Candidate {
 
   /// Matches text with candidates. An exact match in any language takes precedence over prefixes. Otherwise
   /// the first language with a match decides: words that begin with the text, or else words that contain a
-  /// later word that begins with it ("name" matches "Animal name").
+  /// later word that begins with it ("finder" matches "Reward for the finder").
   static func match(_ typed: String, among languages: [[Candidate]]) -> Match {
     if let value = exactMatch(typed, among: languages) { return .one(value) }
     let folded = typed.folded

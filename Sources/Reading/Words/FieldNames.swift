@@ -70,7 +70,7 @@ extension L10n {
     }
   }
 
-  /// The name of a gender.
+  /// The name of a sex.
   package func name(of sex: Sex) -> String {
     switch sex {
     case .female: self.sex.female

@@ -82,6 +82,8 @@ extension LineInterpreter {
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
     guard case .value(let text, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    // Where the photo was taken is told back as a place, if it is known.
+    if field == .location, text == Location.photoWord { return FieldAnswer(field, answer, typed: typed) }
     let isChoice = Candidate.exactMatch(typed.trimmed, among: [names(ofChoice: text, field)]) != nil
     return FieldAnswer(
       field, answer, typed: typed, isToldBack: text != typed.trimmed && text != typed && !isChoice)

@@ -64,7 +64,7 @@ extension L10n {
   /// The day of the week of a date, such as `Friday`.
   func weekday(of date: CalendarDate) -> String {
     let names = self.date.weekdays.listItems
-    return names.indices.contains(date.weekday) ? names[date.weekday] : ""
+    return names.indices.contains(date.weekday - 1) ? names[date.weekday - 1] : ""
   }
 
   /// A place with its region and country, or coordinates.

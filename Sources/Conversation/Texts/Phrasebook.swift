@@ -152,6 +152,8 @@ struct Phrasebook {
     case .location(let place): return l10n.formatted(place)
     case .day(let day):
       return l10n.date.withWeekday(weekday: l10n.weekday(of: day), date: l10n.formatted(day))
+    case nil where field == .location && answer.text == Location.photoWord:
+      return l10n.location.photoWords.listItems.first ?? ""
     case .notKnown: return l10n.age.notKnown(answer: answer.text.trimmed.madeVisible)
     case nil: return answer.text.madeVisible
     }
@@ -206,20 +208,21 @@ struct Phrasebook {
   /// was.
   private func reason(of problem: Message.Problem) -> String {
     let field = problem.error.field
-    if let answer = problem.answer, case .unread(let doubt?) = reading?.answer(answer, to: field),
-      let text = text(of: doubt, about: field)
-    {
-      return text
+    if let answer = problem.answer, case .unread(let doubt?) = reading?.answer(answer, to: field) {
+      return text(of: doubt, about: answer, to: field)
     }
     return l10n.text(of: problem.error)
   }
 
   /// The message of an error that was found before, with what was read and an example.
   private func repeated(_ message: String, of problem: Message.Problem) -> String {
+    if case .placeAmbiguous = problem.error.problem { return message }
     guard problem.times > 1, let example = example(of: problem.error.field) else { return message }
     guard let answer = problem.answer else {
       return l10n.report.errorAgainEmpty(message: message, example: example)
     }
+    // An error that names several meanings has said it.
+    if case .unread(.choices) = reading?.answer(answer, to: problem.error.field) { return message }
     return l10n.report.errorAgain(message: message, typed: answer.madeVisible, example: example)
   }
 

@@ -17,8 +17,8 @@ extension Phrasebook {
     }
   }
 
-  /// Why an answer to a field was not understood; `nil` if the reason is that of the error itself.
-  func text(of doubt: Doubt, about field: Field) -> String? {
+  /// Why an answer to a field was not understood.
+  func text(of doubt: Doubt, about answer: String, to field: Field) -> String {
     let texts = l10n.lastSeenDate
     return switch doubt {
     case .twoDays(let first, let second):
@@ -29,7 +29,11 @@ extension Phrasebook {
     case .severalDays: texts.errorSeveral
     case .noDate: texts.errorMissing
     case .several: l10n.answer.errorSeveral
-    case .choices, .yearOfBirth: nil
+    case .choices(let choices):
+      l10n.answer.ambiguous(
+        typed: answer.trimmed.madeVisible,
+        meanings: choices.map { l10n.names(of: field).choices[$0] }.joined(separator: ", "))
+    case .yearOfBirth: l10n.age.errorYear
     case .phoneExtension: l10n.ownersDetails.phone.errorExtension
     case .withoutCountryCode(let number): l10n.ownersDetails.phone.errorCountryCode(number: number)
     case .microchipDigits(let digits):
@@ -64,14 +68,13 @@ extension Phrasebook {
   func example(of field: Field) -> String? {
     switch field {
     case .microchipNumber: l10n.microchip.number.example
-    case .photo: l10n.photo.file.example
     case .lastSeenDate: l10n.lastSeenDate.example
     case .species, .sex: l10n.names(of: field).choices.first
     case .age: l10n.age.example
     case .location: l10n.location.example
     case .phone: l10n.ownersDetails.phone.example
     case .email: l10n.ownersDetails.email.example
-    case .petName, .breed, .description, .reward: nil
+    case .petName, .breed, .description, .reward, .photo: nil
     }
   }
 }

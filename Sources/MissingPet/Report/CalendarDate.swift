@@ -51,8 +51,8 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1 - 719_468
   }
 
-  /// The day of the week, from 0 for Monday to 6 for Sunday.
-  package var weekday: Int { (daysSince1970 + 719_162) % 7 }
+  /// The day of the week, from 1 for Monday to 7 for Sunday (ISO 8601).
+  package var weekday: Int { (daysSince1970 + 719_162) % 7 + 1 }
 
   /// The day before this one. For 0001-01-01 it is the same day, so the result is always valid.
   package var dayBefore: CalendarDate { CalendarDate(daysSince1970: daysSince1970 - 1) ?? self }

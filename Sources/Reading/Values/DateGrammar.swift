@@ -226,11 +226,3 @@ private struct DateParser {
     return CalendarDate(daysSince1970: today.daysSince1970 + offset)
   }
 }
-
-extension CalendarDate {
-  /// The day of the week; Monday is 1.
-  fileprivate var weekday: Int {
-    // 1970-01-01 was a Thursday.
-    (daysSince1970 % 7 + 10) % 7 + 1
-  }
-}

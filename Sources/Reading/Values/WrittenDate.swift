@@ -139,7 +139,7 @@ struct WrittenDate {
     _ first: Int, _ second: Int, _ isSlash: Bool, _ read: (_ month: Int, _ day: Int) -> Reading
   ) -> Reading {
     let readings = [read(second, first), read(first, second)].filter { $0 != .doubt(.noSuchDay) }
-    guard readings.count > 1, isSlash, context.language == .base else {
+    guard readings.count > 1, isSlash, context.language == .en else {
       return choose(Array(readings.prefix(1)))
     }
     switch context.dayOrder {

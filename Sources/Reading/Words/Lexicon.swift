@@ -81,9 +81,10 @@ struct PhraseSet: Sendable {
     phrases.contains { $0.split(separator: " ").contains { $0 == word } }
   }
 
-  /// Whether a phrase is one of them, if only the words that count are compared.
+  /// Whether a phrase is one of them, if only the words that count are compared. A single word must be one of
+  /// them as it is: `co` is not `co teraz`.
   func means(_ phrase: Phrase) -> Bool {
-    phrases.contains(phrase.joined) || reduced.contains(phrase.reduced)
+    phrases.contains(phrase.joined) || phrase.words.count > 1 && reduced.contains(phrase.reduced)
   }
 
   /// Whether a phrase is made of them and of words that do not count: `ok, continue`.

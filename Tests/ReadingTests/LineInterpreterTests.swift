@@ -34,7 +34,7 @@ struct LineInterpreterTests {
       (.en, "Continue.", .command(.continue)), (.en, "cont", .command(.continue)),
       (.en, "ok", .command(.continue)),
       (.en, "please go on", .command(.continue)), (.en, "submit the report", .command(.continue)),
-      (.en, "next", .command(.continue)), (.pl, "tak, dalej", .command(.continue)),
+      (.en, "next", .command(.next)), (.pl, "tak, dalej", .command(.continue)),
       (.pl, "d", .command(.continue)),
       (.pl, "Wyślij zgłoszenie.", .command(.continue)), (.pl, "następny krok", .command(.continue)),
       (.en, "go back", .command(.back)), (.pl, "cofnij się", .command(.back)),

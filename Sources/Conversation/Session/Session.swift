@@ -22,7 +22,7 @@ package final class Session {
   /// The answers of the last line that are not yet handed over to the flow.
   private var pendingAnswers: [FieldAnswer] = []
   /// What is said about the answers of the last line before the next prompt.
-  private var remarks: [Remark] = []
+  private var remarks: [(remark: Remark, field: Field)] = []
   /// The number of lines in a row that were empty at a command prompt.
   private var emptyLines = 0
   private let dayOrder: DayOrder?
@@ -120,7 +120,7 @@ package final class Session {
 
   private func ask(_ prompt: Prompt) -> [Effect] {
     if !pendingAnswers.isEmpty { return handOver(pendingAnswers.removeFirst(), at: prompt) }
-    say(remarks.map(phrasebook.text))
+    say(remarks.map { phrasebook.text(of: $0.remark, about: $0.field) })
     remarks = []
     return read(above: { linesAbove(prompt) }, request: { request(for: prompt) }) {
       handle($0, leftOut: $1, wasFull: $2, at: prompt)
@@ -203,10 +203,10 @@ package final class Session {
     if case .field(answer.field, _) = prompt { field = nil }
     switch answer.answer {
     case .value(let text, let remarks):
-      self.remarks += remarks
+      self.remarks += remarks.map { ($0, answer.field) }
       return handle(.answer(text, to: field, isToldBack: answer.isToldBack))
     case .none(let remarks):
-      self.remarks += remarks
+      self.remarks += remarks.map { ($0, answer.field) }
       return handle(.noAnswer(to: field))
     case .unread:
       return handle(.answer(answer.typed, to: field, isToldBack: field != nil))

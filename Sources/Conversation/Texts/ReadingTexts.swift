@@ -4,15 +4,17 @@ import PlainText
 import Reading
 
 extension Phrasebook {
-  /// What is said after an answer was told back.
-  func text(of remark: Remark) -> String {
-    let (edit, field) = (Keyword.edit.word(in: l10n), l10n.names(of: .description).commandArgument)
+  /// What is said after an answer to a field was told back.
+  func text(of remark: Remark, about field: Field) -> String {
     let texts = l10n.answer
+    let description = label(.description)
     return switch remark {
-    case .leftOut(let words): texts.wordsLeftOut(text: words.madeVisible, editWord: edit, field: field)
-    case .timeLeftOut: texts.timeLeftOut(editWord: edit, field: field)
+    case .leftOut(let words) where field == .species:
+      texts.kindLeftOut(text: words.madeVisible, breed: label(.breed), description: description)
+    case .leftOut(let words): texts.wordsLeftOut(text: words.madeVisible, description: description)
+    case .timeLeftOut: texts.timeLeftOut(description: description)
     case .wholeYears: texts.wholeYears
-    case .underOneYear: texts.underOneYear
+    case .underOneYear: texts.underOneYear(description: description)
     case .photoElsewhere: texts.photoElsewhere(nextWord: Keyword.next.word(in: l10n))
     }
   }
@@ -35,7 +37,7 @@ extension Phrasebook {
         meanings: choices.map { l10n.names(of: field).choices[$0] }.joined(separator: ", "))
     case .yearOfBirth: l10n.age.errorYear
     case .phoneExtension: l10n.ownersDetails.phone.errorExtension
-    case .withoutCountryCode(let number): l10n.ownersDetails.phone.errorCountryCode(number: number)
+    case .withoutCountryCode(let number): l10n.ownersDetails.phone.errorCountryCode(number: String(number.map { $0 == " " ? "\u{A0}" : $0 }))
     case .microchipDigits(let digits):
       l10n.microchip.number.errorDigits(digits: digits, limit: MicrochipNumber.mostDigits)
     }

@@ -131,9 +131,11 @@ extension ReportFlow {
     if field == .breed { speciesOfBreed = nil }
     if field == .photo { state.confirmedPhoto = nil }
     // Saved before anything is printed: if output fails, the answer is kept all the same.
-    let effects = save() + notices + understood(field, isToldBack: isToldBack, context)
-    guard field == .photo else { return effects + proceed(to: continuation) }
-    position = .confirmingPhoto(then: continuation)
+    let effects = save() + notices
+    guard field == .photo else {
+      return effects + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
+    }
+    position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
     return effects + [.inspectPhoto(kept)]
   }
 
@@ -155,7 +157,7 @@ extension ReportFlow {
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are
   /// reported on `continue`.
-  private func understood(_ field: Field, isToldBack: Bool, _ context: FlowContext) -> [Effect] {
+  func understood(_ field: Field, isToldBack: Bool, _ context: FlowContext) -> [Effect] {
     guard let shown = shownAnswer(field),
       isToldBack || shown.meaning?.isAlwaysTold == true || shown.text != state.answers[field]
     else { return [] }

@@ -14,9 +14,11 @@ extension ReportFlow {
 
   mutating func photoInspected(_ inspection: PhotoInspection, in context: FlowContext) -> [Effect] {
     switch position {
-    case .confirmingPhoto(let continuation):
+    case .confirmingPhoto(let continuation, let isToldBack):
       // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
-      guard let photo = try? inspection.get() else { return proceed(to: continuation) }
+      guard let photo = try? inspection.get() else {
+        return understood(.photo, isToldBack: isToldBack, context) + proceed(to: continuation)
+      }
       return confirm(photo, after: []) + proceed(to: continuation)
     case .checkingPhoto(let earlier):
       return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)

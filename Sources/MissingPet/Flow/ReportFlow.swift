@@ -48,8 +48,8 @@ package struct ReportFlow: Sendable {
     case inquiring(AnnouncementResponse, draftFrom: CalendarDate?)
     /// A question is open. `stay` and a failed save return to `returningTo`.
     case choosing(Question, returningTo: Position)
-    /// A new photo is being inspected.
-    case confirmingPhoto(then: Continuation)
+    /// A new photo is being inspected. With `isToldBack`, it is told back even if it cannot be sent.
+    case confirmingPhoto(then: Continuation, isToldBack: Bool)
     /// The photo is being inspected for `continue`, or to complete an announcement that has none.
     case checkingPhoto(completing: AnnouncementResponse?)
     /// The report is being sent. `isEarlier` is true if it has the answers of an earlier version, which this

@@ -15,7 +15,7 @@ package enum Keyword: CaseIterable, Sendable {
   case clear
   case language
   case quit
-  /// At a field: goes to the next question. Elsewhere it is `continue`.
+  /// At a field, goes to the next question; elsewhere, continues.
   case next
 
   /// The keywords that are available at a prompt.
@@ -95,7 +95,7 @@ package enum Keyword: CaseIterable, Sendable {
     case .clear: isField ? .command(.clear(nil)) : .fieldNeeded(.clear)
     case .edit: .fieldNeeded(.edit)
     case .language: .languageNeeded
-    case .next: isField ? .command(.next) : .command(.continue)
+    case .next: .command(.next)
     }
   }
 }

@@ -11,15 +11,19 @@ package enum CodeReading: Equatable, Sendable {
 }
 
 extension LineInterpreter {
-  /// Reads a code as typed, or without the spaces and marks with which it is shown or dictated. A word that
+  /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word that
   /// leaves, or goes back, at any prompt leaves; so does one that says that the person does not know the code.
   package func readCode(_ line: String) -> CodeReading {
     let phrase = Phrase(line)
     if line.trimmed == "?" || means(phrase, .help) { return .help }
     let leaves = [Keyword.quit, .back].contains { means(phrase, $0) }
     if leaves || lexicons.contains(where: { $0.noAnswer.contains(phrase.joined) }) { return .leave }
-    let digits = phrase.text.filter { !$0.isWhitespace && !$0.isDash }
-    return .code([line.trimmed, digits, digits.filter(\.isASCIIDigit)])
+    let labels = lexicons.map(\.codeLabels)
+    let words = zip(phrase.words, phrase.pieces).drop { word, _ in
+      labels.contains { $0.contains(word.filter { $0 != ":" }) }
+    }
+    let code = words.map(\.1).joined().withoutMarksAtEnds.filter { !$0.isWhitespace && !$0.isDash }
+    return .code([line.trimmed, code])
   }
 
   private func means(_ phrase: Phrase, _ keyword: Keyword) -> Bool {

@@ -32,8 +32,8 @@ struct DraftOfferTests {
   @Test(
     "The draft is continued, or removed with its answers, by number, word or prefix",
     arguments: [
-      ("1", true), ("go on", true), ("g", true), ("continue", true), ("KONTYNUUJ", true), ("2", false),
-      ("start afresh", false), ("s", false),
+      ("1.", true), ("go on", true), ("g", true), ("continue", true), ("KONTYNUUJ", true), ("2", false),
+      ("start afresh", false), ("2. start again", false), ("yes", true),
     ])
   func answered(_ answer: String, isContinued: Bool) throws {
     let program = try PetspotProgram()

@@ -12,7 +12,7 @@ struct NarrowWindowTests {
     ("Microchip number", "help", "Numer mikroczipa", "pomoc"),
     ("Microchip number", "12-ab", "Numer mikroczipa", "12-ab"),
     ("Type continue, back or help", "continue", "Słowo: dalej, wstecz lub pomoc", "dalej"),
-    ("Microchip number", "616-00000 00123456", "Numer mikroczipa", "616-00000 00123456"),
+    ("Microchip number", "616-00000 0012345", "Numer mikroczipa", "616-00000 0012345"),
     ("Type continue, back or help", "continue", "Słowo: dalej, wstecz lub pomoc", "dalej"),
     ("Photo", "/nowhere/in/particular/rex.jpg", "Zdjęcie", "/nowhere/in/particular/rex.jpg"),
     ("Type continue, back or help", "continue", "Słowo: dalej, wstecz lub pomoc", "dalej"),

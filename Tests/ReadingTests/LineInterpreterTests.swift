@@ -202,8 +202,9 @@ struct LineInterpreterTests {
     ]
     Self.check(rows, at: .summary)
     let codes: [(String, CodeReading)] = [
-      ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432", "467432"])),
-      ("467-432.", .code(["467-432.", "467432", "467432"])),
+      ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432"])),
+      ("467-432.", .code(["467-432.", "467432"])),
+      ("Kod: 467 432", .code(["Kod: 467 432", "467432"])), ("x467432", .code(["x467432", "x467432"])),
       ("cancel", .leave), ("nie pamiętam", .leave), ("wstecz", .leave), ("?", .help), ("pomoc", .help),
     ]
     for (typed, code) in codes { expectEqual(Self.interpreter(.en).readCode(typed), code, typed) }

@@ -18,6 +18,8 @@ struct Lexicon: Sendable {
   let noAnswer, beforeNoun, afterNoun, photoPosition: PhraseSet
   /// The names of fields in an answer like “no breed”.
   let nouns: [Field: PhraseSet]
+  /// Words before a code that are not part of it.
+  let codeLabels: PhraseSet
   /// How the answer is chosen where a line can be an answer or a command.
   let answerWord: PhraseSet
   /// The words that say that a photo is somewhere else.
@@ -44,6 +46,7 @@ struct Lexicon: Sendable {
       let names = l10n.names(of: field)
       return PhraseSet(names.nouns + (field == .petName ? [] : [names.label]))
     }
+    codeLabels = PhraseSet(texts.codeLabels.listItems)
     answerWord = PhraseSet([L10n(l10n.language).option.answer])
     photoElsewhere = PhraseSet(l10n.photo.file.elsewhere.listItems)
   }

@@ -73,7 +73,7 @@ extension ServiceClaim {
     "reports.identifier_there": [.wasCreated], "reports.code_there": [.wasCreated], "reports.code_here": [],
     "reports.damaged": [], "reports.not_found": [], "reports.ambiguous": [],
     "reports.stands_at": [.wasCreated], "reports.receipt_only": [.wasCreated],
-    "reports.code_prompt": [], "reports.wrong_code": [.notRemoved], "reports.no_code": [.notRemoved],
+    "reports.code_prompt": [], "reports.code_help": [], "reports.wrong_code": [.notRemoved], "reports.no_code": [.notRemoved],
     "reports.removed": [.removedHere], "reports.receipt_removed": [.removedHere],
     "reports.never_sent": [.neverSent], "reports.photo_unknown": [.photoUnknown],
     "reports.elsewhere": [.wasCreated, .nothingSent], "reports.ask_status": [], "reports.report_there": [],

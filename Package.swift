@@ -72,11 +72,11 @@ let package = Package(
   targets: [
     // The core: values only. No Foundation, no input or output; of the C library only its mathematics.
     library("PlainText"),
-    library("MissingPet", dependsOn: ["PlainText", "Gazetteer"]),
+    library("MissingPet", dependsOn: ["PlainText"]),
     library("PhotoMetadata"),
     library("JSONTree", dependsOn: ["PlainText"]),
     // The table of places, in C for `#embed`.
-    .target(name: "PlaceData", exclude: ["Places.bin", "Places.txt"]),
+    .target(name: "PlaceData", exclude: ["Places.bin"]),
     library("Gazetteer", dependsOn: ["CLibrary", "PlaceData", "PlainText"]),
     library("StringsRuntime", settings: adoptable),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
@@ -86,7 +86,7 @@ let package = Package(
       plugins: [.plugin(name: "CompileStrings")]),
     library("LineEditing", dependsOn: ["PlainText"]),
     // What people type, and what it means.
-    library("Reading", dependsOn: ["Gazetteer", "MissingPet", "Localization", "PlainText"]),
+    library("Reading", dependsOn: ["CLibrary", "Gazetteer", "MissingPet", "Localization", "PlainText"]),
     library(
       "Conversation",
       dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText", "Reading"]),
@@ -153,12 +153,12 @@ let package = Package(
     // Photos with a position, made byte by byte.
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
-    tests(of: "MissingPet", dependsOn: ["MissingPet", "Gazetteer", "Storage"]),
+    tests(of: "MissingPet", dependsOn: ["MissingPet", "Storage"]),
     tests(of: "JSONTree", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer"]),
-    tests(of: "PlacesCompiler", dependsOn: ["places-compiler"]),
+    tests(of: "PlacesCompiler", dependsOn: ["places-compiler", "Gazetteer", "PlaceData"]),
     tests(of: "PetspotInstaller", dependsOn: ["petspot-installer"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", dependsOn: ["Localization"]),
@@ -183,8 +183,8 @@ let package = Package(
     tests(
       of: "Storage",
       dependsOn: [
-        "Storage", "Submission", "JSONTree", "MissingPet", "Gazetteer", "PhotoSamples", "PlainText",
-        "Platform", "SubmissionTestSupport",
+        "Storage", "Submission", "JSONTree", "MissingPet", "PhotoSamples", "PlainText", "Platform",
+        "SubmissionTestSupport",
       ]),
     tests(
       of: "StringsCompiler",

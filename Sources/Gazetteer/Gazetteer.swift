@@ -12,31 +12,6 @@ package enum Gazetteer {
   /// The longest text in bytes that is looked up. Every name in the table is shorter.
   static let longestText = 200
 
-  /// The places that a text names, the likeliest first; none if the text names no place.
-  ///
-  /// A text that is not a name as a whole is divided: what follows a comma must name the division or the
-  /// country of the place, by its name in English or Polish, or by its code (`Springfield, Illinois`,
-  /// `Springfield, IL, USA`, `Reda, woj. pomorskie`). Without commas, the last words are tried
-  /// (`Reda pomorskie`).
-  ///
-  /// If the text has letters with diacritics and some names are spelled exactly so, only these count. The
-  /// order is by population. Places in Poland count as if they were four times as large, and places with a
-  /// name that is not shown in any language as if they were an eighth.
-  package static func places(named text: String) -> [Place] {
-    guard text.utf8.count <= longestText else { return [] }
-    let whole = places(spelled: text)
-    guard whole.isEmpty else { return whole }
-    let parts = text.split(separator: ",").map(String.init)
-    if parts.count > 1 { return narrowed(places(spelled: parts[0]), to: parts.dropFirst()) }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    for count in (1...3).prefix(while: { $0 < words.count }) {
-      let name = words.dropLast(count).joined(separator: " ")
-      let found = narrowed(places(spelled: name), to: [words.suffix(count).joined(separator: " ")])
-      guard found.isEmpty else { return found }
-    }
-    return []
-  }
-
   /// Names that begin with a text, the likeliest first, each once, at most as many as the limit. A text
   /// without letters and digits gives none.
   ///
@@ -82,18 +57,16 @@ package enum Gazetteer {
 // MARK: Matching names
 
 extension NameRecord {
-  fileprivate var owner: Place { Place(index: Int(place)) }
+  var owner: Place { Place(index: Int(place)) }
 
   var name: PlaceTable.Bytes { PlaceTable.name(at: Int(position)) }
 
-  /// The class of the population, changed for the country and the kind of name.
-  fileprivate var rank: Int {
-    owner.populationClass + (owner.countryCode == "PL" ? 6 : 0) - (isShown ? 0 : 9)
-  }
+  /// The class of the population, lower by that of a sixteenth for a name that is not shown.
+  var weight: Int { owner.populationClass - (isShown ? 0 : 12) }
 
   /// The rank of a name that is offered. Names that are not shown count a 64th, because many of them
   /// are transcriptions from other alphabets.
-  fileprivate var completionRank: Int { rank - (isShown ? 0 : 9) }
+  fileprivate var completionRank: Int { weight + (owner.isAbroad ? 0 : 6) - (isShown ? 0 : 6) }
 
   /// Whether the name is shown in a language.
   private var isShown: Bool {
@@ -104,7 +77,7 @@ extension NameRecord {
   fileprivate var highestRank: Int { owner.populationClass + 6 }
 
   /// Whether the name is spelled like a text in lower case.
-  fileprivate func isSpelled(_ text: String) -> Bool {
+  func isSpelled(_ text: String) -> Bool {
     String(decoding: name, as: UTF8.self).lowercased() == text
   }
 
@@ -121,52 +94,12 @@ extension NameRecord {
 }
 
 extension Gazetteer {
-  /// The places with a name, the likeliest first, whatever the spelling unless it has diacritics.
-  private static func places(spelled text: String) -> [Place] {
-    let key = NameKey.bytes(of: text)
-    guard !key.isEmpty else { return [] }
-    var matches = Array(matches(key, isPrefix: false))
-    let spelling = text.trimmed.lowercased()
-    if !spelling.utf8.allSatisfy({ $0 < 0x80 }) {
-      let exact = matches.filter { $0.isSpelled(spelling) }
-      if !exact.isEmpty { matches = exact }
-    }
-    let ranked = matches.map { (rank: $0.rank, place: $0.owner) }
-    let sorted = ranked.sorted { ($1.rank, $0.place.index) < ($0.rank, $1.place.index) }
-    return sorted.reduce(into: []) { if !$0.contains($1.place) { $0.append($1.place) } }
-  }
-
   /// The names that have a key, or begin with it.
-  private static func matches(_ key: [UInt8], isPrefix: Bool) -> Slice<UnsafeBufferPointer<NameRecord>> {
+  static func matches(_ key: [UInt8], isPrefix: Bool) -> Slice<UnsafeBufferPointer<NameRecord>> {
     let names = PlaceTable.names
     let first = PlaceTable.partition(names.indices) { names[$0].order(key, isPrefix: isPrefix) < 0 }
     let end = PlaceTable.partition(first..<names.count) { names[$0].order(key, isPrefix: isPrefix) <= 0 }
     return names[first..<end]
   }
 
-  // MARK: Narrowing
-
-  /// The places that lie in all of the divisions and countries. Empty qualifiers do not count.
-  private static func narrowed(_ places: [Place], to qualifiers: some Sequence<String>) -> [Place] {
-    guard !places.isEmpty else { return [] }
-    return qualifiers.reduce(places) { places, qualifier in
-      let key = divisionKey(qualifier)
-      guard !key.isEmpty else { return places }
-      let codes = Set(places.map(\.countryCode))
-      let countries = PlaceTable.countries.filter { line in
-        codes.contains(PlaceTable.countryCode(at: line)) && PlaceTable.isNamed(key, at: line)
-      }
-      let named = Set(countries.map(PlaceTable.countryCode))
-      return places.filter { named.contains($0.countryCode) || PlaceTable.isNamed(key, at: $0.division) }
-    }
-  }
-
-  /// The key of a division's name, without the Polish word for a voivodeship before it.
-  private static func divisionKey(_ text: String) -> [UInt8] {
-    let key = NameKey.bytes(of: text)
-    for word in ["wojewodztwo", "woj"] where key.starts(with: word.utf8) && key.count > word.utf8.count {
-      return Array(key.dropFirst(word.utf8.count))
-    }
-    return key
-  }
 }

@@ -29,11 +29,41 @@ extension Gazetteer {
   }
 }
 
+extension Place {
+  /// The distance in kilometers and the direction in degrees clockwise from north of a point from here.
+  package func way(toLatitude other: Double, longitude otherLongitude: Double) -> (
+    kilometers: Double, bearing: Double
+  ) {
+    (
+      Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other, otherLongitude)),
+      Sphere.bearing(
+        fromLatitude: latitude, longitude: longitude, toLatitude: other, longitude: otherLongitude)
+    )
+  }
+
+  /// The nearest town, if this is a village in Poland and other places in Poland have its name; else `nil`.
+  package var townToTellApart: Place? {
+    guard !isAbroad, populationClass < Gazetteer.classOfTown,
+      Gazetteer.candidates(spelled: name(in: "pl")).count(where: { !$0.place.isAbroad }) > 1
+    else { return nil }
+    var search = NearestSearch(latitude: latitude, longitude: longitude, smallest: Gazetteer.classOfTown)
+    search.run()
+    return search.nearest.flatMap { $0.isAbroad ? nil : $0 }
+  }
+}
+
+extension Gazetteer {
+  /// The class of population from which nearly all places in Poland are towns, about 8,000.
+  fileprivate static let classOfTown = 19
+}
+
 /// Searches the bands of the table from the point's own outwards, and each band from the point's longitude in
 /// both directions, as far as a place could be nearer than the nearest one found.
 private struct NearestSearch {
   let latitude: Double
   let longitude: Double
+  /// The smallest class of population of the places that are searched.
+  var smallest = 0
   var nearest: Place?
   /// The haversine of the distance to the nearest place found.
   var haversine = Double.infinity
@@ -73,7 +103,7 @@ private struct NearestSearch {
     var across = (place.longitude - longitude) * direction
     if across < 0 { across += 360 }
     guard across <= 180, bound.haversine(across: across) <= haversine else { return false }
-    guard !place.isPart else { return true }
+    guard !place.isPart, place.populationClass >= smallest else { return true }
     let other = Sphere.haversine(latitude, longitude, place.latitude, place.longitude)
     if other < haversine { (haversine, nearest) = (other, place) }
     return true

@@ -1,9 +1,21 @@
+import CLibrary
 import PlaceData
 
 /// A place of the gazetteer. It is a position in the table: its properties are read from there.
 package struct Place: Hashable, Sendable {
   /// Its index in `PlaceTable.places`.
   let index: Int
+
+  init(index: Int) { self.index = index }
+
+  /// The place with a number; `nil` if there is none.
+  package init?(number: Int) {
+    guard PlaceTable.places.indices.contains(number) else { return nil }
+    self.init(index: number)
+  }
+
+  /// The number of the place. With other data it is another one.
+  package var number: Int { index }
 
   /// The name that is shown in a language: the name in that language if the table has it, else GeoNames'
   /// name, which is the English one if there is one, and otherwise the place's own.
@@ -20,6 +32,9 @@ package struct Place: Hashable, Sendable {
 
   /// The country's code of two letters (ISO 3166-1; `XK` is Kosovo).
   package var countryCode: String { PlaceTable.countryCode(at: division) }
+
+  /// Whether it is outside Poland.
+  package var isAbroad: Bool { countryCode != "PL" }
 
   /// The country's name in a language if the table has it, else in English (CLDR).
   package func countryName(in languageCode: String) -> String {
@@ -38,6 +53,9 @@ package struct Place: Hashable, Sendable {
 
   /// The class of its population: the number of inhabitants is at least 100 times 2^(class/3).
   package var populationClass: Int { Int(record.populationClass) }
+
+  /// About how many people live there, by the class; 100 if that is not known.
+  var population: Double { 100 * exp2(Double(populationClass) / 3) }
 
   var record: PlaceRecord { PlaceTable.places[index] }
 

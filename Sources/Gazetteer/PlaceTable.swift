@@ -5,7 +5,8 @@ enum PlaceTable {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   static var places: UnsafeBufferPointer<PlaceRecord> { section(from: \.places, to: \.names) }
-  static var names: UnsafeBufferPointer<NameRecord> { section(from: \.names, to: \.divisions) }
+  static var names: UnsafeBufferPointer<NameRecord> { section(from: \.names, to: \.codes) }
+  static var codes: UnsafeBufferPointer<CodeRecord> { section(from: \.codes, to: \.divisions) }
   static var divisions: UnsafeBufferPointer<UInt32> { section(from: \.divisions, to: \.text) }
   static var text: Bytes { section(from: \.text, to: \.end) }
 
@@ -58,10 +59,15 @@ enum PlaceTable {
 
   /// Whether one of the names in the line of a division or country has a key.
   static func isNamed(_ key: [UInt8], at line: Int) -> Bool {
-    var position = line + 2
+    hasName(at: line + 2) { NameKey($0).elementsEqual(key) }
+  }
+
+  /// Whether a condition holds for one of the names that start at a position.
+  static func hasName(at start: Int, where condition: (Bytes) -> Bool) -> Bool {
+    var position = start
     while true {
       let name = name(at: position)
-      if NameKey(name).elementsEqual(key) { return true }
+      if condition(name) { return true }
       position += name.count + 1
       if text[position - 1] == lineFeed { return false }
     }

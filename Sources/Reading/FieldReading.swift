@@ -45,6 +45,9 @@ extension LineInterpreter {
       }
     }
     if field == .photo, saysElsewhere(phrase) { return .none([.photoElsewhere]) }
+    if field == .location, lexicons.contains(where: { $0.noneOfThese.contains(phrase.joined) }) {
+      return .value(Location.noneOfTheseWord)
+    }
     if field == .location, lexicons.contains(where: { $0.photoPosition.contains(phrase.joined) }) {
       return .value(Location.photoWord)
     }

@@ -6,6 +6,7 @@ import PlainText
 struct Conversion {
   let places: [GeoNames.City]
   let regions: [GeoNames.Row]
+  var localities: [GeoNames.Locality] = []
   let english: [String: String]
   let polish: [String: String]
   let supplied: SuppliedNames
@@ -13,52 +14,72 @@ struct Conversion {
   /// The inhabitants that a place needs so that its alternate names are included.
   private static let populationForNames = 500_000
 
-  /// The table in the notation of `PlaceList`: all places of Poland, and those elsewhere that are large
-  /// enough.
+  /// The table: all places of Poland, and those elsewhere that are large enough.
   ///
-  /// Throws if a supplied name fits no place, or a character is not allowed.
-  func table(population: Int) throws -> String {
-    let included = places.filter { $0.countrycode == "PL" || $0.population >= population }
+  /// Throws if a supplied name fits no place.
+  func table(population: Int) throws -> PlaceList {
     let suppliedNames = try suppliedNames()
+    let merged = Localities(localities, mergedInto: places) { suppliedNames[$0.id]?.all ?? [] }
     let parts = Parts(of: places)
+    var list = PlaceList()
+    let divisions = try addDivisions(of: merged.places, population, to: &list)
+    var indices: [Int: Int] = [:]
+    for (index, city) in merged.places.enumerated() {
+      guard let division = divisions["\(city.countrycode).\(city.admin1code)"],
+        isIncluded(city, population)
+      else { continue }
+      indices[index] = list.places.count
+      list.places.append(
+        PlaceList.Place(
+          names: names(of: city, polish: merged.spellings[index], supplied: suppliedNames[city.id]),
+          latitude: city.latitude, longitude: city.longitude, division: division,
+          population: city.population, isPart: parts.contains(city)))
+    }
+    list.codes = merged.codes.compactMap { code in
+      indices[code.place].map {
+        PlaceList.Code(code: code.code, place: $0, latitude: code.latitude, longitude: code.longitude)
+      }
+    }
+    return list
+  }
+
+  private func isIncluded(_ city: GeoNames.City, _ population: Int) -> Bool {
+    city.countrycode == "PL" || city.population >= population
+  }
+
+  /// Adds the countries and divisions of the included places. Returns the indices of the divisions.
+  private func addDivisions(
+    of places: [GeoNames.City], _ population: Int, to list: inout PlaceList
+  ) throws -> [String: Int] {
+    var codes: [String: Set<String>] = [:]
+    for city in places where isIncluded(city, population) {
+      codes[city.countrycode, default: []].insert(city.admin1code)
+    }
     let names = regionNames()
-    var lines = "@ pl\n"
-    for (country, cities) in Dictionary(grouping: included, by: \.countrycode).sorted(by: { $0.key < $1.key })
-    {
+    var indices: [String: Int] = [:]
+    for (country, divisions) in codes.sorted(by: { $0.key < $1.key }) {
       guard let english = english[country], let polish = polish[country] else {
         throw ToolError("CLDR has no name for the country \(country)")
       }
-      lines += "# \(country);\(english)\(polish == english ? "" : "=" + polish)"
-      lines += "\(supplied.divisions[country + "."] ?? "")\n"
-      for (code, cities) in Dictionary(grouping: cities, by: \.admin1code).sorted(by: { $0.key < $1.key }) {
-        lines += "## \(code);\(names["\(country).\(code)"] ?? "")\n"
-        let places = cities.map { city in
-          self.names(of: city, supplied: suppliedNames[city.id]) + position(city)
-            + (parts.contains(city) ? "|part" : "")
-        }
-        for line in Set(places).sorted() { lines += line + "\n" }
+      let others = supplied.divisions[country + "."] ?? ""
+      list.countries.append(
+        .init(code: country, names: english + (polish == english ? "" : "=" + polish) + others))
+      for code in divisions.sorted() {
+        indices["\(country).\(code)"] = list.divisions.count
+        list.divisions.append(
+          .init(country: country, code: code, names: names["\(country).\(code)"] ?? ""))
       }
     }
-    for line in lines.split(separator: "\n") where !PlaceList.isSafe(line) {
-      throw ToolError("a character that is not allowed: \(line)")
-    }
-    return lines
-  }
-
-  private func position(_ city: GeoNames.City) -> String {
-    var (number, zeros) = (city.population, 0)
-    while number > 99 { (number, zeros) = (number / 10, zeros + 1) }
-    return String(format: "|%.4f|%.4f|%de%d", city.latitude, city.longitude, number, zeros)
-      .replacing("-0.0000", with: "0.0000")
+    return indices
   }
 
   // MARK: Names
 
-  private func names(of city: GeoNames.City, supplied: SuppliedNames.Names?) -> String {
+  private func names(of city: GeoNames.City, polish: String?, supplied: SuppliedNames.Names?) -> String {
     let name = Self.cleaned(city.name)
     var names = name
     var keys: Set = [NameKey.bytes(of: name)]
-    if let polish = supplied?.polish, polish != name {
+    if let polish = supplied?.polish ?? polish, polish != name {
       names += "=" + polish
       keys.insert(NameKey.bytes(of: polish))
     }

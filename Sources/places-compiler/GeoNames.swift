@@ -20,6 +20,43 @@ enum GeoNames {
     let country: String
   }
 
+  /// A row of the postal data: a locality with one of its postal codes.
+  struct Locality {
+    let name: String
+    let code: String
+    /// The name of the division.
+    let region: String
+    let latitude: Double
+    let longitude: Double
+  }
+
+  /// The distance in kilometers of two points that are not far apart.
+  static func kilometers(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
+    -> Double
+  {
+    hypot(
+      (latitude2 - latitude) * 111.2, (longitude2 - longitude) * 111.2 * cos(latitude * .pi / 180))
+  }
+
+  /// The rows of a file with a JSON object in each line. Behind some names there is in parentheses which of
+  /// several parts of the place it is.
+  static func localities(in file: URL) throws -> [Locality] {
+    struct Row: Decodable {
+      let postalCode, city, state: String
+      let latitude, longitude: Double
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
+      let row = try decoder.decode(Row.self, from: Data(line))
+      let name = row.city.prefix { $0 != "(" }.replacing(" N/", with: " nad ")
+        .replacing("  K/", with: " koło ").replacing(" K. ", with: " koło ")
+      return Locality(
+        name: name.trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping,
+        code: row.postalCode, region: row.state, latitude: row.latitude, longitude: row.longitude)
+    }
+  }
+
   static func places(in file: URL) throws -> [City] {
     Array(try JSONDecoder().decode([String: City].self, from: try Data(contentsOf: file)).values)
   }

@@ -1,78 +1,56 @@
+import Foundation
 import PlaceData
 
-/// The table of places before it is compiled: text, one place in a line, sorted.
-///
-///     @ pl
-///     # PL;Poland=Polska
-///     ## 78;mazowieckie
-///     Piaseczno|52.0814|21.0240|36e3
-///     Warsaw=Warszawa;Warschau|52.2298|21.0118|17e5
-///     Wola|52.2404|20.9537|14e4|part
-///
-/// `#` starts a country with its code and names, and `##` a division with its code at GeoNames and names. A
-/// place has its names, its latitude and longitude in degrees, its population with two significant digits,
-/// and `part` if it is part of a larger place. The first name is shown, unless there is a name behind `=` for
-/// the language: `@` gives the languages of these names, in their order (`Paris==Paříž` with `@ pl cs`). The
-/// names behind `;` are only searched.
+/// The table of places before it is written.
 struct PlaceList {
-  /// The names of a place as in its line, and its record without their position in the data file.
-  typealias Place = (names: Substring, record: PlaceRecord)
-
   /// The codes of the languages of the names behind `=`, separated by spaces.
-  private(set) var languages: Substring = ""
-  /// What follows `# ` in the lines of the countries.
-  private(set) var countries: [Substring] = []
-  /// The code of the country and what follows `## ` in the lines of the divisions.
-  private(set) var regions: [(country: Substring, line: Substring)] = []
-  private(set) var places: [Place] = []
+  var languages = "pl"
+  var countries: [Country] = []
+  var divisions: [Division] = []
+  var places: [Place] = []
+  var codes: [Code] = []
 
-  init(parsing text: String) throws {
-    var text = text
-    text.makeContiguousUTF8()
-    var number = 0
-    for line in text.split(separator: "\n") {
-      number += 1
-      do { try read(line) } catch { throw ToolError("line \(number): \(error)") }
+  struct Country {
+    /// Two letters.
+    let code: String
+    /// In the notation of `PlaceData.h`, as all names here.
+    let names: String
+  }
+
+  struct Division {
+    let country: String
+    /// The code at GeoNames.
+    let code: String
+    let names: String
+  }
+
+  struct Place {
+    let names: String
+    /// Without the position of the names.
+    let record: PlaceRecord
+
+    init(
+      names: String, latitude: Double, longitude: Double, division: Int, population: Int,
+      isPart: Bool = false
+    ) {
+      self.names = names
+      record = PlaceRecord(
+        latitude: PlaceList.units(latitude), longitude: PlaceList.units(longitude), names: 0,
+        division: UInt16(division), populationClass: PlaceList.populationClass(population), isPart: isPart)
     }
   }
 
-  private mutating func read(_ line: Substring) throws {
-    guard Self.isSafe(line) else { throw ToolError("a character that is not allowed") }
-    if line.hasPrefix("## ") {
-      guard let country = countries.last else { throw ToolError("a division without a country") }
-      regions.append((country.prefix(2), line.dropFirst(3)))
-    } else if line.hasPrefix("@ ") {
-      languages = line.dropFirst(2)
-    } else if line.hasPrefix("# ") {
-      countries.append(line.dropFirst(2))
-    } else {
-      let fields = line.split(separator: "|", omittingEmptySubsequences: false)
-      guard fields.count == 4 || fields.count == 5 && fields[4] == "part", !fields[0].isEmpty,
-        let latitude = Self.units(fields[1], half: 90), let longitude = Self.units(fields[2], half: 180),
-        let population = Self.population(fields[3]), !regions.isEmpty
-      else { throw ToolError("not a place: \(line)") }
-      let record = PlaceRecord(
-        latitude: latitude, longitude: longitude, names: 0, division: UInt16(regions.count - 1),
-        populationClass: Self.populationClass(population), isPart: fields.count == 5)
-      places.append((fields[0], record))
-    }
+  /// A postal code of a place, which is given by its index among the places. The first place that is listed
+  /// with a code is its main place.
+  struct Code {
+    let code: Int
+    let place: Int
+    let latitude: Double
+    let longitude: Double
   }
 
-  /// Degrees with four decimals, in units of 10^-4.
-  private static func units(_ text: Substring, half: Int32) -> Int32? {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 4, let number = Int32(parts[0] + parts[1]) else {
-      return nil
-    }
-    return (-half * 10_000...half * 10_000).contains(number) ? number : nil
-  }
-
-  /// A number such as `36e3`.
-  private static func population(_ text: Substring) -> Int? {
-    let parts = text.split(separator: "e").map { Int($0) ?? -1 }
-    guard parts.count == 2, (0...99).contains(parts[0]), (0...9).contains(parts[1]) else { return nil }
-    return (0..<parts[1]).reduce(parts[0]) { number, _ in number * 10 }
-  }
+  /// Degrees in units of 10^-4.
+  static func units(_ degrees: Double) -> Int32 { Int32((degrees * 10_000).rounded()) }
 
   /// The largest number n of which 100 times 2^(n/3) is at most the population; 0 for a smaller one.
   static func populationClass(_ population: Int) -> UInt8 {

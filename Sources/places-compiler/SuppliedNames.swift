@@ -1,7 +1,7 @@
 /// The names that the downloaded files lack, from `Names.txt`, whose first lines describe it.
 struct SuppliedNames {
   /// The names of divisions by country and code (`PL.78`), and further names of countries (`US.`), each in
-  /// the notation of `PlaceList`.
+  /// the notation of `PlaceData.h`.
   private(set) var divisions: [String: String] = [:]
   /// Names of places.
   private(set) var places: [Names] = []
@@ -13,6 +13,8 @@ struct SuppliedNames {
     let polish: String?
     let others: [String]
     let original: String?
+
+    var all: [String] { [polish].compactMap(\.self) + others }
   }
 
   init(parsing text: String) throws {

@@ -5,37 +5,51 @@ import PlaceData
 enum TableEmitter {
   /// The same table always gives the same bytes.
   static func emit(_ list: PlaceList) throws -> [UInt8] {
-    let places = list.places.sorted {
-      ($0.record.band, $0.record.longitude, $0.record.latitude, $0.names)
-        < ($1.record.band, $1.record.longitude, $1.record.latitude, $1.names)
-    }
+    let order = list.places.indices.sorted { sortKey(list.places[$0]) < sortKey(list.places[$1]) }
     var text = Array("\(list.languages)\n".utf8)
+    var lines: [String: UInt32] = [:]
     var records: [PlaceRecord] = []
     var names: [(key: String, record: NameRecord)] = []
-    for place in places {
+    for index in order {
+      let place = list.places[index]
       var record = place.record
-      record.names = UInt32(text.count)
+      if let line = lines[place.names] {
+        record.names = line
+      } else {
+        record.names = UInt32(text.count)
+        lines[place.names] = record.names
+        text += "\(place.names)\n".utf8
+      }
       names += try self.names(place.names, of: record, at: records.count)
       records.append(record)
-      text += "\(place.names)\n".utf8
     }
-    names.sort { ($0.key, $0.record.position) < ($1.key, $1.record.position) }
+    names.sort {
+      ($0.key, $0.record.position, $0.record.place) < ($1.key, $1.record.position, $1.record.place)
+    }
     var divisions: [UInt32] = []
-    for region in list.regions {
+    for division in list.divisions {
       divisions.append(UInt32(text.count))
-      text += line(country: region.country, region.line).utf8
+      text += line(country: division.country, code: division.code, division.names).utf8
     }
     let countries = text.count
-    for country in list.countries { text += line(country: country.prefix(2), country).utf8 }
-    return file(records, names.map(\.record), divisions, text, countries: countries)
+    for country in list.countries {
+      text += line(country: country.code, code: country.code, country.names).utf8
+    }
+    return file(
+      records, names.map(\.record), codes(list.codes, order), divisions, text, countries: countries)
+  }
+
+  private static func sortKey(_ place: PlaceList.Place) -> (Int, Int32, Int32, String) {
+    (place.record.band, place.record.longitude, place.record.latitude, place.names)
   }
 
   /// The names of a place with the keys that they are sorted by: equal names follow each other, the larger
   /// place first.
   private static func names(
-    _ line: Substring, of place: PlaceRecord, at index: Int
+    _ line: String, of place: PlaceRecord, at index: Int
   ) throws -> [(key: String, record: NameRecord)] {
-    try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
+    guard PlaceList.isSafe(line) else { throw ToolError("a character that is not allowed: \(line)") }
+    return try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
       let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
       guard !key.isEmpty else { throw ToolError("a name without letters: \(name)") }
       let position = place.names + UInt32(line.utf8.distance(from: line.startIndex, to: name.startIndex))
@@ -44,15 +58,27 @@ enum TableEmitter {
     }
   }
 
-  /// The line of a division or country, whose code becomes a name that is searched.
-  private static func line(country: Substring, _ codeAndNames: Substring) -> String {
-    let parts = codeAndNames.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-    let code = parts[0].allSatisfy(\.isLetter) && !parts[0].isEmpty ? ";\(parts[0])" : ""
-    return "\(country)\(parts.dropFirst().joined())\(code)\n"
+  /// The line of a division or country, whose code becomes a name that is searched if it has only letters.
+  private static func line(country: String, code: String, _ names: String) -> String {
+    let searched = !code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : ""
+    return "\(country)\(names)\(searched)\n"
+  }
+
+  /// The codes, sorted, with the places in their new order.
+  private static func codes(_ codes: [PlaceList.Code], _ order: [Int]) -> [CodeRecord] {
+    var position = Array(repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { position[old] = new }
+    return codes.enumerated().sorted { ($0.element.code, $0.offset) < ($1.element.code, $1.offset) }
+      .map { _, code in
+        CodeRecord(
+          place: UInt32(position[code.place]), code: UInt32(code.code),
+          latitude: PlaceList.units(code.latitude), longitude: PlaceList.units(code.longitude))
+      }
   }
 
   private static func file(
-    _ places: [PlaceRecord], _ names: [NameRecord], _ divisions: [UInt32], _ text: [UInt8], countries: Int
+    _ places: [PlaceRecord], _ names: [NameRecord], _ codes: [CodeRecord], _ divisions: [UInt32],
+    _ text: [UInt8], countries: Int
   ) -> [UInt8] {
     var header = PlaceDataHeader()
     var file: [UInt8] = []
@@ -63,6 +89,7 @@ enum TableEmitter {
     _ = append([header])
     header.places = append(places)
     header.names = append(names)
+    header.codes = append(codes)
     header.divisions = append(divisions)
     header.text = append(text)
     header.countries = header.text + UInt32(countries)

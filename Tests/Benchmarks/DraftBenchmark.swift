@@ -59,7 +59,8 @@ enum DraftBenchmark {
     let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
     let opening = DraftStore.open(inDefaultPlace: "\(folder)/counted.json", fileSystem: fileSystem)
     var flow = ReportFlow(
-      state: .init(step: .animal), destination: .thisComputer, keepsAnswers: true)
+      state: .init(step: .animal), places: { _ throws(FieldProblem) in throw .placeUnknown },
+      destination: .thisComputer, keepsAnswers: true)
     let context = FlowContext(today: .latest, newUUID: UUID().uuidString)
     _ = flow.handle(.began(draftFrom: nil), in: context)
     calls.withLock { $0 = [] }

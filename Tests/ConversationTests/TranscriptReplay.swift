@@ -35,7 +35,7 @@ final class TranscriptReplay {
     let interpreter = LineInterpreter(
       ReadingContext(language: language, dayOrder: nil, today: context().today))
     let flow = ReportFlow(
-      state: interpreter.canonical(state()),
+      state: interpreter.canonical(state()), places: PlaceText.find,
       destination: file.value("destination") == "archive"
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")

@@ -42,9 +42,9 @@ struct TranscriptTests {
     // Names of places come from the gazetteer.
     let places = [
       "Piaseczno, mazowieckie, Poland", "Kraków, małopolskie", "Munich, Bavaria, Germany",
-      "Springfield, Illinois, Missouri, Massachusetts, Ohio, Oregon, Virginia, Pennsylvania, Tennessee",
-      "New Jersey, United States", "Reda, pomorskie", "London, England, United Kingdom", "Warsaw", "Vienna",
-      "Austria", "Józefosław", "Zalesie Górne", "Chyliczki",
+      "Troy, Springfield, Illinois, Missouri, Michigan, Ohio, Alabama, New York, North Carolina",
+      "United States", "Reda, pomorskie", "London, England, United Kingdom", "Warsaw", "Vienna",
+      "Austria", "Józefosław", "Grochowa", "Kierszek",
     ]
     // Command words and options are shown as they are typed.
     let words = Language.allCases.map { L10n($0) }.flatMap { l10n in

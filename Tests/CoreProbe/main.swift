@@ -7,8 +7,8 @@ import JSONTree
 import LineEditing
 import Localization
 import MissingPet
-import Reading
 import PhotoMetadata
+import Reading
 
 guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).isComplete else { fatalError("nothing is damaged") }
 guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON is not short") }
@@ -16,7 +16,7 @@ guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON
 print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.place.name(in: "pl") ?? "")
 let today = CalendarDate.latest
 let flow = ReportFlow(
-  state: ReportMissingPetFlowState(), destination: .thisComputer,
+  state: ReportMissingPetFlowState(), places: PlaceText.find, destination: .thisComputer,
   keepsAnswers: false)
 let ports = SessionPorts(
   readLine: { request in

@@ -29,15 +29,15 @@ struct PlaceTests {
     let service = try LoopbackService()
     let onward = language == "en" ? "continue" : "dalej"
     let run = try program.run(
-      lines(language, location: ["Springfield", "", onward, "3"]),
+      lines(language, location: ["Troy", "", onward, "3"]),
       ["--lang", language, "--service", service.address])
     expectEqual(run.status, .exited(0))
-    let place = "Springfield, Illinois, " + (language == "en" ? "United States" : "Stany Zjednoczone")
+    let place = "Troy, Ohio, " + (language == "en" ? "United States" : "Stany Zjednoczone")
     #expect(run.text.contains("\n3 \(place)\n"))
     expectEqual(run.text.components(separatedBy: ": \(place)\n").count, 3)
     let values = try #require(service.announcements.first).values
-    #expect(values["locationLatitude"] as? Double == 39.8017)
-    #expect(values["locationLongitude"] as? Double == -89.6437)
+    #expect(values["locationLatitude"] as? Double == 40.0395)
+    #expect(values["locationLongitude"] as? Double == -84.2033)
   }
 
   @Test(
@@ -51,7 +51,7 @@ struct PlaceTests {
       ["--lang", language, "--service", service.address])
     expectEqual(run.status, .exited(0))
     let offer =
-      isEnglish ? "Where the photo was taken: in or near Warsaw" : "w pobliżu miejscowości Warszawa. Aby"
+      isEnglish ? "Where the photo was taken: in or near Warsaw" : "Warszawa lub okolice. Aby"
     let notice =
       isEnglish ? "The copy in the report will not.\n" : "dane o miejscu wykonania."
     for sentence in [offer, notice] {
@@ -76,7 +76,7 @@ struct PlaceTests {
     try terminal.send("zyrard\t")
     try terminal.answer("Żyrardów", "")
     try terminal.expect("Miejsce: Żyrardów, mazowieckie, Polska\r\n")
-    try terminal.answer("Miejsce: szerokość 52,", "")
+    try terminal.answer("Opis: ", "")
     try terminal.answer("pomoc: ", "przegląd")
     try terminal.expect("Miejsce: Żyrardów, mazowieckie, Polska\r\n")
   }
@@ -85,10 +85,10 @@ struct PlaceTests {
   func preparedDraft() throws {
     let program = try program()
     let service = try LoopbackService()
-    try program.prepareDraft(["location": "Springfield", "latitude": NSNull(), "longitude": NSNull()])
+    try program.prepareDraft(["location": "Troy", "latitude": NSNull(), "longitude": NSNull()])
     let run = try program.submit(["continue", "edit location", "1", "continue", "close"], to: service)
     #expect(run.text.unbroken.contains("Thisfieldisinstep3:tochangeit,typeeditlocation"))
-    #expect(run.text.contains("\n1 Springfield, Missouri, United States\n"))
+    #expect(run.text.contains("\n1 Troy, Michigan, United States\n"))
     expectEqual(run.status, .exited(0))
     try program.prepareDraft(["location": "Piaseczno", "latitude": NSNull(), "longitude": NSNull()])
     try expectEqual(program.submit(to: service).status, .exited(0))

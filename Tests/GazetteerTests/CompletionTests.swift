@@ -47,9 +47,9 @@ struct CompletionTests {
       expectEqual(Set(found).count, found.count)
       for name in found {
         #expect(NameKey.bytes(of: name).starts(with: key), "\(prefix): \(name)")
-        #expect(!Gazetteer.places(named: name).isEmpty, "\(name)")
+        #expect(!Gazetteer.candidates(spelled: name).isEmpty, "\(name)")
       }
-      #expect(Gazetteer.places(named: name).contains(place), "\(name)")
+      #expect(Gazetteer.candidates(spelled: name).contains { $0.place == place }, "\(name)")
     }
   }
 

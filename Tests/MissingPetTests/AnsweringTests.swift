@@ -9,7 +9,8 @@ struct AnsweringTests {
   private func flow(at step: Step) -> ReportFlow {
     var state = ReportMissingPetFlowState.complete
     state.step = step
-    var flow = ReportFlow(state: state, destination: .thisComputer, keepsAnswers: true)
+    var flow = ReportFlow(
+      state: state, places: findPlace, destination: .thisComputer, keepsAnswers: true)
     _ = flow.handle(.began(draftFrom: nil), in: now)
     return flow
   }

@@ -40,7 +40,7 @@ struct FlowRun {
   }
 
   private static func flow(_ state: ReportMissingPetFlowState) -> ReportFlow {
-    ReportFlow(state: state, destination: destination, keepsAnswers: true)
+    ReportFlow(state: state, places: findPlace, destination: destination, keepsAnswers: true)
   }
 
   /// Handles an event and everything that follows from it.

@@ -7,7 +7,7 @@ import Testing
 @Suite("The report flow")
 struct FlowTests {
   private func flow(_ state: ReportMissingPetFlowState = .init(), keepsAnswers: Bool = true) -> ReportFlow {
-    ReportFlow(state: state, destination: .thisComputer, keepsAnswers: keepsAnswers)
+    ReportFlow(state: state, places: findPlace, destination: .thisComputer, keepsAnswers: keepsAnswers)
   }
 
   private let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")

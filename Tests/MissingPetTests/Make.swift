@@ -65,3 +65,21 @@ extension ServiceObjection {
     .outOfResources,
   ]
 }
+
+/// A finder of coordinates, of the only place called Krakow, and of three places called Springfield.
+let findPlace: PlaceFinder = { answer throws(FieldProblem) in
+  let numbers = answer.split { $0 == "," || $0 == " " }.compactMap { Double($0) }
+  if numbers.count == 2 { return .coordinates(try Coordinates(latitude: numbers[0], longitude: numbers[1])) }
+  switch answer {
+  case "krakow": return .place(.make(0))
+  case "Springfield": throw .placeAmbiguous((1...3).map { .make($0) })
+  default: throw .placeUnknown
+  }
+}
+
+extension NamedPlace {
+  static func make(_ number: Int) -> NamedPlace {
+    guard let there = try? Coordinates(latitude: Double(number), longitude: 20) else { fatalError("90") }
+    return NamedPlace(number: number, coordinates: there)
+  }
+}

@@ -360,7 +360,7 @@ struct NoDeadEndTests {
     var run = FlowRun(.withMicrochip)
     try run.give(.command(.continue), .photoRefused(.photoFormat))
     var flow = ReportFlow(
-      state: run.flow.state, destination: .service("https://y"), keepsAnswers: true)
+      state: run.flow.state, places: findPlace, destination: .service("https://y"), keepsAnswers: true)
     let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.continue), in: now)

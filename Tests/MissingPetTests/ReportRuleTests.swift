@@ -5,7 +5,7 @@ import Testing
 /// The rules of the report as a whole: its values, and the errors of its fields.
 @Suite("Report rules")
 struct ReportRuleTests {
-  private let rules = ReportRules()
+  private let rules = ReportRules(places: findPlace)
 
   private func read(
     _ state: ReportMissingPetFlowState, photo: PhotoInspection? = .success(.make())

@@ -1,4 +1,5 @@
 import Foundation
+import Gazetteer
 import TestSupport
 import TestTraits
 import Testing
@@ -7,28 +8,38 @@ import Testing
 
 @Suite("The compiler of places", .computations)
 struct TableEmitterTests {
-  private static let table = """
-    @ pl
-    # PL;Poland=Polska
-    ## 82;pomorskie
-    Reda|54.6053|18.3472|18e3
-    Łeba;Leba|54.7610|17.5555|37e2
-    # US;United States=Stany Zjednoczone
-    ## IL;Illinois
-    Springfield|39.8017|-89.6437|11e4
-    ## 00;
-    Nowhere|-0.5000|-180.0000|0e0|part
+  private static var list: PlaceList {
+    var list = PlaceList()
+    list.countries = [
+      .init(code: "PL", names: "Poland=Polska"), .init(code: "US", names: "United States=Stany Zjednoczone"),
+    ]
+    list.divisions = [
+      .init(country: "PL", code: "82", names: "pomorskie"),
+      .init(country: "US", code: "IL", names: "Illinois"),
+      .init(country: "US", code: "00", names: ""),
+    ]
+    list.places = [
+      .init(names: "Reda", latitude: 54.60528, longitude: 18.34717, division: 0, population: 18_116),
+      .init(names: "Łeba;Leba", latitude: 54.761, longitude: 17.5555, division: 0, population: 3_700),
+      .init(names: "Reda", latitude: 39.8017, longitude: -89.6437, division: 1, population: 0),
+      .init(
+        names: "Nowhere", latitude: -0.5, longitude: -180, division: 2, population: 0, isPart: true),
+    ]
+    list.codes = [
+      .init(code: 84_360, place: 1, latitude: 54.761, longitude: 17.5555),
+      .init(code: 5_500, place: 0, latitude: 54.6, longitude: -18.3),
+      .init(code: 5_500, place: 1, latitude: 1, longitude: 2),
+    ]
+    return list
+  }
 
-    """
-
-  @Test("The lines, the header and the order of the names")
+  @Test("The lines, the header, and the order of the names and codes; equal names have one line")
   func sections() throws {
     let text = """
       pl
       Nowhere
-      Springfield
-      Łeba;Leba
       Reda
+      Łeba;Leba
       PLpomorskie
       USIllinois;IL
       US
@@ -36,95 +47,44 @@ struct TableEmitterTests {
       USUnited States=Stany Zjednoczone;US
 
       """
-    let data = try TableEmitter.emit(PlaceList(parsing: Self.table))
+    let data = try TableEmitter.emit(Self.list)
     expectEqual(String(decoding: data.suffix(text.utf8.count), as: UTF8.self), text)
     let numbers = stride(from: 0, to: data.count - text.utf8.count, by: 4).map { position in
-      data.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt32.self) }
+      data.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: Int32.self) }
     }
-    expectEqual(numbers.prefix(6), [24, 88, 128, 140, 208, 264])
-    // The place and the position of each name, then the positions of the divisions.
-    expectEqual(numbers[22...], [2, 29, 2, 23, 0, 3, 3, 34, 1, 11, 39, 51, 65])
+    expectEqual(numbers.prefix(7), [28, 92, 132, 180, 192, 248, 304])
+    // The place and the position of each name, the codes, then the positions of the divisions.
+    expectEqual(
+      numbers[23...],
+      [2, 22, 2, 16, 0, 3, 1, 11, 3, 11] + [3, 5_500, 546_000, -183_000, 2, 5_500, 10_000, 20_000]
+        + [2, 84_360, 547_610, 175_555, 27, 39, 53])
   }
 
-  @Test("The same table gives the same file, and lines in another order the same places")
+  @Test("The same places in another order give the same file")
   func deterministic() throws {
-    let list = try PlaceList(parsing: Self.table)
-    try expectEqual(TableEmitter.emit(list), TableEmitter.emit(PlaceList(parsing: Self.table)))
-    var lines = Self.table.split(separator: "\n")
-    lines.swapAt(3, 4)
-    try expectEqual(
-      TableEmitter.emit(list), TableEmitter.emit(PlaceList(parsing: lines.joined(separator: "\n"))))
-  }
-
-  @Test(
-    "Lines that are refused",
-    arguments: [
-      "Reda", "Reda|54.6053|18.3472", "Reda|54.6|18.3472|18e3", "Reda|90.0001|18.3472|18e3",
-      "Reda|54.6053|180.0001|18e3", "Reda|54.6053|18.3472|18", "Reda|54.6053|18.3472|180e3",
-      "Reda|54.6053|18.3472|18e3|all", "|54.6053|18.3472|18e3", "Re\u{7}da|54.6053|18.3472|18e3",
-      "Re\u{202E}da|54.6053|18.3472|18e3", "Re\u{200F}da|54.6053|18.3472|18e3",
-      "Re\u{85}da|54.6053|18.3472|18e3", "Re\u{FFFD}da|54.6053|18.3472|18e3",
-      "--|54.6053|18.3472|18e3", "Reda|5-4.6053|18.3472|18e3", "Reda|54.6053|18.3472|ae3",
-    ])
-  func refused(line: String) {
-    #expect(throws: ToolError.self) {
-      try TableEmitter.emit(PlaceList(parsing: "# PL;Poland\n## 82;pomorskie\n" + line))
+    var other = Self.list
+    other.places.swapAt(0, 1)
+    other.codes = other.codes.map {
+      .init(code: $0.code, place: 1 - $0.place, latitude: $0.latitude, longitude: $0.longitude)
     }
+    try expectEqual(TableEmitter.emit(other), TableEmitter.emit(Self.list))
   }
 
-  @Test(
-    "A place or a division before its country is refused",
-    arguments: ["## 82;pomorskie", "# PL;Poland\nReda|54.6053|18.3472|18e3"])
-  func order(text: String) {
-    #expect(throws: ToolError.self) { try PlaceList(parsing: text) }
+  @Test("The committed table has the names of Names.txt")
+  func supplied() throws {
+    let names = URL(filePath: #filePath).appending(path: "../../../Sources/places-compiler/Names.txt")
+    let text = String(decoding: try Data(contentsOf: names.standardizedFileURL), as: UTF8.self)
+    for place in try SuppliedNames(parsing: text).places {
+      for name in place.all {
+        let found = Gazetteer.places(named: "\(name), \(place.country)")
+        #expect(!found.isEmpty, "\(name), \(place.country): run places-compiler")
+      }
+    }
   }
 
   @Test(
     "The class of a population", arguments: [0: 0, 99: 0, 100: 0, 126: 1, 200: 3, 36_000: 25, 8_900_000: 49])
   func populationClass(population: Int, expected: UInt8) {
     expectEqual(PlaceList.populationClass(population), expected)
-  }
-
-  private static func source(_ path: String) throws -> Data {
-    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardizedFileURL
-    return try Data(contentsOf: sources.appending(path: path))
-  }
-
-  @Test("The committed data file is what the tool writes for the committed table", .tags(.thorough))
-  func committed() throws {
-    let table = String(decoding: try Self.source("PlaceData/Places.txt"), as: UTF8.self)
-    let data = try Self.source("PlaceData/Places.bin")
-    try expectEqual(
-      Data(TableEmitter.emit(PlaceList(parsing: table))), data,
-      "run swift run places-compiler generate Sources/PlaceData/Places.txt Sources/PlaceData/Places.bin")
-    let lines = table.split(separator: "\n")
-    let unsorted = zip(lines, lines.dropFirst()).filter { first, second in
-      !first.hasPrefix("#") && !second.hasPrefix("#") && second <= first
-    }
-    #expect(unsorted.isEmpty)
-  }
-
-  @Test("Names.txt and the committed table have the same names")
-  func supplied() throws {
-    let lines = String(decoding: try Self.source("places-compiler/Names.txt"), as: UTF8.self)
-    let supplied = try Set(
-      SuppliedNames(parsing: lines).places.flatMap { place in
-        ([place.polish].compactMap(\.self) + place.others).map { "\(place.country) \($0)" }
-      })
-    var (missing, unexplained, country) = (supplied, [String](), "")
-    let table = String(decoding: try Self.source("PlaceData/Places.txt"), as: UTF8.self)
-    for line in table.split(separator: "\n") {
-      if line.hasPrefix("# ") { country = String(line.dropFirst(2).prefix(2)) }
-      let fields = line.split(separator: "|")
-      guard fields.count > 1, let population = Double(fields[3]) else { continue }
-      let names = fields[0].split { $0 == "=" || $0 == ";" }.map { "\(country) \($0)" }
-      missing.subtract(names)
-      // The names of a large place that are only searched are GeoNames'.
-      let shown = fields[0].contains("=") ? 2 : 1
-      unexplained += names.prefix(population < 500_000 ? names.count : shown).dropFirst()
-        .filter { !supplied.contains($0) }
-    }
-    #expect(missing.isEmpty, "names that are only in Names.txt")
-    #expect(unexplained.isEmpty, "names that are only in Places.txt")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Gazetteer
 import JSONTree
 import MissingPet
 import TestSupport
@@ -46,7 +45,7 @@ struct DraftFormatTests {
     var state = ReportMissingPetFlowState.sample
     state.step = .photo
     state.answers[.location] = "Springfield"
-    state.chosenPlace = Coordinates(of: Gazetteer.places(named: "Springfield")[2])
+    state.chosenPlace = try Coordinates(latitude: 39.8017, longitude: -89.6437)
     state.dateGivenOn = CalendarDate(written: "2026-11-19")
     let origin = PhotoOrigin(
       position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, sending: .unchanged)
@@ -89,32 +88,20 @@ struct DraftFormatTests {
     #expect(older.confirmedPhoto == state.confirmedPhoto && older.confirmedPhoto?.origin == nil)
   }
 
-  @Test("Edited numbers take precedence over the text they came from")
-  func editedNumbers() throws {
-    let same = try state(#"{"location": "52.5 21.5", "latitude": 52.5, "longitude": 21.5}"#)
-    expectEqual(same.answers[.location], "52.5 21.5")
-    let edited = try state(#"{"location": "52.5 21.5", "latitude": 50, "longitude": 20}"#)
-    expectEqual(edited.answers[.location], "50; 20")
-    try expectEqual(state(#"{"latitude": 50}"#).answers[.location], "50")
-    try expectEqual(
-      state(#"{"latitude": 0.00001, "longitude": -0.0000025}"#).answers[.location],
-      "0.000010000; -0.000002500")
-  }
-
-  @Test("Numbers tell which place is meant, and edited numbers take precedence over its name")
-  func places() throws {
-    let third = Gazetteer.places(named: "Springfield")[2]
-    func location(_ members: String) throws -> Location? {
-      let state = try state("{\(members)}")
-      return try? Location(written: state.answers[.location] ?? "", chosen: state.chosenPlace)
-    }
-    let numbers = #""latitude": \#(third.latitude), "longitude": \#(third.longitude)"#
-    try expectEqual(location(#""location": "Springfield", \#(numbers)"#), .place(third))
-    try expectEqual(location(#""location": "Springfield""#), nil)
-    #expect(try location(#""location": "Piaseczno""#)?.coordinates != nil)
-    let edited = Location.coordinates(try Coordinates(latitude: 1.5, longitude: 2))
-    for name in ["Springfield", "Piaseczno", "Nowhereville", "1, 1"] {
-      try expectEqual(location(#""location": "\#(name)", "latitude": 1.5, "longitude": 2"#), edited)
+  @Test("The numbers are the position, also if they were edited; without a text they are the answer")
+  func numbers() throws {
+    let rows: [(String, String?, String?)] = [
+      (#"{"location": "Springfield", "latitude": 52.5, "longitude": "21,5"}"#, "Springfield", "52.5 21.5"),
+      (#"{"location": "52.5 21.5", "latitude": 50, "longitude": 20}"#, "52.5 21.5", "50.0 20.0"),
+      (#"{"location": "Springfield"}"#, "Springfield", nil), (#"{"latitude": 50}"#, "50", nil),
+      (#"{"location": "Springfield", "latitude": 50}"#, "50", nil),
+      (#"{"location": "Springfield", "latitude": 91, "longitude": 2}"#, "91; 2", nil),
+      (#"{"latitude": 0.00001, "longitude": -0.0000025}"#, "0.000010000; -0.000002500", nil),
+    ]
+    for (json, answer, position) in rows {
+      let state = try state(json)
+      expectEqual(state.answers[.location], answer, json)
+      expectEqual(state.chosenPlace.map { "\($0.latitude) \($0.longitude)" }, position, json)
     }
   }
 

@@ -17,6 +17,7 @@ struct DraftStoreTests {
     state.answers[.phone] = "+48 123 456 789"
     state.answers[.photo] = "~/zdjęcia/Reksio.jpg"
     state.answers[.location] = "52,2297; 21,0122"
+    state.chosenPlace = try Coordinates(latitude: 52.2297, longitude: 21.0122)
     try folder.openDraft().store.save(state)
     try expectEqual(
       folder.text(of: "draft.json"),

@@ -91,6 +91,7 @@ extension ReportMissingPetFlowState {
       state.answers[field] = "\(field) ‘ż’\n\u{1F408} \(number)"
     }
     state.answers[.location] = "52.2297, 21.0122"
+    state.chosenPlace = try? Coordinates(latitude: 52.2297, longitude: 21.0122)
     return state
   }
 }

@@ -67,19 +67,31 @@ extension L10n {
     return names.indices.contains(date.weekday - 1) ? names[date.weekday - 1] : ""
   }
 
-  /// A place with its region and country, or coordinates.
+  /// A place in words, or coordinates.
   func formatted(_ location: Location) -> String {
     switch location {
     case .coordinates(let coordinates): formatted(coordinates)
-    case .place(let place): formatted(place)
+    case .place(let named): named.place.map { formatted(named, at: $0) } ?? formatted(named.coordinates)
     }
   }
 
-  /// A place with its region, if it is known, and its country: `Piaseczno, mazowieckie, Poland`.
+  /// A place, or where something is that lies near it.
+  private func formatted(_ named: NamedPlace, at place: Place) -> String {
+    let (there, name) = (named.coordinates, formatted(place))
+    let (kilometers, bearing) = place.way(toLatitude: there.latitude, longitude: there.longitude)
+    if kilometers >= 2 { return distance(kilometers, bearing, from: name) }
+    return named.isSurroundings ? location.near(place: name) : name
+  }
+
+  /// A place with its region, if it is known, and its country: `Piaseczno, mazowieckie, Poland`. A village in
+  /// Poland that is not the only one of its name is told from the others by the nearest town.
   func formatted(_ place: Place) -> String {
     let code = language.code
-    return [place.name(in: code), place.region(in: code), place.countryName(in: code)].compactMap(\.self)
-      .joined(separator: ", ")
+    let (name, region) = (place.name(in: code), place.region(in: code))
+    if let region, let town = place.townToTellApart?.name(in: code) {
+      return location.village(place: name, town: town, region: region)
+    }
+    return [name, region, place.countryName(in: code)].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Where coordinates are, seen from the nearest place, such as `about 3 km north-east of Piaseczno`; if
@@ -90,12 +102,17 @@ extension L10n {
     let code = language.code
     let country = nearest.place.countryCode == "PL" ? nil : nearest.place.countryName(in: code)
     let name = [nearest.place.name(in: code), country].compactMap(\.self).joined(separator: ", ")
-    let kilometers = Int(nearest.kilometers.rounded())
+    return distance(nearest.kilometers, nearest.bearing, from: name)
+  }
+
+  /// A distance and direction from a place, such as `about 3 km north-east of Piaseczno`.
+  private func distance(_ distance: Double, _ bearing: Double, from name: String) -> String {
+    let kilometers = Int(distance.rounded())
     switch kilometers {
     case 0: return location.near(place: name)
     case ...Self.farAway:
       let directions = location.directions.listItems
-      let index = Int((nearest.bearing / 45).rounded()) % 8
+      let index = Int((bearing / 45).rounded()) % 8
       guard directions.indices.contains(index) else { return location.near(place: name) }
       return location.distance(kilometers: kilometers, direction: directions[index], place: name)
     default: return location.farAway(kilometers: Self.farAway)

@@ -23,11 +23,12 @@ struct Phrasebook {
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
-      lines(of: field, answer)
+      lines(of: field, answer) + unused(in: answer)
     case .photoConfirmed(let photo): confirmation(of: photo)
     case .photoPosition(let position): isBrief ? [] : [offer(of: position)]
     case .photoReplaced: [l10n.photo.file.replaced]
     case .problems(let problems, let step): lines(of: problems, in: step)
+    case .noneOfThesePlaces: [l10n.location.noneChosen]
     case .noUsableLocation:
       [l10n.location.noneNotice(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.description))]
     case .leftEmpty(let field):
@@ -114,14 +115,12 @@ struct Phrasebook {
     [l10n.heading(of: step)] + (isExplained ? [l10n.explanation(of: step)] : [])
   }
 
-  /// The answer to a field. A location has a second line: a place its coordinates, and coordinates the
-  /// nearest place.
+  /// The answer to a field. Coordinates have a second line with the nearest place.
   private func lines(of field: Field, _ answer: ShownAnswer) -> [String] {
     let more: String? =
       switch answer.meaning {
-      case .location(.place(let place)): l10n.formatted(Coordinates(of: place))
       case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
-      case .day, .choice, .notKnown, nil: nil
+      case .location(.place), .day, .choice, .notKnown, nil: nil
       }
     return [text(of: answer, to: field), more].compactMap(\.self).map {
       l10n.answer.line(label: label(field), answer: $0)
@@ -133,6 +132,16 @@ struct Phrasebook {
     let others = items.filter { $0.answer == nil }.map { label($0.field).lowercased() }
     return items.flatMap { item in item.answer.map { lines(of: item.field, $0) } ?? [] }
       + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
+  }
+
+  /// Offers the words of a location that say nothing about the place for the description.
+  private func unused(in answer: ShownAnswer) -> [String] {
+    guard case .location(.place(let place))? = answer.meaning, !place.unused.isEmpty else { return [] }
+    return [
+      l10n.location.unused(
+        words: place.unused.madeVisible, editWord: Keyword.edit.word(in: l10n),
+        field: commandArgument(.description))
+    ]
   }
 
   /// The offer to take the position of the photo for the location.
@@ -189,8 +198,8 @@ struct Phrasebook {
   /// The places among which a number chooses, one per line.
   private func choices(in problem: FieldProblem) -> [String] {
     guard case .placeAmbiguous(let places) = problem else { return [] }
-    return places.enumerated().map {
-      l10n.option.numbered(number: $0.offset + 1, option: l10n.formatted($0.element))
+    return (places.map { l10n.formatted(.place($0)) } + [l10n.location.noneOfThese]).enumerated().map {
+      l10n.option.numbered(number: $0.offset + 1, option: $0.element)
     }
   }
 
@@ -305,7 +314,7 @@ struct Phrasebook {
   /// A location by its name, or by the nearest place.
   private func inWords(_ location: Location) -> String {
     switch location {
-    case .place(let place): l10n.formatted(place)
+    case .place: l10n.formatted(location)
     case .coordinates(let coordinates): l10n.surroundings(of: coordinates) ?? l10n.formatted(coordinates)
     }
   }

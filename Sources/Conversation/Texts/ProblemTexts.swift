@@ -27,6 +27,11 @@ extension L10n {
     case .coordinatesOutOfRange: location.errorBoth
     case .placeUnknown: location.errorUnknown
     case .placeAmbiguous: location.errorAmbiguous
+    case .placesTooMany: location.errorTooMany
+    case .placeNotThere: location.errorNotThere
+    case .threeWordAddress: location.errorThreeWords
+    case .linkWithoutPlace: location.errorLink
+    case .codeWithoutPlace: location.errorPlusCode
     case .photoHasNoPosition: location.errorPhoto
     case .phoneTooFewDigits: ownersDetails.phone.error(least: digits.lowerBound)
     case .phoneTooManyDigits:

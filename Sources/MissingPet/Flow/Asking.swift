@@ -1,4 +1,3 @@
-import Gazetteer
 import PlainText
 
 /// Opens steps, asks fields and stores answers.
@@ -122,6 +121,7 @@ extension ReportFlow {
     let (fitting, leftOut) = limit?.split(text) ?? (text, "")
     let kept = field == .photo ? context.absolutePhotoPath(fitting) : fitting
     let before = state.answers[field]
+    if field == .location, isNoneOfThese(kept) { return refusePlaces() }
     if field == .location { keepLocation(kept) } else { state.answers[field] = kept }
     var notices: [Effect] = leftOut.isEmpty ? [] : [.say(.leftOut(field, leftOut))]
     if field == .species {
@@ -139,20 +139,45 @@ extension ReportFlow {
     return effects + [.inspectPhoto(kept)]
   }
 
-  /// Stores an answer to the location. If several places have the name in the present answer, that stays, and
+  /// Stores an answer to the location. If several places can be meant by the present answer, that stays, and
   /// a whole number chooses among them; one that is not in the list chooses none. The word for the photo's
   /// position is replaced by that position, because the photo may change.
   private mutating func keepLocation(_ text: String) {
-    let places = state.answers[.location].map { Gazetteer.places(named: $0) } ?? []
-    if places.count > 1, let number = Int(text.trimmed) {
-      let choices = places.prefix(Location.mostChoices)
-      state.chosenPlace =
-        choices.indices.contains(number - 1) ? Coordinates(of: choices[number - 1]) : nil
+    let places = placesToChoose
+    if !places.isEmpty, let number = Int(text.trimmed) {
+      state.chosenPlace = places.indices.contains(number - 1) ? places[number - 1].coordinates : nil
       return
     }
-    state.chosenPlace = nil
     let position = text == Location.photoWord ? state.confirmedPhoto?.origin?.position : nil
-    state.answers[.location] = position?.written ?? text
+    let answer = position?.written ?? text
+    state.answers[.location] = answer
+    state.chosenPlace = (try? rules.location(answer, chosen: nil))?.coordinates
+  }
+
+  /// The places among which a number chooses; empty if the present answer does not name several.
+  private var placesToChoose: [NamedPlace] {
+    guard let answer = state.answers[.location] else { return [] }
+    do throws(FieldProblem) {
+      _ = try rules.location(answer, chosen: nil)
+      return []
+    } catch {
+      if case .placeAmbiguous(let places) = error { return places }
+      return []
+    }
+  }
+
+  /// Whether an answer is the last line of the list of places, which is none of them, or its number.
+  private func isNoneOfThese(_ text: String) -> Bool {
+    let (number, isNamed) = (Int(text.trimmed), text == Location.noneOfTheseWord)
+    guard number != nil || isNamed else { return false }
+    let places = placesToChoose
+    return !places.isEmpty && (isNamed || number == places.count + 1)
+  }
+
+  /// Keeps the words of the answer, without a place, and asks for the location once more.
+  private mutating func refusePlaces() -> [Effect] {
+    state.chosenPlace = nil
+    return save() + [.say(.noneOfThesePlaces)] + askAgain()
   }
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are

@@ -18,6 +18,8 @@ package enum Message: Equatable, Sendable {
   case photoReplaced
   /// `continue`, typed in `step`, found problems. Some of them may be in fields of earlier steps.
   case problems([Problem], step: Step)
+  /// None of the places that were listed for the location is meant.
+  case noneOfThesePlaces
   /// The report has no location.
   case noUsableLocation
   case cleared(Field)

@@ -70,10 +70,13 @@ package struct ReportFlow: Sendable {
     case position(Position)
   }
 
-  /// A flow for a report, empty or from a draft.
-  package init(state: ReportMissingPetFlowState, destination: Destination, keepsAnswers: Bool) {
+  /// A flow for a report, empty or from a draft. `places` finds what an answer to the location names.
+  package init(
+    state: ReportMissingPetFlowState, places: @escaping PlaceFinder, destination: Destination,
+    keepsAnswers: Bool
+  ) {
     self.state = state
-    rules = ReportRules()
+    rules = ReportRules(places: places)
     self.destination = destination
     self.keepsAnswers = keepsAnswers
     isSaved = keepsAnswers

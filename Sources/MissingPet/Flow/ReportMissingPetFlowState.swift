@@ -12,7 +12,8 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// The day on which the date was answered, from which relative days count: "yesterday", typed on Monday,
   /// still means Sunday on Tuesday. `nil` if the date was never asked for or was cleared.
   package var dateGivenOn: CalendarDate?
-  /// The position of the place that was chosen among several with the name in the answer; `nil` if none was.
+  /// The position that the answer to the location was understood as, or that was chosen among several, so
+  /// that another version of the table of places does not change a draft; `nil` if there is none.
   package var chosenPlace: Coordinates?
   /// The photo as it was last confirmed; `nil` before that and after the answer changes.
   package var confirmedPhoto: PhotoAttachmentMetadata?

@@ -1,5 +1,3 @@
-package import Gazetteer
-
 /// Why an answer is invalid. Answers are validated on `continue`. Each case has its own error message.
 package enum FieldProblem: Error, Equatable, Sendable {
   /// The microchip number contains something other than digits, white space and dashes.
@@ -34,8 +32,18 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case coordinatesOutOfRange
   /// No place of this name is known.
   case placeUnknown
-  /// Several places have this name: these, the likeliest first, at most `Location.mostChoices`.
-  case placeAmbiguous([Place])
+  /// The answer can mean each of these places, the likeliest first.
+  case placeAmbiguous([NamedPlace])
+  /// So many places have this name that they cannot be listed.
+  case placesTooMany
+  /// There are places of this name, but not where the answer says.
+  case placeNotThere
+  /// Three words that stand for a square on a map, which only the service that sells them can read.
+  case threeWordAddress
+  /// A link that does not say where the place is, such as a shortened one.
+  case linkWithoutPlace
+  /// A short plus code, without the name of a town that would complete it.
+  case codeWithoutPlace
   /// The position of the photo was asked for, and the photo has none.
   case photoHasNoPosition
   /// The phone number has fewer digits than `PhoneNumber.digitCount`, or is missing.

@@ -1,55 +1,46 @@
-package import Gazetteer
-
 /// What an answer to the location names.
 package enum Location: Equatable, Sendable {
+  /// The answer that takes the position of the photo.
+  package static let photoWord = "photo"
+  /// The answer that takes none of the places that were listed.
+  package static let noneOfTheseWord = "none of these"
+
   /// A position in numbers.
   case coordinates(Coordinates)
-  /// A place of the gazetteer.
-  case place(Place)
+  /// A place with a name.
+  case place(NamedPlace)
 
   /// The position.
   package var coordinates: Coordinates {
     switch self {
     case .coordinates(let coordinates): coordinates
-    case .place(let place): Coordinates(of: place)
+    case .place(let place): place.coordinates
     }
   }
 }
 
-extension Location {
-  /// The answer that takes the position of the photo.
-  package static let photoWord = "photo"
+/// A place with a name, which the finder of places has found.
+package struct NamedPlace: Equatable, Sendable {
+  /// The number by which the finder knows the place. It is not kept: with other data it is another one.
+  package let number: Int
+  package let coordinates: Coordinates
+  /// Whether the answer names something in or near the place, and not the place alone.
+  package let isSurroundings: Bool
+  /// The words of the answer that say nothing about the place; empty if there are none.
+  package let unused: String
 
-  /// The largest number of places that are listed for a choice.
-  static let mostChoices = 9
-
-  /// The location that an answer names: coordinates, or the only place of a name.
-  ///
-  /// - Parameter chosen: the position of the place that was chosen among several of that name.
-  /// - Throws: the problems of `LocationText`; `.placeAmbiguous` for several places of that name, none of
-  ///   them chosen; `.placeUnknown` for words that name no place.
-  package init(written text: String, chosen: Coordinates?) throws(FieldProblem) {
-    let problem: FieldProblem
-    do throws(FieldProblem) {
-      self = .coordinates(try LocationText.read(text))
-      return
-    } catch {
-      problem = error
-    }
-    guard problem == .locationUnreadable else { throw problem }
-    let places = Gazetteer.places(named: text)
-    if let place = places.first(where: { Coordinates(of: $0).isClose(to: chosen) }) ?? places.first,
-      places.count == 1 || Coordinates(of: place).isClose(to: chosen)
-    {
-      self = .place(place)
-    } else if !places.isEmpty {
-      throw .placeAmbiguous(Array(places.prefix(Self.mostChoices)))
-    } else {
-      let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
-      throw isName ? .placeUnknown : .locationUnreadable
-    }
+  package init(number: Int, coordinates: Coordinates, isSurroundings: Bool = false, unused: String = "") {
+    self.number = number
+    self.coordinates = coordinates
+    self.isSurroundings = isSurroundings
+    self.unused = unused
   }
 }
+
+/// Finds what an answer to the location names. The flow is given one, because it has no places of its own.
+///
+/// Throws a problem of the location if the answer names none; `.placeAmbiguous` if it names several.
+package typealias PlaceFinder = @Sendable (_ answer: String) throws(FieldProblem) -> Location
 
 /// Coordinates on Earth in degrees (WGS 84).
 package struct Coordinates: Equatable, Sendable {
@@ -62,16 +53,11 @@ package struct Coordinates: Equatable, Sendable {
   /// `.coordinatesOutOfRange`; NaN is out of range.
   package init(latitude: Double, longitude: Double) throws(FieldProblem) {
     switch ((-90...90).contains(latitude), (-180...180).contains(longitude)) {
-    case (true, true): self.init(inRange: latitude, longitude)
+    case (true, true): (self.latitude, self.longitude) = (latitude, longitude)
     case (false, true): throw .latitudeOutOfRange
     case (true, false): throw .longitudeOutOfRange
     case (false, false): throw .coordinatesOutOfRange
     }
-  }
-
-  init(inRange latitude: Double, _ longitude: Double) {
-    self.latitude = latitude
-    self.longitude = longitude
   }
 
   /// The coordinates as they can be typed, with a decimal point and five decimals.
@@ -88,15 +74,8 @@ package struct Coordinates: Equatable, Sendable {
     return "\(sign)\(units / 100_000).\(padded(units % 100_000, to: 5))"
   }
 
-  /// The position of a place of the gazetteer.
-  package init(of place: Place) {
-    self.init(inRange: place.latitude, place.longitude)
-  }
-
-  /// Whether two positions are the same within the precision of the gazetteer, 0.0001 degrees.
-  package func isClose(to other: Coordinates?) -> Bool {
-    guard let other else { return false }
-    return (latitude - other.latitude).magnitude < 0.0001
-      && (longitude - other.longitude).magnitude < 0.0001
+  /// Whether two positions are the same within the precision of the names of places, 0.0001 degrees.
+  package func isClose(to other: Coordinates) -> Bool {
+    (latitude - other.latitude).magnitude < 0.0001 && (longitude - other.longitude).magnitude < 0.0001
   }
 }

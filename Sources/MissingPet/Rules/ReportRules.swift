@@ -5,8 +5,10 @@ package struct ReportRules: Sendable {
   /// The accepted ages in whole years. 0 means that the age is not known.
   package static let ages = 0...40
 
-  /// The rules.
-  package init() {}
+  private let findPlace: PlaceFinder
+
+  /// Rules that accept the places that a finder knows.
+  package init(places: @escaping PlaceFinder) { findPlace = places }
 
   /// Validates every field of the report.
   ///
@@ -60,10 +62,24 @@ package struct ReportRules: Sendable {
     return date
   }
 
-  /// The location that an answer names. `chosen` is the position of the place that was chosen among several.
+  /// The location that an answer names. `chosen` is the position that the answer was understood as, or that
+  /// was chosen among several: it counts even if the finder knows no such place any more.
   func location(_ answer: String, chosen: Coordinates?) throws(FieldProblem) -> Location {
-    if answer == Location.photoWord { throw .photoHasNoPosition }
-    return try Location(written: answer, chosen: chosen)
+    let found: Location
+    do throws(FieldProblem) {
+      if answer == Location.photoWord { throw .photoHasNoPosition }
+      found = try findPlace(answer)
+    } catch {
+      guard let chosen else { throw error }
+      if case .placeAmbiguous(let places) = error,
+        let place = places.first(where: { $0.coordinates.isClose(to: chosen) })
+      {
+        return .place(place)
+      }
+      return .coordinates(chosen)
+    }
+    guard let chosen, !found.coordinates.isClose(to: chosen) else { return found }
+    return .coordinates(chosen)
   }
 
   /// The index of the choice that an answer names by its value; `nil` if it names none.

@@ -14,13 +14,14 @@
 typedef struct PlaceDataHeader {
   uint32_t places;     // PlaceRecord, sorted by band (`PlaceRecord.band`), and in each band by longitude
   uint32_t names;      // NameRecord of every name of every place, sorted by the names' keys (`NameKey`)
+  uint32_t codes;      // CodeRecord, sorted by code, and of the places of a code the main one first
   uint32_t divisions;  // uint32_t: the position in the text of the line of each division
   uint32_t text;       // UTF-8, lines ended by a line feed
   uint32_t countries;  // the lines of the countries, the last part of the text
   uint32_t end;
 } PlaceDataHeader;
 
-// The text has lines of names. The first name in a line is the one that is shown. The others each follow a mark:
+// The text has lines of names. Places with the same names share a line. The first name in a line is the one that is shown. The others each follow a mark:
 // `=` for the name in each of the languages of the table, empty where it is the same as the first, and `;` for
 // a name that is searched but not shown. The first line of the text has the codes of these languages, separated
 // by spaces. The lines of divisions and countries begin with the code of the country, two letters; their own
@@ -39,6 +40,14 @@ typedef struct NameRecord {
   uint32_t place;     // its index in the section of places
   uint32_t position;  // of the name in the text
 } NameRecord;
+
+// A postal code of a place. A city has many codes, each with a position of its own.
+typedef struct CodeRecord {
+  uint32_t place;     // its index in the section of places
+  uint32_t code;      // as a number: 5500 for 05-500
+  int32_t latitude;   // in units of 10^-4 degrees
+  int32_t longitude;  // in units of 10^-4 degrees
+} CodeRecord;
 
 const PlaceDataHeader *place_data(void);
 

@@ -15,7 +15,7 @@ struct Lexicon: Sendable {
   let keywords: [Keyword: PhraseSet]
   let options: [Question.Option: PhraseSet]
   let yes, no: PhraseSet
-  let noAnswer, beforeNoun, afterNoun, photoPosition: PhraseSet
+  let noAnswer, beforeNoun, afterNoun, photoPosition, noneOfThese: PhraseSet
   /// The names of fields in an answer like “no breed”.
   let nouns: [Field: PhraseSet]
   /// Words before a code that are not part of it.
@@ -42,6 +42,7 @@ struct Lexicon: Sendable {
     beforeNoun = PhraseSet(texts.noAnswerBefore.listItems)
     afterNoun = PhraseSet(texts.noAnswerAfter.listItems)
     photoPosition = PhraseSet(l10n.location.photoWords.listItems)
+    noneOfThese = PhraseSet([l10n.location.noneOfThese])
     nouns = Self.table(Field.allCases) { field in
       let names = l10n.names(of: field)
       return PhraseSet(names.nouns + (field == .petName ? [] : [names.label]))

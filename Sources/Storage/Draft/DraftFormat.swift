@@ -17,7 +17,7 @@ extension ReportMissingPetFlowState {
   private func members(for field: Field) -> [JSONValue.Member] {
     guard let text = answers[field] else { return [] }
     var values = [JSONValue.string(text)]
-    if field == .location, let place = try? Location(written: text, chosen: chosenPlace).coordinates {
+    if field == .location, let place = chosenPlace {
       values += [JSONValue(place.latitude), JSONValue(place.longitude)]
     }
     return zip(field.draftKeys, values).map { .init($0, $1) }
@@ -49,19 +49,17 @@ extension ReportMissingPetFlowState {
     submissions = try memory.elements(of: "submissions", SubmissionRecord.init(json:))
   }
 
-  /// The location in a draft, and the position of the place that it names. `location` holds the text as
-  /// typed, but the numbers take precedence if they name a different place, because then the user has edited
-  /// them. Of several places with the typed name, they tell which one is meant.
+  /// The location in a draft, and the position that it stands for. `location` holds the text as typed, but
+  /// the numbers take precedence, because the user may have edited them. Numbers that are no position are the
+  /// answer themselves, so that their error is reported.
   private static func location(
     typed: String?, numbers: [String]
   ) -> (answer: String?, chosenPlace: Coordinates?) {
     guard !numbers.isEmpty else { return (typed, nil) }
-    let written = numbers.joined(separator: "; ")
-    guard let typed, let position = try? LocationText.read(written),
-      let location = try? Location(written: typed, chosen: position),
-      location.coordinates.isClose(to: position)
-    else { return (written, nil) }
-    guard case .place = location else { return (typed, nil) }
+    let degrees = numbers.compactMap { Double($0.split(separator: ",").joined(separator: ".")) }
+    guard let typed, numbers.count == 2, degrees.count == 2,
+      let position = try? Coordinates(latitude: degrees[0], longitude: degrees[1])
+    else { return (numbers.joined(separator: "; "), nil) }
     return (typed, position)
   }
 

@@ -32,7 +32,8 @@ extension Commands {
     if let step = settings.options.step { state.step = step }
     state = LineInterpreter(settings.readingContext(language: l10n.language)).canonical(state)
     let flow = ReportFlow(
-      state: state, destination: repository.destination, keepsAnswers: drafts.isKeeping)
+      state: state, places: PlaceText.find, destination: repository.destination,
+      keepsAnswers: drafts.isKeeping)
     let session = Session(
       flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
       ports: ports(

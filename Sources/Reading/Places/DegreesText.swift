@@ -1,3 +1,4 @@
+import MissingPet
 import PlainText
 
 /// A parser for coordinates in degrees, minutes and seconds, such as `52°13'47"N 21°0'44"E`,
@@ -98,7 +99,7 @@ enum DegreesText {
         let sign = first.isASCIIDigit ? rest.prefix(0) : rest.prefix(1)
         rest = rest.dropFirst(sign.count)
         let digits = numberText(at: rest)
-        guard let number = LocationText.number(digits) else { throw .locationUnreadable }
+        guard let number = CoordinatesText.number(digits) else { throw .locationUnreadable }
         rest = rest.dropFirst(digits.count)
         let next = rest.first { !$0.isWhitespace }
         let isNegative = sign.first?.isDash == true

@@ -1,7 +1,7 @@
 extension String {
   /// The text with every percent-encoded octet `%hh` decoded (RFC 3986, section 2.1); `nil` if a `%` is not
   /// followed by two hexadecimal digits, or the result is not UTF-8.
-  var percentDecoded: String? {
+  package var percentDecoded: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []
     var rest = utf8[...]

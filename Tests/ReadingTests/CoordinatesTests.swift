@@ -1,14 +1,15 @@
 import MissingPet
+import Reading
 import TestSupport
 import TestTraits
 import Testing
 
-/// Location formats that users paste: coordinates and links of map services.
-@Suite("Location")
-struct LocationTests {
-  @Test(
-    "Locations are accepted in every format",
-    arguments: [
+/// What people paste for a location: coordinates, links of map services and plus codes.
+@Suite("Coordinates")
+struct CoordinatesTests {
+  @Test("Coordinates are read in every format")
+  func read() throws {
+    let rows: [(String, String)] = [
       ("52.2297, 21.0122", "52.22970, 21.01220"), ("52.2297 21.0122", "52.22970, 21.01220"),
       ("52.2297,21.0122", "52.22970, 21.01220"),
       ("52,2297; 21,0122", "52.22970, 21.01220"), ("52,2297;21,0122", "52.22970, 21.01220"),
@@ -34,53 +35,62 @@ struct LocationTests {
       ("https://www.google.com/maps/search/?api=1&query=52.2297%2C21.0122", "52.22970, 21.01220"),
       ("https://www.google.com/maps?q=loc:52.2297,+21.0122", "52.22970, 21.01220"),
       ("https://www.google.com/maps/place/52.2297,-21.0122", "52.22970, -21.01220"),
-    ])
-  func place(typed: String, shown: String) throws {
-    let sent = try #require(Self.report(location: typed).report?.announcement)
-    let place = try Coordinates(latitude: sent.locationLatitude, longitude: sent.locationLongitude)
-    expectEqual("\(place.fiveDecimals.latitude), \(place.fiveDecimals.longitude)", shown)
+      ("lat 52.2297 lon 21.0122", "52.22970, 21.01220"), ("lng=21.0122, lat=52.2297", "52.22970, 21.01220"),
+      ("latitude 52.22970, longitude 21.01220", "52.22970, 21.01220"),
+      ("szerokość 52,22970, długość 21,01220", "52.22970, 21.01220"),
+      ("52.2297 north, 21.0122 east", "52.22970, 21.01220"), ("(50.0614, 19.9366)", "50.06140, 19.93660"),
+      ("GPS: 52.2297, 21.0122.", "52.22970, 21.01220"),
+      ("geo:0,0?q=52.2297,21.0122(Rex)", "52.22970, 21.01220"),
+      ("https://maps.apple.com/?ll=50.0614,19.9366&q=Dropped%20Pin", "50.06140, 19.93660"),
+      ("maps.google.com/?q=54.4418,18.5601", "54.44180, 18.56010"),
+      ("Here: https://www.google.com/maps/@52.2297,21.0122,17z", "52.22970, 21.01220"),
+      ("9G4362H6+VV", "52.22969, 21.01219"), ("62H6+VV Warsaw", "52.22969, 21.01219"),
+      ("3W6P+HJ, Kraków", "50.06144, 19.93656"), ("9C3XGV3C+8X", "51.50331, -0.12756"),
+      ("https://www.google.com/maps/place/62H6%2BVV+Warsaw", "52.22969, 21.01219"),
+      ("https://plus.codes/9C3XGV3C+8X", "51.50331, -0.12756"),
+    ]
+    for (typed, shown) in rows {
+      let place = try PlaceText.find(typed).coordinates
+      expectEqual("\(place.fiveDecimals.latitude), \(place.fiveDecimals.longitude)", shown, typed)
+    }
   }
 
-  @Test(
-    "Invalid locations are refused with a reason",
-    arguments: [
-      ("Nowhereville", FieldProblem.placeUnknown), ("52.2297", .locationIncomplete),
+  @Test("What is no position is refused with a reason")
+  func refused() {
+    let rows: [(String, FieldProblem)] = [
+      ("Nowhereville", .placeUnknown), ("52.2297", .locationIncomplete),
       ("52,2297", .locationIncomplete),
       ("52°13'N", .locationIncomplete), ("90.001, 0", .latitudeOutOfRange), ("-91 0", .latitudeOutOfRange),
       ("0, 180.5", .longitudeOutOfRange), ("1 2 3", .locationUnreadable), ("1,2,3", .locationUnreadable),
-      ("nan, 1", .locationUnreadable),
+
       ("1e3, 1", .locationUnreadable), ("inf inf", .placeUnknown),
       ("52°61'N 21°0'E", .locationUnreadable),
       ("52N 21N", .locationUnreadable), ("1 2 3 4 N 5 E", .locationUnreadable),
       ("geo:here", .locationUnreadable), ("geo:1", .locationUnreadable),
-      ("https://example.com/?q=52,21", .locationUnreadable),
-      ("https://maps.app.goo.gl/abc", .locationUnreadable),
-      ("https://www.google.com/maps/@", .locationUnreadable), ("https://", .locationUnreadable),
+      ("https://example.com/?q=52,21", .linkWithoutPlace),
+      ("https://maps.app.goo.gl/abc", .linkWithoutPlace),
+      ("https://www.google.com/maps/@", .linkWithoutPlace), ("https://", .linkWithoutPlace),
       ("°", .locationUnreadable), ("N E", .placeUnknown),
       ("1..2, 3", .locationUnreadable), (";;", .locationUnreadable), ("-", .locationUnreadable),
       ("99999999999999999999, 1", .latitudeOutOfRange), ("-91; 181", .coordinatesOutOfRange),
-      ("photo", .photoHasNoPosition),
-    ])
-  func refused(typed: String, problem: FieldProblem) {
-    expectEqual(Self.report(location: typed).errors, [FieldError.make(.location, problem)])
-  }
-
-  @Test("Random texts are accepted or refused without a trap", arguments: 1...TestExtent.rounds(3))
-  func random(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let alphabet = Array("0123456789.,;-+ °'\"NSEWnsew/@?=&#!34dgeo:httpsmap%2C\u{301}½")
-    for _ in 0..<2_000 {
-      let text = String(
-        (0..<Int.random(in: 0...24, using: &generator)).map { _ in alphabet.randomElement(using: &generator)!
-        })
-      let reading = Self.report(location: text)
-      expectEqual((reading.report == nil), !reading.errors.isEmpty)
+      ("///filled.count.soap", .threeWordAddress), ("https://w3w.co/filled.count.soap", .threeWordAddress),
+      ("maps.app.goo.gl/abc", .linkWithoutPlace), ("62H6+VV", .codeWithoutPlace),
+      ("05-999999", .locationUnreadable),
+    ]
+    for (typed, problem) in rows {
+      #expect(throws: problem, "\(typed)") { try PlaceText.find(typed) }
     }
   }
 
-  private static func report(location: String) -> ReportReading {
-    var state = ReportMissingPetFlowState.complete
-    state.answers[.location] = location
-    return ReportRules().read(state, today: .make("2026-11-21"), photo: .success(.make()))
+  @Test("Random texts are read or refused without a trap", arguments: 1...TestExtent.rounds(3))
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let alphabet = Array("0123456789.,;-+ °'\"NSEWnsew/@?=&#!34dgeo:httpsmap%2Cwkołoie\u{301}½")
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0...24, using: &generator)
+      let text = String((0..<count).compactMap { _ in alphabet.randomElement(using: &generator) })
+      guard let place = try? PlaceText.find(text).coordinates else { continue }
+      #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude), "\(text)")
+    }
   }
 }

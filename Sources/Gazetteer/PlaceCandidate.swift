@@ -1,0 +1,126 @@
+import CLibrary
+import PlaceData
+import PlainText
+
+/// A place that a text may name.
+struct PlaceCandidate {
+  let place: Place
+  /// The class of its population, lower for a name that is not shown.
+  var weight: Int
+  /// Whether the text has the letters of the name, with their diacritics.
+  var isSpelled = true
+
+  /// What candidates are sorted by: a place in Poland counts as if it were four times as large.
+  var rank: Int { weight + (place.isAbroad ? 0 : 6) }
+
+  /// How many times larger than all others together a place must be to be clearly meant.
+  private static let dominance = 10.0
+
+  /// Whether the place is so much larger than the others of some candidates that it is clearly meant.
+  fileprivate func dominates(_ candidates: [PlaceCandidate]) -> Bool {
+    let others = candidates.filter { $0.place != place }.reduce(0) { sum, other in
+      // Who means a part of a city names the city as well.
+      sum + exp2(Double(other.rank) / 3) / (other.place.isPart && !place.isPart ? Self.dominance : 1)
+    }
+    return exp2(Double(rank) / 3) >= Self.dominance * others
+  }
+}
+
+extension Gazetteer {
+  /// The places with a name, the likeliest first. If the text has letters with diacritics and some names are
+  /// spelled exactly so, only these count; otherwise all that have the same letters without diacritics.
+  static func candidates(spelled text: String) -> [PlaceCandidate] {
+    let key = NameKey.bytes(of: text)
+    guard !key.isEmpty else { return [] }
+    let matches = Array(matches(key, isPrefix: false))
+    let spelling = text.trimmed.lowercased()
+    guard !spelling.utf8.allSatisfy({ $0 < 0x80 }) else { return sorted(matches, areSpelled: true) }
+    let exact = matches.filter { $0.isSpelled(spelling) }
+    return exact.isEmpty ? sorted(matches, areSpelled: false) : sorted(exact, areSpelled: true)
+  }
+
+  /// The places of Poland whose names begin with the words of a text.
+  static func candidates(beginningWith text: String) -> [PlaceCandidate] {
+    let key = NameKey.bytes(of: text)
+    guard key.count >= 3 else { return [] }
+    let words = words(text)
+    let found = matches(key, isPrefix: true).filter { match in
+      !match.owner.isAbroad && self.words(String(decoding: match.name, as: UTF8.self)).starts(with: words)
+    }
+    return sorted(found, areSpelled: true)
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    text.folded.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  private static func sorted(_ matches: [NameRecord], areSpelled: Bool) -> [PlaceCandidate] {
+    let candidates = matches.map {
+      PlaceCandidate(place: $0.owner, weight: $0.weight, isSpelled: areSpelled)
+    }
+    let sorted = candidates.sorted { ($1.rank, $0.place.index) < ($0.rank, $1.place.index) }
+    var seen: Set<Place> = []
+    return sorted.filter { seen.insert($0.place).inserted }
+  }
+
+  /// The one of several places that is clearly meant, or the choice among them.
+  static func choice(of candidates: [PlaceCandidate]) -> PlaceMatch {
+    // Places of one name that lie side by side are one place in two files.
+    var places: [PlaceCandidate] = []
+    for candidate in candidates.prefix(500)
+    where !places.contains(where: { $0.place.kilometers(to: candidate.place) < 2 }) {
+      places.append(candidate)
+    }
+    if places.isEmpty { return .none }
+    if let place = clear(among: places) { return .one(Spot(place)) }
+    return places.count > mostChoices ? .tooMany : .several(places.map(\.place))
+  }
+
+  static func choice(among places: [Place]) -> PlaceMatch {
+    choice(of: places.map { PlaceCandidate(place: $0, weight: $0.populationClass) })
+  }
+
+  /// The place that is clearly meant. What is spelled in another way than the text is never one abroad.
+  private static func clear(among candidates: [PlaceCandidate]) -> Place? {
+    let polish = candidates.filter { !$0.place.isAbroad }
+    if let home = polish.max(by: { $0.weight < $1.weight }), home.dominates(polish),
+      candidates.allSatisfy({ $0.weight <= home.weight })
+    {
+      return home.place
+    }
+    guard let largest = candidates.max(by: { $0.rank < $1.rank }), largest.dominates(candidates),
+      largest.isSpelled || !largest.place.isAbroad
+    else { return nil }
+    return largest.place
+  }
+
+  // MARK: Narrowing
+
+  /// The places that lie in the division or country with a name.
+  static func narrowed(_ places: [Place], to qualifier: String) -> [Place] {
+    guard !places.isEmpty else { return [] }
+    let key = divisionKey(qualifier)
+    let codes = Set(places.map(\.countryCode))
+    let countries = PlaceTable.countries.filter { line in
+      codes.contains(PlaceTable.countryCode(at: line)) && PlaceTable.isNamed(key, at: line)
+    }
+    let named = Set(countries.map(PlaceTable.countryCode))
+    return places.filter { named.contains($0.countryCode) || PlaceTable.isNamed(key, at: $0.division) }
+  }
+
+  /// Whether a text is the name of a division or country.
+  static func isRegion(_ text: String) -> Bool {
+    let key = divisionKey(text)
+    return PlaceTable.countries.contains { PlaceTable.isNamed(key, at: $0) }
+      || PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
+  }
+
+  /// The key of a division's name, without the Polish word for a voivodeship before it.
+  private static func divisionKey(_ text: String) -> [UInt8] {
+    let key = NameKey.bytes(of: text)
+    for word in ["wojewodztwo", "woj"] where key.starts(with: word.utf8) && key.count > word.utf8.count {
+      return Array(key.dropFirst(word.utf8.count))
+    }
+    return key
+  }
+}

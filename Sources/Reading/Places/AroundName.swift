@@ -1,0 +1,257 @@
+import Gazetteer
+import MissingPet
+import PlainText
+
+/// The grammar of names of places with words around them: `near Piaseczno`, `w Piasecznie`, `Puławska 12,
+/// Piaseczno`, `przy dworcu w Pruszczu Gdańskim`.
+///
+/// What is not the name of a place is not understood, but left to the description. So a name among other words
+/// counts only if it is clear which place it means.
+struct AroundName {
+  private let words: PlaceWords = .all
+
+  /// The location that a text names.
+  static func location(in text: String) throws(FieldProblem) -> Location {
+    let grammar = AroundName()
+    if let location = try grammar.offset(in: text) { return location }
+    let whole = grammar.name(text)
+    if let location = try whole.location() { return location }
+    if case .tooMany = whole.match { throw .placesTooMany }
+    let inner = grammar.segments(text, whole) ?? whole
+    if let location = try inner.location() { return location }
+    if case .tooMany = inner.match { throw .placesTooMany }
+    if case .notThere = inner.match { throw .placeNotThere }
+    let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
+    throw isName ? .placeUnknown : .locationUnreadable
+  }
+
+  /// What was found, and the words that were not used.
+  struct Found {
+    var match: PlaceMatch
+    var isSurroundings = false
+    var unused = ""
+
+    var isOne: Bool { if case .one = match { true } else { false } }
+
+    /// The location, if there is one. Throws `.placeAmbiguous` if there are several.
+    func location() throws(FieldProblem) -> Location? {
+      switch match {
+      case .one(let spot):
+        return .place(try NamedPlace(spot, isSurroundings: isSurroundings, unused: unused))
+      case .several(let places):
+        var named: [NamedPlace] = []
+        for place in places {
+          named.append(try NamedPlace(Spot(place), isSurroundings: isSurroundings, unused: unused))
+        }
+        throw .placeAmbiguous(named)
+      case .tooMany, .notThere, .none: return nil
+      }
+    }
+
+    fileprivate func with(unused: some Sequence<some StringProtocol>) -> Found {
+      Found(match: match, isSurroundings: true, unused: unused.joined(separator: " ").trimmed)
+    }
+  }
+
+  // MARK: A name
+
+  /// The place that a text names as a whole, apart from the words that can stand before a name.
+  func name(_ text: String) -> Found {
+    var rest = text.split(whereSeparator: \.isWhitespace)[...]
+    var inflects = false
+    let count = rest.count
+    while !rest.isEmpty {
+      let isStripped = rest.count < count
+      let found = match(rest.joined(separator: " "), inflects: inflects)
+      if found != .none, found != .notThere || rest.count == 1, isStripped || !begins(found, with: rest) {
+        return Found(match: found, isSurroundings: isStripped)
+      }
+      let first = plain(rest.removeFirst())
+      guard words.before.contains(first) else { return Found(match: found) }
+      inflects = words.inflecting.contains(first)
+    }
+    return Found(match: .none)
+  }
+
+  /// Whether a match reads a word that can stand before a name as the beginning of the name: `pod lasem` is not
+  /// the village Podlasem.
+  private func begins(_ match: PlaceMatch, with text: ArraySlice<Substring>) -> Bool {
+    guard let word = text.first, text.count > 1, word.last != ",", words.before.contains(plain(word)) else {
+      return false
+    }
+    let place: Place? =
+      switch match {
+      case .one(let spot): spot.place
+      case .several(let places): places.first
+      case .tooMany, .notThere, .none: nil
+      }
+    guard let name = place?.name(in: "") else { return false }
+    return !name.split { $0 == " " || $0 == "-" }.map(plain).starts(with: text.prefix(2).map(plain))
+  }
+
+  private func match(_ text: String, inflects: Bool) -> PlaceMatch {
+    let found = inflects ? inflected(text) : Gazetteer.match(text)
+    // A word for a thing that is everywhere is asked about: the forest, or the village Las?
+    guard case .one(let spot) = found, isCommon(text) else { return found }
+    return isName(text) ? .several([spot.place]) : .none
+  }
+
+  /// The place that a text names in any of the forms of its words. What follows a comma tells which, and so
+  /// does a second name: the one of a city's part.
+  private func inflected(_ text: String) -> PlaceMatch {
+    let parts = text.split(separator: ",", maxSplits: 1)
+    guard let head = parts.first, head.utf8.count < 100 else { return .none }
+    let forms = head.split { $0.isWhitespace }.map { PolishEndings.nominatives(of: String($0)) }
+    guard (1...4).contains(forms.count) else { return Gazetteer.match(text) }
+    let names = Gazetteer.names(among: forms)
+    if parts.count > 1 {
+      let found = names.map { Gazetteer.match("\($0),\(parts[1])") }
+      return found.first { $0 != .none && $0 != .notThere } ?? .none
+    }
+    if !names.isEmpty { return Gazetteer.match(anyOf: names) }
+    for count in (1..<max(forms.count, 1)).reversed() {
+      let cities = Gazetteer.names(among: Array(forms[..<count]))
+      guard case .one(let city) = Gazetteer.match(anyOf: cities) else { continue }
+      for part in Gazetteer.names(among: Array(forms[count...])) {
+        let found = Gazetteer.match("\(part), \(city.place.name(in: ""))")
+        if case .one = found { return found }
+      }
+    }
+    return Gazetteer.match(text)
+  }
+
+  // MARK: A name among other words
+
+  /// The place in one of the parts of a text between commas.
+  private func segments(_ text: String, _ whole: Found) -> Found? {
+    let parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    var other: Found?
+    for index in parts.indices.dropFirst() {
+      let found = name(parts[index...].joined(separator: ", "))
+      // A village with that name is known, but none is near that town.
+      if case .notThere = whole.match, found.match != .none, !parts[0].contains(where: \.isNumber) {
+        return whole
+      }
+      if found.isOne { return found.with(unused: parts[..<index]) }
+      if found.match != .none, found.match != .notThere {
+        other = other ?? found.with(unused: parts[..<index])
+      }
+    }
+    for count in parts.indices.dropFirst().reversed() {
+      let found = name(parts[..<count].joined(separator: ", "))
+      if case .one(let spot) = found.match, spot.place.populationClass >= Self.town,
+        !spot.place.isAbroad
+          || parts[count...].contains(where: { $0.contains(" ") || $0.contains(where: \.isNumber) })
+      {
+        return found.with(unused: parts[count...])
+      }
+    }
+    for part in parts {
+      guard let found = inner(part), found.isOne || parts.count == 1 else { continue }
+      let others = parts.filter { $0 != part }
+      return others.isEmpty ? found : found.with(unused: others + [found.unused])
+    }
+    return other
+  }
+
+  /// The classes of population from which a place counts as a town and as a city.
+  private static let town = 13
+  private static let city = 23
+
+  /// The place in a text without commas: after a word such as in or near, at the end, or before an address.
+  private func inner(_ text: String) -> Found? {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard parts.count <= 40 else { return nil }
+    return villageNearTown(parts) ?? afterPreposition(parts) ?? atEdge(parts)
+  }
+
+  /// `Zalesie koło Piaseczna`, `w Kątach pod Sochaczewem`, `Kąty near Sochaczew`.
+  private func villageNearTown(_ parts: [Substring]) -> Found? {
+    for index in parts.indices.dropFirst(2) where words.before.contains(plain(parts[index - 1])) {
+      let town = match(
+        parts[index...].joined(separator: " "), inflects: words.inflecting.contains(plain(parts[index - 1])))
+      guard case .one(let spot) = town else { continue }
+      var village = parts[..<(index - 1)]
+      while let last = village.last, words.before.contains(plain(last)) { village.removeLast() }
+      var inflects = false
+      while let first = village.first, words.before.contains(plain(first)) {
+        inflects = words.inflecting.contains(plain(first))
+        village.removeFirst()
+      }
+      let name = village.joined(separator: " ")
+      guard !village.isEmpty, !isCommon(name), isName(name) else { continue }
+      let full = "\(name), \(spot.place.name(in: ""))"
+      let found = inflects ? inflected(full) : Gazetteer.match(full)
+      if found != .none, found != .notThere { return Found(match: found, isSurroundings: true) }
+    }
+    return nil
+  }
+
+  /// The largest place whose name follows a word such as in or near.
+  private func afterPreposition(_ parts: [Substring]) -> Found? {
+    var best: (population: Int, found: Found)?
+    for start in parts.indices.dropFirst() where words.before.contains(plain(parts[start - 1])) {
+      let inflects = words.inflecting.contains(plain(parts[start - 1]))
+      for end in (start + 1...min(start + 4, parts.count)).reversed() {
+        let phrase = parts[start..<end].joined(separator: " ")
+        let isAddress = end < parts.count && parts[end].first?.isNumber == true
+        guard !isAddress, case .one(let spot) = match(phrase, inflects: inflects), isMeant(phrase, spot)
+        else {
+          continue
+        }
+        let before = parts[..<start].reversed().drop { words.before.contains(plain($0)) }.reversed()
+        let found = Found(match: .one(spot)).with(unused: before + parts[end...])
+        if spot.place.populationClass > best?.population ?? -1 { best = (spot.place.populationClass, found) }
+        break
+      }
+    }
+    return best?.found
+  }
+
+  /// The place at the end of a text, or before an address.
+  private func atEdge(_ parts: [Substring]) -> Found? {
+    for count in (1...3).reversed() where count < parts.count {
+      let phrase = parts.suffix(count).joined(separator: " ")
+      let rest = parts.dropLast(count)
+      guard case .one(let spot) = match(phrase, inflects: false), isMeant(phrase, spot) else { continue }
+      if spot.place.populationClass >= Self.city || isAddress(rest) {
+        return Found(match: .one(spot)).with(unused: rest)
+      }
+    }
+    for count in (1...3).reversed() where count < parts.count {
+      let rest = parts.dropFirst(count)
+      let found = name(parts.prefix(count).joined(separator: " "))
+      guard case .one(let spot) = found.match else { continue }
+      // The rest is an address, or the name of a part of a city.
+      if isAddress(rest) || !spot.place.isAbroad && spot.place.populationClass >= Self.city {
+        return found.with(unused: rest)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  private func plain(_ word: some StringProtocol) -> String {
+    word.folded.filter { $0.isLetter || $0.isNumber || $0 == "-" }
+  }
+
+  private func isCommon(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).allSatisfy {
+      // With diacritics, because Łask is no little forest, lasek.
+      words.common.contains($0.lowercased()) || words.before.contains(plain($0))
+    }
+  }
+
+  /// Whether a name among other words is meant: it is written with a capital letter, or of a larger place.
+  private func isMeant(_ phrase: String, _ spot: Spot) -> Bool {
+    !isCommon(phrase) && (isName(phrase) || spot.place.populationClass >= Self.town)
+  }
+
+  private func isName(_ text: String) -> Bool { text.first?.isUppercase == true }
+
+  /// Whether there are the words or numbers of an address.
+  private func isAddress(_ parts: ArraySlice<Substring>) -> Bool {
+    parts.contains { $0.contains(where: \.isNumber) || words.street.contains(plain($0)) }
+  }
+}

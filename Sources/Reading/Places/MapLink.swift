@@ -1,0 +1,111 @@
+import MissingPet
+import PlainText
+
+/// A parser for links to OpenStreetMap, Google Maps, Apple Maps and the like, in the forms that their "share"
+/// buttons and the address fields of browsers have.
+enum MapLink {
+  /// What a link says about a place.
+  enum Contents {
+    case position(Double, Double)
+    /// Words to look up: a name, an address or a plus code.
+    case words(String)
+    /// Nothing, or nothing that this computer can tell, as in a shortened link.
+    case nothing
+  }
+
+  /// The link in a text, with or without its scheme; `nil` if there is none.
+  static func first(in text: String) -> Substring? {
+    text.split(whereSeparator: \.isWhitespace).first { word in
+      let labels = hostLabels(of: word)
+      return word.firstRange(ofText: "://") != nil
+        || labels.count > 1 && labels.contains(where: services.contains)
+          && (word.contains("/") || word.contains("?"))
+    }
+  }
+
+  /// What a link contains. A marker takes precedence over the center of the map, which is only the part of the
+  /// map that was displayed.
+  static func contents(of link: Substring) -> Contents {
+    let labels = hostLabels(of: link)
+    guard labels.contains(where: services.contains) else { return .nothing }
+    let text = String(link).percentDecoded ?? String(link)
+    let position =
+      pair(after: "mlat=", then: "mlon=", in: text) ?? pair(after: "!3d", then: "!4d", in: text)
+      ?? markers.lazy.compactMap { pair(after: $0, in: text) }.first
+      ?? pair(after: "lat=", then: "lon=", in: text) ?? mapFragment(in: text)
+    if let position { return .position(position.0, position.1) }
+    for key in ["?q=", "&q=", "?query=", "&query=", "/place/", "/search/", "plus.codes/"] {
+      guard let start = text.firstRange(ofText: key)?.upperBound else { continue }
+      let words = text[start...].prefix { $0 != "&" && $0 != "/" && $0 != "?" && $0 != "#" }
+      if words.contains(where: \.isLetter) { return .words(spaced(words)) }
+    }
+    return .nothing
+  }
+
+  /// The labels of the hosts of map services.
+  private static let services: Set<String> = [
+    "openstreetmap", "osm", "google", "apple", "waze", "bing", "goo", "plus", "what3words", "w3w",
+  ]
+
+  /// What stands before two numbers with a comma, the likeliest first.
+  private static let markers = [
+    "?ll=", "&ll=", "?q=", "&q=", "?query=", "&query=", "coordinate=", "destination=", "daddr=", "/place/",
+    "/search/", "/dir//", "?cp=", "&cp=", "/@", "?center=", "&center=",
+  ]
+
+  static func hostLabels(of link: Substring) -> [String] {
+    let start = link.firstRange(ofText: "://")?.upperBound ?? link.startIndex
+    let host = link[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.lowercased()
+    return host.split(separator: ".").map(String.init)
+  }
+
+  /// The words of a part of an address, where a plus sign is a space except in a plus code.
+  private static func spaced(_ text: Substring) -> String {
+    var result = ""
+    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
+      let isCode =
+        result.split(separator: " ").last.map { PlusCode($0 + "+" + part.prefix(2)) != nil } ?? false
+      result += (result.isEmpty ? "" : isCode ? "+" : " ") + part
+    }
+    return result
+  }
+
+  /// The center of an OpenStreetMap map: `#map=17/52.2297/21.0122` has the zoom level, latitude and
+  /// longitude.
+  private static func mapFragment(in text: String) -> (Double, Double)? {
+    guard let start = text.firstRange(ofText: "map=")?.upperBound else { return nil }
+    let parts = text[start...].prefix { $0 != "&" }.split(separator: "/")
+    guard parts.count >= 3, let latitude = leadingNumber(parts[1]), let longitude = leadingNumber(parts[2])
+    else {
+      return nil
+    }
+    return (latitude, longitude)
+  }
+
+  /// The two numbers after a key, with a comma between them, or in Bing's links a tilde.
+  static func pair(after key: String, in text: String) -> (Double, Double)? {
+    guard let start = text.firstRange(ofText: key)?.upperBound else { return nil }
+    var rest = text[start...]
+    if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
+    guard let latitude = leadingNumber(rest) else { return nil }
+    let second = rest.drop { $0 != "," && $0 != "~" }.dropFirst().drop { $0 == " " || $0 == "+" }
+    guard let longitude = leadingNumber(second) else { return nil }
+    return (latitude, longitude)
+  }
+
+  private static func pair(after first: String, then second: String, in text: String) -> (Double, Double)? {
+    guard let start = text.firstRange(ofText: first)?.upperBound,
+      let latitude = leadingNumber(text[start...]),
+      let secondStart = text.firstRange(ofText: second)?.upperBound,
+      let longitude = leadingNumber(text[secondStart...])
+    else { return nil }
+    return (latitude, longitude)
+  }
+
+  /// The decimal number at the start of the text; `nil` if there is none. Links use decimal points only.
+  private static func leadingNumber(_ text: Substring) -> Double? {
+    let sign = text.first == "-" ? 1 : 0
+    let digits = text.dropFirst(sign).prefix { $0.isASCIIDigit || $0 == "." }
+    return CoordinatesText.number(text.prefix(sign) + digits)
+  }
+}

@@ -1,0 +1,71 @@
+package import Gazetteer
+package import MissingPet
+import PlainText
+
+/// The finder of places: it reads what people type for a location, in any of the forms that it knows.
+package enum PlaceText {
+  /// Finds what an answer to the location names. The words of all languages are understood.
+  package static let find: PlaceFinder = { answer throws(FieldProblem) in try read(answer) }
+
+  private static func read(_ answer: String) throws(FieldProblem) -> Location {
+    if answer.isTooLongForWords { throw .locationUnreadable }
+    let text = answer.withoutMarksAtEnds
+    if isThreeWords(text) { throw .threeWordAddress }
+    if let link = MapLink.first(in: text) { return try read(link: link) }
+    if let location = try plusCode(in: text) { return location }
+    if !Gazetteer.hasPostalCode(text), let coordinates = try CoordinatesText.read(text) {
+      return .coordinates(coordinates)
+    }
+    return try AroundName.location(in: text)
+  }
+
+  /// Whether a text is an address of three words, such as `///filled.count.soap`.
+  private static func isThreeWords(_ text: String) -> Bool {
+    let words = text.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
+    let areWords = words.count == 3 && words.allSatisfy { $0.count > 1 && $0.allSatisfy(\.isLetter) }
+    return areWords
+      && (text.hasPrefix("//") || words.allSatisfy { $0.count > 2 && $0.first?.isLowercase == true })
+  }
+
+  private static func read(link: Substring) throws(FieldProblem) -> Location {
+    switch MapLink.contents(of: link) {
+    case .position(let latitude, let longitude):
+      return .coordinates(try Coordinates(latitude: latitude, longitude: longitude))
+    case .words(let words):
+      if let location = try plusCode(in: words) { return location }
+      if case .place(let place)? = try? AroundName.location(in: words) { return .place(place) }
+      throw .linkWithoutPlace
+    case .nothing:
+      let labels = MapLink.hostLabels(of: link)
+      throw labels.contains("what3words") || labels.contains("w3w") ? .threeWordAddress : .linkWithoutPlace
+    }
+  }
+
+  /// The middle of the field of a plus code, which the rest of the text completes if the code is short.
+  private static func plusCode(in text: String) throws(FieldProblem) -> Location? {
+    let words = text.split { $0.isWhitespace || $0 == "," }
+    guard let index = words.firstIndex(where: { PlusCode($0) != nil }), let code = PlusCode(words[index])
+    else { return nil }
+    var (latitude, longitude) = (0.0, 0.0)
+    if code.isShort {
+      let rest = (words[..<index] + words[(index + 1)...]).joined(separator: " ")
+      guard let place = try? AroundName.location(in: rest).coordinates else { throw .codeWithoutPlace }
+      (latitude, longitude) = (place.latitude, place.longitude)
+    }
+    let position = code.position(near: latitude, longitude)
+    return .coordinates(try Coordinates(latitude: position.latitude, longitude: position.longitude))
+  }
+}
+
+extension NamedPlace {
+  /// A place of the gazetteer.
+  init(_ spot: Spot, isSurroundings: Bool = false, unused: String = "") throws(FieldProblem) {
+    self.init(
+      number: spot.place.number,
+      coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
+      isSurroundings: isSurroundings, unused: unused)
+  }
+
+  /// The place of the gazetteer.
+  package var place: Place? { Place(number: number) }
+}

@@ -1,0 +1,83 @@
+import PlainText
+
+/// The nominatives that a Polish word can be a form of, by its ending: names of places after a preposition are
+/// in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`).
+///
+/// The endings are those of nouns and adjectives of all genders, without diacritics, because many people type
+/// none, and because names are compared without. The table of places tells which of the words is a name.
+enum PolishEndings {
+  /// The word itself, then its possible nominatives, each once.
+  static func nominatives(of word: String) -> [String] {
+    let folded = Array(word.folded)
+    let letters = Array(word)
+    guard folded.count == letters.count, folded.count > 2 else { return [word] }
+    var found = [word]
+    func add(_ stem: Int, _ ending: String) {
+      let form = letters[..<stem] + Array(ending)
+      guard form.count > 2, stem > 0 else { return }
+      found.append(String(form))
+      // The e that is only in the nominative: Świdra, Świder; Szydłowca, Szydłowiec.
+      let last = form.count - 1
+      guard !isVowel(form[last]), !isVowel(form[last - 1]) else { return }
+      for vowel in ["e", "ie"] { found.append(String(form[..<last]) + vowel + String(form[last])) }
+    }
+    for (ending, nominatives) in rules where folded.ends(with: ending) {
+      for nominative in nominatives { add(folded.count - ending.count, nominative) }
+    }
+    addPluralGenitive(folded, add)
+    return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } + compounds(word, folded)
+  }
+
+  /// The genitive of the plural without an ending, which may have an e of its own: Katowic, Łomianek.
+  private static func addPluralGenitive(_ folded: [Character], _ add: (Int, String) -> Void) {
+    guard let last = folded.last, !isVowel(last) else { return }
+    for ending in ["e", "y", "i", "a"] { add(folded.count, ending) }
+    guard folded[folded.count - 2] == "e", folded.count > 3 else { return }
+    let stem = folded.count - (folded[folded.count - 3] == "i" ? 3 : 2)
+    for ending in ["e", "y", "i", "a"] { add(stem, String(last) + ending) }
+  }
+
+  /// The nominatives of names that are an adjective and a noun in one word: Białegostoku, Krasnymstawem.
+  private static func compounds(_ word: String, _ folded: [Character]) -> [String] {
+    for middle in ["egost", "ymst"] {
+      guard let range = String(folded).firstRange(ofText: middle) else { continue }
+      let start = String(folded)[..<range.lowerBound].count
+      return nominatives(of: word.prefix(start) + "yst" + word.dropFirst(start + middle.count))
+    }
+    return []
+  }
+
+  private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
+
+  private static let rules: [([Character], [String])] = endings.map { (Array($0), $1) }
+
+  private static let endings: [(String, [String])] = [
+    // Adjectives: Zakopanego, Gdańskim, Zielonej, Starych.
+    ("ego", ["e", "y"]), ("iego", ["i", "ie"]), ("ym", ["y", "e"]), ("im", ["i", "ie"]),
+    ("ej", ["a"]), ("iej", ["a", "ia"]), ("ych", ["e", "y"]), ("ich", ["ie", "i"]),
+    ("ymi", ["e", "y"]), ("imi", ["ie", "i"]),
+    // Plurals: Kątach, Łomiankach, Katowicami, Kątów.
+    ("ach", ["y", "i", "e", "a"]), ("iach", ["ie", "ia"]), ("ami", ["y", "i", "e", "a"]), ("iami", ["ie"]),
+    ("ow", ["y", "i", "e"]),
+    // The instrumental: Krakowem, Otwockiem, Grójcem; Warszawą and Łodzią are below, because ą folds to a.
+    ("em", ["", "o", "e"]), ("iem", ["", "o", "ie"]),
+    // The genitive: Krakowa, Piaseczna, Opola, Milanówka, Grójca, Poznania, Zalesia.
+    ("a", ["", "o", "e", "a"]), ("ia", ["", "ie", "ia"]),
+    // The genitive and the locative: Sopotu, Otwocku, Bielsku, Opolu, Milanówku, Grójcu, Poznaniu, Zalesiu.
+    ("u", ["", "o", "e"]), ("iu", ["", "ie"]),
+    // The locative: Krakowie, Warszawie, Sopocie, Redzie, Górze, Mysiadle, Warce, Pradze, Mieście.
+    ("ie", ["", "a", "o"]), ("cie", ["t", "ta", "to"]), ("dzie", ["d", "da", "do"]),
+    ("scie", ["st", "sta", "sto"]), ("iescie", ["iasto"]), ("iecie", ["iat", "iato"]),
+    ("le", ["l", "la", "lo"]), ("iele", ["ial", "iala"]), ("rze", ["r", "ra", "ro"]), ("ce", ["ka"]),
+    ("dze", ["ga"]), ("sze", ["cha"]), ("ze", ["z", "ha"]),
+    // The genitive of feminine names: Góry, Legnicy, Bydgoszczy, Warki, Gdyni, Łodzi, Kalwarii, Zawoi, Wsi.
+    ("y", ["a", ""]), ("i", ["a", "ia", ""]), ("ii", ["ia"]), ("yi", ["yja"]), ("oi", ["oja"]),
+    ("wsi", ["wies"]),
+  ]
+}
+
+extension Array where Element == Character {
+  fileprivate func ends(with ending: [Character]) -> Bool {
+    count >= ending.count && suffix(ending.count).elementsEqual(ending)
+  }
+}

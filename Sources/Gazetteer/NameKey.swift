@@ -27,6 +27,14 @@ package struct NameKey: Sequence, IteratorProtocol {
         default: continue
         }
       }
+      // Most characters beyond ASCII are Latin letters of two bytes.
+      if (0xC3...0xC5).contains(byte), position + 1 < bytes.count {
+        let letter = Self.latinLetters[Int(byte - 0xC3) << 6 | Int(bytes[position + 1] & 0x3F)]
+        if letter != 0, bytes[position + 1] & 0xC0 == 0x80 {
+          position += 2
+          return letter
+        }
+      }
       let end = bytes[(position + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
       let character = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self)
       position = end
@@ -40,6 +48,12 @@ package struct NameKey: Sequence, IteratorProtocol {
   package static func bytes(of text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { Array(NameKey($0)) }
+  }
+
+  /// The base letters of the characters from U+00C0 to U+017F; 0 where there is not exactly one.
+  private static let latinLetters: [UInt8] = (0xC0...0x17F).map { value in
+    let text = Unicode.Scalar(value).map { NameKey.folded(String($0)) } ?? ""
+    return text.utf8.count == 1 ? text.utf8.first ?? 0 : 0
   }
 
   private static func folded(_ character: String) -> String {

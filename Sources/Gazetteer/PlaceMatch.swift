@@ -71,7 +71,8 @@ extension Gazetteer {
       let found = match(name, in: [words.suffix(count).joined(separator: " ")])
       if found != .none, found != .notThere { return found }
     }
-    return isRegion(text) ? .none : choice(of: candidates(beginningWith: text))
+    let longer = candidates(beginningWith: text)
+    return longer.isEmpty || isRegion(text) ? .none : choice(of: longer)
   }
 
   /// The names in the table that can be made of one of the alternatives for each word.

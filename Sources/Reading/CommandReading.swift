@@ -134,10 +134,3 @@ extension LineInterpreter {
     }
   }
 }
-
-extension Lexicon {
-  /// Whether this is the shown word of a keyword, folded.
-  func isWord(_ folded: String, for keyword: Keyword) -> Bool {
-    words.contains { $0.value == keyword && $0.folded == folded }
-  }
-}

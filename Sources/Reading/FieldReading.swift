@@ -201,7 +201,8 @@ extension LineInterpreter {
   /// The field with a name in any language: its label, another name, or its key in drafts; `nil` if there is
   /// none.
   package func field(named words: String) -> Field? {
-    if let field = Candidate.exactMatch(words, among: lexicons.map(\.fields)) { return field }
+    let words = words.folded
+    if let field = lexicons.lazy.compactMap({ $0.field(named: words) }).first { return field }
     let named = Field.allCases.filter { isNoun(words, of: $0) }
     return named.count == 1 ? named[0] : nil
   }

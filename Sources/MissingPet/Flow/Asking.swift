@@ -151,6 +151,7 @@ extension ReportFlow {
     let position = text == Location.photoWord ? state.confirmedPhoto?.origin?.position : nil
     let answer = position?.written ?? text
     state.answers[.location] = answer
+    rules.findLocation(answer)
     state.chosenPlace = (try? rules.location(answer, chosen: nil))?.coordinates
   }
 

@@ -11,7 +11,7 @@ package struct ReportFlow: Sendable {
   var isSaved: Bool
   /// Whether a draft of this report, current or older, is on disk.
   var hasDraft: Bool
-  let rules: ReportRules
+  var rules: ReportRules
   let destination: Destination
   /// The steps whose explanation was shown.
   var explainedSteps: [Step] = []

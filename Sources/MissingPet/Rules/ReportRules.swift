@@ -6,6 +6,8 @@ package struct ReportRules: Sendable {
   package static let ages = 0...40
 
   private let findPlace: PlaceFinder
+  /// What the finder said about the last answer to the location, which is used several times.
+  private var lastFinding: (answer: String, result: Result<Location, FieldProblem>)?
 
   /// Rules that accept the places that a finder knows.
   package init(places: @escaping PlaceFinder) { findPlace = places }
@@ -62,13 +64,26 @@ package struct ReportRules: Sendable {
     return date
   }
 
+  /// Finds what an answer to the location names, and remembers it until another answer is found.
+  mutating func findLocation(_ answer: String) {
+    do throws(FieldProblem) {
+      lastFinding = (answer, .success(try findPlace(answer)))
+    } catch {
+      lastFinding = (answer, .failure(error))
+    }
+  }
+
   /// The location that an answer names. `chosen` is the position that the answer was understood as, or that
   /// was chosen among several: it counts even if the finder knows no such place any more.
   func location(_ answer: String, chosen: Coordinates?) throws(FieldProblem) -> Location {
     let found: Location
     do throws(FieldProblem) {
       if answer == Location.photoWord { throw .photoHasNoPosition }
-      found = try findPlace(answer)
+      if let lastFinding, lastFinding.answer == answer {
+        found = try lastFinding.result.get()
+      } else {
+        found = try findPlace(answer)
+      }
     } catch {
       guard let chosen else { throw error }
       if case .placeAmbiguous(let places) = error,

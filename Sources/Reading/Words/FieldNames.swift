@@ -7,16 +7,17 @@ package struct FieldNames: Sendable {
   /// The label, which is also the prompt.
   package let label: String
   /// Other names in commands. The first has the form that follows the words for edit and clear.
-  package let others: [String]
+  package var others: [String] { list.listItems }
   /// Its names after “no” and “without”; see `reading.no_answer_before`.
-  let nouns: [String]
+  var nouns: [String] { nounList.listItems }
   /// The names of the field's choices, in the order of their numbers; empty for a field without choices.
   package let choices: [String]
+  private let list, nounList: String
 
   fileprivate init(label: String, list: String, nouns: String, choices: [String] = []) {
     self.label = label
-    others = list.listItems
-    self.nouns = nouns.listItems
+    self.list = list
+    nounList = nouns
     self.choices = choices
   }
 

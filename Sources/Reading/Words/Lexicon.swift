@@ -3,11 +3,14 @@ import MissingPet
 import PlainText
 
 /// What can be typed in one language. It is prepared once, because a script may give many commands.
-struct Lexicon: Sendable {
+final class Lexicon: Sendable {
   /// The shown words, of which a beginning is enough at a command prompt.
   let words: [Candidate<Keyword>]
   /// The names of fields, likewise: labels, other names, and draft keys.
   let fields: [Candidate<Field>]
+  /// The shown words, and the fields by their names; folded.
+  private let shownWords: [String: Keyword]
+  private let fieldsByName: [String: Field]
   /// The names of options, likewise.
   let optionNames: [Question.Option: String]
   /// The word that lists the words, after the word help; folded.
@@ -28,10 +31,12 @@ struct Lexicon: Sendable {
   private init(_ l10n: L10n) {
     let texts = l10n.reading
     words = Keyword.allCases.map { Candidate(word: $0.word(in: l10n), value: $0) }
+    shownWords = Dictionary(words.map { ($0.folded, $0.value) }) { first, _ in first }
     fields = Field.allCases.flatMap { field in
       let names = l10n.names(of: field)
       return ([names.label] + names.others + [field.rawValue]).map { Candidate(word: $0, value: field) }
     }
+    fieldsByName = Dictionary(fields.map { ($0.folded, $0.value) }) { first, _ in first }
     optionNames = Self.table(Question.Option.allCases) { l10n.name(of: $0).folded }
     wordsOfHelp = L10n(l10n.language).command.helpWords.folded
     keywords = Self.table(Keyword.allCases) { PhraseSet([$0.word(in: l10n)] + $0.synonyms(in: l10n)) }
@@ -52,6 +57,12 @@ struct Lexicon: Sendable {
     photoElsewhere = PhraseSet(l10n.photo.file.elsewhere.listItems)
   }
 
+  /// Whether this is the shown word of a keyword, folded.
+  func isWord(_ folded: String, for keyword: Keyword) -> Bool { shownWords[folded] == keyword }
+
+  /// The field with a name, folded; `nil` if there is none.
+  func field(named folded: String) -> Field? { fieldsByName[folded] }
+
   private static func table<Key: Hashable, Value>(_ keys: [Key], _ value: (Key) -> Value) -> [Key: Value] {
     Dictionary(uniqueKeysWithValues: keys.map { ($0, value($0)) })
   }
@@ -70,11 +81,13 @@ struct PhraseSet: Sendable {
   private let phrases: Set<String>
   /// The phrases without the words that do not count.
   private let reduced: Set<String>
+  private let firstWords: Set<String>
 
   init(_ phrases: [String]) {
     let read = phrases.map(Phrase.init)
     self.phrases = Set(read.map(\.joined))
     reduced = Set(read.map(\.reduced))
+    firstWords = Set(read.compactMap(\.words.first))
   }
 
   /// Whether one of them has exactly these words.
@@ -96,7 +109,9 @@ struct PhraseSet: Sendable {
     var words = phrase.words[...]
     var isCovered = false
     while let first = words.first {
-      if let count = (1...4).last(where: { contains(words.prefix($0).joined(separator: " ")) }) {
+      if firstWords.contains(first),
+        let count = (1...4).last(where: { contains(words.prefix($0).joined(separator: " ")) })
+      {
         words = words.dropFirst(count)
         isCovered = true
       } else if Negligible.words.contains(first) {
@@ -113,14 +128,6 @@ struct PhraseSet: Sendable {
     guard let first = phrase.words.first else { return false }
     return contains(phrase.joined)
       || contains(first) && phrase.words.dropFirst().allSatisfy(Negligible.words.contains)
-  }
-}
-
-extension Phrase {
-  /// The words that count, separated by spaces; all words if none does.
-  var reduced: String {
-    let counting = words.filter { !Negligible.words.contains($0) }
-    return (counting.isEmpty ? words : counting).joined(separator: " ")
   }
 }
 

@@ -10,6 +10,8 @@ struct Phrase: Equatable, Sendable {
   let words: [String]
   /// The text of each word, as typed.
   let pieces: [String]
+  /// The words that count in commands, separated by spaces; all words if none does.
+  let reduced: String
 
   /// The words of a text; none if it is too long for words.
   init(_ typed: String) {
@@ -17,6 +19,8 @@ struct Phrase: Equatable, Sendable {
     let typed = text.isTooLongForWords ? [] : text.split(whereSeparator: \.isWhitespace)
     let both = typed.map { (Self.word($0.folded), String($0)) }.filter { !$0.0.isEmpty }
     words = both.map(\.0)
+    let counting = words.filter { !Negligible.words.contains($0) }
+    reduced = (counting.isEmpty ? words : counting).joined(separator: " ")
     pieces = both.map(\.1)
   }
 

@@ -39,15 +39,33 @@ extension Gazetteer {
     return exact.isEmpty ? sorted(matches, areSpelled: false) : sorted(exact, areSpelled: true)
   }
 
-  /// The places of Poland whose names begin with the words of a text.
+  /// The places of Poland whose names begin with the words of a text, of which those after the first may be
+  /// shortened: Grodzisk Maz., Ostrów Wlkp.
   static func candidates(beginningWith text: String) -> [PlaceCandidate] {
     let key = NameKey.bytes(of: text)
     guard key.count >= 3 else { return [] }
     let words = words(text)
-    let found = matches(key, isPrefix: true).filter { match in
-      !match.owner.isAbroad && self.words(String(decoding: match.name, as: UTF8.self)).starts(with: words)
+    guard let first = words.first else { return [] }
+    let found = matches(NameKey.bytes(of: String(first)), isPrefix: true).filter { match in
+      guard !match.owner.isAbroad else { return false }
+      let name = self.words(String(decoding: match.name, as: UTF8.self))
+      return name.count >= words.count && name[0] == first
+        && zip(words, name).dropFirst().allSatisfy(isShortened)
     }
     return sorted(found, areSpelled: true)
+  }
+
+  /// Whether a word is another one, its beginning of at least two letters, or up to four of its letters, the
+  /// first among them.
+  private static func isShortened(_ word: Substring, _ full: Substring) -> Bool {
+    if word == full || word.count > 1 && full.hasPrefix(word) { return true }
+    guard (2...4).contains(word.count), word.first == full.first else { return false }
+    var rest = full
+    return word.allSatisfy { letter in
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[index...].dropFirst()
+      return true
+    }
   }
 
   private static func words(_ text: String) -> [Substring] {
@@ -100,19 +118,20 @@ extension Gazetteer {
   static func narrowed(_ places: [Place], to qualifier: String) -> [Place] {
     guard !places.isEmpty else { return [] }
     let key = divisionKey(qualifier)
-    let codes = Set(places.map(\.countryCode))
-    let countries = PlaceTable.countries.filter { line in
-      codes.contains(PlaceTable.countryCode(at: line)) && PlaceTable.isNamed(key, at: line)
-    }
-    let named = Set(countries.map(PlaceTable.countryCode))
+    let named = countries(named: qualifier)
     return places.filter { named.contains($0.countryCode) || PlaceTable.isNamed(key, at: $0.division) }
   }
 
-  /// Whether a text is the name of a division or country.
-  static func isRegion(_ text: String) -> Bool {
+  /// The codes of the countries with a name.
+  static func countries(named text: String) -> Set<String> {
+    let key = NameKey.bytes(of: text)
+    return Set(PlaceTable.countries.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
+  }
+
+  /// Whether a text is the name of a division.
+  static func isDivision(_ text: String) -> Bool {
     let key = divisionKey(text)
-    return PlaceTable.countries.contains { PlaceTable.isNamed(key, at: $0) }
-      || PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
+    return PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
   }
 
   /// The key of a division's name, without the Polish word for a voivodeship before it.

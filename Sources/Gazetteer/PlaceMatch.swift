@@ -61,8 +61,10 @@ extension Gazetteer {
   package static func match(_ text: String) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
     if let found = PostalCode.first(in: text) { return match(found.rest, with: found.code) }
-    let whole = choice(of: candidates(spelled: text))
-    guard whole == .none else { return whole }
+    let named = candidates(spelled: text)
+    let countries = countries(named: text)
+    let whole = choice(of: named.filter { countries.isEmpty || countries.contains($0.place.countryCode) })
+    guard whole == .none, countries.isEmpty else { return whole }
     let parts = text.split(separator: ",").map(String.init)
     if parts.count > 1 { return match(parts[0], in: Array(parts.dropFirst())) }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -71,8 +73,8 @@ extension Gazetteer {
       let found = match(name, in: [words.suffix(count).joined(separator: " ")])
       if found != .none, found != .notThere { return found }
     }
-    let longer = candidates(beginningWith: text)
-    return longer.isEmpty || isRegion(text) ? .none : choice(of: longer)
+    let longer = choice(of: candidates(beginningWith: text))
+    return longer == .none || isDivision(text) ? .none : longer
   }
 
   /// The names in the table that can be made of one of the alternatives for each word.
@@ -88,7 +90,7 @@ extension Gazetteer {
     return beginnings.filter { !NameKey.bytes(of: $0).isEmpty }
   }
 
-  /// The place that one of several Polish names means, together. Names with other diacritics count a quarter,
+  /// The place that one of several Polish names means, together. Names with other diacritics count an eighth,
   /// because some change with the endings: Jasło, w Jaśle. Places abroad count by their Polish names.
   package static func match(anyOf names: [String]) -> PlaceMatch {
     let found = names.flatMap { name -> [PlaceCandidate] in
@@ -97,7 +99,7 @@ extension Gazetteer {
       return candidates(spelled: name.folded).compactMap { candidate -> PlaceCandidate? in
         if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
         var candidate = candidate
-        if !spelled.contains(candidate.place) { candidate.weight -= 6 }
+        if !spelled.contains(candidate.place) { candidate.weight -= 9 }
         return candidate
       }
     }
@@ -157,18 +159,16 @@ extension Gazetteer {
     }
     var clear: [Place] = []
     if case .one(let spot) = choice(of: candidates(spelled: qualifier)) { clear = [spot.place] }
-    func near(_ places: [Place], within kilometers: Double) -> [Place] {
-      let found = places.filter { place in clear.contains { place.isNear($0, within: kilometers) } }
-      guard found.isEmpty else { return found }
-      return places.filter { place in towns.contains { place.isNear($0, within: kilometers) } }
+    func near(_ towns: [Place], _ places: [Place], within kilometers: Double) -> [Place]? {
+      let found = places.filter { place in towns.contains { place.isNear($0, within: kilometers) } }
+      return found.isEmpty ? nil : found
     }
     // The only place of its name is meant even if the town is farther away.
     let isOnly = places.count(where: { !$0.isAbroad }) == 1
-    let longer = { candidates(beginningWith: name).map(\.place) }
-    let found = [
-      near(places, within: 15), near(longer(), within: 15), near(places, within: isOnly ? 40 : 25),
-    ]
-    return found.first { !$0.isEmpty }
+    let longer = candidates(beginningWith: name).map(\.place)
+    return near(clear, places, within: 15) ?? near(clear, longer, within: 15)
+      ?? near(clear, places, within: isOnly ? 40 : 25) ?? near(towns, places, within: 15)
+      ?? near(towns, longer, within: 15) ?? near(towns, places, within: isOnly ? 40 : 25)
   }
 }
 

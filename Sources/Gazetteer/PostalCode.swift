@@ -14,13 +14,20 @@ struct PostalCode: Equatable {
     return codes[first..<end]
   }
 
-  /// The first postal code in a text, two digits, a dash and three digits, and the text without it.
+  /// The first postal code in a text, two digits, a dash and three digits, and the text without
+  /// it.
   static func first(in text: String) -> (code: PostalCode, rest: String)? {
     var start = text.startIndex
     while let first = text[start...].firstIndex(where: \.isASCIIDigit) {
       let run = text[first...].prefix { $0.isASCIIDigit || $0.isDash }
       let parts = run.split(omittingEmptySubsequences: false, whereSeparator: \.isDash)
       if parts.count == 2, parts[0].count == 2, parts[1].count == 3, let number = Int(parts[0] + parts[1]) {
+        return (PostalCode(number: number), text[..<first] + " " + text[run.endIndex...])
+      }
+      // Without its dash, a number that begins with 0 can be nothing else.
+      if run.count == 5, run.first == "0", !text[..<first].hasSuffix("."), !text[..<first].hasSuffix(","),
+        let number = Int(run)
+      {
         return (PostalCode(number: number), text[..<first] + " " + text[run.endIndex...])
       }
       start = run.endIndex

@@ -153,7 +153,7 @@ struct Conversion {
     var names: [String: String] = [:]
     for (key, value) in codes { names[value.code] = String(key.dropFirst(3)) }
     for (code, name) in supplied.divisions {
-      names[code] = name.hasPrefix("=") ? (names[code] ?? "") + name : name
+      names[code] = "=;".contains(name.prefix(1)) ? (names[code] ?? "") + name : name
     }
     return names
   }

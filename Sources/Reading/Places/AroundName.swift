@@ -48,8 +48,12 @@ struct AroundName {
       }
     }
 
+    /// The same among words that are not used; words that can stand before a name say nothing.
     fileprivate func with(unused: some Sequence<some StringProtocol>) -> Found {
-      Found(match: match, isSurroundings: true, unused: unused.joined(separator: " ").trimmed)
+      let text = unused.joined(separator: " ").trimmed
+      let words = text.split(whereSeparator: \.isWhitespace).map { $0.folded }
+      let saysNothing = words.allSatisfy { PlaceWords.all.before.contains($0) }
+      return Found(match: match, isSurroundings: true, unused: saysNothing ? "" : text)
     }
   }
 
@@ -92,8 +96,9 @@ struct AroundName {
   private func match(_ text: String, inflects: Bool) -> PlaceMatch {
     let found = inflects ? inflected(text) : Gazetteer.match(text)
     // A word for a thing that is everywhere is asked about: the forest, or the village Las?
-    guard case .one(let spot) = found, isCommon(text) else { return found }
-    return isName(text) ? .several([spot.place]) : .none
+    guard isCommon(text) else { return found }
+    guard isName(text) else { return .none }
+    return if case .one(let spot) = found { .several([spot.place]) } else { found }
   }
 
   /// The place that a text names in any of the forms of its words. What follows a comma tells which, and so
@@ -101,7 +106,7 @@ struct AroundName {
   private func inflected(_ text: String) -> PlaceMatch {
     let parts = text.split(separator: ",", maxSplits: 1)
     guard let head = parts.first, head.utf8.count < 100 else { return .none }
-    let forms = head.split { $0.isWhitespace }.map { PolishEndings.nominatives(of: String($0)) }
+    let forms = head.split { $0.isWhitespace || $0.isDash }.map { PolishEndings.nominatives(of: String($0)) }
     guard (1...4).contains(forms.count) else { return Gazetteer.match(text) }
     let names = Gazetteer.names(among: forms)
     if parts.count > 1 {
@@ -125,13 +130,18 @@ struct AroundName {
   /// The place in one of the parts of a text between commas.
   private func segments(_ text: String, _ whole: Found) -> Found? {
     let parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    // `Kąty, near Sochaczew, mazowieckie`
+    let plain = name(parts.map { withoutWordsBefore($0) }.joined(separator: ", "))
+    if plain.isOne { return plain.with(unused: [""]) }
     var other: Found?
     for index in parts.indices.dropFirst() {
-      let found = name(parts[index...].joined(separator: ", "))
-      // A village with that name is known, but none is near that town.
-      if case .notThere = whole.match, found.match != .none, !parts[0].contains(where: \.isNumber) {
-        return whole
+      let end = parts[index...].joined(separator: ", ")
+      let found = name(end)
+      if case .one(let spot) = found.match, found.isSurroundings, !isMeant(withoutWordsBefore(end), spot) {
+        continue
       }
+      // A village with that name is known, but none is near that town.
+      if case .notThere = whole.match, isKnownElsewhere(parts[0], than: found.match) { return whole }
       if found.isOne { return found.with(unused: parts[..<index]) }
       if found.match != .none, found.match != .notThere {
         other = other ?? found.with(unused: parts[..<index])
@@ -154,9 +164,21 @@ struct AroundName {
     return other
   }
 
-  /// The classes of population from which a place counts as a town and as a city.
+  /// Whether a name is that of a place in Poland, which is asked for if it is not where the text says. In a
+  /// large city it is the name of one of its parts.
+  private func isKnownElsewhere(_ name: String, than match: PlaceMatch) -> Bool {
+    guard match != .none, match != .notThere, !name.contains(where: \.isNumber) else { return false }
+    if case .one(let spot) = match, spot.place.isAbroad || spot.place.populationClass >= Self.largeCity {
+      return false
+    }
+    return true
+  }
+
+  /// The classes of population from which a place counts as a town, a city and a large city: about 2,000,
+  /// 20,000 and 100,000 inhabitants.
   private static let town = 13
   private static let city = 23
+  private static let largeCity = 30
 
   /// The place in a text without commas: after a word such as in or near, at the end, or before an address.
   private func inner(_ text: String) -> Found? {
@@ -190,22 +212,21 @@ struct AroundName {
   /// The largest place whose name follows a word such as in or near.
   private func afterPreposition(_ parts: [Substring]) -> Found? {
     var best: (population: Int, found: Found)?
+    var other: Found?
     for start in parts.indices.dropFirst() where words.before.contains(plain(parts[start - 1])) {
       let inflects = words.inflecting.contains(plain(parts[start - 1]))
       for end in (start + 1...min(start + 4, parts.count)).reversed() {
         let phrase = parts[start..<end].joined(separator: " ")
         let isAddress = end < parts.count && parts[end].first?.isNumber == true
-        guard !isAddress, case .one(let spot) = match(phrase, inflects: inflects), isMeant(phrase, spot)
-        else {
-          continue
-        }
         let before = parts[..<start].reversed().drop { words.before.contains(plain($0)) }.reversed()
-        let found = Found(match: .one(spot)).with(unused: before + parts[end...])
+        let found = Found(match: match(phrase, inflects: inflects)).with(unused: before + parts[end...])
+        if case .several = found.match, isName(phrase) { other = other ?? found }
+        guard !isAddress, case .one(let spot) = found.match, isMeant(phrase, spot) else { continue }
         if spot.place.populationClass > best?.population ?? -1 { best = (spot.place.populationClass, found) }
         break
       }
     }
-    return best?.found
+    return best?.found ?? other
   }
 
   /// The place at the end of a text, or before an address.
@@ -213,7 +234,11 @@ struct AroundName {
     for count in (1...3).reversed() where count < parts.count {
       let phrase = parts.suffix(count).joined(separator: " ")
       let rest = parts.dropLast(count)
-      guard case .one(let spot) = match(phrase, inflects: false), isMeant(phrase, spot) else { continue }
+      let found = match(phrase, inflects: false)
+      if case .several(let places) = found, isName(phrase), places[0].populationClass >= Self.largeCity {
+        return Found(match: found).with(unused: rest)
+      }
+      guard case .one(let spot) = found, isMeant(phrase, spot) else { continue }
       if spot.place.populationClass >= Self.city || isAddress(rest) {
         return Found(match: .one(spot)).with(unused: rest)
       }
@@ -236,6 +261,11 @@ struct AroundName {
     word.folded.filter { $0.isLetter || $0.isNumber || $0 == "-" }
   }
 
+  private func withoutWordsBefore(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).drop { words.before.contains(plain($0)) }.joined(
+      separator: " ")
+  }
+
   private func isCommon(_ text: String) -> Bool {
     text.split(whereSeparator: \.isWhitespace).allSatisfy {
       // With diacritics, because Łask is no little forest, lasek.
@@ -245,7 +275,8 @@ struct AroundName {
 
   /// Whether a name among other words is meant: it is written with a capital letter, or of a larger place.
   private func isMeant(_ phrase: String, _ spot: Spot) -> Bool {
-    !isCommon(phrase) && (isName(phrase) || spot.place.populationClass >= Self.town)
+    if isCommon(phrase) { return false }
+    return isName(phrase) || spot.place.populationClass >= (spot.place.isAbroad ? Self.city : Self.town)
   }
 
   private func isName(_ text: String) -> Bool { text.first?.isUppercase == true }

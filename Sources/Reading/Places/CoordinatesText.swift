@@ -29,6 +29,7 @@ enum CoordinatesText {
       } else if let index = words.directions.firstIndex(where: { $0.contains(folded) }), index % 2 == 0 {
         result.append(["N", "E", "S", "W"][index / 2])
       } else if words.longitude.contains(folded) || words.latitude.contains(folded) {
+        if rest.first == "." { rest.removeFirst() }
         firstLabel = firstLabel ?? words.longitude.contains(folded)
       } else if !words.coordinates.contains(folded) {
         return nil

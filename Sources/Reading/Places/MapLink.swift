@@ -33,6 +33,7 @@ enum MapLink {
       pair(after: "mlat=", then: "mlon=", in: text) ?? pair(after: "!3d", then: "!4d", in: text)
       ?? markers.lazy.compactMap { pair(after: $0, in: text) }.first
       ?? pair(after: "lat=", then: "lon=", in: text) ?? mapFragment(in: text)
+      ?? pair(after: "y=", then: "x=", in: text)
     if let position { return .position(position.0, position.1) }
     for key in ["?q=", "&q=", "?query=", "&query=", "/place/", "/search/", "plus.codes/"] {
       guard let start = text.firstRange(ofText: key)?.upperBound else { continue }
@@ -44,7 +45,7 @@ enum MapLink {
 
   /// The labels of the hosts of map services.
   private static let services: Set<String> = [
-    "openstreetmap", "osm", "google", "apple", "waze", "bing", "goo", "plus", "what3words", "w3w",
+    "openstreetmap", "osm", "google", "apple", "waze", "bing", "goo", "plus", "mapy", "what3words", "w3w",
   ]
 
   /// What stands before two numbers with a comma, the likeliest first.

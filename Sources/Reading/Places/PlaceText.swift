@@ -10,21 +10,34 @@ package enum PlaceText {
   private static func read(_ answer: String) throws(FieldProblem) -> Location {
     if answer.isTooLongForWords { throw .locationUnreadable }
     let text = answer.withoutMarksAtEnds
-    if isThreeWords(text) { throw .threeWordAddress }
+    if hasThreeWords(text) { throw .threeWordAddress }
     if let link = MapLink.first(in: text) { return try read(link: link) }
     if let location = try plusCode(in: text) { return location }
     if !Gazetteer.hasPostalCode(text), let coordinates = try CoordinatesText.read(text) {
       return .coordinates(coordinates)
     }
+    if let coordinates = try? coordinates(among: text) { return .coordinates(coordinates) }
     return try AroundName.location(in: text)
   }
 
-  /// Whether a text is an address of three words, such as `///filled.count.soap`.
-  private static func isThreeWords(_ text: String) -> Bool {
-    let words = text.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
-    let areWords = words.count == 3 && words.allSatisfy { $0.count > 1 && $0.allSatisfy(\.isLetter) }
-    return areWords
-      && (text.hasPrefix("//") || words.allSatisfy { $0.count > 2 && $0.first?.isLowercase == true })
+  /// Coordinates with decimals among words; `nil` if there are none.
+  private static func coordinates(among text: String) throws(FieldProblem) -> Coordinates? {
+    let start = text.drop { !$0.isASCIIDigit && $0 != "-" && $0 != "+" }
+    let end = start.prefix { !$0.isLetter && $0 != "(" && $0 != "/" }
+    let numbers = end.split { !$0.isASCIIDigit && $0 != "." }
+    guard numbers.count == 2, numbers.allSatisfy({ $0.drop { $0 != "." }.count > 3 }) else { return nil }
+    return try CoordinatesText.read(String(end).withoutMarksAtEnds)
+  }
+
+  /// Whether a text has an address of three words, such as `///filled.count.soap`.
+  private static func hasThreeWords(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isWhitespace).contains { token in
+      let words = token.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
+      guard words.count == 3, words[0] != "www",
+        words.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) })
+      else { return false }
+      return token.hasPrefix("//") || words.allSatisfy { $0.count > 2 && $0.first?.isLowercase == true }
+    }
   }
 
   private static func read(link: Substring) throws(FieldProblem) -> Location {

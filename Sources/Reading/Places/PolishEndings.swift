@@ -16,6 +16,7 @@ enum PolishEndings {
       let form = letters[..<stem] + Array(ending)
       guard form.count > 2, stem > 0 else { return }
       found.append(String(form))
+      if form.suffix(2) == ["o", "w"] { found.append(String(form.dropLast(2)) + "ów") }
       // The e that is only in the nominative: Świdra, Świder; Szydłowca, Szydłowiec.
       let last = form.count - 1
       guard !isVowel(form[last]), !isVowel(form[last - 1]) else { return }

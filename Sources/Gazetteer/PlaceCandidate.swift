@@ -46,8 +46,15 @@ extension Gazetteer {
     guard key.count >= 3 else { return [] }
     let words = words(text)
     guard let first = words.first else { return [] }
-    let found = matches(NameKey.bytes(of: String(first)), isPrefix: true).filter { match in
-      guard !match.owner.isAbroad else { return false }
+    let firstKey = NameKey.bytes(of: String(first))
+    let second = words.dropFirst().first.flatMap { NameKey.bytes(of: String($0)).first }
+    let found = matches(firstKey, isPrefix: true).filter { match in
+      // Most names are told apart without folding them: by the end of the first word, and the next letter.
+      var rest = NameKey(match.name)
+      for _ in firstKey { _ = rest.next() }
+      guard rest.isAtEndOfWord, second == nil || rest.next() == second, !match.owner.isAbroad else {
+        return false
+      }
       let name = self.words(String(decoding: match.name, as: UTF8.self))
       return name.count >= words.count && name[0] == first
         && zip(words, name).dropFirst().allSatisfy(isShortened)
@@ -122,10 +129,12 @@ extension Gazetteer {
     return places.filter { named.contains($0.countryCode) || PlaceTable.isNamed(key, at: $0.division) }
   }
 
+  private static let countryLines = Array(PlaceTable.countries)
+
   /// The codes of the countries with a name.
   static func countries(named text: String) -> Set<String> {
     let key = NameKey.bytes(of: text)
-    return Set(PlaceTable.countries.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
+    return Set(countryLines.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
   }
 
   /// Whether a text is the name of a division.

@@ -157,7 +157,7 @@ let package = Package(
     tests(of: "JSONTree", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
     tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
-    tests(of: "Gazetteer", dependsOn: ["Gazetteer"]),
+    tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlaceData"]),
     tests(of: "PlacesCompiler", dependsOn: ["places-compiler", "Gazetteer", "PlaceData"]),
     tests(of: "PetspotInstaller", dependsOn: ["petspot-installer"]),
     tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),

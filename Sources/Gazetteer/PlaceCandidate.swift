@@ -42,19 +42,15 @@ extension Gazetteer {
   /// The places of Poland whose names begin with the words of a text, of which those after the first may be
   /// shortened: Grodzisk Maz., Ostrów Wlkp.
   static func candidates(beginningWith text: String) -> [PlaceCandidate] {
-    let key = NameKey.bytes(of: text)
-    guard key.count >= 3 else { return [] }
     let words = words(text)
-    guard let first = words.first else { return [] }
+    guard let first = words.first, first.count >= 3 else { return [] }
     let firstKey = NameKey.bytes(of: String(first))
-    let second = words.dropFirst().first.flatMap { NameKey.bytes(of: String($0)).first }
-    let found = matches(firstKey, isPrefix: true).filter { match in
-      // Most names are told apart without folding them: by the end of the first word, and the next letter.
+    let start = firstKey + NameKey.bytes(of: words.count > 1 ? String(words[1].prefix(1)) : "")
+    let found = matches(start, isPrefix: true).filter { match in
+      // Most names are told apart without folding them: by the end of the first word.
       var rest = NameKey(match.name)
       for _ in firstKey { _ = rest.next() }
-      guard rest.isAtEndOfWord, second == nil || rest.next() == second, !match.owner.isAbroad else {
-        return false
-      }
+      guard rest.isAtEndOfWord, !match.owner.isAbroad else { return false }
       let name = self.words(String(decoding: match.name, as: UTF8.self))
       return name.count >= words.count && name[0] == first
         && zip(words, name).dropFirst().allSatisfy(isShortened)

@@ -1,3 +1,4 @@
+import PlaceData
 import TestTraits
 import Testing
 
@@ -140,6 +141,27 @@ struct PlacesByNameTests {
       ("Konstancin", "several 2"), ("Las Kabacki", "Kabaty 5213 2108"),
     ]
     for (text, meaning) in rows { expectEqual(Self.meaning(text), meaning, text) }
+  }
+
+  @Test("The localities of Poland are found by name and nearest town, and by postal code")
+  func localities() throws {
+    let villages = everyPlace.filter { !$0.isAbroad && $0.populationClass == 0 }
+    #expect(villages.count > 40_000)
+    var missed: [String] = []
+    for village in stride(from: 0, to: villages.count, by: 200).map({ villages[$0] }) {
+      let name = village.name(in: "pl")
+      let text = village.townToTellApart.map { "\(name), \($0.name(in: "pl"))" } ?? name
+      let isNear = Gazetteer.places(named: text).contains { $0.kilometers(to: village) < 4 }
+      if !isNear { missed.append(text) }
+    }
+    // Where the nearest town is far, another place of the name, or of a longer one, may be nearer to it.
+    #expect(missed.count <= 5, "\(missed)")
+    let codes = PlaceTable.codes
+    for record in stride(from: 0, to: codes.count, by: 500).map({ codes[$0] }) {
+      let digits = String(100_000 + record.code).dropFirst()
+      let main = Gazetteer.places(named: "\(digits.prefix(2))-\(digits.dropFirst(2))")
+      expectEqual(main.count, 1, "\(digits)")
+    }
   }
 
   @Test("A village that is not the only one of its name is told apart by the nearest town")

@@ -1,3 +1,4 @@
+import PlaceData
 import Testing
 
 @testable import Gazetteer
@@ -6,7 +7,7 @@ import Testing
 struct TableTests {
   @Test("The places are sorted by band and longitude, as the search for the nearest requires")
   func bands() {
-    #expect(everyPlace.count > 80_000)
+    #expect(everyPlace.count > 140_000)
     let order = everyPlace.map { ($0.record.band, $0.longitude) }
     #expect(zip(order, order.dropFirst()).allSatisfy(<=))
     #expect(order.allSatisfy { (0..<180).contains($0.0) })
@@ -25,6 +26,19 @@ struct TableTests {
       previous = key
     }
     #expect(previous.first.map { $0 >= UInt8(ascii: "z") } == true)
+  }
+
+  @Test("The postal codes are sorted, and none of their positions is far from their places")
+  func codes() {
+    let codes = Array(PlaceTable.codes)
+    #expect(codes.count > 70_000 && Set(codes.map(\.code)).count == 20_299)
+    #expect(zip(codes, codes.dropFirst()).allSatisfy { $0.code <= $1.code })
+    for record in codes {
+      let place = Place(index: Int(record.place))
+      let spot = Spot(record)
+      let (kilometers, _) = place.way(toLatitude: spot.latitude, longitude: spot.longitude)
+      if kilometers > 30 { Issue.record("\(record.code) is \(kilometers) km from \(place.name(in: "pl"))") }
+    }
   }
 
   @Test("Every place is in a country with a name in both languages")

@@ -31,7 +31,8 @@ struct WrittenPathTests {
       (#"/x/it\'s\ a\ dog.jpg "#, "/x/it's a dog.jpg"), (#""/x/it's a dog.jpg""#, "/x/it's a dog.jpg"),
       ("file:///x/it's%20a%20dog.jpg\r\n", "/x/it's a dog.jpg"),
       // Backslashes separate the parts of a path of Windows.
-      (#"C:\Users\Anna\rex.jpg"#, #"C:\Users\Anna\rex.jpg"#), (#" "c:\my pets\a.jpg" "#, #"c:\my pets\a.jpg"#),
+      (#"C:\Users\Anna\rex.jpg"#, #"C:\Users\Anna\rex.jpg"#),
+      (#" "c:\my pets\a.jpg" "#, #"c:\my pets\a.jpg"#),
       (#"C:rex\ 1.jpg"#, "C:rex 1.jpg"), (#"CD:\a"#, "CD:a"),
     ])
   func whole(typed: String, path: String) {

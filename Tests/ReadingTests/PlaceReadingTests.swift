@@ -39,7 +39,8 @@ struct PlaceReadingTests {
       ("niedaleko Nowego Targu", "Nowy Targ"), ("w Górze Kalwarii", "Góra Kalwaria"),
       ("pod Gdańskiem", "Gdańsk"), ("w Redzie", "Reda"), ("w Mysiadle", "Mysiadło"),
       ("koło Suwałk", "Suwałki"), ("w Złotoryi", "Złotoryja"), ("w Londynie", "Londyn"),
-      ("kolo zyrardowa", "Żyrardów"), ("kolo grojca", "8 places"), ("w lodzi", "Łódź"), ("na Ursynowie", "Ursynów"),
+      ("kolo zyrardowa", "Żyrardów"), ("kolo grojca", "8 places"), ("w lodzi", "Łódź"),
+      ("na Ursynowie", "Ursynów"),
     ])
   }
 
@@ -48,7 +49,8 @@ struct PlaceReadingTests {
     Self.expect([
       ("near Zakopane", "Zakopane"), ("somewhere around Konstancin-Jeziorna", "Konstancin-Jeziorna"),
       ("outside Oxford, England", "Oxford"), ("Downtown Seattle", "Seattle"),
-      ("Puławska 12, Piaseczno", "Piaseczno | Puławska 12"), ("5th Avenue, New York", "Nowy Jork | 5th Avenue"),
+      ("Puławska 12, Piaseczno", "Piaseczno | Puławska 12"),
+      ("5th Avenue, New York", "Nowy Jork | 5th Avenue"),
       ("ul. Długa 5, 05-400 Otwock", "Otwock | ul. Długa 5"), ("Długa 7 Gdańsk", "Gdańsk | Długa 7"),
       ("Otwock, ul. Karczewska 5", "Otwock | ul. Karczewska 5"),
       ("przy dworcu w Pruszczu Gdańskim", "Pruszcz Gdański | przy dworcu"),

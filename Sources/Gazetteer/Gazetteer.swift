@@ -1,4 +1,4 @@
-import PlaceData
+package import PlaceData
 import PlainText
 
 /// The places of Poland and the larger ones of the world, by name and by position.
@@ -57,9 +57,17 @@ package enum Gazetteer {
 // MARK: Matching names
 
 extension NameRecord {
-  var owner: Place { Place(index: Int(place)) }
+  /// How many bits of `placeAndOffset` the offset has.
+  package static var offsetBits: Int { 14 }
 
-  var name: PlaceTable.Bytes { PlaceTable.name(at: Int(position)) }
+  var owner: Place { Place(index: Int(placeAndOffset) >> Self.offsetBits) }
+
+  /// The position of the name in its line.
+  private var offset: Int { Int(placeAndOffset) & (1 << Self.offsetBits - 1) }
+
+  private var position: Int { Int(owner.record.names) + offset }
+
+  var name: PlaceTable.Bytes { PlaceTable.name(at: position) }
 
   /// The class of the population, lower by that of a sixteenth for a name that is not shown.
   var weight: Int { owner.populationClass - (isShown ? 0 : 12) }
@@ -70,7 +78,7 @@ extension NameRecord {
 
   /// Whether the name is shown in a language.
   private var isShown: Bool {
-    position == owner.record.names || PlaceTable.text[Int(position) - 1] == PlaceTable.languageMark
+    offset == 0 || PlaceTable.text[position - 1] == PlaceTable.languageMark
   }
 
   /// A rank that is at least the rank, and is found faster.
@@ -101,5 +109,4 @@ extension Gazetteer {
     let end = PlaceTable.partition(first..<names.count) { names[$0].order(key, isPrefix: isPrefix) <= 0 }
     return names[first..<end]
   }
-
 }

@@ -38,8 +38,10 @@ struct PostalCode: Equatable {
 
 extension Spot {
   init(_ record: CodeRecord) {
+    let place = Place(index: Int(record.place))
+    let (latitude, longitude) = (place.record.latitude, place.record.longitude)
     self.init(
-      Place(index: Int(record.place)), latitude: Double(record.latitude) / 10_000,
-      longitude: Double(record.longitude) / 10_000)
+      place, latitude: Double(latitude + Int32(record.north)) / 10_000,
+      longitude: Double(longitude + Int32(record.east)) / 10_000)
   }
 }

@@ -24,7 +24,7 @@ enum TableEmitter {
       records.append(record)
     }
     names.sort {
-      ($0.key, $0.record.position, $0.record.place) < ($1.key, $1.record.position, $1.record.place)
+      ($0.key, $0.record.placeAndOffset) < ($1.key, $1.record.placeAndOffset)
     }
     var divisions: [UInt32] = []
     for division in list.divisions {
@@ -36,7 +36,7 @@ enum TableEmitter {
       text += line(country: country.code, code: country.code, country.names).utf8
     }
     return file(
-      records, names.map(\.record), codes(list.codes, order), divisions, text, countries: countries)
+      records, names.map(\.record), try codes(list, order), divisions, text, countries: countries)
   }
 
   private static func sortKey(_ place: PlaceList.Place) -> (Int, Int32, Int32, String) {
@@ -52,8 +52,10 @@ enum TableEmitter {
     return try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
       let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
       guard !key.isEmpty else { throw ToolError("a name without letters: \(name)") }
-      let position = place.names + UInt32(line.utf8.distance(from: line.startIndex, to: name.startIndex))
-      let record = NameRecord(place: UInt32(index), position: position)
+      let offset = line.utf8.distance(from: line.startIndex, to: name.startIndex)
+      let bits = NameRecord.offsetBits
+      guard offset < 1 << bits, index < 1 << (32 - bits) else { throw ToolError("too many: \(line)") }
+      let record = NameRecord(placeAndOffset: UInt32(index << bits + offset))
       return ("\(key)\t\(name)\t\(100 - place.populationClass)", record)
     }
   }
@@ -65,15 +67,20 @@ enum TableEmitter {
   }
 
   /// The codes, sorted, with the places in their new order.
-  private static func codes(_ codes: [PlaceList.Code], _ order: [Int]) -> [CodeRecord] {
+  private static func codes(_ list: PlaceList, _ order: [Int]) throws -> [CodeRecord] {
     var position = Array(repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { position[old] = new }
-    return codes.enumerated().sorted { ($0.element.code, $0.offset) < ($1.element.code, $1.offset) }
-      .map { _, code in
-        CodeRecord(
-          place: UInt32(position[code.place]), code: UInt32(code.code),
-          latitude: PlaceList.units(code.latitude), longitude: PlaceList.units(code.longitude))
-      }
+    let sorted = list.codes.enumerated().sorted {
+      ($0.element.code, $0.offset) < ($1.element.code, $1.offset)
+    }
+    return try sorted.map { _, code in
+      let place = list.places[code.place].record
+      guard let north = Int16(exactly: PlaceList.units(code.latitude) - place.latitude),
+        let east = Int16(exactly: PlaceList.units(code.longitude) - place.longitude)
+      else { throw ToolError("the code \(code.code) is too far from its place") }
+      return CodeRecord(
+        place: UInt32(position[code.place]), code: UInt32(code.code), north: north, east: east)
+    }
   }
 
   private static func file(

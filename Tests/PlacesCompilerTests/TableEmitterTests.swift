@@ -27,8 +27,8 @@ struct TableEmitterTests {
     ]
     list.codes = [
       .init(code: 84_360, place: 1, latitude: 54.761, longitude: 17.5555),
-      .init(code: 5_500, place: 0, latitude: 54.6, longitude: -18.3),
-      .init(code: 5_500, place: 1, latitude: 1, longitude: 2),
+      .init(code: 5_500, place: 0, latitude: 54.6, longitude: 18.3),
+      .init(code: 5_500, place: 1, latitude: 54.762, longitude: 17.5554),
     ]
     return list
   }
@@ -52,12 +52,11 @@ struct TableEmitterTests {
     let numbers = stride(from: 0, to: data.count - text.utf8.count, by: 4).map { position in
       data.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: Int32.self) }
     }
-    expectEqual(numbers.prefix(7), [28, 92, 132, 180, 192, 248, 304])
-    // The place and the position of each name, the codes, then the positions of the divisions.
-    expectEqual(
-      numbers[23...],
-      [2, 22, 2, 16, 0, 3, 1, 11, 3, 11] + [3, 5_500, 546_000, -183_000, 2, 5_500, 10_000, 20_000]
-        + [2, 84_360, 547_610, 175_555, 27, 39, 53])
+    expectEqual(numbers.prefix(7), [28, 92, 112, 148, 160, 216, 272])
+    // The place and the offset of each name, the codes, then the positions of the divisions.
+    let names: [Int32] = [2 << 14 + 6, 2 << 14, 0, 1 << 14, 3 << 14]
+    let codes: [Int32] = [3, 5_500, -472 << 16 + 65_483, 2, 5_500, -1 << 16 + 10, 2, 84_360, 0]
+    expectEqual(numbers[23...], names[...] + codes + [27, 39, 53])
   }
 
   @Test("The same places in another order give the same file")

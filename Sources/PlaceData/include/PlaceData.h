@@ -37,16 +37,17 @@ typedef struct PlaceRecord {
 } PlaceRecord;
 
 typedef struct NameRecord {
-  uint32_t place;     // its index in the section of places
-  uint32_t position;  // of the name in the text
+  // The index of the place in the section of places, times 2^14, plus the position of the name in the place's
+  // line.
+  uint32_t placeAndOffset;
 } NameRecord;
 
 // A postal code of a place. A city has many codes, each with a position of its own.
 typedef struct CodeRecord {
-  uint32_t place;     // its index in the section of places
-  uint32_t code;      // as a number: 5500 for 05-500
-  int32_t latitude;   // in units of 10^-4 degrees
-  int32_t longitude;  // in units of 10^-4 degrees
+  uint32_t place;  // its index in the section of places
+  uint32_t code;   // as a number: 5500 for 05-500
+  int16_t north;   // from the place, in units of 10^-4 degrees
+  int16_t east;
 } CodeRecord;
 
 const PlaceDataHeader *place_data(void);

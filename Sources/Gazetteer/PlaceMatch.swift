@@ -55,9 +55,8 @@ extension Gazetteer {
   /// near; anywhere, a postal code (`Springfield, IL, USA`, `Reda pomorskie`, `Zalesie, Piaseczno`,
   /// `Zalesie 05-540`).
   ///
-  /// One of several places with a name is clearly meant if it has ten times the inhabitants of all
-  /// others of that name together. One in Poland needs to have them only of those in Poland, if none abroad is
-  /// larger.
+  /// One of several places with a name is clearly meant if it has ten times the inhabitants of all others of
+  /// that name together. One in Poland needs to have them only of those in Poland, if none abroad is larger.
   package static func match(_ text: String) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
     if let found = PostalCode.first(in: text) { return match(found.rest, with: found.code) }
@@ -144,8 +143,8 @@ extension Gazetteer {
     return places.isEmpty ? .none : choice(among: places)
   }
 
-  /// The places with a name, or else those whose names begin with it, that lie near the place that a qualifier
-  /// names. If the qualifier is the name of a part of the city with the name, that part.
+  /// The places with a name, or else those whose names begin with it, that lie near the place that a
+  /// qualifier names. If the qualifier is the name of a part of the city with the name, that part.
   private static func near(_ name: String, _ places: [Place], _ qualifier: String) -> [Place]? {
     let towns = candidates(spelled: qualifier).map(\.place)
     guard !towns.isEmpty, towns.count * places.count < 20_000 else { return nil }

@@ -11,8 +11,9 @@ package enum CodeReading: Equatable, Sendable {
 }
 
 extension LineInterpreter {
-  /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word that
-  /// leaves, or goes back, at any prompt leaves; so does one that says that the person does not know the code.
+  /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word
+  /// that leaves, or goes back, at any prompt leaves; so does one that says that the person does not know the
+  /// code.
   package func readCode(_ line: String) -> CodeReading {
     let phrase = Phrase(line)
     if line.trimmed == "?" || means(phrase, .help) { return .help }

@@ -5,8 +5,8 @@ import PlainText
 /// Reads lines at the prompts of fields.
 extension LineInterpreter {
   /// A shown word commands at every field, if it is the whole line. Other words for the same command only
-  /// command where the field cannot hold words; elsewhere the person is asked which is meant. A line after the
-  /// literal mark is always the answer.
+  /// command where the field cannot hold words; elsewhere the person is asked which is meant. A line after
+  /// the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
     if typed.isEmpty || typed.isTooLongForWords {
@@ -54,7 +54,7 @@ extension LineInterpreter {
     return AnswerGrammar.read(text, to: field, in: context)
   }
 
-  /// Whether a whole line says that there is no answer: `none`, `don't know`, `no breed`, `breed unknown`,
+  /// Whether a whole line says that there is no answer: `none`, `no idea`, `no breed`, `breed unknown`,
   /// `she has no chip`.
   private func hasNoAnswer(_ phrase: Phrase, to field: Field) -> Bool {
     if phrase.text.trimmed.allSatisfy(\.isDash), !phrase.text.isEmpty { return true }
@@ -100,12 +100,12 @@ extension LineInterpreter {
 
   // MARK: Fields by name
 
-  /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil` if
-  /// it does not begin with the name of a field. What follows a semicolon without a name belongs to the
+  /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil`
+  /// if it does not begin with the name of a field. What follows a semicolon without a name belongs to the
   /// answer before. The name of a field with a colon alone edits the field.
   ///
-  /// - Parameter isColonNeeded: whether a colon must follow each name. Without it, the answer must be one that
-  ///   is certainly understood.
+  /// - Parameter isColonNeeded: whether a colon must follow each name. Without it, the answer must be
+  ///   one that is certainly understood.
   func namedAnswers(in line: String, isColonNeeded: Bool) -> Reading? {
     var found: [(field: Field, text: String)] = []
     for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {

@@ -67,8 +67,8 @@ extension ReportFlow {
     }
   }
 
-  /// Goes on to the next question, with the answer to this one as it is. The photo is the only question of its
-  /// step, and may be on its way to this computer, so the next step follows it.
+  /// Goes on to the next question, with the answer to this one as it is. The photo is the only question of
+  /// its step, and may be on its way to this computer, so the next step follows it.
   mutating func skip(_ context: FlowContext) -> [Effect] {
     let isWithoutPhoto = state.step == Field.photo.step && state.answers[.photo] == nil
     switch position {

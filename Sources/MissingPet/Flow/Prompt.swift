@@ -36,8 +36,8 @@ package struct ShownAnswer: Equatable, Sendable {
     /// The age 0: the age is not known, and none is sent.
     case notKnown
 
-    /// Whether an answer with this meaning is told back even if it was typed so: dates and places have another
-    /// form then, and the age says more than its number.
+    /// Whether an answer with this meaning is told back even if it was typed so: dates and places have
+    /// another form then, and the age says more than its number.
     var isAlwaysTold: Bool { if case .choice = self { false } else { true } }
   }
 

@@ -113,7 +113,8 @@ package struct ReportFlow: Sendable {
     }
   }
 
-  /// Handles an answer to the field of the open prompt, or to another one, after which the prompt is repeated.
+  /// Handles an answer to the field of the open prompt, or to another one, after which the prompt is
+  /// repeated.
   private mutating func answer(
     _ field: Field?, _ handle: (inout ReportFlow, Field, Continuation) -> [Effect]
   ) -> [Effect] {

@@ -7,10 +7,11 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The open step.
   package var step: Step
-  /// The answers as typed; a photo's path is absolute.
+  /// The answers in the form that the rules take, or as typed if they were not understood; a photo's path is
+  /// absolute.
   package var answers: Answers
-  /// The day on which the date was answered, from which relative days count: "yesterday", typed on Monday,
-  /// still means Sunday on Tuesday. `nil` if the date was never asked for or was cleared.
+  /// The day on which the date was asked, which is the date if there is no answer. `nil` if it was never
+  /// asked or was cleared.
   package var dateGivenOn: CalendarDate?
   /// The position that the answer to the location was understood as, or that was chosen among several, so
   /// that another version of the table of places does not change a draft; `nil` if there is none.
@@ -42,7 +43,7 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   package var ownAnnouncements: [OwnAnnouncement] { submissions.compactMap(\.delivery.own) }
 }
 
-/// The answers to the fields, as typed. A field without an entry is empty.
+/// The answers to the fields. A field without an entry is empty.
 package struct Answers: Equatable, Sendable {
   private var texts: [Field: String] = [:]
 

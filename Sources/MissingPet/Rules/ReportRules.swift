@@ -50,8 +50,8 @@ package struct ReportRules: Sendable {
     return ReportReading(errors: [], report: MissingPetReport(announcement: announcement, photo: picture))
   }
 
-  /// The day that an answer to the date names. `givenOn` is the day on which the field was asked, which is the
-  /// default if there is no answer.
+  /// The day that an answer to the date names. `givenOn` is the day on which the field was asked, which is
+  /// the default if there is no answer.
   func date(_ answer: String?, today: CalendarDate, givenOn: CalendarDate) throws(FieldProblem)
     -> CalendarDate
   {

@@ -5,8 +5,8 @@ import PlainText
 /// The grammar of names of places with words around them: `near Piaseczno`, `w Piasecznie`, `Puławska 12,
 /// Piaseczno`, `przy dworcu w Pruszczu Gdańskim`.
 ///
-/// What is not the name of a place is not understood, but left to the description. So a name among other words
-/// counts only if it is clear which place it means.
+/// What is not the name of a place is not understood, but left to the description. So a name among other
+/// words counts only if it is clear which place it means.
 struct AroundName {
   private let words: PlaceWords = .all
 
@@ -77,8 +77,8 @@ struct AroundName {
     return Found(match: .none)
   }
 
-  /// Whether a match reads a word that can stand before a name as the beginning of the name: `pod lasem` is not
-  /// the village Podlasem.
+  /// Whether a match reads a word that can stand before a name as the beginning of the name: `pod lasem` is
+  /// not the village Podlasem.
   private func begins(_ match: PlaceMatch, with text: ArraySlice<Substring>) -> Bool {
     guard let word = text.first, text.count > 1, word.last != ",", words.before.contains(plain(word)) else {
       return false

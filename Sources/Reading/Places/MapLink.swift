@@ -23,8 +23,8 @@ enum MapLink {
     }
   }
 
-  /// What a link contains. A marker takes precedence over the center of the map, which is only the part of the
-  /// map that was displayed.
+  /// What a link contains. A marker takes precedence over the center of the map, which is only the part of
+  /// the map that was displayed.
   static func contents(of link: Substring) -> Contents {
     let labels = hostLabels(of: link)
     guard labels.contains(where: services.contains) else { return .nothing }

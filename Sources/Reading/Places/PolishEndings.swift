@@ -1,7 +1,7 @@
 import PlainText
 
-/// The nominatives that a Polish word can be a form of, by its ending: names of places after a preposition are
-/// in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`).
+/// The nominatives that a Polish word can be a form of, by its ending: names of places after a preposition
+/// are in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`).
 ///
 /// The endings are those of nouns and adjectives of all genders, without diacritics, because many people type
 /// none, and because names are compared without. The table of places tells which of the words is a name.

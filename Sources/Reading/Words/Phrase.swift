@@ -6,7 +6,7 @@ struct Phrase: Equatable, Sendable {
   /// The text without what does not count at its ends, otherwise as typed.
   let text: String
   /// The words, folded, without quotation marks around them and punctuation after them. Marks inside a word
-  /// are kept: `don't`, `18:30`, `52.5`.
+  /// are kept: `18:30`, `52.5`.
   let words: [String]
   /// The text of each word, as typed.
   let pieces: [String]

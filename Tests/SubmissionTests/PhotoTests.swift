@@ -71,6 +71,18 @@ import Testing
     try expectEqual(PhotoInspector(home: nil).inspect(inspector.absolute(typed)).get().fileName, name)
   }
 
+  @Test("A path of Windows is found below the folder in which its drives are mounted")
+  func pathsOfWindows() throws {
+    let drives = try TestFolder()
+    try FileManager.default.createDirectory(atPath: drives.path("c"), withIntermediateDirectories: false)
+    try drives.write(Samples.image(), to: "c/rex 1.jpg")
+    let inspector = PhotoInspector(home: nil, currentFolder: "/", mountFolder: drives.path)
+    let path = inspector.absolute(#"C:\rex 1.jpg"#)
+    try expectEqual(inspector.inspect(path).get().path, "\(drives.path)/c/rex 1.jpg")
+    expectEqual(inspector.absolute(#"C:\no.jpg"#), #"C:\no.jpg"#)
+    expectEqual(inspector.inspect(#"C:\no.jpg"#), .failure(.missing))
+  }
+
   /// Every change in place is detected, at the latest at the end of the photo. Other changes do not matter.
   @Test(arguments: PhotoChange.allCases.filter { $0.isInPlace || $0 == .remove })
   func changesDuringReading(change: PhotoChange) throws {

@@ -59,6 +59,17 @@ struct AnsweringTests {
     expectEqual(flow.state.step, .animal)
   }
 
+  @Test("What discards answers is chosen by its name only")
+  func leaving() {
+    for command in [Command.continue, .next, .back] {
+      var flow = flow(at: .microchip)
+      _ = flow.handle(.command(.back), in: now)
+      expectEqual(flow.prompt, .choice(.leaveReport))
+      _ = flow.handle(.command(command), in: now)
+      expectEqual(asked(flow), .microchipNumber, "\(command)")
+    }
+  }
+
   @Test("Where errors are corrected, clear goes on; the same error is counted")
   func errors() {
     var flow = flow(at: .animal)

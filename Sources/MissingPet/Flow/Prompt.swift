@@ -112,8 +112,15 @@ package enum Question: Equatable, Sendable {
     }
   }
 
-  /// The option that `continue` chooses, which is the first.
-  var optionToContinue: Option { options[0] }
+  /// The option that `continue` chooses: the first, unless that discards answers.
+  var optionToContinue: Option {
+    switch self {
+    case .leaveReport, .leaveWithoutKeeping: .stay
+    case .resumeDraft, .keepAnswers, .submissionFailed, .codeRefused, .microchipTaken, .completeEarlier,
+      .textsLikeMarkup:
+      options[0]
+    }
+  }
 
   /// The option that `back` chooses, which is the last and changes nothing; `nil` if there is no such option.
   var optionToGoBack: Option? { self == .resumeDraft ? nil : options.last }

@@ -13,7 +13,10 @@ extension Commands {
   /// command prompt of a step, by its number.
   func read(_ words: [String]) -> ExitStatus {
     let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
-    guard words.count == 2, let prompt = prompt(named: words[0], interpreter) else { return .usage }
+    guard words.count == 2, let prompt = prompt(named: words[0], interpreter) else {
+      TextOutput.printError(["petspot \(Self.readArgument) PROMPT LINE"])
+      return .usage
+    }
     output.write(lines: [String(describing: interpreter.read(words[1], at: prompt)).madeVisible])
     return .done
   }

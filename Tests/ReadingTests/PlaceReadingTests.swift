@@ -60,6 +60,7 @@ struct PlaceReadingTests {
       ("Zalesie koło Piaseczna", "Zalesie Górne"), ("w Kątach koło Sochaczewa", "Kąty"),
       ("Kąty, near Sochaczew, mazowieckie", "Kąty"), ("Grodzisk Maz.", "Grodzisk Mazowiecki"),
       ("in or near Otwock, mazowieckie, Poland", "Otwock"),
+      ("Otwock lub okolice, mazowieckie, Polska", "Otwock"),
       ("Warsaw, near the zoo", "Warszawa | near the zoo"),
       ("https://www.google.com/maps/place/Piaseczno", "Piaseczno"),
     ])

@@ -77,17 +77,18 @@ extension L10n {
 
   /// A place, or where something is that lies near it.
   private func formatted(_ named: NamedPlace, at place: Place) -> String {
-    let (there, name) = (named.coordinates, formatted(place))
+    let there = named.coordinates
     let (kilometers, bearing) = place.way(toLatitude: there.latitude, longitude: there.longitude)
-    if kilometers >= 2 { return distance(kilometers, bearing, from: name) }
-    return named.isSurroundings ? location.near(place: name) : name
+    if kilometers >= 2 { return distance(kilometers, bearing, from: formatted(place)) }
+    return formatted(place, withSurroundings: named.isSurroundings)
   }
 
   /// A place with its region, if it is known, and its country: `Piaseczno, mazowieckie, Poland`. A village in
   /// Poland that is not the only one of its name is told from the others by the nearest town.
-  func formatted(_ place: Place) -> String {
+  func formatted(_ place: Place, withSurroundings: Bool = false) -> String {
     let code = language.code
-    let (name, region) = (place.name(in: code), place.region(in: code))
+    let (own, region) = (place.name(in: code), place.region(in: code))
+    let name = withSurroundings ? location.near(place: own) : own
     if let region, let town = place.townToTellApart?.name(in: code) {
       return location.village(place: name, town: town, region: region)
     }

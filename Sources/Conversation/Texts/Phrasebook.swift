@@ -137,11 +137,7 @@ struct Phrasebook {
   /// Offers the words of a location that say nothing about the place for the description.
   private func unused(in answer: ShownAnswer) -> [String] {
     guard case .location(.place(let place))? = answer.meaning, !place.unused.isEmpty else { return [] }
-    return [
-      l10n.location.unused(
-        words: place.unused.madeVisible, editWord: Keyword.edit.word(in: l10n),
-        field: commandArgument(.description))
-    ]
+    return [text(of: .leftOut(place.unused), about: .location)]
   }
 
   /// The offer to take the position of the photo for the location.
@@ -198,7 +194,7 @@ struct Phrasebook {
   /// The places among which a number chooses, one per line.
   private func choices(in problem: FieldProblem) -> [String] {
     guard case .placeAmbiguous(let places) = problem else { return [] }
-    return (places.map { l10n.formatted(.place($0)) } + [l10n.location.noneOfThese]).enumerated().map {
+    return (places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese]).enumerated().map {
       l10n.option.numbered(number: $0.offset + 1, option: $0.element)
     }
   }

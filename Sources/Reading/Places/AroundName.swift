@@ -261,9 +261,10 @@ struct AroundName {
     word.folded.filter { $0.isLetter || $0.isNumber || $0 == "-" }
   }
 
+  /// A text without words that say nothing at its ends: `in or near Otwock`, `Otwock lub okolice`.
   private func withoutWordsBefore(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).drop { words.before.contains(plain($0)) }.joined(
-      separator: " ")
+    let parts = text.split(whereSeparator: \.isWhitespace).drop { words.before.contains(plain($0)) }
+    return parts.reversed().drop { words.before.contains(plain($0)) }.reversed().joined(separator: " ")
   }
 
   private func isCommon(_ text: String) -> Bool {

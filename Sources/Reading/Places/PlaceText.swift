@@ -34,7 +34,7 @@ package enum PlaceText {
     text.split(whereSeparator: \.isWhitespace).contains { token in
       let words = token.drop { $0 == "/" }.split(separator: ".", omittingEmptySubsequences: false)
       guard words.count == 3, words[0] != "www",
-        words.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) })
+        words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isLetter) })
       else { return false }
       return token.hasPrefix("//") || words.allSatisfy { $0.count > 2 && $0.first?.isLowercase == true }
     }

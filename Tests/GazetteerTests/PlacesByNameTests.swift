@@ -95,7 +95,7 @@ struct PlacesByNameTests {
   @Test("Several places of a name are told apart by division and country, the largest first")
   func several() {
     let places = Gazetteer.places(named: "Troy, USA")
-    expectEqual(places.count, 7)
+    expectEqual(places.count, 6)
     expectEqual(Set(places).count, places.count)
     #expect(places.allSatisfy { $0.countryCode == "US" })
     let classes = places.map(\.populationClass)
@@ -130,9 +130,9 @@ struct PlacesByNameTests {
     let rows: [(String, String)] = [
       ("Piaseczno", "Piaseczno 5208 2102"), ("sopot", "Sopot 5444 1856"), ("Wola", "Wola 5223 2096"),
       ("Chotomow", "Chotomów 5241 2089"), ("ZGORZALA", "Zgorzała 5210 2099"), ("Paris", "Paryż 4885 235"),
-      ("Zalesie", "too many"), ("Kąty", "too many"), ("katy", "too many"), ("Springfield", "too many"),
+      ("Zalesie", "too many"), ("Kąty", "too many"), ("katy", "too many"), ("Springfield", "several 12"),
       ("Katy, Texas", "Katy 2979 -9582"), ("Kąty, Texas", "not there"), ("Kątý", "too many"),
-      ("Troy", "several 7"),
+      ("Troy", "several 6"),
       ("05-500", "Piaseczno 5207 2102"), ("34\u{2013}500", "Zakopane 4930 1996"),
       ("05-500 Piaseczno", "Piaseczno 5207 2102"), ("Zalesie 05-540", "Zalesie Górne 5202 2104"),
       ("84-150 Hel", "Hel 5461 1880"), ("Hel 05-500", "not there"), ("99-999", "none"), ("05-5000", "none"),

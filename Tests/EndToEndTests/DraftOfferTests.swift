@@ -67,8 +67,14 @@ struct DraftOfferTests {
     #expect(run.text.contains("Email: owner@example.com\n"))
   }
 
-  @Test("A draft says where the report goes, and how to go on with the service of the last attempt")
+  @Test("A draft says where the report goes, and how to go on with the service that it was begun for")
   func service() throws {
+    let begun = try PetspotProgram()
+    let service = "https://petspot.example"
+    #expect(try begun.run(["123"], ["--lang", "en", "--service", service]).status == .exited(1))
+    #expect(
+      try begun.run([], ["--lang", "en"]).text.unbroken.contains("It was begun for petspot.example.".unbroken)
+    )
     let program = try PetspotProgram()
     try program.photo()
     let address = try LoopbackClosedPort().address
@@ -84,11 +90,11 @@ struct DraftOfferTests {
         """
         There is an unfinished report about Rex from 3 March 2026.
         This report will be saved on this computer.
-        You have tried to send it to \(address.dropFirst(7)). To send it there, leave the program and run:
+        It was begun for \(address.dropFirst(7)). To send it there, leave the program and run:
         petspot --service \(address) --draft \(file.path)
         Do you want to go on
         """.unbroken))
-    #expect(try !program.run([], draft + ["--service", address]).text.contains("You have tried"))
+    #expect(try !program.run([], draft + ["--service", address]).text.contains("It was begun"))
   }
 
   @Test(

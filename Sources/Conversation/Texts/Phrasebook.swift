@@ -53,8 +53,8 @@ struct Phrasebook {
     case .draftFound(let date, let petName?) where petName.utf8.count <= 80:
       [l10n.draft.foundNamed(date: l10n.formatted(date), name: petName.madeVisible)]
     case .draftFound(let date, _): [l10n.draft.found(date: l10n.formatted(date))]
-    case .destination(let destination, let tried):
-      isBrief ? [] : [notice(of: destination)] + (tried.map { notice(ofTried: $0) } ?? [])
+    case .destination(let destination, let earlier):
+      isBrief ? [] : [notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
@@ -194,9 +194,8 @@ struct Phrasebook {
   /// The places among which a number chooses, one per line.
   private func choices(in problem: FieldProblem) -> [String] {
     guard case .placeAmbiguous(let places) = problem else { return [] }
-    return (places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese]).enumerated().map {
-      l10n.option.numbered(number: $0.offset + 1, option: $0.element)
-    }
+    let names = places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese]
+    return names.enumerated().map { l10n.option.numbered(number: $0.offset + 1, option: $0.element) }
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
@@ -264,9 +263,9 @@ struct Phrasebook {
   }
 
   /// Says that the report was to go to another service, and how to send it there.
-  private func notice(ofTried service: Destination) -> [String] {
+  private func notice(ofEarlier service: Destination) -> [String] {
     lines(
-      l10n.destination.tried(service: service.spokenName.madeVisible), .report(service: service.name),
+      l10n.destination.earlier(service: service.spokenName.madeVisible), .report(service: service.name),
       id: "")
   }
 

@@ -49,9 +49,8 @@ extension ReportFlow {
   private mutating func destinationNotice() -> [Effect] {
     if saidDestination { return [] }
     saidDestination = true
-    let services = state.submissions.map(\.delivery).filter { !$0.destination.isEmpty && !$0.isComplete }
-    let tried = services.contains { $0.destination == destination.name } ? nil : services.last?.destination
-    return [.say(.destination(destination, tried: tried.map { .service($0) }))]
+    let earlier = earlierService == destination.name ? nil : earlierService
+    return [.say(.destination(destination, earlier: earlier.map { .service($0) }))]
   }
 
   /// Asks the next field, shows the command prompt, or returns to a position.

@@ -128,6 +128,7 @@ extension ReportFlow {
 
   mutating func resetReport() {
     state = ReportMissingPetFlowState()
+    rememberService()
     sentAnswers = nil
     knowsItMayExist = false
     speciesOfBreed = nil

@@ -81,9 +81,9 @@ package enum Message: Equatable, Sendable {
   /// A draft was found that was last saved on this day. The name of the pet, which is untrusted text, is
   /// `nil` if it is not known.
   case draftFound(CalendarDate, petName: String?)
-  /// Where the report will go. `tried` is the service to which an attempt in the draft went, if it is another
-  /// one.
-  case destination(Destination, tried: Destination?)
+  /// Where the report will go. `earlier` is the service for which the draft was opened before, if it is
+  /// another one.
+  case destination(Destination, earlier: Destination?)
   /// Ctrl-C was pressed on an empty line; pressing it again leaves.
   case interruptHint
   /// The program ends without having sent the report. The second value is `nil` if there are no unsent

@@ -13,6 +13,8 @@ package struct ReportFlow: Sendable {
   var hasDraft: Bool
   var rules: ReportRules
   let destination: Destination
+  /// The service to which the report in the draft was tried to be sent, or for which it was opened before.
+  let earlierService: String?
   /// The steps whose explanation was shown.
   var explainedSteps: [Step] = []
   /// Whether the user was told where the report will go.
@@ -78,9 +80,18 @@ package struct ReportFlow: Sendable {
     self.state = state
     rules = ReportRules(places: places)
     self.destination = destination
+    let tried = state.submissions.map(\.delivery).last { !$0.destination.isEmpty && !$0.isComplete }
+    earlierService = tried?.destination ?? state.service
     self.keepsAnswers = keepsAnswers
     isSaved = keepsAnswers
     hasDraft = keepsAnswers && !state.isEmpty
+    rememberService()
+  }
+
+  /// Notes the service in the report, for its next start. The archive is where a report goes by default, so
+  /// it does not take the place of a service.
+  mutating func rememberService() {
+    if destination.kind == .service { state.service = destination.name }
   }
 
   /// Handles an event and returns the effects to carry out, in order.

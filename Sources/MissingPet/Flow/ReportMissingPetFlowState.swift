@@ -16,6 +16,8 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// The position that the answer to the location was understood as, or that was chosen among several, so
   /// that another version of the table of places does not change a draft; `nil` if there is none.
   package var chosenPlace: Coordinates?
+  /// The name of the service for which the report was last opened; `nil` if it never was.
+  package var service: String?
   /// The photo as it was last confirmed; `nil` before that and after the answer changes.
   package var confirmedPhoto: PhotoAttachmentMetadata?
   /// A record for each version of this report whose submission was attempted, oldest first.

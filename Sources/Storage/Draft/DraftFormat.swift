@@ -26,7 +26,7 @@ extension ReportMissingPetFlowState {
   private var memory: JSONValue {
     JSONValue([
       "step": JSONValue(step.rawValue), "dateGivenOn": dateGivenOn.map { .string($0.iso8601) },
-      "confirmedPhoto": confirmedPhoto?.json,
+      "service": service.map { .string($0) }, "confirmedPhoto": confirmedPhoto?.json,
       "submissions": submissions.isEmpty ? nil : .array(submissions.map(\.json)),
     ])
   }
@@ -45,6 +45,7 @@ extension ReportMissingPetFlowState {
     guard let memory = json["memory"], memory != .null else { return }
     step = try memory.optional("step") { $0.integer().flatMap(Step.init) } ?? .first
     dateGivenOn = try memory.optional("dateGivenOn", CalendarDate.init(json:))
+    service = try memory.optional("service", \.string)
     confirmedPhoto = try memory.optional("confirmedPhoto", PhotoAttachmentMetadata.init(json:))
     submissions = try memory.elements(of: "submissions", SubmissionRecord.init(json:))
   }

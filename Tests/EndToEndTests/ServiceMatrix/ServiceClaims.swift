@@ -131,7 +131,7 @@ extension ServiceClaim {
     "draft.input_failed": [.neverSent], "draft.input_failed_partly_sent": [],
 
     // Where the report goes.
-    "destination.service": [], "destination.here": [], "destination.tried": [],
+    "destination.service": [], "destination.here": [], "destination.earlier": [],
   ]
 
   /// What the keys of the texts in the table begin with.

@@ -105,7 +105,7 @@ struct ServiceOracle {
     if let issuer = (identifier(after: index) ?? last).flatMap(issuer) { return issuer }
     // Another service, to which the report was to go before, has nothing to do with what follows.
     let relevant = said[..<index].indices.filter { index in
-      !(max(0, index - 1)...index).contains { said[$0].key == "destination.tried" }
+      !(max(0, index - 1)...index).contains { said[$0].key == "destination.earlier" }
     }
     return relevant.reversed().lazy.compactMap { named(in: said[$0].text) }.first ?? target
   }

@@ -21,7 +21,8 @@ enum KillScript {
     Line(prompt: "Photo: ", text: "~/rex.jpg", review: "Photo: ~/rex.jpg"),
     command,
     Line(
-      prompt: "Date of disappearance: ", text: "2026-01-02", review: "Date of disappearance: 2 January 2026"),
+      prompt: "Date of disappearance: ", text: "2026-01-02",
+      review: "Date of disappearance: Friday, 2 January 2026"),
     Line(prompt: "Pet's name: ", text: "Rex", review: "Pet's name: Rex"),
     Line(prompt: "Species: ", text: "dog", review: "Species: dog"),
     Line(prompt: "Breed: ", text: "beagle", review: "Breed: beagle"),

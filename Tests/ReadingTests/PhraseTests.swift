@@ -11,7 +11,7 @@ struct PhraseTests {
       ("Dalej!", ["dalej"]), ("  „Piątek” ", ["piatek"]), ("\"dog\".", ["dog"]),
       ("tak,  dalej", ["tak", "dalej"]),
       ("don’t know", ["don't", "know"]), ("18:30", ["18:30"]), ("...", []), ("'", []),
-      ("\"wczoraj\" rano", ["wczoraj", "rano"]),
+      ("\"wczoraj\" rano", ["wczoraj", "rano"]), ("„ \"Piątek!\" ”. ", ["piatek"]), ("\"\"", []),
     ]
     for (typed, words) in rows { expectEqual(Phrase(typed).words, words, typed) }
   }

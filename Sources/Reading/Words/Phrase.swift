@@ -46,16 +46,17 @@ extension String {
   /// The text without white space, quotation marks around it, and final marks.
   var withoutMarksAtEnds: String {
     var rest = trimmed[...]
-    while true {
-      let before = rest.count
-      while let last = rest.last, last.isMarkAtEnd || last.isWhitespace { rest.removeLast() }
-      if rest.count > 1, let first = rest.first, let last = rest.last, first.isQuotationMark,
-        last.isQuotationMark
+    while let last = rest.last {
+      if last.isMarkAtEnd || last.isWhitespace {
+        rest.removeLast()
+      } else if last.isQuotationMark, let first = rest.first, first.isQuotationMark,
+        rest.index(after: rest.startIndex) < rest.endIndex
       {
-        rest = rest.dropFirst().dropLast()
+        rest = rest.dropFirst().dropLast(1).drop { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+      } else {
+        break
       }
-      rest = rest.trimmed[...]
-      if rest.count == before { return String(rest) }
     }
+    return rest.trimmed
   }
 }

@@ -58,6 +58,7 @@ extension LineInterpreter {
   /// `she has no chip`.
   private func hasNoAnswer(_ phrase: Phrase, to field: Field) -> Bool {
     if phrase.text.trimmed.allSatisfy(\.isDash), !phrase.text.isEmpty { return true }
+    if phrase.words.count > Self.mostWordsOfNoAnswer { return false }
     let words = phrase.words.drop { Negligible.subjects.contains($0) }
     return [phrase.words[...], words].contains { words in
       let whole = words.joined(separator: " ")
@@ -71,6 +72,9 @@ extension LineInterpreter {
         }
     }
   }
+
+  /// More words than say that there is no answer. All ways to divide a longer line are not tried.
+  private static let mostWordsOfNoAnswer = 20
 
   private func isNoun(_ words: String, of field: Field) -> Bool {
     lexicons.contains { $0.nouns[field]?.contains(words) == true }
@@ -126,13 +130,15 @@ extension LineInterpreter {
   }
 
   /// The answers in a text that begins with the name of a field and a colon. The line breaks of a paste are
-  /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`.
+  /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`. A colon before two
+  /// slashes belongs to an address: `file://`.
   private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
     var answers: [(field: Field, text: String)] = []
     var rest = text[...]
     while let colon = rest.firstIndex(of: ":") {
       let (before, named) = nameAtEnd(of: rest[..<colon])
-      guard let named, !answers.isEmpty || before.trimmed.isEmpty else {
+      let isScheme = rest[colon...].hasPrefix("://")
+      guard let named, !isScheme, !answers.isEmpty || before.trimmed.isEmpty else {
         if answers.isEmpty { return [] }
         answers[answers.count - 1].text += rest[...colon]
         rest = rest[colon...].dropFirst()
@@ -169,6 +175,9 @@ extension LineInterpreter {
   /// The answer in a text that begins with the name of a field, behind a word like `edit` or not:
   /// `phone 123456789`, `change the name to Rex`; `nil` if it is not certainly one.
   private func answerWithoutColon(_ part: String) -> (field: Field, text: String)? {
+    if let sign = part.firstIndex(of: "="), let field = field(named: Phrase(String(part[..<sign]))) {
+      return (field, String(part[sign...].dropFirst()).trimmed)
+    }
     let phrase = Phrase(part)
     let verb = phrase.words.first.map { word in
       lexicons.contains { $0.isWord(word, for: .edit) || $0.keywords[.edit]?.contains(word) == true }

@@ -44,6 +44,10 @@ struct CoordinatesTests {
       ("https://maps.apple.com/?ll=50.0614,19.9366&q=Dropped%20Pin", "50.06140, 19.93660"),
       ("maps.google.com/?q=54.4418,18.5601", "54.44180, 18.56010"),
       ("Here: https://www.google.com/maps/@52.2297,21.0122,17z", "52.22970, 21.01220"),
+      (
+        "https://www.google.com/maps/place/52%C2%B013'47.0%22N+21%C2%B000'44.0%22E/@1.5,2.5,17z",
+        "52.22972, 21.01222"
+      ),
       ("9G4362H6+VV", "52.22969, 21.01219"), ("62H6+VV Warsaw", "52.22969, 21.01219"),
       ("3W6P+HJ, Kraków", "50.06144, 19.93656"), ("9C3XGV3C+8X", "51.50331, -0.12756"),
       ("https://www.google.com/maps/place/62H6%2BVV+Warsaw", "52.22969, 21.01219"),

@@ -21,9 +21,14 @@ struct AroundName {
     if let location = try inner.location() { return location }
     if case .tooMany = inner.match { throw .placesTooMany }
     if case .notThere = inner.match { throw .placeNotThere }
+    // `Gdańsk-Oliwa`
+    if text.contains(where: \.isDash), let place = try? location(in: spaced(text)) { return place }
     let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .locationUnreadable
   }
+
+  /// A text with spaces for its dashes.
+  private static func spaced(_ text: String) -> String { String(text.map { $0.isDash ? " " : $0 }) }
 
   /// What was found, and the words that were not used.
   struct Found {
@@ -239,6 +244,8 @@ struct AroundName {
         return Found(match: found).with(unused: rest)
       }
       guard case .one(let spot) = found, isMeant(phrase, spot) else { continue }
+      // `Warszawa Praga` is a part of Warsaw.
+      if spot.place.isAbroad, let home = cityAtStart(parts) { return home }
       if spot.place.populationClass >= Self.city || isAddress(rest) {
         return Found(match: .one(spot)).with(unused: rest)
       }
@@ -251,6 +258,18 @@ struct AroundName {
       if isAddress(rest) || !spot.place.isAbroad && spot.place.populationClass >= Self.city {
         return found.with(unused: rest)
       }
+    }
+    return nil
+  }
+
+  /// The large Polish city with which a text begins.
+  private func cityAtStart(_ parts: [Substring]) -> Found? {
+    for count in (1...3).reversed() where count < parts.count {
+      let found = name(parts.prefix(count).joined(separator: " "))
+      guard case .one(let spot) = found.match, !spot.place.isAbroad,
+        spot.place.populationClass >= Self.largeCity
+      else { continue }
+      return found.with(unused: parts.dropFirst(count))
     }
     return nil
   }

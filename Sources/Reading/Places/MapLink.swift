@@ -29,18 +29,24 @@ enum MapLink {
     let labels = hostLabels(of: link)
     guard labels.contains(where: services.contains) else { return .nothing }
     let text = String(link).percentDecoded ?? String(link)
+    if let words = words(in: text), words.contains("°") { return .words(words) }
     let position =
       pair(after: "mlat=", then: "mlon=", in: text) ?? pair(after: "!3d", then: "!4d", in: text)
       ?? markers.lazy.compactMap { pair(after: $0, in: text) }.first
       ?? pair(after: "lat=", then: "lon=", in: text) ?? mapFragment(in: text)
       ?? pair(after: "y=", then: "x=", in: text)
     if let position { return .position(position.0, position.1) }
+    return words(in: text).map { .words($0) } ?? .nothing
+  }
+
+  /// The words of a link: a name, an address, a plus code, or degrees with their directions.
+  private static func words(in text: String) -> String? {
     for key in ["?q=", "&q=", "?query=", "&query=", "/place/", "/search/", "plus.codes/"] {
       guard let start = text.firstRange(ofText: key)?.upperBound else { continue }
       let words = text[start...].prefix { $0 != "&" && $0 != "/" && $0 != "?" && $0 != "#" }
-      if words.contains(where: \.isLetter) { return .words(spaced(words)) }
+      if words.contains(where: \.isLetter) { return spaced(words) }
     }
-    return .nothing
+    return nil
   }
 
   /// The labels of the hosts of map services.
@@ -89,7 +95,9 @@ enum MapLink {
     var rest = text[start...]
     if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
     guard let latitude = leadingNumber(rest) else { return nil }
-    let second = rest.drop { $0 != "," && $0 != "~" }.dropFirst().drop { $0 == " " || $0 == "+" }
+    let comma = rest.drop { $0.isASCIIDigit || "-. ".contains($0) }
+    guard comma.first == "," || comma.first == "~" else { return nil }
+    let second = comma.dropFirst().drop { $0 == " " || $0 == "+" }
     guard let longitude = leadingNumber(second) else { return nil }
     return (latitude, longitude)
   }

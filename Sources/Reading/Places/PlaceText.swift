@@ -45,6 +45,7 @@ package enum PlaceText {
     case .position(let latitude, let longitude):
       return .coordinates(try Coordinates(latitude: latitude, longitude: longitude))
     case .words(let words):
+      if let coordinates = try? CoordinatesText.read(words) { return .coordinates(coordinates) }
       if let location = try plusCode(in: words) { return location }
       if case .place(let place)? = try? AroundName.location(in: words) { return .place(place) }
       throw .linkWithoutPlace

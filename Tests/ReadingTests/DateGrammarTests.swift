@@ -173,6 +173,7 @@ struct DateGrammarTests {
       ("9/1", .dayFirst, "2026-01-09"), ("9/1", .monthFirst, "2026-09-01"),
       ("20/11/2025", .monthFirst, "2025-11-20"),
       ("11/20/25", .dayFirst, "2025-11-20"), ("03.04.2026", .monthFirst, "2026-04-03"),
+      ("7-4-2026", .monthFirst, "2026-07-04"), ("7-4-2026", .dayFirst, "2026-04-07"),
     ]
     for (typed, order, day) in rows {
       expectEqual(read(typed, to: .lastSeenDate, .en, order), .value(day), typed)

@@ -90,7 +90,8 @@ struct ValueGrammarTests {
         ("616093900123456 (chip)", .value(number)), ("ID 616093900123456", .value(number)),
         ("6.16093900123456E+14", .unread()), ("chip: 6160939001234567", .unread(.microchipDigits(16))),
         ("", .unread()),
-        ("chip", .unread()), ("nr czipa: 616093900123456", .value(number)),
+        ("chip", .unread()), ("616 093 ???", .unread()), ("616093...", .unread()),
+        ("nr czipa: 616093900123456", .value(number)),
         ("616,093,900,123,456", .value(number)),
       ])
   }
@@ -148,6 +149,7 @@ struct ValueGrammarTests {
         ("\"jan@wp.pl\"", jan),
         ("jan małpa wp kropka pl", jan), ("jan malpa wp.pl", jan), ("Jan Kowalski <jan@wp.pl>", jan),
         ("jan@wp.pl;", jan),
+        ("Anna Smith (anna@example.com)", .value("anna@example.com", [.leftOut("Anna Smith")])),
         ("jan@wp", .unread()), ("jan kowalski", .unread()), ("jan@@wp.pl", .unread()),
         ("email: anna@example.com", anna), ("my email is anna@example.com", anna),
         ("e-mail anna@example.com", anna),

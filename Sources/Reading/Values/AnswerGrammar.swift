@@ -12,7 +12,8 @@ package enum AnswerGrammar {
     _ text: String, to field: Field, in context: ReadingContext
   ) -> ReadAnswer {
     switch field {
-    case .petName, .breed, .description, .reward, .photo, .location: return .value(text)
+    case .petName, .breed, .description, .reward, .location: return .value(text)
+    case .photo: return .value(withoutPrintedQuotationMarks(text))
     default: if text.utf8.count > longest { return .unread() }
     }
     return switch field {
@@ -25,5 +26,15 @@ package enum AnswerGrammar {
     case .email: EmailGrammar.read(text)
     default: .value(text)
     }
+  }
+
+  /// A path without the quotation marks that a word processor or a phone puts around it. Those of a shell
+  /// are read with the path.
+  private static func withoutPrintedQuotationMarks(_ text: String) -> String {
+    let inner = text.trimmed
+    guard inner.utf8.count < longest, let first = inner.first, let last = inner.last, inner.count > 2,
+      "“„«‘‚”".contains(first), "”“»’".contains(last)
+    else { return text }
+    return String(inner.dropFirst().dropLast())
   }
 }

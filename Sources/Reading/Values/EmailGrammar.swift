@@ -49,10 +49,11 @@ enum EmailGrammar {
   private static func reading(of address: String, in text: String) -> ReadAnswer {
     if text.contains("<"), text.contains(">") { return .value(address) }
     guard let range = text.firstRange(ofText: address) else { return .unread() }
-    let before = Tokens(String(text[..<range.lowerBound]))
+    let front = text[..<range.lowerBound].trimmed
+    let before = Tokens(front.last.map { "([".contains($0) } == true ? String(front.dropLast()) : front)
     let after = String(text[range.upperBound...]).trimmed
     let start = before.withoutLabels(labels).lowerBound
-    let isApart = text[..<range.lowerBound].trimmed.last.map { ",:;-–—".contains($0) } ?? true
+    let isApart = front.last.map { ",:;-–—([".contains($0) } ?? true
     guard start == before.count || isApart else { return .unread() }
     let rest = Tokens(after)
     guard rest.count == 0 || after.first.map({ "(,;-–—".contains($0) }) ?? true else { return .unread() }

@@ -105,10 +105,8 @@ struct WrittenDate {
       else {
         return nil
       }
-      let isSlash = tokens[start + 1]?.gap == "/"
-      return (
-        ordered(number, second.value, isSlash) { resolve(year(third.value, last), $0, $1) }, start + 3
-      )
+      let gap = tokens[start + 1]?.gap
+      return (ordered(number, second.value, gap) { resolve(year(third.value, last), $0, $1) }, start + 3)
     }
     return dayAndMonthOnly(number, digits, second, start)
   }
@@ -123,7 +121,7 @@ struct WrittenDate {
     }
     guard digits <= 2, second.digits <= 2, gap != "," else { return nil }
     if DateWords.months.match(tokens, at: start + 2) != nil { return (.doubt(.severalDays), start + 3) }
-    return (ordered(number, second.value, gap == "/") { latest($0, $1) }, start + 2)
+    return (ordered(number, second.value, gap) { latest($0, $1) }, start + 2)
   }
 
   /// Eight digits, with the year at either end.
@@ -136,10 +134,12 @@ struct WrittenDate {
   /// A reading of day and month in the order that the separator, the language and the region say, or in the
   /// only order that is possible.
   private func ordered(
-    _ first: Int, _ second: Int, _ isSlash: Bool, _ read: (_ month: Int, _ day: Int) -> Reading
+    _ first: Int, _ second: Int, _ gap: String?, _ read: (_ month: Int, _ day: Int) -> Reading
   ) -> Reading {
     let readings = [read(second, first), read(first, second)].filter { $0 != .doubt(.noSuchDay) }
-    guard readings.count > 1, isSlash, context.language == .en else {
+    // With dashes, the month is only first where it always is.
+    let hasTwoOrders = gap == "/" || gap == "-" && context.dayOrder == .monthFirst
+    guard readings.count > 1, hasTwoOrders, context.language == .en else {
       return choose(Array(readings.prefix(1)))
     }
     switch context.dayOrder {

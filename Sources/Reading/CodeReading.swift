@@ -23,7 +23,9 @@ extension LineInterpreter {
     let words = zip(phrase.words, phrase.pieces).drop { word, _ in
       labels.contains { $0.contains(word.filter { $0 != ":" }) }
     }
-    let code = words.map(\.1).joined().withoutMarksAtEnds.filter { !$0.isWhitespace && !$0.isDash }
+    let code = words.map(\.1).joined().withoutMarksAtEnds.filter {
+      !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != ","
+    }
     return .code([line.trimmed, code])
   }
 

@@ -34,10 +34,11 @@ extension LineInterpreter {
     if let language = language(phrase) { return .language(language) }
     let keywords = Keyword.precedence(at: prompt)
     if let keyword = keyword(phrase, among: keywords) { return keyword.reading(at: prompt) }
-    for count in 1..<max(1, min(4, phrase.words.count)) {
-      let verb = Phrase(phrase.pieces.prefix(count).joined(separator: " "))
+    let pieces = phrase.pieces.drop { Negligible.words.contains(Phrase($0).joined) }
+    for count in 1..<max(1, min(4, pieces.count)) {
+      let verb = Phrase(pieces.prefix(count).joined(separator: " "))
       guard let keyword = keyword(verb, among: keywords.filter { $0 == .edit || $0 == .clear }),
-        let field = field(named: Phrase(phrase.pieces.dropFirst(count).joined(separator: " ")))
+        let field = field(named: Phrase(pieces.dropFirst(count).joined(separator: " ")))
       else { continue }
       return .command(keyword == .edit ? .edit(field) : .clear(field))
     }
@@ -85,7 +86,14 @@ extension LineInterpreter {
       if let named = namedAnswers(in: line, isColonNeeded: false) { return named }
       if let field = field(named: phrase) { return .command(.edit(field)) }
     }
-    return command ?? beginning(phrase.text, at: prompt)
+    if let command { return command }
+    return canBeBeginning(phrase, line) ? beginning(phrase.text, at: prompt) : .unknown(phrase.text)
+  }
+
+  /// Whether a line can be the beginning of a word: a question is none, and neither is a whole word for no.
+  private func canBeBeginning(_ phrase: Phrase, _ line: String) -> Bool {
+    let isNo = phrase.joined.count > 1 && lexicons.contains { $0.no.contains(phrase.joined) }
+    return !isNo && line.trimmed.last != "?"
   }
 
   /// Reads the beginning of a word, language by language. In each language, commands that work alone take

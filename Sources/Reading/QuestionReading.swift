@@ -19,6 +19,16 @@ extension LineInterpreter {
       }
       if lexicon.yes.begins(phrase), let option = question.yes { return .option(option) }
       if lexicon.no.begins(phrase), let option = question.no { return .option(option) }
+      if let option = options.first(where: { lexicon.options[$0]?.covers(phrase) == true }) {
+        return .option(option)
+      }
+      // `no, discard`: without the comma, it may mean the opposite.
+      if lexicon.no.contains(phrase.words[0]), phrase.pieces[0].last?.isMarkAtEnd == true,
+        let option = question.no,
+        lexicon.options[option]?.means(Phrase(phrase.pieces.dropFirst().joined(separator: " "))) == true
+      {
+        return .option(option)
+      }
     }
     if let reading = shownCommand(phrase.text, at: prompt) ?? command(phrase, at: prompt) { return reading }
     for lexicon in lexicons {

@@ -79,6 +79,9 @@ struct LineInterpreterTests {
         .en, "Pet's name: Rex, description: bites: be careful",
         Self.set((.petName, "Rex"), (.description, "bites: be careful"))
       ),
+      (.en, "age=5", Self.set((.age, "5"))), (.en, "I want to change the breed", .command(.edit(.breed))),
+      (.en, "I need to fix it: age", .unknown("I need to fix it: age")),
+      (.pl, "co?", .unknown("co")), (.pl, "co", .command(.continue)),
       (.en, "name:", .command(.edit(.petName))), (.en, "found at 18:30", .unknown("found at 18:30")),
       (.en, "email me", .command(.edit(.email))),
     ]
@@ -130,11 +133,13 @@ struct LineInterpreterTests {
       (.breed, "breed unknown"), (.breed, "—"), (.petName, "nie pamiętam"), (.reward, "No reward."),
       (.reward, "bez nagrody"), (.microchipNumber, "she has no chip"), (.phone, "nie mam telefonu"),
       (.age, "nie znam"),
-      (.photo, "no photo"), (.location, "not known"), (.description, "nic"),
+      (.photo, "no photo"), (.microchipNumber, "not chipped"),
+      (.microchipNumber, "nie jest zaczipowany"), (.location, "not known"), (.description, "nic"),
     ]
     let some: [(Field, String)] = [
       (.petName, "No Name"), (.petName, "Nikt"), (.petName, "Brakus"), (.breed, "mixed, no idea"),
       (.breed, "bez rodowodu"), (.description, "bez obroży, boi się ludzi"), (.description, "no collar"),
+      (.description, "not chipped"), (.photo, "file:///tmp/rex.jpg"),
       (.reward, "nie ma, ale postawię piwo"),
     ]
     let interpreter = Self.interpreter(.pl)
@@ -145,6 +150,11 @@ struct LineInterpreterTests {
     for typed in ["it is on my phone", "później", "mam w telefonie"] {
       expectEqual(interpreter.answer(typed, to: .photo), .none([.photoElsewhere]), typed)
     }
+    let address = "file:///tmp/moj%20pies.jpg"
+    Self.check(
+      [(.en, address, .answers([FieldAnswer(.photo, .value(address), typed: address)]))],
+      at: .field(.photo, current: nil))
+    expectEqual(interpreter.answer("„~/rex.jpg”", to: .photo), .value("~/rex.jpg"))
     expectEqual(interpreter.answer("~/phone/rex.jpg", to: .photo), .value("~/phone/rex.jpg"))
     expectEqual(interpreter.answer("Zdjęcie.", to: .location), .value(Location.photoWord))
   }
@@ -158,6 +168,8 @@ struct LineInterpreterTests {
       (.en, "yes", .option(.keep)), (.en, "no", .option(.discard)), (.pl, "nie", .option(.discard)),
       (.en, "keep them, please", .option(.keep)), (.en, "k", .option(.keep)), (.en, "cancel", .option(.stay)),
       (.en, "d", .unknown("d")), (.pl, "u", .unknown("u")), (.en, "no idea", .unknown("no idea")),
+      (.en, "no, discard", .option(.discard)), (.en, "no, keep", .unknown("no, keep")),
+      (.pl, "nie, odrzuć!", .option(.discard)), (.en, "don't discard", .unknown("don't discard")),
       (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),
     ]
     Self.check(keep, at: .choice(.keepAnswers))
@@ -173,7 +185,10 @@ struct LineInterpreterTests {
     ]
     Self.check(leave, at: .choice(.leaveReport))
     Self.check(
-      [(.en, "retry", .option(.tryAgain)), (.pl, "nie", .option(.cancel))], at: .choice(.submissionFailed))
+      [
+        (.en, "retry", .option(.tryAgain)), (.en, "try again please", .option(.tryAgain)),
+        (.pl, "nie", .option(.cancel)),
+      ], at: .choice(.submissionFailed))
   }
 
   @Test("An answer or a command")
@@ -196,7 +211,7 @@ struct LineInterpreterTests {
   func summary() {
     let rows: [Row] = [
       (.en, "done", .command(.close)), (.en, "copy the code", .command(.copy)),
-      (.en, "another report", .command(.new)),
+      (.en, "another report", .command(.new)), (.en, "no", .unknown("no")),
       (.pl, "nowe zgłoszenie", .command(.new)), (.pl, "kopiuj kod", .command(.copy)),
       (.en, "back", .command(.back)),
     ]
@@ -204,6 +219,7 @@ struct LineInterpreterTests {
     let codes: [(String, CodeReading)] = [
       ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432"])),
       ("467-432.", .code(["467-432.", "467432"])),
+      ("467.432", .code(["467.432", "467432"])),
       ("Kod: 467 432", .code(["Kod: 467 432", "467432"])), ("x467432", .code(["x467432", "x467432"])),
       ("cancel", .leave), ("nie pamiętam", .leave), ("wstecz", .leave), ("?", .help), ("pomoc", .help),
     ]

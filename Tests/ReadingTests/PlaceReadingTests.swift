@@ -57,6 +57,7 @@ struct PlaceReadingTests {
       ("in the woods near Otwock", "Otwock | in the woods"), ("Otwock i okolice", "Otwock"),
       ("Warszawa Ursynów", "Ursynów"), ("w Gdańsku Oliwie", "Oliwa"), ("w Warszawie na Ursynowie", "Ursynów"),
       ("Warszawa Praga", "Warszawa | Praga"), ("Gdańsk-Oliwa", "Oliwa"), ("od strony Otwocka", "Otwock"),
+      ("Józefów k/Otwocka", "Józefów"), ("Chotomów gm. Jabłonna", "Chotomów"),
       ("Kraków Nowa Huta", "Kraków | Nowa Huta"), ("Park Śląski, Chorzów", "Chorzów | Park Śląski"),
       ("Zalesie koło Piaseczna", "Zalesie Górne"), ("w Kątach koło Sochaczewa", "Kąty"),
       ("Kąty, near Sochaczew, mazowieckie", "Kąty"), ("Grodzisk Maz.", "Grodzisk Mazowiecki"),

@@ -21,14 +21,21 @@ struct AroundName {
     if let location = try inner.location() { return location }
     if case .tooMany = inner.match { throw .placesTooMany }
     if case .notThere = inner.match { throw .placeNotThere }
-    // `Gdańsk-Oliwa`
-    if text.contains(where: \.isDash), let place = try? location(in: spaced(text)) { return place }
+    let spaced = grammar.spaced(text)
+    if spaced != text, let place = try? location(in: spaced) { return place }
     let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .locationUnreadable
   }
 
-  /// A text with spaces for its dashes.
-  private static func spaced(_ text: String) -> String { String(text.map { $0.isDash ? " " : $0 }) }
+  /// A text with spaces for its dashes, and for a slash after a word that can stand before a name:
+  /// `Gdańsk-Oliwa`, `Józefów k/Otwocka`.
+  private func spaced(_ text: String) -> String {
+    let parts = text.split(whereSeparator: \.isWhitespace).map { word in
+      let isBefore = words.before.contains(plain(word.prefix { $0 != "/" }))
+      return String(word.map { $0.isDash || isBefore && $0 == "/" ? " " : $0 })
+    }
+    return parts.joined(separator: " ")
+  }
 
   /// What was found, and the words that were not used.
   struct Found {
@@ -192,24 +199,28 @@ struct AroundName {
     return villageNearTown(parts) ?? afterPreposition(parts) ?? atEdge(parts)
   }
 
-  /// `Zalesie koło Piaseczna`, `w Kątach pod Sochaczewem`, `Kąty near Sochaczew`.
+  /// `Zalesie koło Piaseczna`, `w Kątach pod Sochaczewem`, `Kąty near Sochaczew`, `Chotomów gm. Jabłonna`.
   private func villageNearTown(_ parts: [Substring]) -> Found? {
     for index in parts.indices.dropFirst(2) where words.before.contains(plain(parts[index - 1])) {
-      let town = match(
-        parts[index...].joined(separator: " "), inflects: words.inflecting.contains(plain(parts[index - 1])))
-      guard case .one(let spot) = town else { continue }
-      var village = parts[..<(index - 1)]
-      while let last = village.last, words.before.contains(plain(last)) { village.removeLast() }
-      var inflects = false
-      while let first = village.first, words.before.contains(plain(first)) {
-        inflects = words.inflecting.contains(plain(first))
-        village.removeFirst()
+      let phrase = parts[index...].joined(separator: " ")
+      let town: String
+      switch match(phrase, inflects: words.inflecting.contains(plain(parts[index - 1]))) {
+      case .one(let spot): town = spot.place.name(in: "")
+      case .several, .tooMany: town = phrase
+      case .notThere, .none: continue
       }
-      let name = village.joined(separator: " ")
-      guard !village.isEmpty, !isCommon(name), isName(name) else { continue }
-      let full = "\(name), \(spot.place.name(in: ""))"
-      let found = inflects ? inflected(full) : Gazetteer.match(full)
-      if found != .none, found != .notThere { return Found(match: found, isSurroundings: true) }
+      var before = parts[..<(index - 1)]
+      while let last = before.last, words.before.contains(plain(last)) { before.removeLast() }
+      var inflects = false
+      while let first = before.first, words.before.contains(plain(first)) {
+        inflects = words.inflecting.contains(plain(first))
+        before.removeFirst()
+      }
+      let name = before.joined(separator: " ")
+      guard !before.isEmpty, !isCommon(name), isName(name) else { continue }
+      let full = "\(name), \(town)"
+      let village = inflects ? inflected(full) : Gazetteer.match(full)
+      if village != .none, village != .notThere { return Found(match: village, isSurroundings: true) }
     }
     return nil
   }

@@ -60,16 +60,19 @@ extension LineInterpreter {
     if phrase.text.trimmed.allSatisfy(\.isDash), !phrase.text.isEmpty { return true }
     if phrase.words.count > Self.mostWordsOfNoAnswer { return false }
     let words = phrase.words.drop { Negligible.subjects.contains($0) }
+    // Many cats are called No Name.
+    let isName = field == .petName && phrase.pieces.allSatisfy { $0.first?.isUppercase == true }
     return [phrase.words[...], words].contains { words in
       let whole = words.joined(separator: " ")
       return lexicons.contains { $0.noAnswer.contains(whole) }
-        || words.indices.dropFirst().contains { divide in
-          let (first, second) = (
-            words[..<divide].joined(separator: " "), words[divide...].joined(separator: " ")
-          )
-          return lexicons.contains { $0.beforeNoun.contains(first) } && isNoun(second, of: field)
-            || lexicons.contains { $0.afterNoun.contains(second) } && isNoun(first, of: field)
-        }
+        || !isName
+          && words.indices.dropFirst().contains { divide in
+            let (first, second) = (
+              words[..<divide].joined(separator: " "), words[divide...].joined(separator: " ")
+            )
+            return lexicons.contains { $0.beforeNoun.contains(first) } && isNoun(second, of: field)
+              || lexicons.contains { $0.afterNoun.contains(second) } && isNoun(first, of: field)
+          }
     }
   }
 

@@ -130,14 +130,16 @@ struct LineInterpreterTests {
   func noAnswer() {
     let none: [(Field, String)] = [
       (.breed, "none"), (.breed, "N/A"), (.breed, "Don’t know."), (.breed, "no breed"), (.breed, "bez rasy"),
-      (.breed, "breed unknown"), (.breed, "—"), (.petName, "nie pamiętam"), (.reward, "No reward."),
+      (.breed, "breed unknown"), (.breed, "—"), (.petName, "nie pamiętam"), (.petName, "No name."),
+      (.reward, "No reward."),
       (.reward, "bez nagrody"), (.microchipNumber, "she has no chip"), (.phone, "nie mam telefonu"),
       (.age, "nie znam"),
       (.photo, "no photo"), (.microchipNumber, "not chipped"),
       (.microchipNumber, "nie jest zaczipowany"), (.location, "not known"), (.description, "nic"),
     ]
     let some: [(Field, String)] = [
-      (.petName, "No Name"), (.petName, "Nikt"), (.petName, "Brakus"), (.breed, "mixed, no idea"),
+      (.petName, "No Name"), (.petName, "Bez Imienia"), (.petName, "Nikt"), (.petName, "Brakus"),
+      (.breed, "mixed, no idea"),
       (.breed, "bez rodowodu"), (.description, "bez obroży, boi się ludzi"), (.description, "no collar"),
       (.description, "not chipped"), (.photo, "file:///tmp/rex.jpg"),
       (.reward, "nie ma, ale postawię piwo"),

@@ -149,8 +149,8 @@ let package = Package(
     library("TestTraits", at: "Tests/TestTraits", dependsOn: ["TestSupport"]),
     library(
       "SubmissionTestSupport", at: "Tests/SubmissionTestSupport",
-      dependsOn: ["Submission", "MissingPet", "Platform", "TestSupport"]),
-    // Photos with a position, made byte by byte.
+      dependsOn: ["Submission", "MissingPet", "PhotoSamples", "Platform", "TestSupport"]),
+    // Photos with metadata, made byte by byte.
     library("PhotoSamples", at: "Tests/PhotoSamples"),
     tests(of: "TestSupport"),
     tests(of: "MissingPet", dependsOn: ["MissingPet", "Storage"]),

@@ -25,7 +25,7 @@ struct HTTPRequest: Sendable {
     switch body {
     case .none: 0
     case .json(let bytes): bytes.count
-    case .photo(let photo): photo.metadata.byteCount
+    case .photo(let photo): photo.byteCount
     }
   }
 

@@ -70,7 +70,7 @@ extension CURLTransfer {
     let functions = functions.pointee
     mime = functions.curl_mime_init(handle)
     guard let mime, let part = functions.curl_mime_addpart(mime) else { return CURLE_OUT_OF_MEMORY }
-    let size = Int64(photo.metadata.byteCount)
+    let size = Int64(photo.byteCount)
     return first(
       functions.curl_mime_name(part, "photo"),
       functions.curl_mime_filename(part, HTTPRequest.quotableFileName(photo.metadata.fileName)),

@@ -1,9 +1,7 @@
-/// What the metadata of an image file say about where and when a photo was taken, and which bytes of the file
-/// say it.
+/// What a photo's file says about where and when the photo was taken, and the parts of the file that show the
+/// picture.
 ///
-/// The metadata are EXIF (CIPA DC-008, Exif 3.0) and XMP (XMP Specification, part 3) in JPEG, PNG, WebP,
-/// TIFF, BigTIFF, HEIF and GIF files, and the position in a video that is attached to a photo. Any bytes can
-/// be read. An offset that leads outside or back is not followed.
+/// The file is a JPEG, PNG, GIF, WebP, BMP, TIFF, BigTIFF or HEIF. Any bytes can be read.
 package struct PhotoMetadata: Equatable, Sendable {
   /// A position on Earth. It is never 0, 0, which cameras write if they do not know where they are.
   package struct Position: Equatable, Sendable {
@@ -29,31 +27,21 @@ package struct PhotoMetadata: Equatable, Sendable {
     package let day: Int
   }
 
-  /// Bytes that are replaced in a copy without the position. The size of the file stays.
-  package struct Replacement: Equatable, Sendable {
-    /// The bytes to replace, in bytes from the beginning of the file. Not empty.
-    package let range: Range<Int>
-    /// The value of each byte in the copy.
-    package let byte: UInt8
-  }
-
-  /// Where the photo was taken: by EXIF, else by XMP. `nil` if the file does not say, or not in numbers that
-  /// are a position.
-  package internal(set) var position: Position?
+  /// Where the photo was taken. `nil` if the file does not say, or not in numbers that are a position.
+  package let position: Position?
   /// When the photo was taken, by the clock of the camera: `DateTimeOriginal`, else `DateTimeDigitized`, else
   /// `DateTime`. `nil` without a day of the calendar.
-  package internal(set) var day: Day?
-  /// Whether everything that can hold a position in these formats was read. If not, the file is damaged where
-  /// a position could be, or holds metadata in a form that cannot be replaced, such as compressed XMP.
-  package internal(set) var isComplete = true
-  /// The bytes that hold a position, in ascending order and without overlap. Empty if the metadata name no
-  /// place, or if they are not complete: such a file is left as it is.
-  package internal(set) var replacements: [Replacement] = []
+  package let day: Day?
+  /// The picture and what is needed to show it; `nil` if the structure of the file cannot be followed. The
+  /// file is not to be sent then.
+  package let copy: PhotoCopy?
+  /// Whether the file holds more than the copy.
+  package let isReduced: Bool
 
-  /// Reads the metadata of a file.
+  /// Reads a photo.
   ///
   /// The time is proportional to the size of the file at most: no more than four times the file and 1 MB are
-  /// read. A read has at most 64 KB.
+  /// read. A read has at most 64 KB, or as much as a directory or a chunk of EXIF.
   ///
   /// - Parameters:
   ///   - byteCount: the size of the file in bytes.
@@ -64,10 +52,15 @@ package struct PhotoMetadata: Equatable, Sendable {
   package init<Failure: Error>(
     byteCount: Int, source: (_ count: Int, _ offset: Int) throws(Failure) -> [UInt8]
   ) throws(Failure) {
-    self = try FileReader.read(byteCount: byteCount, source: source) { file in
-      var reader = MetadataReader(file)
-      return reader.metadata()
+    let read = try FileReader.read(byteCount: byteCount, source: source) { file throws(PhotoDamage) in
+      var reader = PhotoReader(file)
+      try reader.read()
+      return (position: reader.exif?.position, day: reader.exif?.day, copy: reader.copy)
     }
+    position = read?.position
+    day = read?.day
+    copy = read?.copy
+    isReduced = read?.copy.isWhole(byteCount) == false
   }
 }
 
@@ -97,26 +90,6 @@ extension PhotoMetadata.Day {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
-    }
-  }
-}
-
-extension [PhotoMetadata.Replacement] {
-  /// Replaces bytes in a part of the file. The replacements must be in ascending order and must not overlap.
-  /// There may be hundreds of thousands, and as many parts, so those of the part are searched for.
-  ///
-  /// - Parameters:
-  ///   - buffer: the part of the file.
-  ///   - offset: where the part begins, in bytes from the beginning of the file.
-  package func apply(to buffer: UnsafeMutableRawBufferPointer, at offset: Int) {
-    let part = offset..<(offset + buffer.count)
-    var (first, end) = (0, count)
-    while first < end {
-      let middle = (first + end) / 2
-      if self[middle].range.upperBound <= offset { first = middle + 1 } else { end = middle }
-    }
-    for replacement in self[first...].prefix(while: { $0.range.lowerBound < part.upperBound }) {
-      for index in replacement.range.clamped(to: part) { buffer[index - offset] = replacement.byte }
     }
   }
 }

@@ -4,83 +4,105 @@ package struct TIFFLayout {
   struct Entry {
     let tag: Int
     let type: Int
+    /// Where the entry is in the file.
+    let range: Range<Int>
+    /// Where its values are in the file; `nil` if they are outside, or of an unknown type.
+    let values: Range<Int>?
     /// The number of bytes of one value.
     let size: Int
-    /// Where the values are in the block; `nil` if they are outside, or of an unknown type.
-    let values: Range<Int>?
     /// Whether the values are in the entry, and not at an offset.
-    var isInside = false
+    var isInside: Bool { values.map { range.contains($0.lowerBound) } ?? false }
   }
 
-  let block: Block
+  /// Where the TIFF is in the file. Its offsets count from the beginning of this range.
+  let range: Range<Int>
   /// The size in bytes of the header.
   var headerSize: Int { isBig ? 16 : 8 }
   /// The size in bytes of the number of entries of a directory, which precedes them.
-  package var countSize: Int { isBig ? 8 : 2 }
+  var countSize: Int { isBig ? 8 : 2 }
   /// The size in bytes of an entry.
-  package var entrySize: Int { isBig ? 20 : 12 }
+  var entrySize: Int { isBig ? 20 : 12 }
   /// The size in bytes of an offset. Values of at most this size are in the entry.
   var offsetSize: Int { isBig ? 8 : 4 }
 
   private let file: FileReader
-  private let isBigEndian: Bool
+  private let isLittleEndian: Bool
   /// Whether the file is a BigTIFF.
   private let isBig: Bool
 
-  /// Reads the first bytes; `nil` if they are not those of a TIFF.
-  package init?(_ block: Block, of file: FileReader) {
-    switch file.bytes(4, at: 0, of: block).map(Array.init) {
-    case [0x49, 0x49, 0x2A, 0]: (isBigEndian, isBig) = (false, false)
-    case [0x4D, 0x4D, 0, 0x2A]: (isBigEndian, isBig) = (true, false)
-    case [0x49, 0x49, 0x2B, 0]: (isBigEndian, isBig) = (false, true)
-    case [0x4D, 0x4D, 0, 0x2B]: (isBigEndian, isBig) = (true, true)
-    default: return nil
+  /// Reads the first bytes. Throws if they are not those of a TIFF.
+  package init(_ range: Range<Int>, of file: FileReader) throws(PhotoDamage) {
+    guard range.count >= 4 else { throw PhotoDamage() }
+    switch try file.number(4, at: range.lowerBound) {
+    case 0x4949_2A00: (isLittleEndian, isBig) = (true, false)
+    case 0x4D4D_002A: (isLittleEndian, isBig) = (false, false)
+    case 0x4949_2B00: (isLittleEndian, isBig) = (true, true)
+    case 0x4D4D_002B: (isLittleEndian, isBig) = (false, true)
+    default: throw PhotoDamage()
     }
-    self.block = block
+    self.range = range
     self.file = file
   }
 
-  /// The offset of the first directory; `nil` if the block ends before.
-  package var firstDirectory: Int? { number(offsetSize, at: headerSize - offsetSize) }
-
-  /// The entry at an offset; `nil` outside of the block.
-  func entry(at offset: Int) -> Entry? {
-    guard let bytes = file.bytes(entrySize, at: offset, of: block) else { return nil }
-    let first = bytes.startIndex
-    guard let tag = number(bytes[first..<(first + 2)]), let type = number(bytes[(first + 2)..<(first + 4)])
-    else { return nil }
-    let size = Self.sizes[type, default: 0]
-    guard let count = number(bytes[(first + 4)..<(first + 4 + offsetSize)]), count <= block.count, size > 0
-    else { return Entry(tag: tag, type: type, size: size, values: nil) }
-    let isInside = count * size <= offsetSize
-    let start = isInside ? offset + 4 + offsetSize : number(bytes.suffix(offsetSize))
-    let values = start.flatMap { $0 <= block.count - count * size ? $0..<($0 + count * size) : nil }
-    return Entry(tag: tag, type: type, size: size, values: values, isInside: isInside)
+  /// The offset of the first directory.
+  package func firstDirectory() throws(PhotoDamage) -> Int {
+    try number(offsetSize, at: range.lowerBound + headerSize - offsetSize) + range.lowerBound
   }
 
-  /// The first values of an entry as unsigned numbers, at most `count`; `nil` if they are outside.
-  func numbers(_ entry: Entry, atMost count: Int = 1) -> [Int]? {
-    guard let values = entry.values else { return nil }
+  /// The entries of the directory at an offset, and the offset of the next one; 0 if there is none.
+  func directory(at offset: Int) throws(PhotoDamage) -> (entries: [Entry], next: Int) {
+    guard offset >= range.lowerBound + headerSize else { throw PhotoDamage() }
+    let count = try number(countSize, at: offset)
+    guard count <= PhotoCopy.mostPieces else { throw PhotoDamage() }
+    var entries: [Entry] = []
+    for index in 0..<count { entries.append(try entry(at: offset + countSize + index * entrySize)) }
+    let next = (try? number(offsetSize, at: offset + countSize + count * entrySize)) ?? 0
+    return (entries, next == 0 ? 0 : next + range.lowerBound)
+  }
+
+  /// The tags of the directory at an offset.
+  package func tags(at offset: Int) throws(PhotoDamage) -> [Int] {
+    try directory(at: offset).entries.map(\.tag)
+  }
+
+  private func entry(at offset: Int) throws(PhotoDamage) -> Entry {
+    let (tag, type) = (try number(2, at: offset), try number(2, at: offset + 2))
+    let count = try? number(offsetSize, at: offset + 4)
+    let size = Self.sizes[type, default: 0]
+    var values: Range<Int>?
+    if let count, count <= range.count, size > 0 {
+      let isInside = count * size <= offsetSize
+      let start =
+        isInside
+        ? offset + 4 + offsetSize
+        : range.lowerBound + ((try? number(offsetSize, at: offset + 4 + offsetSize)) ?? range.upperBound)
+      if start <= range.upperBound - count * size { values = start..<(start + count * size) }
+    }
+    return Entry(tag: tag, type: type, range: offset..<(offset + entrySize), values: values, size: size)
+  }
+
+  /// The values of an entry as unsigned numbers. Throws if they are outside, or too many.
+  func numbers(_ entry: Entry) throws(PhotoDamage) -> [Int] {
+    guard let values = entry.values, values.count / entry.size <= PhotoCopy.mostPieces else {
+      throw PhotoDamage()
+    }
     var numbers: [Int] = []
-    for offset in stride(from: values.lowerBound, to: values.upperBound, by: entry.size).prefix(count) {
-      guard let number = number(entry.size, at: offset) else { return nil }
-      numbers.append(number)
+    for offset in stride(from: values.lowerBound, to: values.upperBound, by: entry.size) {
+      numbers.append(try number(entry.size, at: offset))
     }
     return numbers
   }
 
-  /// The unsigned number in some bytes; `nil` outside of the block, or if it is greater than `Int.max`.
-  package func number(_ size: Int, at offset: Int) -> Int? {
-    file.bytes(size, at: offset, of: block).flatMap(number)
+  /// The unsigned number in some bytes.
+  func number(_ size: Int, at offset: Int) throws(PhotoDamage) -> Int {
+    guard offset + size <= range.upperBound else { throw PhotoDamage() }
+    return try file.number(size, at: offset, isLittleEndian: isLittleEndian)
   }
 
-  private func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var number: UInt64 = 0
-    for index in bytes.indices {
-      let byte = bytes[isBigEndian ? index : bytes.startIndex + bytes.endIndex - 1 - index]
-      number = number << 8 | UInt64(byte)
-    }
-    return Int(exactly: number)
+  /// The bytes of a number.
+  func bytes(_ number: Int, _ size: Int) -> [UInt8] {
+    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    return isLittleEndian ? bytes : bytes.reversed()
   }
 
   /// The size in bytes of a value by its type (TIFF 6.0, section 2; Exif 3.0, section 4.6.2; BigTIFF).

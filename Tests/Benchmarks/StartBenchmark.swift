@@ -58,7 +58,7 @@ enum StartBenchmark {
       ]
       let json = try JSONSerialization.data(withJSONObject: record)
       try json.write(to: folder.appendingPathComponent("announcement.json"))
-      try Data([0xFF, 0xD8, 0xFF]).write(to: folder.appendingPathComponent("photo.jpg"))
+      try Data([UInt8].jpeg(byteCount: 60)).write(to: folder.appendingPathComponent("photo.jpg"))
     }
   }
 }

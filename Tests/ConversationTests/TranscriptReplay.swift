@@ -159,10 +159,10 @@ final class TranscriptReplay {
     return switch name {
     case _ where name.contains("garden"):
       PhotoOrigin(
-        position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, sending: .positionRemoved
+        position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, isReduced: true
       )
-    case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, sending: .withoutPosition)
-    case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, sending: .unchanged)
+    case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, isReduced: false)
+    case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, isReduced: true)
     default: nil
     }
   }

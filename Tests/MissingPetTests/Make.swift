@@ -10,7 +10,7 @@ extension PhotoAttachmentMetadata {
     path: String = "/home/anna/rex.jpg", byteCount: Int = 1000, modified: Int = 1,
     position: Coordinates? = nil
   ) -> Self {
-    let origin = position.map { PhotoOrigin(position: $0, day: nil, sending: .positionRemoved) }
+    let origin = position.map { PhotoOrigin(position: $0, day: nil, isReduced: true) }
     return .init(path: path, kind: .jpeg, byteCount: byteCount, modified: modified, origin: origin)
   }
 }

@@ -3,28 +3,28 @@ import PhotoSamples
 import TestTraits
 import Testing
 
-/// What is read of files of every kind, and what a copy without the position is.
+/// What is read of files of every kind.
 @Suite(.computations)
 struct PhotoMetadataTests {
-  /// In a copy of every sample no position is found, and nothing is left to replace.
-  @Test func everyKind() {
+  /// The copy of every sample says how to turn it, as the file does, and nothing else. Its copy is the same.
+  @Test func everyKind() throws {
     for (name, file) in PhotoSamples.all {
       let reading = Reading(file)
-      #expect(reading.metadata.isComplete, "\(name)")
-      // A video's position is not that of the photo, and a single tag not a position.
-      let hasPosition = !name.hasPrefix("moving") && name != "tag.png"
-      expectEqual(reading.hasSamplePosition, hasPosition, "\(name)")
-      #expect(!reading.metadata.replacements.isEmpty, "\(name)")
-      #expect(reading.blanked.count == file.count && reading.blanked != file, "\(name)")
-      let again = Reading(reading.blanked)
-      #expect(again.metadata.isComplete && again.metadata.position == nil, "\(name)")
-      #expect(again.metadata.replacements.isEmpty, "\(name)")
-      expectEqual(again.metadata.day, reading.metadata.day, "\(name)")
-      let text = String(decoding: reading.blanked, as: UTF8.self)
-      for secret in ["Ursynow", "52,13", "21,0.732", "+52.2297", "2026:11:20\0"] {
+      let copy = try #require(reading.copy, "\(name)")
+      let hasEXIF = ["exif", "little", "both", "segment", "after", "big", "inside"].contains {
+        name.hasPrefix($0)
+      }
+      expectEqual(reading.hasSamplePosition, hasEXIF, "\(name)")
+      #expect(reading.metadata.isReduced, "\(name)")
+      let text = String(decoding: copy, as: UTF8.self)
+      for secret in ["Ursynow", "52,13", "+52.2297", "2026:11:2", "Warszawa", "Camera", "xpacket", "moov"] {
         #expect(!text.contains(secret), "\(name): \(secret)")
       }
-      #expect(!name.hasSuffix("png") || PhotoSamples.hasRightChecksums(reading.blanked), "\(name)")
+      let again = Reading(copy)
+      #expect(
+        again.metadata.position == nil && again.metadata.day == nil && !again.metadata.isReduced, "\(name)")
+      expectEqual(again.copy, copy, "\(name)")
+      #expect(!name.hasSuffix("png") || PhotoSamples.hasRightChecksums(copy), "\(name)")
     }
   }
 
@@ -33,8 +33,9 @@ struct PhotoMetadataTests {
     TIFFWriter(isBigEndian: false, isBig: true),
   ])
   func dayAndOrientation(_ writer: TIFFWriter) {
-    let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample()))).metadata
-    expectEqual(metadata.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
+    let reading = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample())))
+    expectEqual(reading.metadata.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
+    expectEqual(reading.copy, PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.orientation)))
   }
 
   /// `DateTimeOriginal`, else `DateTimeDigitized`, else `DateTime`; each only if it is a day of the calendar.
@@ -84,7 +85,7 @@ struct PhotoMetadataTests {
     #expect(abs(position.longitude - row.expected.longitude) < 1e-9)
   }
 
-  /// Numbers that are no position are blanked all the same, unless they are zero.
+  /// Numbers that are no position.
   static let noPositionRows: [(Rationals, type: Int, north: String)] = [
     ([(52, 1), (13, 0), (0, 1)], 5, "N"), ([(52, 0)], 5, "N"), ([(91, 1)], 5, "N"),
     ([(4_294_967_295, 1)], 10, "N"), ([(52, 1)], 5, "X"), ([(52, 1)], 4, "N"),
@@ -100,134 +101,83 @@ struct PhotoMetadataTests {
     ]
     let exif = writer.file([[writer.pointer(0x8825, to: 1)], gps])
     let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata
-    #expect(metadata.position == nil && metadata.isComplete)
-    #expect(!metadata.replacements.isEmpty)
+    #expect(metadata.position == nil && metadata.isReduced)
   }
 
-  /// 0, 0 is not a place, and neither are a time and a version. Such files stay as they are.
-  @Test func noPlace() {
-    let writer = TIFFWriter()
-    let zero = [
-      writer.bytes(0, 1, [2, 3, 0, 0]), writer.text(1, "N"), writer.rationals(2, [(0, 1), (0, 1), (0, 1)]),
-      writer.text(3, "E"), writer.rationals(4, [(0, 1), (0, 1), (0, 1)]), writer.rationals(6, [(0, 1)]),
-      writer.rationals(7, [(11, 1), (12, 1), (32, 1)]), writer.text(29, "2026:11:20"),
-    ]
-    let exif = writer.file([[writer.pointer(0x8825, to: 1)], zero])
+  /// Files that hold nothing but a picture are sent as they are.
+  @Test func nothingElse() {
+    let orientation = PhotoSamples.orientation
     for file in [
-      PhotoSamples.jpeg(PhotoSamples.exifSegment(exif)), PhotoSamples.jpeg(),
-      PhotoSamples.jpeg(PhotoSamples.xmpSegment(PhotoSamples.xmp(.none))), PhotoSamples.png(),
-      PhotoSamples.webP([]), PhotoSamples.heif(exif: nil, xmp: nil),
+      PhotoSamples.jpeg(), PhotoSamples.jpeg(PhotoSamples.exifSegment(orientation)), PhotoSamples.png(),
+      PhotoSamples.png(PhotoSamples.chunk("eXIf", orientation)), PhotoSamples.webP([], flags: 0),
+      PhotoSamples.webP([("EXIF", orientation)], flags: 8),
     ] {
       let reading = Reading(file)
-      #expect(reading.metadata.isComplete && reading.metadata.position == nil)
-      expectEqual(reading.blanked, file)
+      #expect(!reading.metadata.isReduced && reading.metadata.position == nil)
+      expectEqual(reading.copy, file)
     }
   }
 
-  @Test(arguments: [
-    ("52,13.782N", "21,0.732E", 52.2297, 21.0122), ("52,13,46.92S", "21,0,43.92W", -52.2297, -21.0122),
-    ("52.2297N", "21.0122E", 52.2297, 21.0122), ("  52,13.782N", "21,0.732E", nil, nil),
-    ("52,13.782", "21,0.732E", nil, nil), ("99,13.782N", "21,0.732E", nil, nil),
-    ("nanN", "21,0.732E", nil, nil), ("0x10N", "1e1E", nil, nil), (",N", "21E", nil, nil),
-    ("N", "E", nil, nil),
-    ("1,2,3,4N", "21E", nil, nil), ("0,0N", "0,0E", nil, nil),
-  ])
-  func positionsInXMP(_ latitude: String, _ longitude: String, _ north: Double?, _ east: Double?) {
-    let xmp = PhotoSamples.xmp(
-      .none,
-      extra: "<rdf:Description e:GPSLatitude=\"\(latitude)\" e:GPSLongitude = '\(longitude)' />")
-    let reading = Reading(PhotoSamples.jpeg(PhotoSamples.xmpSegment(xmp)))
-    expectEqual(reading.metadata.position.map { ($0.latitude * 1e6).rounded() }, north.map { $0 * 1e6 })
-    expectEqual(reading.metadata.position.map { ($0.longitude * 1e6).rounded() }, east.map { $0 * 1e6 })
-    #expect(!String(decoding: reading.blanked, as: UTF8.self).contains("\"\(latitude)\""))
-  }
-
-  /// EXIF counts before XMP, and the photo before a preview.
+  /// The EXIF of the photo counts, and not that of a preview.
   @Test func whichPosition() {
     let writer = TIFFWriter()
     let other = writer.sample(gps: [
       writer.text(1, "S"), writer.rationals(2, [(1, 1)]), writer.text(3, "W"), writer.rationals(4, [(2, 1)]),
     ])
-    let preview = PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.exif))
-    let file = PhotoSamples.jpeg(
-      PhotoSamples.xmpSegment(PhotoSamples.xmp()), PhotoSamples.exifSegment(other), trailer: preview)
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    let file = PhotoSamples.jpeg(PhotoSamples.exifSegment(other), exif, trailer: PhotoSamples.jpeg(exif))
     expectEqual(Reading(file).metadata.position?.latitude, -1)
-  }
-
-  // MARK: What is replaced
-
-  /// Exactly the values: all of the GPS directory but the version, and nothing else.
-  @Test func replacesTheValuesOnly() {
-    let writer = TIFFWriter()
-    let file = PhotoSamples.jpeg(
-      PhotoSamples.exifSegment(writer.file([[writer.pointer(0x8825, to: 1)], writer.gps])))
-    let reading = Reading(file)
-    let counts = reading.metadata.replacements.map(\.range.count)
-    #expect(reading.metadata.replacements.allSatisfy { $0.byte == 0 })
-    // In the entries: two references of 2 bytes, that of the altitude. Behind them: the rest, in a row.
-    expectEqual(counts, [2, 2, 1, 24 + 24 + 8 + 24 + 7 + 15 + 11])
-    let xmp = PhotoSamples.xmp(.elements, extra: #"<a drone:GpsLatitude="1.5" xmlns:gps="x" b="c"/>"#)
-    let image = PhotoSamples.jpeg(PhotoSamples.xmpSegment(xmp))
-    expectEqual(differences(image, Reading(image).blanked), ["52,13,46.92N", "21,0.732E", "Ursynow", "1.5"])
-  }
-
-  /// Replacements apply to any part of the file.
-  @Test func replacesInParts() {
-    for (name, file) in PhotoSamples.all {
-      let reading = Reading(file)
-      for size in [1, 7, 1_000] {
-        let parts = stride(from: 0, to: file.count, by: size).flatMap { offset -> [UInt8] in
-          var part = Array(file[offset..<min(file.count, offset + size)])
-          part.withUnsafeMutableBytes { reading.metadata.replacements.apply(to: $0, at: offset) }
-          return part
-        }
-        expectEqual(parts, reading.blanked, "\(name) \(size)")
-      }
-    }
   }
 
   // MARK: Limits
 
+  /// Every part of a copy is that of the whole.
+  @Test func parts() throws {
+    for (name, file) in PhotoSamples.all {
+      let reading = Reading(file)
+      let copy = try #require(reading.metadata.copy)
+      for size in [1, 7, 1_000] {
+        let parts = stride(from: 0, to: copy.byteCount, by: size).flatMap { offset -> [UInt8] in
+          copy.bytes(of: file, in: offset..<min(copy.byteCount, offset + size))
+        }
+        expectEqual(parts, reading.copy, "\(name) \(size)")
+      }
+    }
+  }
+
   /// Reading costs at most four times the file and 1 MB, in reads of at most 64 KB.
   @Test(.tags(.thorough)) func readsInALimitedWindow() {
-    let image = PhotoSamples.jpeg(
-      PhotoSamples.exifSegment(PhotoSamples.exif), trailer: [UInt8](repeating: 0xFF, count: 3_000_000))
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    let long = [UInt8](repeating: 0xFF, count: 3_000_000)
+    let image = PhotoSamples.jpeg(exif, trailer: long)
     let reading = Reading(image)
-    #expect(reading.hasSamplePosition && reading.metadata.isComplete)
-    #expect(reading.largest <= 65_536)
-    #expect(reading.byteCount <= image.count + 70_000)
+    #expect(reading.hasSamplePosition && reading.copy?.count ?? .max < 400)
+    #expect(reading.largest <= 65_536 && reading.byteCount < 100_000)
     let png = PhotoSamples.png(
       PhotoSamples.chunk("iCCP", [UInt8](repeating: 1, count: 3_000_000)),
       PhotoSamples.chunk("eXIf", PhotoSamples.exif))
     #expect(Reading(png).byteCount < 20_000)
-  }
-
-  /// Directories that overlap cost no more than the limit.
-  @Test func overlappingDirectories() {
-    let writer = TIFFWriter()
-    let pointers = (0..<30_000).map { 120_100 + $0 * 2 }
-    let tiff = writer.file([[writer.longs(0x014A, pointers)]]) + [UInt8](repeating: 0x0A, count: 120_000)
-    let reading = Reading(tiff)
-    #expect(!reading.metadata.isComplete)
-    #expect(reading.byteCount <= 4 * tiff.count + 1_048_576)
-  }
-
-  /// A file of nothing but small texts, each of which is replaced and has its checksum made right.
-  @Test func manyTexts() {
-    let texts = (0..<20_000).flatMap { PhotoSamples.chunk("tEXt", Array("exif:GPSLatitude\0\($0)/1".utf8)) }
-    let png = PhotoSamples.png(texts)
-    let reading = Reading(png)
-    #expect(reading.metadata.isComplete)
-    #expect(reading.metadata.replacements.count > 20_000)
-    #expect(PhotoSamples.hasRightChecksums(reading.blanked))
-    // The parts in which a file is sent are those of the whole.
-    var parts: [UInt8] = []
-    for start in stride(from: 0, to: png.count, by: 1_000) {
-      var part = Array(png[start..<min(start + 1_000, png.count)])
-      part.withUnsafeMutableBytes { reading.metadata.replacements.apply(to: $0, at: start) }
-      parts += part
+    // Image data in which every FF is followed by a zero are read once.
+    let scan = (0..<1_000_000).flatMap { number -> [UInt8] in
+      [UInt8(truncatingIfNeeded: number | 1), 0xFF, 0]
     }
-    #expect(parts == reading.blanked)
+    let jpeg = [0xFF, 0xD8] + exif + [0xFF, 0xDA, 0, 2] + scan + [0xFF, 0xD9]
+    let whole = Reading(jpeg)
+    #expect(whole.copy?.suffix(scan.count + 2).elementsEqual(scan + [0xFF, 0xD9]) == true)
+    #expect(whole.byteCount < jpeg.count + 200_000)
+  }
+
+  /// Pages whose directories overlap cost no more than the limit, and neither do many small chunks.
+  @Test func limits() {
+    let page: [UInt8] = Array("MM\0*".utf8) + PhotoSamples.big(8, 4)
+    // Each directory of 65,280 entries begins two bytes behind the one before.
+    let directories = [UInt8](repeating: 0xFF, count: 2_000_000)
+    let reading = Reading(page + directories)
+    #expect(reading.copy == nil && reading.byteCount <= 4 * 2_000_008 + 1_048_576)
+    let texts = (0..<200_000).flatMap { _ in PhotoSamples.chunk("tEXt", []) }
+    expectEqual(Reading(PhotoSamples.png(texts)).copy, PhotoSamples.png())
+    let mixed = (0..<140_000).flatMap { _ in PhotoSamples.chunk("tEXt", []) + PhotoSamples.chunk("gAMA", []) }
+    expectEqual(Reading(PhotoSamples.png(mixed)).copy, nil)
   }
 
   @Test func failuresToRead() {
@@ -242,7 +192,7 @@ struct PhotoMetadataTests {
         return calls < 2 ? Array(file[offset..<(offset + count)]) : []
       }
       // A small file is read at once.
-      #expect(metadata.isComplete == (calls < 2) && calls <= 2)
+      #expect((metadata.copy == nil) == (calls == 2) && calls <= 2)
     }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 /// The bytes of a file, and how they were read.
 struct Reading {
   let metadata: PhotoMetadata
-  /// The file as it is sent.
-  let blanked: [UInt8]
+  /// The file as it is sent; `nil` if it is refused.
+  let copy: [UInt8]?
   /// How many bytes were read in all, and by the largest read.
   let byteCount: Int
   let largest: Int
@@ -21,9 +21,7 @@ struct Reading {
     self.metadata = metadata
     byteCount = reads.reduce(0, +)
     largest = reads.max() ?? 0
-    var copy = file
-    copy.withUnsafeMutableBytes { metadata.replacements.apply(to: $0, at: 0) }
-    blanked = copy
+    copy = metadata.copy.map { $0.bytes(of: file, in: 0..<$0.byteCount) }
   }
 
   /// Whether the position is that of the samples, to a centimeter.
@@ -33,11 +31,15 @@ struct Reading {
   }
 }
 
-/// The ranges of a file that differ from another of the same size, as text in ASCII.
-func differences(_ file: [UInt8], _ other: [UInt8]) -> [String] {
-  var parts: [[UInt8]] = [[]]
-  for (one, two) in zip(file, other) {
-    if one != two { parts[parts.count - 1].append(one) } else if parts.last != [] { parts.append([]) }
+extension PhotoCopy {
+  /// A part of the copy of a file.
+  func bytes(of file: [UInt8], in part: Range<Int>) -> [UInt8] {
+    pieces(of: part).flatMap { piece -> [UInt8] in
+      switch piece {
+      case .file(let range): Array(file[range])
+      case .bytes(let bytes): bytes
+      case .zeros(let count): [UInt8](repeating: 0, count: count)
+      }
+    }
   }
-  return parts.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
 }

@@ -8,6 +8,9 @@ package enum PhotoSamples {
   /// EXIF with a position.
   package static let exif = TIFFWriter().sample()
 
+  /// EXIF that says orientation 6, and nothing else: a TIFF with a directory of one entry.
+  package static let orientation = TIFFWriter().file([[TIFFWriter().short(0x0112, 6)]])
+
   /// XMP with the position: as attributes, as elements, or without one.
   package static func xmp(_ form: XMPForm = .attributes, extra: String = "") -> [UInt8] {
     let position =
@@ -75,9 +78,12 @@ package enum PhotoSamples {
 
   // MARK: PNG, WebP, GIF
 
+  /// The first bytes of a PNG.
+  package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// A PNG with chunks in front of the image data.
   package static func png(_ chunks: [UInt8]..., after: [UInt8] = []) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+    pngSignature + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
       + chunks.joined()
       + chunk("IDAT", [0x78, 0x01, 1, 2, 0, 0xFD, 0xFF, 0, 0, 0, 2, 0, 1]) + after + chunk("IEND", [])
   }
@@ -118,8 +124,10 @@ package enum PhotoSamples {
   }
 
   /// A WebP with chunks behind the image.
-  package static func webP(_ chunks: [(type: String, data: [UInt8])]) -> [UInt8] {
-    let extended: [UInt8] = [0x0C, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  ///
+  /// - Parameter flags: what it says that it has: EXIF (8), XMP (4), an animation (2).
+  package static func webP(_ chunks: [(type: String, data: [UInt8])], flags: UInt8 = 0x0C) -> [UInt8] {
+    let extended: [UInt8] = [flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     let image: [UInt8] = [0x2F, 0, 0, 0, 0, 0x88, 0x88, 8]
     let all = [("VP8X", extended), ("VP8L", image)] + chunks.map { ($0.type, $0.data) }
     let body: [UInt8] = all.flatMap { type, data -> [UInt8] in
@@ -145,7 +153,10 @@ package enum PhotoSamples {
     return big(contents.count + 8, 4) + name + contents
   }
 
-  /// A HEIF file with EXIF and XMP as items. It has no image.
+  /// The bytes of the image in a HEIF file. No decoder reads them.
+  package static let heifImage = Array("coded by HEVC".utf8)
+
+  /// A HEIF file with an image, and EXIF and XMP as items.
   ///
   /// - Parameters:
   ///   - isInside: whether the items are in the box `meta` (construction method 1).
@@ -155,7 +166,7 @@ package enum PhotoSamples {
     trailer: [UInt8] = []
   ) -> [UInt8] {
     let items = [
-      exif.map { ("Exif", big(6, 4) + Array("Exif\0\0".utf8) + $0) },
+      ("hvc1", heifImage), exif.map { ("Exif", big(6, 4) + Array("Exif\0\0".utf8) + $0) },
       xmp.map { ("mime", $0) },
     ].compactMap { $0 }
     let entries = items.enumerated().map { index, item in
@@ -194,8 +205,18 @@ package enum PhotoSamples {
       }
     }
     let table = box("iloc", [1, 0, 0, 0, 0x44, 0], big(items.count, 2), locations)
-    let handler = box("hdlr", [0, 0, 0, 0, 0, 0, 0, 0], Array("pict".utf8), [UInt8](repeating: 0, count: 13))
-    let meta = box("meta", [0, 0, 0, 0], handler, information, table, isInside ? box("idat", data) : [])
+    let handler = box(
+      "hdlr", [0, 0, 0, 0, 0, 0, 0, 0], Array("pict".utf8), [UInt8](repeating: 0, count: 12),
+      Array("Ursynow\0".utf8))
+    let properties = box(
+      "iprp",
+      box(
+        "ipco", box("ispe", [0, 0, 0, 0], big(64, 4), big(64, 4)), box("irot", [1]),
+        box("udes", Array("Ursynow".utf8))),
+      box("ipma", [0, 0, 0, 0], big(1, 4), [0, 1, 3, 1, 2, 3]))
+    let meta = box(
+      "meta", [0, 0, 0, 0], handler, box("pitm", [0, 0, 0, 0, 0, 1]), information, table, properties,
+      isInside ? box("idat", data) : [])
     return (meta, start + meta + (isInside ? [] : box("mdat", data)))
   }
 

@@ -48,7 +48,7 @@ struct DraftFormatTests {
     state.chosenPlace = try Coordinates(latitude: 39.8017, longitude: -89.6437)
     state.dateGivenOn = CalendarDate(written: "2026-11-19")
     let origin = PhotoOrigin(
-      position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, sending: .unchanged)
+      position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, isReduced: true)
     state.confirmedPhoto = PhotoAttachmentMetadata(
       path: "/ż/rex.jpg", kind: .heic, byteCount: 5, modified: .max, origin: origin)
     let response = AnnouncementResponse(
@@ -112,7 +112,7 @@ struct DraftFormatTests {
       "[]", #"{"phone": "\x"}"#, #"{"age": 01}"#, #"{"phone": 1, "phone": "\x"}"#,
       #"{"memory": {"step": 5}}"#, #"{"memory": {"submissions": [{}]}}"#, #"{"memory": 1}"#,
       #"{"memory": {"confirmedPhoto": {"path": "/", "kind": "jpeg", "byteCount": 1, "modified": 1, "#
-        + #""origin": {"sending": "unchanged", "position": {"latitude": 91, "longitude": 0}}}}}"#,
+        + #""origin": {"isReduced": true, "position": {"latitude": 91, "longitude": 0}}}}}"#,
     ])
   func refused(json: String) { #expect(throws: CocoaError.self) { try state(json) } }
 

@@ -22,12 +22,12 @@ extension CreateAnnouncementRequest {
   }
 }
 
-/// The beginnings of images, with enough bytes for these tests.
+/// Images with nothing but their pictures, which no decoder reads.
 enum Image {
-  static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 7, count: 200_000)
-  static let otherJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1] + Array(repeating: 9, count: 70_000)
+  static let jpeg: [UInt8] = .jpeg(byteCount: 200_004)
+  static let otherJPEG: [UInt8] = .jpeg(byteCount: 70_004)
   static let png: [UInt8] =
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [0, 0, 0, 44] + Array("IDAT".utf8)
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [0, 0, 1, 44] + Array("IDAT".utf8)
     + Array(repeating: 5, count: 300)
 }
 

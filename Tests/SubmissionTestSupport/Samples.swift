@@ -1,4 +1,5 @@
 package import MissingPet
+import PhotoSamples
 import TestSupport
 
 /// Values for tests. Tests search outputs for the phone, the email and the code.
@@ -28,19 +29,29 @@ package enum Samples {
       description: "Białe łapy.\nUcieka.", phone: phone, email: email, reward: "500 zł")
   }
 
-  /// An image: the beginning of its kind, as far as the service examines it, padded with a pattern.
+  /// An image of a kind with nothing but its picture, which no decoder reads.
+  ///
+  /// - Parameter byteCount: the size in bytes, at least 60. A HEIF file has another size.
   package static func image(_ kind: PhotoKind = .jpeg, byteCount: Int = 4_096) -> [UInt8] {
-    let start: [UInt8] =
+    func little(_ number: Int) -> [UInt8] { PhotoSamples.big(number, 4).reversed() }
+    let picture = [UInt8](repeating: 1, count: byteCount)
+    let image: [UInt8] =
       switch kind {
-      case .jpeg: [0xFF, 0xD8, 0xFF, 0xE0]
-      case .png: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 4] + Array("IDAT".utf8)
-      case .gif: Array("GIF89a".utf8)
-      case .webp: Array("RIFF".utf8) + [1, 2, 3, 4] + Array("WEBP".utf8)
-      case .bmp: Array("BM".utf8) + [0, 0, 0, 0]
-      case .tiff: [0x49, 0x49, 0x2A, 0x00, 8, 0, 0, 0, 0, 0]
-      case .heic: [0, 0, 0, 24] + Array("ftypheic".utf8)
-      case .heif: [0, 0, 0, 24] + Array("ftypmif1".utf8)
+      case .jpeg: .jpeg(byteCount: byteCount)
+      case .png:
+        PhotoSamples.pngSignature + PhotoSamples.big(byteCount - 20, 4) + Array("IDAT".utf8) + picture
+      case .gif: Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0] + picture
+      case .webp:
+        Array("RIFF".utf8) + little(byteCount - 8) + Array("WEBPVP8 ".utf8) + little(byteCount - 20) + picture
+      case .bmp:
+        Array("BM".utf8) + little(byteCount) + little(0) + little(54) + little(40) + little(1) + little(1)
+          + [1, 0, 8, 0] + little(1) + [UInt8](repeating: 0, count: 20) + picture
+      case .tiff:
+        Array("II*\0".utf8) + little(8) + [2, 0, 0x11, 1, 4, 0, 1, 0, 0, 0] + little(38)
+          + [0x17, 1, 4, 0, 1, 0, 0, 0] + little(byteCount - 38) + little(0) + picture
+      case .heic: PhotoSamples.heif(exif: nil, xmp: nil)
+      case .heif: PhotoSamples.heif(exif: nil, xmp: nil, brand: "mif1")
       }
-    return start.padded(to: byteCount)
+    return kind == .heic || kind == .heif ? image : Array(image.prefix(byteCount))
   }
 }

@@ -10,25 +10,23 @@ import Testing
 
 /// What a photo says about where and when it was taken, and what is read of it to be sent.
 struct PhotoOriginTests {
-  /// The file is read without its position; the size stays, and so does the file on disk.
+  /// Of the file the picture is read, in reads of any size. The file on disk stays as it is.
   @Test func everyKind() throws {
     for (name, bytes) in PhotoSamples.all {
       let folder = try TestFolder()
       let path = try folder.write(bytes, to: name)
       let photo = try StagedPhoto(path: path)
       let origin = try #require(photo.metadata.origin)
-      expectEqual(origin.sending, .positionRemoved, "\(name)")
       let sent = try photo.contents()
-      #expect(sent.count == bytes.count && sent != bytes, "\(name)")
+      #expect(origin.isReduced && sent.count == photo.byteCount && sent != bytes, "\(name)")
       try expectEqual(Array(Data(contentsOf: URL(filePath: path))), bytes, "\(name)")
       try expectEqual(photo.recognizedKind(), photo.metadata.kind, "\(name)")
-      // In reads of any size.
       var pieces: [UInt8] = []
-      while pieces.count < bytes.count { pieces += try photo.bytes(upTo: 13, at: pieces.count) }
+      while pieces.count < sent.count { pieces += try photo.bytes(upTo: 13, at: pieces.count) }
       expectEqual(pieces, sent, "\(name)")
       let again = try StagedPhoto(path: folder.write(sent, to: "again"))
-      expectEqual(again.metadata.origin?.position, nil, "\(name)")
-      expectEqual(again.metadata.origin?.sending, .withoutPosition, "\(name)")
+      expectEqual(
+        again.metadata.origin, PhotoOrigin(position: nil, day: nil, isReduced: false), "\(name)")
       try expectEqual(again.contents(), sent, "\(name)")
     }
   }
@@ -42,22 +40,22 @@ struct PhotoOriginTests {
     let position = try #require(photo.origin?.position)
     #expect(position.fiveDecimals == ("52.22970", "21.01220"))
     expectEqual(photo.origin?.day, CalendarDate(year: 2026, month: 11, day: 20))
-    expectEqual(photo.origin?.sending, .positionRemoved)
+    expectEqual(photo.origin?.isReduced, true)
   }
 
-  /// A photo without a position, and one that cannot be read whole, are sent as they are.
-  @Test func sentAsTheyAre() throws {
-    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
-    let damaged = PhotoSamples.exifSegment(Array(PhotoSamples.exif.prefix(250)))
-    let files: [([UInt8], PhotoOrigin.Sending)] = [
-      (PhotoSamples.jpeg(), .withoutPosition), (PhotoSamples.jpeg(exif, damaged), .unchanged),
-      (PhotoSamples.png(), .withoutPosition), (Array("BM".utf8) + [1, 2, 3, 4, 5], .withoutPosition),
-    ]
-    for (bytes, sending) in files {
-      let folder = try TestFolder()
-      let photo = try StagedPhoto(path: folder.write(bytes, to: "photo"))
-      expectEqual(photo.metadata.origin?.sending, sending)
-      try expectEqual(photo.contents(), bytes)
+  /// A picture alone is sent as it is; a file whose structure cannot be followed is refused.
+  @Test(arguments: PhotoKind.allCases) func picturesAlone(_ kind: PhotoKind) throws {
+    let folder = try TestFolder()
+    let bytes = try StagedPhoto(path: folder.write(Samples.image(kind), to: "sample")).contents()
+    #expect(bytes == Samples.image(kind) || kind == .heic || kind == .heif)
+    let photo = try StagedPhoto(path: folder.write(bytes, to: "photo"))
+    try expectEqual(photo.contents(), bytes)
+    #expect(photo.metadata.kind == kind && photo.metadata.origin?.isReduced == false)
+    let cut = try folder.write(Array(bytes.prefix(kind == .heic || kind == .heif ? 90 : 16)), to: "cut")
+    if kind == .jpeg || kind == .png {
+      _ = try StagedPhoto(path: cut)
+    } else {
+      #expect(throws: PhotoProblem.refused(.damaged)) { try StagedPhoto(path: cut) }
     }
   }
 

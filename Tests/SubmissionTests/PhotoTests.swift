@@ -37,7 +37,7 @@ import Testing
   ])
   func limitsTheSize(_ byteCount: Int, _ problem: PhotoProblem?) throws {
     let folder = try TestFolder()
-    let path = try folder.write(Samples.image(byteCount: 12), to: "x.jpg")
+    let path = try folder.write(Samples.image(byteCount: 60), to: "x.jpg")
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: UInt64(byteCount))
     switch PhotoInspector(home: nil).inspect(path) {

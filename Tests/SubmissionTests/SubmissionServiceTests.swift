@@ -107,7 +107,7 @@ import Testing
 
   @Test func sendsNothingIfThePhotoChanged() throws {
     let (recorder, fixture) = (try Recorder(), try SubmissionFixture())
-    try fixture.folder.write(Samples.image(byteCount: 5), to: "Łatek.jpg")
+    try fixture.folder.write(Samples.image(byteCount: 60), to: "Łatek.jpg")
     #expect(fixture.submit(to: recorder) == .photoUnusable(.changed))
     #expect(recorder.calls == [])
   }

@@ -8,6 +8,10 @@ extension [UInt8] {
     return bytes
   }
 
-  /// A JPEG of this many bytes, as far as the service examines it.
-  package static func jpeg(byteCount: Int) -> [UInt8] { [0xFF, 0xD8, 0xFF, 0xE0].padded(to: byteCount) }
+  /// A JPEG of this many bytes, at least 6, all of which belong to the picture, which ends early.
+  package static func jpeg(byteCount: Int) -> [UInt8] {
+    // A scan without parameters. A byte FF would begin a marker.
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2]
+    return start + start.padded(to: byteCount).dropFirst(6).map { $0 == 0xFF ? 0xFE : $0 }
+  }
 }

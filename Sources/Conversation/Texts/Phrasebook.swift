@@ -167,16 +167,11 @@ struct Phrasebook {
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
     let size = l10n.formatted(byteCount: photo.byteCount)
     let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
-    let sending: String? =
-      switch photo.origin?.sending {
-      case .positionRemoved: l10n.photo.file.positionRemoved
-      case .unchanged: l10n.photo.file.metadataUnreadable
-      case .withoutPosition, nil: nil
-      }
+    let isReduced = photo.origin?.isReduced == true
     return [
       l10n.photo.file.confirmedName(name: photo.fileName.madeVisible),
       l10n.photo.file.confirmedKind(kind: photo.kind.name, size: size),
-    ] + [day, sending].compactMap(\.self)
+    ] + [day, isReduced ? l10n.photo.file.pictureAlone : nil].compactMap(\.self)
   }
 
   // MARK: Errors

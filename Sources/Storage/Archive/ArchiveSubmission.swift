@@ -146,7 +146,7 @@ extension AnnouncementArchive {
     guard try isAccepted(photo) else { throw SubmissionFailure(reason: .other, objection: .photoFormat) }
     let pending = try PendingFile(replacing: file)
     let chunk = 65_536
-    for offset in stride(from: 0, to: photo.metadata.byteCount, by: chunk) {
+    for offset in stride(from: 0, to: photo.byteCount, by: chunk) {
       if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
       try pending.append(photo.bytes(upTo: chunk, at: offset))
     }

@@ -68,7 +68,7 @@ extension PhotoOrigin {
       JSONValue(["latitude": JSONValue($0.latitude), "longitude": JSONValue($0.longitude)])
     }
     return JSONValue([
-      "position": position, "day": day.map { .string($0.iso8601) }, "sending": .string(sending.rawValue),
+      "position": position, "day": day.map { .string($0.iso8601) }, "isReduced": .bool(isReduced),
     ])
   }
 
@@ -79,6 +79,7 @@ extension PhotoOrigin {
         return try? Coordinates(latitude: north, longitude: east)
       },
       day: try json.optional("day", CalendarDate.init(json:)),
-      sending: try json.required("sending") { $0.string.flatMap(Sending.init) })
+      // Drafts of earlier versions do not say it.
+      isReduced: try json.optional("isReduced", \.bool) ?? false)
   }
 }

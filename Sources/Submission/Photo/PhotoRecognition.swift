@@ -19,19 +19,20 @@ package enum PhotoRecognition {
   ///   - source: the contents of the file.
   /// - Throws: `.refused` or `.notAnImage` for a file that the service does not accept; what `source` throws.
   package static func kind(byteCount: Int, source: Source) throws(PhotoProblem) -> PhotoKind {
-    let meaning = try FileReader.read(byteCount: byteCount, source: source) { file in
-      let start = Array(file.bytes(min(PhotoSignature.longest, byteCount), at: 0) ?? [])
+    let meaning = try FileReader.read(byteCount: byteCount, source: source) { file throws(PhotoDamage) in
+      let start = Array(try file.bytes(min(PhotoSignature.longest, byteCount), at: 0))
       let meaning = PhotoSignature.meaning(of: start)
       return switch meaning {
-      case .png: png(file)
-      case .tiff: tiff(start, file)
+      case .png: try png(file)
+      case .tiff: try tiff(start, file)
       case .photo, .refused, nil: meaning
       }
     }
     switch meaning {
     case .photo(let kind): return kind
     case .refused(let kind): throw .refused(kind)
-    case .png, .tiff, nil: throw .notAnImage
+    case nil: throw .refused(.damaged)
+    case .png, .tiff, .some(nil): throw .notAnImage
     }
   }
 
@@ -41,16 +42,17 @@ package enum PhotoRecognition {
 
   /// Walks the chunks of a PNG up to the first `IDAT` or `acTL`. Like the service, it accepts a file that
   /// ends after some chunk other than those.
-  private static func png(_ file: FileReader) -> PhotoSignature.Meaning {
+  private static func png(_ file: FileReader) throws(PhotoDamage) -> PhotoSignature.Meaning {
     var offset = 8
     for _ in 0..<mostChunks {
-      guard let (type, data) = file.chunkOfPNG(at: offset), data.count <= Int32.max else { break }
+      let (type, data) = try file.chunkOfPNG(at: offset)
+      guard data.count <= Int32.max else { break }
       if type == "IDAT" { return .photo(.png) }
       if type == "acTL" { return .refused(.animatedPNG) }
       offset = data.upperBound + 4
       guard offset + 8 < file.byteCount else { return .photo(.png) }
     }
-    return .refused(.damaged)
+    throw PhotoDamage()
   }
 
   /// The tags in the first directory that make a file a camera raw: one of Sony's ARW, and `DNGVersion`
@@ -58,16 +60,13 @@ package enum PhotoRecognition {
   private static let rawTags = [50_341, 50_706]
 
   /// Examines the header and the first directory of a TIFF.
-  private static func tiff(_ start: [UInt8], _ file: FileReader) -> PhotoSignature.Meaning {
-    guard let layout = TIFFLayout(Block(0..<file.byteCount), of: file), let directory = layout.firstDirectory
-    else { return .refused(.damaged) }
+  private static func tiff(
+    _ start: [UInt8], _ file: FileReader
+  ) throws(PhotoDamage) -> PhotoSignature.Meaning {
+    let layout = try TIFFLayout(0..<file.byteCount, of: file)
+    let directory = try layout.firstDirectory()
     if directory >= 6, PhotoSignature.isRawHeader(start[8...]) { return .refused(.cameraRaw) }
-    guard let count = layout.number(layout.countSize, at: directory) else { return .refused(.damaged) }
-    for index in 0..<count {
-      let entry = directory + layout.countSize + index * layout.entrySize
-      guard let tag = layout.number(2, at: entry) else { return .refused(.damaged) }
-      if rawTags.contains(tag) { return .refused(.cameraRaw) }
-    }
-    return .photo(.tiff)
+    return try layout.tags(at: directory).contains { rawTags.contains($0) }
+      ? .refused(.cameraRaw) : .photo(.tiff)
   }
 }

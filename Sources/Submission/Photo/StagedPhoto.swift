@@ -5,18 +5,20 @@ import Platform
 /// An open, verified photo, ready to be sent. Renaming or removing the file does not affect it. A change of
 /// the contents is detected while the photo is read.
 ///
-/// What is read is what is sent: the bytes of the file, but for those of a position in its metadata, which
-/// are replaced. The size stays.
+/// What is read is what is sent: the parts of the file that hold the picture and what is needed to show it.
 package struct StagedPhoto: Sendable {
   /// The attributes that were verified.
   package let metadata: PhotoAttachmentMetadata
 
+  /// The size in bytes of what is sent.
+  package var byteCount: Int { copy.byteCount }
+
   private let file: ReadOnlyFile
-  /// The bytes of the file that are not sent, and what is sent in their place.
-  private let replacements: [PhotoMetadata.Replacement]
+  private let copy: PhotoCopy
 
   /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to
-  /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts. Never blocks.
+  /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts, and it can be told which
+  /// of its parts are the picture. Never blocks.
   package init(path: String) throws(PhotoProblem) {
     let file: ReadOnlyFile
     let status: FileStatus
@@ -37,8 +39,9 @@ package struct StagedPhoto: Sendable {
     }
     let kind = try PhotoRecognition.kind(byteCount: status.byteCount, source: source)
     let contents = try PhotoMetadata(byteCount: status.byteCount, source: source)
+    guard let copy = contents.copy else { throw .refused(.damaged) }
     self.file = file
-    replacements = contents.replacements
+    self.copy = copy
     metadata = PhotoAttachmentMetadata(
       path: path, kind: kind, byteCount: status.byteCount, modified: status.modified,
       origin: PhotoOrigin(contents))
@@ -56,7 +59,7 @@ package struct StagedPhoto: Sendable {
   ///
   /// - Throws: what `read(into:at:)` throws; `.refused` or `.notAnImage` as `PhotoRecognition` does.
   package func recognizedKind() throws(PhotoProblem) -> PhotoKind {
-    try PhotoRecognition.kind(byteCount: metadata.byteCount) { count, offset throws(PhotoProblem) in
+    try PhotoRecognition.kind(byteCount: byteCount) { count, offset throws(PhotoProblem) in
       try bytes(upTo: count, at: offset)
     }
   }
@@ -65,25 +68,37 @@ package struct StagedPhoto: Sendable {
   ///
   /// - Throws: what `read(into:at:)` throws.
   package func bytes(upTo count: Int, at offset: Int) throws(PhotoProblem) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: max(0, min(count, metadata.byteCount - offset)))
+    var bytes = [UInt8](repeating: 0, count: max(0, min(count, byteCount - offset)))
     _ = try bytes.withUnsafeMutableBufferPointer { buffer throws(PhotoProblem) in
       try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
     }
     return bytes
   }
 
-  /// Reads bytes from `offset` on into a buffer, without the position.
+  /// Reads bytes of what is sent from `offset` on into a buffer.
   ///
   /// - Returns: the number of bytes read; less than the size of the buffer only at the end of the photo.
   /// - Throws: `.changed` if the size or the modification time differs from the verified one, so a caller
   ///   that reads to the end has read the verified photo; `.unreadable` if reading fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem) -> Int {
-    let wanted = max(0, min(buffer.count, metadata.byteCount - offset))
+    var (count, wanted) = (0, 0)
     do throws(FileError) {
-      let count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted]), at: offset)
+      for piece in copy.pieces(of: offset..<(offset + max(0, min(buffer.count, byteCount - offset)))) {
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer[wanted..<(wanted + piece.count)])
+        wanted += piece.count
+        switch piece {
+        case .file(let range):
+          count += try file.read(into: part, at: range.lowerBound)
+        case .bytes(let bytes):
+          part.copyBytes(from: bytes)
+          count += bytes.count
+        case .zeros(let zeros):
+          part.initializeMemory(as: UInt8.self, repeating: 0)
+          count += zeros
+        }
+      }
       let now = try file.status()
       if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified {
-        replacements.apply(to: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]), at: offset)
         return count
       }
     } catch {
@@ -101,8 +116,7 @@ extension PhotoOrigin {
         try? Coordinates(latitude: $0.latitude, longitude: $0.longitude)
       },
       day: contents.day.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) },
-      sending: !contents.isComplete
-        ? .unchanged : contents.replacements.isEmpty ? .withoutPosition : .positionRemoved)
+      isReduced: contents.isReduced)
   }
 }
 

@@ -1,0 +1,58 @@
+/// BMP (Microsoft, BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER; OS/2 2.0, BITMAPINFOHEADER2).
+///
+/// The headers, the colors, the pixels and an embedded color profile stay. A linked profile, which is the name
+/// of a file, and what nothing leads to become zero.
+extension PhotoReader {
+  mutating func bmp() throws(PhotoDamage) {
+    let (pixels, headerSize) = (try number(10, 4), try number(14, 4))
+    guard headerSize == 12 || (16...256).contains(headerSize), pixels >= 14 + headerSize else {
+      throw PhotoDamage()
+    }
+    let (isOld, isOS2) = (headerSize == 12, headerSize == 16 || headerSize == 64)
+    let size = isOld ? 2 : 4
+    let (width, height) = (try number(18, size), try number(18 + size, size))
+    let bitCount = try number(20 + 2 * size, 2)
+    func field(_ offset: Int) throws(PhotoDamage) -> Int {
+      headerSize < offset - 10 ? 0 : try number(offset, 4)
+    }
+    let compression = try field(30)
+    let hasMasks = !isOS2 && [3, 6].contains(compression)
+    // Rows from the top to the bottom have a negative height.
+    let rows = height > Int32.max ? 1 << 32 - height : height
+    guard width < 1 << 24, rows < 1 << 24, bitCount <= 64 else { throw PhotoDamage() }
+    var byteCount = (width * bitCount + 31) / 32 * 4 * rows
+    let (dataSize, colorCount) = (try field(34), try field(46))
+    if compression != 0, !hasMasks { byteCount = dataSize == 0 ? file.byteCount : dataSize }
+    let colors = colorCount == 0 && bitCount <= 8 ? 1 << bitCount : colorCount
+    let end = min(file.byteCount, pixels + byteCount)
+    guard pixels < end else { throw PhotoDamage() }
+
+    var overlay = Overlay()
+    try overlay.keep(0..<2)
+    try overlay.keep(10..<min(70, 14 + headerSize))
+    let masks = hasMasks && headerSize == 40 ? (compression == 3 ? 12 : 16) : 0
+    try overlay.keep((14 + headerSize)..<min(pixels, 14 + headerSize + masks + colors * (isOld ? 3 : 4)))
+    try overlay.keep(pixels..<end)
+    if headerSize > 56 {
+      let space = try file.name(at: 70)
+      if space == "KNIL" {
+        // sRGB in place of the name of a file.
+        try overlay.write(Array("BGRs".utf8), at: 70)
+      } else {
+        try overlay.keep(70..<(14 + headerSize))
+      }
+      if space == "DEBM", headerSize >= 124 {
+        let profile = 14 + (try number(126, 4))
+        try overlay.keep(profile..<(profile + (try number(130, 4))))
+      }
+    }
+    // Decoders compare the size that a file says with what it has.
+    let total = overlay.end
+    try overlay.write((0..<4).map { UInt8(truncatingIfNeeded: total >> (8 * $0)) }, at: 2)
+    copy = try overlay.copy(of: file, to: total)
+  }
+
+  private func number(_ offset: Int, _ size: Int) throws(PhotoDamage) -> Int {
+    try file.number(size, at: offset, isLittleEndian: true)
+  }
+}

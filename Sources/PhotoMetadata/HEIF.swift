@@ -1,0 +1,359 @@
+/// HEIF (ISO/IEC 23008-12), a file of boxes (ISO/IEC 14496-12, sections 4.2 and 8.11).
+///
+/// A box `meta` lists items and says where they are. The pictures stay, with the tiles and the transparency
+/// that they are made of, and what says how to show them. Other items become zero, among them previews, depth
+/// and gain maps, and are marked as free space; so are all other boxes, such as videos.
+extension PhotoReader {
+  /// A box: its type, its range, and that of its contents.
+  private struct Box {
+    let type: String
+    let range: Range<Int>
+    let contents: Range<Int>
+  }
+
+  /// An item.
+  private struct Item {
+    let type: String
+    let isHidden: Bool
+    let isProtected: Bool
+    /// Where the type is, which is followed by names.
+    let offset: Int
+    /// Where the data are in the file; `nil` if in no form that is followed.
+    var extents: [Range<Int>]?
+  }
+
+  /// What an item is to others.
+  private struct Reference {
+    let type: String
+    /// Where the type is.
+    let offset: Int
+    let from: Int
+    let to: [Int]
+  }
+
+  private static let typesOfImages: Set = [
+    "hvc1", "hev1", "av01", "avc1", "j2k1", "unci", "grid", "iden", "iovl",
+  ]
+  /// What a decoder, or a viewer, must know about an image: its decoder's configuration, its size, colors,
+  /// transparency and turns.
+  private static let properties: Set = [
+    "hvcC", "av1C", "avcC", "j2kH", "uncC", "cmpd", "cmpC", "icef", "ispe", "pixi", "colr", "irot",
+    "imir", "clap", "pasp", "clli", "mdcv",
+    "cclv", "amve", "lsel", "a1op", "a1lx", "tols",
+  ]
+  /// The types of an auxiliary image with the transparency of another one.
+  private static let transparency = [
+    "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0", "urn:mpeg:hevc:2015:auxid:1\0",
+    "urn:mpeg:avc:2015:auxid:1\0",
+  ]
+  private static let free = Array("free".utf8)
+
+  mutating func heif() throws(PhotoDamage) {
+    let boxes = boxes(in: 0..<file.byteCount)
+    guard let first = boxes.first, let meta = boxes.first(where: { $0.type == "meta" }) else {
+      throw PhotoDamage()
+    }
+    var overlay = Overlay()
+    try overlay.keep(first.range)
+    // Decoders look for the data of all items, though it be zeros. Behind their box nothing is needed.
+    let data = boxes.filter { $0.type == "mdat" }.map(\.contents)
+    let last = max(try keepItems(of: meta, data, &overlay), overlay.end)
+    let end =
+      boxes.first { $0.range.upperBound >= last }?.range.upperBound ?? boxes.last?.range.upperBound ?? last
+    for box in boxes.dropFirst() where box.range.lowerBound < end && box.range != meta.range {
+      if box.type == "mdat" {
+        try overlay.keep(box.range.lowerBound..<box.contents.lowerBound)
+      } else {
+        try free(box, &overlay)
+      }
+    }
+    copy = try overlay.copy(of: file, to: end)
+  }
+
+  // MARK: Boxes
+
+  /// The boxes in a range, up to the first that is damaged. Image data may end early.
+  private func boxes(in range: Range<Int>) -> [Box] {
+    var boxes: [Box] = []
+    var offset = range.lowerBound
+    while boxes.count < PhotoCopy.mostPieces, range.upperBound - offset >= 8,
+      let size = try? file.number(4, at: offset),
+      let type = try? file.name(at: offset + 4)
+    {
+      var (size, headerSize) = (size, 8)
+      if size == 1 { (size, headerSize) = ((try? file.number(8, at: offset + 8)) ?? 0, 16) }
+      if size == 0, headerSize == 8 { size = range.upperBound - offset }
+      if type == "mdat" { size = min(size, range.upperBound - offset) }
+      guard size >= headerSize, size <= range.upperBound - offset else { break }
+      boxes.append(
+        Box(type: type, range: offset..<(offset + size), contents: (offset + headerSize)..<(offset + size)))
+      offset += size
+    }
+    return boxes
+  }
+
+  /// The boxes that a range consists of.
+  private func allBoxes(in range: Range<Int>) throws(PhotoDamage) -> [Box] {
+    let boxes = boxes(in: range)
+    guard (boxes.last?.range.upperBound ?? range.lowerBound) == range.upperBound else { throw PhotoDamage() }
+    return boxes
+  }
+
+  /// Makes a box one of free space, which everybody skips. Its size stays.
+  private func free(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) {
+    try overlay.keep(box.range.prefix(4))
+    try mark(box.range.lowerBound + 4, isKept: false, &overlay)
+    try overlay.keep((box.range.lowerBound + 8)..<box.contents.lowerBound)
+  }
+
+  /// Keeps the type at an offset, or writes that of free space.
+  private func mark(_ offset: Int, isKept: Bool, _ overlay: inout Overlay) throws(PhotoDamage) {
+    if isKept { try overlay.keep(offset..<(offset + 4)) } else { try overlay.write(Self.free, at: offset) }
+  }
+
+  /// Keeps the first bytes of the contents of a box.
+  private func keep(_ box: Box, first count: Int, _ overlay: inout Overlay) throws(PhotoDamage) {
+    guard count <= box.contents.count else { throw PhotoDamage() }
+    try overlay.keep(box.range.lowerBound..<(box.contents.lowerBound + count))
+  }
+
+  // MARK: Items
+
+  /// Keeps what is needed of the box `meta`, and of the data of its items.
+  ///
+  /// - Returns: where the data of the last item end.
+  private mutating func keepItems(
+    of meta: Box, _ data: [Range<Int>], _ overlay: inout Overlay
+  ) throws(PhotoDamage) -> Int {
+    try keep(meta, first: 4, &overlay)
+    let boxes = try allBoxes(in: meta.contents.dropFirst(4))
+    var items: [Int: Item] = [:]
+    var references: [Reference] = []
+    var auxiliary: Set<Int> = []
+    let inside = boxes.first { $0.type == "idat" }?.contents
+    // Files have one or two.
+    let data = data + [inside].compactMap(\.self)
+    if data.count > 16 { throw PhotoDamage() }
+    for type in ["iinf", "iloc", "iref", "iprp"] {
+      guard let box = boxes.first(where: { $0.type == type }) else { continue }
+      switch type {
+      case "iinf": items = try information(box, &overlay)
+      case "iloc": try locate(&items, in: box, inside, data, &overlay)
+      case "iref": references = try self.references(box, &overlay)
+      default: auxiliary = try transparencies(box, &overlay)
+      }
+    }
+    var seen: Set<String> = []
+    for box in boxes {
+      switch box.type {
+      case "iinf", "iloc", "iref", "iprp": if seen.insert(box.type).inserted { continue }
+      case "pitm": try overlay.keep(box.range)
+      case "idat": try keep(box, first: 0, &overlay)
+      // The name of the handler is behind its type and 12 bytes.
+      case "hdlr": try keep(box, first: 20, &overlay)
+      default: break
+      }
+      if !["pitm", "idat", "hdlr"].contains(box.type) { try free(box, &overlay) }
+    }
+    guard let primary = boxes.first(where: { $0.type == "pitm" })?.contents, primary.count >= 6 else {
+      throw PhotoDamage()
+    }
+    let id = try file.number(file.number(1, at: primary.lowerBound) == 0 ? 2 : 4, at: primary.lowerBound + 4)
+    let images = Self.images(items, primary: id, references, auxiliary)
+    guard images.contains(id) else { throw PhotoDamage() }
+    let kept = images.union([try keepEXIF(of: items, &overlay)].compactMap(\.self))
+    for (id, item) in items {
+      try mark(item.offset, isKept: kept.contains(id), &overlay)
+      guard images.contains(id) else { continue }
+      // An identity has no data.
+      guard let extents = item.extents ?? (item.type == "iden" ? [] : nil), !item.isProtected else {
+        throw PhotoDamage()
+      }
+      for range in extents { try overlay.keep(range) }
+    }
+    for reference in references {
+      try mark(reference.offset, isKept: kept.isSuperset(of: reference.to + [reference.from]), &overlay)
+    }
+    return items.values.flatMap { $0.extents ?? [] }.map(\.upperBound).max() ?? 0
+  }
+
+  /// The items with pictures: those that are shown, what they are made of, and their transparency.
+  private static func images(
+    _ items: [Int: Item], primary: Int, _ references: [Reference],
+    _ transparencies: Set<Int>
+  ) -> Set<Int> {
+    let all = items.filter { typesOfImages.contains($0.value.type) }
+    let previews = Set(references.filter { $0.type == "thmb" || $0.type == "auxl" }.map(\.from))
+    var needed: [Int: [Int]] = [:]
+    for reference in references {
+      if reference.type == "dimg" { needed[reference.from, default: []] += reference.to }
+      guard reference.type == "auxl", transparencies.contains(reference.from) else { continue }
+      for id in reference.to { needed[id, default: []].append(reference.from) }
+    }
+    var pending = all.filter { $0.key == primary || !$0.value.isHidden && !previews.contains($0.key) }.map(
+      \.key)
+    var images = Set(pending)
+    while let id = pending.popLast() {
+      for id in needed[id] ?? [] where all[id] != nil && images.insert(id).inserted { pending.append(id) }
+    }
+    return images
+  }
+
+  /// Has the first EXIF replaced by what is needed of it. Returns its item; `nil` if nothing is needed.
+  private mutating func keepEXIF(of items: [Int: Item], _ overlay: inout Overlay) throws(PhotoDamage) -> Int?
+  {
+    let all = items.filter { $0.value.type == "Exif" }
+    guard let id = all.keys.min(), let extents = items[id]?.extents, extents.count == 1,
+      let range = extents.first,
+      // The number of bytes in front of the TIFF, such as "Exif" and two zeros.
+      range.count >= 4, let offset = try? file.number(4, at: range.lowerBound), offset <= range.count - 4,
+      let exif = replacement(ofEXIF: range.dropFirst(4 + offset)), exif.count + 4 <= range.count
+    else { return nil }
+    try overlay.write([0, 0, 0, 0] + exif, at: range.lowerBound)
+    return id
+  }
+
+  /// Reads the box `iinf` and keeps its structure, without the names of the items.
+  private func information(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> [Int: Item] {
+    let start = box.contents.lowerBound
+    let size = try file.number(1, at: start) == 0 ? 6 : 8
+    try keep(box, first: size, &overlay)
+    var items: [Int: Item] = [:]
+    for entry in try allBoxes(in: box.contents.dropFirst(size)) {
+      let start = entry.contents.lowerBound
+      let version = try file.number(1, at: start)
+      // HEIF wants version 2 or 3.
+      guard entry.type == "infe", version == 2 || version == 3 else { throw PhotoDamage() }
+      let size = version == 2 ? 2 : 4
+      try keep(entry, first: 6 + size, &overlay)
+      guard entry.contents.count >= 10 + size else { throw PhotoDamage() }
+      let id = try file.number(size, at: start + 4)
+      let item = Item(
+        type: try file.name(at: start + 6 + size), isHidden: try file.number(1, at: start + 3) & 1 == 1,
+        isProtected: try file.number(2, at: start + 4 + size) != 0, offset: start + 6 + size)
+      guard items.updateValue(item, forKey: id) == nil else { throw PhotoDamage() }
+    }
+    return items
+  }
+
+  /// Reads the box `iloc`, and keeps what was read.
+  private func locate(
+    _ items: inout [Int: Item], in box: Box, _ inside: Range<Int>?, _ data: [Range<Int>],
+    _ overlay: inout Overlay
+  ) throws(PhotoDamage) {
+    var offset = box.contents.lowerBound
+    func next(_ size: Int) throws(PhotoDamage) -> Int {
+      guard size <= 8, offset + size <= box.contents.upperBound else { throw PhotoDamage() }
+      offset += size
+      return size == 0 ? 0 : try file.number(size, at: offset - size)
+    }
+    let version = try next(1)
+    _ = try next(3)
+    let sizes = try next(2)
+    guard version <= 2, sizes >> 8 & 15 > 0 else { throw PhotoDamage() }
+    for _ in 0..<(try next(version < 2 ? 2 : 4)) {
+      let id = try next(version < 2 ? 2 : 4)
+      let (method, reference) = (version == 0 ? 0 : try next(2), try next(2))
+      let base = try next(sizes >> 4 & 15)
+      // Offsets count from the beginning of the file, or of the box `idat`.
+      let whole =
+        reference != 0 ? nil : method & 15 == 0 ? 0..<file.byteCount : method & 15 == 1 ? inside : nil
+      var extents: [Range<Int>]? = []
+      for _ in 0..<(try next(2)) {
+        _ = try next(version == 0 ? 0 : sizes & 15)
+        let (start, length) = (try next(sizes >> 12), try next(sizes >> 8 & 15))
+        guard let whole, length > 0, base <= whole.count, start <= whole.count - base,
+          length <= whole.count - base - start
+        else {
+          extents = nil
+          continue
+        }
+        let range = (whole.lowerBound + base + start)..<(whole.lowerBound + base + start + length)
+        // Data are in boxes for data.
+        let isInside = data.contains { range.clamped(to: $0) == range }
+        if isInside { extents?.append(range) } else { extents = nil }
+      }
+      items[id]?.extents = extents
+    }
+    try overlay.keep(box.range.lowerBound..<offset)
+  }
+
+  /// Reads the box `iref`, and keeps all of it but the types of the references.
+  private func references(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> [Reference] {
+    var references: [Reference] = []
+    let size = try file.number(1, at: box.contents.lowerBound) == 0 ? 2 : 4
+    try keep(box, first: 4, &overlay)
+    for entry in try allBoxes(in: box.contents.dropFirst(4)) {
+      let start = entry.contents.lowerBound
+      let end = start + size + 2 + size * (try file.number(2, at: start + size))
+      guard end <= entry.range.upperBound else { throw PhotoDamage() }
+      try overlay.keep(entry.range.prefix(4))
+      try overlay.keep((entry.range.lowerBound + 8)..<end)
+      var ids: [Int] = []
+      for offset in stride(from: start + size + 2, to: end, by: size) {
+        ids.append(try file.number(size, at: offset))
+      }
+      references.append(
+        Reference(
+          type: entry.type, offset: entry.range.lowerBound + 4, from: try file.number(size, at: start),
+          to: ids))
+    }
+    return references
+  }
+
+  /// Reads the box `iprp`, and keeps the properties that are needed.
+  ///
+  /// - Returns: the items with the transparency of others.
+  private func transparencies(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> Set<Int> {
+    try keep(box, first: 0, &overlay)
+    var transparent: Set<Int> = []
+    var items: Set<Int> = []
+    for part in try allBoxes(in: box.contents) {
+      if part.type == "ipco" {
+        try keep(part, first: 0, &overlay)
+        for (index, property) in try allBoxes(in: part.contents).enumerated() {
+          let isTransparency = try isTransparency(property)
+          if isTransparency { transparent.insert(index + 1) }
+          if isTransparency || Self.properties.contains(property.type) {
+            try overlay.keep(property.range)
+          } else {
+            try free(property, &overlay)
+          }
+        }
+      } else if part.type == "ipma" {
+        try overlay.keep(part.range)
+        items.formUnion(try self.items(with: transparent, in: part))
+      } else {
+        try free(part, &overlay)
+      }
+    }
+    return items
+  }
+
+  private func isTransparency(_ property: Box) throws(PhotoDamage) -> Bool {
+    guard property.type == "auxC" else { return false }
+    for type in Self.transparency {
+      if try file.starts(property.contents.dropFirst(4), with: type) { return true }
+    }
+    return false
+  }
+
+  /// The items with one of some properties, from a box `ipma`, which numbers them from 1.
+  private func items(with properties: Set<Int>, in box: Box) throws(PhotoDamage) -> [Int] {
+    let start = box.contents.lowerBound
+    let (version, isLong) = (try file.number(1, at: start), try file.number(1, at: start + 3) & 1 == 1)
+    let (idSize, size) = (version == 0 ? 2 : 4, isLong ? 2 : 1)
+    var (offset, items) = (start + 8, [Int]())
+    for _ in 0..<(try file.number(4, at: start + 4)) {
+      let (id, count) = (try file.number(idSize, at: offset), try file.number(1, at: offset + idSize))
+      offset += idSize + 1
+      for _ in 0..<count {
+        let index = try file.number(size, at: offset) & (isLong ? 0x7FFF : 0x7F)
+        if properties.contains(index) { items.append(id) }
+        offset += size
+      }
+    }
+    guard offset <= box.contents.upperBound else { throw PhotoDamage() }
+    return items
+  }
+}

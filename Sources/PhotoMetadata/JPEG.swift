@@ -1,0 +1,80 @@
+/// JPEG (ISO/IEC 10918-1, annex B).
+///
+/// The segments with the picture stay, and those applications' segments that say how to show it. What is
+/// behind the picture goes: previews (CIPA DC-007, Multi-Picture Format), and the video of a moving photo.
+extension PhotoReader {
+  mutating func jpeg() throws(PhotoDamage) {
+    try copy.append(0..<2)
+    var offset = 2
+    var hasScan = false
+    while let (marker, end) = try marker(from: offset) {
+      let start = end - 2
+      offset = end
+      // The end of the image, or the beginning of another one.
+      if marker == 0xD9 { try copy.append(start..<end) }
+      if marker == 0xD9 || marker == 0xD8 { break }
+      // TEM, and a restart outside of image data, have no length.
+      if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
+      guard let length = try? file.number(2, at: end), length >= 2, length <= file.byteCount - end else {
+        break
+      }
+      offset += length
+      switch marker {
+      case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF: try copy.append(start..<offset)
+      case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
+      case 0xDA:
+        hasScan = true
+        offset = try endOfScan(from: offset)
+        try copy.append(start..<offset)
+      default: break
+      }
+    }
+    if !hasScan { throw PhotoDamage() }
+  }
+
+  /// The next marker from an offset on, and where it ends: a byte FF, which may be repeated, and one that is
+  /// neither FF nor zero. Other bytes are skipped.
+  private func marker(from offset: Int) throws(PhotoDamage) -> (marker: UInt8, end: Int)? {
+    var offset = offset
+    while let found = try file.first(0xFF, from: offset) {
+      offset = found + 1
+      guard offset < file.byteCount, let byte = try file.bytes(1, at: offset).first else { return nil }
+      if byte != 0, byte != 0xFF { return (byte, offset + 1) }
+    }
+    return nil
+  }
+
+  /// Where the image data from an offset on end. Restarts are in them, and bytes FF, each with a zero.
+  private func endOfScan(from offset: Int) throws(PhotoDamage) -> Int {
+    var offset = offset
+    while let found = try file.first(0xFF, from: offset) {
+      var next = found + 1
+      while next < file.byteCount, try file.bytes(1, at: next).first == 0xFF { next += 1 }
+      guard next < file.byteCount, let byte = try file.bytes(1, at: next).first else { break }
+      if byte != 0, !(0xD0...0xD7).contains(byte) { return found }
+      offset = next + 1
+    }
+    return file.byteCount
+  }
+
+  /// Keeps of an application's segment what is needed to show the picture: how its colors are coded (JFIF,
+  /// ISO/IEC 10918-5; Adobe, ISO/IEC 10918-6), its color profile (ICC.1, annex B.4), and the orientation.
+  private mutating func application(_ marker: UInt8, _ contents: Range<Int>) throws(PhotoDamage) {
+    let start = contents.lowerBound
+    if marker == 0xE0, contents.count >= 14, try file.starts(contents, with: "JFIF\0") {
+      // The last two bytes are the size of a preview.
+      let wanted = [0xFF, 0xE0, 0, 16] + Array(try file.bytes(12, at: start)) + [0, 0]
+      try copy.append(wanted, for: (start - 4)..<contents.upperBound, of: file)
+    } else if marker == 0xEE, contents.count >= 12, try file.starts(contents, with: "Adobe") {
+      let wanted = [0xFF, 0xEE, 0, 14] + Array(try file.bytes(12, at: start))
+      try copy.append(wanted, for: (start - 4)..<contents.upperBound, of: file)
+    } else if marker == 0xE2, try file.starts(contents, with: "ICC_PROFILE\0") {
+      try copy.append((start - 4)..<contents.upperBound)
+    } else if marker == 0xE1, try file.starts(contents, with: "Exif\0"),
+      let exif = replacement(ofEXIF: contents)
+    {
+      let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+      try copy.append(segment, for: (start - 4)..<contents.upperBound, of: file)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// What is sent of a photo: parts of its file, bytes in place of other parts, and zeros.
+package struct PhotoCopy: Equatable, Sendable {
+  /// Where some bytes of the copy come from.
+  package enum Piece: Equatable, Sendable {
+    /// A range of the file.
+    case file(Range<Int>)
+    case bytes([UInt8])
+    /// A number of zeros.
+    case zeros(Int)
+
+    /// The number of bytes.
+    package var count: Int {
+      switch self {
+      case .file(let range): range.count
+      case .bytes(let bytes): bytes.count
+      case .zeros(let count): count
+      }
+    }
+
+    /// A part of the piece.
+    fileprivate func part(_ part: Range<Int>) -> Self {
+      switch self {
+      case .file(let range):
+        .file((range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound))
+      case .bytes(let bytes): .bytes(Array(bytes[part]))
+      case .zeros: .zeros(part.count)
+      }
+    }
+  }
+
+  /// The maximum number of pieces, and of whatever else in a file can be repeated. Files have some hundreds.
+  static let mostPieces = 131_072
+
+  private var pieces: [Piece] = []
+  /// For each piece, the number of bytes of the copy up to its end.
+  private var ends: [Int] = []
+
+  /// The size of the copy in bytes.
+  package var byteCount: Int { ends.last ?? 0 }
+
+  /// Whether the copy is the same as a file of a size.
+  func isWhole(_ byteCount: Int) -> Bool { pieces == [.file(0..<byteCount)] }
+
+  /// Adds a piece at the end. Throws if there are too many.
+  mutating func append(_ piece: Piece) throws(PhotoDamage) {
+    guard piece.count > 0 else { return }
+    if case .file(let range) = piece, case .file(let last)? = pieces.last, last.upperBound == range.lowerBound
+    {
+      pieces[pieces.count - 1] = .file(last.lowerBound..<range.upperBound)
+      ends[ends.count - 1] += piece.count
+      return
+    }
+    guard pieces.count < Self.mostPieces else { throw PhotoDamage() }
+    ends.append(byteCount + piece.count)
+    pieces.append(piece)
+  }
+
+  /// Adds a range of the file at the end.
+  mutating func append(_ range: Range<Int>) throws(PhotoDamage) { try append(.file(range)) }
+
+  /// Adds all pieces of another copy at the end.
+  mutating func append(_ other: Self) throws(PhotoDamage) {
+    for piece in other.pieces { try append(piece) }
+  }
+
+  /// Adds bytes in place of a range, which stays if it holds them.
+  mutating func append(
+    _ bytes: some Collection<UInt8>, for range: Range<Int>, of file: FileReader
+  ) throws(PhotoDamage) {
+    let isSame =
+      bytes.count != range.count
+      ? false : try file.bytes(range.count, at: range.lowerBound).elementsEqual(bytes)
+    try append(isSame ? .file(range) : .bytes(Array(bytes)))
+  }
+
+  /// Where a part of the copy comes from: each piece, or the part of it that is needed, in their order. There
+  /// may be many pieces, so those of the part are searched for.
+  package func pieces(of part: Range<Int>) -> [Piece] {
+    var (index, end) = (0, ends.count)
+    while index < end {
+      let middle = (index + end) / 2
+      if ends[middle] <= part.lowerBound { index = middle + 1 } else { end = middle }
+    }
+    var parts: [Piece] = []
+    while index < pieces.count, ends[index] - pieces[index].count < part.upperBound {
+      let start = ends[index] - pieces[index].count
+      let wanted = part.clamped(to: start..<ends[index])
+      if !wanted.isEmpty {
+        parts.append(pieces[index].part((wanted.lowerBound - start)..<(wanted.upperBound - start)))
+      }
+      index += 1
+    }
+    return parts
+  }
+}
+
+/// What stays of a file whose parts are found by their offsets. All else becomes zero in its place.
+struct Overlay {
+  private var pieces: [(range: Range<Int>, bytes: [UInt8]?)] = []
+
+  /// Keeps a range. Ranges that are kept may overlap.
+  mutating func keep(_ range: Range<Int>) throws(PhotoDamage) { try add(range, nil) }
+
+  /// Writes bytes at an offset. No other piece may be there.
+  mutating func write(_ bytes: [UInt8], at offset: Int) throws(PhotoDamage) {
+    try add(offset..<(offset + bytes.count), bytes)
+  }
+
+  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]?) throws(PhotoDamage) {
+    guard !range.isEmpty else { return }
+    guard pieces.count < PhotoCopy.mostPieces else { throw PhotoDamage() }
+    pieces.append((range, bytes))
+  }
+
+  /// Where the last piece ends.
+  var end: Int { pieces.map(\.range.upperBound).max() ?? 0 }
+
+  /// The copy, with zeros up to an offset. Throws if bytes are written over another piece.
+  func copy(of file: FileReader, to end: Int) throws(PhotoDamage) -> PhotoCopy {
+    var (copy, offset, lastWritten) = (PhotoCopy(), 0, 0)
+    for (range, bytes) in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard range.lowerBound >= (bytes == nil ? lastWritten : offset) else { throw PhotoDamage() }
+      try Self.zeros(offset..<max(offset, range.lowerBound), &copy, file)
+      if let bytes {
+        try copy.append(bytes, for: range, of: file)
+        lastWritten = range.upperBound
+      } else if range.upperBound > offset {
+        try copy.append(max(offset, range.lowerBound)..<range.upperBound)
+      }
+      offset = max(offset, range.upperBound)
+    }
+    try Self.zeros(offset..<max(offset, end), &copy, file)
+    return copy
+  }
+
+  /// Adds zeros in place of a range, which stays if it holds nothing else.
+  private static func zeros(
+    _ range: Range<Int>, _ copy: inout PhotoCopy, _ file: FileReader
+  ) throws(PhotoDamage) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let bytes = try file.slice(from: offset, to: range.upperBound)
+      guard bytes.allSatisfy({ $0 == 0 }) else { return try copy.append(.zeros(range.count)) }
+      offset += bytes.count
+    }
+    try copy.append(range)
+  }
+}

@@ -1,0 +1,71 @@
+/// WebP (RFC 9649, section 2).
+///
+/// The chunks of the picture, of its animation and of its color profile stay.
+extension PhotoReader {
+  /// A chunk: its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero if they are odd.
+  private struct Chunk {
+    let type: String
+    let range: Range<Int>
+    let data: Range<Int>
+  }
+
+  mutating func webP() throws(PhotoDamage) {
+    let end = 8 + (try file.number(4, at: 4, isLittleEndian: true))
+    let chunks = try chunks(in: 12..<max(12, end))
+    guard let first = chunks.first else { throw PhotoDamage() }
+    let chunkOfEXIF = chunks.first { $0.type == "EXIF" }
+    let exif = first.type == "VP8X" ? chunkOfEXIF.flatMap { replacement(ofEXIF: $0.data) } : nil
+    var body = PhotoCopy()
+    for chunk in chunks {
+      switch chunk.type {
+      case "VP8X":
+        let contents = try file.bytes(chunk.range.count, at: chunk.range.lowerBound)
+        guard chunk.data.count >= 10 else { throw PhotoDamage() }
+        // The flags that there is EXIF, and XMP.
+        let flags = contents[contents.startIndex + 8] & ~0x0C | (exif == nil ? 0 : 0x08)
+        try body.append(contents.prefix(8) + [flags] + contents.dropFirst(9), for: chunk.range, of: file)
+      case "EXIF":
+        guard let exif, chunk.range == chunkOfEXIF?.range else { continue }
+        try body.append(Self.header("EXIF", exif.count) + exif, for: chunk.range, of: file)
+      case "ANMF": try body.append(frame(chunk))
+      case "VP8 ", "VP8L", "ALPH", "ANIM", "ICCP": try body.append(chunk.range)
+      default: break
+      }
+    }
+    try copy.append(Self.header("RIFF", body.byteCount + 4), for: 0..<8, of: file)
+    try copy.append(8..<12)
+    try copy.append(body)
+  }
+
+  /// A frame of an animation: 16 bytes, and chunks with its picture.
+  private func frame(_ chunk: Chunk) throws(PhotoDamage) -> PhotoCopy {
+    guard chunk.data.count >= 16 else { throw PhotoDamage() }
+    var body = PhotoCopy()
+    try body.append(chunk.data.prefix(16))
+    for part in try chunks(in: chunk.data.dropFirst(16)) where ["VP8 ", "VP8L", "ALPH"].contains(part.type) {
+      try body.append(part.range)
+    }
+    var frame = PhotoCopy()
+    try frame.append(Self.header("ANMF", body.byteCount), for: chunk.range.prefix(8), of: file)
+    try frame.append(body)
+    return frame
+  }
+
+  private static func header(_ type: String, _ size: Int) -> [UInt8] {
+    Array(type.utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+  }
+
+  private func chunks(in range: Range<Int>) throws(PhotoDamage) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var offset = range.lowerBound
+    while range.upperBound - offset >= 8, chunks.count < PhotoCopy.mostPieces {
+      let (start, length) = (offset + 8, try file.number(4, at: offset + 4, isLittleEndian: true))
+      guard length <= min(range.upperBound, file.byteCount) - start else { throw PhotoDamage() }
+      let end = min(start + length + length % 2, file.byteCount)
+      chunks.append(
+        Chunk(type: try file.name(at: offset), range: offset..<end, data: start..<(start + length)))
+      offset = end
+    }
+    return chunks
+  }
+}

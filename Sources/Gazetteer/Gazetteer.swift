@@ -77,7 +77,7 @@ extension NameRecord {
   fileprivate var completionRank: Int { weight + (owner.isAbroad ? 0 : 6) - (isShown ? 0 : 6) }
 
   /// Whether the name is shown in a language.
-  private var isShown: Bool {
+  var isShown: Bool {
     offset == 0 || PlaceTable.text[position - 1] == PlaceTable.languageMark
   }
 

@@ -9,21 +9,33 @@ struct PlaceCandidate {
   var weight: Int
   /// Whether the text has the letters of the name, with their diacritics.
   var isSpelled = true
+  /// Whether the name is shown, and not only searched.
+  var isShown = true
+  /// The distance in kilometers from the place that was named with it; infinite if there is none.
+  var distance = Double.infinity
+  /// Whether it is never meant without a question.
+  var isDoubtful = false
 
   /// What candidates are sorted by: a place in Poland counts as if it were four times as large.
   var rank: Int { weight + (place.isAbroad ? 0 : 6) }
 
-  /// How many times larger than all others together a place must be to be clearly meant.
-  private static let dominance = 10.0
+  /// How many times larger than all others together a place must be to be clearly meant. One with less than
+  /// 4,000 inhabitants must be larger still, because nobody knows how many live in most villages.
+  private var dominance: Double { place.populationClass < 16 ? 30 : 10 }
 
   /// Whether the place is so much larger than the others of some candidates that it is clearly meant.
   fileprivate func dominates(_ candidates: [PlaceCandidate]) -> Bool {
     let others = candidates.filter { $0.place != place }.reduce(0) { sum, other in
-      // Who means a part of a city names the city as well.
-      sum + exp2(Double(other.rank) / 3) / (other.place.isPart && !place.isPart ? Self.dominance : 1)
+      // Who means a part of a city, and not another large one, names the city as well.
+      sum + exp2(Double(other.rank) / 3)
+        / (other.place.isPart && !place.isPart && place.populationClass >= 30 ? 10 : 1)
     }
-    return exp2(Double(rank) / 3) >= Self.dominance * others
+    return exp2(Double(rank) / 3) >= dominance * others
   }
+}
+
+extension PlaceCandidate {
+  init(_ place: Place) { self.init(place: place, weight: place.populationClass) }
 }
 
 extension Gazetteer {
@@ -77,7 +89,7 @@ extension Gazetteer {
 
   private static func sorted(_ matches: [NameRecord], areSpelled: Bool) -> [PlaceCandidate] {
     let candidates = matches.map {
-      PlaceCandidate(place: $0.owner, weight: $0.weight, isSpelled: areSpelled)
+      PlaceCandidate(place: $0.owner, weight: $0.weight, isSpelled: areSpelled, isShown: $0.isShown)
     }
     let sorted = candidates.sorted { ($1.rank, $0.place.index) < ($0.rank, $1.place.index) }
     var seen: Set<Place> = []
@@ -98,11 +110,17 @@ extension Gazetteer {
   }
 
   static func choice(among places: [Place]) -> PlaceMatch {
-    choice(of: places.map { PlaceCandidate(place: $0, weight: $0.populationClass) })
+    choice(of: places.map(PlaceCandidate.init))
   }
 
-  /// The place that is clearly meant. What is spelled in another way than the text is never one abroad.
+  /// The place that is clearly meant. What is spelled in another way than the text is never one abroad. Of
+  /// several near a place, only a town can be clearly meant, because nobody knows how many live in villages.
   private static func clear(among candidates: [PlaceCandidate]) -> Place? {
+    if candidates.contains(where: \.isDoubtful) { return nil }
+    if candidates.count > 1, candidates[0].distance.isFinite {
+      let near = candidates.prefix { $0.distance <= max(15, candidates[0].distance) }
+      return near.first { $0.place.isTown && $0.dominates(candidates) }?.place
+    }
     let polish = candidates.filter { !$0.place.isAbroad }
     if let home = polish.max(by: { $0.weight < $1.weight }), home.dominates(polish),
       candidates.allSatisfy({ $0.weight <= home.weight })
@@ -110,7 +128,8 @@ extension Gazetteer {
       return home.place
     }
     guard let largest = candidates.max(by: { $0.rank < $1.rank }), largest.dominates(candidates),
-      largest.isSpelled || !largest.place.isAbroad
+      largest.isSpelled || !largest.place.isAbroad,
+      largest.isShown || !candidates.contains(where: \.isShown)
     else { return nil }
     return largest.place
   }
@@ -118,11 +137,13 @@ extension Gazetteer {
   // MARK: Narrowing
 
   /// The places that lie in the division or country with a name.
-  static func narrowed(_ places: [Place], to qualifier: String) -> [Place] {
-    guard !places.isEmpty else { return [] }
+  static func narrowed(_ candidates: [PlaceCandidate], to qualifier: String) -> [PlaceCandidate] {
+    guard !candidates.isEmpty else { return [] }
     let key = divisionKey(qualifier)
     let named = countries(named: qualifier)
-    return places.filter { named.contains($0.countryCode) || PlaceTable.isNamed(key, at: $0.division) }
+    return candidates.filter {
+      named.contains($0.place.countryCode) || PlaceTable.isNamed(key, at: $0.place.division)
+    }
   }
 
   private static let countryLines = Array(PlaceTable.countries)
@@ -140,11 +161,12 @@ extension Gazetteer {
   }
 
   /// The key of a division's name, without the Polish word for a voivodeship before it.
-  private static func divisionKey(_ text: String) -> [UInt8] {
+  private static func divisionKey(_ text: String) -> [UInt8] { key(of: text, after: ["wojewodztwo", "woj"]) }
+
+  /// The key of a text without the first of some words that it begins with.
+  static func key(of text: String, after words: [String]) -> [UInt8] {
     let key = NameKey.bytes(of: text)
-    for word in ["wojewodztwo", "woj"] where key.starts(with: word.utf8) && key.count > word.utf8.count {
-      return Array(key.dropFirst(word.utf8.count))
-    }
-    return key
+    let word = words.first { key.starts(with: $0.utf8) && key.count > $0.utf8.count }
+    return Array(key.dropFirst(word?.utf8.count ?? 0))
   }
 }

@@ -59,11 +59,15 @@ extension Gazetteer {
   /// that name together. One in Poland needs to have them only of those in Poland, if none abroad is larger.
   package static func match(_ text: String) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
-    if let found = PostalCode.first(in: text) { return match(found.rest, with: found.code) }
+    if let (code, rest, isCertain) = PostalCode.first(in: text) {
+      let found = match(rest, with: code)
+      if isCertain { return found }
+      if case .one(let spot) = found { return NameKey.bytes(of: rest).isEmpty ? .several([spot.place]) : found }
+    }
     let named = candidates(spelled: text)
     let countries = countries(named: text)
     let whole = choice(of: named.filter { countries.isEmpty || countries.contains($0.place.countryCode) })
-    guard whole == .none, countries.isEmpty else { return whole }
+    guard whole == .none, countries.isEmpty else { return whole.after(longerCities(than: whole, text)) }
     let parts = text.split(separator: ",").map(String.init)
     if parts.count > 1 { return match(parts[0], in: Array(parts.dropFirst())) }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -89,20 +93,16 @@ extension Gazetteer {
     return beginnings.filter { !NameKey.bytes(of: $0).isEmpty }
   }
 
-  /// The place that one of several Polish names means, together. Names with other diacritics count an eighth,
-  /// because some change with the endings: Jasło, w Jaśle. Places abroad count by their Polish names.
-  package static func match(anyOf names: [String]) -> PlaceMatch {
-    let found = names.flatMap { name -> [PlaceCandidate] in
-      let key = NameKey.bytes(of: name)
-      let spelled = Set(candidates(spelled: name).filter(\.isSpelled).map(\.place))
-      return candidates(spelled: name.folded).compactMap { candidate -> PlaceCandidate? in
-        if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
-        var candidate = candidate
-        if !spelled.contains(candidate.place) { candidate.weight -= 9 }
-        return candidate
-      }
-    }
-    return choice(of: found.sorted { $0.rank > $1.rank })
+  /// The place that a Polish word means that can be a form of several names. A place abroad is asked about
+  /// if a town in Poland has one of the names, or any place, unless it has 200,000 inhabitants.
+  package static func match(anyOf names: [String], typed: String) -> PlaceMatch {
+    let found = candidates(anyOf: names, typed: typed)
+    let choice = choice(of: found)
+    guard case .one(let spot) = choice else { return choice }
+    let name = names.first { spot.place.hasName(NameKey.bytes(of: $0), isWhole: true) } ?? typed
+    let isFamous = spot.place.populationClass >= 33
+    let towns = found.map(\.place).filter { $0.isAbroad != spot.place.isAbroad && ($0.isTown || !isFamous) }
+    return choice.after(longerCities(than: choice, name) + (spot.place.isAbroad ? towns.prefix(8) : []))
   }
 
   /// The place with a name that has a postal code. The name may be the beginning of the place's, and the
@@ -126,54 +126,52 @@ extension Gazetteer {
 
   /// The place with a name where all of the qualifiers say.
   private static func match(_ name: String, in qualifiers: [String]) -> PlaceMatch {
-    var places = candidates(spelled: name).map(\.place)
-    var wasNarrowed = false
+    var found = candidates(spelled: name)
+    let isKnown = !found.isEmpty
     let key = NameKey.bytes(of: name)
     for qualifier in qualifiers where ![[], key].contains(NameKey.bytes(of: qualifier)) {
-      let narrowed = narrowed(places, to: qualifier)
+      let narrowed = narrowed(found, to: qualifier)
       if !narrowed.isEmpty {
-        (places, wasNarrowed) = (narrowed, true)
+        found = narrowed
+        continue
+      }
+      let towns = candidates(near: qualifier)
+      let near = near(found, longer: candidates(beginningWith: name), towns)
+      if qualifiers.count == 1, let parts = parts(towns, of: near) { return parts }
+      if near.isEmpty, county(qualifier) != nil {
+        // Not every county is known.
+        for index in found.indices { found[index].isDoubtful = true }
       } else {
-        guard !wasNarrowed || qualifiers.count == 1, let near = near(name, places, qualifier) else {
-          return places.isEmpty ? .none : .notThere
-        }
-        (places, wasNarrowed) = (near, true)
+        found = near
       }
+      if found.isEmpty { return isKnown ? .notThere : .none }
     }
-    return places.isEmpty ? .none : choice(among: places)
-  }
-
-  /// The places with a name, or else those whose names begin with it, that lie near the place that a
-  /// qualifier names. If the qualifier is the name of a part of the city with the name, that part.
-  private static func near(_ name: String, _ places: [Place], _ qualifier: String) -> [Place]? {
-    let towns = candidates(spelled: qualifier).map(\.place)
-    guard !towns.isEmpty, towns.count * places.count < 20_000 else { return nil }
-    if case .one(let city) = choice(of: candidates(spelled: name)),
-      city.place.populationClass >= 20
-    {
-      let parts = towns.filter {
-        $0.isNear(city.place, within: 0) && $0.populationClass + 6 <= city.place.populationClass
-      }
-      if !parts.isEmpty { return parts }
-    }
-    var clear: [Place] = []
-    if case .one(let spot) = choice(of: candidates(spelled: qualifier)) { clear = [spot.place] }
-    func near(_ towns: [Place], _ places: [Place], within kilometers: Double) -> [Place]? {
-      let found = places.filter { place in towns.contains { place.isNear($0, within: kilometers) } }
-      return found.isEmpty ? nil : found
-    }
-    // The only place of its name is meant even if the town is farther away.
-    let isOnly = places.count(where: { !$0.isAbroad }) == 1
-    let longer = candidates(beginningWith: name).map(\.place)
-    return near(clear, places, within: 15) ?? near(clear, longer, within: 15)
-      ?? near(clear, places, within: isOnly ? 40 : 25) ?? near(towns, places, within: 15)
-      ?? near(towns, longer, within: 15) ?? near(towns, places, within: isOnly ? 40 : 25)
+    return choice(of: found)
   }
 }
 
 extension PlaceMatch {
+  /// A place, or the places to choose from, after others that are asked about as well.
+  fileprivate func after(_ others: [Place]) -> PlaceMatch {
+    switch self {
+    case .one(let spot) where !others.isEmpty: .several(others + [spot.place])
+    case .several(let places) where places.count + others.count <= Gazetteer.mostChoices:
+      .several(others + places.filter { !others.contains($0) })
+    case .one, .several, .tooMany, .notThere, .none: self
+    }
+  }
+
+  /// The same as a question, if there are places to choose from.
+  package var asked: PlaceMatch {
+    switch self {
+    case .one(let spot): .several([spot.place])
+    case .several: self
+    case .tooMany, .notThere, .none: .none
+    }
+  }
+
   /// Whether there is a place or a choice.
-  fileprivate var isFound: Bool {
+  package var isFound: Bool {
     switch self {
     case .one, .several, .tooMany: true
     case .notThere, .none: false
@@ -183,15 +181,15 @@ extension PlaceMatch {
 
 extension Place {
   /// Whether one of its names has a key, or begins with it.
-  fileprivate func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
+  func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
     PlaceTable.hasName(at: Int(record.names)) { name in
       isWhole ? NameKey(name).elementsEqual(key) : Array(NameKey(name)).starts(with: key)
     }
   }
 
-  /// Whether it lies in or near a larger place: within a distance, farther around a city.
-  fileprivate func isNear(_ place: Place, within distance: Double = 15) -> Bool {
-    kilometers(to: place) <= max(distance, 3 + 0.012 * place.population.squareRoot())
+  /// Whether it lies in or near a larger place: within 15 km, farther around a city.
+  fileprivate func isNear(_ place: Place) -> Bool {
+    kilometers(to: place) <= max(15, place.radius)
   }
 
   /// The distance to another place.

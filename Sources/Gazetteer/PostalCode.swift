@@ -14,25 +14,45 @@ struct PostalCode: Equatable {
     return codes[first..<end]
   }
 
-  /// The first postal code in a text, two digits, a dash and three digits, and the text without
-  /// it.
-  static func first(in text: String) -> (code: PostalCode, rest: String)? {
+  /// The first postal code in a text, and the text without it: two digits, a dash and three digits; or with
+  /// a space, or nothing, in place of the dash, if there is such a code.
+  ///
+  /// It is certain unless it is a number that could be the code of another country.
+  static func first(in text: String) -> (code: PostalCode, rest: String, isCertain: Bool)? {
     var start = text.startIndex
     while let first = text[start...].firstIndex(where: \.isASCIIDigit) {
       let run = text[first...].prefix { $0.isASCIIDigit || $0.isDash }
       let parts = run.split(omittingEmptySubsequences: false, whereSeparator: \.isDash)
-      if parts.count == 2, parts[0].count == 2, parts[1].count == 3, let number = Int(parts[0] + parts[1]) {
-        return (PostalCode(number: number), text[..<first] + " " + text[run.endIndex...])
+      if parts.count == 2, let code = PostalCode(parts[0], parts[1]) {
+        return (code, text[..<first] + " " + text[run.endIndex...], true)
       }
-      // Without its dash, a number that begins with 0 can be nothing else.
-      if run.count == 5, run.first == "0", !text[..<first].hasSuffix("."), !text[..<first].hasSuffix(","),
-        let number = Int(run)
+      let next = text[run.endIndex...].prefix { $0 == " " }
+      let last = next.count == 1 ? text[next.endIndex...].prefix(while: \.isASCIIDigit) : ""
+      let end = last.isEmpty ? run.endIndex : last.endIndex
+      if parts.count == 1, stands(first..<end, in: text),
+        let code = last.isEmpty ? PostalCode(run.prefix(2), run.dropFirst(2)) : PostalCode(run, last),
+        !code.records.isEmpty
       {
-        return (PostalCode(number: number), text[..<first] + " " + text[run.endIndex...])
+        // Elsewhere, five digits that begin with 0 are written without a space.
+        return (code, text[..<first] + " " + text[end...], !last.isEmpty || run.first == "0")
       }
       start = run.endIndex
     }
     return nil
+  }
+
+  private init?(_ area: Substring, _ rest: Substring) {
+    guard area.count == 2, rest.count == 3, let number = Int(area + rest) else { return nil }
+    self.number = number
+  }
+
+  /// Whether digits in a text are words of their own, not beside others, as those of coordinates are.
+  private static func stands(_ range: Range<String.Index>, in text: String) -> Bool {
+    let before = text[..<range.lowerBound]
+    let after = text[range.upperBound...]
+    return [nil, " ", ":", "("].contains(before.last) && [nil, " ", ",", ")"].contains(after.first)
+      && before.last { $0 != " " }?.isNumber != true && after.dropFirst().first?.isNumber != true
+      && !text.contains("°")
   }
 }
 

@@ -40,7 +40,10 @@ struct PlaceReadingTests {
       ("pod Gdańskiem", "Gdańsk"), ("w Redzie", "Reda"), ("w Mysiadle", "Mysiadło"),
       ("koło Suwałk", "Suwałki"), ("w Złotoryi", "Złotoryja"), ("w Londynie", "Londyn"),
       ("kolo zyrardowa", "Żyrardów"), ("kolo grojca", "8 places"), ("w lodzi", "Łódź"),
-      ("na Ursynowie", "Ursynów"),
+      ("na Ursynowie", "Ursynów"), ("w Nowej Soli", "Nowa Sól"), ("pod Kozią Wsią", "Kozia Wieś"),
+      // A town in Poland is not passed over for a larger city abroad or for the word itself.
+      ("w Lipsku", "3 places"), ("w Gorzowie", "2 places"), ("koło Turku", "Turek"), ("w Pilonie", "2 places"),
+      ("w gminie Piaseczno", "Piaseczno"), ("we wsi Chotomów", "Chotomów"),
     ])
   }
 
@@ -60,7 +63,9 @@ struct PlaceReadingTests {
       ("Józefów k/Otwocka", "Józefów"), ("Chotomów gm. Jabłonna", "Chotomów"),
       ("Kraków Nowa Huta", "Kraków | Nowa Huta"), ("Park Śląski, Chorzów", "Chorzów | Park Śląski"),
       ("Zalesie koło Piaseczna", "Zalesie Górne"), ("w Kątach koło Sochaczewa", "Kąty"),
-      ("Kąty, near Sochaczew, mazowieckie", "Kąty"), ("Grodzisk Maz.", "Grodzisk Mazowiecki"),
+      ("Kąty, near Sochaczew, mazowieckie", "Kąty"), ("Nowa Wieś koło Pruszkowa", "Nowa Wieś"),
+      ("Kąty (Sochaczew)", "Kąty"), ("Frankfurt (Oder), Germany", "Frankfurt nad Odrą"),
+      ("ul. Polna 5, 61 241 Poznań", "Poznań | ul. Polna 5"), ("Dębe k/Legionowa", "Dębe"), ("Grodzisk Maz.", "Grodzisk Mazowiecki"),
       ("in or near Otwock, mazowieckie, Poland", "Otwock"),
       ("Otwock lub okolice, mazowieckie, Polska", "Otwock"),
       ("Warsaw, near the zoo", "Warszawa | near the zoo"),
@@ -76,7 +81,10 @@ struct PlaceReadingTests {
       ("nad jeziorem", "placeUnknown"), ("pod lasem", "placeUnknown"), ("at home", "placeUnknown"),
       ("Atlantis City Beach Resort", "placeUnknown"), ("Bździszewo Kosmiczne", "placeUnknown"),
       ("I don't remember the name of the village", "placeUnknown"), ("Poland", "placeUnknown"),
-      ("Zalesie", "placesTooMany"), ("w Józefowie", "placesTooMany"), ("Zalesie, Hel", "placeNotThere"),
+      ("Zalesie", "placesTooMany"), ("w Józefowie", "placesTooMany"),
+      ("ul. Polna 5, Giełczyn, Mława", "1 places"), ("Chlebowo, Koło", "1 places"),
+      ("Lipie k. Radomska", "3 places"), ("Jezioro koło Turku", "1 places"),
+      ("Zalesie, Hel", "placeNotThere"),
       ("Troy", "6 places"), ("90210", "locationIncomplete"), ("", "locationUnreadable"),
     ])
   }

@@ -14,6 +14,7 @@ struct AroundName {
   static func location(in text: String) throws(FieldProblem) -> Location {
     let grammar = AroundName()
     if let location = try grammar.offset(in: text) { return location }
+    let text = grammar.listed(text)
     let whole = grammar.name(text)
     if let location = try whole.location() { return location }
     if case .tooMany = whole.match { throw .placesTooMany }
@@ -22,9 +23,16 @@ struct AroundName {
     if case .tooMany = inner.match { throw .placesTooMany }
     if case .notThere = inner.match { throw .placeNotThere }
     let spaced = grammar.spaced(text)
-    if spaced != text, let place = try? location(in: spaced) { return place }
+    if spaced != text { return try location(in: spaced) }
     let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
     throw isName ? .placeUnknown : .locationUnreadable
+  }
+
+  /// A text with commas for its parentheses, unless they belong to a name: `Frankfurt (Oder)`.
+  private func listed(_ text: String) -> String {
+    let name = String(text.prefix { $0 != "," })
+    guard text.contains("("), Gazetteer.names(among: [[name]]).isEmpty else { return text }
+    return String(text.map { $0 == "(" ? "," : $0 }.filter { $0 != ")" })
   }
 
   /// A text with spaces for its dashes, and for a slash after a word that can stand before a name:
@@ -74,17 +82,16 @@ struct AroundName {
   /// The place that a text names as a whole, apart from the words that can stand before a name.
   func name(_ text: String) -> Found {
     var rest = text.split(whereSeparator: \.isWhitespace)[...]
-    var inflects = false
+    var word = ""
     let count = rest.count
     while !rest.isEmpty {
       let isStripped = rest.count < count
-      let found = match(rest.joined(separator: " "), inflects: inflects)
+      let found = match(rest.joined(separator: " "), after: word)
       if found != .none, found != .notThere || rest.count == 1, isStripped || !begins(found, with: rest) {
         return Found(match: found, isSurroundings: isStripped)
       }
-      let first = plain(rest.removeFirst())
-      guard words.before.contains(first) else { return Found(match: found) }
-      inflects = words.inflecting.contains(first)
+      word = plain(rest.removeFirst())
+      guard words.before.contains(word) else { return Found(match: found) }
     }
     return Found(match: .none)
   }
@@ -105,36 +112,51 @@ struct AroundName {
     return !name.split { $0 == " " || $0 == "-" }.map(plain).starts(with: text.prefix(2).map(plain))
   }
 
-  private func match(_ text: String, inflects: Bool) -> PlaceMatch {
-    let found = inflects ? inflected(text) : Gazetteer.match(text)
+  private func match(_ text: String, after word: String = "") -> PlaceMatch {
+    let found = found(text, after: word)
     // A word for a thing that is everywhere is asked about: the forest, or the village Las?
     guard isCommon(text) else { return found }
     guard isName(text) else { return .none }
-    return if case .one(let spot) = found { .several([spot.place]) } else { found }
+    if case .one = found { return found.asked }
+    return found
+  }
+
+  /// The place that a text names after a word. After Polish words for kinds of places, names mostly keep their
+  /// form: `w gminie Piaseczno`.
+  private func found(_ text: String, after word: String) -> PlaceMatch {
+    guard words.inflecting.contains(word) else { return Gazetteer.match(text) }
+    let found = words.kinds.contains(word) ? Gazetteer.match(text) : .none
+    return found == .none ? inflected(text) : found
   }
 
   /// The place that a text names in any of the forms of its words. What follows a comma tells which, and so
   /// does a second name: the one of a city's part.
   private func inflected(_ text: String) -> PlaceMatch {
-    let parts = text.split(separator: ",", maxSplits: 1)
+    let parts = text.split(separator: ",", maxSplits: 1).map(\.trimmed)
     guard let head = parts.first, head.utf8.count < 100 else { return .none }
-    let forms = head.split { $0.isWhitespace || $0.isDash }.map { PolishEndings.nominatives(of: String($0)) }
+    let forms = forms(of: head)
     guard (1...4).contains(forms.count) else { return Gazetteer.match(text) }
     let names = Gazetteer.names(among: forms)
     if parts.count > 1 {
       let found = names.map { Gazetteer.match("\($0),\(parts[1])") }
-      return found.first { $0 != .none && $0 != .notThere } ?? .none
+      return found.first(where: \.isFound) ?? found.first { $0 != .none } ?? .none
     }
-    if !names.isEmpty { return Gazetteer.match(anyOf: names) }
+    if !names.isEmpty { return Gazetteer.match(anyOf: names, typed: head) }
     for count in (1..<max(forms.count, 1)).reversed() {
       let cities = Gazetteer.names(among: Array(forms[..<count]))
-      guard case .one(let city) = Gazetteer.match(anyOf: cities) else { continue }
+      let typed = forms[..<count].compactMap(\.first).joined(separator: " ")
+      guard case .one(let city) = Gazetteer.match(anyOf: cities, typed: typed) else { continue }
       for part in Gazetteer.names(among: Array(forms[count...])) {
         let found = Gazetteer.match("\(part), \(city.place.name(in: ""))")
         if case .one = found { return found }
       }
     }
     return Gazetteer.match(text)
+  }
+
+  /// The forms of the names that each word of a text can be, the word itself first.
+  private func forms(of text: String) -> [[String]] {
+    text.split { $0.isWhitespace || $0.isDash }.map { PolishEndings.nominatives(of: String($0)) }
   }
 
   // MARK: A name among other words
@@ -144,8 +166,9 @@ struct AroundName {
     let parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
     // `Kąty, near Sochaczew, mazowieckie`
     let plain = name(parts.map { withoutWordsBefore($0) }.joined(separator: ", "))
-    if plain.isOne { return plain.with(unused: [""]) }
+    if plain.match.isFound, parts.count > 1 || plain.isOne { return plain.with(unused: [""]) }
     var other: Found?
+    var last = whole
     for index in parts.indices.dropFirst() {
       let end = parts[index...].joined(separator: ", ")
       let found = name(end)
@@ -153,11 +176,14 @@ struct AroundName {
         continue
       }
       // A village with that name is known, but none is near that town.
-      if case .notThere = whole.match, isKnownElsewhere(parts[0], than: found.match) { return whole }
+      if case .notThere = last.match, isKnownElsewhere(parts[index - 1], than: found.match) { return last }
+      last = found
       if found.isOne { return found.with(unused: parts[..<index]) }
-      if found.match != .none, found.match != .notThere {
-        other = other ?? found.with(unused: parts[..<index])
+      // `ul. Leśna 4, Cegielnia, Jarocin`: not Jarocin itself.
+      if case .several = found.match, index < parts.count - 1 {
+        return found.with(unused: parts[..<index])
       }
+      if found.match.isFound { other = other ?? found.with(unused: parts[..<index]) }
     }
     for count in parts.indices.dropFirst().reversed() {
       let found = name(parts[..<count].joined(separator: ", "))
@@ -201,28 +227,34 @@ struct AroundName {
 
   /// `Zalesie koło Piaseczna`, `w Kątach pod Sochaczewem`, `Kąty near Sochaczew`, `Chotomów gm. Jabłonna`.
   private func villageNearTown(_ parts: [Substring]) -> Found? {
-    for index in parts.indices.dropFirst(2) where words.before.contains(plain(parts[index - 1])) {
-      let phrase = parts[index...].joined(separator: " ")
-      let town: String
-      switch match(phrase, inflects: words.inflecting.contains(plain(parts[index - 1]))) {
-      case .one(let spot): town = spot.place.name(in: "")
-      case .several, .tooMany: town = phrase
-      case .notThere, .none: continue
+    var start = parts.startIndex
+    while start < parts.count, words.before.contains(plain(parts[start])) { start += 1 }
+    let word = start > 0 ? plain(parts[start - 1]) : ""
+    for index in parts.indices.dropFirst(start + 2) where words.before.contains(plain(parts[index - 1])) {
+      let towns = names(parts[index...], after: plain(parts[index - 1]))
+      guard !towns.names.isEmpty else { continue }
+      // The last word before may be a part of the name (`Nowa Wieś koło Pruszkowa`), or not (`Chotomów gm.`).
+      for end in (start + 1..<index).reversed() {
+        let name = parts[start..<end].joined(separator: " ")
+        let names = names(parts[start..<end], after: word)
+        if isName(name), !names.names.isEmpty {
+          let found = Gazetteer.match(
+            anyOf: names.names, typed: names.typed, near: towns.names, typed: towns.typed)
+          let asked = isCommon(name) ? found.asked : found
+          if asked != .none { return Found(match: asked, isSurroundings: true) }
+        }
+        guard words.before.contains(plain(parts[end - 1])) else { break }
       }
-      var before = parts[..<(index - 1)]
-      while let last = before.last, words.before.contains(plain(last)) { before.removeLast() }
-      var inflects = false
-      while let first = before.first, words.before.contains(plain(first)) {
-        inflects = words.inflecting.contains(plain(first))
-        before.removeFirst()
-      }
-      let name = before.joined(separator: " ")
-      guard !before.isEmpty, !isCommon(name), isName(name) else { continue }
-      let full = "\(name), \(town)"
-      let village = inflects ? inflected(full) : Gazetteer.match(full)
-      if village != .none, village != .notThere { return Found(match: village, isSurroundings: true) }
     }
     return nil
+  }
+
+  /// The names that words can be forms of, and the words.
+  private func names(_ parts: ArraySlice<Substring>, after word: String) -> (names: [String], typed: String) {
+    let typed = parts.joined(separator: " ")
+    guard words.inflecting.contains(word), parts.count <= 4 else { return ([typed], typed) }
+    let isKind = words.kinds.contains(word) && Gazetteer.match(typed) != .none
+    return (isKind ? [typed] : Gazetteer.names(among: forms(of: typed)), typed)
   }
 
   /// The largest place whose name follows a word such as in or near.
@@ -230,12 +262,12 @@ struct AroundName {
     var best: (population: Int, found: Found)?
     var other: Found?
     for start in parts.indices.dropFirst() where words.before.contains(plain(parts[start - 1])) {
-      let inflects = words.inflecting.contains(plain(parts[start - 1]))
+      let word = plain(parts[start - 1])
       for end in (start + 1...min(start + 4, parts.count)).reversed() {
         let phrase = parts[start..<end].joined(separator: " ")
         let isAddress = end < parts.count && parts[end].first?.isNumber == true
         let before = parts[..<start].reversed().drop { words.before.contains(plain($0)) }.reversed()
-        let found = Found(match: match(phrase, inflects: inflects)).with(unused: before + parts[end...])
+        let found = Found(match: match(phrase, after: word)).with(unused: before + parts[end...])
         if case .several = found.match, isName(phrase) { other = other ?? found }
         guard !isAddress, case .one(let spot) = found.match, isMeant(phrase, spot) else { continue }
         if spot.place.populationClass > best?.population ?? -1 { best = (spot.place.populationClass, found) }
@@ -250,7 +282,7 @@ struct AroundName {
     for count in (1...3).reversed() where count < parts.count {
       let phrase = parts.suffix(count).joined(separator: " ")
       let rest = parts.dropLast(count)
-      let found = match(phrase, inflects: false)
+      let found = match(phrase)
       if case .several(let places) = found, isName(phrase), places[0].populationClass >= Self.largeCity {
         return Found(match: found).with(unused: rest)
       }
@@ -294,7 +326,10 @@ struct AroundName {
   /// A text without words that say nothing at its ends: `in or near Otwock`, `Otwock lub okolice`.
   private func withoutWordsBefore(_ text: String) -> String {
     let parts = text.split(whereSeparator: \.isWhitespace).drop { words.before.contains(plain($0)) }
-    return parts.reversed().drop { words.before.contains(plain($0)) }.reversed().joined(separator: " ")
+    // The town Koło is called like the word for near.
+    if parts.isEmpty, isName(text), !text.contains(" ") { return text }
+    return parts.reversed().drop { words.before.contains(plain($0)) && !isName(String($0)) }.reversed()
+      .joined(separator: " ")
   }
 
   private func isCommon(_ text: String) -> Bool {

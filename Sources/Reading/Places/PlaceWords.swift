@@ -7,6 +7,8 @@ struct PlaceWords: Sendable {
   let before: Set<String>
   /// Those of `before` after which Polish names have other endings.
   let inflecting: Set<String>
+  /// Those of `inflecting` that say what kind of place it is. After these, names mostly keep their form.
+  let kinds: Set<String>
   /// Words for things that are everywhere, such as forests, though some villages are called so as well.
   let common: Set<String>
   /// Words of addresses, such as street.
@@ -28,6 +30,7 @@ struct PlaceWords: Sendable {
     return PlaceWords(
       before: words(\.reading.place.before),
       inflecting: Set(L10n(.pl).reading.place.before.listItems.map(\.folded)),
+      kinds: Set(L10n(.pl).reading.place.kinds.listItems.map(\.folded)),
       common: words(\.reading.place.common).union(
         texts.flatMap { $0.reading.place.common.listItems.map { $0.lowercased() } }),
       street: words(\.reading.place.street),

@@ -14,7 +14,7 @@ enum PolishEndings {
     var found = [word]
     func add(_ stem: Int, _ ending: String) {
       let form = letters[..<stem] + Array(ending)
-      guard form.count > 2, stem > 0 else { return }
+      guard form.count > 2, stem > 0 || form.count > 3 else { return }
       found.append(String(form))
       if form.suffix(2) == ["o", "w"] { found.append(String(form.dropLast(2)) + "ów") }
       // The e that is only in the nominative: Świdra, Świder; Szydłowca, Szydłowiec.
@@ -72,8 +72,8 @@ enum PolishEndings {
     ("le", ["l", "la", "lo"]), ("iele", ["ial", "iala"]), ("rze", ["r", "ra", "ro"]), ("ce", ["ka"]),
     ("dze", ["ga"]), ("sze", ["cha"]), ("ze", ["z", "ha"]),
     // The genitive of feminine names: Góry, Legnicy, Bydgoszczy, Warki, Gdyni, Łodzi, Kalwarii, Zawoi, Wsi.
-    ("y", ["a", ""]), ("i", ["a", "ia", ""]), ("ii", ["ia"]), ("yi", ["yja"]), ("oi", ["oja"]),
-    ("wsi", ["wies"]),
+    ("y", ["a", ""]), ("i", ["a", "ia", "e", ""]), ("ii", ["ia"]), ("yi", ["yja"]), ("oi", ["oja"]),
+    ("wsi", ["wies"]), ("wsia", ["wies"]),
   ]
 }
 

@@ -1,0 +1,158 @@
+import PlainText
+
+/// Names that are told apart by the name of another place: `Kąty, Sochaczew`, `w Kątach pod Sochaczewem`.
+extension Gazetteer {
+  /// The place that a Polish word means near another one. Both are given by the names that they can be forms
+  /// of, and as they were typed.
+  package static func match(
+    anyOf names: [String], typed: String, near towns: [String], typed typedTown: String
+  ) -> PlaceMatch {
+    let found = candidates(anyOf: names, typed: typed)
+    let towns = candidates(anyOf: towns, typed: typedTown)
+    let near = near(found, longer: names.flatMap(candidates(beginningWith:)), towns)
+    if let parts = parts(towns, of: near) { return parts }
+    return near.isEmpty ? found.isEmpty || towns.isEmpty ? .none : .notThere : choice(of: near)
+  }
+
+  /// The places with the Polish names that a typed word can be a form of. Names with other diacritics count an
+  /// eighth, because some change with the endings: Jasło, w Jaśle. So does the word itself, because few names
+  /// keep their form. Places abroad count by their Polish names.
+  static func candidates(anyOf names: [String], typed: String) -> [PlaceCandidate] {
+    let typed = names.count > 1 ? NameKey.bytes(of: typed) : []
+    let found = names.flatMap { name -> [PlaceCandidate] in
+      let key = NameKey.bytes(of: name)
+      let spelled = Set(candidates(spelled: name).filter(\.isSpelled).map(\.place))
+      return candidates(spelled: name.folded).compactMap { candidate -> PlaceCandidate? in
+        if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
+        var candidate = candidate
+        if !spelled.contains(candidate.place) || key == typed { candidate.weight -= 9 }
+        return candidate
+      }
+    }
+    return found.sorted { $0.rank > $1.rank }
+  }
+
+  /// The candidates near one of some places, the nearest first: those with a name, and if none is within 15 km,
+  /// those whose names begin with it. One that is not much farther than the nearest can be meant as well.
+  static func near(
+    _ named: [PlaceCandidate], longer: @autoclosure () -> [PlaceCandidate], _ towns: [PlaceCandidate]
+  ) -> [PlaceCandidate] {
+    guard !towns.isEmpty, towns.count * named.count < 20_000 else { return [] }
+    var found: [PlaceCandidate] = []
+    var areSeveral = true
+    if case .one(let town) = choice(of: towns) {
+      areSeveral = false
+      let parts = named.filter { $0.place.isPart && $0.place.kilometers(to: town.place) <= town.place.radius }
+      if town.place.populationClass >= 20, !parts.isEmpty { return parts }
+      found = measured(named, from: [town.place], within: farthest)
+      if found.first?.distance ?? .infinity > nearby {
+        found += measured(longer(), from: [town.place], within: nearby)
+      }
+    }
+    if !found.contains(where: { $0.distance <= nearby }) {
+      let all = towns.map(\.place)
+      let more = measured(named, from: all, within: found.isEmpty ? distant : nearby)
+      areSeveral = areSeveral || !more.isEmpty
+      found += more
+      if found.isEmpty { found = measured(longer(), from: all, within: nearby) }
+    }
+    found.sort { $0.distance < $1.distance }
+    guard let nearest = found.first?.distance else { return [] }
+    // The only place of its name is meant even if the town is farther away.
+    let isOnly = named.count(where: { !$0.place.isAbroad }) == 1 && nearest <= 40
+    let isDoubtful = nearest > distant && !isOnly || areSeveral && found.count > 1
+      || towns.contains(where: \.isDoubtful)
+    let isWhole = named.contains { $0.place == found[0].place }
+    let limit = areSeveral ? farthest : max(nearby, 2.5 * nearest, isWhole ? min(distant, 5 * nearest) : 0)
+    return found.filter { $0.distance <= limit }.map { candidate in
+      var candidate = candidate
+      candidate.isDoubtful = isDoubtful
+      return candidate
+    }
+  }
+
+  /// Up to which distances in kilometers a place is near another one: certainly, if it is the only one, and
+  /// at all.
+  private static let (nearby, distant, farthest) = (15.0, 25.0, 50.0)
+
+  /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a large
+  /// city, the distance counts from its outskirts.
+  private static func measured(
+    _ candidates: [PlaceCandidate], from towns: [Place], within limit: Double
+  ) -> [PlaceCandidate] {
+    let measured = candidates.map { candidate in
+      var candidate = candidate
+      candidate.distance =
+        towns.map { candidate.place.kilometers(to: $0) - max(0, $0.radius - nearby) }.min() ?? .infinity
+      return candidate
+    }
+    return measured.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }
+  }
+
+  /// What a smaller place means that is named after the town that is near it: a part of a city, or else a
+  /// question, because a street may be called so as well.
+  static func parts(_ named: [PlaceCandidate], of near: [PlaceCandidate]) -> PlaceMatch? {
+    guard let town = near.first?.place, town.isTown else { return nil }
+    let smaller = named.filter { $0.place.populationClass + 6 <= town.populationClass }
+    let larger = named.filter { $0.place.populationClass + 6 > town.populationClass }
+    guard measured(larger, from: [town], within: farthest).isEmpty else { return nil }
+    let inside = smaller.filter {
+      ($0.place.isPart || town.populationClass >= 36) && $0.place.kilometers(to: town) <= town.radius
+    }
+    if !inside.isEmpty { return choice(of: inside) }
+    let around = measured(smaller, from: [town], within: farthest).map(\.place)
+    return around.isEmpty ? nil : .several(around.prefix(mostChoices - 1) + [town])
+  }
+
+  /// The towns that a text after a name can mean: those with that name, or the seats of the county that a
+  /// Polish adjective names (`powiat kaliski`).
+  static func candidates(near text: String) -> [PlaceCandidate] {
+    let named = candidates(spelled: text)
+    guard named.isEmpty, let adjective = county(text) else { return named }
+    // The last letters may not be those of the name: Siedlce, siedlecki; Radom and Radomsko, radomski.
+    var towns: Set<Place> = []
+    for count in (max(3, adjective.count - 5)...(adjective.count - 2)).reversed() {
+      let found = matches(Array(adjective.prefix(count)), isPrefix: true).map(\.owner)
+      let more = towns.union(found.filter { !$0.isAbroad && $0.isTown })
+      if !towns.isEmpty, more.count > towns.count {
+        towns = more
+        break
+      }
+      towns = more
+    }
+    var seats = towns.map(PlaceCandidate.init)
+    if case .one = choice(of: seats) { return seats }
+    for index in seats.indices { seats[index].isDoubtful = true }
+    return seats
+  }
+
+  /// The key of a text that can be the name of a county, without the word for it: an adjective.
+  static func county(_ text: String) -> [UInt8]? {
+    let key = key(of: text, after: ["powiat", "pow"])
+    let isOneWord = key.count == text.reversed().prefix { !$0.isWhitespace }.count
+    return isOneWord && key.count >= 5 && key.suffix(2) == Array("ki".utf8) ? key : nil
+  }
+
+  /// The cities in Poland whose names begin with a text that is the name of a smaller place: Gorzów, and
+  /// Gorzów Wielkopolski.
+  static func longerCities(than match: PlaceMatch, _ text: String) -> [Place] {
+    let places: [Place] =
+      switch match {
+      case .one(let spot): [spot.place]
+      case .several(let places): places
+      case .tooMany, .notThere, .none: []
+      }
+    guard let largest = places.map(\.populationClass).max(), largest < 30 || places.count > 1 else { return [] }
+    return candidates(beginningWith: text).map(\.place).filter {
+      $0.populationClass >= 20 && $0.populationClass > largest && !places.contains($0)
+    }
+  }
+}
+
+extension Place {
+  /// Whether it counts as a town: it has at least about 2,000 inhabitants.
+  var isTown: Bool { populationClass >= 13 }
+
+  /// How far from its position a place reaches, in kilometers.
+  var radius: Double { 3 + 0.012 * population.squareRoot() }
+}

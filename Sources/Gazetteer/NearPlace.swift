@@ -14,9 +14,9 @@ extension Gazetteer {
     return near.isEmpty ? found.isEmpty || towns.isEmpty ? .none : .notThere : choice(of: near)
   }
 
-  /// The places with the Polish names that a typed word can be a form of. Names with other diacritics count an
-  /// eighth, because some change with the endings: Jasło, w Jaśle. So does the word itself, because few names
-  /// keep their form. Places abroad count by their Polish names.
+  /// The places with the Polish names that a typed word can be a form of. Names with other diacritics count
+  /// an eighth, because some change with the endings: Jasło, w Jaśle. So does the word itself, because few
+  /// names keep their form. Places abroad count by their Polish names.
   static func candidates(anyOf names: [String], typed: String) -> [PlaceCandidate] {
     let typed = names.count > 1 ? NameKey.bytes(of: typed) : []
     let found = names.flatMap { name -> [PlaceCandidate] in
@@ -32,8 +32,8 @@ extension Gazetteer {
     return found.sorted { $0.rank > $1.rank }
   }
 
-  /// The candidates near one of some places, the nearest first: those with a name, and if none is within 15 km,
-  /// those whose names begin with it. One that is not much farther than the nearest can be meant as well.
+  /// The candidates near one of some places, the nearest first: those with a name, and if none is within 15
+  /// km, those whose names begin with it. One that is not much farther than the nearest can be meant as well.
   static func near(
     _ named: [PlaceCandidate], longer: @autoclosure () -> [PlaceCandidate], _ towns: [PlaceCandidate]
   ) -> [PlaceCandidate] {
@@ -60,13 +60,12 @@ extension Gazetteer {
     guard let nearest = found.first?.distance else { return [] }
     // The only place of its name is meant even if the town is farther away.
     let isOnly = named.count(where: { !$0.place.isAbroad }) == 1 && nearest <= 40
-    let isDoubtful = nearest > distant && !isOnly || areSeveral && found.count > 1
-      || towns.contains(where: \.isDoubtful)
+    let isDoubtful = areSeveral && found.count > 1 || towns.contains { $0.isDoubtful }
     let isWhole = named.contains { $0.place == found[0].place }
     let limit = areSeveral ? farthest : max(nearby, 2.5 * nearest, isWhole ? min(distant, 5 * nearest) : 0)
     return found.filter { $0.distance <= limit }.map { candidate in
       var candidate = candidate
-      candidate.isDoubtful = isDoubtful
+      candidate.isDoubtful = isDoubtful || nearest > distant && !isOnly
       return candidate
     }
   }
@@ -75,8 +74,8 @@ extension Gazetteer {
   /// at all.
   private static let (nearby, distant, farthest) = (15.0, 25.0, 50.0)
 
-  /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a large
-  /// city, the distance counts from its outskirts.
+  /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a
+  /// large city, the distance counts from its outskirts.
   private static func measured(
     _ candidates: [PlaceCandidate], from towns: [Place], within limit: Double
   ) -> [PlaceCandidate] {
@@ -142,7 +141,7 @@ extension Gazetteer {
       case .several(let places): places
       case .tooMany, .notThere, .none: []
       }
-    guard let largest = places.map(\.populationClass).max(), largest < 30 || places.count > 1 else { return [] }
+    guard let largest = places.map(\.populationClass).max() else { return [] }
     return candidates(beginningWith: text).map(\.place).filter {
       $0.populationClass >= 20 && $0.populationClass > largest && !places.contains($0)
     }

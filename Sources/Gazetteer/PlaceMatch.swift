@@ -62,12 +62,14 @@ extension Gazetteer {
     if let (code, rest, isCertain) = PostalCode.first(in: text) {
       let found = match(rest, with: code)
       if isCertain { return found }
-      if case .one(let spot) = found { return NameKey.bytes(of: rest).isEmpty ? .several([spot.place]) : found }
+      if found.isFound { return NameKey.bytes(of: rest).isEmpty ? found.asked : found }
     }
     let named = candidates(spelled: text)
     let countries = countries(named: text)
     let whole = choice(of: named.filter { countries.isEmpty || countries.contains($0.place.countryCode) })
-    guard whole == .none, countries.isEmpty else { return whole.after(longerCities(than: whole, text)) }
+    guard whole == .none, countries.isEmpty else {
+      return whole.after(longerCities(than: whole, text))
+    }
     let parts = text.split(separator: ",").map(String.init)
     if parts.count > 1 { return match(parts[0], in: Array(parts.dropFirst())) }
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -9,13 +9,11 @@ import PlainText
 /// languages.
 package struct LineInterpreter {
   let context: ReadingContext
-  let lexicons: [Lexicon]
+  /// Made when the first line is read, because that takes longer than a start.
+  var lexicons: [Lexicon] { Lexicon.all(context.language) }
 
   /// An interpreter in a context.
-  package init(_ context: ReadingContext) {
-    self.context = context
-    lexicons = Lexicon.all(context.language)
-  }
+  package init(_ context: ReadingContext) { self.context = context }
 
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {

@@ -42,7 +42,8 @@ struct PlaceReadingTests {
       ("kolo zyrardowa", "Żyrardów"), ("kolo grojca", "8 places"), ("w lodzi", "Łódź"),
       ("na Ursynowie", "Ursynów"), ("w Nowej Soli", "Nowa Sól"), ("pod Kozią Wsią", "Kozia Wieś"),
       // A town in Poland is not passed over for a larger city abroad or for the word itself.
-      ("w Lipsku", "3 places"), ("w Gorzowie", "2 places"), ("koło Turku", "Turek"), ("w Pilonie", "2 places"),
+      ("w Lipsku", "3 places"), ("w Gorzowie", "2 places"), ("koło Turku", "Turek"),
+      ("w Pilonie", "2 places"),
       ("w gminie Piaseczno", "Piaseczno"), ("we wsi Chotomów", "Chotomów"),
     ])
   }
@@ -65,7 +66,8 @@ struct PlaceReadingTests {
       ("Zalesie koło Piaseczna", "Zalesie Górne"), ("w Kątach koło Sochaczewa", "Kąty"),
       ("Kąty, near Sochaczew, mazowieckie", "Kąty"), ("Nowa Wieś koło Pruszkowa", "Nowa Wieś"),
       ("Kąty (Sochaczew)", "Kąty"), ("Frankfurt (Oder), Germany", "Frankfurt nad Odrą"),
-      ("ul. Polna 5, 61 241 Poznań", "Poznań | ul. Polna 5"), ("Dębe k/Legionowa", "Dębe"), ("Grodzisk Maz.", "Grodzisk Mazowiecki"),
+      ("ul. Polna 5, 61 241 Poznań", "Poznań | ul. Polna 5"), ("Dębe k/Legionowa", "Dębe"),
+      ("Grodzisk Maz.", "Grodzisk Mazowiecki"),
       ("in or near Otwock, mazowieckie, Poland", "Otwock"),
       ("Otwock lub okolice, mazowieckie, Polska", "Otwock"),
       ("Warsaw, near the zoo", "Warszawa | near the zoo"),

@@ -121,8 +121,8 @@ struct AroundName {
     return found
   }
 
-  /// The place that a text names after a word. After Polish words for kinds of places, names mostly keep their
-  /// form: `w gminie Piaseczno`.
+  /// The place that a text names after a word. After Polish words for kinds of places, names mostly keep
+  /// their form: `w gminie Piaseczno`.
   private func found(_ text: String, after word: String) -> PlaceMatch {
     guard words.inflecting.contains(word) else { return Gazetteer.match(text) }
     let found = words.kinds.contains(word) ? Gazetteer.match(text) : .none

@@ -29,10 +29,11 @@ enum PolishEndings {
     return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } + compounds(word, folded)
   }
 
-  /// The genitive of the plural without an ending, which may have an e of its own: Katowic, Łomianek.
+  /// The genitive of the plural without an ending, which may have an e of its own: Katowic, Szerszeń,
+  /// Łomianek.
   private static func addPluralGenitive(_ folded: [Character], _ add: (Int, String) -> Void) {
     guard let last = folded.last, !isVowel(last) else { return }
-    for ending in ["e", "y", "i", "a"] { add(folded.count, ending) }
+    for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }
     guard folded[folded.count - 2] == "e", folded.count > 3 else { return }
     let stem = folded.count - (folded[folded.count - 3] == "i" ? 3 : 2)
     for ending in ["e", "y", "i", "a"] { add(stem, String(last) + ending) }

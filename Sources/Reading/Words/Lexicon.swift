@@ -69,11 +69,13 @@ final class Lexicon: Sendable {
 
   private static let byLanguage = table(Language.allCases) { Lexicon(L10n($0)) }
 
-  /// Those of all languages: that of the conversation first, then English, then the others.
-  static func all(_ language: Language) -> [Lexicon] {
+  private static let ordered = table(Language.allCases) { language in
     let others = Language.allCases.filter { $0 != language && $0 != .base }
     return ([language] + (language == .base ? [] : [.base]) + others).compactMap { byLanguage[$0] }
   }
+
+  /// Those of all languages: that of the conversation first, then English, then the others.
+  static func all(_ language: Language) -> [Lexicon] { ordered[language] ?? [] }
 }
 
 /// Phrases that mean the same.

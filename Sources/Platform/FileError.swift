@@ -14,7 +14,7 @@ package enum FileStep: Equatable, Sendable {
   case flushFile
   /// fsync(2) of a folder.
   case flushFolder
-  /// rename(2).
+  /// rename(2) or link(2).
   case rename
   /// mkdir(2).
   case makeFolder

@@ -11,6 +11,15 @@ extension FileSystem {
     guard CLibrary.rename(old, new) == 0 else { throw failure(.rename, old) }
   }
 
+  /// Gives a file a second name (link(2)).
+  ///
+  /// - Throws: `.taken` if anything has that name.
+  package func link(_ path: String, as other: String) throws(FileError) {
+    try enter(.rename, path)
+    guard !other.utf8.contains(0) else { throw failure(.rename, other, .invalidPath) }
+    guard CLibrary.link(path, other) == 0 else { throw failure(.rename, path) }
+  }
+
   /// Creates a folder (mkdir(2)), by default with mode 0700, whatever the umask.
   ///
   /// - Throws: `.taken` if anything exists at the path.

@@ -51,6 +51,24 @@ package struct PendingFile: ~Copyable {
     try target.fileSystem.flush(folder: target.folder)
   }
 
+  /// Gives the file its name, durably, if nothing has that name.
+  ///
+  /// - Throws: `.taken` if something has it; another reason. Nothing was changed then, unless the flush of the
+  ///   folder failed.
+  package consuming func commitWithoutReplacing() throws(FileError) {
+    try target.fileSystem.flush(file)
+    do throws(FileError) {
+      // The hidden name is removed at the end of this value's lifetime.
+      try target.fileSystem.link(temporary.path, as: target.path)
+    } catch {
+      // Some file systems have no links.
+      guard error.reason != .taken, target.fileSystem.isFree(target.path) else { throw error }
+      try target.fileSystem.move(temporary.path, to: target.path)
+      temporary.isRenamed = true
+    }
+    try target.fileSystem.flush(folder: target.folder)
+  }
+
   /// Whether a name is that of a hidden file for the file `name` in the same folder.
   package static func isTemporary(_ candidate: String, of name: String) -> Bool {
     let prefix = prefix(for: name)

@@ -100,6 +100,7 @@ extension Question {
     case .submissionFailed, .microchipTaken: .tryAgain
     case .completeEarlier: .sendPhoto
     case .textsLikeMarkup: .sendAsIs
+    case .replacePoster: .replace
     case .leaveReport, .leaveWithoutKeeping, .codeRefused: nil
     }
   }
@@ -109,7 +110,7 @@ extension Question {
     switch self {
     case .keepAnswers: .discard
     case .leaveReport, .leaveWithoutKeeping: .stay
-    case .submissionFailed, .microchipTaken, .codeRefused, .completeEarlier: .cancel
+    case .submissionFailed, .microchipTaken, .codeRefused, .completeEarlier, .replacePoster: .cancel
     case .textsLikeMarkup: .goBack
     case .resumeDraft: nil
     }
@@ -117,10 +118,10 @@ extension Question {
 }
 
 extension Question.Option {
-  /// Whether the option discards answers or an announcement.
+  /// Whether the option discards answers, an announcement or a file.
   fileprivate var discardsAnswers: Bool {
     switch self {
-    case .startAfresh, .leave, .discard, .createAnew: true
+    case .startAfresh, .leave, .discard, .createAnew, .replace: true
     case .goOn, .stay, .keep, .tryAgain, .sendPhoto, .sendAsIs, .goBack, .cancel: false
     }
   }

@@ -88,6 +88,12 @@ final class TranscriptReplay {
         text += "⟨clipboard: \(copied)⟩\n"
         return file.value("clipboard") != "none"
       },
+      makePoster: { [unowned self] poster, photo, replaces in
+        text += "⟨poster \(poster.fileName), photo \(photo.fileName)⟩\n"
+        let path = "/home/anna/\(poster.fileName)"
+        if file.value("poster") == "exists", !replaces { return .exists(path: path) }
+        return file.value("poster") == "failed" ? .failed(path: path) : .made(path: path, .photo)
+      },
       record: { [unowned self] event in
         let count = if case .step4ValidationFailed(let count) = event { " \(count)" } else { "" }
         text += "⟨event \(event.name)\(count)⟩\n"

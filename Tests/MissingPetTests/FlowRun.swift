@@ -82,7 +82,7 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
-      case .ask, .discardDraft, .copyToClipboard, .record: break
+      case .ask, .discardDraft, .copyToClipboard, .makePoster, .record: break
       }
     }
   }

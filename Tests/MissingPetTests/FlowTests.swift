@@ -167,7 +167,7 @@ struct FlowTests {
     ]
     let commands: [Command] = [
       .continue, .back, .help, .review, .edit(.phone), .edit(.species), .clear(nil), .clear(.photo), .quit,
-      .copy, .new, .close,
+      .copy, .share, .poster, .new, .close,
     ]
     switch Int.random(in: 0..<14, using: &generator) {
     case 0...4: return .answer(answers.randomElement(using: &generator)!)

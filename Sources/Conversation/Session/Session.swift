@@ -79,6 +79,9 @@ package final class Session {
     case .submit(let attempt): return submit(attempt)
     case .inquire(let response): return inquire(response)
     case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
+    case .makePoster(let report, let replaces):
+      let poster = Poster(report.announcement, in: phrasebook.l10n)
+      return handle(.posterMade(ports.makePoster(poster, report.photo, replaces)))
     case .record(let event): ports.record(event)
     case .leave(let ending): self.ending = ending
     }

@@ -28,6 +28,8 @@ package struct SessionPorts {
   package var discardDraft: () -> Void
   /// Copies text to the terminal's clipboard. Returns false if there is no terminal to send it to.
   package var copyToClipboard: (String) -> Bool
+  /// Writes a poster with this photo. It replaces a file only if it may.
+  package var makePoster: (Poster, PhotoAttachmentMetadata, _ replaces: Bool) -> PosterOutcome
   /// Adds an answer to the history, which the Up key recalls.
   package var remember: (String) -> Void
   /// Adds an event to the event log.
@@ -46,7 +48,7 @@ package struct SessionPorts {
     case failed(path: String)
   }
 
-  /// Ports with these closures. The defaults have no files, no history, 80 columns, and commands with full
+  /// Ports with these closures. The defaults have no files, no posters, no history, 80 columns, and commands with full
   /// identifiers.
   package init(
     readLine: @escaping (LineRequest) -> LineResult,
@@ -65,6 +67,9 @@ package struct SessionPorts {
     save: @escaping (ReportMissingPetFlowState) -> SaveResult,
     discardDraft: @escaping () -> Void,
     copyToClipboard: @escaping (String) -> Bool,
+    makePoster: @escaping (Poster, PhotoAttachmentMetadata, Bool) -> PosterOutcome = { poster, _, _ in
+      .failed(path: poster.fileName)
+    },
     remember: @escaping (String) -> Void = { _ in }, record: @escaping (AnalyticsEvent) -> Void,
     columns: @escaping () -> Int = { 80 },
     command: @escaping (ReportCommand, String) -> CommandToRun? = { CommandToRun($0, id: $1) }
@@ -79,6 +84,7 @@ package struct SessionPorts {
     self.save = save
     self.discardDraft = discardDraft
     self.copyToClipboard = copyToClipboard
+    self.makePoster = makePoster
     self.remember = remember
     self.record = record
     self.columns = columns

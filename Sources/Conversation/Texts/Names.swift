@@ -1,6 +1,7 @@
 import Gazetteer
 package import Localization
 package import MissingPet
+import PlainText
 import Reading
 
 extension L10n {
@@ -28,7 +29,7 @@ extension L10n {
   }
 
   /// A question and the facts before it; empty for Try Again or Cancel.
-  func lines(of question: Question) -> [String] {
+  package func lines(of question: Question) -> [String] {
     let texts = self.question
     return switch question {
     case .resumeDraft: [texts.resume]
@@ -41,7 +42,13 @@ extension L10n {
     case .microchipTaken: [leaveMicrochipOut]
     case .textsLikeMarkup(let fields):
       fields.map { texts.markupField(label: label(of: $0)) } + [texts.markupEffect, texts.markup]
+    case .replacePoster(let path): [texts.replacePoster(path: path.madeVisible)]
     }
+  }
+
+  /// The numbered options of a question, which are its prompt.
+  package func choices(of question: Question) -> String {
+    numbered(question.options.map { name(of: $0) }).withPlainSpaces
   }
 
   /// Says how to leave the microchip number out.

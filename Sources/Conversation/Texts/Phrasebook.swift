@@ -49,6 +49,8 @@ struct Phrasebook {
     case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
+    case .share(let report): l10n.linesToShare(report)
+    case .posterMade(let outcome): l10n.lines(of: outcome)
     // A longer name would hide the question.
     case .draftFound(let date, let petName?) where petName.utf8.count <= 80:
       [l10n.draft.foundNamed(date: l10n.formatted(date), name: petName.madeVisible)]
@@ -279,6 +281,12 @@ struct Phrasebook {
       }
     return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
       + l10n.lines(ofCode: response.managementPassword)
+      + (isBrief
+        ? []
+        : [
+          l10n.summary.sharing(
+            shareWord: Keyword.share.word(in: l10n), posterWord: Keyword.poster.word(in: l10n))
+        ])
   }
 
   private func archiveCommands(for response: AnnouncementResponse) -> [String] {

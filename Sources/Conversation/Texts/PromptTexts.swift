@@ -50,7 +50,7 @@ extension Phrasebook {
       l10n.prompt.command(
         continueWord: Keyword.continue.word(in: l10n), backWord: Keyword.back.word(in: l10n),
         helpWord: Keyword.help.word(in: l10n))
-    case .choice(let question): l10n.numbered(question.options.map { l10n.name(of: $0) }).withPlainSpaces
+    case .choice(let question): l10n.choices(of: question)
     case .summary:
       l10n.prompt.summary(
         backWord: Keyword.back.word(in: l10n), copyWord: Keyword.copy.word(in: l10n),
@@ -125,7 +125,7 @@ extension Phrasebook {
     case .field(let field, let current): return fieldHelp(field, hasAnswer: current != nil)
     case .command(let step): return [l10n.explanation(of: step), l10n.help.command] + words
     case .choice: return [l10n.help.choice] + words
-    case .summary: return [l10n.help.summary] + words
+    case .summary: return [l10n.help.summary, l10n.help.finding] + words
     }
   }
 

@@ -31,7 +31,8 @@ struct PromptWord {
       [
         .init(.continue) { $0.help.wordContinueSummary(word: $1) },
         .init(.back) { $0.help.wordBackSummary(word: $1) },
-        .init(.copy) { $0.help.wordCopy(word: $1) }, .init(.new) { $0.help.wordNew(word: $1) },
+        .init(.copy) { $0.help.wordCopy(word: $1) }, .init(.share) { $0.help.wordShare(word: $1) },
+        .init(.poster) { $0.help.wordPoster(word: $1) }, .init(.new) { $0.help.wordNew(word: $1) },
         .init(.close) { $0.help.wordClose(word: $1) }, review, help, language, .init(.quit),
         .init(.edit),
       ]

@@ -24,6 +24,10 @@ package enum Command: Equatable, Sendable {
   case quit
   /// Under the summary: copies the code to the clipboard.
   case copy
+  /// Under the summary: shows the text for a message.
+  case share
+  /// Under the summary: writes the poster.
+  case poster
   /// Under the summary: begins another report with the same owner's details.
   case new
   /// Under the summary: leaves the program.
@@ -40,7 +44,7 @@ extension ReportFlow {
     case .review: return [.say(.review(review())), .ask(prompt)]
     case .quit: return quit()
     case .edit(let field): return edit(field)
-    case .continue, .back, .clear, .next, .copy, .new, .close: break
+    case .continue, .back, .clear, .next, .copy, .share, .poster, .new, .close: break
     }
     switch position {
     case .asking, .atCommand: return performInStep(command, context)
@@ -60,7 +64,7 @@ extension ReportFlow {
     case .clear(nil):
       guard case .asking(let field, _) = position else { return notHere() }
       return clear(field)
-    case .help, .words, .review, .quit, .edit, .copy, .new, .close: return notHere()
+    case .help, .words, .review, .quit, .edit, .copy, .share, .poster, .new, .close: return notHere()
     }
   }
 
@@ -72,7 +76,7 @@ extension ReportFlow {
     case .back:
       guard let option = question.optionToGoBack else { return notHere() }
       return choose(option, context)
-    case .help, .words, .review, .edit, .clear, .quit, .copy, .new, .close: return notHere()
+    case .help, .words, .review, .edit, .clear, .quit, .copy, .share, .poster, .new, .close: return notHere()
     }
   }
 
@@ -81,6 +85,8 @@ extension ReportFlow {
     case .continue, .next: return [.say(.summary(response, destination, place: location))] + askAgain()
     case .back: return open(state.step)
     case .copy: return [.copyToClipboard(response.managementPassword)]
+    case .share: return sentReport(response).map { [.say(.share($0.announcement))] + askAgain() } ?? notHere()
+    case .poster: return poster(response, replaces: false)
     case .new:
       let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
       resetReport()
@@ -89,6 +95,26 @@ extension ReportFlow {
     case .close: return leave(.done)
     case .help, .words, .review, .edit, .clear, .quit: return notHere()
     }
+  }
+
+  /// The report that was sent as an announcement, with its photo.
+  private func sentReport(_ response: AnnouncementResponse) -> MissingPetReport? {
+    let record = state.submissions.last { $0.delivery.lastAnnouncement == response }
+    guard let record, let photo = record.deliveredPhoto else { return nil }
+    return MissingPetReport(announcement: record.announcement, photo: photo)
+  }
+
+  /// Writes the poster. `replaces` allows to replace a file.
+  func poster(_ response: AnnouncementResponse, replaces: Bool) -> [Effect] {
+    sentReport(response).map { [.makePoster($0, replaces: replaces)] } ?? notHere()
+  }
+
+  mutating func posterMade(_ outcome: PosterOutcome) -> [Effect] {
+    guard case .atSummary = position else { return askAgain() }
+    if case .exists(let path) = outcome {
+      return move(to: .choosing(.replacePoster(path: path), returningTo: position))
+    }
+    return [.say(.posterMade(outcome))] + askAgain()
   }
 
   private func notHere() -> [Effect] { [.say(.notHere)] + askAgain() }

@@ -16,6 +16,8 @@ package enum Effect: Equatable, Sendable {
   case inquire(AnnouncementResponse)
   /// Ask the terminal to copy the text to its clipboard, and return `copied`.
   case copyToClipboard(String)
+  /// Write the poster about a report, and return `posterMade`. `replaces` allows to replace a file.
+  case makePoster(MissingPetReport, replaces: Bool)
   /// Pass an event to the event log.
   case record(AnalyticsEvent)
   /// End the conversation. No effect follows.

@@ -31,8 +31,31 @@ package enum Event: Equatable, Sendable {
   case inquired(InquiryOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.
   case copied(Bool)
+  /// The result of `makePoster`.
+  case posterMade(PosterOutcome)
   /// The result of `save`: whether the draft is on disk.
   case saved(Bool)
+}
+
+/// What became of a poster. Paths are absolute.
+package enum PosterOutcome: Equatable, Sendable {
+  /// It is in the file at this path.
+  case made(path: String, PosterPhoto)
+  /// Something is at the path, and nothing was replaced.
+  case exists(path: String)
+  /// The file cannot be written.
+  case failed(path: String)
+}
+
+/// What a poster shows in the place of the photo.
+package enum PosterPhoto: Equatable, Sendable {
+  case photo
+  /// The photo in browsers that show its format; an empty frame in others.
+  case formatOfFewBrowsers(PhotoKind)
+  /// An empty frame: the photo is gone, or has changed since it was sent.
+  case gone
+  /// An empty frame: only the service has the photo.
+  case atService
 }
 
 /// What the flow needs from outside to handle an event. The flow has no clock and no source of randomness.

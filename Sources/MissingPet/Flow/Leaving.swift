@@ -34,7 +34,12 @@ extension ReportFlow {
     case .goBack:
       guard case .textsLikeMarkup(let fields) = question else { return askAgain() }
       return [.say(.commandsToEdit(fields))] + move(to: .atCommand)
+    case .replace:
+      guard case .atSummary(let response) = origin else { return askAgain() }
+      position = origin
+      return poster(response, replaces: true)
     case .cancel:
+      if case .replacePoster = question { return move(to: origin) }
       knowsItMayExist = false
       return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }

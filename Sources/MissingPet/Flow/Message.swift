@@ -78,6 +78,10 @@ package enum Message: Equatable, Sendable {
   case summary(AnnouncementResponse, Destination, place: Location? = nil)
   /// The code was sent to the terminal's clipboard; false if there is no terminal to send it to.
   case copied(Bool)
+  /// The text about the report for a message.
+  case share(CreateAnnouncementRequest)
+  /// What became of the poster.
+  case posterMade(PosterOutcome)
   /// A draft was found that was last saved on this day. The name of the pet, which is untrusted text, is
   /// `nil` if it is not known.
   case draftFound(CalendarDate, petName: String?)

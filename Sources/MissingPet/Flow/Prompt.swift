@@ -70,6 +70,8 @@ package enum Question: Equatable, Sendable {
   /// The service may store the texts of these fields in another form, because they look like markup: send the
   /// report as it is? At least one field.
   case textsLikeMarkup([Field])
+  /// The file for the poster exists: replace it?
+  case replacePoster(path: String)
 
   /// An option of a question.
   package enum Option: Equatable, Sendable, CaseIterable {
@@ -95,7 +97,9 @@ package enum Question: Equatable, Sendable {
     case sendAsIs
     /// Return to the command prompt to change such a text.
     case goBack
-    /// Return to the command prompt with every answer kept.
+    /// Replace the file.
+    case replace
+    /// Return to the prompt at which the question arose, or to the command prompt, with every answer kept.
     case cancel
   }
 
@@ -109,13 +113,15 @@ package enum Question: Equatable, Sendable {
     case .codeRefused: [.tryAgain, .createAnew, .cancel]
     case .completeEarlier: [.sendPhoto, .cancel]
     case .textsLikeMarkup: [.sendAsIs, .goBack]
+    case .replacePoster: [.replace, .cancel]
     }
   }
 
-  /// The option that `continue` chooses: the first, unless that discards answers.
+  /// The option that `continue` chooses: the first, unless that discards answers or a file.
   var optionToContinue: Option {
     switch self {
     case .leaveReport, .leaveWithoutKeeping: .stay
+    case .replacePoster: .cancel
     case .resumeDraft, .keepAnswers, .submissionFailed, .codeRefused, .microchipTaken, .completeEarlier,
       .textsLikeMarkup:
       options[0]

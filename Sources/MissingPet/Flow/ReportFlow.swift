@@ -120,6 +120,7 @@ package struct ReportFlow: Sendable {
     case .submissionEnded(let outcome): return submissionEnded(outcome)
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
+    case .posterMade(let outcome): return posterMade(outcome)
     case .saved(let isOnDisk): return saved(isOnDisk)
     }
   }

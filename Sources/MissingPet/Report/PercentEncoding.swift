@@ -20,7 +20,7 @@ extension String {
 
   /// The text as the path of an address: all octets except those of `/` and RFC 3986's unreserved characters
   /// are percent-encoded.
-  var percentEncodedPath: String {
+  package var percentEncodedPath: String {
     utf8.reduce(into: "") { result, byte in
       let character = Character(Unicode.Scalar(byte))
       if character.isASCII, character.isLetter || character.isNumber || "-._~/".contains(character) {

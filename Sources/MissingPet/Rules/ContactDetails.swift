@@ -20,6 +20,32 @@ package struct PhoneNumber: Equatable, Sendable {
   }
 }
 
+extension PhoneNumber {
+  /// A number as it is read: the code of the country, then groups of two to four digits, such as
+  /// `+48 123 456 789`. A text that is no number stays as it is.
+  package static func grouped(_ text: String) -> String {
+    guard let number = try? PhoneNumber(written: text).number else { return text }
+    var digits = number.drop { $0 == "+" }
+    let code = number.hasPrefix("+") ? digits.prefix(codeLength(of: digits)) : ""
+    digits = digits.dropFirst(code.count)
+    var groups: [Substring] = []
+    while digits.count > 4 {
+      let count = digits.count % 3 == 2 ? 2 : 3
+      groups.append(digits.prefix(count))
+      digits = digits.dropFirst(count)
+    }
+    return ((code.isEmpty ? [] : ["+" + code]) + groups.map(String.init) + [String(digits)])
+      .joined(separator: " ")
+  }
+
+  /// The number of digits of the code of the country (ITU-T E.164).
+  private static func codeLength(of digits: Substring) -> Int {
+    if digits.hasPrefix("1") || digits.hasPrefix("7") { return 1 }
+    let longer = ["21", "22", "23", "24", "25", "26", "29", "35", "37", "38", "42", "50", "59", "67", "68", "69"]
+    return (longer + ["80", "85", "87", "88", "96", "97", "99"]).contains(String(digits.prefix(2))) ? 3 : 2
+  }
+}
+
 /// An email address of the form local@domain.tld.
 package struct EmailAddress: Equatable, Sendable {
   /// The maximum length of an address: a path of 256 octets (RFC 5321, section 4.5.3.1.3) without its angle

@@ -7,6 +7,8 @@ package enum Keyword: CaseIterable, Sendable {
   case `continue`
   case back
   case copy
+  case share
+  case poster
   case new
   case close
   case help
@@ -18,11 +20,13 @@ package enum Keyword: CaseIterable, Sendable {
   /// At a field, goes to the next question; elsewhere, continues.
   case next
 
+  private static let summaryOnly: [Keyword] = [.close, .new, .copy, .share, .poster]
+
   /// The keywords that are available at a prompt.
   package static func all(at prompt: Prompt) -> [Keyword] {
     switch prompt {
-    case .field, .command: allCases.filter { ![.copy, .new, .close].contains($0) }
-    case .choice: allCases.filter { ![.copy, .new, .close, .clear].contains($0) }
+    case .field, .command: allCases.filter { !summaryOnly.contains($0) }
+    case .choice: allCases.filter { !summaryOnly.contains($0) && $0 != .clear }
     case .summary: allCases.filter { $0 != .clear }
     }
   }
@@ -32,7 +36,7 @@ package enum Keyword: CaseIterable, Sendable {
   static func precedence(at prompt: Prompt) -> [Keyword] {
     let first: [Keyword] =
       switch prompt {
-      case .summary: [.close, .new, .copy]
+      case .summary: summaryOnly
       case .field: [.next]
       case .command, .choice: []
       }
@@ -53,6 +57,8 @@ package enum Keyword: CaseIterable, Sendable {
     case .language: l10n.command.language
     case .quit: l10n.command.quit
     case .copy: l10n.command.copy
+    case .share: l10n.command.share
+    case .poster: l10n.command.poster
     case .new: l10n.command.new
     case .close: l10n.command.close
     case .next: l10n.command.next
@@ -73,6 +79,8 @@ package enum Keyword: CaseIterable, Sendable {
       case .language: texts.languageAlso
       case .quit: texts.quitAlso
       case .copy: texts.copyAlso
+      case .share: texts.shareAlso
+      case .poster: texts.posterAlso
       case .new: texts.newAlso
       case .close: texts.closeAlso
       case .next: texts.nextAlso
@@ -90,6 +98,8 @@ package enum Keyword: CaseIterable, Sendable {
     case .review: .command(.review)
     case .quit: .command(.quit)
     case .copy: .command(.copy)
+    case .share: .command(.share)
+    case .poster: .command(.poster)
     case .new: .command(.new)
     case .close: .command(.close)
     case .clear: isField ? .command(.clear(nil)) : .fieldNeeded(.clear)
@@ -113,6 +123,8 @@ extension Command {
     case .next: .next
     case .quit: .quit
     case .copy: .copy
+    case .share: .share
+    case .poster: .poster
     case .new: .new
     case .close: .close
     }
@@ -123,7 +135,7 @@ extension Command {
     switch self {
     case .edit(let field): field
     case .clear(let field): field
-    case .continue, .back, .help, .words, .review, .next, .quit, .copy, .new, .close: nil
+    case .continue, .back, .help, .words, .review, .next, .quit, .copy, .share, .poster, .new, .close: nil
     }
   }
 }

@@ -163,6 +163,7 @@ extension L10n {
       case .sendAsIs: texts.sendAsIsAlso
       case .goBack: texts.goBackAlso
       case .tryAgain: texts.tryAgainAlso
+      case .replace: texts.replaceAlso
       case .cancel: texts.cancelAlso
       }
     return [name(of: option)] + list.listItems

@@ -10,6 +10,8 @@ struct CommandDescription: Sendable {
     case alone(@Sendable (Commands) -> () throws(UsageError) -> ExitStatus)
     /// The identifier of a report, or its beginning.
     case identifier(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> ExitStatus)
+    /// The same, or nothing: then the only report is meant, or the reports are listed.
+    case identifierOrNothing(@Sendable (Commands) -> (StoredReport) throws(UsageError) -> ExitStatus)
     /// The word of a command, or nothing; then the help is shown.
     case command
   }
@@ -26,7 +28,7 @@ struct CommandDescription: Sendable {
   var exitStatus: (@Sendable (L10n) -> String)?
 
   /// All commands, in the order in which they are listed. A row is added here.
-  static let table: [Self] = [report, reports, show, status, remove, send, help]
+  static let table: [Self] = [report, reports, show, share, poster, status, remove, send, help]
 
   static let report: Self = .init(
     word: "report", form: .alone(Commands.report),
@@ -35,8 +37,15 @@ struct CommandDescription: Sendable {
     word: "reports", form: .alone(Commands.list),
     summary: { $0.usage.reports }, details: { $0.usage.details.reports }, example: "petspot reports --json")
   static let show: Self = .init(
-    word: "show", form: .identifier(Commands.show),
-    summary: { $0.usage.show }, details: { $0.usage.details.show }, example: "petspot show 3f2a --to-share")
+    word: "show", form: .identifierOrNothing(Commands.show),
+    summary: { $0.usage.show }, details: { $0.usage.details.show }, example: "petspot show 3f2a")
+  static let share: Self = .init(
+    word: "share", form: .identifier(Commands.share),
+    summary: { $0.usage.share }, details: { $0.usage.details.share }, example: "petspot share 3f2a --lang pl")
+  static let poster: Self = .init(
+    word: "poster", form: .identifier(Commands.poster),
+    summary: { $0.usage.poster }, details: { $0.usage.details.poster },
+    example: "petspot poster 3f2a --output rex.html")
   static let status: Self = .init(
     word: "status", form: .identifier(Commands.status(of:)),
     summary: { $0.usage.status }, details: { $0.usage.details.status }, example: "petspot status 3f2a",
@@ -56,7 +65,12 @@ struct CommandDescription: Sendable {
   static func named(_ word: String) -> CommandDescription? { table.first { $0.word == word } }
 
   /// Whether an identifier follows the word.
-  var takesIdentifier: Bool { if case .identifier = form { true } else { false } }
+  var takesIdentifier: Bool {
+    switch form {
+    case .identifier, .identifierOrNothing: true
+    case .alone, .command: false
+    }
+  }
 
   /// The options that have an effect on the command, in the order of their table.
   var options: [OptionDescription] { OptionDescription.table.filter { $0.commands.contains(self) } }

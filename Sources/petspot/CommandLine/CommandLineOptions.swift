@@ -45,8 +45,8 @@ struct CommandLineOptions: Equatable {
   var photo: String?
   /// Whether `send` creates a new report where an earlier one was created.
   var isNew = false
-  /// Whether `show` shows a text for a message.
-  var isToShare = false
+  /// The file for the poster, as an argument.
+  var output: String?
   var isPlain = false
   var isBrief = false
 }

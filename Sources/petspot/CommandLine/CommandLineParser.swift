@@ -127,6 +127,9 @@ struct CommandLineParser {
       guard let id = arguments.first, !id.isEmpty else { throw .missingIdentifier(command: command.word) }
       if let extra { throw .extraArgument(extra) }
       return .command(command, id: id)
+    case .identifierOrNothing:
+      if let extra { throw .extraArgument(extra) }
+      return .command(command, id: arguments.first ?? "")
     case .command:
       if let extra { throw .extraArgument(extra) }
       return .help(try arguments.first.map(Self.command))

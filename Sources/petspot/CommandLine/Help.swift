@@ -34,6 +34,7 @@ extension CommandDescription {
     switch form {
     case .alone: word
     case .identifier: "\(word) \(l10n.usage.value.identifier)"
+    case .identifierOrNothing: "\(word) [\(l10n.usage.value.identifier)]"
     case .command: "\(word) [\(l10n.usage.value.command)]"
     }
   }

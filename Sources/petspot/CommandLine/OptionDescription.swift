@@ -39,11 +39,12 @@ struct OptionDescription: Sendable {
     .init("--no-draft", .none { $0.draft = .none }, for: [.report], insteadOf: "--draft") {
       $0.usage.noDraft
     },
-    .init("--service", .address { $0.service = $1 }, for: [.report, .show, .status, .send]) {
+    .init("--service", .address { $0.service = $1 }, for: [.report, .show, .share, .poster, .status, .send]) {
       $0.usage.service
     },
     .init(
-      "--allow-insecure-http", .none { $0.allowsInsecureHTTP = true }, for: [.report, .show, .status, .send]
+      "--allow-insecure-http", .none { $0.allowsInsecureHTTP = true },
+      for: [.report, .show, .share, .poster, .status, .send]
     ) { $0.usage.insecure },
     .init("--json", .none { $0.listFormat = .json }, onlyFor: .reports) { $0.usage.json },
     .init("--ids", .none { $0.listFormat = .identifiers }, onlyFor: .reports, insteadOf: "--json") {
@@ -52,10 +53,10 @@ struct OptionDescription: Sendable {
     .init("--with-codes", .none { $0.isWithCodes = true }, onlyFor: .reports, needs: "--json") {
       $0.usage.withCodes
     },
-    .init("--to-share", .none { $0.isToShare = true }, onlyFor: .show) { $0.usage.toShare },
+    .init("--output", .file { $0.output = $1 }, onlyFor: .poster) { $0.usage.output },
     .init("--photo", .file { $0.photo = $1 }, onlyFor: .send) { $0.usage.photo },
     .init("--new", .none { $0.isNew = true }, onlyFor: .send) { $0.usage.new },
-    .init("--plain", .none { $0.isPlain = true }, for: [.report, .remove]) { $0.usage.plain },
+    .init("--plain", .none { $0.isPlain = true }, for: [.report, .poster, .remove]) { $0.usage.plain },
     .init("--brief", .none { $0.isBrief = true }, for: [.report]) { $0.usage.brief },
     .init("--help", .none { $0.task = .help(nil) }, for: CommandDescription.table) { $0.usage.help },
     .init("--version", .none { $0.task = .version }, for: []) { $0.usage.version },

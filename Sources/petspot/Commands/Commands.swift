@@ -32,7 +32,8 @@ struct Commands {
   private func run(_ command: CommandDescription, _ id: String) throws(UsageError) -> ExitStatus {
     switch command.form {
     case .alone(let method): return try method(self)()
-    case .identifier(let method):
+    case .identifierOrNothing(let method) where id.isEmpty: return try withOnlyReport(method(self))
+    case .identifier(let method), .identifierOrNothing(let method):
       let takesService = command.options.contains { $0.name == "--service" }
       return try withReport(id, at: takesService ? settings.namedService() : nil, method(self))
     case .command: return help(about: nil)

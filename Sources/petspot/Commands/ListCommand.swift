@@ -24,8 +24,25 @@ extension Commands {
     }
   }
 
-  private func writeLines() throws(FileError) {
-    let listing = try settings.reports.listing()
+  /// Runs a command for the only report. If there are several, or none, lists them.
+  func withOnlyReport(
+    _ command: (StoredReport) throws(UsageError) -> ExitStatus
+  ) throws(UsageError) -> ExitStatus {
+    let listing: ReportStore.Listing
+    do throws(FileError) {
+      listing = try settings.reports.listing()
+    } catch {
+      return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
+    }
+    if listing.reports.count == 1, listing.damaged.isEmpty { return try command(listing.reports[0]) }
+    write(listing)
+    if !listing.reports.isEmpty { output.write(lines: [l10n.reports.choose]) }
+    return .done
+  }
+
+  private func writeLines() throws(FileError) { write(try settings.reports.listing()) }
+
+  private func write(_ listing: ReportStore.Listing) {
     let count = listing.reports.count
     let isEmpty = count == 0 && listing.damaged.isEmpty
     let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]

@@ -27,6 +27,9 @@ extension Commands {
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
 
     var state = drafts.state ?? ReportMissingPetFlowState()
+    if state.isEmpty, !settings.isBrief, (try? settings.reports.ids())?.isEmpty == false {
+      output.write(lines: [l10n.reports.earlier])
+    }
     // Since the draft was saved, petspot status or send may have learned more.
     if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
@@ -84,6 +87,10 @@ extension Commands {
         crash.discarded()
       },
       copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
+      makePoster: { poster, photo, replaces in
+        PosterFile(path: nil).write(
+          poster, photo: (try? StagedPhoto(photo)).map { .success($0) } ?? .failure(.gone), replaces: replaces)
+      },
       remember: { reader.remember($0) },
       record: { events.record($0) },
       columns: { output.columns },

@@ -103,7 +103,7 @@ private struct TypedWords {
     guard operands.count == 1, let command = CommandDescription.named(word) else { return [] }
     return switch command.form {
     case .alone: []
-    case .identifier: identifiers().map { Candidate(word: $0) }
+    case .identifier, .identifierOrNothing: identifiers().map { Candidate(word: $0) }
     case .command: Self.commandWords(l10n)
     }
   }

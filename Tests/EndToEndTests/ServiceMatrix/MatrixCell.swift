@@ -25,7 +25,7 @@ enum MatrixCommand: String, CaseIterable, Sendable {
     case .unknown: [["show", "ffffffff"]]
     case .reports: [["reports"]]
     case .show: [["show", id]]
-    case .share: [["show", id, "--to-share"]]
+    case .share: [["share", id]]
     case .status: [["status", id]]
     case .send: [["send", id]]
     case .sendPhoto: [["send", id, "--photo", photo]]
@@ -122,7 +122,7 @@ struct MatrixCell {
   func silence(
     _ oracle: ServiceOracle, after arguments: [String], about known: KnownAnnouncement
   ) -> [MatrixFinding] {
-    guard ["reports", "show"].contains(arguments[0]), !arguments.contains("--to-share"),
+    guard ["reports", "show"].contains(arguments[0]),
       !oracle.said.contains(where: { $0.key == "reports.elsewhere" })
     else { return [] }
     let expected: [ServiceClaim] =
@@ -158,8 +158,9 @@ struct MatrixCell {
     case "remove": return true
     // The option names a service that does not have the report.
     case _ where isElsewhere: return false
-    case "show":
-      guard arguments.contains("--to-share"), world.kind == .receipt else { return true }
+    case "show": return true
+    case "share":
+      guard world.kind == .receipt else { return true }
       return answers.contains { $0.status == 200 }
     case "status":
       return answers.contains(where: \.namesPhoto)

@@ -66,7 +66,7 @@ extension ServiceClaim {
   /// of the run.
   static let table: [String: [ServiceClaim]] = [
     // Reports from this computer.
-    "reports.none": [], "reports.count": [], "reports.heading": [], "reports.created": [],
+    "reports.none": [], "reports.count": [], "reports.heading": [], "reports.earlier": [], "reports.choose": [], "reports.created": [],
     "reports.photo": [.photoNow], "reports.no_photo": [.noPhotoNow],
     "reports.not_sent": [.neverSent], "reports.sent_on": [.wasCreated], "reports.sent": [.complete],
     "reports.half_sent": [.lacksPhoto], "reports.perhaps_sent": [.mayExist], "reports.gone_from": [.gone],
@@ -126,7 +126,7 @@ extension ServiceClaim {
     // Summary and leaving.
     "summary.title": [], "summary.created": [.isThere], "summary.keep_code": [],
     "summary.created_here": [.onlyHere], "summary.removal_here": [], "summary.send_here": [],
-    "summary.code": [.codeFollows], "summary.copied": [], "summary.not_copied": [],
+    "summary.code": [.codeFollows], "summary.sharing": [], "summary.copied": [], "summary.not_copied": [],
     "draft.input_ended": [.neverSent], "draft.input_ended_partly_sent": [],
     "draft.input_failed": [.neverSent], "draft.input_failed_partly_sent": [],
 

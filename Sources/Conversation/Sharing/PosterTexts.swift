@@ -1,0 +1,27 @@
+package import Localization
+package import MissingPet
+import PlainText
+
+extension L10n {
+  /// Says what became of a poster, and what it shows in the place of the photo. The path stands on a line of
+  /// its own, which is not wrapped.
+  package func lines(of outcome: PosterOutcome) -> [String] {
+    switch outcome {
+    case .made(let path, let photo):
+      [photo.text(in: self), poster.made].compactMap(\.self) + [unbroken(path.madeVisible)]
+    case .exists(let path): [poster.exists(path: path.madeVisible)]
+    case .failed(let path): [poster.failed(path: path.madeVisible)]
+    }
+  }
+}
+
+extension PosterPhoto {
+  fileprivate func text(in l10n: L10n) -> String? {
+    switch self {
+    case .photo: nil
+    case .formatOfFewBrowsers(let kind): l10n.poster.fewBrowsers(kind: kind.name)
+    case .gone: l10n.poster.photoGone
+    case .atService: l10n.poster.photoAtService
+    }
+  }
+}

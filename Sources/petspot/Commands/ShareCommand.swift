@@ -1,0 +1,99 @@
+import Conversation
+import LineEditing
+import Localization
+import MissingPet
+import PlainText
+import Platform
+import Reading
+import Storage
+import Submission
+import Terminal
+
+extension Commands {
+  /// `petspot share ID`: shows the text for a message, without the code.
+  func share(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+    try withDetails(of: report) { request in
+      output.write(lines: l10n.linesToShare(request))
+      return .done
+    }
+  }
+
+  /// `petspot poster ID`: writes the poster. A file that exists is replaced only if the user says so.
+  func poster(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+    try withDetails(of: report) { request in
+      let poster = Poster(request, in: l10n)
+      let file = PosterFile(path: settings.options.output ?? poster.fileName)
+      let photo: Result<StagedPhoto, PosterFile.NoPhoto> =
+        report.archived == nil
+        ? .failure(.atService)
+        : report.archived?.photoPath.flatMap { try? StagedPhoto(path: $0) }.map { .success($0) }
+          ?? .failure(.gone)
+      let outcome = file.write(poster, photo: photo, replaces: false)
+      guard case .exists(let path) = outcome else { return told(outcome) }
+      guard FileDescriptor.standardInput.isTerminal else { return told(outcome) }
+      switch ask(.replacePoster(path: path)) {
+      case .option(.replace): return told(file.write(poster, photo: photo, replaces: true))
+      case .option: return .done
+      case .ended(let status): return status
+      }
+    }
+  }
+
+  private func told(_ outcome: PosterOutcome) -> ExitStatus {
+    guard case .made = outcome else { return TextOutput.printError(l10n.lines(of: outcome)) }
+    output.write(lines: l10n.lines(of: outcome))
+    return .done
+  }
+
+  /// Runs work with the whole of a report. The receipt of a report holds no contact details, so its service
+  /// is asked. If that cannot be done, writes an error message.
+  private func withDetails(
+    of report: StoredReport, _ work: (CreateAnnouncementRequest) -> ExitStatus
+  ) throws(UsageError) -> ExitStatus {
+    if let request = report.archived?.request { return work(request) }
+    guard let delivery = report.deliveries.first else { return .notSent }
+    let (answer, now) = try ask(delivery, of: report, for: report.announcement)
+    switch answer {
+    case .found(let found):
+      guard let published = found.report else {
+        return TextOutput.printError([l10n.reports.notUnderstood(service: delivery.destination.madeVisible)])
+      }
+      return work(published)
+    case .gone: return TextOutput.printError([l10n.reports.notThere] + lines.advice(on: now, of: report))
+    case .failed(let failure):
+      return TextOutput.printError(l10n.lines(of: failure, mayExist: false) + [l10n.reports.onlyAtService])
+    case .signalled(let signal): return .signalled(signal.rawValue)
+    }
+  }
+}
+
+/// What was chosen at a question outside of the conversation.
+private enum Choice {
+  case option(Question.Option)
+  case ended(ExitStatus)
+}
+
+extension Commands {
+  /// Asks a question outside of the conversation.
+  private func ask(_ question: Question) -> Choice {
+    let reader = LineReader(
+      output: output, plain: settings.options.isPlain, term: settings.term,
+      pasteNotice: l10n.prompt.pasteOpen)
+    defer { reader.close() }
+    let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
+    while true {
+      output.write(lines: l10n.lines(of: question))
+      switch reader.readLine(LineRequest(prompt: l10n.choices(of: question) + ": ")) {
+      case .line(let line, _, _):
+        switch interpreter.read(line, at: .choice(question)) {
+        case .option(let option): return .option(option)
+        case .command(.quit), .command(.back), .command(.continue): return .ended(.done)
+        default: output.write(lines: [l10n.command.choose])
+        }
+      case .signalled(let signal): return .ended(.signalled(signal))
+      case .interrupted: return .ended(.interrupted)
+      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable: return .ended(.notSent)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Conversation
+import HTTPSubmission
+import MissingPet
+import PlainText
+import Platform
+import Submission
+
+/// The file for a poster. It is readable only by its owner from the first instant, and complete or not there.
+struct PosterFile {
+  /// Why there is no photo to show.
+  enum NoPhoto: Error {
+    case gone
+    case atService
+  }
+
+  /// The path as an argument; `nil` for the poster's own name. A relative one is in the current folder.
+  let path: String?
+
+  /// Writes the poster. A photo that changes meanwhile counts as gone.
+  func write(_ poster: Poster, photo: Result<StagedPhoto, NoPhoto>, replaces: Bool) -> PosterOutcome {
+    let name = path ?? poster.fileName
+    let path = name.isAbsolutePath ? name : "\(CurrentProcess.workingFolder ?? ".")/\(name)"
+    if !replaces, !FileSystem().isFree(path) { return .exists(path: path) }
+    do {
+      guard case .success(let staged) = photo else {
+        try write(poster, photo: nil, to: path, replaces: replaces)
+        return .made(path: path, photo.shown)
+      }
+      try write(poster, photo: staged, to: path, replaces: replaces)
+      return .made(path: path, photo.shown)
+    } catch let error as FileError {
+      return error.reason == .taken ? .exists(path: path) : .failed(path: path)
+    } catch {
+      return write(poster, photo: .failure(.gone), replaces: replaces)
+    }
+  }
+
+  private func write(_ poster: Poster, photo: StagedPhoto?, to path: String, replaces: Bool) throws {
+    let document = poster.document(with: photo?.metadata.kind)
+    let file = try PendingFile(replacing: DurableFile(path: path))
+    try file.append(Array(document.start.utf8))
+    if let photo {
+      // A multiple of three bytes, so that no part but the last one is padded.
+      let part = 3 * 32_768
+      for offset in stride(from: 0, to: photo.metadata.byteCount, by: part) {
+        try file.append(Array(photo.bytes(upTo: part, at: offset).base64.utf8))
+      }
+    }
+    try file.append(Array(document.end.utf8))
+    try replaces ? file.commit() : file.commitWithoutReplacing()
+  }
+}
+
+extension Result<StagedPhoto, PosterFile.NoPhoto> {
+  /// What the poster shows.
+  fileprivate var shown: PosterPhoto {
+    switch self {
+    case .success(let photo):
+      let kind = photo.metadata.kind
+      return Poster.isShownByFew(kind) ? .formatOfFewBrowsers(kind) : .photo
+    case .failure(.gone): return .gone
+    case .failure(.atService): return .atService
+    }
+  }
+}

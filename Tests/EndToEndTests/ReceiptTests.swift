@@ -85,7 +85,7 @@ struct ReceiptTests {
   @Test("An identifier that nothing has, or that is too short, is refused by every command")
   func unknown() throws {
     let sent = try report()
-    for command in ["show", "status", "send", "remove"] {
+    for command in ["show", "share", "poster", "status", "send", "remove"] {
       for id in ["ffffffff-0000-4000-8000-000000000000", String(sent.id.prefix(3)), "../../x"] {
         let run = try petspot(command, id)
         #expect(run.status == .exited(1))
@@ -101,31 +101,27 @@ struct ReceiptTests {
         "microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł", "age": 4,
         "description": "Age > 3",
       ], typing: ["continue", "send as it is", "close"])
-    let run = try petspot("show", sent.id, "--to-share")
+    let run = try petspot("share", sent.id)
     #expect(
       run.text == """
-        Missing dog
-        Name: Rex
-        Sex: male
+        Missing dog: Rex
+        Rex, a male dog, has been missing since Friday, 2 January 2026. Last seen in or
+        near Warsaw.
         Age: 4
-        Date of disappearance: 2 January 2026
-        Location: in or near Warsaw
-        Location: latitude 52.22970, longitude 21.01220
-        Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
         Description: Age > 3
-        Phone number: +48123456789
+        Phone number: +48 123 456 789
         Email: owner@example.com
         Reward for the finder: 200 zł
+        Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
 
         """)
-    let polish = try petspot("show", sent.id, "--to-share", language: "pl")
-    #expect(polish.text.hasPrefix("Zaginął pies\nWabi się: Rex\nPłeć: samiec\n"))
-    #expect(polish.text.contains("\nMiejsce: szerokość 52,22970, długość 21,01220\n"))
+    let polish = try petspot("share", sent.id, language: "pl")
+    #expect(polish.text.hasPrefix("Zaginął pies: Rex\n2 stycznia 2026 roku (piątek) zaginął pies,"))
     for text in [run.text, polish.text] {
       #expect(!text.contains(sent.managementPassword) && !text.contains("616093900000001"))
     }
     service.forgetAll()
-    let gone = try petspot("show", sent.id, "--to-share")
+    let gone = try petspot("share", sent.id)
     #expect(gone.status == .exited(1) && gone.text.isEmpty)
     #expect(
       gone.errorText == """
@@ -150,7 +146,7 @@ struct ReceiptTests {
         "lastSeenDate":"2026-01-02","locationLatitude":0,"locationLongitude":0,
         "petName":"\(escape)"}
         """))
-    let shared = try petspot("show", sent.id, "--to-share")
+    let shared = try petspot("share", sent.id)
     #expect(shared.status == .exited(0))
     let status = try petspot("status", sent.id)
     for text in [shared.text, status.text] {
@@ -203,7 +199,7 @@ struct ReceiptTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     try text.replacing(service.address, with: "http://petspot.invalid").write(
       to: file, atomically: true, encoding: .utf8)
-    for command in [["status", sent.id], ["show", sent.id, "--to-share"], ["send", sent.id]] {
+    for command in [["status", sent.id], ["share", sent.id], ["send", sent.id]] {
       let run = try program.run([], command + ["--lang", "en"])
       #expect(run.status == .exited(2))
       #expect(run.errorText.contains("--allow-insecure-http"))
@@ -297,9 +293,7 @@ struct ReceiptTests {
   func options(command: String) throws {
     let id = command == "reports" ? [] : ["ffff"]
     #expect(try program.run([], [command] + id + ["--photo", "x"]).status == .exited(2))
-    if command != "show" {
-      #expect(try program.run([], [command] + id + ["--to-share"]).status == .exited(2))
-    }
+    #expect(try program.run([], [command] + id + ["--output", "x"]).status == .exited(2))
   }
 
   // MARK: Removing

@@ -108,7 +108,7 @@ struct UsageTests {
     arguments: [
       (Shell.bash, ["", ""], commands),
       (.bash, ["re", "re"], "report reports remove"),
-      (.bash, ["sh", "-x", "sh"], "show"),
+      (.bash, ["sho", "-x", "sho"], "show"),
       (.bash, ["", "help", ""], commands),
       (.bash, ["", "nope", ""], ""), (.bash, ["", "reports", ""], ""), (.bash, ["", "show", "abcd", ""], ""),
       (.bash, ["", "show", "--", ""], "ID"), (.bash, ["", "show", ""], "ID"),

@@ -118,7 +118,9 @@ extension Poster {
     let age = report.age.map { l10n.share.age(years: $0) }
     let sex = report.sex == .unknown ? nil : l10n.name(of: report.sex)
     let facts = [l10n.shown(report.breed), sex, age].compactMap(\.self).joined(separator: ", ")
-    let reward = l10n.shown(report.reward).map { l10n.answer.line(label: l10n.label(of: .reward), answer: $0) }
+    let reward = l10n.shown(report.reward).map {
+      l10n.answer.line(label: l10n.label(of: .reward), answer: $0)
+    }
     return [
       .init(element: "p", text: l10n.share.since(day: day), box: PosterStyle.when),
       .init(element: "p", text: l10n.place(of: report), box: PosterStyle.when),
@@ -130,12 +132,16 @@ extension Poster {
     ]
   }
 
-  private var phone: String { PhoneNumber.grouped(report.phone).map { $0 == " " ? "\u{A0}" : String($0) }.joined() }
+  private var phone: String {
+    PhoneNumber.grouped(report.phone).map { $0 == " " ? "\u{A0}" : String($0) }.joined()
+  }
 
   private var phoneAddress: String? { (try? PhoneNumber(written: report.phone)).map { "tel:" + $0.number } }
 
   private var emailAddress: String? {
-    guard let parts = (try? EmailAddress(written: report.email))?.address.split(separator: "@") else { return nil }
+    guard let parts = (try? EmailAddress(written: report.email))?.address.split(separator: "@") else {
+      return nil
+    }
     return "mailto:" + parts.map { String($0).percentEncodedPath }.joined(separator: "@")
   }
 
@@ -144,14 +150,18 @@ extension Poster {
       guard let text = l10n.shown(paragraph.text) else { return nil }
       let content = paragraph.link.map { "<a href=\"\($0.html)\">\(text.html)</a>" } ?? text.html
       // The title is shown in capitals, which are wider.
-      let style = PosterStyle.fontSize(paragraph.box.fontSize(of: paragraph.isTitle ? text.uppercased() : text))
+      let style = PosterStyle.fontSize(
+        paragraph.box.fontSize(of: paragraph.isTitle ? text.uppercased() : text))
       return "<\(paragraph.element) dir=\"auto\" style=\"\(style)\">\(content)</\(paragraph.element)>"
     }
   }
 
   /// The strips to tear off. They repeat what is above, so a screen reader does not read them.
   private var strips: String {
-    let texts = [(l10n.shown(report.petName) ?? l10n.title(of: report), PosterStyle.stripName), (phone, PosterStyle.stripPhone)]
+    let texts = [
+      (l10n.shown(report.petName) ?? l10n.title(of: report), PosterStyle.stripName),
+      (phone, PosterStyle.stripPhone),
+    ]
     let lines = texts.map { text, box in
       "<span dir=\"auto\" style=\"\(PosterStyle.fontSize(box.fontSize(of: text)))\">\(text.html)</span>"
     }

@@ -11,7 +11,10 @@ extension L10n {
       (.breed, report.breed), (.age, report.age.map { String($0) }), (.description, report.description),
       (.phone, PhoneNumber.grouped(report.phone)), (.email, report.email), (.reward, report.reward),
     ]
-    return [headline(of: report), [sentence(about: report), place(of: report)].compactMap(\.self).joined(separator: " ")]
+    return [
+      headline(of: report),
+      [sentence(about: report), place(of: report)].compactMap(\.self).joined(separator: " "),
+    ]
       + facts.compactMap { field, text in
         shown(text).map { answer.line(label: label(of: field), answer: $0) }
       }
@@ -51,7 +54,8 @@ extension L10n {
       case .male: share.males
       case .unknown: share.pets
       }
-    return Dictionary(uniqueKeysWithValues: zip(Species.allCases, lists.split(separator: "/").map { $0.trimmed }))
+    return Dictionary(
+      uniqueKeysWithValues: zip(Species.allCases, lists.split(separator: "/").map { $0.trimmed }))
   }
 
   /// Where the pet was last seen; `nil` without a location.

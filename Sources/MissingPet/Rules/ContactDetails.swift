@@ -41,7 +41,9 @@ extension PhoneNumber {
   /// The number of digits of the code of the country (ITU-T E.164).
   private static func codeLength(of digits: Substring) -> Int {
     if digits.hasPrefix("1") || digits.hasPrefix("7") { return 1 }
-    let longer = ["21", "22", "23", "24", "25", "26", "29", "35", "37", "38", "42", "50", "59", "67", "68", "69"]
+    let longer = [
+      "21", "22", "23", "24", "25", "26", "29", "35", "37", "38", "42", "50", "59", "67", "68", "69",
+    ]
     return (longer + ["80", "85", "87", "88", "96", "97", "99"]).contains(String(digits.prefix(2))) ? 3 : 2
   }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+/// The file of a poster, and the reports that a command means without an identifier.
+@Suite("Poster files", .programs)
+struct PosterFileTests {
+  let program: PetspotProgram
+  private var file: URL { program.home.appendingPathComponent("Rex-poster.html") }
+
+  init() throws { program = try PetspotProgram() }
+
+  private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  @Test("It is private, has the photo, and is not replaced without a question")
+  func isPrivate() throws {
+    let id = try program.archiveReport(["petName": "Rex", "microchipNumber": "616093900000001"])
+    let photo = try Data(contentsOf: program.home.appendingPathComponent("rex.jpg")).base64EncodedString()
+    let first = try program.run([], ["poster", id, "--lang", "en"])
+    expectEqual(first.text, "To print the poster, open this file in a browser:\n\(file.path)\n")
+    expectEqual(first.status, .exited(0))
+    let poster = try text(file)
+    #expect(poster.contains("src=\"data:image/jpeg;base64,\(photo)\"") && !poster.contains("616093900000001"))
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    expectEqual(mode, 0o600)
+
+    #expect(try program.run([], ["poster", id, "--lang", "pl"]).text.hasSuffix("/Rex-plakat.html\n"))
+    let refused = try program.run(["1"], ["poster", id, "--lang", "en"])
+    expectEqual(refused.status, .exited(1))
+    #expect(refused.errorText.unbroken.contains("use --output FILE".unbroken) && refused.text.isEmpty)
+    expectEqual(try text(file), poster)
+
+    for (answer, isReplaced) in [("2", false), ("1", true)] {
+      try Data("other".utf8).write(to: file)
+      let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"]))
+      try terminal.expect("1 Replace, 2 Cancel: ")
+      try terminal.send(answer + "\r")
+      try expectEqual(terminal.waitForEnd(within: 10), .exited(0))
+      expectEqual(try text(file), isReplaced ? poster : "other", answer)
+    }
+    let named = try program.run([], ["poster", id, "--lang", "en", "--output", "x y.html"])
+    #expect(named.text.hasSuffix("\n\(program.home.path)/x y.html\n"))
+    // No hidden file is left, and there is none where none can be written.
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
+    #expect(!names.contains { $0.hasSuffix(".tmp") })
+    for path in ["missing/x.html", program.home.path] {
+      let run = try program.run([], ["poster", id, "--lang", "en", "--output", path])
+      expectEqual(run.status, .exited(1), path)
+    }
+  }
+
+  @Test("Without the photo, it has an empty frame, and the command says so")
+  func withoutPhoto() throws {
+    let id = try program.archiveReport()
+    try FileManager.default.removeItem(at: program.archive.appendingPathComponent("\(id)/photo.jpg"))
+    let run = try program.run([], ["poster", id, "--lang", "en"])
+    #expect(run.text.hasPrefix("The photo is gone or has changed. The poster has an empty frame"))
+    let poster = try text(program.home.appendingPathComponent("poster.html"))
+    #expect(poster.contains("class=\"frame\"") && !poster.contains("base64"))
+  }
+
+  @Test("For a report at a service, the service is asked for the contact details")
+  func atService() throws {
+    try program.photo()
+    try program.prepareDraft(["petName": "Rex"])
+    let service = try LoopbackService()
+    let sent = try program.submit(["continue", "poster", "poster", "2", "close"], to: service)
+    #expect(sent.text.contains("\n\(file.path)\n") && sent.text.contains("1 Replace, 2 Cancel: 2\n"))
+    #expect(try text(file).contains("base64,"))
+    try FileManager.default.removeItem(at: file)
+    let id = try #require(service.announcements.first).id
+    let run = try program.run([], ["poster", id, "--lang", "en"])
+    #expect(run.text.hasPrefix("Only the service has the photo."))
+    #expect(try text(file).contains(">+48\u{A0}123\u{A0}456\u{A0}789</a>"))
+    service.forgetAll()
+    let gone = try program.run([], ["poster", id, "--lang", "en", "--output", "y.html"])
+    expectEqual(gone.status, .exited(1))
+    #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("y.html").path))
+  }
+
+  @Test("show without an identifier shows the only report, or lists them")
+  func show() throws {
+    let show = ["show", "--lang", "en"]
+    expectEqual(try program.run([], show).text, "There are no reports from this computer.\n")
+    let id = try program.archiveReport()
+    expectEqual(try program.run([], show).text, try program.run([], ["show", id, "--lang", "en"]).text)
+    _ = try program.archiveReport(["petName": "Luna"])
+    let both = try program.run([], show)
+    #expect(both.text.hasPrefix("There are 2 reports from this computer.\n"))
+    #expect(both.text.hasSuffix("\nTo show one of them, run petspot show with its identifier.\n"))
+    expectEqual(both.status, .exited(0))
+  }
+}

@@ -53,8 +53,8 @@ package struct PendingFile: ~Copyable {
 
   /// Gives the file its name, durably, if nothing has that name.
   ///
-  /// - Throws: `.taken` if something has it; another reason. Nothing was changed then, unless the flush of the
-  ///   folder failed.
+  /// - Throws: `.taken` if something has it; another reason. Nothing was changed then, unless the flush of
+  ///   the folder failed.
   package consuming func commitWithoutReplacing() throws(FileError) {
     try target.fileSystem.flush(file)
     do throws(FileError) {

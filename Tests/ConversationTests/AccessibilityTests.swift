@@ -15,7 +15,8 @@ struct AccessibilityTests {
     id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")!
   private static let questions: [Question] = [
     .resumeDraft, .leaveReport, .keepAnswers, .leaveWithoutKeeping, .submissionFailed,
-    .codeRefused(announcement), .completeEarlier(announcement), .textsLikeMarkup([.description]), .replacePoster(path: "rex.html"),
+    .codeRefused(announcement), .completeEarlier(announcement), .textsLikeMarkup([.description]),
+    .replacePoster(path: "rex.html"),
   ]
   private static let prompts: [Prompt] =
     Field.allCases.map { .field($0, current: nil) } + Step.allCases.map { .command($0) }

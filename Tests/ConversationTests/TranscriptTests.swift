@@ -37,7 +37,8 @@ struct TranscriptTests {
       "petspot remove", "petspot send", "bb3fc451-1f51-407d-bb85-2569dc9baed", "pl", "en", "JPEG",
       "/full/draft.json", "/full/receipt.json", "/data/petspot", "/home/anna/", "x^[[31m",
       "https://petspot.example", "https://new.example/^[[31m", "--service", "Collar <blue>, and we <3 him",
-      "&lt;", "<100 zł", "Łatek", "^[[2J<U+202E>", "https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220",
+      "&lt;", "<100 zł", "Łatek", "^[[2J<U+202E>",
+      "https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220",
       "Rex-poster.html",
     ]
     // Names of places come from the gazetteer.

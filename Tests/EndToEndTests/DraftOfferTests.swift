@@ -186,6 +186,8 @@ struct DraftOfferTests {
     try running.send(lines: [last])
     try expectEqual(running.finish(), .exited(0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: program.draftFolder.path).isEmpty)
-    #expect(try program.run([], ["--lang", "en"]).text.hasPrefix("To see the reports that you have created, run: petspot reports\nStep 1 of 4: "))
+    #expect(
+      try program.run([], ["--lang", "en"]).text.hasPrefix(
+        "To see the reports that you have created, run petspot reports.\nStep 1 of 4: "))
   }
 }

@@ -73,6 +73,13 @@ struct PosterFileTests {
     let run = try program.run([], ["poster", id, "--lang", "en"])
     #expect(run.text.hasPrefix("Only the service has the photo."))
     #expect(try text(file).contains(">+48\u{A0}123\u{A0}456\u{A0}789</a>"))
+    for (photo, isShown) in [("rex.jpg", true), ("missing.jpg", false)] {
+      let named = try program.run(
+        [], ["poster", id, "--lang", "en", "--photo", photo, "--output", "of-\(photo).html"])
+      expectEqual(named.status, .exited(isShown ? 0 : 1))
+      let poster = try? text(program.home.appendingPathComponent("of-\(photo).html"))
+      expectEqual(poster?.contains("base64,") ?? false, isShown)
+    }
     service.forgetAll()
     let gone = try program.run([], ["poster", id, "--lang", "en", "--output", "y.html"])
     expectEqual(gone.status, .exited(1))

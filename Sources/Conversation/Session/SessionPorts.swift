@@ -48,8 +48,8 @@ package struct SessionPorts {
     case failed(path: String)
   }
 
-  /// Ports with these closures. The defaults have no files, no posters, no history, 80 columns, and commands with full
-  /// identifiers.
+  /// Ports with these closures. The defaults have no files, no posters, no history, 80 columns,
+  /// and commands with full identifiers.
   package init(
     readLine: @escaping (LineRequest) -> LineResult,
     write: @escaping (String) -> Bool,

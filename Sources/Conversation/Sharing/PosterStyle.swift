@@ -1,8 +1,8 @@
 /// The measures and the styles of a poster.
 ///
-/// The sheet is as wide as A4 and as high as Letter, each without the margins, so that it fits both, and higher
-/// where a browser says that the page is. All texts together are lower than the sheet, and the photo takes
-/// what is left.
+/// The sheet is as wide as A4 and as high as Letter, each without the margins, so that it fits both, and
+/// higher where a browser says that the page is. All texts together are lower than the sheet, and the photo
+/// takes what is left.
 enum PosterStyle {
   static let stripCount = 8
 
@@ -43,6 +43,7 @@ enum PosterStyle {
     ul { display: flex; height: \(Int(stripHeight))mm; border-top: 0.3mm dashed; list-style: none }
     li { flex: 1; display: flex; flex-direction: column; justify-content: center; writing-mode: vertical-rl;
       border-left: 0.3mm dashed }
+    li span:last-child { font-weight: bold }
     li:last-child { border-right: 0.3mm dashed }
     @media screen { body { padding: 10mm } }
     @media print and (min-height: 276mm) { main { height: 275mm } }

@@ -8,7 +8,8 @@ extension L10n {
   package func lines(of outcome: PosterOutcome) -> [String] {
     switch outcome {
     case .made(let path, let photo):
-      [photo.text(in: self), poster.made].compactMap(\.self) + [unbroken(path.madeVisible)]
+      (photo.text(in: self).map { [$0, poster.otherPhoto] } ?? [])
+        + [poster.made, unbroken(path.madeVisible)]
     case .exists(let path): [poster.exists(path: path.madeVisible)]
     case .failed(let path): [poster.failed(path: path.madeVisible)]
     }

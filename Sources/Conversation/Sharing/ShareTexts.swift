@@ -18,7 +18,7 @@ extension L10n {
       + facts.compactMap { field, text in
         shown(text).map { answer.line(label: label(of: field), answer: $0) }
       }
-      + (report.position.map { [share.map(address: $0.map)] } ?? [])
+      + (report.position.map { [unbroken(share.map(address: $0.map))] } ?? [])
   }
 
   /// What is missing, and its name: `Missing dog: Rex`.

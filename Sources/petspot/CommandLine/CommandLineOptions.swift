@@ -41,7 +41,7 @@ struct CommandLineOptions: Equatable {
   var listFormat = ListFormat.text
   /// Whether the JSON document of `reports` contains the codes.
   var isWithCodes = false
-  /// The photo that `send` sends instead of the stored one, as an argument.
+  /// The photo that `send` sends, or `poster` shows, instead of the stored one, as an argument.
   var photo: String?
   /// Whether `send` creates a new report where an earlier one was created.
   var isNew = false

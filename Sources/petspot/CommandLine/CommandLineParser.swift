@@ -99,7 +99,7 @@ struct CommandLineParser {
 
   private func checkOptions(of command: CommandDescription) throws(UsageError) {
     for option in given {
-      if option.isRefusedElsewhere, let owner = option.commands.first, owner != command {
+      if option.isRefusedElsewhere, let owner = option.commands.first, !option.commands.contains(command) {
         throw .optionElsewhere(option: option.name, command: owner.word)
       }
       if let needed = option.needed, !given.contains(where: { $0.name == needed }) {

@@ -54,7 +54,7 @@ struct OptionDescription: Sendable {
       $0.usage.withCodes
     },
     .init("--output", .file { $0.output = $1 }, onlyFor: .poster) { $0.usage.output },
-    .init("--photo", .file { $0.photo = $1 }, onlyFor: .send) { $0.usage.photo },
+    .init("--photo", .file { $0.photo = $1 }, onlyFor: .send, .poster) { $0.usage.photo },
     .init("--new", .none { $0.isNew = true }, onlyFor: .send) { $0.usage.new },
     .init("--plain", .none { $0.isPlain = true }, for: [.report, .poster, .remove]) { $0.usage.plain },
     .init("--brief", .none { $0.isBrief = true }, for: [.report]) { $0.usage.brief },
@@ -75,11 +75,11 @@ struct OptionDescription: Sendable {
   }
 
   private init(
-    _ name: String, _ value: Value, onlyFor command: CommandDescription,
+    _ name: String, _ value: Value, onlyFor commands: CommandDescription...,
     insteadOf alternative: String? = nil, needs needed: String? = nil,
     text: @escaping @Sendable (L10n) -> String
   ) {
-    (self.name, self.value, commands, self.text) = (name, value, [command], text)
+    (self.name, self.value, self.commands, self.text) = (name, value, commands, text)
     (isRefusedElsewhere, self.alternative, self.needed) = (true, alternative, needed)
   }
 

@@ -89,7 +89,8 @@ extension Commands {
       copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
       makePoster: { poster, photo, replaces in
         PosterFile(path: nil).write(
-          poster, photo: (try? StagedPhoto(photo)).map { .success($0) } ?? .failure(.gone), replaces: replaces)
+          poster, photo: (try? StagedPhoto(photo)).map { .success($0) } ?? .failure(.gone), replaces: replaces
+        )
       },
       remember: { reader.remember($0) },
       record: { events.record($0) },

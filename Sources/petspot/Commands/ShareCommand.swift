@@ -20,14 +20,16 @@ extension Commands {
 
   /// `petspot poster ID`: writes the poster. A file that exists is replaced only if the user says so.
   func poster(_ report: StoredReport) throws(UsageError) -> ExitStatus {
-    try withDetails(of: report) { request in
+    let photo: Result<StagedPhoto, PosterFile.NoPhoto>
+    do throws(PhotoProblem) {
+      photo = try self.photo(of: report)
+    } catch {
+      let message = l10n.text(of: error, at: settings.options.photo ?? "")
+      return TextOutput.printError([l10n.report.error(label: l10n.photo.file.label, message: message)])
+    }
+    return try withDetails(of: report) { request in
       let poster = Poster(request, in: l10n)
       let file = PosterFile(path: settings.options.output ?? poster.fileName)
-      let photo: Result<StagedPhoto, PosterFile.NoPhoto> =
-        report.archived == nil
-        ? .failure(.atService)
-        : report.archived?.photoPath.flatMap { try? StagedPhoto(path: $0) }.map { .success($0) }
-          ?? .failure(.gone)
       let outcome = file.write(poster, photo: photo, replaces: false)
       guard case .exists(let path) = outcome else { return told(outcome) }
       guard FileDescriptor.standardInput.isTerminal else { return told(outcome) }
@@ -37,6 +39,15 @@ extension Commands {
       case .ended(let status): return status
       }
     }
+  }
+
+  /// The photo for the poster: the one that `--photo` names, or that of the archive.
+  private func photo(
+    of report: StoredReport
+  ) throws(PhotoProblem) -> Result<StagedPhoto, PosterFile.NoPhoto> {
+    if let path = settings.options.photo { return .success(try StagedPhoto(path: path)) }
+    guard let archived = report.archived else { return .failure(.atService) }
+    return archived.photoPath.flatMap { try? StagedPhoto(path: $0) }.map { .success($0) } ?? .failure(.gone)
   }
 
   private func told(_ outcome: PosterOutcome) -> ExitStatus {

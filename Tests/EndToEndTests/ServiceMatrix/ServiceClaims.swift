@@ -66,7 +66,8 @@ extension ServiceClaim {
   /// of the run.
   static let table: [String: [ServiceClaim]] = [
     // Reports from this computer.
-    "reports.none": [], "reports.count": [], "reports.heading": [], "reports.earlier": [], "reports.choose": [], "reports.created": [],
+    "reports.none": [], "reports.count": [], "reports.heading": [], "reports.earlier": [],
+    "reports.choose": [], "reports.created": [],
     "reports.photo": [.photoNow], "reports.no_photo": [.noPhotoNow],
     "reports.not_sent": [.neverSent], "reports.sent_on": [.wasCreated], "reports.sent": [.complete],
     "reports.half_sent": [.lacksPhoto], "reports.perhaps_sent": [.mayExist], "reports.gone_from": [.gone],

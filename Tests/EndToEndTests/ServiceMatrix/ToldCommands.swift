@@ -18,7 +18,7 @@ enum ToldEffect: Sendable {
   /// What each text that tells a command promises. The command is the rest of the text from `petspot` on, or
   /// the line after the text. A text with a command that is not here makes a test fail.
   static let table: [String: ToldEffect] = [
-    "reports.not_found": .lists, "reports.earlier": .lists, "reports.report_again": .createsAnother,
+    "reports.not_found": .lists, "reports.report_again": .createsAnother,
     "reports.cannot_edit": .createsAnother, "reports.send_as_new": .createsAnother,
     "reports.send_photo": .sendsPhoto, "reports.other_photo": .sendsPhoto,
     "reports.without_microchip": .createsAnother, "summary.removal_here": .removes,

@@ -61,8 +61,10 @@ package struct PendingFile: ~Copyable {
       // The hidden name is removed at the end of this value's lifetime.
       try target.fileSystem.link(temporary.path, as: target.path)
     } catch {
+      guard target.fileSystem.isFree(target.path) else {
+        throw FileError(path: target.path, step: .rename, reason: .taken)
+      }
       // Some file systems have no links.
-      guard error.reason != .taken, target.fileSystem.isFree(target.path) else { throw error }
       try target.fileSystem.move(temporary.path, to: target.path)
       temporary.isRenamed = true
     }

@@ -60,6 +60,32 @@ struct DurableFileTests {
     }
   }
 
+  /// Also on a file system without links, where the first attempt to give the name fails.
+  @Test(arguments: [false, true])
+  func aNameThatIsTakenIsNotReplaced(hasNoLinks: Bool) throws {
+    for isTaken in [false, true] {
+      let names = CallCounter()
+      let fileSystem = FileSystem { step throws(SystemError) in
+        if step == .rename { names.note(step) }
+        if hasNoLinks, step == .rename, names.count(.rename) == 1 { throw SystemError("link", code: EPERM) }
+      }
+      let pending = try PendingFile(replacing: DurableFile(path: path, fileSystem: fileSystem))
+      try pending.append(new)
+      if isTaken { try Data(old).write(to: URL(fileURLWithPath: path)) }
+      let error: FileError?
+      do throws(FileError) {
+        try pending.commitWithoutReplacing()
+        error = nil
+      } catch let caught {
+        error = caught
+      }
+      expectEqual(error?.reason, isTaken ? .taken : nil)
+      try expectEqual(contents(), isTaken ? old : new)
+      try expectEqual(folder.names(), ["file"])
+      try DurableFile(path: path).remove()
+    }
+  }
+
   @Test(arguments: [FileStep.create, .write, .flushFile, .rename])
   func aFailedWriteLeavesTheOldContentsOnly(step: FileStep) throws {
     try DurableFile(path: path).write(old)

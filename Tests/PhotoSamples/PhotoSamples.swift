@@ -156,7 +156,7 @@ package enum PhotoSamples {
   /// The bytes of the image in a HEIF file. No decoder reads them.
   package static let heifImage = Array("coded by HEVC".utf8)
 
-  /// A HEIF file with an image, and EXIF and XMP as items.
+  /// A HEIF file with an image, and EXIF and XMP as items; with either, texts too.
   ///
   /// - Parameters:
   ///   - isInside: whether the items are in the box `meta` (construction method 1).
@@ -207,12 +207,12 @@ package enum PhotoSamples {
     let table = box("iloc", [1, 0, 0, 0, 0x44, 0], big(items.count, 2), locations)
     let handler = box(
       "hdlr", [0, 0, 0, 0, 0, 0, 0, 0], Array("pict".utf8), [UInt8](repeating: 0, count: 12),
-      Array("Ursynow\0".utf8))
+      items.count > 1 ? Array("Ursynow\0".utf8) : [0])
     let properties = box(
       "iprp",
       box(
         "ipco", box("ispe", [0, 0, 0, 0], big(64, 4), big(64, 4)), box("irot", [1]),
-        box("udes", Array("Ursynow".utf8))),
+        items.count > 1 ? box("udes", Array("Ursynow".utf8)) : box("free")),
       box("ipma", [0, 0, 0, 0], big(1, 4), [0, 1, 3, 1, 2, 3]))
     let meta = box(
       "meta", [0, 0, 0, 0], handler, box("pitm", [0, 0, 0, 0, 0, 1]), information, table, properties,

@@ -25,8 +25,6 @@ struct PhotoRecognitionTests {
     Row(png(chunk("IHDR", 13), [0, 0, 0, 0, 0x49]), .png),
     Row(tiff([256, 257]), .tiff), Row(tiff([256, 257], isBigEndian: true), .tiff), Row(tiff([]), .tiff),
     Row(tiff([254], at: 5_000_000), .tiff), Row(tiff((1...5_000).map { $0 }), .tiff),
-    // The last entry of the directory needs no more than its tag.
-    Row(Array(tiff([254, 256]).dropLast(10)), .tiff),
     Row([0x49, 0x49, 0x2B, 0x00, 8, 0, 0, 0], .tiff), Row([0x4D, 0x4D, 0x00, 0x2B], .tiff),
   ]
 

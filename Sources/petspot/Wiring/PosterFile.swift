@@ -42,7 +42,7 @@ struct PosterFile {
     if let photo {
       // A multiple of three bytes, so that no part but the last one is padded.
       let part = 3 * 32_768
-      for offset in stride(from: 0, to: photo.metadata.byteCount, by: part) {
+      for offset in stride(from: 0, to: photo.byteCount, by: part) {
         try file.append(Array(photo.bytes(upTo: part, at: offset).base64.utf8))
       }
     }

@@ -1,7 +1,7 @@
 /// BMP (Microsoft, BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER; OS/2 2.0, BITMAPINFOHEADER2).
 ///
-/// The headers, the colors, the pixels and an embedded color profile stay. A linked profile, which is the name
-/// of a file, and what nothing leads to become zero.
+/// The headers, the colors, the pixels and an embedded color profile stay. A linked profile, which is the
+/// name of a file, and what nothing leads to become zero.
 extension PhotoReader {
   mutating func bmp() throws(PhotoDamage) {
     let (pixels, headerSize) = (try number(10, 4), try number(14, 4))

@@ -84,7 +84,8 @@ package final class FileReader {
   }
 
   /// The chunk of a PNG at an offset: a length of 4 bytes, a type of 4 bytes, the data, and a checksum of 4
-  /// bytes (PNG, third edition, section 5.3). The data may end beyond the file. Throws at the end of the file.
+  /// bytes (PNG, third edition, section 5.3). The data may end beyond the file. Throws at the end of the
+  /// file.
   package func chunkOfPNG(at offset: Int) throws(PhotoDamage) -> (type: String, data: Range<Int>) {
     let length = try number(4, at: offset)
     return (try name(at: offset + 4), (offset + 8)..<(offset + 8 + length))

@@ -13,8 +13,8 @@ struct ReaderComparisonTests {
   /// What one of the two does not read: items of HEIF in `idat`, and EXIF in several pieces.
   private static let notRead = ["inside.heic", "parts.heic"]
 
-  /// ExifTool finds the same position and day in every sample, and of EXIF only the orientation in the copy. It
-  /// finds nothing to warn of in the copy that it would not in the file.
+  /// ExifTool finds the same position and day in every sample, and of EXIF only the orientation in the copy.
+  /// It finds nothing to warn of in the copy that it would not in the file.
   @Test func agrees() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "photos-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

@@ -17,8 +17,8 @@ package struct StagedPhoto: Sendable {
   private let copy: PhotoCopy
 
   /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to
-  /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts, and it can be told which
-  /// of its parts are the picture. Never blocks.
+  /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts, and it can be told
+  /// which of its parts are the picture. Never blocks.
   package init(path: String) throws(PhotoProblem) {
     let file: ReadOnlyFile
     let status: FileStatus

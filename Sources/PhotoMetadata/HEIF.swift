@@ -126,40 +126,33 @@ extension PhotoReader {
     of meta: Box, _ data: [Range<Int>], _ overlay: inout Overlay
   ) throws(PhotoDamage) -> Int {
     try keep(meta, first: 4, &overlay)
-    let boxes = try allBoxes(in: meta.contents.dropFirst(4))
-    var items: [Int: Item] = [:]
-    var references: [Reference] = []
-    var auxiliary: Set<Int> = []
-    let inside = boxes.first { $0.type == "idat" }?.contents
-    // Files have one or two.
-    let data = data + [inside].compactMap(\.self)
-    if data.count > 16 { throw PhotoDamage() }
-    for type in ["iinf", "iloc", "iref", "iprp"] {
-      guard let box = boxes.first(where: { $0.type == type }) else { continue }
-      switch type {
-      case "iinf": items = try information(box, &overlay)
-      case "iloc": try locate(&items, in: box, inside, data, &overlay)
-      case "iref": references = try self.references(box, &overlay)
-      default: auxiliary = try transparencies(box, &overlay)
-      }
-    }
+    var (items, references, transparencies): ([Int: Item], [Reference], Set<Int>) = ([:], [], [])
+    var (primary, locations, inside): (Box?, Box?, Range<Int>?)
     var seen: Set<String> = []
-    for box in boxes {
-      switch box.type {
-      case "iinf", "iloc", "iref", "iprp": if seen.insert(box.type).inserted { continue }
-      case "pitm": try overlay.keep(box.range)
-      case "idat": try keep(box, first: 0, &overlay)
+    for box in try allBoxes(in: meta.contents.dropFirst(4)) {
+      switch seen.insert(box.type).inserted ? box.type : "" {
+      case "iinf": items = try information(box, &overlay)
+      case "iref": references = try self.references(box, &overlay)
+      case "iprp": transparencies = try self.transparencies(box, &overlay)
+      case "iloc": locations = box
+      case "pitm":
+        primary = box
+        try overlay.keep(box.range)
+      case "idat":
+        inside = box.contents
+        try keep(box, first: 0, &overlay)
       // The name of the handler is behind its type and 12 bytes.
       case "hdlr": try keep(box, first: 20, &overlay)
-      default: break
+      default: try free(box, &overlay)
       }
-      if !["pitm", "idat", "hdlr"].contains(box.type) { try free(box, &overlay) }
     }
-    guard let primary = boxes.first(where: { $0.type == "pitm" })?.contents, primary.count >= 6 else {
+    // Files have one or two boxes of data.
+    guard let start = primary?.contents.lowerBound, let locations, data.count < 16 else {
       throw PhotoDamage()
     }
-    let id = try file.number(file.number(1, at: primary.lowerBound) == 0 ? 2 : 4, at: primary.lowerBound + 4)
-    let images = Self.images(items, primary: id, references, auxiliary)
+    try locate(&items, in: locations, inside, data + [inside].compactMap(\.self), &overlay)
+    let id = try file.number(file.number(1, at: start) == 0 ? 2 : 4, at: start + 4)
+    let images = Self.images(items, primary: id, references, transparencies)
     guard images.contains(id) else { throw PhotoDamage() }
     let kept = images.union([try keepEXIF(of: items, &overlay)].compactMap(\.self))
     for (id, item) in items {

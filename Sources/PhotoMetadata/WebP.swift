@@ -12,7 +12,8 @@ extension PhotoReader {
   mutating func webP() throws(PhotoDamage) {
     let end = 8 + (try file.number(4, at: 4, isLittleEndian: true))
     let chunks = try chunks(in: 12..<max(12, end))
-    guard let first = chunks.first else { throw PhotoDamage() }
+    guard let first = chunks.first, chunks.contains(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.type) })
+    else { throw PhotoDamage() }
     let chunkOfEXIF = chunks.first { $0.type == "EXIF" }
     let exif = first.type == "VP8X" ? chunkOfEXIF.flatMap { replacement(ofEXIF: $0.data) } : nil
     var body = PhotoCopy()

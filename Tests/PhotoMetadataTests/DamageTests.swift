@@ -30,6 +30,10 @@ struct DamageTests {
       ("a WebP that ends early", Array(PhotoSamples.webP([("EXIF", exif)]).dropLast(9))),
       ("a frame that ends early", PhotoSamples.webP([("ANMF", [1, 2, 3])])),
       ("a WebP without chunks", Array("RIFF".utf8) + [4, 0, 0, 0] + Array("WEBP".utf8)),
+      (
+        "a WebP without an image",
+        Array("RIFF".utf8) + [12, 0, 0, 0] + Array("WEBPVP9 ".utf8) + [0, 0, 0, 0]
+      ),
       ("a GIF without an image", Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]),
       ("a BMP without pixels", Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),
       ("a TIFF without image data", writer.file([[writer.short(0x0100, 1)]])),

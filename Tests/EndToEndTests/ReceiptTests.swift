@@ -116,7 +116,7 @@ struct ReceiptTests {
 
         """)
     let polish = try petspot("share", sent.id, language: "pl")
-    #expect(polish.text.hasPrefix("Zaginął pies: Rex\n2 stycznia 2026 roku (piątek) zaginął pies (samiec), wabi się Rex. "))
+    #expect(polish.text.hasPrefix("Zaginął pies: Rex\n2 stycznia 2026 roku (piątek) zaginął pies (samiec),"))
     for text in [run.text, polish.text] {
       #expect(!text.contains(sent.managementPassword) && !text.contains("616093900000001"))
     }

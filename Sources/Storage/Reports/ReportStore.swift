@@ -79,6 +79,13 @@ package struct ReportStore: Sendable {
   /// - Throws: the reason if a folder cannot be read.
   package func ids() throws(FileError) -> [String] { try entries().map(\.name).sorted() }
 
+  /// Whether there is no report.
+  ///
+  /// - Throws: the reason if a folder cannot be read.
+  package func isEmpty() throws(FileError) -> Bool {
+    try archive.isEmpty() ? try receipts.names().isEmpty : false
+  }
+
   private typealias Entry = (name: String, read: () throws(FileError) -> StoredReport?)
 
   private func entries() throws(FileError) -> [Entry] {

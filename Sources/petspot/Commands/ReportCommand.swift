@@ -27,7 +27,7 @@ extension Commands {
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
 
     var state = drafts.state ?? ReportMissingPetFlowState()
-    if state.isEmpty, !settings.isBrief, (try? settings.reports.ids())?.isEmpty == false {
+    if state.isEmpty, !settings.isBrief, (try? settings.reports.isEmpty()) == false {
       output.write(lines: [l10n.reports.earlier])
     }
     // Since the draft was saved, petspot status or send may have learned more.

@@ -5,10 +5,12 @@ import PlainText
 extension L10n {
   /// Says what became of a poster, and what it shows in the place of the photo. The path stands on a line of
   /// its own, which is not wrapped.
-  package func lines(of outcome: PosterOutcome) -> [String] {
+  ///
+  /// - Parameter command: the line that makes the poster with another photo; `nil` if there is none.
+  package func lines(of outcome: PosterOutcome, command: String?) -> [String] {
     switch outcome {
     case .made(let path, let photo):
-      (photo.text(in: self).map { [$0, poster.otherPhoto] } ?? [])
+      (photo.text(in: self).map { [$0] + (command.map { [poster.otherPhoto, $0] } ?? []) } ?? [])
         + [poster.made, unbroken(path.madeVisible)]
     case .exists(let path): [poster.exists(path: path.madeVisible)]
     case .failed(let path): [poster.failed(path: path.madeVisible)]

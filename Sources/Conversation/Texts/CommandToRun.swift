@@ -65,6 +65,7 @@ extension CommandToRun {
       case .remove: [.literal("remove"), .literal(id)]
       case .send: [.literal("send"), .literal(id), .literal("--service"), .address(nil)]
       case .sendPhoto(let path): [.literal("send"), .literal(id), .literal("--photo"), .file(path)]
+      case .poster: [.literal("poster"), .literal(id), .literal("--photo"), .file(nil)]
       case .status: [.literal("status"), .literal(id)]
       }
     self.init(words + options)
@@ -81,6 +82,8 @@ package enum ReportCommand: Equatable, Sendable {
   case send
   /// Sends the photo at this path, if it is known, to the service that has the report.
   case sendPhoto(path: String?)
+  /// Makes the poster with another photo.
+  case poster
   /// Asks the service that has the report about it.
   case status
 }

@@ -50,7 +50,8 @@ struct Phrasebook {
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .share(let report): l10n.linesToShare(report)
-    case .posterMade(let outcome): l10n.lines(of: outcome)
+    case .posterMade(let outcome, let id):
+      l10n.lines(of: outcome, command: command(.poster, id)?.line(in: l10n))
     // A longer name would hide the question.
     case .draftFound(let date, let petName?) where petName.utf8.count <= 80:
       [l10n.draft.foundNamed(date: l10n.formatted(date), name: petName.madeVisible)]

@@ -110,11 +110,11 @@ extension ReportFlow {
   }
 
   mutating func posterMade(_ outcome: PosterOutcome) -> [Effect] {
-    guard case .atSummary = position else { return askAgain() }
+    guard case .atSummary(let response) = position else { return askAgain() }
     if case .exists(let path) = outcome {
       return move(to: .choosing(.replacePoster(path: path), returningTo: position))
     }
-    return [.say(.posterMade(outcome))] + askAgain()
+    return [.say(.posterMade(outcome, id: response.id))] + askAgain()
   }
 
   private func notHere() -> [Effect] { [.say(.notHere)] + askAgain() }

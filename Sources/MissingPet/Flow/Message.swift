@@ -80,8 +80,8 @@ package enum Message: Equatable, Sendable {
   case copied(Bool)
   /// The text about the report for a message.
   case share(CreateAnnouncementRequest)
-  /// What became of the poster.
-  case posterMade(PosterOutcome)
+  /// What became of the poster about the report with this identifier.
+  case posterMade(PosterOutcome, id: String)
   /// A draft was found that was last saved on this day. The name of the pet, which is untrusted text, is
   /// `nil` if it is not known.
   case draftFound(CalendarDate, petName: String?)

@@ -31,10 +31,10 @@ extension Commands {
       let poster = Poster(request, in: l10n)
       let file = PosterFile(path: settings.options.output ?? poster.fileName)
       let outcome = file.write(poster, photo: photo, replaces: false)
-      guard case .exists(let path) = outcome else { return told(outcome) }
-      guard FileDescriptor.standardInput.isTerminal else { return told(outcome) }
+      guard case .exists(let path) = outcome else { return told(outcome, report) }
+      guard FileDescriptor.standardInput.isTerminal else { return told(outcome, report) }
       switch ask(.replacePoster(path: path)) {
-      case .option(.replace): return told(file.write(poster, photo: photo, replaces: true))
+      case .option(.replace): return told(file.write(poster, photo: photo, replaces: true), report)
       case .option: return .done
       case .ended(let status): return status
       }
@@ -50,9 +50,10 @@ extension Commands {
     return archived.photoPath.flatMap { try? StagedPhoto(path: $0) }.map { .success($0) } ?? .failure(.gone)
   }
 
-  private func told(_ outcome: PosterOutcome) -> ExitStatus {
-    guard case .made = outcome else { return TextOutput.printError(l10n.lines(of: outcome)) }
-    output.write(lines: l10n.lines(of: outcome))
+  private func told(_ outcome: PosterOutcome, _ report: StoredReport) -> ExitStatus {
+    let texts = l10n.lines(of: outcome, command: lines.poster(report))
+    guard case .made = outcome else { return TextOutput.printError(texts) }
+    output.write(lines: texts)
     return .done
   }
 

@@ -24,6 +24,9 @@ struct CommandLines {
     line(.sendPhoto(path: nil), report, report.archived == nil ? access(to: service) : options(for: service))
   }
 
+  /// Makes the poster about a report with another photo.
+  func poster(_ report: StoredReport) -> String { line(.poster, report, accessToDetails(of: report)) }
+
   /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
   /// archive and the command is for one at a service.
   func command(_ command: ReportCommand, id: String, at destination: Destination) -> CommandToRun? {
@@ -33,6 +36,7 @@ struct CommandLines {
     switch command {
     case .report: return nil
     case .remove, .send: return CommandToRun(command, id: name(of: report))
+    case .poster: return CommandToRun(command, id: name(of: report), options: accessToDetails(of: report))
     case .sendPhoto, .status:
       guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
       return CommandToRun(command, id: name(of: report), options: access(to: service))
@@ -82,6 +86,11 @@ struct CommandLines {
 
   private func options(for service: String) -> [CommandToRun.Word] {
     [.literal("--service"), .address(service)] + access(to: service)
+  }
+
+  /// The same for the service that alone has the contact details of a report.
+  private func accessToDetails(of report: StoredReport) -> [CommandToRun.Word] {
+    report.archived == nil ? report.deliveries.first.map { access(to: $0.destination) } ?? [] : []
   }
 
   /// The option without which the service is refused, if it needs one.

@@ -58,7 +58,8 @@ package final class FileReader {
   }
 
   /// The unsigned number of at most 8 bytes at `offset`, by default with the most significant byte first.
-  /// Throws outside of the file, or if it is greater than `Int.max`.
+  /// Throws outside of the file, or from 2^48 on: no offset, size or number of things is that large, and sums
+  /// of smaller ones do not overflow.
   package func number(
     _ count: Int, at offset: Int, isLittleEndian: Bool = false
   ) throws(PhotoDamage) -> Int {
@@ -68,8 +69,8 @@ package final class FileReader {
       number =
         number << 8 | UInt64(bytes[isLittleEndian ? bytes.startIndex + bytes.endIndex - 1 - index : index])
     }
-    guard let number = Int(exactly: number) else { throw PhotoDamage() }
-    return number
+    guard number < 1 << 48 else { throw PhotoDamage() }
+    return Int(number)
   }
 
   /// The text of four characters at `offset`, each of which is the byte with its number.

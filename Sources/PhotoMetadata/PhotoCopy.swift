@@ -38,6 +38,11 @@ package struct PhotoCopy: Equatable, Sendable {
   /// The size of the copy in bytes.
   package var byteCount: Int { ends.last ?? 0 }
 
+  /// Whether all pieces of the file are within its size.
+  func isInside(_ byteCount: Int) -> Bool {
+    pieces.allSatisfy { if case .file(let range) = $0 { range.upperBound <= byteCount } else { true } }
+  }
+
   /// Whether the copy is the same as a file of a size.
   func isWhole(_ byteCount: Int) -> Bool { pieces == [.file(0..<byteCount)] }
 

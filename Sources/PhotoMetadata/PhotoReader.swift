@@ -25,6 +25,7 @@ struct PhotoReader {
     } else {
       try tiff()
     }
+    guard copy.isInside(file.byteCount) else { throw PhotoDamage() }
   }
 
   /// Reads EXIF, if it is the first.

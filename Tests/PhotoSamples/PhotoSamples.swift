@@ -279,17 +279,42 @@ package enum PhotoSamples {
 }
 
 extension PhotoSamples {
-  /// A file with random damage: bytes changed, removed, repeated, or the end cut off.
+  /// Small files of every kind, to be damaged.
+  package static var small: [(name: String, bytes: [UInt8])] {
+    all.filter { $0.bytes.count < 20_000 } + [
+      ("big-exif.jpg", jpeg(exifSegment(TIFFWriter(isBig: true).sample()))), ("profile.bmp", bmp),
+    ]
+  }
+
+  /// A BMP of one pixel, with a color profile.
+  private static var bmp: [UInt8] {
+    func little(_ numbers: Int...) -> [UInt8] { numbers.flatMap { big($0, 4).reversed() } }
+    return Array("BM".utf8) + little(145, 0, 138, 124, 1, 1) + [1, 0, 24, 0] + little(0, 4, 0, 0, 0, 0)
+      + [UInt8](repeating: 0, count: 16) + Array("DEBM".utf8) + [UInt8](repeating: 0, count: 48)
+      + little(2, 128, 3, 0) + [1, 2, 3, 0, 9, 9, 9]
+  }
+
+  /// A file with random damage: bytes changed, removed or repeated, numbers at the ends of ranges, or the
+  /// end cut off.
   package static func damaged(_ file: [UInt8], using random: inout some RandomNumberGenerator) -> [UInt8] {
     var file = file
     for _ in 0..<Int.random(in: 1...4, using: &random) where !file.isEmpty {
       let place = Int.random(in: 0..<file.count, using: &random)
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<10, using: &random) {
       case 0: file.removeLast(file.count - place)
       case 1: file.removeSubrange(place..<min(file.count, place + Int.random(in: 0..<20, using: &random)))
       case 2: file.insert(contentsOf: file[place..<min(file.count, place + 40)], at: place)
       case 3: file[place] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
       case 4: file[place] = UInt8(ascii: "<")
+      case 5, 6:
+        // 0, -1, or the least and the greatest number with a sign, with either byte first, less a little.
+        let numbers: [UInt64] = [0, .max, 1 << 63, 1 << 63 - 1]
+        let size = [2, 4, 8].randomElement(using: &random) ?? 8
+        let number = (numbers.randomElement(using: &random) ?? 0) >> UInt64(64 - 8 * size)
+        let less = number &- UInt64.random(in: 0...16, using: &random)
+        let bytes = (0..<size).map { UInt8(truncatingIfNeeded: less >> UInt64(8 * $0)) }
+        file.replaceSubrange(
+          place..<min(file.count, place + size), with: Bool.random(using: &random) ? bytes : bytes.reversed())
       default: file[place] = UInt8.random(in: 0...255, using: &random)
       }
     }

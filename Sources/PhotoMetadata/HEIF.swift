@@ -152,7 +152,7 @@ extension PhotoReader {
     }
     try locate(&items, in: locations, inside, data + [inside].compactMap(\.self), &overlay)
     let id = try file.number(file.number(1, at: start) == 0 ? 2 : 4, at: start + 4)
-    let images = Self.images(items, primary: id, references, transparencies)
+    let images = try Self.images(items, primary: id, references, transparencies)
     guard images.contains(id) else { throw PhotoDamage() }
     let kept = images.union([try keepEXIF(of: items, &overlay)].compactMap(\.self))
     for (id, item) in items {
@@ -170,24 +170,29 @@ extension PhotoReader {
     return items.values.flatMap { $0.extents ?? [] }.map(\.upperBound).max() ?? 0
   }
 
-  /// The items with pictures: those that are shown, what they are made of, and their transparency.
+  /// The items with pictures: those that are shown, what they are made of, and their transparency. Throws if
+  /// one is made of something else.
   private static func images(
     _ items: [Int: Item], primary: Int, _ references: [Reference],
     _ transparencies: Set<Int>
-  ) -> Set<Int> {
+  ) throws(PhotoDamage) -> Set<Int> {
     let all = items.filter { typesOfImages.contains($0.value.type) }
     let previews = Set(references.filter { $0.type == "thmb" || $0.type == "auxl" }.map(\.from))
     var needed: [Int: [Int]] = [:]
     for reference in references {
       if reference.type == "dimg" { needed[reference.from, default: []] += reference.to }
-      guard reference.type == "auxl", transparencies.contains(reference.from) else { continue }
+      guard reference.type == "auxl", transparencies.contains(reference.from), all[reference.from] != nil
+      else { continue }
       for id in reference.to { needed[id, default: []].append(reference.from) }
     }
     var pending = all.filter { $0.key == primary || !$0.value.isHidden && !previews.contains($0.key) }.map(
       \.key)
     var images = Set(pending)
     while let id = pending.popLast() {
-      for id in needed[id] ?? [] where all[id] != nil && images.insert(id).inserted { pending.append(id) }
+      for id in needed[id] ?? [] where images.insert(id).inserted {
+        guard all[id] != nil else { throw PhotoDamage() }
+        pending.append(id)
+      }
     }
     return images
   }

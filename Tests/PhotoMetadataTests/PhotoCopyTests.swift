@@ -223,4 +223,16 @@ struct PhotoCopyTests {
       }
     }
   }
+
+  /// Of the items, the pictures stay, with what they are made of, and not the preview and the depth map.
+  @Test func itemsOfHEIF() throws {
+    let copy = try #require(Reading(Samples.heifOfPictures()).copy)
+    for kept in ["grid of two", "tile 1", "tile 2", "transparency", "next picture", "dimg"] {
+      #expect(copy.firstRange(of: Self.text(kept)) != nil, "\(kept)")
+    }
+    for gone in ["depth", "preview", "hidden", "thmb", "udes"] {
+      #expect(copy.firstRange(of: Self.text(gone)) == nil, "\(gone)")
+    }
+    expectEqual(Reading(Samples.heifOfPictures(secondTile: "mski")).copy, nil)
+  }
 }

@@ -169,22 +169,66 @@ package enum PhotoSamples {
       ("hvc1", heifImage), exif.map { ("Exif", big(6, 4) + Array("Exif\0\0".utf8) + $0) },
       xmp.map { ("mime", $0) },
     ].compactMap { $0 }
+    return heif(items, brand: brand, isInside: isInside, parts: parts) + trailer
+  }
+
+  /// A HEIF file with items, which are numbered from 1. The first one is shown.
+  ///
+  /// - Parameters:
+  ///   - items: the type and the data of each.
+  ///   - hidden: the items that are not shown by themselves.
+  ///   - references: the type of each, the item that it is from, and those that it leads to.
+  ///   - alpha: an item with the transparency of another one.
+  package static func heif(
+    _ items: [(type: String, data: [UInt8])], hidden: Set<Int> = [],
+    references: [(type: String, from: Int, to: [Int])] = [], alpha: Int? = nil, brand: String = "heic",
+    isInside: Bool = false, parts: Int = 1
+  ) -> [UInt8] {
     let entries = items.enumerated().map { index, item in
       box(
-        "infe", [2, 0, 0, 0], big(index + 1, 2), [0, 0], Array(item.0.utf8), [0],
-        item.0 == "mime" ? Array("application/rdf+xml\0".utf8) : [])
+        "infe", [2, 0, 0, hidden.contains(index + 1) ? 1 : 0], big(index + 1, 2), [0, 0],
+        Array(item.type.utf8), [0], item.type == "mime" ? Array("application/rdf+xml\0".utf8) : [])
     }
-    let information = box("iinf", [0, 0, 0, 0], big(items.count, 2), entries.flatMap { $0 })
+    let transparency = Array("urn:mpeg:hevc:2015:auxid:1\0".utf8)
+    let links = references.flatMap { type, from, to in
+      box(type, big(from, 2), big(to.count, 2), to.flatMap { big($0, 2) })
+    }
+    let boxes = [
+      box("iinf", [0, 0, 0, 0], big(items.count, 2), entries.flatMap { $0 }),
+      box(
+        "iprp",
+        box(
+          "ipco", box("ispe", [0, 0, 0, 0], big(64, 4), big(64, 4)), box("irot", [1]),
+          items.count > 1 ? box("udes", Array("Ursynow".utf8)) : box("free"),
+          alpha == nil ? [] : box("auxC", [0, 0, 0, 0], transparency)),
+        box(
+          "ipma", [0, 0, 0, 0], big(alpha == nil ? 1 : 2, 4), [0, 1, 3, 1, 2, 3],
+          alpha.map { big($0, 2) + [1, 4] } ?? [])),
+      links.isEmpty ? [] : box("iref", [0, 0, 0, 0], links),
+    ]
     let start = box("ftyp", Array("\(brand)\0\0\0\0mif1\(brand)".utf8))
     // The size of what precedes the items does not depend on where they are.
-    let meta = heif(items.map(\.1), information, start, isInside: isInside, parts: parts, at: 0).meta
+    let meta = heif(items.map(\.data), boxes, start, isInside: isInside, parts: parts, at: 0).meta
     let first = isInside ? 0 : start.count + meta.count + 8
-    return heif(items.map(\.1), information, start, isInside: isInside, parts: parts, at: first).file
-      + trailer
+    return heif(items.map(\.data), boxes, start, isInside: isInside, parts: parts, at: first).file
+  }
+
+  /// A HEIF file with a picture of two tiles and transparency, its preview and depth map, another picture,
+  /// and one that is hidden. The data of each say what it is.
+  ///
+  /// - Parameter secondTile: the type of a tile.
+  package static func heifOfPictures(secondTile: String = "hvc1") -> [UInt8] {
+    let items = [
+      ("grid", "grid of two"), ("hvc1", "tile 1"), (secondTile, "tile 2"), ("hvc1", "transparency"),
+      ("hvc1", "depth"), ("hvc1", "preview"), ("hvc1", "next picture"), ("hvc1", "hidden"),
+    ]
+    return heif(
+      items.map { ($0.0, Array($0.1.utf8)) }, hidden: [2, 3, 8],
+      references: [("dimg", 1, [2, 3]), ("auxl", 4, [1]), ("auxl", 5, [1]), ("thmb", 6, [1])], alpha: 4)
   }
 
   private static func heif(
-    _ items: [[UInt8]], _ information: [UInt8], _ start: [UInt8], isInside: Bool, parts: Int, at first: Int
+    _ items: [[UInt8]], _ boxes: [[UInt8]], _ start: [UInt8], isInside: Bool, parts: Int, at first: Int
   ) -> (meta: [UInt8], file: [UInt8]) {
     var locations: [UInt8] = []
     var offset = first
@@ -208,14 +252,8 @@ package enum PhotoSamples {
     let handler = box(
       "hdlr", [0, 0, 0, 0, 0, 0, 0, 0], Array("pict".utf8), [UInt8](repeating: 0, count: 12),
       items.count > 1 ? Array("Ursynow\0".utf8) : [0])
-    let properties = box(
-      "iprp",
-      box(
-        "ipco", box("ispe", [0, 0, 0, 0], big(64, 4), big(64, 4)), box("irot", [1]),
-        items.count > 1 ? box("udes", Array("Ursynow".utf8)) : box("free")),
-      box("ipma", [0, 0, 0, 0], big(1, 4), [0, 1, 3, 1, 2, 3]))
     let meta = box(
-      "meta", [0, 0, 0, 0], handler, box("pitm", [0, 0, 0, 0, 0, 1]), information, table, properties,
+      "meta", [0, 0, 0, 0], handler, box("pitm", [0, 0, 0, 0, 0, 1]), table, boxes.flatMap { $0 },
       isInside ? box("idat", data) : [])
     return (meta, start + meta + (isInside ? [] : box("mdat", data)))
   }
@@ -283,6 +321,7 @@ extension PhotoSamples {
   package static var small: [(name: String, bytes: [UInt8])] {
     all.filter { $0.bytes.count < 20_000 } + [
       ("big-exif.jpg", jpeg(exifSegment(TIFFWriter(isBig: true).sample()))), ("profile.bmp", bmp),
+      ("pictures.heic", heifOfPictures()),
     ]
   }
 

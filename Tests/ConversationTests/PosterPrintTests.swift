@@ -57,7 +57,7 @@ struct PosterPrintTests {
 
   private func run(_ program: String, _ arguments: String..., in folder: URL) throws -> String {
     let environment = ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": folder.path]
-    return try ProgramRun(.init(program, arguments: arguments, environment: environment), within: 60).text
+    return try ProgramRun(.init(program, arguments: arguments, environment: environment), within: 300).text
   }
 }
 

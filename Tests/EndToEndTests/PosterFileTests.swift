@@ -36,7 +36,7 @@ struct PosterFileTests {
       let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"]))
       try terminal.expect("1 Replace, 2 Cancel: ")
       try terminal.send(answer + "\r")
-      try expectEqual(terminal.waitForEnd(within: 10), .exited(0))
+      try expectEqual(terminal.waitForEnd(), .exited(0))
       expectEqual(try text(file), isReplaced ? poster : "other", answer)
     }
     let named = try program.run([], ["poster", id, "--lang", "en", "--output", "x y.html"])

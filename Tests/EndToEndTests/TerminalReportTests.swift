@@ -55,7 +55,7 @@ struct TerminalReportTests {
     #expect(service.wait { $0.connectionCount == 1 })
     try terminal.send("\u{3}")
     // The time-out of a stalled request is 30 seconds.
-    try terminal.expect("Sending was interrupted.", within: 10)
+    try terminal.expect("Sending was interrupted.", within: 25)
     try terminal.answer("2 Cancel: ", "1")
     try terminal.expect("Report created")
     try terminal.send("close\r")

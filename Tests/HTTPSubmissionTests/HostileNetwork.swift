@@ -90,6 +90,8 @@ extension SubmissionFailure {
 extension HostileNetwork {
   private static let created = LoopbackResponse.json(201, complete)
   private static let short: Duration = .seconds(1)
+  /// The time-out where something arrives before the service stalls. A busy computer is not that slow.
+  private static let longer: Duration = .seconds(5)
 
   private static func responding(
     _ response: LoopbackResponse, _ writing: LoopbackBehavior.Writing, _ ending: LoopbackBehavior.Ending
@@ -120,11 +122,11 @@ extension HostileNetwork {
       "stalls within the header", responding(created, .first(40), .stall), .timeout, timeout: short),
     HostileNetwork(
       "stalls within the body", responding(created, .bodyFirst(20), .stall), create: .timeout, photo: nil,
-      timeout: short),
+      timeout: longer),
     HostileNetwork(
       "responds byte by byte, then stalls",
       responding(created, .bodyDripping(every: .milliseconds(20), first: 10), .stall),
-      create: .timeout, photo: nil, timeout: short),
+      create: .timeout, photo: nil, timeout: longer),
   ]
 
   private static let alert: [UInt8] = [0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28]

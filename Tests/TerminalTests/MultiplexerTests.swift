@@ -17,6 +17,8 @@ struct MultiplexerTests {
     "👍🏽", "❤️", "1️⃣", "👩‍💻", "🇵🇱", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👩", "♂", "क्षि", "नमस्ते", "ക്ഷ", "กำ", "ကျွန်", "می\u{200C}خواهم", "👩‍👩‍👧‍👦", "🏽",
     "𞤀𞤣", "𰻞", "㉈", "۞",
   ]
+  /// GNU screen draws an emoji of several people in another way if its bytes arrive in two parts.
+  nonisolated private static let drawnInOneWay = disputed.filter { !$0.unicodeScalars.contains("\u{200D}") }
   /// GNU screen runs in tmux here, so it is tested without these: both count different columns for them.
   nonisolated private static let unknownToSome = ["ꦗꦮꦶ", "ᲊ", "𑄌𑄋𑄴", "𱍐", "🪾"]
   /// Moving, deleting, killing, swapping, bringing back.
@@ -33,19 +35,11 @@ struct MultiplexerTests {
   @Test(
     "GNU screen shows what it shows of the same text printed by cat", .tags(.thorough),
     .enabled(if: Multiplexer.screenPath != nil, "screen is not installed"))
-  func editsInScreen() throws { try editRandomly(Multiplexer(inScreen: true), Self.disputed, tries: 2) }
+  func editsInScreen() throws { try editRandomly(Multiplexer(inScreen: true), Self.drawnInOneWay) }
 
-  /// Edits random lines. A mistake counts if it is made in every try: GNU screen draws an emoji of several
-  /// people in another way if its bytes arrive in two parts, and what the editor writes depends on the seed
-  /// alone.
-  private func editRandomly(_ server: Multiplexer, _ disputed: [String], tries: Int = 1) throws {
+  private func editRandomly(_ server: Multiplexer, _ disputed: [String]) throws {
     for seed in 1...TestExtent.rounds(UInt64(16)) {
-      var found: String?
-      for _ in 0..<tries {
-        found = try mistake(seed, server, disputed)
-        if found == nil { break }
-      }
-      if let found { Issue.record("seed \(seed), \(found)") }
+      if let mistake = try mistake(seed, server, disputed) { Issue.record("seed \(seed), \(mistake)") }
     }
   }
 
@@ -76,7 +70,7 @@ struct MultiplexerTests {
 
   @Test(
     "the same in GNU screen", .tags(.thorough),
-    .enabled(if: Multiplexer.screenPath != nil, "screen is not installed"), arguments: disputed)
+    .enabled(if: Multiplexer.screenPath != nil, "screen is not installed"), arguments: drawnInOneWay)
   func middleInScreen(character: String) throws {
     try editMiddle(character, Multiplexer(inScreen: true))
   }
@@ -163,7 +157,7 @@ struct MultiplexerTests {
     }
 
     private func wait(until isRight: () throws -> Bool) throws {
-      let deadline = Deadline(seconds: 5)
+      let deadline = Deadline(seconds: 30)
       while try !isRight(), !deadline.hasPassed {}
     }
   }

@@ -32,7 +32,7 @@ struct ReadlineSession {
     for locale in ["C.UTF-8", "en_US.UTF-8"] {
       guard let launch = SystemReadline.launch(script, history, locale: locale) else { return nil }
       let terminal = try PseudoTerminal(launch)
-      if (try? terminal.expect("line: ", within: 10)) != nil { return ReadlineSession(terminal: terminal) }
+      if (try? terminal.expect("line: ")) != nil { return ReadlineSession(terminal: terminal) }
     }
     return nil
   }
@@ -46,9 +46,9 @@ struct ReadlineSession {
   /// Sends Enter and gives the line.
   func enter() throws -> String {
     try terminal.send("\r")
-    try terminal.expect("\nresult", within: 5)
-    let codes = try terminal.expect("end", within: 5)
-    try terminal.expect("line: ", within: 5)
+    try terminal.expect("\nresult")
+    let codes = try terminal.expect("end")
+    try terminal.expect("line: ")
     var line = ""
     for code in codes.split(separator: " ").dropLast() {
       line.unicodeScalars.append(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")

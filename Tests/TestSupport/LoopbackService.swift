@@ -138,7 +138,7 @@ package final class LoopbackService: Sendable {
 
   /// Waits for a state of the service, such as `{ $0.connectionCount == 2 }`. Returns false if it is not
   /// reached in time.
-  package func wait(atMost seconds: Double = 20, until isReached: (LoopbackService) -> Bool) -> Bool {
+  package func wait(atMost seconds: Double = 60, until isReached: (LoopbackService) -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     return core.changes.withLock {
       while !isReached(self) {

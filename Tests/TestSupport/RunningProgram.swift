@@ -35,7 +35,7 @@ extension RunningProgram {
   }
 
   /// Waits until the program has written so many bytes since its start.
-  package func expect(totalBytes count: Int, within seconds: Double = 10) throws {
+  package func expect(totalBytes count: Int, within seconds: Double = 60) throws {
     try output.expect(totalBytes: count, Deadline(seconds: seconds))
   }
 

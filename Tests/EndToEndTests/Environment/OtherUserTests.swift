@@ -11,7 +11,7 @@ enum UnprivilegedUser {
 
   static let isPossible: Bool = {
     let become = ChildProcess.Launch("/bin/sh", arguments: ["-c", "\(command) true"], environment: path)
-    return (try? ProgramRun(become, within: 20))?.status == .exited(0)
+    return (try? ProgramRun(become))?.status == .exited(0)
   }()
 }
 
@@ -27,7 +27,7 @@ struct OtherUserTests {
     // Copied by a process of its own: a program that another test starts at this moment would inherit the
     // descriptor of the copy, and what is open for writing cannot be run (ETXTBSY).
     let copy = ChildProcess.Launch("/bin/cp", arguments: [try BuiltProgram.path("petspot"), program.path])
-    let status = try ProgramRun(copy, within: 20).status
+    let status = try ProgramRun(copy).status
     try #require(status == .exited(0))
     // Other tests of this process change the umask for a while.
     for url in [sandbox.folder, sandbox.home, program] { try Self.open(url, 0o755) }
@@ -46,7 +46,7 @@ struct OtherUserTests {
     return try ProgramRun(
       ChildProcess.Launch(
         "/bin/sh", arguments: ["-c", "exec \(prefix) --lang en", program], environment: environment),
-      input: input, within: 20)
+      input: input)
   }
 
   @Test("A home folder of root causes one warning, and nothing is written")

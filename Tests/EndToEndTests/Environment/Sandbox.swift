@@ -47,7 +47,7 @@ final class Sandbox {
     _ command: String, _ arguments: [String] = ["--lang", "en"], _ variables: [String: String?] = [:],
     input: String = Sandbox.report
   ) throws -> ProgramRun {
-    try ProgramRun(launch(command, arguments, variables), input: input, within: 20)
+    try ProgramRun(launch(command, arguments, variables), input: input)
   }
 
   // MARK: Invariants of every run

@@ -21,7 +21,7 @@ struct FaultRun {
   /// - Parameters:
   ///   - fault: what fails; `nil` for nothing.
   ///   - seconds: the time limit. Waiting for the lock of another program takes up to ten seconds.
-  init(_ script: FaultScript, fault: Fault?, within seconds: Double = 20) throws {
+  init(_ script: FaultScript, fault: Fault?, within seconds: Double = 60) throws {
     let fixture = try FaultFixture(script)
     self.script = script
     program = fixture.program

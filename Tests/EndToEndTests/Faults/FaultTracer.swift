@@ -22,7 +22,7 @@ enum FaultTracer {
   static let isAvailable: Bool = {
     guard let tracer = try? BuiltProgram.path("FaultTracer") else { return false }
     let launch = ChildProcess.Launch(tracer, arguments: ["/dev/null", "", "/bin/sh", "-c", "exit 7"])
-    return (try? ProgramRun(launch, within: 20))?.status == .exited(7)
+    return (try? ProgramRun(launch))?.status == .exited(7)
   }()
 
   /// Launches a program under the tracer.

@@ -5,9 +5,8 @@
 extension PhotoReader {
   mutating func bmp() throws(PhotoDamage) {
     let (pixels, headerSize) = (try number(10, 4), try number(14, 4))
-    guard headerSize == 12 || (16...256).contains(headerSize), pixels >= 14 + headerSize else {
-      throw PhotoDamage()
-    }
+    guard [12, 108, 124].contains(headerSize) || (16...64).contains(headerSize), pixels >= 14 + headerSize
+    else { throw PhotoDamage() }
     let (isOld, isOS2) = (headerSize == 12, headerSize == 16 || headerSize == 64)
     let size = isOld ? 2 : 4
     let (width, height) = (try number(18, size), try number(18 + size, size))
@@ -29,11 +28,11 @@ extension PhotoReader {
 
     var overlay = Overlay()
     try overlay.keep(0..<2)
-    try overlay.keep(10..<min(70, 14 + headerSize))
+    try overlay.keep(10..<(headerSize > 64 ? 70 : 14 + headerSize))
     let masks = hasMasks && headerSize == 40 ? (compression == 3 ? 12 : 16) : 0
     try overlay.keep((14 + headerSize)..<min(pixels, 14 + headerSize + masks + colors * (isOld ? 3 : 4)))
     try overlay.keep(pixels..<end)
-    if headerSize > 56 {
+    if headerSize > 64 {
       let space = try file.name(at: 70)
       if space == "KNIL" {
         // sRGB in place of the name of a file.
@@ -41,7 +40,7 @@ extension PhotoReader {
       } else {
         try overlay.keep(70..<(14 + headerSize))
       }
-      if space == "DEBM", headerSize >= 124 {
+      if space == "DEBM", headerSize == 124 {
         let profile = 14 + (try number(126, 4))
         try overlay.keep(profile..<(profile + (try number(130, 4))))
       }

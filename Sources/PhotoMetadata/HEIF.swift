@@ -72,7 +72,7 @@ extension PhotoReader {
 
   // MARK: Boxes
 
-  /// The boxes in a range, up to the first that is damaged. Image data may end early.
+  /// The boxes in a range, up to the first that is damaged. Image data at the end of the file may end early.
   private func boxes(in range: Range<Int>) -> [Box] {
     var boxes: [Box] = []
     var offset = range.lowerBound
@@ -83,7 +83,7 @@ extension PhotoReader {
       var (size, headerSize) = (size, 8)
       if size == 1 { (size, headerSize) = ((try? file.number(8, at: offset + 8)) ?? 0, 16) }
       if size == 0, headerSize == 8 { size = range.upperBound - offset }
-      if type == "mdat" { size = min(size, range.upperBound - offset) }
+      if type == "mdat", range.lowerBound == 0 { size = min(size, range.upperBound - offset) }
       guard size >= headerSize, size <= range.upperBound - offset else { break }
       boxes.append(
         Box(type: type, range: offset..<(offset + size), contents: (offset + headerSize)..<(offset + size)))

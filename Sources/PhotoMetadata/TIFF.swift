@@ -53,7 +53,9 @@ extension PhotoReader {
     let (kind, oldKind) = (try numbers(254).first ?? 0, try numbers(255).first)
     let (starts, counts) = (try numbers(273, 324), try numbers(279, 325))
     if kind & 1 == 1 || oldKind == 2 || starts.isEmpty { return false }
-    guard starts.count == counts.count, try numbers(259).first != Self.oldJPEG else { throw PhotoDamage() }
+    guard starts.count == counts.count, starts.contains(where: { $0 < file.byteCount }),
+      try numbers(259).first != Self.oldJPEG
+    else { throw PhotoDamage() }
     for (start, count) in zip(starts, counts) where start < file.byteCount {
       // Nothing, but what a decoder would guess.
       if count == 0, start != 0 { throw PhotoDamage() }

@@ -11,7 +11,7 @@ package struct TIFFLayout {
     /// The number of bytes of one value.
     let size: Int
     /// Whether the values are in the entry, and not at an offset.
-    var isInside: Bool { values.map { range.contains($0.lowerBound) } ?? false }
+    let isInside: Bool
   }
 
   /// Where the TIFF is in the file. Its offsets count from the beginning of this range.
@@ -69,16 +69,18 @@ package struct TIFFLayout {
     let (tag, type) = (try number(2, at: offset), try number(2, at: offset + 2))
     let count = try? number(offsetSize, at: offset + 4)
     let size = Self.sizes[type, default: 0]
-    var values: Range<Int>?
+    var (values, isInside): (Range<Int>?, Bool) = (nil, false)
     if let count, count <= range.count, size > 0 {
-      let isInside = count * size <= offsetSize
+      isInside = count * size <= offsetSize
       let start =
         isInside
         ? offset + 4 + offsetSize
         : range.lowerBound + ((try? number(offsetSize, at: offset + 4 + offsetSize)) ?? range.upperBound)
       if start <= range.upperBound - count * size { values = start..<(start + count * size) }
     }
-    return Entry(tag: tag, type: type, range: offset..<(offset + entrySize), values: values, size: size)
+    return Entry(
+      tag: tag, type: type, range: offset..<(offset + entrySize), values: values, size: size,
+      isInside: isInside)
   }
 
   /// The values of an entry as unsigned numbers. Throws if they are outside, or too many.

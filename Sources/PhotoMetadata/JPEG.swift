@@ -1,12 +1,12 @@
 /// JPEG (ISO/IEC 10918-1, annex B).
 ///
 /// The segments with the picture stay, and those applications' segments that say how to show it. What is
-/// behind the picture goes: previews (CIPA DC-007, Multi-Picture Format), and the video of a moving photo.
+/// behind the picture goes: previews (CIPA DC-007, Multi-Picture Format), and the video of a moving photo. So
+/// does everything from damage on: there, decoders give up, or go on as this does.
 extension PhotoReader {
   mutating func jpeg() throws(PhotoDamage) {
     try copy.append(0..<2)
     var offset = 2
-    var hasScan = false
     while let (marker, end) = try marker(from: offset) {
       let start = end - 2
       offset = end
@@ -23,13 +23,13 @@ extension PhotoReader {
       case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF: try copy.append(start..<offset)
       case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
       case 0xDA:
-        hasScan = true
         offset = try endOfScan(from: offset)
         try copy.append(start..<offset)
       default: break
       }
     }
-    if !hasScan { throw PhotoDamage() }
+    // Without a marker, the service would not see a JPEG.
+    if copy.byteCount == 2 { try copy.append(.bytes([0xFF, 0xD9])) }
   }
 
   /// The next marker from an offset on, and where it ends: a byte FF, which may be repeated, and one that is

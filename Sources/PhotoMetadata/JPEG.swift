@@ -15,10 +15,11 @@ extension PhotoReader {
       if marker == 0xD9 || marker == 0xD8 { break }
       // TEM, and a restart outside of image data, have no length.
       if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
-      guard let length = try? file.number(2, at: end), length >= 2, length <= file.byteCount - end else {
-        break
-      }
-      offset += length
+      // Decoders give up at a length below 2, but not in what they skip.
+      guard let length = try? file.number(2, at: end), length >= 2 || marker >= 0xE0,
+        length <= file.byteCount - end
+      else { break }
+      offset += max(2, length)
       switch marker {
       case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF: try copy.append(start..<offset)
       case 0xE0...0xEF: try application(marker, (end + 2)..<offset)

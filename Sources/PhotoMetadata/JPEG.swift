@@ -6,6 +6,7 @@
 extension PhotoReader {
   mutating func jpeg() throws(PhotoDamage) {
     try copy.append(0..<2)
+    hasPicture = false
     var offset = 2
     while let (marker, end) = try marker(from: offset) {
       let start = end - 2
@@ -24,6 +25,7 @@ extension PhotoReader {
       case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF: try copy.append(start..<offset)
       case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
       case 0xDA:
+        hasPicture = true
         offset = try endOfScan(from: offset)
         try copy.append(start..<offset)
       default: break

@@ -37,6 +37,8 @@ package struct PhotoMetadata: Equatable, Sendable {
   package let copy: PhotoCopy?
   /// Whether the file holds more than the copy.
   package let isReduced: Bool
+  /// Whether image data were found. A damaged JPEG may have a copy without any.
+  package let hasPicture: Bool
 
   /// Reads a photo.
   ///
@@ -55,12 +57,14 @@ package struct PhotoMetadata: Equatable, Sendable {
     let read = try FileReader.read(byteCount: byteCount, source: source) { file throws(PhotoDamage) in
       var reader = PhotoReader(file)
       try reader.read()
-      return (position: reader.exif?.position, day: reader.exif?.day, copy: reader.copy)
+      let (exif, hasPicture) = (reader.exif, reader.hasPicture)
+      return (position: exif?.position, day: exif?.day, copy: reader.copy, hasPicture: hasPicture)
     }
     position = read?.position
     day = read?.day
     copy = read?.copy
     isReduced = read?.copy.isWhole(byteCount) == false
+    hasPicture = read?.hasPicture == true
   }
 }
 

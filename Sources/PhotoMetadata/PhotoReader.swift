@@ -2,6 +2,8 @@
 struct PhotoReader {
   let file: FileReader
   var copy = PhotoCopy()
+  /// Whether there are image data. Only a JPEG can have a copy without any.
+  var hasPicture = true
   /// What the first EXIF of the file says.
   private(set) var exif: EXIF?
 

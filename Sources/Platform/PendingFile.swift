@@ -64,7 +64,7 @@ package struct PendingFile: ~Copyable {
       guard target.fileSystem.isFree(target.path) else {
         throw FileError(path: target.path, step: .rename, reason: .taken)
       }
-      // Some file systems have no links.
+      // Some file systems have no links. There, a file that appears between these two calls is replaced.
       try target.fileSystem.move(temporary.path, to: target.path)
       temporary.isRenamed = true
     }

@@ -169,6 +169,8 @@ final class TranscriptReplay {
       )
     case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, isReduced: false)
     case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, isReduced: true)
+    case _ where name.contains("broken"):
+      PhotoOrigin(position: nil, day: nil, isReduced: true, hasPicture: false)
     default: nil
     }
   }

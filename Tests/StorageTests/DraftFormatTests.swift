@@ -48,7 +48,8 @@ struct DraftFormatTests {
     state.chosenPlace = try Coordinates(latitude: 39.8017, longitude: -89.6437)
     state.dateGivenOn = CalendarDate(written: "2026-11-19")
     let origin = PhotoOrigin(
-      position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, isReduced: true)
+      position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, isReduced: true,
+      hasPicture: false)
     state.confirmedPhoto = PhotoAttachmentMetadata(
       path: "/ż/rex.jpg", kind: .heic, byteCount: 5, modified: .max, origin: origin)
     let response = AnnouncementResponse(

@@ -40,7 +40,9 @@ struct PhotoOriginTests {
     let position = try #require(photo.origin?.position)
     #expect(position.fiveDecimals == ("52.22970", "21.01220"))
     expectEqual(photo.origin?.day, CalendarDate(year: 2026, month: 11, day: 20))
-    expectEqual(photo.origin?.isReduced, true)
+    #expect(photo.origin?.isReduced == true && photo.origin?.hasPicture == true)
+    let broken = try StagedPhoto(path: folder.write([0xFF, 0xD8] + exif + [0xFF, 0xDB, 0, 0], to: "y.jpg"))
+    expectEqual(broken.metadata.origin?.hasPicture, false)
   }
 
   /// A picture alone is sent as it is; a file whose structure cannot be followed is refused.

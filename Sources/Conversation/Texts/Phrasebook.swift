@@ -170,11 +170,17 @@ struct Phrasebook {
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
     let size = l10n.formatted(byteCount: photo.byteCount)
     let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
-    let isReduced = photo.origin?.isReduced == true
+    let sent: String? =
+      switch photo.origin {
+      case let origin? where !origin.hasPicture:
+        l10n.photo.file.noPicture(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.photo))
+      case let origin? where origin.isReduced: l10n.photo.file.pictureAlone
+      default: nil
+      }
     return [
       l10n.photo.file.confirmedName(name: photo.fileName.madeVisible),
       l10n.photo.file.confirmedKind(kind: photo.kind.name, size: size),
-    ] + [day, isReduced ? l10n.photo.file.pictureAlone : nil].compactMap(\.self)
+    ] + [day, sent].compactMap(\.self)
   }
 
   // MARK: Errors

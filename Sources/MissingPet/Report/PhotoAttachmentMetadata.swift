@@ -36,7 +36,7 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
   package var fileName: String { path.lastPathComponent }
 }
 
-/// Where and when a photo was taken, as far as its file says, and whether all of the file is sent.
+/// Where and when a photo was taken, as far as its file says, and what of the file is sent.
 package struct PhotoOrigin: Equatable, Sendable {
   /// Where the photo was taken; `nil` if the file does not say.
   package let position: Coordinates?
@@ -44,11 +44,14 @@ package struct PhotoOrigin: Equatable, Sendable {
   package let day: CalendarDate?
   /// Whether the file holds more than the picture and what is needed to show it, which is all that is sent.
   package let isReduced: Bool
+  /// Whether there is a picture in the file. A JPEG without one is sent if the user goes on.
+  package let hasPicture: Bool
 
-  package init(position: Coordinates?, day: CalendarDate?, isReduced: Bool) {
+  package init(position: Coordinates?, day: CalendarDate?, isReduced: Bool, hasPicture: Bool = true) {
     self.position = position
     self.day = day
     self.isReduced = isReduced
+    self.hasPicture = hasPicture
   }
 }
 

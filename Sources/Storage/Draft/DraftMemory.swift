@@ -69,6 +69,7 @@ extension PhotoOrigin {
     }
     return JSONValue([
       "position": position, "day": day.map { .string($0.iso8601) }, "isReduced": .bool(isReduced),
+      "hasPicture": .bool(hasPicture),
     ])
   }
 
@@ -80,6 +81,7 @@ extension PhotoOrigin {
       },
       day: try json.optional("day", CalendarDate.init(json:)),
       // Drafts of earlier versions do not say it.
-      isReduced: try json.optional("isReduced", \.bool) ?? false)
+      isReduced: try json.optional("isReduced", \.bool) ?? false,
+      hasPicture: try json.optional("hasPicture", \.bool) ?? true)
   }
 }

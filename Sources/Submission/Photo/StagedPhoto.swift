@@ -116,7 +116,7 @@ extension PhotoOrigin {
         try? Coordinates(latitude: $0.latitude, longitude: $0.longitude)
       },
       day: contents.day.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) },
-      isReduced: contents.isReduced)
+      isReduced: contents.isReduced, hasPicture: contents.hasPicture)
   }
 }
 

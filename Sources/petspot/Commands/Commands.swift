@@ -51,6 +51,13 @@ struct Commands {
     try SendTask(settings: settings, l10n: l10n, output: output, report: report).run()
   }
 
+  /// A reader of the answers to a question outside of the conversation, which the caller closes.
+  func openReader() -> LineReader {
+    LineReader(
+      output: output, plain: settings.options.isPlain, term: settings.term,
+      pasteNotice: l10n.prompt.pasteOpen)
+  }
+
   /// The command lines that texts tell the user to run.
   var lines: CommandLines { CommandLines(settings: settings, l10n: l10n) }
 

@@ -20,9 +20,7 @@ extension Commands {
         report.archived == nil ? texts.receiptOnly(service: service) : texts.standsAt(service: service)
       output.write(lines: [notice] + l10n.lines(naming: announcement))
     }
-    let reader = LineReader(
-      output: output, plain: settings.options.isPlain, term: settings.term,
-      pasteNotice: l10n.prompt.pasteOpen)
+    let reader = openReader()
     defer { reader.close() }
     let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
     while true {

@@ -13,9 +13,7 @@ extension Commands {
   /// `petspot report`: runs the conversation.
   func report() throws(UsageError) -> ExitStatus {
     let repository = try settings.repository()
-    let reader = LineReader(
-      output: output, plain: settings.options.isPlain, term: settings.term,
-      pasteNotice: l10n.prompt.pasteOpen)
+    let reader = openReader()
     defer { reader.close() }
     let drafts = try DraftKeeper(settings: settings)
     defer { drafts.close() }

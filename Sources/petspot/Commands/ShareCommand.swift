@@ -88,9 +88,7 @@ private enum Choice {
 extension Commands {
   /// Asks a question outside of the conversation.
   private func ask(_ question: Question) -> Choice {
-    let reader = LineReader(
-      output: output, plain: settings.options.isPlain, term: settings.term,
-      pasteNotice: l10n.prompt.pasteOpen)
+    let reader = openReader()
     defer { reader.close() }
     let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
     while true {

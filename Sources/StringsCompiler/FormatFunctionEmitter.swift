@@ -29,7 +29,7 @@ enum FormatFunctionEmitter {
       return """
           @inline(never)
           fileprivate func \(name)(_ slot: Int\(parameters)) -> String {
-            formatted(slot\(plural), [\(values)])
+            GeneratedTable.table.formatted(slot\(plural), [\(values)], in: self)
           }
 
         """
@@ -39,7 +39,7 @@ enum FormatFunctionEmitter {
   /// Returns the expression that formats a text with arguments.
   static func call(_ text: LocalizedText, slot: Int) -> String {
     let values = text.arguments.map { ", \(SwiftName.declared($0.label))" }.joined()
-    return "_table.\(Function(text).name)(\(slot)\(values))"
+    return "_texts.\(Function(text).name)(\(slot)\(values))"
   }
 
   /// Returns the declarations of the functions. The result is empty if no text has arguments.
@@ -50,7 +50,7 @@ enum FormatFunctionEmitter {
 
       /// One function for each combination of argument types. The functions are not inlined, which compiles
       /// fastest with thousands of callers.
-      nonisolated extension StringsRuntime.TextTable {
+      nonisolated extension StringsRuntime.TextTable.Selection {
       \(functions.sorted { $0.name < $1.name }.map(\.source).joined(separator: "\n"))}
 
       """

@@ -22,7 +22,7 @@ enum LanguageEmitter {
         \(access)var code: String { rawValue }
 
         /// The name of the language in that language.
-        \(access)var ownName: String { StringsRuntime.TextTable(self).text(\(TableLayout.ownNameSlot)) }
+        \(access)var ownName: String { L10n(self)._texts[\(TableLayout.ownNameSlot)] }
 
         /// Selects the language of a POSIX or BCP 47 locale identifier.
         ///

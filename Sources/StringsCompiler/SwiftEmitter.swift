@@ -40,21 +40,20 @@ struct SwiftEmitter {
 
       /// The texts of the catalogue in one language.
       \(access.modifier)nonisolated struct L10n: Sendable {
+        fileprivate let _texts: StringsRuntime.TextTable.Selection
+
         /// The language of the texts.
-        \(access.modifier)let language: Language
-        fileprivate let _table: StringsRuntime.TextTable
+        \(access.modifier)var language: Language { Language.allCases[_texts.language] }
 
         /// Selects the texts of a language.
         \(access.modifier)init(_ language: Language) {
-          self.language = language
-          _table = StringsRuntime.TextTable(language)
+          _texts = .init(language: language.ordinal, isPseudo: false)
         }
 
         /// Selects the pseudolocalized texts of a language, for tests: accented, longer and in brackets.
         /// Arguments do not change. A text that a program shows unaccented does not come from the catalogue.
         \(access.modifier)init(pseudoOf language: Language) {
-          self.language = language
-          _table = StringsRuntime.TextTable(language, isPseudo: true)
+          _texts = .init(language: language.ordinal, isPseudo: true)
         }
 
       """
@@ -95,11 +94,11 @@ struct SwiftEmitter {
     let type = SwiftName.groupType(name)
     let path = members.first.map { $0.path.prefix(depth).joined(separator: ".") } ?? name
     line(depth, "/// The texts in the group `\(path)`.")
-    line(depth, "\(access.modifier)var \(SwiftName.declared(name)): \(type) { \(type)(_table: _table) }")
+    line(depth, "\(access.modifier)var \(SwiftName.declared(name)): \(type) { \(type)(_texts: _texts) }")
     line(0, "")
     line(depth, "/// The texts in the group `\(path)`.")
     line(depth, "\(access.modifier)nonisolated struct \(type): Sendable {")
-    line(depth + 1, "fileprivate let _table: StringsRuntime.TextTable")
+    line(depth + 1, "fileprivate let _texts: StringsRuntime.TextTable.Selection")
     emitMembers(members, depth: depth)
     line(depth, "}")
   }
@@ -109,7 +108,7 @@ struct SwiftEmitter {
     let slot = layout.slot(of: text.key)
     let name = SwiftName.declared(name)
     guard !text.arguments.isEmpty else {
-      line(depth, "\(access.modifier)var \(name): String { _table.text(\(slot)) }")
+      line(depth, "\(access.modifier)var \(name): String { _texts[\(slot)] }")
       return
     }
     let parameters = text.arguments.map { "\(SwiftName.declared($0.label)): \($0.type.rawValue)" }

@@ -80,15 +80,16 @@ struct TableLayout {
     let pluralArguments = hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : ""
     return """
 
-      nonisolated extension StringsRuntime.TextTable {
-        fileprivate convenience init(_ language: Language, isPseudo: Bool = false) {
-          self.init(GeneratedTable.contents, language: language.ordinal, isPseudo: isPseudo)
+      nonisolated extension StringsRuntime.TextTable.Selection {
+        /// Not inlined, because thousands of members call it.
+        fileprivate subscript(slot: Int) -> String {
+          @inline(never) get { GeneratedTable.table.text(slot, in: self) }
         }
       }
 
       /// The contents of the table.
       private nonisolated enum GeneratedTable {
-        static let contents = StringsRuntime.TextTable.Contents(
+        static let table = StringsRuntime.TextTable(
           texts: texts, offsets: offsets, offsetDigits: \(digits),
           slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
       \(plurals)

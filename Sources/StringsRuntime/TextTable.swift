@@ -1,90 +1,90 @@
-/// The texts of one language in the table that `strings-compiler` generates.
-///
-/// Each value of the generated `L10n` creates a table and shares it with its groups. `TextTable` is a class
-/// because the generated code, with thousands of members, compiles fastest when they pass a single pointer.
-public final class TextTable: Sendable {
-  /// What `strings-compiler` generates for a catalogue.
-  public struct Contents: Sendable {
-    fileprivate let texts: StaticString
-    fileprivate let offsets: StaticString
-    fileprivate let offsetDigits: Int
-    fileprivate let slotsPerLanguage: Int
-    fileprivate let plurals: StaticString
-    fileprivate let pluralForms: Int
+/// The texts of a catalogue in all its languages, as `strings-compiler` generates them.
+public struct TextTable: Sendable {
+  /// A language of a table, plain or pseudolocalized.
+  ///
+  /// Each value of the generated `L10n` has one and shares it with its groups. It is a single number, because
+  /// thousands of members compile fastest when that is all that they pass.
+  public struct Selection: Sendable {
+    private let number: Int
 
-    /// Describes a table. The arguments must come from `strings-compiler`; they are not validated.
+    /// Selects a language.
     ///
     /// - Parameters:
-    ///   - texts: The UTF-8 texts of all slots, language by language, without separators. The first
-    ///     language is the base language. An empty slot of another language stands for the base's text.
-    ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
-    ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
-    ///   - offsetDigits: The number of digits of each offset, including leading zeros.
-    ///   - slotsPerLanguage: The number of slots of each language.
-    ///   - plurals: The plural rules of each language on a line of its own, as slots and conditions:
-    ///     `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`. Empty if no text has plural forms.
-    ///   - pluralForms: The number of slots of a text with one argument that counts.
-    public init(
-      texts: StaticString, offsets: StaticString, offsetDigits: Int, slotsPerLanguage: Int,
-      plurals: StaticString = "", pluralForms: Int = 0
-    ) {
-      self.texts = texts
-      self.offsets = offsets
-      self.offsetDigits = offsetDigits
-      self.slotsPerLanguage = slotsPerLanguage
-      self.plurals = plurals
-      self.pluralForms = pluralForms
-    }
+    ///   - language: The index of the language in the table, from 0. It must exist.
+    ///   - isPseudo: Whether to pseudolocalize the texts, for tests: accented, longer and in brackets.
+    public init(language: Int, isPseudo: Bool) { number = language * 2 + (isPseudo ? 1 : 0) }
 
-    fileprivate func text(_ slot: Int) -> String {
-      let bounds = bounds(of: slot)
-      return texts.withUTF8Buffer { String(decoding: $0[bounds], as: UTF8.self) }
-    }
+    /// The index of the language in the table.
+    public var language: Int { number / 2 }
 
-    fileprivate func bounds(of slot: Int) -> Range<Int> { offset(of: slot)..<offset(of: slot + 1) }
+    fileprivate var isPseudo: Bool { number % 2 == 1 }
+  }
 
-    private func offset(of slot: Int) -> Int {
-      let start = slot * (offsetDigits + 1)
-      return offsets.withUTF8Buffer { bytes in
-        bytes[start..<(start + offsetDigits)].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-      }
-    }
+  private let texts: StaticString
+  private let offsets: StaticString
+  private let offsetDigits: Int
+  private let slotsPerLanguage: Int
+  private let plurals: StaticString
+  private let pluralForms: Int
 
-    /// Returns the slot of the plural form of the numbers in a language. The slots of a text with two
-    /// arguments that count are ordered by the form of the first one, then by that of the second one.
-    fileprivate func slot(_ first: Int, of counts: [UInt], language: Int) -> Int {
-      guard !counts.isEmpty else { return first }
-      return plurals.withUTF8Buffer { bytes in
-        guard let rules = Words(bytes, separator: "\n").dropFirst(language).first(where: { _ in true }) else {
-          return first
-        }
-        return first + counts.reduce(0) { $0 * pluralForms + PluralSlots.slot(of: $1, by: rules) }
-      }
+  /// Describes a table. The arguments must come from `strings-compiler`; they are not validated.
+  ///
+  /// - Parameters:
+  ///   - texts: The UTF-8 texts of all slots, language by language, without separators. The first
+  ///     language is the base language. An empty slot of another language stands for the base's text.
+  ///   - offsets: The byte offset in `texts` of each slot, then the total number of bytes: decimal numbers,
+  ///     each followed by a space. The Swift compiler compiles such a literal much faster than an array.
+  ///   - offsetDigits: The number of digits of each offset, including leading zeros.
+  ///   - slotsPerLanguage: The number of slots of each language.
+  ///   - plurals: The plural rules of each language on a line of its own, as slots and conditions:
+  ///     `0: n = 1; 1: n % 10 = 2..4 and n % 100 != 12..14; 2`. Empty if no text has plural forms.
+  ///   - pluralForms: The number of slots of a text with one argument that counts.
+  public init(
+    texts: StaticString, offsets: StaticString, offsetDigits: Int, slotsPerLanguage: Int,
+    plurals: StaticString = "", pluralForms: Int = 0
+  ) {
+    self.texts = texts
+    self.offsets = offsets
+    self.offsetDigits = offsetDigits
+    self.slotsPerLanguage = slotsPerLanguage
+    self.plurals = plurals
+    self.pluralForms = pluralForms
+  }
+
+  private func text(stored slot: Int) -> String {
+    let bounds = bounds(of: slot)
+    return texts.withUTF8Buffer { String(decoding: $0[bounds], as: UTF8.self) }
+  }
+
+  private func bounds(of slot: Int) -> Range<Int> { offset(of: slot)..<offset(of: slot + 1) }
+
+  private func offset(of slot: Int) -> Int {
+    let start = slot * (offsetDigits + 1)
+    return offsets.withUTF8Buffer { bytes in
+      bytes[start..<(start + offsetDigits)].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
   }
 
-  private let contents: Contents
-  private let language: Int
-  private let isPseudo: Bool
-
-  /// Selects a language of a table.
-  ///
-  /// - Parameters:
-  ///   - contents: The generated table.
-  ///   - language: The index of the language in the table, from 0. It must exist.
-  ///   - isPseudo: Whether to pseudolocalize the texts, for tests: accented, longer and in brackets.
-  public init(_ contents: Contents, language: Int, isPseudo: Bool) {
-    self.contents = contents
-    self.language = language
-    self.isPseudo = isPseudo
+  /// Returns the slot of the plural form of the numbers in a language. The slots of a text with two
+  /// arguments that count are ordered by the form of the first one, then by that of the second one.
+  private func slot(_ first: Int, of counts: [UInt], language: Int) -> Int {
+    guard !counts.isEmpty else { return first }
+    return plurals.withUTF8Buffer { bytes in
+      guard let rules = Words(bytes, separator: "\n").dropFirst(language).first(where: { _ in true }) else {
+        return first
+      }
+      return first + counts.reduce(0) { $0 * pluralForms + PluralSlots.slot(of: $1, by: rules) }
+    }
   }
 
   /// Returns the text in a slot.
   ///
-  /// - Parameter slot: The index of the slot in its language, from 0. It must exist.
-  public func text(_ slot: Int) -> String {
-    let text = contents.text(stored(slot) ?? slot)
-    return isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(text)) : text
+  /// - Parameters:
+  ///   - slot: The index of the slot in its language, from 0. It must exist.
+  ///   - selection: The language.
+  public func text(_ slot: Int, in selection: Selection) -> String {
+    let text = text(stored: stored(slot, selection.language) ?? slot)
+    return selection.isPseudo ? Pseudolocalization.bracketed(Pseudolocalization.accented(text)) : text
   }
 
   /// Returns the text in a slot with its placeholders replaced by arguments.
@@ -97,17 +97,21 @@ public final class TextTable: Sendable {
   ///   - counts: The magnitudes of the numbers that select the plural form; none in a text without plural
   ///     forms. If the language lacks that form, the base language's form is used, by that language's rules.
   ///   - arguments: The arguments, in order: the first one has the number 1.
-  public func formatted(_ slot: Int, counts: [UInt] = [], _ arguments: [FormatArgument]) -> String {
-    let own = stored(contents.slot(slot, of: counts, language: language))
-    let template = Template(contents.text(own ?? contents.slot(slot, of: counts, language: 0)))
-    guard isPseudo else { return template.formatted(with: arguments) { $0 } }
+  ///   - selection: The language.
+  public func formatted(
+    _ slot: Int, counts: [UInt] = [], _ arguments: [FormatArgument], in selection: Selection
+  ) -> String {
+    let language = selection.language
+    let own = stored(self.slot(slot, of: counts, language: language), language)
+    let template = Template(text(stored: own ?? self.slot(slot, of: counts, language: 0)))
+    guard selection.isPseudo else { return template.formatted(with: arguments) { $0 } }
     return Pseudolocalization.bracketed(
       template.formatted(with: arguments, transform: Pseudolocalization.accented))
   }
 
   /// Returns the slot in the table, or nil if the language lacks the text.
-  private func stored(_ slot: Int) -> Int? {
-    let stored = language * contents.slotsPerLanguage + slot
-    return contents.bounds(of: stored).isEmpty ? nil : stored
+  private func stored(_ slot: Int, _ language: Int) -> Int? {
+    let stored = language * slotsPerLanguage + slot
+    return bounds(of: stored).isEmpty ? nil : stored
   }
 }

@@ -100,15 +100,15 @@ struct GeneratedCodeTests {
       struct TextTable {}
       struct LocaleMatcher {}
       struct FormatArgument {}
-      let contents = "contents", texts = "texts", offsets = "offsets", plurals = "plurals"
+      let table = "table", texts = "texts", offsets = "offsets", plurals = "plurals"
       nonisolated func text() -> String {
         L10n(Language(localeIdentifier: "pl_PL") ?? .base).report.problems(count: 5)
       }
-      print(text(), contents, texts, offsets, plurals)
+      print(text(), table, texts, offsets, plurals)
       """
     let program = try GeneratedProgram(
       generated: generated, main: main, flags: ["-default-isolation", "MainActor"])
-    try expectEqual(program.lines(), ["5 błędów contents texts offsets plurals"])
+    try expectEqual(program.lines(), ["5 błędów table texts offsets plurals"])
   }
 
   @Test("documentation keeps the whole comment and shows values as they are")

@@ -9,7 +9,9 @@ struct TextTableTests {
     texts: "Phone %% of %1$s: %2$03d%%Telefonżółw%2$d – %1$s?",
     offsets: "00 08 26 26 26 33 40 54 54 ", offsetDigits: 2, slotsPerLanguage: 4)
 
-  private static func plain(_ language: Int) -> TextTable.Selection { .init(language: language, isPseudo: false) }
+  private static func plain(_ language: Int) -> TextTable.Selection {
+    .init(language: language, isPseudo: false)
+  }
 
   @Test(
     "plain texts by slot",
@@ -32,7 +34,9 @@ struct TextTableTests {
 
   @Test("pseudolocalized texts with unchanged arguments")
   func pseudolocalized() {
-    let (base, other) = (TextTable.Selection(language: 0, isPseudo: true), TextTable.Selection(language: 1, isPseudo: true))
+    let (base, other) = (
+      TextTable.Selection(language: 0, isPseudo: true), TextTable.Selection(language: 1, isPseudo: true)
+    )
     expectEqual(Self.table.text(0, in: base), "[Þĥóóñéé %%]")
     expectEqual(Self.table.text(2, in: base), "[]")
     expectEqual(Self.table.formatted(1, [.text("Rex"), .integer(5)], in: base), " [óóƒ Rex: 005%]")

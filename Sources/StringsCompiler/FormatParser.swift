@@ -22,7 +22,7 @@ struct FormatParser {
   ///
   /// - Parameter nextArgument: The number of the first placeholder without a number.
   static func parse(_ value: String, nextArgument: Int = 1) -> FormatString {
-    guard value.utf8.contains(UInt8(ascii: "%")) else {
+    guard value.containsByte(where: { $0 == UInt8(ascii: "%") }) else {
       return FormatString(segments: value.isEmpty ? [] : [.literal(value)])
     }
     var parser = FormatParser(value)

@@ -124,7 +124,7 @@ struct LocalizedTextChecker {
     func whiteSpace(of text: String) -> String {
       switch self {
       case .leading: String(text.prefix(while: \.isWhitespace))
-      case .trailing: String(text.reversed().prefix(while: \.isWhitespace))
+      case .trailing: String(text[(text.lastIndex { !$0.isWhitespace } ?? text.startIndex)...].dropFirst())
       }
     }
   }

@@ -1,11 +1,4 @@
 extension StringProtocol {
-  /// The string in double quotes for a diagnostic: escaped, and cut to 80 code points followed by `…`.
-  package var quoted: String {
-    let shown = unicodeScalars.prefix(80)
-    let text = shown.reduce(into: "") { $0.unicodeScalars.append($1) }
-    return "\"" + text.escaped + (shown.endIndex == endIndex ? "" : "…") + "\""
-  }
-
   /// The string with invisible characters, except for tabs, escaped as in a Swift string literal.
   package var visible: String {
     unicodeScalars.reduce(into: "") { result, scalar in
@@ -16,11 +9,23 @@ extension StringProtocol {
       }
     }
   }
+}
+
+// In a program compiled without optimisation, as build tools usually are, generic code takes several times as
+// long. So these are properties of `String`, and bytes are read by their index.
+extension String {
+  /// The string in double quotes for a diagnostic: escaped, and cut to 80 code points followed by `…`.
+  package var quoted: String {
+    // No code point has more than four bytes, and none less than one.
+    if utf8.count <= 80 { return "\"" + escaped + "\"" }
+    let shown = unicodeScalars.prefix(80)
+    return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "\"" : "…\"")
+  }
 
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
   var escaped: String {
     // Most texts need no escapes. Finding that out is several times as fast as copying them by scalars.
-    guard unicodeScalars.contains(where: \.needsEscape) else { return String(self) }
+    guard containsByte(where: { !$0.isVisible }) else { return self }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -35,6 +40,31 @@ extension StringProtocol {
     }
     return result
   }
+
+  /// Whether a byte of the UTF-8 satisfies a condition.
+  func containsByte(where condition: (UInt8) -> Bool) -> Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        if condition(bytes[index]) { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte of UTF-8 belongs to a character that needs no escape whatever its other bytes are:
+  /// visible ASCII, and all that begins with a byte of U+00C0 to U+02BF and U+0400 to U+04FF.
+  fileprivate var isVisible: Bool {
+    switch self {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+    case 0x20...0x7E, 0x80...0xBF, 0xC3...0xCA, 0xD0...0xD3: true
+    default: false
+    }
+  }
 }
 
 extension Unicode.Scalar {
@@ -43,8 +73,6 @@ extension Unicode.Scalar {
     let number = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
   }
-
-  fileprivate var needsEscape: Bool { self == "\\" || self == "\"" || isInvisible }
 
   fileprivate var isInvisible: Bool {
     if (0x20..<0x7F).contains(value) { return false }

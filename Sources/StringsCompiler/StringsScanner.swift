@@ -163,12 +163,11 @@ package struct StringsScanner {
     var value: [UInt8] = []
     /// The start of what is not in `value` yet.
     var rest = token.end
-    while token.end < text.count, text[token.end] != quote {
-      guard text[token.end] == UInt8(ascii: "\\") else {
-        if isLineBreak(at: token.end) { token.isMultiline = true }
-        token.end += 1
-        continue
-      }
+    while true {
+      let (end, hasLineBreak) = endOfPlainText(from: token.end, quote)
+      token.end = end
+      if hasLineBreak { token.isMultiline = true }
+      guard end < text.count, text[end] != quote else { break }
       let escape = EscapeReader.read(text, at: token.end)
       if let message = escape.problem { token.problems.append(.init(.escape, at: token.end, message)) }
       value += text[rest..<token.end] + escape.utf8
@@ -180,6 +179,22 @@ package struct StringsScanner {
     token.isTerminated = token.end < text.count
     if token.isTerminated { token.end += 1 }
     return token
+  }
+
+  /// Returns the offset of the next quote or backslash, or of the end of the file, and whether there is a
+  /// line end before it. Bytes are read by their index, see `containsByte(where:)`.
+  private func endOfPlainText(from offset: Int, _ quote: UInt8) -> (end: Int, hasLineBreak: Bool) {
+    text.withUnsafeBufferPointer { bytes in
+      var end = offset
+      var hasLineBreak = false
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte == quote || byte == UInt8(ascii: "\\") { break }
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { hasLineBreak = true }
+        end += 1
+      }
+      return (end, hasLineBreak)
+    }
   }
 
   /// Describes a character in a diagnostic: visible ASCII as itself, anything else by its code point.

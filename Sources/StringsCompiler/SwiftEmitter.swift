@@ -119,9 +119,10 @@ struct SwiftEmitter {
 
   /// Returns a text as a code span of Markdown, so that its punctuation is not taken for markup.
   private func codeSpan(_ text: String) -> String {
+    guard text.containsByte(where: { $0 == UInt8(ascii: "`") }) else { return "`\(text)`" }
     let runs = text.split { $0 != "`" }.map(\.count)
     let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
-    return fence.count > 1 ? "\(fence) \(text) \(fence)" : "`\(text)`"
+    return "\(fence) \(text) \(fence)"
   }
 
   /// The lines of a member's documentation: the translators' comment, the values in all languages, the key.

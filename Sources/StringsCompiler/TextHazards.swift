@@ -4,7 +4,7 @@ enum TextHazards {
   /// directional isolate without its other end in the value. Line feeds, tabs and carriage returns before a
   /// line feed are text, and so are the marks U+061C, U+200E and U+200F and complete isolates.
   static func problems(in entry: StringsEntry) -> [Problem] {
-    guard entry.value.utf8.contains(where: isSuspicious) else { return [] }
+    guard entry.value.containsByte(where: isSuspicious) else { return [] }
     var problems: [Problem] = []
     var openIsolates: [(scalar: Unicode.Scalar, offset: Int)] = []
     let scalars = entry.value.unicodeScalars

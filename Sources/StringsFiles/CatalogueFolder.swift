@@ -85,13 +85,21 @@ package struct CatalogueFolder {
   /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that
   /// would not change is not written, so that nothing is built again.
   ///
+  /// - Parameters:
+  ///   - output: The path of the Swift file.
+  ///   - writes: False to write nothing, and to report a file that would change.
   /// - Returns: The exit status: 0, or 1 if there are problems.
-  package func generate(_ output: String) throws(FileError) -> Int32 {
+  package func generate(_ output: String, writes: Bool = true) throws(FileError) -> Int32 {
     let result = try compile()
     print(result.diagnostics)
     guard let swift = result.swift else { return 1 }
     let bytes = Array(swift.utf8)
-    if (try? FileAccess.read(output)) != bytes { try FileAccess.writeNewer(bytes, to: output) }
+    if (try? FileAccess.read(output)) == bytes { return 0 }
+    guard writes else {
+      FileAccess.printError("\(output.visible): error: this file is not what the texts give; generate it again\n")
+      return 1
+    }
+    try FileAccess.writeNewer(bytes, to: output)
     return 0
   }
 

@@ -5,6 +5,7 @@ enum Option: String, CaseIterable {
   case format = "--format"
   case base = "--base"
   case output = "--output"
+  case check = "--check"
 
   /// What help calls the value of the option, or nil for an option without a value, and the explanation.
   private var description: (value: String?, help: String) {
@@ -14,6 +15,7 @@ enum Option: String, CaseIterable {
     case .format: ("json", "all problems and numbers as one JSON document")
     case .base: ("CODE", "the language that the others are translated from")
     case .output: ("FILE", "the file to write")
+    case .check: (nil, "only compare FILE, for a file that is committed")
     }
   }
 

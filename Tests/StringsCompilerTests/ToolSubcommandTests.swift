@@ -20,6 +20,14 @@ struct ToolSubcommandTests {
     let attributes = try FileManager.default.attributesOfItem(atPath: tool.folder.path("x.swift"))
     #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 0))
     try tool.expect("generate", "L", "--output", "/dev/stdout", status: 0, output: swift)
+    try tool.expect("generate", "L", "--output", "x.swift", "--check", status: 0)
+    try tool.folder.write("\(swift) ", to: "x.swift")
+    let changed = "error: this file is not what the texts give; generate it again"
+    for file in ["x.swift", "y.swift"] {
+      try tool.expect(
+        "generate", "L", "--output", file, "--check", status: 1, errors: "\(file): \(changed)")
+    }
+    try expectEqual(tool.text("x.swift"), "\(swift) ")
     try expectEqual(tool.files().filter { !$0.hasPrefix("L") }, ["x.swift"])
   }
 

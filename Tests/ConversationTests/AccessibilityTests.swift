@@ -4,6 +4,7 @@ import Localization
 import MissingPet
 import PlainText
 import Reading
+import TestTraits
 import Testing
 
 @testable import Conversation
@@ -15,8 +16,8 @@ struct AccessibilityTests {
     id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")!
   private static let questions: [Question] = [
     .resumeDraft, .leaveReport, .keepAnswers, .leaveWithoutKeeping, .submissionFailed,
-    .codeRefused(announcement), .completeEarlier(announcement), .textsLikeMarkup([.description]),
-    .replacePoster(path: "rex.html"),
+    .codeRefused(announcement), .completeEarlier(announcement), .microchipTaken,
+    .textsLikeMarkup([.description]), .replacePoster(path: "rex.html"),
   ]
   private static let prompts: [Prompt] =
     Field.allCases.map { .field($0, current: nil) } + Step.allCases.map { .command($0) }
@@ -37,6 +38,35 @@ struct AccessibilityTests {
         }
       }
     }
+  }
+
+  @Test("In brief output they have at most 18, which fit 20 cells", arguments: Language.allCases)
+  func briefPromptsFitTheDisplay(language: Language) throws {
+    let phrasebook = Phrasebook(l10n: L10n(language), isBrief: true)
+    let table = Self.prompts.map { phrasebook.text(of: $0) + ": " }
+    let shown = try TranscriptFile.all().flatMap { Self.promptsShown(in: $0, isBrief: true) }
+    for prompt in table + shown + [phrasebook.l10n.reports.codePromptBrief + ": "] {
+      #expect(prompt.columns <= 18, "\(prompt.columns) columns: \(prompt)")
+    }
+    expectEqual(Set(Self.questions.flatMap(\.options)), Set(Question.Option.allCases))
+  }
+
+  @Test("The row above each field that is asked again is its error", arguments: [false, true])
+  func errorsStandAboveTheirPrompts(isBrief: Bool) throws {
+    let error = /(?:Error|Błąd): ([^:]+): .*/
+    var count = 0
+    for file in try TranscriptFile.all() {
+      let rows = TranscriptReplay(file).play(isBrief: isBrief).split(separator: "\n")
+      var labels: Set<Substring> = []
+      for (above, row) in zip(rows, rows.dropFirst()) {
+        if let label = row.wholeMatch(of: error)?.1 { labels.insert(label) }
+        let asked = row.split(separator: ": \(TranscriptFile.mark)", omittingEmptySubsequences: false)[0]
+        guard let label = labels.remove(asked) else { continue }
+        #expect(above.wholeMatch(of: error)?.1 == label, "\(file.name), above \(row): \(above)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
   }
 
   @Test("Labels have at most 24 columns", arguments: Language.allCases)
@@ -61,22 +91,21 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "At every prompt, 40 cells show the label and the cursor, and 20 the cursor and not only blanks",
+    "At every prompt, 40 cells show the label and the cursor, and so do 20 with brief output",
     arguments: try TranscriptFile.all())
   func windows(_ file: TranscriptFile) {
-    var (wide, narrow) = (Window(cells: 40), Window(cells: 20))
-    for prompt in Self.promptsShown(in: file) {
-      let columns = prompt.columns
-      wide.follow(cursor: columns)
-      narrow.follow(cursor: columns)
-      #expect(wide.shows(0) && wide.shows(columns), "not in the window: \(prompt)")
-      #expect(narrow.shows(columns) && columns > narrow.start, "only blank cells: \(prompt)")
+    for isBrief in [false, true] {
+      var window = Window(cells: isBrief ? 20 : 40)
+      for prompt in Self.promptsShown(in: file, isBrief: isBrief) {
+        window.follow(cursor: prompt.columns)
+        #expect(window.shows(0) && window.shows(prompt.columns), "not in the window: \(prompt)")
+      }
     }
   }
 
   /// The prompts in a transcript, each with its final space.
-  private static func promptsShown(in file: TranscriptFile) -> [String] {
-    TranscriptReplay(file).play().split(separator: "\n").compactMap { line in
+  private static func promptsShown(in file: TranscriptFile, isBrief: Bool) -> [String] {
+    TranscriptReplay(file).play(isBrief: isBrief).split(separator: "\n").compactMap { line in
       line.firstIndex(of: TranscriptFile.mark).map { String(line[..<$0]) }
     }
   }

@@ -56,7 +56,7 @@ struct PlainOutputTests {
     #expect(try output(variables, ["--plain"]) == reference)
   }
 
-  @Test("--brief omits explanations, but not from help")
+  @Test("--brief omits explanations, but not from help, and asks for the code in few columns")
   func brief() throws {
     let program = try PetspotProgram()
     let run = try program.run(["help"], [], ["PETSPOT_BRIEF": "1"])
@@ -64,5 +64,8 @@ struct PlainOutputTests {
     #expect(!run.text.contains(explanation))
     #expect(run.text.contains("It usually has 15 digits"))
     #expect(try program.run(["help"]).text.contains(explanation))
+    let id = try program.archiveReport()
+    let removal = try program.run([""], ["remove", id], ["PETSPOT_BRIEF": "1"])
+    #expect(removal.text.contains("Report code: "))
   }
 }

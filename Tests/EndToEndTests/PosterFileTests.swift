@@ -31,10 +31,12 @@ struct PosterFileTests {
     #expect(refused.errorText.unbroken.contains("use --output FILE".unbroken) && refused.text.isEmpty)
     expectEqual(try text(file), poster)
 
-    for (answer, isReplaced) in [("2", false), ("1", true)] {
+    let brief = "1 Replace\r\n2 Cancel\r\nChoice: "
+    for (answer, isReplaced, question) in [("2", false, "1 Replace, 2 Cancel: "), ("1", true, brief)] {
       try Data("other".utf8).write(to: file)
-      let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"]))
-      try terminal.expect("1 Replace, 2 Cancel: ")
+      let variables = question == brief ? ["PETSPOT_BRIEF": "1"] : [:]
+      let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"], variables))
+      try terminal.expect(question)
       try terminal.send(answer + "\r")
       try expectEqual(terminal.waitForEnd(), .exited(0))
       expectEqual(try text(file), isReplaced ? poster : "other", answer)

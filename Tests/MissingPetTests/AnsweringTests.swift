@@ -95,4 +95,25 @@ struct AnsweringTests {
     _ = flow.handle(.command(.clear(nil)), in: now)
     expectEqual(asked(flow), .breed)
   }
+
+  @Test("An error is known from `continue` until its field is answered or emptied, or no longer has it")
+  func presentErrors() {
+    let changes: [(event: Event, Field, isPresent: Bool)] = [
+      (.answer("", to: .age), .age, true), (.answer("41", to: .age), .age, false),
+      (.answer("4", to: .age), .age, false), (.command(.clear(.age)), .age, false),
+      (.noAnswer(to: .age), .age, false), (.command(.edit(.age)), .age, true),
+      (.answer("Troy", to: .location), .age, true), (.command(.help), .location, true),
+      (.answer("2", to: .location), .location, false), (.answer("dog", to: .species), .species, false),
+    ]
+    for (event, field, isPresent) in changes {
+      var flow = flow(at: .animal)
+      for (field, text) in [(Field.age, "41"), (.location, "1"), (.species, "wolf")] {
+        _ = flow.handle(.answer(text, to: field), in: now)
+        expectEqual(flow.problem(in: field)?.error, nil)
+      }
+      _ = flow.handle(.command(.continue), in: now)
+      _ = flow.handle(event, in: now)
+      expectEqual(flow.problem(in: field) != nil, isPresent, "\(event)")
+    }
+  }
 }

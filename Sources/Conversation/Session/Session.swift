@@ -16,13 +16,15 @@ package final class Session {
   private var ending: Ending?
   private var canWriteDraft = true
   /// The fields whose hint was shown in the current language.
-  private var shownHints: [Field] = []
+  private var shownHints: Set<Field> = []
   /// The number of the signal that asked the program to terminate while the report was being sent.
   private var terminationSignal: Int32?
   /// The answers of the last line that are not yet handed over to the flow.
   private var pendingAnswers: [FieldAnswer] = []
   /// What is said about the answers of the last line before the next prompt.
   private var remarks: [(remark: Remark, field: Field)] = []
+  /// The last line that was said since the last prompt; `nil` if there is none.
+  private var lineAbove: String?
   /// The number of lines in a row that were empty at a command prompt.
   private var emptyLines = 0
   private let dayOrder: DayOrder?
@@ -137,6 +139,7 @@ package final class Session {
   ) -> [Effect] {
     while ending == nil {
       say(above())
+      lineAbove = nil
       switch ports.readLine(request()) {
       case .line(let line, let leftOut, let wasFull):
         if let effects = handleLine(line, leftOut, wasFull) { return effects }
@@ -223,7 +226,7 @@ package final class Session {
     let question = phrasebook.question(about: typed, or: command)
     var chosen: Reading?
     let effects = read(
-      above: { [question.line] }, request: { LineRequest(prompt: question.prompt + ": ") }
+      above: { question.lines }, request: { LineRequest(prompt: question.prompt + ": ") }
     ) { answer, _, _ in
       let interpreter = LineInterpreter(readingContext)
       chosen = interpreter.choose(answer, between: interpreter.literally(line, at: prompt), and: command)
@@ -263,20 +266,23 @@ package final class Session {
 
   // MARK: Saying
 
-  /// The lines above a prompt. A field's hint is shown when the field is first asked, and once more after a
-  /// change of language.
+  /// The lines above a prompt. The last is the error of the field, unless it was just said. A field's hint is
+  /// shown when the field is first asked, and once more after a change of language.
   private func linesAbove(_ prompt: Prompt) -> [String] {
     var isFirst = false
-    if case .field(let field, _) = prompt, !shownHints.contains(field) {
-      isFirst = true
-      shownHints.append(field)
+    var error: [String] = []
+    if case .field(let field, _) = prompt {
+      isFirst = shownHints.insert(field).inserted
+      error = flow.problem(in: field).map { [phrasebook.reminder(of: $0)] } ?? []
     }
-    return phrasebook.lines(
+    let lines = phrasebook.lines(
       above: prompt, isFirst: isFirst, completion: flow.completion(today: ports.context().today))
+    return lines.isEmpty && error == [lineAbove] ? [] : lines + error
   }
 
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
+    lineAbove = lines.last
     let columns = min(80, max(1, ports.columns()))
     let text = lines.map { wrapped($0, toColumns: columns) + "\n" }.joined()
     // If output fails, the program ends as at the end of the input. All answers are saved already.

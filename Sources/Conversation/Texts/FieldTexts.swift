@@ -48,18 +48,18 @@ extension L10n {
       let choices = FieldTexts.Choices(
         names: Species.allCases.map { name(of: $0) }, missing: species.errorMissing,
         unknown: species.errorUnknown)
+      let list = numbered(choices.names).joined(separator: ", ")
       return .init(
-        format: numbered(choices.names), placeholder: species.placeholder,
-        help: species.help(choices: numbered(choices.names)), choices: choices)
+        format: list, placeholder: species.placeholder, help: species.help(choices: list), choices: choices)
     case .breed:
       return .init(
         placeholder: breed.placeholder, help: breed.help)
     case .sex:
       let choices = FieldTexts.Choices(
         names: Sex.allCases.map { name(of: $0) }, missing: sex.errorMissing, unknown: sex.errorUnknown)
+      let list = numbered(choices.names).joined(separator: ", ")
       return .init(
-        format: numbered(choices.names), placeholder: sex.placeholder,
-        help: sex.help(choices: numbered(choices.names)), choices: choices)
+        format: list, placeholder: sex.placeholder, help: sex.help(choices: list), choices: choices)
     case .age:
       let ages = ReportRules.ages
       return .init(
@@ -93,9 +93,8 @@ extension L10n {
     }
   }
 
-  /// A list of choices with their numbers, such as `1 dog, 2 cat`.
-  func numbered(_ names: [String]) -> String {
-    names.enumerated().map { option.numbered(number: $0.offset + 1, option: $0.element) }.joined(
-      separator: ", ")
+  /// Choices with their numbers, such as `1 dog`.
+  func numbered(_ names: [String]) -> [String] {
+    names.enumerated().map { option.numbered(number: $0.offset + 1, option: $0.element) }
   }
 }

@@ -28,8 +28,21 @@ extension L10n {
     }
   }
 
+  /// The lines above the prompt of a question, and the prompt without its final colon and space.
+  package func prompt(of question: Question, isBrief: Bool) -> (lines: [String], prompt: String) {
+    prompt(of: question.options.map { name(of: $0) }, below: lines(of: question), isBrief: isBrief)
+  }
+
+  /// The numbered options of a question are its prompt. In brief output they are lines above a short one.
+  func prompt(of options: [String], below lines: [String], isBrief: Bool) -> (lines: [String], prompt: String)
+  {
+    isBrief
+      ? (lines + numbered(options), prompt.choiceBrief)
+      : (lines, numbered(options).joined(separator: ", ").withPlainSpaces)
+  }
+
   /// A question and the facts before it; empty for Try Again or Cancel.
-  package func lines(of question: Question) -> [String] {
+  private func lines(of question: Question) -> [String] {
     let texts = self.question
     return switch question {
     case .resumeDraft: [texts.resume]
@@ -44,11 +57,6 @@ extension L10n {
       fields.map { texts.markupField(label: label(of: $0)) } + [texts.markupEffect, texts.markup]
     case .replacePoster(let path): [texts.replacePoster(path: path.madeVisible)]
     }
-  }
-
-  /// The numbered options of a question, which are its prompt.
-  package func choices(of question: Question) -> String {
-    numbered(question.options.map { name(of: $0) }).withPlainSpaces
   }
 
   /// Says how to leave the microchip number out.

@@ -107,7 +107,7 @@ struct Phrasebook {
     isBrief ? [] : [l10n.command.unknownHint(helpWord: Keyword.help.word(in: l10n))]
   }
 
-  func label(_ field: Field) -> String { l10n.label(of: field) }
+  func label(_ field: Field) -> String { l10n.label(of: field, isBrief: isBrief) }
 
   /// The field's name after the words for edit and clear.
   private func commandArgument(_ field: Field) -> String { l10n.names(of: field).commandArgument }
@@ -198,8 +198,17 @@ struct Phrasebook {
   /// The places among which a number chooses, one per line.
   private func choices(in problem: FieldProblem) -> [String] {
     guard case .placeAmbiguous(let places) = problem else { return [] }
-    let names = places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese]
-    return names.enumerated().map { l10n.option.numbered(number: $0.offset + 1, option: $0.element) }
+    return l10n.numbered(
+      places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese])
+  }
+
+  /// The error above the prompt of its field: the first sentence, which says what is wrong.
+  func reminder(of problem: Message.Problem) -> String {
+    let message = reason(of: problem)
+    // The errors of a phone number begin with the one that they all have in the phone app.
+    let general = l10n.ownersDetails.phone.error(least: PhoneNumber.digitCount.lowerBound)
+    let sentence = message.split(separator: ". ").first { $0 != general }.map(String.init)
+    return l10n.report.error(label: label(problem.error.field), message: sentence ?? message)
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
@@ -243,13 +252,7 @@ struct Phrasebook {
 
   /// The command to edit the field whose answer was refused; empty if no field was.
   private func editNotice(for objection: ServiceObjection?) -> [String] {
-    let field: Field? =
-      switch objection {
-      case .field(let field), .textTooLong(let field): field
-      case .photoTooLarge, .photoFormat, .photoRefused: .photo
-      default: nil
-      }
-    guard let field else { return [] }
+    guard let field = objection?.field else { return [] }
     return [
       l10n.submission.changeAnswer(
         number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),

@@ -40,13 +40,16 @@ extension L10n {
     case .emailInvalid: ownersDetails.email.error
     case .emailTooLong: ownersDetails.email.errorTooLong(limit: EmailAddress.longest)
     case .tooLong(let limit): answer.errorTooLong(limit: limit)
+    case .refused(.microchipAlreadyReported), .refused(.ownAnnouncement): microchip.number.errorTaken
+    case .refused(.field): answer.errorRefused
+    case .refused(let objection): text(of: objection)
     }
   }
 
   /// The message of a problem with the photo at a path, which may be untrusted text.
   package func text(of problem: PhotoProblem, at path: String) -> String {
     switch problem {
-    case .missing: photo.file.errorMissing(path: path.madeVisible)
+    case .missing: photo.file.errorMissing(path: path.madeVisible.replacing(". ", with: ".\u{A0}"))
     case .folder: photo.file.errorFolder
     case .notAFile: photo.file.errorNotAFile
     case .unreadable: photo.file.errorUnreadable

@@ -21,7 +21,7 @@ extension Phrasebook {
       let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
         + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
-    case .choice(let question): return l10n.lines(of: question)
+    case .choice(let question): return l10n.prompt(of: question, isBrief: isBrief).lines
     case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
     case .summary: return []
     }
@@ -37,7 +37,7 @@ extension Phrasebook {
   }
 
   /// The prompt without its final colon and space. Prompts are short, so that a prompt and the cursor fit a
-  /// braille display of 40 cells.
+  /// braille display of 40 cells, and in brief output one of 20 cells.
   func text(of prompt: Prompt) -> String {
     switch prompt {
     case .field(let field, _): label(field)
@@ -50,7 +50,7 @@ extension Phrasebook {
       l10n.prompt.command(
         continueWord: Keyword.continue.word(in: l10n), backWord: Keyword.back.word(in: l10n),
         helpWord: Keyword.help.word(in: l10n))
-    case .choice(let question): l10n.choices(of: question)
+    case .choice(let question): l10n.prompt(of: question, isBrief: isBrief).prompt
     case .summary:
       l10n.prompt.summary(
         backWord: Keyword.back.word(in: l10n), copyWord: Keyword.copy.word(in: l10n),

@@ -44,13 +44,12 @@ extension Phrasebook {
     }
   }
 
-  /// The question whether a line is an answer or a command, and the prompt that asks it.
-  func question(about typed: String, or reading: Reading) -> (line: String, prompt: String) {
+  /// The question whether a line is an answer or a command; see `L10n.prompt(of:isBrief:)`.
+  func question(about typed: String, or reading: Reading) -> (lines: [String], prompt: String) {
     let command = text(of: reading)
-    return (
-      l10n.answer.orCommand(typed: typed.madeVisible, command: command),
-      l10n.numbered([l10n.option.answer, command]).withPlainSpaces
-    )
+    return l10n.prompt(
+      of: [l10n.option.answer, command],
+      below: [l10n.answer.orCommand(typed: typed.madeVisible, command: command)], isBrief: isBrief)
   }
 
   /// A command as it is typed.

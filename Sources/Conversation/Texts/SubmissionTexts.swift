@@ -78,7 +78,8 @@ extension L10n {
     return lines(naming: own.response) + [state]
   }
 
-  private func text(of objection: ServiceObjection) -> String {
+  /// The message of an objection.
+  func text(of objection: ServiceObjection) -> String {
     let texts = submission.objection
     return switch objection {
     case .microchipAlreadyReported: texts.microchip

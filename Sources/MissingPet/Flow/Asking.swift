@@ -115,6 +115,7 @@ extension ReportFlow {
       let tellsDate = field == .lastSeenDate && state.answers[field] == nil
       return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
     }
+    fieldsWithErrors.remove(field)
     // A text beyond the limit is cut. Nobody can guess which digits of a number are wrong.
     let limit: AnswerLimit? = if case .digits? = field.limit { nil } else { field.limit }
     let (fitting, leftOut) = limit?.split(text) ?? (text, "")
@@ -206,6 +207,7 @@ extension ReportFlow {
   }
 
   private mutating func empty(_ field: Field) {
+    fieldsWithErrors.remove(field)
     if field == .species { speciesOfBreed = species(state.answers[field]) ?? speciesOfBreed }
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
@@ -219,7 +221,7 @@ extension ReportFlow {
     guard state.answers[.breed] != nil, let old = speciesOfBreed, let new = species(state.answers[.species]),
       new != old
     else { return [] }
-    state.answers[.breed] = nil
+    empty(.breed)
     return [.say(.breedCleared)]
   }
 

@@ -46,7 +46,7 @@ extension ReportFlow {
     let reading = rules.read(state, today: context.today, photo: photo)
     let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
     guard errors.isEmpty else { return report(errors) }
-    foundErrors = []
+    note([])
     if let next = state.step.next {
       let lacksPlace = state.step == Field.location.step && state.answers[.location] == nil
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
@@ -63,13 +63,23 @@ extension ReportFlow {
     let here = errors.map(\.field).filter { $0.step == state.step }
     let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
     let reminder: [Effect] = here.isEmpty ? [] : [.say(.commandReminder)]
-    foundErrors = errors.map { error in
-      (error, 1 + (foundErrors.first { $0.error == error }?.times ?? 0))
-    }
+    note(errors)
     isCorrecting = true
-    let problems = foundErrors.map { found in
-      Message.Problem(error: found.error, answer: state.answers[found.error.field], times: found.times)
+    return event + [.say(.problems(foundErrors, step: state.step))] + reminder + proceed(to: .fields(here))
+  }
+
+  /// Notes the errors that were found, each with how many times in a row it was.
+  mutating func note(_ errors: [FieldError]) {
+    foundErrors = errors.map { error in
+      let times = foundErrors.first { $0.error == error }?.times ?? 0
+      return .init(error: error, answer: state.answers[error.field], times: times + 1)
     }
-    return event + [.say(.problems(problems, step: state.step))] + reminder + proceed(to: .fields(here))
+    fieldsWithErrors = Set(errors.map(\.field))
+  }
+
+  /// The error that was found in the present answer to a field; `nil` if there is none, or the field was
+  /// answered since.
+  package func problem(in field: Field) -> Message.Problem? {
+    foundErrors.first { $0.error.field == field && fieldsWithErrors.contains(field) }
   }
 }

@@ -94,7 +94,7 @@ package enum Message: Equatable, Sendable {
   /// answers.
   case leaving(ExitReason, AnswerRetention?)
 
-  /// An error that `continue` found.
+  /// An error that `continue` or a submission found.
   package struct Problem: Equatable, Sendable {
     package let error: FieldError
     /// The answer that was refused, as typed; `nil` if there is none.

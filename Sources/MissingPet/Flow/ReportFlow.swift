@@ -33,8 +33,10 @@ package struct ReportFlow: Sendable {
   var textsAskedAbout: Set<[Field: String]> = []
   /// Whether the fields that are asked are those with errors.
   var isCorrecting = false
-  /// The errors that the last `continue` found, and how many times in a row each was found.
-  var foundErrors: [(error: FieldError, times: Int)] = []
+  /// The errors that the last `continue` or submission found.
+  var foundErrors: [Message.Problem] = []
+  /// Those of their fields that were not answered since.
+  var fieldsWithErrors: Set<Field> = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
   var wasInterrupted = false
   /// Whether the last event was the command `help`. Another one lists the words.

@@ -79,6 +79,7 @@ extension ReportFlow {
         + [.say(.summary(response, destination, place: isEarlier ? nil : location)), .discardDraft]
         + move(to: .atSummary(response))
     case .photoUnusable(let problem):
+      note([FieldError(field: .photo, problem: .photo(problem, path: report.photo.path))])
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
       if failure.objection == .announcementGone, let response { giveUp(response) }
@@ -101,11 +102,13 @@ extension ReportFlow {
         $0.announcement.microchipNumber == announcement.microchipNumber && isHere($0) && $0.delivery.mayExist
       }
     var question = Question.submissionFailed
+    var refused = failure.objection?.field
     var notice: [Effect] = []
     switch (failure.objection, own?.response ?? response) {
     case (.ownAnnouncement(let own), _):
+      refused = .microchipNumber
       question = own.photo == .delivered ? .microchipTaken : .completeEarlier(own.response)
-    case (.microchipAlreadyReported, _): question = .microchipTaken
+    case (.microchipAlreadyReported, _): (question, refused) = (.microchipTaken, .microchipNumber)
     case (.codeRefused, let response?), (.announcementNotFound, let response?):
       notice = own.map { [.say(self.notice(of: $0))] } ?? []
       // The service would refuse another announcement with the same microchip number.
@@ -116,6 +119,9 @@ extension ReportFlow {
       notice = mayBeCreatedNotice()
       knowsItMayExist = true
     default: break
+    }
+    if let refused, let objection = failure.objection {
+      note([FieldError(field: refused, problem: .refused(objection))])
     }
     let existence: [Effect] = notice.isEmpty ? existenceNotice(own, after: failure) : []
     return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice + existence

@@ -58,6 +58,8 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case emailTooLong
   /// The text has more characters than the field's limit, which only a prepared draft can have.
   case tooLong(limit: Int)
+  /// The service refused the answer.
+  case refused(ServiceObjection)
 }
 
 /// A problem and the field that has it. It is shown as one error message.

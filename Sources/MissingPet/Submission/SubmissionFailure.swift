@@ -74,4 +74,13 @@ package enum ServiceObjection: Equatable, Sendable {
   case libraryMissing
   /// There is not enough memory, or no thread or descriptor is available. Nothing was sent.
   case outOfResources
+
+  /// The field whose answer was refused; `nil` if none was, or if it is an existing microchip number.
+  package var field: Field? {
+    switch self {
+    case .field(let field), .textTooLong(let field): field
+    case .photoTooLarge, .photoFormat, .photoRefused: .photo
+    default: nil
+    }
+  }
 }

@@ -57,8 +57,14 @@ extension L10n {
     }
   }
 
-  /// The label of a field.
-  package func label(of field: Field) -> String { names(of: field).label }
+  /// The label of a field. In brief output it has at most 16 columns.
+  package func label(of field: Field, isBrief: Bool = false) -> String {
+    switch field {
+    case .lastSeenDate where isBrief: lastSeenDate.labelBrief
+    case .reward where isBrief: ownersDetails.reward.labelBrief
+    default: names(of: field).label
+    }
+  }
 
   /// The name of a species.
   package func name(of species: Species) -> String {

@@ -34,7 +34,8 @@ final class Lexicon: Sendable {
     shownWords = Dictionary(words.map { ($0.folded, $0.value) }) { first, _ in first }
     fields = Field.allCases.flatMap { field in
       let names = l10n.names(of: field)
-      return ([names.label] + names.others + [field.rawValue]).map { Candidate(word: $0, value: field) }
+      let labels = [names.label, l10n.label(of: field, isBrief: true)]
+      return (labels + names.others + [field.rawValue]).map { Candidate(word: $0, value: field) }
     }
     fieldsByName = Dictionary(fields.map { ($0.folded, $0.value) }) { first, _ in first }
     optionNames = Self.table(Question.Option.allCases) { l10n.name(of: $0).folded }

@@ -20,11 +20,12 @@ extension Commands {
         report.archived == nil ? texts.receiptOnly(service: service) : texts.standsAt(service: service)
       output.write(lines: [notice] + l10n.lines(naming: announcement))
     }
+    let prompt = settings.isBrief ? l10n.reports.codePromptBrief : l10n.reports.codePrompt
     let reader = openReader()
     defer { reader.close() }
     let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
     while true {
-      switch reader.readLine(LineRequest(prompt: l10n.reports.codePrompt + ": ")) {
+      switch reader.readLine(LineRequest(prompt: prompt + ": ")) {
       case .line(let line, _, _):
         switch interpreter.readCode(line) {
         case .code(let codes): return remove(report, codes: codes)

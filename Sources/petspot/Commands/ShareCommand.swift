@@ -91,9 +91,10 @@ extension Commands {
     let reader = openReader()
     defer { reader.close() }
     let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
+    let (lines, prompt) = l10n.prompt(of: question, isBrief: settings.isBrief)
     while true {
-      output.write(lines: l10n.lines(of: question))
-      switch reader.readLine(LineRequest(prompt: l10n.choices(of: question) + ": ")) {
+      output.write(lines: lines)
+      switch reader.readLine(LineRequest(prompt: prompt + ": ")) {
       case .line(let line, _, _):
         switch interpreter.read(line, at: .choice(question)) {
         case .option(let option): return .option(option)

@@ -67,7 +67,7 @@ let package = Package(
     // generated files import.
     .plugin(name: "CompileStrings", targets: ["CompileStrings"]),
     .executable(name: "strings-compiler", targets: ["strings-compiler"]),
-    .library(name: "StringsRuntime", targets: ["StringsRuntime"]),
+    .library(name: "StringsRuntime", targets: ["StringsRuntime", "StringsSupport"]),
   ],
   targets: [
     // The core: values only. No Foundation, no input or output; of the C library only its mathematics.
@@ -79,10 +79,11 @@ let package = Package(
     .target(name: "PlaceData", exclude: ["Places.bin"]),
     library("Gazetteer", dependsOn: ["CLibrary", "PlaceData", "PlainText"]),
     library("StringsRuntime", settings: adoptable),
+    library("StringsSupport", dependsOn: ["StringsRuntime"], settings: adoptable),
     // The excluded folder is a link to the one at the top, so that the build notices when a language is added
     // or removed.
     library(
-      "Localization", dependsOn: ["StringsRuntime"], exclude: ["Localizations"],
+      "Localization", dependsOn: ["StringsSupport"], exclude: ["Localizations"],
       plugins: [.plugin(name: "CompileStrings")]),
     library("LineEditing", dependsOn: ["PlainText"]),
     // What people type, and what it means.

@@ -6,6 +6,12 @@ import PackagePlugin
 struct CompileStrings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let folder = CatalogueFolder(of: target, in: context.package) else { return [] }
+    guard target.recursiveTargetDependencies.contains(where: { $0.name == "StringsSupport" }) else {
+      Diagnostics.error(
+        "the texts of \(target.name) need StringsRuntime; add to its dependencies in Package.swift: "
+          + ".product(name: \"StringsRuntime\", package: \"petspot\")")
+      return []
+    }
     folder.warnWithoutLink(of: target, in: context.package)
     // A name that the target's own files are unlikely to have: Swift requires different names in a module.
     let output = context.pluginWorkDirectoryURL.appending(path: "Localizable.strings.swift")

@@ -7,7 +7,8 @@ struct Catalogue: Sendable {
     let code: LanguageCode
     /// The name of the language in that language, such as `polski`.
     let ownName: String
-    /// The plural rules, or nil if the language has none and no text has plural forms.
+    /// The plural rules, with the exact zero if any text of the language has it. Nil if the language has none
+    /// and no text has plural forms.
     let rules: PluralRules?
   }
 

@@ -44,7 +44,9 @@ struct CatalogueChecker {
   }
 
   private func language(_ file: LanguageFile) -> Catalogue.Language {
-    Catalogue.Language(code: file.language, ownName: ownName(of: file), rules: file.rules)
+    let hasZero = file.groups.contains { $0.forms.keys.contains { $0.categories.contains(.zero) } }
+    return Catalogue.Language(
+      code: file.language, ownName: ownName(of: file), rules: hasZero ? file.rules?.withZero : file.rules)
   }
 
   /// The name of the language in that language. Its code stands in for a missing name, because the name of

@@ -1,4 +1,4 @@
-/// An error in a catalogue. There are no warnings: every diagnostic stops the build.
+/// An error in a catalogue. Every diagnostic stops the build.
 package struct Diagnostic: Hashable, Sendable, Encodable {
   /// A second location that explains the error, such as the key in the base language.
   package struct Note: Hashable, Sendable, Encodable {

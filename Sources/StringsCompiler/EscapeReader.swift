@@ -32,6 +32,8 @@ enum EscapeReader {
     UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "'"): UInt8(ascii: "'"),
     UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "\n"): UInt8(ascii: "\n"),
+    // Tools of JSON and C write these.
+    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "?"): UInt8(ascii: "?"),
   ]
 
   /// Decodes `\Uhhhh`, one UTF-16 code unit, or two of them that form a surrogate pair.

@@ -36,8 +36,9 @@ enum FormatFunctionEmitter {
     }
   }
 
-  /// Returns the expression that formats a text with arguments.
+  /// Returns the expression that formats a text with its arguments, if it has any.
   static func call(_ text: LocalizedText, slot: Int) -> String {
+    guard !text.arguments.isEmpty else { return "_texts[\(slot)]" }
     let values = text.arguments.map { ", \(SwiftName.declared($0.label))" }.joined()
     return "_texts.\(Function(text).name)(\(slot)\(values))"
   }
@@ -50,7 +51,7 @@ enum FormatFunctionEmitter {
 
       /// One function for each combination of argument types. The functions are not inlined, which compiles
       /// fastest with thousands of callers.
-      nonisolated extension StringsRuntime.TextTable.Selection {
+      nonisolated extension StringsSupport.TextTable.Selection {
       \(functions.sorted { $0.name < $1.name }.map(\.source).joined(separator: "\n"))}
 
       """

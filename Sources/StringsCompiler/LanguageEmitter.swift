@@ -29,7 +29,18 @@ enum LanguageEmitter {
         /// `pl`, `pl_PL`, `pl_PL.UTF-8`, `pl@x` and `PL-pl` select `pl`. Of several forms of a language, the
         /// closest by CLDR's data is selected. The result is nil for other languages, `C` and `POSIX`.
         \(access)init?(localeIdentifier identifier: String) {
-          let code = StringsRuntime.LocaleMatcher.bestMatch(for: identifier, in: Self._locales)
+          let code = StringsSupport.LocaleMatcher.bestMatch(for: identifier, in: Self._locales)
+          self.init(rawValue: code ?? "")
+        }
+
+        /// Selects the language of the HTTP header `Accept-Language`, such as `pl;q=0.8, en;q=0.5`.
+        ///
+        /// The range with the highest quality that matches a language selects it; of equal ones, the first. A
+        /// range with the quality 0 excludes its language, and `*` stands for the languages that no range
+        /// matches. The result is nil if no language is acceptable.
+        \(access)init?(acceptLanguage header: String) {
+          let code = StringsSupport.LocaleMatcher.bestMatch(
+            acceptLanguage: header, in: Self._locales, languages: Self.allCases.map(\\.code))
           self.init(rawValue: code ?? "")
         }
 

@@ -20,7 +20,7 @@ struct LanguageFile: Sendable {
   func has(_ group: EntryGroup) -> Bool {
     guard let own = self[group.name], untranslated[group.name] == nil else { return false }
     guard own.counts > 0, let rules else { return true }
-    return own.forms.count >= PluralForm.all(of: rules.categories, counts: own.counts).count
+    return own.forms.count >= PluralForm.all(of: rules.rules(of: own.forms.keys).map(\.categories)).count
   }
 }
 

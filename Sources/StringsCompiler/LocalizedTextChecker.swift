@@ -80,21 +80,22 @@ struct LocalizedTextChecker {
 
   private mutating func checkForms(_ variant: Variant) {
     let (file, group) = variant
-    guard group.counts > 0, let rules = file.rules, let first = group.first else { return }
+    guard group.counts > 0, let own = file.rules, let first = group.first else { return }
     let code = file.language.code
-    let needed = PluralForm.all(of: rules.categories, counts: group.counts)
-    for form in needed where group.forms[form] == nil && !file.isIncomplete && !allowsMissing {
+    let rules = own.rules(of: group.forms.keys)
+    for form in PluralForm.all(of: rules.map(\.categories))
+    where group.forms[form] == nil && !file.isIncomplete && !allowsMissing {
       let key = name + form.suffix
       if file.untranslated[name]?.contains(where: { $0.key == key }) == true { continue }
-      let numbers = form.categories.map { rules.list(of: $0) }.joined(separator: " with ")
+      let numbers = zip(rules, form.categories).map { $0.list(of: $1) }.joined(separator: " with ")
       diagnostics.append(
         Problem(
           .missingKey, .init(file: file.number, offset: first.keyOffset),
           "missing key \(key.quoted): \(code) needs it for \(numbers)", key: key))
     }
-    let used = PluralCategory.list(rules.categories)
+    let used = PluralCategory.list(own.categories)
     for (form, entry) in group.forms {
-      for category in form.categories where !rules.categories.contains(category) {
+      for category in form.categories where !own.withZero.categories.contains(category) {
         report(
           .pluralForm, entry, file,
           "\(code) does not use the plural category #\(category.rawValue) for whole numbers; it uses \(used)")
@@ -200,7 +201,7 @@ struct LocalizedTextChecker {
         }
         for (index, type) in signature.types.enumerated()
         where types[index + 1] == nil && !signature.areCountsHidden
-          && !mayOmit(index, in: form, of: variant.file, signature)
+          && !mayOmit(index, in: form, of: variant, signature)
         {
           report("\(entry.key.quoted) has no placeholder for argument \(index + 1), \(type.description)")
         }
@@ -210,11 +211,12 @@ struct LocalizedTextChecker {
 
   /// Whether a form may omit an argument, because it counts and has only one value in that form.
   private func mayOmit(
-    _ index: Int, in form: PluralForm, of file: LanguageFile, _ signature: Signature
+    _ index: Int, in form: PluralForm, of variant: Variant, _ signature: Signature
   ) -> Bool {
-    guard let count = signature.countIndices.firstIndex(of: index), form.categories.indices.contains(count)
+    guard let count = signature.countIndices.firstIndex(of: index),
+      let rules = variant.file.rules?.rules(of: variant.group.forms.keys), rules.indices.contains(count)
     else { return false }
-    return file.rules?.isSingleNumber(form.categories[count]) ?? false
+    return rules[count].isSingleNumber(form.categories[count])
   }
 
   private func mismatch(_ type: ArgumentType, argument number: Int, _ signature: Signature) -> String? {

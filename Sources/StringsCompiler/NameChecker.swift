@@ -5,12 +5,15 @@ struct NameChecker {
 
   private let base: LanguageFile
   private(set) var diagnostics: [Problem] = []
-  /// The Swift names of the parts of each valid key.
+  /// The Swift names of the parts of each valid key. If other keys start with the whole key, its text is the
+  /// `callAsFunction` of their group.
   private(set) var paths: [String: [String]] = [:]
 
   init(base: LanguageFile) {
     self.base = base
     for group in base.groups { addPath(of: group) }
+    let groups = Set(paths.values.flatMap { path in path.indices.dropFirst().map { path[..<$0] } })
+    for (key, path) in paths where groups.contains(path[...]) { paths[key] = path + [SwiftName.call] }
     reportConflicts()
   }
 
@@ -58,7 +61,7 @@ struct NameChecker {
     return SwiftName.reserved.contains(name) ? "has the part \(name.quoted), which Swift reserves" : nil
   }
 
-  /// Reports keys that have the same Swift name, and keys that start with another complete key.
+  /// Reports keys that have the same Swift name.
   private mutating func reportConflicts() {
     var groups: [[String]: EntryGroup] = [:]
     for group in base.groups {
@@ -68,22 +71,10 @@ struct NameChecker {
         continue
       }
       let name = path.joined(separator: ".")
-      report(
-        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)", group,
-        first)
+      let message =
+        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)"
+      let note = (position: position(of: first), message: "the other key is here")
+      diagnostics.append(Problem(.name, position(of: group), message, notes: [note]))
     }
-    for group in base.groups {
-      guard let path = paths[group.name] else { continue }
-      let prefixes = (1..<max(path.count, 1)).lazy.map { Array(path.prefix($0)) }
-      guard let other = prefixes.compactMap({ groups[$0] }).first else { continue }
-      report(
-        "the key \(group.name.quoted) needs the group \(other.name.quoted), but that is the key of a text",
-        group, other)
-    }
-  }
-
-  private mutating func report(_ message: String, _ group: EntryGroup, _ other: EntryGroup) {
-    let note = (position: position(of: other), message: "the other key is here")
-    diagnostics.append(Problem(.name, position(of: group), message, notes: [note]))
   }
 }

@@ -45,9 +45,9 @@ package struct PluralForm: Hashable, Comparable, Sendable {
     categories.isEmpty ? "" : "#" + categories.map(\.rawValue).joined(separator: ",")
   }
 
-  /// Returns all forms of a text with `counts` arguments that count, each of one of the categories.
-  package static func all(of categories: [PluralCategory], counts: Int) -> [PluralForm] {
-    (0..<counts).reduce([plain]) { forms, _ in
+  /// Returns all forms of a text, given the categories of each argument that counts.
+  package static func all(of categories: [[PluralCategory]]) -> [PluralForm] {
+    categories.reduce([plain]) { forms, categories in
       forms.flatMap { form in categories.map { PluralForm(categories: form.categories + [$0]) } }
     }
   }
@@ -91,10 +91,14 @@ struct PluralCondition: Hashable, Sendable {
 /// The cardinal plural rules of one language, for whole numbers.
 package struct PluralRules: Sendable {
   /// The conditions, in CLDR's order. A number that meets none of them has the category `other`.
-  let conditions: [(category: PluralCategory, condition: PluralCondition)]
+  private(set) var conditions: [(category: PluralCategory, condition: PluralCondition)]
 
   /// The categories that whole numbers have, in CLDR's order. A translation needs an entry for each of them.
-  package let categories: [PluralCategory]
+  package private(set) var categories: [PluralCategory]
+
+  /// The category of 0 in texts without the form `zero`, if that form is for the number 0 alone. Nil if the
+  /// rules have no such form.
+  private(set) var categoryOfZero: PluralCategory?
 
   /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, of
   /// its language, and of the language that its language is an alias of. Returns nil if CLDR has none.
@@ -106,6 +110,24 @@ package struct PluralRules: Sendable {
     self.conditions = conditions
     let reached = Self.sample.map { Self.category(of: $0, by: conditions) }
     categories = PluralCategory.allCases.filter(reached.contains)
+  }
+
+  /// The rules with the category `zero`: the one that the language has, or else that of the number 0 alone.
+  package var withZero: PluralRules {
+    var rules = self
+    guard !categories.contains(.zero) else { return rules }
+    rules.conditions.insert((.zero, PluralCondition("n = 0")), at: 0)
+    rules.categories.insert(.zero, at: 0)
+    rules.categoryOfZero = category(of: 0)
+    return rules
+  }
+
+  /// Returns the rules of each argument that counts in a text with some forms. Where a form has `zero`, the
+  /// others have to tell 0 from the other numbers too.
+  package func rules(of forms: some Collection<PluralForm>) -> [PluralRules] {
+    (forms.first?.categories ?? []).indices.map { index in
+      forms.contains { $0.categories[index] == .zero } ? withZero : self
+    }
   }
 
   /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil

@@ -22,6 +22,29 @@ extension String {
     return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "\"" : "…\"")
   }
 
+  /// The string on a line of Markdown that shows it, with backslashes and invisible characters escaped as in a
+  /// Swift string literal. Anything that might begin a list, a heading or the like is put in quotes.
+  var markdownLine: String {
+    let text = containsByte { $0 == UInt8(ascii: "\"") } ? escaped.replacing("\\\"", with: "\"") : escaped
+    let first = text.utf8.first ?? 0
+    let isPlain = SwiftName.isLetter(first) || first == UInt8(ascii: "%") || first >= 0x80
+    return (isPlain ? text : "\"\(text)\"").markdown
+  }
+
+  /// The string with a backslash before each punctuation mark that is markup within a line of Markdown.
+  var markdown: String {
+    guard containsByte(where: Self.isMarkup) else { return self }
+    return String(
+      decoding: utf8.flatMap { Self.isMarkup($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "\\", "`", "*", "_", "<", "[", "]", "&", "~": true
+    default: false
+    }
+  }
+
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
   var escaped: String {
     // Most texts need no escapes. Finding that out is several times as fast as copying them by scalars.

@@ -1,5 +1,5 @@
 /// Generates the Swift file of a catalogue. The parts that are the same for every catalogue are in the
-/// library StringsRuntime, which the file imports.
+/// library StringsRuntime, which the file imports as StringsSupport.
 ///
 /// All texts are in one `StaticString` with a table of offsets. Each member passes the slot of its text to a
 /// function that is not inlined. This compiles fast; one literal for each text, in a dictionary or a
@@ -27,11 +27,12 @@ struct SwiftEmitter {
   }
 
   private mutating func emitAll() {
-    // The import is private, so that the access levels and import settings of the target do not matter.
+    // The import is private, so that the access levels and import settings of the target do not matter. No
+    // other file names the module: an import without an access level would be ambiguous then.
     output += """
       \(Self.mark) from the .strings files. Do not edit: a build overwrites all changes.
 
-      private import StringsRuntime
+      private import StringsSupport
 
 
       """
@@ -40,7 +41,7 @@ struct SwiftEmitter {
 
       /// The texts of the catalogue in one language.
       \(access.modifier)nonisolated struct L10n: Sendable {
-        fileprivate let _texts: StringsRuntime.TextTable.Selection
+        fileprivate let _texts: StringsSupport.TextTable.Selection
 
         /// The language of the texts.
         \(access.modifier)var language: Language { Language.allCases[_texts.language] }
@@ -98,7 +99,7 @@ struct SwiftEmitter {
     line(0, "")
     line(depth, "/// The texts in the group `\(path)`.")
     line(depth, "\(access.modifier)nonisolated struct \(type): Sendable {")
-    line(depth + 1, "fileprivate let _texts: StringsRuntime.TextTable.Selection")
+    line(depth + 1, "fileprivate let _texts: StringsSupport.TextTable.Selection")
     emitMembers(members, depth: depth)
     line(depth, "}")
   }
@@ -107,7 +108,7 @@ struct SwiftEmitter {
     for comment in documentation(of: text) { line(depth, comment.isEmpty ? "///" : "/// \(comment)") }
     let slot = layout.slot(of: text.key)
     let name = SwiftName.declared(name)
-    guard !text.arguments.isEmpty else {
+    guard !text.arguments.isEmpty || name == SwiftName.call else {
       line(depth, "\(access.modifier)var \(name): String { _texts[\(slot)] }")
       return
     }
@@ -117,23 +118,26 @@ struct SwiftEmitter {
     line(depth, "}")
   }
 
-  /// Returns a text as a code span of Markdown, so that its punctuation is not taken for markup.
-  private func codeSpan(_ text: String) -> String {
-    guard text.containsByte(where: { $0 == UInt8(ascii: "`") }) else { return "`\(text)`" }
-    let runs = text.split { $0 != "`" }.map(\.count)
-    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
-    return "\(fence) \(text) \(fence)"
-  }
-
-  /// The lines of a member's documentation: the translators' comment, the values in all languages, the key.
+  /// The lines of a member's documentation: the text in the base language, the translators' comment, the
+  /// arguments, the text in up to three languages, the key.
   private func documentation(of text: LocalizedText) -> [String] {
-    var lines = text.comment.isEmpty ? [] : TranslatorComment.documentation(text.comment) + [""]
-    for (language, source) in zip(catalogue.languages, text.sources) {
+    var lines = [(text.sources.first?.max { $0.key < $1.key }?.value ?? "").markdownLine, ""]
+    let comment = text.comment.isEmpty ? [] : TranslatorComment.documentation(text.comment)
+    if !comment.isEmpty { lines += comment + [""] }
+    let explained = TranslatorComment.labels(in: text.comment).filter { !$0.explanation.isEmpty }
+    if !explained.isEmpty { lines.append("- Parameters:") }
+    lines += explained.map { "  - \($0.name): \($0.explanation.visible)" }
+    let sources = zip(catalogue.languages, text.sources).filter { !$1.isEmpty }
+    // The first line has the only form of a text in the base language.
+    for (language, source) in sources.prefix(3).dropFirst(text.countIndices.isEmpty ? 1 : 0) {
       for (form, value) in source.sorted(by: { $0.key < $1.key }) {
-        lines.append(
-          "- \(language.code.code)\(form == .plain ? "" : " \(form.suffix)"): \(codeSpan(value.quoted))")
+        let name = [language.code.code, form.suffix].filter { !$0.isEmpty }.joined(separator: " ")
+        // A code span that begins with two backticks would be a link to a symbol.
+        let text = value.utf8.contains(UInt8(ascii: "`")) ? value.quoted.markdown : "`\(value.quoted)`"
+        lines.append("- \(name): \(text)")
       }
     }
+    if sources.count > 3 { lines.append("- and \(sources.count - 3) more") }
     return lines + ["- key: `\(text.key)`"]
   }
 }

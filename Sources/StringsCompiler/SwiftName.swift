@@ -19,6 +19,10 @@ package enum SwiftName {
   /// The end of the names of groups' types.
   package static let groupTypeSuffix = "Texts"
 
+  /// The member of a group that stands for the group's own text: `texts.files()` for the key `files` beside
+  /// `files.found`.
+  package static let call = "callAsFunction"
+
   /// Converts a leading run of capitals to lower case, except for the capital of the next word.
   private static func lowerFirst(_ word: String) -> String {
     let capitals = word.prefix { $0.isUppercase }

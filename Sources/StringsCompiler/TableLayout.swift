@@ -28,18 +28,24 @@ struct TableLayout {
     slotsPerLanguage = next
     for language in catalogue.languages.indices {
       contents.append(catalogue.languages[language].ownName)
-      for text in catalogue.texts { append(text, language: language) }
+      for text in catalogue.texts { append(text, of: catalogue, language: language) }
     }
   }
 
   /// Returns the first slot of a text, relative to the first slot of its language.
   func slot(of key: String) -> Int { firstSlots[key] ?? 0 }
 
-  private mutating func append(_ text: LocalizedText, language: Int) {
+  private mutating func append(_ text: LocalizedText, of catalogue: Catalogue, language: Int) {
     let formats = text.formats[language]
     let hasArguments = !text.arguments.isEmpty
-    for form in PluralForm.all(of: slots, counts: text.countIndices.count) {
-      contents.append(Self.encoded(formats[form], hasArguments: hasArguments))
+    let categoryOfZero = catalogue.languages[language].rules?.categoryOfZero
+    for form in PluralForm.all(of: text.countIndices.map { _ in slots }) {
+      let own = form.categories.enumerated().map { index, category in
+        // A text without the form `zero` repeats its form of 0, so that the rules are the same for all texts.
+        let hasForm = category != .zero || formats.keys.contains { $0.categories[index] == .zero }
+        return hasForm ? category : categoryOfZero ?? category
+      }
+      contents.append(Self.encoded(formats[PluralForm(categories: own)], hasArguments: hasArguments))
     }
   }
 
@@ -80,7 +86,7 @@ struct TableLayout {
     let pluralArguments = hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : ""
     return """
 
-      nonisolated extension StringsRuntime.TextTable.Selection {
+      nonisolated extension StringsSupport.TextTable.Selection {
         /// Not inlined, because thousands of members call it.
         fileprivate subscript(slot: Int) -> String {
           @inline(never) get { GeneratedTable.table.text(slot, in: self) }
@@ -89,7 +95,7 @@ struct TableLayout {
 
       /// The contents of the table.
       private nonisolated enum GeneratedTable {
-        static let table = StringsRuntime.TextTable(
+        static let table = StringsSupport.TextTable(
           texts: texts, offsets: offsets, offsetDigits: \(digits),
           slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
       \(plurals)

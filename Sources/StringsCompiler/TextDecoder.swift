@@ -21,7 +21,11 @@ package enum TextDecoder {
   /// text, so that it is one problem and not one for each line.
   package static func decode(_ bytes: [UInt8]) -> Result {
     if bytes.starts(with: "bplist".utf8) { return propertyList("binary") }
-    let result = text(bytes)
+    var result = text(bytes)
+    if result.utf8.starts(with: TextEncoding.utf8WithMark.mark) {
+      result = Result(
+        utf8: Array(result.utf8.dropFirst(3)), problem: "the file has two byte order marks; remove one")
+    }
     let start = result.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let isXML = ["<?xml", "<!DOCTYPE", "<plist"].contains { start.starts(with: $0.utf8) }
     return isXML ? propertyList("XML") : result

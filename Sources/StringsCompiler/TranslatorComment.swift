@@ -40,18 +40,15 @@ enum TranslatorComment {
     return line
   }
 
-  /// Returns the lines of a comment as documentation in Markdown. An item that names an argument becomes an
-  /// item of a list, and a code fence is text.
+  /// Returns the lines of a comment as documentation in Markdown, without the items that name an argument. A
+  /// code fence is text.
   static func documentation(_ comment: String) -> [String] {
     comment.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       guard !labels(in: String(line)).isEmpty else {
         return [line.hasPrefix("```") || line.hasPrefix("~~~") ? "\\" + line.visible : line.visible]
       }
-      return line.split(separator: ";").map { item in
-        let item = trimmed(item)
-        let label = labels(in: String(item)).first
-        return label.map { "- \($0.name): \($0.explanation.visible)" } ?? item.visible
-      }
+      return line.split(separator: ";").map { trimmed($0) }.filter { labels(in: String($0)).isEmpty }
+        .map(\.visible)
     }
   }
 

@@ -23,13 +23,11 @@ struct BaseLayout {
   /// The comments that are detached from a key, apart from the header.
   var headings: Set<[UInt8]> { Set(leads.flatMap { $0.detached.comments.map(\.normalized) }) }
 
-  /// The names of the texts, in the order in which each first occurs, with their number of counts.
-  var texts: [(name: String, counts: Int)] {
+  /// The names of the texts, in the order in which each first occurs, with their plural forms. A text without
+  /// plural forms has the plain one.
+  var texts: [(name: String, forms: [PluralForm])] {
     let firsts = keys.indices.filter { groups[keys[$0].name]?.first == $0 }
-    return firsts.map { index in
-      let forms = groups[keys[index].name] ?? []
-      return (keys[index].name, forms.map { keys[$0].form.categories.count }.max() ?? 0)
-    }
+    return firsts.map { index in (keys[index].name, (groups[keys[index].name] ?? []).map { keys[$0].form }) }
   }
 
   /// Returns the block that a key is translated from: the same form, or the form with `other` in place of

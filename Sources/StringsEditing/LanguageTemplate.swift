@@ -15,7 +15,7 @@ struct LanguageTemplate {
 
   /// Returns the file, or nil if there are no rules and a text has plural forms.
   static func write(_ layout: BaseLayout, rules: PluralRules?) -> [UInt8]? {
-    guard rules != nil || layout.texts.allSatisfy({ $0.counts == 0 }) else { return nil }
+    guard rules != nil || layout.texts.allSatisfy({ $0.forms.first == .plain }) else { return nil }
     var template = LanguageTemplate(layout, rules: rules)
     return template.write()
   }
@@ -40,7 +40,7 @@ struct LanguageTemplate {
   /// The keys of the file, each with the index of the block that it is translated from.
   private func entries() -> [(key: FormKey, source: Int)] {
     let keys = layout.texts.flatMap { text in
-      PluralForm.all(of: rules?.categories ?? [], counts: text.counts).map {
+      PluralForm.all(of: rules?.rules(of: text.forms).map(\.categories) ?? []).map {
         FormKey(name: text.name, form: $0)
       }
     }

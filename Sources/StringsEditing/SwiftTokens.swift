@@ -86,6 +86,8 @@ struct SwiftTokens {
         fallthrough
       }
     default:
+      // `x.a(` may call the text of the group `a`.
+      if byte == UInt8(ascii: "("), !chain.isEmpty, !hasDot, !hasLineEnd { chain.append(SwiftName.call) }
       endChain()
       tokens.append(.symbol(byte))
     }

@@ -59,6 +59,28 @@ package struct CatalogueFolder {
     try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map(file)
   }
 
+  /// One line of English for each kind of table that is in the folder or in that of a language, but not read.
+  package var warnings: [String] {
+    let names = (try? FileAccess.names(in: path)) ?? []
+    let folders = names.filter { $0.hasSuffix(".lproj") }
+    let tables =
+      names.filter { $0 != Settings.fileName }
+      + folders.flatMap { folder in
+        let names = (try? FileAccess.names(in: "\(path)/\(folder)")) ?? []
+        return names.filter { $0 != Self.fileName }.map { "\(folder)/\($0)" }
+      }
+    let kinds = [
+      ([".stringsdict", ".xcstrings"], "strings-compiler adopt turns such tables into .strings files"),
+      ([".strings"], "only \(Self.fileName) of each language is"),
+    ]
+    return kinds.compactMap { suffixes, advice in
+      let unread = tables.filter { table in suffixes.contains { table.hasSuffix($0) } }
+      guard let first = unread.first else { return nil }
+      let rest = unread.count == 1 ? " is" : " and \(unread.count - 1) more are"
+      return "\(path)/\(first)\(rest) not read; \(advice)".visible
+    }
+  }
+
   private func file(in folder: String) -> CatalogueFile {
     let folderPath = "\(path)/\(folder)"
     let filePath = "\(folderPath)/\(Self.fileName)"
@@ -92,6 +114,7 @@ package struct CatalogueFolder {
   package func generate(_ output: String, writes: Bool = true) throws(FileError) -> Int32 {
     let result = try compile()
     print(result.diagnostics)
+    printWarnings()
     guard let swift = result.swift else { return 1 }
     let bytes = Array(swift.utf8)
     if (try? FileAccess.read(output)) == bytes { return 0 }
@@ -102,6 +125,9 @@ package struct CatalogueFolder {
     try FileAccess.writeNewer(bytes, to: output)
     return 0
   }
+
+  /// Writes the warnings to standard error.
+  package func printWarnings() { FileAccess.printError(warnings.map { "warning: \($0)\n" }.joined()) }
 
   /// Writes diagnostics to standard error. Unless the list is to be whole, problems that repeat are counted.
   package func print(_ diagnostics: [Diagnostic], isWhole: Bool = false) {

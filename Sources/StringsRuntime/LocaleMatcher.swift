@@ -25,6 +25,46 @@ public enum LocaleMatcher {
     table.withUTF8Buffer { bestMatch(for: identifier, in: $0) }
   }
 
+  /// Returns the language code for the HTTP header `Accept-Language` (RFC 9110, section 12.5.4): that of the
+  /// range with the highest quality that selects a language; of equal qualities, of the first.
+  ///
+  /// A range selects a language as ``bestMatch(for:in:)`` does. A range of quality 0 excludes that language,
+  /// unless another range selects it too. `*` selects the first language that no range selects, after all
+  /// ranges of its quality. What is not a range with or without a quality is ignored, and so is what follows
+  /// a hundred items: no person has so many languages, and each takes some time.
+  ///
+  /// - Parameters:
+  ///   - header: The value of the header, such as `pl;q=0.8, en;q=0.5`.
+  ///   - table: The table of ``bestMatch(for:in:)``.
+  ///   - languages: All codes of the table.
+  /// - Returns: One of the codes, or nil if none is acceptable.
+  public static func bestMatch(
+    acceptLanguage header: String, in table: StaticString, languages: [String]
+  ) -> String? {
+    var choices: [(code: String, quality: Double)] = []
+    var others = 0.0
+    let items = header.filter { $0 != " " && $0 != "\t" }.split(separator: ",", maxSplits: 100)
+    for item in items.prefix(100) {
+      let parts = item.split(separator: ";", omittingEmptySubsequences: false)
+      guard parts.count <= 2, let quality = parts.count == 1 ? 1 : quality(parts[1]) else { continue }
+      if parts[0] == "*" { others = quality }
+      if let code = bestMatch(for: String(parts[0]), in: table) { choices.append((code, quality)) }
+    }
+    if let other = languages.first(where: { code in !choices.contains { $0.code == code } }) {
+      choices.append((other, others))
+    }
+    let best = choices.map(\.quality).max() ?? 0
+    return best > 0 ? choices.first { $0.quality == best }?.code : nil
+  }
+
+  /// The number from 0 to 1 in `q=0.8`.
+  private static func quality(_ weight: Substring) -> Double? {
+    guard weight.lowercased().hasPrefix("q="), weight.dropFirst(2).allSatisfy({ $0 == "." || $0.isNumber }),
+      let quality = Double(weight.dropFirst(2)), quality <= 1
+    else { return nil }
+    return quality
+  }
+
   static func bestMatch(for identifier: String, in table: UnsafeBufferPointer<UInt8>) -> String? {
     let wanted = LocaleIdentifier(identifier)
     let extended = wanted.extendedLanguage.flatMap { LocaleRow(named: $0, in: table) }

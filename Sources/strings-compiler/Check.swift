@@ -22,6 +22,7 @@ extension Subcommand {
     let folder = try CatalogueFolder(arguments)
     let result = try folder.compile()
     folder.print(result.diagnostics, isWhole: arguments[.all] != nil)
+    folder.printWarnings()
     for summary in result.summaries { try FileAccess.print(line(summary) + "\n") }
     return result.diagnostics.isEmpty ? 0 : 1
   }
@@ -45,6 +46,7 @@ extension Subcommand {
   private struct Report: Encodable {
     let diagnostics: [Diagnostic]
     let languages: [CompilationResult.LanguageSummary]
+    let warnings: [String]
   }
 
   private static func printJSON(_ arguments: CommandLineArguments) throws -> Int32 {
@@ -57,10 +59,12 @@ extension Subcommand {
 
   private static func report(_ arguments: CommandLineArguments) throws -> Report {
     do {
-      let result = try CatalogueFolder(arguments).compile()
-      return Report(diagnostics: result.diagnostics, languages: result.summaries)
+      let folder = try CatalogueFolder(arguments)
+      let result = try folder.compile()
+      return Report(
+        diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
     } catch let error as SettingsError {
-      return Report(diagnostics: error.diagnostics, languages: [])
+      return Report(diagnostics: error.diagnostics, languages: [], warnings: [])
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Runs `swiftc` in a folder of its own, for generated files that import StringsRuntime.
+/// Runs `swiftc` in a folder of its own, for generated files, which import StringsSupport.
 struct SwiftCompiler {
   /// The time and memory of a process, with its subprocesses.
   struct Cost {
@@ -13,13 +13,15 @@ struct SwiftCompiler {
   private let temporary: TemporaryFolder
   var folder: URL { temporary.url }
 
-  /// Creates the folder and compiles StringsRuntime.
+  /// Creates the folder and compiles StringsRuntime and StringsSupport.
   init() throws {
     temporary = try TemporaryFolder()
-    let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/StringsRuntime").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
-    try swiftc(["-emit-module", "-module-name", "StringsRuntime"] + files.map { $0.path() })
+    for module in ["StringsRuntime", "StringsSupport"] {
+      let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/\(module)").standardizedFileURL
+      let files = try FileManager.default.contentsOfDirectory(at: sources, includingPropertiesForKeys: nil)
+      try swiftc(["-emit-module", "-module-name", module, "-I", "."] + files.map { $0.path() })
+    }
   }
 
   /// Compiles a file of the folder.

@@ -115,11 +115,12 @@ struct AddLanguageTests {
     #expect(file?.contains(#""%ld#many" = '%ld#other';"#) == true)
   }
 
-  @Test("a text with two counts has each combination of forms")
+  @Test("a text with two counts has each combination of forms, one with the exact zero has that too")
   func twoCounts() {
     let base = """
       "p#one,one" = "11"; "p#one,other" = "1n";
       "p#other,one" = "n1"; "p#other,other" = "nn";
+      "z#zero" = "0"; "z#one" = "1"; "z#other" = "n";
       """
     let layout = BaseLayout(StringsDocument(Array(base.utf8)))
     let rules = LanguageCode("pl").flatMap { PluralRules(language: $0) }
@@ -129,6 +130,7 @@ struct AddLanguageTests {
       [
         "p#one,one=11", "p#one,few=1n", "p#one,many=1n", "p#few,one=n1", "p#many,one=n1",
         "p#few,few=nn", "p#few,many=nn", "p#many,few=nn", "p#many,many=nn",
+        "z#zero=0", "z#one=1", "z#few=n", "z#many=n",
       ])
   }
 

@@ -15,7 +15,7 @@ final class AdopterPackage: TemporaryFolder {
     try write(Self.english("Kit"), to: "Sources/Kit/Localizations/en.lproj/Localizable.strings")
     try write(Self.polish("Kit"), to: "Sources/Kit/Localizations/pl.lproj/Localizable.strings")
     try write("access = public;\n", to: "Sources/Kit/Localizations/Settings.strings")
-    try write("// The texts are the whole module.\n", to: "Sources/Kit/Kit.swift")
+    try write("import StringsRuntime\n", to: "Sources/Kit/Kit.swift")
     for (module, folder) in [("Shop", "Localizations"), ("Menu", Self.texts)] {
       try write(Self.english(module), to: "\(folder)/en.lproj/Localizable.strings")
       try write(Self.polish(module), to: "\(folder)/pl.lproj/Localizable.strings")
@@ -77,6 +77,7 @@ final class AdopterPackage: TemporaryFolder {
   /// The source of a module whose texts are internal.
   private static func facade(of module: String) -> String {
     """
+    \(module == "Shop" ? "private import StringsRuntime" : "")
     public func texts\(module)(_ locale: String) -> String {
       let texts = L10n(Language(localeIdentifier: locale) ?? .base)
       return "\\(texts.language.ownName) \\(texts.greeting)"

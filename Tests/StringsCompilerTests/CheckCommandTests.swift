@@ -56,6 +56,26 @@ struct CheckCommandTests {
     #expect(languages.last?["problems"] as? Int == 2 && languages.last?["plurals"] as? Int == 0)
   }
 
+  @Test("tables that are not read are a warning for each kind")
+  func warnings() throws {
+    for path in [
+      "en.lproj/Localizable.stringsdict", "X.xcstrings", "pl.lproj/InfoPlist.strings", "pl.lproj/x",
+    ] {
+      try tool.folder.write("", to: "L/\(path)")
+    }
+    let warnings = [
+      "L/X.xcstrings and 1 more are not read; strings-compiler adopt turns such tables into .strings files",
+      "L/pl.lproj/InfoPlist.strings is not read; only Localizable.strings of each language is",
+    ]
+    let text = warnings.map { "warning: \($0)" }.joined(separator: "\n")
+    try tool.expect("generate", "L", "--output", "x.swift", status: 0, errors: text)
+    let check = try tool.run(["check", "L/"])
+    #expect(check.status == .exited(0) && check.errorText == text + "\n", "\(check.errorText)")
+    let json = try tool.run(["check", "L", "--format", "json"])
+    let document = try JSONSerialization.jsonObject(with: Data(json.text.utf8)) as? [String: Any]
+    #expect(json.status == .exited(0) && document?["warnings"] as? [String] == warnings, "\(json.text)")
+  }
+
   @Test("settings beside the folders of the languages, and options that take precedence")
   func settings() throws {
     try tool.folder.write("base = pl;\n", to: "L/Settings.strings")

@@ -26,6 +26,12 @@ struct GeneratedCodeTests {
     "table" = "%@";
     /* %@ case: a keyword; %@ text: the name of another member */
     "keyword" = "%@ %@";
+    /* %ld count: how many files there are */
+    "files#zero" = "No files";
+    "files#one" = "%ld file";
+    "files#other" = "%ld files";
+    "files.new" = "New\/file\?";
+    "files.new.hint" = "# [1] \n<b> `x` * ";
     """#
 
   static let polish = #"""
@@ -43,6 +49,11 @@ struct GeneratedCodeTests {
     "text" = "tekst";
     "table" = "%@";
     "keyword" = "%2$@ %1$@";
+    "files#one" = "%ld plik";
+    "files#few" = "%ld pliki";
+    "files#many" = "%ld plików";
+    "files.new" = "Nowy plik";
+    "files.new.hint" = "# ";
     """#
 
   static let catalogue = ["en": english, "pl": polish, "pt-BR": polish.brazilian]
@@ -76,6 +87,10 @@ struct GeneratedCodeTests {
     print(Language.allCases.map(\.code), Language.base, Language.pl.ownName, terminator: " ")
     print(Language.ptBR.ownName, en.language)
     print(["pl_PL.UTF-8", "pt_PT", "C"].map { Language(localeIdentifier: $0)?.code ?? "-" })
+    let headers = ["de, pl;q=0.8, *;q=0.9", "pt-PT", "*", "en;q=0, *", "de"]
+    print(headers.map { Language(acceptLanguage: $0)?.code ?? "-" })
+    for texts in [en, pl] { for count in [0, 1, 2, 5] { print(texts.files(count: count), terminator: " ") } }
+    print(en.report.problems(count: 0), pl.files.new(), en.files.new(), en.files.new.hint)
     """#
 
   static let expected = [
@@ -91,6 +106,9 @@ struct GeneratedCodeTests {
     "[Rex ŵááš šééééñ ííñ here: here!]",
     #"["en", "pl", "pt-BR"] en polski português en"#,
     #"["pl", "pt-BR", "-"]"#,
+    #"["en", "pt-BR", "en", "pl", "-"]"#,
+    "No files 1 file 2 files 5 files 0 plików 1 plik 2 pliki 5 plików 0 problems (100%) Nowy plik New/file? "
+      + "# [1] ", "<b> `x` * ",
   ]
 
   @Test("works beside names of the library, and off the main actor where that is the default")
@@ -111,26 +129,35 @@ struct GeneratedCodeTests {
     try expectEqual(program.lines(), ["5 błędów table texts offsets plurals"])
   }
 
-  @Test("documentation keeps the whole comment and shows values as they are")
+  @Test("documentation shows texts as they are, keeps the whole comment, and names three languages")
   func documentation() throws {
     let text = #"""
       language.own_name = English;
       /** Bold * and *stars*.
        * %1$@ name: the pet's name; may be empty; %2$@ place: where
        * ``` */
-      seen = "`%@` *in* <b>%@</b>";
+      seen = "1. `%@` *in* <b>%@</b>\n";
       """#
-    let generated = try #require(Catalogues.compile(["en": text]).swift)
-    let expected = """
-        /// Bold * and *stars*.
-        /// - name: the pet's name
-        /// may be empty
-        /// - place: where
-        /// \\```
+    let languages = ["en", "de", "nl", "pl", "sv"]
+    let files = languages.map {
+      ($0, $0 == "en" ? text : text.replacing("seen = \"", with: "seen = \"\($0)"))
+    }
+    let generated = try #require(Catalogues.compile(Dictionary(uniqueKeysWithValues: files)).swift)
+    let expected = #"""
+        /// "1. \`%@\` \*in\* \<b>%@\</b>\\n"
         ///
-        /// - en: `` "`%@` *in* <b>%@</b>" ``
+        /// Bold * and *stars*.
+        /// may be empty
+        /// \```
+        ///
+        /// - Parameters:
+        ///   - name: the pet's name
+        ///   - place: where
+        /// - de: "de1. \`%@\` \*in\* \<b>%@\</b>\\n"
+        /// - nl: "nl1. \`%@\` \*in\* \<b>%@\</b>\\n"
+        /// - and 2 more
         /// - key: `seen`
-      """
+      """#
     #expect(generated.contains(expected), "\(generated.split(separator: "\n").filter { $0.contains("///") })")
   }
 
@@ -182,7 +209,7 @@ struct GeneratedCodeTests {
   func minimal() throws {
     let plain = try #require(Catalogues.compile(["en": "language.own_name = English;"]).swift)
     let imports = plain.split(separator: "\n").filter { $0.contains("import ") }
-    expectEqual(imports, ["private import StringsRuntime"])
+    expectEqual(imports, ["private import StringsSupport"])
     #expect(!plain.contains("func format") && !plain.contains("plural"))
     try expectEqual(
       GeneratedProgram(generated: plain, main: "print(L10n(.base).language.ownName)").lines(),

@@ -15,10 +15,18 @@ struct GeneratedPluralTests {
       "found#one,other" = "one dog and %2$ld cats";
       "found#other,one" = "%1$ld dogs and one cat";
       "found#other,other" = "%1$ld dogs and %2$ld cats";
+      "lost#one,zero" = "a dog";
+      "lost#one,one" = "a dog and a cat";
+      "lost#one,other" = "a dog, %2$ld cats";
+      "lost#other,zero" = "%1$ld dogs";
+      "lost#other,one" = "%1$ld dogs, a cat";
+      "lost#other,other" = "%1$ld dogs, %2$ld cats";
       """
     let nouns = ["one": ("pies", "kot"), "few": ("psy", "koty"), "many": ("psów", "kotów")]
-    let polish = nouns.flatMap { first in
-      nouns.map { "\"found#\(first.key),\($0.key)\" = \"%2$ld \($0.value.1), %1$ld \(first.value.0)\";" }
+    let polish = ["found", "lost"].flatMap { name in
+      nouns.flatMap { first in
+        nouns.map { "\"\(name)#\(first.key),\($0.key)\" = \"%2$ld \($0.value.1), %1$ld \(first.value.0)\";" }
+      }
     }
     let generated = try #require(
       Catalogues.compile([
@@ -28,13 +36,16 @@ struct GeneratedPluralTests {
       for language in Language.allCases {
         let texts = L10n(language)
         for (dogs, cats) in [(1, 1), (1, 5), (2, 1), (22, 12)] { print(texts.found(dogs: dogs, cats: cats)) }
+        for (dogs, cats) in [(1, 0), (0, 0), (0, 1)] { print(texts.lost(count1: dogs, count2: cats)) }
       }
       """
     try expectEqual(
       GeneratedProgram(generated: generated, main: main).lines(),
       [
         "one dog and one cat", "one dog and 5 cats", "2 dogs and one cat", "22 dogs and 12 cats",
+        "a dog", "0 dogs", "0 dogs, a cat",
         "1 kot, 1 pies", "5 kotów, 1 pies", "1 kot, 2 psy", "12 kotów, 22 psy",
+        "0 kotów, 1 pies", "0 kotów, 0 psów", "1 kot, 0 psów",
       ])
   }
 

@@ -17,6 +17,9 @@ struct GeneratedProgram {
     try compile(
       ["-package-name", "runtime", "-module-name", "StringsRuntime", "-parse-as-library", "-emit-module"]
         + ["-whole-module-optimization", "-c", "-o", "StringsRuntime.o"] + runtime.map { $0.path() })
+    try folder.write("@_exported public import StringsRuntime", to: "StringsSupport.swift")
+    try compile(
+      ["-package-name", "runtime", "-parse-as-library", "-I", ".", "-emit-module", "StringsSupport.swift"])
     try compile(
       ["-package-name", "probe", "-I", ".", "L10n.swift", "main.swift", "StringsRuntime.o", "-o", "probe"]
         + flags)

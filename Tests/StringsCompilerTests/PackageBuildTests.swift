@@ -19,12 +19,14 @@ struct PackageBuildTests {
     try checkNothingRebuilds()
     try checkModificationDate()
     try checkEdit()
+    try checkUnreadTable()
     try checkNewLanguage()
     try checkDiagnostics()
     try checkRenamedAndRemoved()
     try checkSettings()
     try checkFolderSetting()
     try checkMissingFolder()
+    try checkWithoutRuntime()
     try checkWithoutLink()
     try checkNothingRebuilds()
     try checkTool()
@@ -72,10 +74,10 @@ struct PackageBuildTests {
     let build = try package.build()
     try #require(build.status == 0, "\(build.output)")
     #expect(!build.output.contains("warning:"), "\(build.output)")
-    // Of this package: the library that generated files import, and the tool that generates them.
+    // Of this package: the modules that generated files import, and the tool that generates them.
     let own = ["Kit", "Menu", "Shop", "probe"]
     let tool = ["CLibrary", "StringsCompiler", "StringsFiles", "strings_generator"]
-    expectEqual(build.compiledModules, Set(own + tool + ["StringsRuntime"]))
+    expectEqual(build.compiledModules, Set(own + tool + ["StringsRuntime", "StringsSupport"]))
     try expectEqual(package.output(in: "pl_PL.UTF-8"), "polski Witaj Kit 2 błędy; \(Self.others)")
     try expectEqual(package.output(in: "C"), "English Hello Kit 2 problems; \(Self.base)")
     // After the first build, SwiftPM plans the build a second time, with or without a plugin.
@@ -101,6 +103,19 @@ struct PackageBuildTests {
     let polish = AdopterPackage.polish("Kit").replacing("Witaj", with: "Cześć")
     try package.write(polish, to: "\(Self.kit)/pl.lproj/Localizable.strings")
     try expect("polski Cześć Kit 2 błędy; \(Self.others)", in: "pl", after: "an edited file")
+  }
+
+  private func checkUnreadTable() throws {
+    let table = "\(Self.kit)/en.lproj/Localizable.stringsdict"
+    for contents in ["", "edited"] {
+      try package.write(contents, to: table)
+      try package.write(
+        AdopterPackage.english("Kit") + "// \(contents)", to: "\(Self.kit)/en.lproj/Localizable.strings")
+      let build = try package.build()
+      let warning = "warning: \(path(table)) is not read; strings-compiler adopt"
+      #expect(build.status == 0 && build.output.contains(warning), "\(build.output)")
+    }
+    try package.remove(table)
   }
 
   private func checkNewLanguage() throws {
@@ -186,6 +201,14 @@ struct PackageBuildTests {
     try expectFailure("error: \(path("Localizations")) must be a folder that can be read")
     try package.remove("Localizations")
     try package.move("Moved", to: "Localizations")
+  }
+
+  private func checkWithoutRuntime() throws {
+    let manifest = AdopterPackage.manifest(excludedFromShop: ["Localizations"])
+    let line = ".product(name: \"StringsRuntime\", package: \"petspot\")"
+    try package.write(manifest.replacing(line, with: ""), to: "Package.swift")
+    try expectFailure(
+      "error: the texts of Kit need StringsRuntime; add to its dependencies in Package.swift: \(line)")
   }
 
   private func checkWithoutLink() throws {

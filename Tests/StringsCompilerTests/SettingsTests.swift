@@ -142,6 +142,7 @@ struct SettingsTests {
     let modifier = access == .internal ? "" : "\(access.rawValue) "
     for start in [
       "nonisolated enum Language", "static var base", "var code", "var ownName", "init?(locale",
+      "init?(acceptLanguage",
       "nonisolated struct L10n",
       "var language: Language", "init(_ language", "init(pseudoOf", "var a:", "nonisolated struct ATexts",
       "func b(",
@@ -149,7 +150,7 @@ struct SettingsTests {
     ] {
       #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
     }
-    #expect(declarations.contains("private import StringsRuntime"))
+    #expect(declarations.contains("private import StringsSupport"))
     for other in Settings.Access.allCases where other != access && other != .internal {
       #expect(!declarations.contains { $0.hasPrefix("\(other.rawValue) ") }, "\(other)")
     }

@@ -61,6 +61,14 @@ struct TextDecoderTests {
       "this is a property list in XML form; convert it to text with strings-compiler convert"
     ),
     (
+      "two byte order marks", [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x61], 0,
+      "the file has two byte order marks; remove one"
+    ),
+    (
+      "two byte order marks of UTF-16", [0xFF, 0xFE, 0xFF, 0xFE, 0x61, 0], 0,
+      "the file has two byte order marks; remove one"
+    ),
+    (
       "half a surrogate pair", [0xFE, 0xFF, 0xD8, 0x3D, 0, 0x61], 0,
       "this is not valid UTF-16; save the file as UTF-8"
     ),

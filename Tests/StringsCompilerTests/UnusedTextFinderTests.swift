@@ -9,7 +9,7 @@ struct UnusedTextFinderTests {
   /// The keys of the catalogue that the examples use.
   static let keys = [
     "greeting", "phone.label", "phone.help", "photo.label", "usage.error.address", "usage.error.empty",
-    "report.problems", "default.case",
+    "report.problems", "default.case", "menu", "menu.open",
   ]
 
   private func unused(_ sources: [String]) -> [String] {
@@ -33,6 +33,10 @@ struct UnusedTextFinderTests {
     ("l10n[keyPath: \\.phone.label]", ["phone.label"]),
     ("l10n.greeting", ["greeting"]), ("x ? .greeting : .none", ["greeting"]),
     ("let greeting = 1; print(greeting)", []), ("phone(label: 1)", []), ("l10n.label.phone.count", []),
+    // The text of a group.
+    ("l10n.menu()", ["menu"]), ("l10n.menu (count: 1)", ["menu"]), ("l10n?.menu.callAsFunction()", ["menu"]),
+    ("l10n.menu.open", ["menu.open"]), ("l10n.menu\n(x)", []), ("let menu = l10n.menu\nmenu()", ["menu"]),
+    ("show(l10n.menu); $0()", ["menu"]), ("extension L10n.MenuTexts { var x: String { self() } }", ["menu"]),
     // Groups with a name.
     ("let texts = l10n.phone\ntexts.label; l10n.photo.count; x.help", ["phone.label"]),
     ("let texts = l10n.usage.error; say(texts.address)", ["usage.error.address"]),

@@ -57,6 +57,31 @@ struct LocaleMatcherTests {
     ] as [(String, String?)])
   func match(_ identifier: String, _ expected: String?) { expect(identifier, expected) }
 
+  @Test("the header Accept-Language")
+  func acceptLanguage() {
+    let rows: [(String, String?)] = [
+      ("pl;q=0.8, en;q=0.5", "pl"), ("en;q=0.5,pl;q=0.8", "pl"), ("pl, en", "pl"), ("en, pl", "en"),
+      ("de, en;q=0.7, *;q=0.5", "en"), ("de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", "en"),
+      ("da, en-gb;q=0.8", "en"),
+      ("es-MX", "es-419"), ("es-MX;q=0.5, es;q=0.6", "es"), ("ZH-hant-tw", "zh-TW"), ("sr-Latn", "sr-Latn"),
+      (" pl\t;\tQ=0.123 ,\ten ; q=0.124", "en"), ("pl;q=0.1234, en;q=0.123", "pl"), ("pl;q=1.000", "pl"),
+      ("*", "ca"), ("*, pl", "pl"), ("*, pl;q=0.5", "ca"), ("pl;q=0.5, *;q=0.1", "pl"), ("ca;q=0, *", "en"),
+      ("*;q=0, pl", "pl"), ("*;q=0", nil), ("pl;q=0", nil), ("pl;q=0, pl-PL;q=0.3", "pl"), ("de", nil),
+      ("", nil),
+      ("en;q=0.8, pl, en-US", "pl"), (",,, pl ,,", "pl"), (";q=1, pl;q=0.2", "pl"), ("C, POSIX", nil),
+      ("en;q=2, en;q=-1, en;q=x, en;q=, en;q=nan, en;q=1.5, en;level=1, en;q=1;x, en q=1, pl;q=0.1", "pl"),
+      ("\u{E9}n, pł, p\0l, \u{FFFD}", nil), ("pl_PL.UTF-8", "pl"),
+    ]
+    let codes = "ca en ca-valencia es es-419 mn-Mong pl sr sr-Latn yue zh-TW zh-HK".split(separator: " ")
+    for (header, expected) in rows {
+      let code = LocaleMatcher.bestMatch(
+        acceptLanguage: header, in: Self.table, languages: codes.map(String.init))
+      expectEqual(code, expected, "\(header)")
+    }
+    let long = "pl;q=0.001" + String(repeating: ",de-AT;q=0.9", count: 80_000) + ",en"
+    expectEqual(LocaleMatcher.bestMatch(acceptLanguage: long, in: Self.table, languages: ["pl"]), "pl")
+  }
+
   @Test("without available languages")
   func noLanguages() {
     expectEqual(LocaleMatcher.bestMatch(for: "en", in: ""), nil)

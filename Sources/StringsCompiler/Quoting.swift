@@ -22,8 +22,8 @@ extension String {
     return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "\"" : "…\"")
   }
 
-  /// The string on a line of Markdown that shows it, with backslashes and invisible characters escaped as in a
-  /// Swift string literal. Anything that might begin a list, a heading or the like is put in quotes.
+  /// The string on a line of Markdown that shows it, with backslashes and invisible characters escaped as in
+  /// a Swift string literal. Anything that might begin a list, a heading or the like is put in quotes.
   var markdownLine: String {
     let text = containsByte { $0 == UInt8(ascii: "\"") } ? escaped.replacing("\\\"", with: "\"") : escaped
     let first = text.utf8.first ?? 0

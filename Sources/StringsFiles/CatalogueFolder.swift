@@ -119,7 +119,8 @@ package struct CatalogueFolder {
     let bytes = Array(swift.utf8)
     if (try? FileAccess.read(output)) == bytes { return 0 }
     guard writes else {
-      FileAccess.printError("\(output.visible): error: this file is not what the texts give; generate it again\n")
+      let message = "this file is not what the texts give; generate it again"
+      FileAccess.printError("\(output.visible): error: \(message)\n")
       return 1
     }
     try FileAccess.writeNewer(bytes, to: output)

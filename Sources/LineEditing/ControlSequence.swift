@@ -12,6 +12,8 @@
 ///     CSI n B        CUD: cursor down n rows
 ///     CSI n C        CUF: cursor n columns to the right
 ///     CSI n D        CUB: cursor n columns to the left
+///     CSI n @        ICH: inserts n blank characters at the cursor; the rest of the row is shifted
+///     CSI n P        DCH: deletes n characters at the cursor; the rest of the row is shifted
 ///     CSI H          CUP: cursor to the top left
 ///     CSI J          ED: erases from the cursor to the end of the screen
 ///     CSI 2 J        ED: erases the screen
@@ -44,6 +46,16 @@ package enum ControlSequence {
   /// Moves the cursor by a number of rows or columns; empty if it is not positive.
   static func move(_ count: Int, _ direction: Direction) -> [UInt8] {
     count > 0 ? Array("\u{1B}[\(count == 1 ? "" : String(count))\(direction.rawValue)".utf8) : []
+  }
+
+  /// Inserts or deletes a number of characters at the cursor.
+  static func shift(_ count: Int, _ change: Shift) -> [UInt8] {
+    Array("\u{1B}[\(count == 1 ? "" : String(count))\(change.rawValue)".utf8)
+  }
+
+  /// A change of a row; the raw value is the sequence's final byte.
+  enum Shift: String {
+    case insertion = "@", deletion = "P"
   }
 
   /// A direction; the raw value is the sequence's final byte.

@@ -8,20 +8,20 @@ import PlainText
 /// In a row with characters whose width terminals dispute, the cursor is never moved across one of them by
 /// counting: the row is written again up to the cursor, from its first column on.
 package struct FramePainter {
-  private var width: Int
-  private var height: Int
+  private(set) var width: Int
+  private(set) var height: Int
   /// The displayed frame as it was given.
   private var given = Frame.empty
   /// The displayed frame, fitted to the width.
   private(set) var shown = Frame.empty
-  private var layout: Layout
+  private(set) var layout: Layout
   /// The first of the frame's rows that is in the window.
-  private var top = 0
+  private(set) var top = 0
   /// The position of the terminal's cursor.
-  private var cursor = Layout.Position(row: 0, column: 0)
+  private(set) var cursor = Layout.Position(row: 0, column: 0)
   /// Whether the frame's last cell was written last, so that what is written next continues it.
-  private var isAfterLastCell = false
-  private var bytes: [UInt8] = []
+  var isAfterLastCell = false
+  var bytes: [UInt8] = []
 
   /// A painter for a line that is not displayed yet. The cursor is in the first column.
   ///
@@ -127,7 +127,9 @@ package struct FramePainter {
     first = max(first, next.start(ofRow: oldTop))
     var oldEnd = layout.end.row < below ? layout.end : Layout.Position(row: below - 1, column: width)
     top = newTop
-    if first < next.start(ofRow: newTop + height) {
+    if newTop == oldTop, let isDone = shift(to: frame, next, from: first) {
+      if isDone { return }
+    } else if first < next.start(ofRow: newTop + height) {
       if writesAdditionOnly(frame, next, at: first) { return }
       first = startOfDisputed(first, frame, next)
       let start = startOfWriting(frame, next, at: first, top: oldTop)
@@ -171,11 +173,20 @@ package struct FramePainter {
 
   /// Writes cells up to the end of the frame or of the window. The cursor is at the first of them; the screen
   /// may still have older text before the position `stale`.
-  private mutating func write(
-    _ frame: Frame, _ next: Layout, from first: Int, over stale: Layout.Position = .init(row: 0, column: 0)
-  ) {
-    let end = next.start(ofRow: top + height)
-    guard first < end else { return }
+  ///
+  /// - Parameter last: the cell to stop before; at the beginning of a row, that row gets its first cell, so
+  ///   that the terminal knows the row before as one that continues.
+  /// - Returns: the cell that it stopped before.
+  @discardableResult
+  mutating func write(
+    _ frame: Frame, _ next: Layout, from first: Int, upTo last: Int = .max,
+    over stale: Layout.Position = .init(row: 0, column: 0)
+  ) -> Int {
+    var end = min(last, next.start(ofRow: top + height))
+    if first < end, end == last, end < frame.cells.count, next.positions[end].column == 0 {
+      end = min(end + 1, next.start(ofRow: top + height))
+    }
+    guard first < end else { return end }
     for index in first..<end {
       if next.positions[index].row > cursor.row {
         if next.hasLineBreak[cursor.row] {
@@ -195,7 +206,7 @@ package struct FramePainter {
     guard cursor.column >= width else {
       // The next cell does not fit in the rest of the window's last row, so that stays empty.
       if end < frame.cells.count, stale.isAfter(cursor) { bytes += ControlSequence.eraseRow }
-      return
+      return end
     }
     isAfterLastCell = false
     if end == frame.cells.count, next.end.row < top + height {
@@ -206,6 +217,7 @@ package struct FramePainter {
       bytes.append(ControlSequence.carriageReturn)
       cursor = Layout.Position(row: cursor.row, column: 0)
     }
+    return end
   }
 
   /// Writes only the added scalars if the change is that scalars have joined the last character: a combining
@@ -224,7 +236,7 @@ package struct FramePainter {
     return true
   }
 
-  private func firstDifference(_ frame: Frame) -> Int {
+  func firstDifference(_ frame: Frame) -> Int {
     let count = min(shown.cells.count, frame.cells.count)
     var index = 0
     while index < count, shown.cells[index].isWritten(as: frame.cells[index]) { index += 1 }
@@ -261,7 +273,7 @@ package struct FramePainter {
 
   /// Moves to the position before a cell: by counting columns, or, if their number is disputed, by writing
   /// the row again up to there.
-  private mutating func move(
+  mutating func move(
     to place: Layout.Position, before index: Int, of cells: [Character], startingAt rowStart: Int
   ) {
     if place != cursor { isAfterLastCell = false }

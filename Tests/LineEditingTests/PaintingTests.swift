@@ -16,10 +16,17 @@ struct PaintingTests {
     // An unknown character is removed with the cell before it, which may have its marks.
     ("ab🫨", "\u{7F}", 80, "\r\u{1B}[5C\u{1B}[K"), ("ab🫨\u{301}", "\u{7F}", 80, "\r\u{1B}[4C\u{1B}[Kb"),
     ("abᲊ🫨\u{301}", "\u{7F}", 80, "\r\u{1B}[4C\u{1B}[Kbᲊ"),
-    // In the middle, from the cursor on only.
-    ("abc\u{02}", "x", 80, "xc\u{08}"),
-    ("abc\u{02}\u{02}", "\u{7F}", 80, "\u{08}bc\u{1B}[K\u{08}\u{08}"),
-    ("abc", "\u{7F}", 80, "\u{08}\u{1B}[K"), ("ab\u{01}", "\u{04}", 80, "b\u{1B}[K\u{08}"),
+    // In the middle, what is new only.
+    ("abc\u{02}", "x", 80, "\u{1B}[@x"), ("abc\u{02}\u{02}", "\u{7F}", 80, "\u{08}\u{1B}[P"),
+    ("abc", "\u{7F}", 80, "\u{08}\u{1B}[K"), ("ab\u{01}", "\u{04}", 80, "\u{1B}[P"),
+    ("jeden dwa trzy\u{02}\u{02}\u{02}\u{02}\u{02}", "\u{17}", 80, "\u{08}\u{08}\u{08}\u{1B}[3P"),
+    ("jeden dwa\u{1B}b\u{17}", "\u{19}", 80, "\u{1B}[6@jeden "), ("abcd\u{02}\u{02}", "\u{14}", 80, "\u{08}cb"),
+    ("żółw\u{02}", "ó", 80, "\u{1B}[@ó"),
+    // From the first wide or decomposed character on, everything.
+    ("abc日\u{02}\u{02}", "x", 80, "xc日\u{08}\u{08}\u{08}"), ("e\u{301}a\u{02}", "x", 80, "\u{1B}[@x"),
+    // What leaves a row and enters the next; the row's last cell again, so that it continues there.
+    ("123456789abcdefg\u{01}\u{06}", "x", 8, "\u{1B}[@x\u{1B}[2C45\u{1B}[@6\u{1B}[5Ccd\u{1B}[@e\u{1B}[2A\u{1B}[3C"),
+    ("123456789abcdefg\u{01}\u{06}", "\u{04}", 8, "\u{1B}[P\u{1B}[3C67\u{1B}[P\u{1B}[6Cef\u{1B}[P\u{1B}[2A\u{1B}[3C"),
     ("abc", "\u{15}", 80, "\u{08}\u{08}\u{08}\u{1B}[K"), ("abcdef", "\u{01}", 80, "\u{1B}[6D"),
     ("abcdef\u{01}", "\u{05}", 80, "\u{1B}[6C"), ("ab", "\u{02}", 80, "\u{08}"),
     ("日x\u{02}", "\u{02}", 80, "\u{08}\u{08}"), ("ab", "\u{06}", 80, ""),

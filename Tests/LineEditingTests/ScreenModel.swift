@@ -213,6 +213,8 @@ struct ScreenModel {
     case ("J", ""): erase(to: height)
     case ("J", "2"): rows = rows.map { $0.map { _ in " " } }
     case ("K", ""): erase(to: row + 1)
+    case ("@", _): shift { $0.insert(contentsOf: repeatElement(" ", count: count), at: $1) }
+    case ("P", _): shift { $0.removeSubrange($1..<min($0.count, $1 + count)) }
     case ("h", "?2004"), ("l", "?2004"): break
     default: complaints.append("CSI \(parameters) \(final)")
     }
@@ -223,6 +225,15 @@ struct ScreenModel {
     for place in column..<width { rows[row][place] = " " }
     for row in row..<end { wrappedAt[row] = nil }
     for below in row + 1..<max(row + 1, end) { rows[below] = rows[below].map { _ in " " } }
+  }
+
+  /// Changes the cursor's row from the cursor on. As in many terminals, the row is not known as one that
+  /// continues in the next one any more.
+  private mutating func shift(_ change: (inout [String], Int) -> Void) {
+    if rows[row][column...].contains("") { complaints.append("a wide character is shifted") }
+    change(&rows[row], column)
+    rows[row] = Array((rows[row] + Array(repeating: " ", count: width)).prefix(width))
+    wrappedAt[row] = nil
   }
 
   /// Changes the size: rewraps rows that wrap, as most terminals do, and keeps the cursor at the same cell.

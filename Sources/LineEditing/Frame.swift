@@ -159,7 +159,9 @@ struct Layout {
     }
     // The cell itself too, because it may not fit in the row.
     advance(&row, &column, over: cells[place..<min(index + 1, cells.count)], width: width)
-    return index == cells.count && column >= width ? row + 1 : row
+    // Behind a full row the cursor stays in its last column, unless the text had already ended in a full row,
+    // behind which a space was written.
+    return index == cells.count && column >= width && end.column == 0 ? row + 1 : row
   }
 
   private func advance(

@@ -67,18 +67,24 @@ package struct FramePainter {
     isAfterLastCell = false
   }
 
-  /// Returns the output that displays the frame in a window of another size. Most terminals rewrap the text
-  /// and keep the cursor at its place in it, which is assumed here. A line that fits in one row both before
-  /// and after needs no output on any terminal.
-  package mutating func resize(width: Int, height: Int) -> [UInt8] {
+  /// Whether the frame has several rows, or has several in a window of so many columns.
+  package func hasSeveralRows(inWidth width: Int) -> Bool {
+    let width = max(1, width)
+    return max(layout.end.row, Layout(given.fitted(toWidth: width).cells, width: width).end.row) > 0
+  }
+
+  /// Returns the output that displays the frame in a window of another size.
+  ///
+  /// - Parameter isCursorKept: whether the terminal has rewrapped its rows and kept the cursor at its place in
+  ///   the text. If not, it may be in any of the frame's rows, and nothing above it is erased.
+  package mutating func resize(width: Int, height: Int, isCursorKept: Bool) -> [UInt8] {
     self.width = max(1, width)
     self.height = max(1, height)
     bytes = []
     let old = layout
-    let row = old.row(of: shown.cursor, in: shown.cells, rewrappedTo: self.width)
+    let row = isCursorKept ? old.row(of: shown.cursor, in: shown.cells, rewrappedTo: self.width) : 0
     shown = given.fitted(toWidth: self.width)
     layout = Layout(shown.cells, width: self.width)
-    if old.end.row == 0, layout.end.row == 0 { return bytes }
     // The column is not known, nor how many of the rows above the window are still there.
     cursor = Layout.Position(row: row, column: self.width, disputed: -1)
     top = max(0, row - self.height + 1)

@@ -13,7 +13,7 @@ package enum Readiness {
   /// Waits until one of the descriptors is readable.
   ///
   /// - Parameter milliseconds: the time limit; `nil` for none, 0 for no waiting.
-  /// - Returns: the states in the order of the descriptors; none is readable after a time-out or a signal.
+  /// - Returns: the states in the order of the descriptors; none may be readable after a time-out or a signal.
   /// - Throws: the error of poll(2).
   package static func wait(
     for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil
@@ -22,7 +22,8 @@ package enum Readiness {
     if poll(&requests, .init(requests.count), milliseconds ?? -1) < 0 {
       let error = SystemError("poll")
       guard error.isInterruption else { throw error }
-      return descriptors.map { _ in State() }
+      // The signal may have made one of them readable.
+      return try wait(for: descriptors, atMost: 0)
     }
     return requests.map { State($0) }
   }

@@ -17,6 +17,8 @@ struct EditedLineInput {
   private var ringsBell = false
   /// Whether the next SIGCONT belongs to a stop that `suspend` has already dealt with.
   private var isResumeDue = false
+  /// Whether the line has to be displayed again because the window has changed.
+  private var isResized = false
   /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
@@ -28,6 +30,9 @@ struct EditedLineInput {
 
   /// The most completions that are listed; their number follows if there are more.
   private static let maximumListed = 100
+
+  /// After how many milliseconds without a further change of the window the line is displayed again.
+  private static let silenceAfterChange: Int32 = 300
 
   init(_ terminal: TerminalInput, pasteNotice: String?) {
     self.terminal = terminal
@@ -46,9 +51,11 @@ struct EditedLineInput {
     if let result = start() { return result }
     while true {
       while let key = decoder.next(literally: editor.takesNextKeyLiterally) {
+        settle()
         if let result = perform(editor.handle(key)) { return result }
       }
-      if isDisplayDue, let result = display() { return result }
+      if terminal.inquiry.isKept == true { settle() }
+      if !isResized, isDisplayDue, let result = display() { return result }
       if let result = receive() { return result }
     }
   }
@@ -71,6 +78,7 @@ struct EditedLineInput {
     guard terminal.take(makesSignals: false) else { return .disconnected }
     let window = terminal.window
     painter = FramePainter(width: window.columns, height: window.rows)
+    isResized = false
     startPrompt()
     return nil
   }
@@ -111,6 +119,7 @@ struct EditedLineInput {
 
   /// Displays the whole line and puts the cursor on a new row.
   private mutating func endLine() -> LineResult? {
+    settle()
     pending += painter.finish(Frame(of: editor, atEnd: true))
     return flush()
   }
@@ -120,17 +129,18 @@ struct EditedLineInput {
   /// Waits for input or a signal and handles it. Returns the result if that finishes the line.
   private mutating func receive() -> LineResult? {
     do {
-      let timeout = decoder.timeLimit
+      let isHolding = isResized || !terminal.inquiry.held.isEmpty
+      let timeout = isHolding ? Self.silenceAfterChange : decoder.timeLimit
       let (input, signals) = try Readiness.wait(for: terminal.input, or: SignalInbox.readEnd, atMost: timeout)
       if signals.isReadable, let result = handleSignals() { return result }
       if input.isReadable {
-        incoming.removeAll(keepingCapacity: true)
-        let count = try terminal.input.read(atMost: Self.readSize, into: &incoming)
         // In this mode a terminal has no end of input: it has disconnected.
-        if count == 0 { return handleSignals() ?? .disconnected }
+        guard let count = try read(atMost: Self.readSize) else { return handleSignals() ?? .disconnected }
         received += count
         unseen += count
-        decoder.receive(incoming)
+      } else if isHolding, !signals.isReadable {
+        settle()
+        decoder.receive(terminal.inquiry.release())
       } else if timeout != nil, !signals.isReadable {
         decoder.timeOut()
       }
@@ -139,6 +149,27 @@ struct EditedLineInput {
       if error.isWouldBlock { return nil }
       // SIGHUP may have been delivered too; it is handled first because it ends the line properly.
       return error.isHangUp ? handleSignals() ?? .disconnected : endLine() ?? .inputUnreadable
+    }
+  }
+
+  /// Reads input for the decoder.
+  ///
+  /// - Returns: the number of bytes; `nil` at the end of the input.
+  private mutating func read(atMost size: Int) throws(SystemError) -> Int? {
+    incoming.removeAll(keepingCapacity: true)
+    guard try terminal.input.read(atMost: size, into: &incoming) > 0 else { return nil }
+    incoming = terminal.inquiry.filter(incoming)
+    decoder.receive(incoming)
+    return incoming.count
+  }
+
+  /// Waits for the terminal's answer, if it is due, so that nobody else gets it. Call this before the terminal
+  /// is left. What is typed meanwhile is kept for the next prompt.
+  mutating func awaitAnswer() {
+    while let time = terminal.inquiry.remaining, JobControl.isForeground(on: terminal.input),
+      let state = try? Readiness.wait(for: [terminal.input], atMost: time).first, state.isReadable
+    {
+      guard (try? read(atMost: Self.readSize)) != nil else { return }
     }
   }
 
@@ -165,6 +196,7 @@ struct EditedLineInput {
     case .interrupt: return endLine() ?? .interrupted(lineWasEmpty: editor.text.isEmpty)
     case .terminate, .quit, .hangUp:
       _ = endLine()
+      if signal != .hangUp { awaitAnswer() }
       terminal.giveBack()
       return .signalled(signal.rawValue)
     case .suspend: return suspend()
@@ -175,17 +207,39 @@ struct EditedLineInput {
       // The line may have had more rows than the shell has written over.
       pending += ControlSequence.clearBelow
       return start()
-    case .windowChange:
-      let window = terminal.window
-      pending += painter.resize(width: window.columns, height: window.rows)
+    case .windowChange: changeWindow()
     default: break
     }
     return nil
   }
 
+  /// Displays the line in a window of another size: at once if it is clear where the cursor is, and otherwise
+  /// when the terminal has said whether it keeps it, or the window has stopped changing.
+  private mutating func changeWindow() {
+    let window = terminal.window
+    isResized = isResized || painter.hasSeveralRows(inWidth: window.columns)
+    if isResized {
+      pending += terminal.inquiry.ask()
+      _ = flush()
+    } else {
+      // What is in one row needs no output on any terminal.
+      _ = painter.resize(width: window.columns, height: window.rows, isCursorKept: true)
+    }
+  }
+
+  /// Displays the line if it is due because the window has changed.
+  private mutating func settle() {
+    guard isResized else { return }
+    isResized = false
+    let window = terminal.window
+    pending += painter.resize(
+      width: window.columns, height: window.rows, isCursorKept: terminal.inquiry.isKept ?? false)
+  }
+
   /// Stops the process. When it is continued, the same line is displayed again.
   private mutating func suspend() -> LineResult? {
     if let result = endLine() { return result }
+    awaitAnswer()
     terminal.suspend()
     // SIGCONT may be delivered later, on another thread. Other signals stay in the inbox.
     isResumeDue = !SignalInbox.drop(.resume)
@@ -198,7 +252,10 @@ struct EditedLineInput {
   /// shell's otherwise.
   mutating func suspendWork() {
     let wasTaken = terminal.isTaken
-    if wasTaken { readAhead() }
+    if wasTaken {
+      awaitAnswer()
+      readAhead()
+    }
     terminal.suspend()
     // At once, so that Ctrl-C makes a signal as soon as the process continues.
     if wasTaken { _ = terminal.take(makesSignals: true) }
@@ -209,9 +266,7 @@ struct EditedLineInput {
     guard JobControl.isForeground(on: terminal.input),
       let state = try? Readiness.wait(for: [terminal.input], atMost: 0).first, state.isReadable
     else { return }
-    incoming.removeAll(keepingCapacity: true)
-    _ = try? terminal.input.read(atMost: 4096, into: &incoming)
-    decoder.receive(incoming)
+    _ = try? read(atMost: 4096)
   }
 
   // MARK: Completion

@@ -64,9 +64,48 @@ struct PaintingTests {
         var typist = Typist(LineRequest(prompt: "P: "), width: from, height: 40)
         typist.type(String("żółw 日本 abcd".repeated(to: count)) + keys)
         typist.screen.resize(width: to, height: 40)
-        typist.screen.receive(typist.painter.resize(width: to, height: 40))
+        typist.screen.receive(typist.painter.resize(width: to, height: 40, isCursorKept: true))
         typist.type("!")
         expectEqual(typist.mistake, nil, "\(count) characters, \(keys.debugDescription)")
+      }
+    }
+  }
+
+  @Test(
+    "several changes of the window's size and of the line: nothing above the line is lost",
+    arguments: ScreenModel.Resizing.allCases)
+  func resizeOften(kind: ScreenModel.Resizing) {
+    let height = 150
+    let pool = [
+      "a", "kot ", "0123456789012345678901234567890123456789", "żółw", "日", "\u{01}", "\u{05}", "\u{1B}b",
+      "\u{02}\u{02}\u{02}", "\u{04}", "\u{7F}", "\u{17}", "\u{19}", "\u{1F}",
+    ]
+    for seed in 1...TestExtent.rounds(UInt64(100)) {
+      var random = SeededGenerator(seed: seed)
+      var width = Int.random(in: 4...100, using: &random)
+      var typist = Typist(LineRequest(prompt: "Prompt: "), width: width, height: height)
+      typist.painter.forget()
+      typist.screen = ScreenModel(width: width, height: height)
+      typist.screen.receive(Array("H1\nH2\n".utf8))
+      typist.screen.receive(typist.painter.paint(Frame(of: typist.editor)))
+      for _ in 0..<4 {
+        for _ in 0..<8 { typist.type(pool.randomElement(using: &random) ?? "") }
+        // The program is told of the last size only.
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let half = [max(4, width / 2), 2 * width].randomElement(using: &random) ?? width
+          width = Bool.random(using: &random) ? half : Int.random(in: 4...100, using: &random)
+          typist.screen.resize(width: width, height: height, kind)
+        }
+        let written = typist.painter.resize(width: width, height: height, isCursorKept: kind == .kept)
+        typist.screen.receive(written)
+        let (screen, expected) = (typist.screen, typist.screenOfLine)
+        let top = screen.row - expected.row
+        guard top >= 2, kind != .kept || top == 2, screen.text.prefix(2) == ["H1", "H2"],
+          screen.column == expected.column, screen.rows[top...].starts(with: expected.rows.prefix(height - top))
+        else {
+          Issue.record("seed \(seed), \(width) columns: \(screen.text), not \(expected.text)")
+          return
+        }
       }
     }
   }
@@ -91,7 +130,7 @@ struct PaintingTests {
       screen.receive(
         painter.paint(Frame(cells: cells, cursor: Int.random(in: 3...cells.count, using: &random))))
       screen.resize(width: to, height: 60)
-      screen.receive(painter.resize(width: to, height: 60))
+      screen.receive(painter.resize(width: to, height: 60, isCursorKept: true))
       screen.receive(painter.paint(Frame(cells: cells + ["!"], cursor: cells.count + 1)))
       var ideal = ScreenModel(width: to, height: 60, belief: belief)
       let layout = Layout(cells + ["!"], width: to)

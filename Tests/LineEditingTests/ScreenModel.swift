@@ -67,6 +67,8 @@ struct ScreenModel {
   private(set) var column = 0
   /// Whether the last column was written, so that the next character goes to the next row.
   private var isWrapPending = false
+  /// Whether the cursor is on the space that was written behind a full row, which wraps like other cells.
+  private var isOnSpace = false
   /// Whether nothing was drawn for the last scalar.
   private var hasDropped = false
   private(set) var bells = 0
@@ -97,6 +99,7 @@ struct ScreenModel {
   }
 
   mutating func receive(_ bytes: [UInt8]) {
+    isOnSpace = false
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar.value < 0x20 { hasDropped = false }
@@ -236,9 +239,56 @@ struct ScreenModel {
     wrappedAt[row] = nil
   }
 
-  /// Changes the size: rewraps rows that wrap, as most terminals do, and keeps the cursor at the same cell.
-  mutating func resize(width newWidth: Int, height newHeight: Int) {
+  /// What a terminal does with its rows and the cursor when the width of its window changes.
+  enum Resizing: CaseIterable, Sendable {
+    /// Rewraps rows that wrap, and keeps the cursor at the same cell (VTE, tmux).
+    case kept
+    /// Rewraps them, and keeps the cursor in the row of its row's first cell (alacritty, where it clamps).
+    case clamped
+    /// Rewraps the rows above the cursor's line. The rows of that line, up to the cursor, become one, of which
+    /// the end is not shown (konsole).
+    case joined
+    /// Cuts rows off (xterm).
+    case cut
+  }
+
+  /// Changes the size.
+  mutating func resize(width newWidth: Int, height newHeight: Int, _ kind: Resizing = .kept) {
+    let clamped = min(column, newWidth - 1)
+    switch kind {
+    case .kept: rewrap(width: newWidth, height: newHeight)
+    case .clamped:
+      column = 0
+      rewrap(width: newWidth, height: newHeight)
+      column = clamped
+    case .joined:
+      var first = row
+      while first > 0, wrappedAt[first - 1] != nil { first -= 1 }
+      let below = [rows[first...row].flatMap { $0 }] + rows[(row + 1)...]
+      for row in first..<height { rows[row] = rows[row].map { _ in " " } }
+      (row, column) = (first, 0)
+      rewrap(width: newWidth, height: newHeight)
+      for (place, cells) in zip(row..<height, below) { rows[place] = fit(cells) }
+      column = clamped
+    case .cut:
+      width = newWidth
+      rows = rows.map(fit)
+      wrappedAt = wrappedAt.map { _ in nil }
+      column = clamped
+    }
+    isWrapPending = false
+  }
+
+  /// Cells cut off or filled up to the width.
+  private func fit(_ cells: [String]) -> [String] {
+    var cells = Array((cells + Array(repeating: " ", count: width)).prefix(width + 1))
+    if cells.count > width, cells.removeLast() == "" { cells[width - 1] = " " }
+    return cells
+  }
+
+  private mutating func rewrap(width newWidth: Int, height newHeight: Int) {
     var resized = ScreenModel(width: newWidth, height: newHeight, belief: belief)
+    resized.complaints = complaints
     var cursorAt = (row: 0, column: 0)
     for index in 0...max(row, text.count - 1) {
       if index > 0, wrappedAt[index - 1] == nil {
@@ -247,18 +297,20 @@ struct ScreenModel {
       }
       // Some terminals, such as Alacritty, drop the spaces at the end of a row that does not wrap.
       let used = wrappedAt[index] ?? (rows[index].lastIndex { $0 != " " } ?? -1) + 1
+      isOnSpace = isOnSpace || column == 0 && row > 0 && wrappedAt[row - 1] != nil
       for place in 0..<max(used, index == row ? column + 1 : 0) {
         let cell = rows[index][place]
         if index == row, place == column {
           let columns = cell.first.map(belief.columns(of:)) ?? 1
-          if resized.isWrapPending || resized.column + columns > newWidth { resized.goOn() }
-          cursorAt = (resized.row, resized.column)
+          let isFull = resized.isWrapPending || resized.column + columns > newWidth
+          if isFull, place < used || isOnSpace { resized.goOn() }
+          cursorAt = (resized.row, min(resized.column, newWidth - 1))
         }
         if place < used || place < column { for scalar in cell.unicodeScalars { resized.print(scalar) } }
       }
     }
-    resized.isWrapPending = false
     (resized.row, resized.column) = cursorAt
+    resized.isOnSpace = isOnSpace
     self = resized
   }
 }

@@ -52,6 +52,14 @@ struct Typist {
     screen.receive(written)
   }
 
+  /// A screen with nothing but the line.
+  var screenOfLine: ScreenModel {
+    var painter = FramePainter(width: screen.width, height: screen.height)
+    var expected = ScreenModel(width: screen.width, height: screen.height, belief: screen.belief)
+    expected.receive(painter.paint(Frame(of: editor)))
+    return expected
+  }
+
   /// How the screen differs from what a terminal of the same belief shows that prints the line; `nil` if it
   /// does not. Rows of plain characters are those that the terminal makes by itself.
   var mistake: String? {

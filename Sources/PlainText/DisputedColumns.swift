@@ -63,6 +63,8 @@ extension Unicode.Scalar {
   /// Whether terminals differ in how many columns the scalar takes up by itself.
   fileprivate var hasDisputedColumns: Bool {
     switch value {
+    // Arabic alef and lam: mlterm draws lam and an alef behind it in one column.
+    case 0x622, 0x623, 0x625, 0x627, 0x644: return true
     case 0..<0x300, 0x370..<0x483, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027,
       0x20A0...0x20BE, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FD5, 0xAC00...0xD7A3:
       return false

@@ -1,6 +1,6 @@
 /// The control sequences that the editor sends to a terminal, all of them. They are in ECMA-48 and work on
-/// every terminal that can move its cursor, except for the two for pastes, which a terminal without bracketed
-/// paste ignores.
+/// every terminal that can move its cursor, except for the last three, which a terminal that does not know
+/// them ignores.
 ///
 ///     BEL            rings the bell
 ///     BS             cursor 1 column to the left; for short distances, because screen readers handle it
@@ -20,6 +20,7 @@
 ///     CSI K          EL: erases from the cursor to the end of the row
 ///     CSI ? 2004 h   bracketed paste on: the terminal encloses pastes in CSI 200 ~ and CSI 201 ~ (xterm)
 ///     CSI ? 2004 l   bracketed paste off
+///     CSI > c        DA2: asks the terminal what it is
 package enum ControlSequence {
   /// Rings the bell.
   package static let bell: [UInt8] = [0x07]
@@ -27,6 +28,8 @@ package enum ControlSequence {
   package static let bracketedPasteOn: [UInt8] = Array("\u{1B}[?2004h".utf8)
   /// Turns bracketed paste off.
   package static let bracketedPasteOff: [UInt8] = Array("\u{1B}[?2004l".utf8)
+  /// Asks the terminal what it is. The answer is a control sequence with the same introducer and final byte.
+  package static let secondaryDeviceAttributes: [UInt8] = Array("\u{1B}[>c".utf8)
   /// Clears the screen and puts the cursor at its top left.
   package static let clearScreen: [UInt8] = Array("\u{1B}[H\u{1B}[2J".utf8)
 

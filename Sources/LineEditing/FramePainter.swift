@@ -75,8 +75,8 @@ package struct FramePainter {
 
   /// Returns the output that displays the frame in a window of another size.
   ///
-  /// - Parameter isCursorKept: whether the terminal has rewrapped its rows and kept the cursor at its place in
-  ///   the text. If not, it may be in any of the frame's rows, and nothing above it is erased.
+  /// - Parameter isCursorKept: whether the terminal has rewrapped its rows and kept the cursor at its place
+  ///   in the text. If not, it may be in any of the frame's rows, and nothing above it is erased.
   package mutating func resize(width: Int, height: Int, isCursorKept: Bool) -> [UInt8] {
     self.width = max(1, width)
     self.height = max(1, height)

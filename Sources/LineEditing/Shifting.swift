@@ -1,7 +1,8 @@
 import PlainText
 
 /// Changes in the middle of the line: the terminal shifts what follows (ICH, DCH), and only what enters a row
-/// is written. This is for rows in which, from the change on, each character has one column on every terminal.
+/// is written. This is for lines in which, from the change on, each character has one column on every
+/// terminal.
 ///
 /// A row's last cell is written together with the first one of the next row, as if the terminal had wrapped
 /// the text: when characters of a row are shifted, many terminals forget that it continues in the next one.

@@ -13,7 +13,8 @@ package enum Readiness {
   /// Waits until one of the descriptors is readable.
   ///
   /// - Parameter milliseconds: the time limit; `nil` for none, 0 for no waiting.
-  /// - Returns: the states in the order of the descriptors; none may be readable after a time-out or a signal.
+  /// - Returns: the states in the order of the descriptors; none may be readable, after a time-out or a
+  ///   signal.
   /// - Throws: the error of poll(2).
   package static func wait(
     for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil

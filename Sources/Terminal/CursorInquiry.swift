@@ -1,3 +1,5 @@
+import LineEditing
+
 /// The question whether the terminal rewraps its rows and keeps the cursor at its place in the text when the
 /// window changes its width. It is put once, as a question for the secondary device attributes (DA2), and the
 /// answer is removed from the input wherever it is: it is neither a key nor a part of a paste.
@@ -9,12 +11,6 @@ struct CursorInquiry {
   /// The end of the input, which may be the beginning of the answer.
   private(set) var held: [UInt8] = []
 
-  /// DA2. The terminals that have been found to keep the cursor answer with
-  ///
-  ///     CSI > 65 ; version ; 1 c   VTE, for which newer versions have 61
-  ///     CSI > 83 ; version ; 0 c   GNU screen
-  ///     CSI > 84 ; 0 ; 0 c         tmux
-  private static let question = Array("\u{1B}[>c".utf8)
   private static let introducer = Array("\u{1B}[>".utf8)
 
   /// For how long an answer is waited for before the program leaves the terminal to another one.
@@ -24,7 +20,7 @@ struct CursorInquiry {
   mutating func ask() -> [UInt8] {
     guard start == nil else { return [] }
     start = .now
-    return Self.question
+    return ControlSequence.secondaryDeviceAttributes
   }
 
   /// How long the answer still has to be waited for, in milliseconds; `nil` if it does not.
@@ -52,6 +48,7 @@ struct CursorInquiry {
       }
       guard all[parameters.endIndex] == UInt8(ascii: "c") else { continue }
       let numbers = String(decoding: parameters, as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
+      // VTE (65, version, 1; newer versions 61), GNU screen (83, version, 0) and tmux (84, 0, 0).
       isKept = [83, 84].contains(numbers.first) || [61, 65].contains(numbers.first) && numbers.last == 1
       return Array(all[..<escape] + all[(parameters.endIndex + 1)...])
     }

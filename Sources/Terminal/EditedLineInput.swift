@@ -163,8 +163,8 @@ struct EditedLineInput {
     return incoming.count
   }
 
-  /// Waits for the terminal's answer, if it is due, so that nobody else gets it. Call this before the terminal
-  /// is left. What is typed meanwhile is kept for the next prompt.
+  /// Waits for the terminal's answer, if it is due, so that nobody else gets it. Call this before the
+  /// terminal is left. What is typed meanwhile is kept for the next prompt.
   mutating func awaitAnswer() {
     while let time = terminal.inquiry.remaining, JobControl.isForeground(on: terminal.input),
       let state = try? Readiness.wait(for: [terminal.input], atMost: time).first, state.isReadable

@@ -245,8 +245,8 @@ struct ScreenModel {
     case kept
     /// Rewraps them, and keeps the cursor in the row of its row's first cell (alacritty, where it clamps).
     case clamped
-    /// Rewraps the rows above the cursor's line. The rows of that line, up to the cursor, become one, of which
-    /// the end is not shown (konsole).
+    /// Rewraps the rows above the cursor's line. The rows of that line, up to the cursor, become one, of
+    /// which the end is not shown (konsole).
     case joined
     /// Cuts rows off (xterm).
     case cut

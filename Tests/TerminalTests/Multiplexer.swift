@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 
 /// A tmux server of the test's own: a terminal that is not ours, whose screens can be read.
@@ -69,6 +70,11 @@ final class Multiplexer {
     try run(["paste-buffer", "-d", "-r", "-t", name])
   }
 
+  /// Changes the size of a window.
+  func resize(_ name: String, columns: Int, rows: Int) throws {
+    try run(["resize-window", "-t", name, "-x", String(columns), "-y", String(rows)])
+  }
+
   func screen(of name: String) throws -> Screen {
     let output = try run([
       "display-message", "-p", "-t", name, "#{cursor_x},#{cursor_y}", ";", "capture-pane", "-p", "-t", name,
@@ -79,6 +85,21 @@ final class Multiplexer {
     let cursor = rows.removeFirst()
     while rows.last == "" { rows.removeLast() }
     return Screen(rows: rows, cursor: cursor)
+  }
+
+  /// Waits until a window has the right rows, with those that have scrolled away.
+  func wait(until name: String, _ isRight: ([String]) -> Bool) throws {
+    let deadline = Deadline()
+    var rows: [String] = []
+    while !isRight(rows) {
+      guard !deadline.hasPassed else { throw TestFailure("shown: \(rows)") }
+      _ = try Readiness.wait(for: [], atMost: 20)
+      let output = try run(["capture-pane", "-p", "-S", "-", "-t", name])
+      rows = output.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+        String(row.reversed().drop { $0 == " " }.reversed())
+      }
+      while rows.last == "" { rows.removeLast() }
+    }
   }
 
   /// What a window shows in which cat(1) has printed a text.

@@ -83,6 +83,26 @@ struct MultiplexerTests {
     try expectEqual(round.mistake(after: ["\u{01}\u{06}", "日", "\u{0B}"]), nil)
   }
 
+  @Test("a line of several rows in windows of other sizes")
+  func resize() throws {
+    let server = try Multiplexer()
+    let probe = try BuiltProgram.path("LineProbe")
+    try server.open("w", columns: 70, rows: 20, "/bin/sh -c 'echo Heading; exec \(probe)'")
+    try server.wait(until: "w") { $0.last == "Answer:" }
+    // Moved from its middle, where keys have been typed, to its end.
+    let line = String(repeating: "0123456789", count: 14)
+    try server.type(Array("\(line)\u{01}abc\u{04}\u{04}\u{04}\u{05}".utf8), into: "w")
+    let text = "Answer: abc" + line.dropFirst(3)
+    for columns in [70, 35, 70, 50, 41, 40, 100, 33] {
+      try server.resize("w", columns: columns, rows: 20)
+      let rows = (0...(text.count / columns)).map { row in
+        String(text.dropFirst(row * columns).prefix(columns))
+      }
+      // tmux itself moves rows away at the top of the window.
+      try server.wait(until: "w") { $0.first == "Heading" && $0.suffix(rows.count) == rows[...] }
+    }
+  }
+
   /// One line that is edited in a window of tmux, beside an editor without a terminal.
   private struct Round {
     private let server: Multiplexer

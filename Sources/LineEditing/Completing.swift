@@ -1,6 +1,6 @@
 extension LineEditor {
-  /// Completes the text before the cursor. The first Tab inserts what all candidates have in common; if
-  /// several are left, the next Tab lists them.
+  /// Completes the text before the cursor: inserts what all candidates have in common, or lists them if that
+  /// adds nothing.
   mutating func complete() -> Reaction {
     switch request.completion {
     case .words(let words): apply(.completing(beforeCursor, among: words))
@@ -16,12 +16,9 @@ extension LineEditor {
     case .one(let text):
       return text == beforeCursor ? .bell : replace(0..<line.cursor, with: text)
     case .several(let common, let candidates):
-      trace.isCompletion = true
-      if common != beforeCursor {
-        let reaction = replace(0..<line.cursor, with: common)
-        return reaction == .none ? .bell : reaction
-      }
-      return previousTrace.isCompletion ? .list(candidates) : .bell
+      if common == beforeCursor { return .list(candidates) }
+      _ = replace(0..<line.cursor, with: common)
+      return .bell
     }
   }
 }

@@ -137,7 +137,7 @@ struct EditedLine {
   ///   - added: how many characters it has added to their number.
   /// - Returns: false if they are not of this kind.
   private mutating func extendsTyping(_ old: Range<Int>, by added: Int) -> Bool {
-    guard let latest = undoList.last, latest.text.isEmpty, added >= 0,
+    guard let latest = undoList.last, latest.text.isEmpty, latest.cursor == nil, added >= 0,
       latest.range.count < Self.typedTogether, old.lowerBound >= latest.range.lowerBound,
       old.upperBound == latest.range.upperBound
     else { return false }

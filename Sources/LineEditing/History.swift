@@ -31,6 +31,12 @@ struct History {
     }
   }
 
+  /// The last word of the answer at a place, as far as white space; `nil` if there is none.
+  func lastWord(at place: Int) -> String? {
+    guard entries.indices.contains(place) else { return nil }
+    return entries[place].split(whereSeparator: \.isWhitespace).last.map(String.init)
+  }
+
   /// Leaves the displayed line and returns the one at another place, with its earlier edits and the cursor at
   /// its end.
   ///

@@ -81,7 +81,7 @@ struct HistorySearch {
         place += isReverse ? -1 : 1
         guard lines.indices.contains(place) else {
           place = foundPlace
-          index = isReverse ? 0 : min(index, current.count)
+          if isReverse { index = 0 }
           return nil
         }
         current = lines[place]

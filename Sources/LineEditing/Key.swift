@@ -20,9 +20,10 @@ package enum Key: Hashable, Sendable {
   /// The end of a paste.
   case pasteEnd
 
-  /// Keys without a character that have a command; `enter` is the one on the keypad.
+  /// Keys without a character that have a command; `enter` is the one on the keypad. `deleteOrF1` is Delete
+  /// with Ctrl in st, and F1 on cons25 and in PuTTY's SCO mode: the same bytes.
   package enum Name: Hashable, Sendable {
-    case up, down, left, right, home, end, delete, enter
+    case up, down, left, right, home, end, delete, enter, deleteOrF1
   }
 
   /// Modifier keys, with the bits of xterm's sequences.

@@ -8,7 +8,8 @@ package struct KeyMap: Sendable {
   package static let emacs = KeyMap(
     commands: Dictionary(uniqueKeysWithValues: controlKeys + altKeys + argumentKeys + namedKeys),
     commandsAfterControlX: [
-      .control("g"): .abort, .control("u"): .undo, .scalar("\u{7F}"): .backwardKillLine,
+      .control("e"): .editElsewhere, .control("g"): .abort, .control("u"): .undo,
+      .scalar("\u{7F}"): .backwardKillLine,
     ])
 
   /// The command that a key runs, by itself or after Ctrl-X; `nil` if it has none or inserts itself. A key
@@ -24,9 +25,13 @@ package struct KeyMap: Sendable {
   /// These bindings with one more, for a special character of the user's terminal (stty(1)). 0 and 255 mean
   /// that the character is disabled; bytes above ASCII are ignored.
   package func binding(_ byte: UInt8, to command: EditingCommand) -> KeyMap {
-    guard byte != 0, byte < 0x80 else { return self }
+    byte == 0 || byte >= 0x80 ? self : binding(.scalar(Unicode.Scalar(byte)), to: command)
+  }
+
+  /// These bindings with one more.
+  package func binding(_ key: Key, to command: EditingCommand) -> KeyMap {
     var map = self
-    map.commands[.scalar(Unicode.Scalar(byte))] = command
+    map.commands[key] = command
     return map
   }
 
@@ -51,6 +56,7 @@ package struct KeyMap: Sendable {
     let others: [(Key, EditingCommand)] = [
       (.alt("\\"), .deleteHorizontalSpace), (.alt("\u{07}"), .abort), (.alt("\u{7F}"), .backwardKillWord),
       (.alt("\u{08}"), .backwardKillWord), (.alt("<"), .beginningOfHistory), (.alt(">"), .endOfHistory),
+      (.alt("."), .yankLastWord),
     ]
     return others
       + letters.flatMap { letter, command in
@@ -64,7 +70,7 @@ package struct KeyMap: Sendable {
   private static let namedKeys: [(Key, EditingCommand)] = {
     var keys: [(Key, EditingCommand)] = [
       (.named(.enter), .acceptLine),
-      (.named(.up), .previousHistory), (.named(.down), .nextHistory),
+      (.named(.up), .previousRow), (.named(.down), .nextRow),
       (.named(.left), .backwardChar), (.named(.right), .forwardChar),
       (.named(.home), .beginningOfLine), (.named(.end), .endOfLine),
       (.named(.delete), .deleteChar), (.named(.delete, .control), .killWord),
@@ -76,7 +82,8 @@ package struct KeyMap: Sendable {
   }()
 }
 
-/// The commands that keys run. Names and meanings are readline's (its manual, "Bindable Readline Commands").
+/// The commands that keys run. Names and meanings are readline's (its manual, "Bindable Readline Commands"),
+/// except for those of rows, words of answers and other editors.
 package enum EditingCommand: Sendable {
   // Moving
   case beginningOfLine, endOfLine, forwardChar, backwardChar, forwardWord, backwardWord
@@ -85,13 +92,15 @@ package enum EditingCommand: Sendable {
   case transposeChars, transposeWords, upcaseWord, downcaseWord, capitalizeWord
   // Killing and yanking
   case killLine, backwardKillLine, unixLineDiscard, unixWordRubout, killWord, backwardKillWord, yank, yankPop
+  // Rows of the line; beyond the first and the last, history
+  case previousRow, nextRow
   // History
-  case previousHistory, nextHistory, beginningOfHistory, endOfHistory
+  case previousHistory, nextHistory, beginningOfHistory, endOfHistory, yankLastWord
   case reverseSearchHistory, forwardSearchHistory
   // What precedes a command
   case digitArgument, controlXPrefix
   // Completion
   case complete
   // The line as a whole; `deleteOrEndOfInput` is deleteChar, but ends the input on an empty line.
-  case acceptLine, deleteOrEndOfInput, interrupt, suspend, quit, clearScreen, abort
+  case acceptLine, deleteOrEndOfInput, editElsewhere, interrupt, suspend, quit, clearScreen, abort
 }

@@ -3,17 +3,15 @@
 ///     ESC [ parameters final    control sequence: a key, a mark of a paste, or an answer of the terminal
 ///     ESC [ number $            editing key with Shift (rxvt)
 ///     ESC [ [ character         function key of the Linux console
-///     ESC [ M and 3 bytes       mouse report of X10; each may be two bytes of UTF-8 (xterm's mode 1005)
 ///     ESC O parameters final    cursor keys, keypad and F1 to F4 in application mode
 ///
 /// Sources: xterm's control sequences ("PC-Style Function Keys", "modifyOtherKeys"), rxvt's key table
-/// (rxvtRef), PuTTY's terminal settings, and kitty's keyboard protocol. Wherever two terminals use the same
-/// bytes for different keys, the more frequent key is meant.
+/// (rxvtRef), st's (config.def.h), PuTTY's terminal settings, and kitty's keyboard protocol. Wherever two
+/// terminals use the same bytes for different keys, the more frequent key is meant.
 struct KeySequence {
   /// The kind of the sequence, which decides how many bytes it has and what they mean.
   enum Form: Equatable {
     case control, singleShift, consoleKey
-    case mouseReport(missing: Int, isInPair: Bool = false)
   }
 
   private var form: Form
@@ -45,12 +43,8 @@ struct KeySequence {
     (self.form, self.length, self.modifiers) = (form, length, modifiers)
   }
 
-  /// Whether the byte can be part of the sequence (ECMA-48, section 5.4). In X10's mouse report 0 is a
-  /// position too large for one byte.
-  func canContinue(with byte: UInt8) -> Bool {
-    if case .mouseReport = form { return byte == 0 || byte >= 0x20 }
-    return (0x20...0x7E).contains(byte)
-  }
+  /// Whether the byte can be part of the sequence (ECMA-48, section 5.4).
+  func canContinue(with byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 
   /// Adds the next byte.
   ///
@@ -58,10 +52,6 @@ struct KeySequence {
   mutating func add(_ byte: UInt8) -> KeyDecoder.Decoded? {
     if length < Self.longest { length += 1 } else { isSpecial = true }
     switch form {
-    case .mouseReport(let missing, let isInPair):
-      let left = isInPair && (0x80...0xBF).contains(byte) ? missing : missing - 1
-      form = .mouseReport(missing: left, isInPair: (0xC2...0xDF).contains(byte))
-      return left > 0 ? nil : .nothing
     case .consoleKey: return .key(.unknown)
     case .singleShift:
       guard (0x30...0x3B).contains(byte) else { return isSpecial ? .nothing : keypadKey(byte) }
@@ -70,7 +60,6 @@ struct KeySequence {
       case UInt8(ascii: "$") where isOneNumber: return editingKey(.shift)
       case 0x20...0x3F: break
       case UInt8(ascii: "[") where isEmpty: form = .consoleKey
-      case UInt8(ascii: "M") where isEmpty: form = .mouseReport(missing: 3)
       default: return key(byte)
       }
     }
@@ -109,6 +98,8 @@ struct KeySequence {
     // kitty: the release of a key.
     if number(1, 1) == 3 { return .nothing }
     switch final {
+    case UInt8(ascii: "M") where isEmpty: return named(.deleteOrF1, [], [])
+    case UInt8(ascii: "P") where isEmpty: return named(.delete, [], [])
     case UInt8(ascii: "~"): return editingKey([])
     case UInt8(ascii: "^"): return editingKey(.control)
     case UInt8(ascii: "@") where isOneNumber: return editingKey([.shift, .control])

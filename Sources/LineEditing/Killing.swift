@@ -67,6 +67,26 @@ extension LineEditor {
   }
 }
 
+extension LineEditor {
+  /// Inserts the last word of the answer before the displayed one; right after that, the one of the answer
+  /// before that in its place.
+  mutating func yankLastWord() -> Reaction {
+    let latest = previousTrace.placeOfWord
+    trace.placeOfWord = latest
+    let place = (latest ?? history.place) - 1
+    guard let word = history.lastWord(at: place) else { return .bell }
+    let before = (line, weight)
+    if latest != nil { _ = undo() }
+    // As in readline, undo does not take it back together with what is typed behind it.
+    guard replace(line.cursor..<line.cursor, with: word, cursorWhenUndone: line.cursor) == .none else {
+      (line, weight) = before
+      return .bell
+    }
+    trace.placeOfWord = place
+    return .none
+  }
+}
+
 /// The killed pieces of text that yanking inserts again, one of which is current.
 struct KillRing: Equatable {
   /// The most pieces that are kept, as in readline.

@@ -10,6 +10,9 @@ package struct LineEditor {
   /// What carries over to the next line.
   package var memory: EditingMemory
 
+  /// The width of the window in columns, at least 1, by which Up and Down find the rows of the line.
+  package var columns = Int.max
+
   var line = EditedLine()
   var history: History
 
@@ -37,13 +40,15 @@ package struct LineEditor {
   /// The weight of the whole line in the units of the limit, the literal mark included.
   var weight = 0
 
-  /// What a command leaves for the next one: consecutive kills are joined, `yankPop` follows only a yank, and
-  /// the second Tab lists.
+  /// What a command leaves for the next one: consecutive kills are joined, and `yankPop` follows only a yank.
   struct CommandTrace {
     var isKill = false
     var isYank = false
-    var isCompletion = false
     var combinedTyping: CombinedTyping?
+    /// The column that Up and Down keep, also across a row that is too short for it.
+    var column: Int?
+    /// The place of the answer whose last word was inserted.
+    var placeOfWord: Int?
   }
 
   /// What has to be done after a key, apart from displaying the line.
@@ -62,6 +67,8 @@ package struct LineEditor {
     case clearScreen
     /// List these completions below the line, one per row.
     case list([String])
+    /// Let the user change the text in another editor, and call `replaceText`.
+    case editElsewhere
     /// Say that the end of a paste is missing.
     case pasteSilent
   }
@@ -187,16 +194,20 @@ package struct LineEditor {
     case .yank: return yank()
     case .yankPop: return yankPop()
 
+    case .previousRow: return moveCursor(byRows: -count) ?? recall(by: -count)
+    case .nextRow: return moveCursor(byRows: count) ?? recall(by: count)
     case .previousHistory: return recall(by: -count)
     case .nextHistory: return recall(by: count)
     case .beginningOfHistory: return recall(0)
     case .endOfHistory: return recall(history.newest)
+    case .yankLastWord: return yankLastWord()
     case .reverseSearchHistory: return startSearch(reverse: count > 0)
     case .forwardSearchHistory: return startSearch(reverse: count < 0)
 
     case .complete: return complete()
     case .acceptLine:
       return .done(.line(line.text, leftOut: leftOut.isEmpty ? nil : leftOut, wasFull: wasFull))
+    case .editElsewhere: return .editElsewhere
     case .interrupt: return .done(.interrupted(lineWasEmpty: line.isEmpty))
     case .suspend: return .suspend
     case .quit: return .quit

@@ -14,6 +14,37 @@ extension LineEditor {
     return step != 0 && line.cursor == before || before + step < 0 ? .bell : .none
   }
 
+  /// Moves the cursor by a number of rows, as far as the line has some, to the column where it was when it
+  /// was last moved otherwise, or to the nearest end of the row.
+  ///
+  /// - Returns: `nil` if there is no further row in this direction.
+  mutating func moveCursor(byRows step: Int) -> Reaction? {
+    var probe = self
+    let cells = Frame(of: self).fitted(toWidth: columns).cells
+    let layout = Layout(cells, width: columns)
+    func position(_ cursor: Int) -> Layout.Position {
+      probe.line.moveCursor(to: cursor)
+      return layout.positions[Frame(of: probe).fitted(toWidth: columns).cursor]
+    }
+    let here = position(line.cursor)
+    let row = min(max(position(0).row, here.row + step), layout.end.row)
+    guard row != here.row else { return nil }
+    let column = previousTrace.column ?? here.column
+    trace.column = column
+    let goal = Layout.Position(row: row, column: column)
+    // The first place after the goal.
+    var range = 0..<line.characters.count + 1
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = position(middle).isAfter(goal) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    let (before, after) = (range.lowerBound - 1, range.lowerBound)
+    // A row may have no place: only the prompt, or a part of a character shown as several.
+    let isBefore = before >= 0 && (position(before).row == row || step < 0 && position(after).row != row)
+    line.moveCursor(to: isBefore ? before : after)
+    return Reaction.none
+  }
+
   /// The end of the word at or after a place, and of further words if `count` is more than 1. If it is
   /// negative, the beginning of words before the place.
   func endOfWord(_ count: Int, from place: Int) -> Int {

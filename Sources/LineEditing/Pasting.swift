@@ -45,12 +45,27 @@ extension LineEditor {
     self.paste = nil
     (quoting.keys, argument, isAfterControlX) = (0, nil, false)
     previousTrace = CommandTrace()
+    if search != nil {
+      let text = paste.answer.text
+      return text.isEmpty ? .bell : extendSearch(with: text)
+    }
+    return insert(paste, replacing: line.cursor..<line.cursor)
+  }
+
+  /// Replaces the whole text by one from another editor, as if that had been pasted over it. Several line
+  /// breaks become one space, and those at the ends are dropped.
+  package mutating func replaceText(with text: String) -> Reaction {
+    var paste = Paste()
+    let joined = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    for scalar in joined.unicodeScalars { paste.add(scalar) }
+    return insert(paste, replacing: line.characters.indices)
+  }
+
+  private mutating func insert(_ paste: Paste, replacing place: Range<Int>) -> Reaction {
     let (text, isCut) = paste.answer
-    if search != nil { return text.isEmpty ? .bell : extendSearch(with: text) }
-    let place = line.cursor..<line.cursor
     let fitting = longestFittingPart(of: text, at: place)
     leftOut += text.dropFirst(fitting.count)
-    let reaction = fitting.isEmpty ? .none : replace(place, with: fitting)
+    let reaction = fitting.isEmpty && place.isEmpty ? .none : replace(place, with: fitting)
     let isWhole = fitting.count == text.count && !isCut && (!text.isEmpty || paste.isEmpty)
     return isWhole ? reaction : .bell
   }
@@ -61,7 +76,7 @@ extension LineEditor {
     guard let limit = request.limit, let capacity = capacity(after: change), !allows(change) else {
       return text
     }
-    var room = capacity - weight
+    var room = capacity - weight + limit.weight(of: line.characters[place])
     var fitting = text.prefix { character in
       room -= limit.weight(of: character)
       return room >= 0

@@ -22,6 +22,8 @@ package struct Signal: RawRepresentable, Hashable, Sendable {
   package static let resume = Signal(rawValue: SIGCONT)
   /// A background process read from the terminal (`SIGTTIN`).
   package static let backgroundRead = Signal(rawValue: SIGTTIN)
+  /// A program that this one has started has ended or stopped (`SIGCHLD`).
+  static let child = Signal(rawValue: SIGCHLD)
   /// The window was resized (`SIGWINCH`).
   package static let windowChange = Signal(rawValue: SIGWINCH)
   /// A write to a pipe without a reader (`SIGPIPE`).

@@ -8,6 +8,8 @@ struct EditedLineInput {
   private let terminal: TerminalInput
   /// What to say when the end of a paste is missing; see `LineReader.init`.
   private let pasteNotice: String?
+  /// The user's own editor; `nil` if there is none to be started.
+  private let textEditor: TextEditor?
   private var decoder = KeyDecoder()
   private var editor = LineEditor(LineRequest(prompt: ""))
   private var painter = FramePainter(width: 0, height: 0)
@@ -34,9 +36,10 @@ struct EditedLineInput {
   /// After how many milliseconds without a further change of the window the line is displayed again.
   private static let silenceAfterChange: Int32 = 300
 
-  init(_ terminal: TerminalInput, pasteNotice: String?) {
+  init(_ terminal: TerminalInput, pasteNotice: String?, textEditor: TextEditor?) {
     self.terminal = terminal
     self.pasteNotice = pasteNotice
+    self.textEditor = textEditor
   }
 
   mutating func remember(_ answer: String) { editor.memory.remember(answer) }
@@ -77,6 +80,7 @@ struct EditedLineInput {
   private mutating func start() -> LineResult? {
     guard terminal.take(makesSignals: false) else { return .disconnected }
     let window = terminal.window
+    editor.columns = window.columns
     painter = FramePainter(width: window.columns, height: window.rows)
     isResized = false
     startPrompt()
@@ -112,6 +116,7 @@ struct EditedLineInput {
       pending += ControlSequence.clearScreen
       startPrompt()
     case .list(let names): list(names)
+    case .editElsewhere: return editElsewhere()
     case .pasteSilent: sayThatPasteIsSilent()
     }
     return nil
@@ -217,6 +222,7 @@ struct EditedLineInput {
   /// when the terminal has said whether it keeps it, or the window has stopped changing.
   private mutating func changeWindow() {
     let window = terminal.window
+    editor.columns = window.columns
     isResized = isResized || painter.hasSeveralRows(inWidth: window.columns)
     if isResized {
       pending += terminal.inquiry.ask()
@@ -243,6 +249,28 @@ struct EditedLineInput {
     terminal.suspend()
     // SIGCONT may be delivered later, on another thread. Other signals stay in the inbox.
     isResumeDue = !SignalInbox.drop(.resume)
+    return start()
+  }
+
+  // MARK: Another editor
+
+  /// Lets the user edit the text in the editor of their own. Then the line is displayed again.
+  private mutating func editElsewhere() -> LineResult? {
+    guard let textEditor else {
+      ringsBell = true
+      return nil
+    }
+    if let result = endLine() { return result }
+    terminal.giveBack()
+    var notice: String?
+    do throws(TextEditor.Failure) {
+      if let text = try textEditor.edit(editor.text) { ringsBell = editor.replaceText(with: text) == .bell }
+    } catch {
+      notice = textEditor.notice(error)
+    }
+    // The echo of Ctrl-C may be in the cursor's row.
+    terminal.output.write(bytes: ControlSequence.clearRow)
+    if let notice { terminal.output.write(lines: [notice]) }
     return start()
   }
 

@@ -9,6 +9,8 @@ import Platform
 final class TerminalInput {
   let input: FileDescriptor
   let output: TextOutput
+  /// The value of `TERM`.
+  private let term: String?
   /// The original mode, which is restored.
   private var found: TerminalMode
   /// Whether the mode is the program's.
@@ -17,22 +19,25 @@ final class TerminalInput {
   var inquiry = CursorInquiry()
 
   /// `nil` if the descriptor is not a terminal whose mode can be read.
-  init?(input: FileDescriptor, output: TextOutput) {
+  init?(input: FileDescriptor, output: TextOutput, term: String?) {
     guard let found = try? TerminalMode(of: input) else { return nil }
-    (self.input, self.output, self.found) = (input, output, found)
+    (self.input, self.output, self.term, self.found) = (input, output, term, found)
   }
 
   /// The present size of the window.
   var window: WindowSize { WindowSize(of: output.descriptor) }
 
-  /// The Emacs bindings, and the special characters that the user's terminal is set to (stty(1)).
+  /// The Emacs bindings, with Ctrl-Delete in st, and the special characters that the user's terminal is set
+  /// to (stty(1)).
   var keyMap: KeyMap {
     let commands: [(TerminalMode.SpecialKey, EditingCommand)] = [
       (.erase, .backwardDeleteChar), (.wordErase, .unixWordRubout), (.kill, .unixLineDiscard),
       (.literalNext, .quotedInsert), (.interrupt, .interrupt), (.quit, .quit), (.suspend, .suspend),
       (.endOfFile, .deleteOrEndOfInput),
     ]
-    return commands.reduce(.emacs) { map, binding in
+    let isST = term?.hasPrefix("st") ?? false
+    let named = isST ? KeyMap.emacs.binding(.named(.deleteOrF1), to: .killWord) : .emacs
+    return commands.reduce(named) { map, binding in
       map.binding(found.byte(of: binding.0), to: binding.1)
     }
   }

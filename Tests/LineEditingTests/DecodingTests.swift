@@ -123,7 +123,7 @@ struct DecodingTests {
 
   @Test(
     "nothing that is endless fills the memory, and all can be left", .tags(.thorough),
-    arguments: ["[", "O", "[M", "]", "P", "_"])
+    arguments: ["[", "O", "]", "P", "_"])
   func endless(introducer: String) {
     var decoder = KeyDecoder()
     decoder.receive(Array(("\u{1B}" + introducer).utf8))

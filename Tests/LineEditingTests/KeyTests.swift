@@ -156,8 +156,7 @@ struct KeyTests {
   @Test("move, change, kill, undo", arguments: moving + changing + killing + undoing + words + arguments)
   func key(_ one: KeyCase) {
     let typist = type(one)
-    let text = Array(typist.editor.text)
-    let after = String(text[..<typist.editor.cursor]) + "|" + String(text[typist.editor.cursor...])
+    let after = typist.lineWithCursor
     #expect(after.unicodeScalars.elementsEqual(one.after.unicodeScalars), "\(after)")
     expectEqual(typist.reactions.contains(.bell), one.rings)
     expectEqual(typist.mistake, nil)

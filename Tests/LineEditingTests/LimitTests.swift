@@ -78,6 +78,26 @@ struct LimitTests {
     expectEqual(typist.reactions, [.bell, .done(.line("abc", leftOut: "d🇵🇱x"))])
   }
 
+  @Test("a text from another editor replaces the line, in one step, as a paste would")
+  func replaced() {
+    let rows: [(limit: Int, text: String, line: String, leftOut: String?)] = [
+      (99, "one\r\n\r\ntwo \n\u{2028}three\n\n", "one two  three", nil), (99, "", "", nil),
+      (99, "\n", "", nil), (99, "a\tb\0c\u{1B}[1m", "a bc[1m", nil), (6, "abcdef\n", "abcdef", nil),
+      (6, "abc defg\n", "abc de", "fg"), (6, "\\abcdefg", "\\abcdef", "g"),
+    ]
+    for row in rows {
+      var typist = typed("old", limit: .characters(row.limit))
+      _ = typist.editor.replaceText(with: row.text)
+      expectEqual(typist.lineWithCursor, row.line + "|")
+      typist.type("\u{1F}")
+      expectEqual(typist.lineWithCursor, "old|", "one step for undo")
+      _ = typist.editor.replaceText(with: row.text)
+      typist.type("\r")
+      let leftOut = row.leftOut.map { $0 + $0 }
+      expectEqual(typist.reactions.last, .done(.line(row.line, leftOut: leftOut)), row.text)
+    }
+  }
+
   @Test("an answer that is too long for this field is not offered, but the field's own is")
   func history() {
     var memory = EditingMemory()

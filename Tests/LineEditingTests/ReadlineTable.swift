@@ -2,6 +2,9 @@
 /// answer", "ulica Dobra 12-14", "żółta łata".
 enum ReadlineTable {
   static let rows: [(keys: String, line: String)] = [
+    ("\u{1B}[C\u{01}\u{12}a\u{13}\u{15}-\u{13}x\u{1B}[Dab-cda", "-ab-cdaa"),
+    ("x\u{1B}.  \u{1B}[Cx y\u{1F}", "xłata"), ("ab\u{1B}.\u{1B}.\u{1B}.\u{1F}c", "abc"),
+    ("\u{10}\u{1B}.!", "żółta łata12-14!"),
     ("b\u{1B}y\u{01}\u{0B} \u{1B}[F\u{17}1\u{1B}\u{7F} ", " "),
     ("\u{15}\u{07}1\u{16}\u{1B}\u{7F}", "1"),
     ("x y\u{7F}\u{1B}y", "x "),

@@ -88,6 +88,9 @@ enum SequenceTable {
       "Insert, Page Up, Page Down", e + "[2~" + e + "[5~" + e + "[6;5~", .unknown, .unknown, .unknown),
     SequenceCase("Insert, Page Up with Ctrl, rxvt", e + "[2^" + e + "[5^", .unknown, .unknown),
     SequenceCase("Shift-Tab", e + "[Z", .unknown),
+    SequenceCase(
+      "Delete, Ctrl-Delete and what is typed then, st", e + "[P" + e + "[Mabc",
+      .named(.delete), .named(.deleteOrF1), .scalar("a"), .scalar("b"), .scalar("c")),
   ]
 
   static let functionKeys = [
@@ -173,11 +176,6 @@ enum SequenceTable {
     SequenceCase("mode, private and not", e + "[?2004;1$y" + e + "[4;2$y"),
     SequenceCase("parameters of the terminal", e + "[2;1;1;112;112;1;0x"),
     SequenceCase("keyboard of kitty", e + "[?1u"),
-    SequenceCase("mouse, X10", e + "[M !!"),
-    SequenceCase("mouse, X10, far to the right", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xFE, 0x00]),
-    SequenceCase(
-      "mouse, X10 in UTF-8", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x80, 0x21, 0x78], .scalar("x")),
-    SequenceCase("mouse, X10, near that", bytes: [0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x21, 0x78], .scalar("x")),
     SequenceCase("mouse, SGR", e + "[<0;10;20M" + e + "[<0;10;20m"),
     SequenceCase("mouse, urxvt", e + "[32;10;20M"),
     SequenceCase("locator", e + "[1;2;3;4;5&w"),
@@ -232,7 +230,6 @@ enum SequenceTable {
     SequenceCase(
       "Backspace", e + "[\u{7F}" + e + "_x\u{7F}",
       .unknown, .scalar("\u{7F}"), .unknown, .scalar("\u{7F}")),
-    SequenceCase("Enter in a mouse report", e + "[M!\r", .unknown, .scalar("\r")),
     SequenceCase(
       "Enter in a long sequence", e + "[" + String(repeating: "1", count: 200) + "\r",
       .unknown, .scalar("\r")),

@@ -21,14 +21,17 @@ struct Typist {
     height: Int = 24, belief: ScreenModel.Belief = .common
   ) {
     editor = LineEditor(request, memory: memory)
+    editor.columns = width
     painter = FramePainter(width: width, height: height)
     screen = ScreenModel(width: width, height: height, belief: belief)
     show()
   }
 
   /// Starts with a line that has no undo history.
-  init(_ line: EditedLine, cursor: Int) {
-    self.init()
+  init(
+    _ line: EditedLine, cursor: Int, memory: EditingMemory = EditingMemory(), width: Int = 80
+  ) {
+    self.init(memory: memory, width: width)
     editor.line = line
     editor.line.moveCursor(to: cursor)
     show()
@@ -58,6 +61,12 @@ struct Typist {
     var expected = ScreenModel(width: screen.width, height: screen.height, belief: screen.belief)
     expected.receive(painter.paint(Frame(of: editor)))
     return expected
+  }
+
+  /// The line with a bar for the cursor.
+  var lineWithCursor: String {
+    let text = Array(editor.text)
+    return String(text[..<editor.cursor]) + "|" + String(text[editor.cursor...])
   }
 
   /// How the screen differs from what a terminal of the same belief shows that prints the line; `nil` if it

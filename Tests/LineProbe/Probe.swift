@@ -13,7 +13,11 @@ struct Probe {
   init(_ arguments: [String]) {
     reader = LineReader(
       output: output, plain: arguments.contains("--plain"),
-      term: arguments.contains("--dumb") ? "dumb" : "xterm", pasteNotice: "Paste is open")
+      term: arguments.contains("--dumb") ? "dumb" : "xterm", pasteNotice: "Paste is open",
+      textEditor: TextEditor(
+        command: CurrentProcess.environmentVariable("EDITOR"),
+        folder: CurrentProcess.environmentVariable("TMPDIR") ?? "/tmp"
+      ) { "Editor: \($0)" })
     if arguments.contains("--words") {
       request.completion = .words(["dog", "cat", "bird", "rabbit", "other", "dove"])
     }

@@ -57,7 +57,8 @@ struct EditingTests {
     Dialogue(
       "Tab completes words and lists them one per line", "--words",
       turns: [
-        ("D\t", "\u{07}"), ("\t", "\r\ndog\r\ndove\r\nAnswer: do"), ("g\r", "Got \"dog\""),
+        ("D\t", "\u{07}"), ("\t", "\r\ndog\r\ndove\r\nAnswer: do"),
+        ("\t", "\r\ndog\r\ndove\r\nAnswer: do"), ("g\r", "Got \"dog\""),
       ]),
     Dialogue(
       "Escape alone rings the bell after its time, and later keys are read as typed",
@@ -81,7 +82,7 @@ struct EditingTests {
       "answers of the terminal while typing",
       turns: [
         (
-          "a\u{1B}]11;rgb:0000/0000/0000\u{1B}\\b\u{1B}[?1;2cc\u{1B}[M !!d\u{1B}[Ie\r",
+          "a\u{1B}]11;rgb:0000/0000/0000\u{1B}\\b\u{1B}[?1;2cc\u{1B}[<0;10;20Md\u{1B}[Ie\r",
           "Got \"abcde\""
         )
       ]),

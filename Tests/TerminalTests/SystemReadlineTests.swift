@@ -60,7 +60,7 @@ struct SystemReadlineTests {
 /// The differences on purpose that lines without a limit, Tab and pauses can show (the article Keys), and the
 /// keys that show them.
 enum ReadlineDifference: String, CaseIterable {
-  case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument, largeArgument
+  case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument, largeArgument, lastWord
 
   static func explaining(_ line: ReadlineKeys) -> ReadlineDifference? {
     allCases.first { $0.isPossible(in: line.keys) }
@@ -72,8 +72,9 @@ enum ReadlineDifference: String, CaseIterable {
       // Several code points, or several bytes after a numeric argument.
       let bytes = Self.arguments(in: keys).contains { !$0.key.isASCII }
       // After a search towards newer lines has failed, readline puts the cursor at a place in bytes.
-      let isForward = keys.contains("\u{13}") || keys.contains("\u{1B}-") && keys.joined().contains("\u{12}")
-      return bytes || isForward || ["e\u{301}", "👩‍💻", "🇵🇱"].contains(where: keys.contains)
+      let all = keys.joined()
+      let isForward = all.contains("\u{13}") || all.contains("\u{1B}-") && all.contains("\u{12}")
+      return bytes || isForward && !all.isASCII || ["e\u{301}", "👩‍💻", "🇵🇱"].contains(where: keys.contains)
     case .letterCase: return keys.contains("ß") && !Set(keys).isDisjoint(with: ["\u{1B}u", "\u{1B}c"])
     case .undo:
       let isUndone = !Set(keys).isDisjoint(with: ["\u{1F}", "\u{18}\u{15}", "\u{1B}r"])
@@ -85,6 +86,10 @@ enum ReadlineDifference: String, CaseIterable {
     case .unknownKeys: return keys.contains("\u{1B}[15~")
     case .negativeArgument: return zip(keys, keys.dropFirst()).contains { $0 == "\u{1B}-" && $1.isArgument }
     case .largeArgument: return Self.arguments(in: keys).contains { $0.digits.count > 4 }
+    case .lastWord:
+      // With a number, or beyond the oldest answer.
+      let count = keys.count { $0 == "\u{1B}." }
+      return count > 1 || count == 1 && !Self.arguments(in: keys).isEmpty
     }
   }
 

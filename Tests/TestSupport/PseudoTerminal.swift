@@ -1,5 +1,5 @@
 import CLibrary
-import Platform
+package import Platform
 
 /// A program on a pseudo-terminal whose other end the test holds. As after a login, the program runs in a
 /// session of its own, with the terminal as its controlling terminal.
@@ -72,6 +72,12 @@ package final class PseudoTerminal: RunningProgram {
   package func stopForeground() {
     let group = tcgetpgrp(master.rawValue)
     if group > 0 { CLibrary.kill(-group, SIGSTOP) }
+  }
+
+  /// Sends a signal to the process that leads the job in the foreground, and to no other.
+  package func signalForeground(_ signal: Signal) {
+    let group = tcgetpgrp(master.rawValue)
+    if group > 0 { CLibrary.kill(group, signal.rawValue) }
   }
 
   /// Changes the window size, for which the program gets SIGWINCH.

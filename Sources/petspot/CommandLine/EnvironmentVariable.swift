@@ -21,6 +21,7 @@ struct EnvironmentVariable: Sendable {
     .init("LANGUAGE, LC_ALL, LC_MESSAGES, LANG", isOurs: false) { $0.manual.environment.language },
     .init("XDG_STATE_HOME, XDG_DATA_HOME, HOME", isOurs: false) { $0.manual.environment.folders },
     .init("TERM", isOurs: false) { $0.manual.environment.term },
+    .init("VISUAL, EDITOR, TMPDIR", isOurs: false) { $0.manual.environment.editor },
     .init("http_proxy, https_proxy, all_proxy, no_proxy", isOurs: false) { $0.manual.environment.proxies },
     .init("CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR", isOurs: false) {
       $0.manual.environment.certificates

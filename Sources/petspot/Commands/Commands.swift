@@ -55,7 +55,14 @@ struct Commands {
   func openReader() -> LineReader {
     LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,
-      pasteNotice: l10n.prompt.pasteOpen)
+      pasteNotice: l10n.prompt.pasteOpen,
+      textEditor: TextEditor(command: settings.editor, folder: settings.temporaryFolder) { failure in
+        switch failure {
+        case .notSet: l10n.prompt.editorNotSet
+        case .failed: l10n.prompt.editorFailed
+        case .unreadable: l10n.prompt.editorUnreadable
+        }
+      })
   }
 
   /// The command lines that texts tell the user to run.

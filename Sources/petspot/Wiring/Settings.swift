@@ -1,6 +1,7 @@
 import HTTPSubmission
 import Localization
 import MissingPet
+import PlainText
 import Platform
 import Reading
 import Storage
@@ -12,6 +13,10 @@ struct Settings {
   let options: CommandLineOptions
   let isBrief: Bool
   let term: String?
+  /// The command of the user's own editor; `nil` if none is set.
+  let editor: String?
+  /// The folder for temporary files.
+  let temporaryFolder: String
   /// The order of day and month in dates, if the locale says it.
   let dayOrder: DayOrder?
   let home: String?
@@ -25,6 +30,8 @@ struct Settings {
     self.environment = environment
     isBrief = options.isBrief || environment.value("PETSPOT_BRIEF") == "1"
     term = environment.value("TERM")
+    editor = environment.value("VISUAL") ?? environment.value("EDITOR")
+    temporaryFolder = environment.value("TMPDIR").flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
     dayOrder = DayOrder(in: environment.value)
     home = environment.home
     locations = StorageLocations(environment: environment.variable, home: home)

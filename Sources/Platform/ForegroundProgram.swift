@@ -29,12 +29,13 @@ package enum ForegroundProgram {
         kill(id, SIGCONT)
         continue
       }
+      let limit = found != 0 ? 0 : last == nil ? nil : timeToEnd
+      let inbox = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: limit)
+      let ending = SignalInbox.take().first { $0 == .terminate || $0 == .hangUp }
       if found != 0 {
-        _ = SignalInbox.take()
+        last = last ?? ending
         return found == id && status == 0
       }
-      let inbox = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: last == nil ? nil : timeToEnd)
-      let ending = SignalInbox.take().first { $0 == .terminate || $0 == .hangUp }
       if last == nil, let ending {
         last = ending
         // A shell may have started further processes for it. All are in the group, which is this program's own

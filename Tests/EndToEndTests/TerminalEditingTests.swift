@@ -127,6 +127,49 @@ struct TerminalEditingTests {
     try terminal.expect("or help: ")
   }
 
+  @Test("Ctrl-X Ctrl-E opens the answer in the editor of VISUAL, or else of EDITOR, and says why it cannot")
+  func ownEditor() throws {
+    typealias Row = (
+      arguments: [String], edit: String, variables: [String: String], said: String, answer: String
+    )
+    let rows: [Row] = [
+      (["--lang", "en"], "edit description", [:], "No editor is set. ", "Description: it"),
+      (["--lang", "pl"], "zmień opis", ["EDITOR": ""], "Nie ustawiono edytora. ", "Opis: it"),
+      (
+        ["--lang", "en"], "edit description", ["VISUAL": "exit 1;", "EDITOR": "true"],
+        "The editor failed, so your answer is as it was before.", "Description: it"
+      ),
+      (["--lang", "pl"], "zmień opis", ["EDITOR": "echo nowy opis >"], "Opis: ", "nowy opis"),
+    ]
+    for row in rows {
+      let program = try PetspotProgram()
+      let terminal = try PseudoTerminal(program.launch(row.arguments + ["--step", "3"], row.variables))
+      try terminal.expectPrompt()
+      try terminal.send("\(row.edit)\r")
+      try terminal.expectPrompt()
+      try terminal.send("it\u{18}\u{05}")
+      try terminal.expect("it\r\n")
+      try terminal.expect(row.said)
+      try terminal.expect(row.answer)
+      expectEqual(try FileManager.default.contentsOfDirectory(atPath: program.temporaryFolder.path), [])
+    }
+  }
+
+  @Test("In st, Ctrl-Delete kills a word and Delete a character; elsewhere its sequence may be that of F1")
+  func keysOfST() throws {
+    for (term, answer) in [("st-256color", "xyzcd"), ("xterm", "xyzb cd")] {
+      let program = try PetspotProgram()
+      let terminal = try PseudoTerminal(
+        program.launch(["--step", "3", "--lang", "en"], ["TERM": term]))
+      try terminal.expectPrompt()
+      try terminal.send("edit breed\r")
+      try terminal.expect("Breed: ")
+      try terminal.send("ab cd\u{01}\u{1B}[Mxyz\u{1B}[P\r")
+      try terminal.answer("Date of disappearance: ", "review")
+      try terminal.expect("Breed: \(answer)\r\n")
+    }
+  }
+
   @Test(
     "Ctrl-Z restores the terminal and stops; continuing shows the prompt and the line again")
   func suspends() throws {

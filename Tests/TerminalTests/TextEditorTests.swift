@@ -56,13 +56,16 @@ struct TextEditorTests {
 
   @Test("Ctrl-C and Ctrl-Z are the editor's, and a signal that ends the program ends the editor too")
   func signals() throws {
-    let editor = "echo started; sleep 1000 #"
+    let editor = "echo started; cat #"
     let terminal = try start(editor, "--limit", shown: "started\r\n")
     expectEqual(files.count, 1)
     expectEqual(terminal.settings, terminal.settingsBefore)
     try terminal.send("\u{1A}")
     try terminal.expect("[stopped]")
-    try terminal.send("fg\n")
+    try terminal.send("fg\r")
+    // The echo of the terminal, and that of the editor: it has the terminal again.
+    try terminal.send("typed\r")
+    try terminal.expect("typed\r\ntyped\r\n")
     try terminal.send("\u{03}")
     try terminal.expect("Editor: failed\r\n")
     expectEqual(files, [])

@@ -19,28 +19,35 @@ package enum ForegroundProgram {
     _ = signal(Signal.child.rawValue, SIG_DFL)
     try? SignalInbox.watch([.child])
     guard let id = start(words) else { return false }
+    // A shell may have started further processes for it. All are in the group, which is this program's own if
+    // an interactive shell has started that.
+    let all = getpgrp() == getpid() ? 0 : id
     var last: Signal?
+    var isSuspended = false
     defer { SignalInbox.putBack([last].compactMap(\.self)) }
     while true {
       var status: Int32 = 0
       let found = waitpid(id, &status, WNOHANG | WUNTRACED)
-      if found == id, status & 0xFF == 0x7F {
+      // A shell that is just starting the program cannot stop.
+      if isSuspended && found == 0 || found == id && status & 0xFF == 0x7F {
         Signal.suspend.takeDefaultAction()
-        kill(id, SIGCONT)
+        kill(all, SIGCONT)
+        isSuspended = false
+        _ = SignalInbox.drop(.suspend)
         continue
       }
       let limit = found != 0 ? 0 : last == nil ? nil : timeToEnd
       let inbox = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: limit)
-      let ending = SignalInbox.take().first { $0 == .terminate || $0 == .hangUp }
+      let signals = SignalInbox.take()
+      isSuspended = signals.contains(.suspend)
+      let ending = signals.first { $0 == .terminate || $0 == .hangUp }
       if found != 0 {
         last = last ?? ending
         return found == id && status == 0
       }
       if last == nil, let ending {
         last = ending
-        // A shell may have started further processes for it. All are in the group, which is this program's own
-        // if an interactive shell has started that.
-        kill(getpgrp() == getpid() ? 0 : id, ending.rawValue)
+        kill(all, ending.rawValue)
       } else if last != nil, inbox?.first?.isReadable != true {
         return false
       }

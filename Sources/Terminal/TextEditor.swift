@@ -57,8 +57,8 @@ package struct TextEditor {
   }
 }
 
-/// A new folder that only this user can enter. At the end of the value's lifetime it is removed with the files
-/// in it.
+/// A new folder that only this user can enter. At the end of the value's lifetime it is removed with the
+/// files in it.
 private struct TemporaryFolder: ~Copyable {
   let path: String
 

@@ -261,6 +261,7 @@ struct EditedLineInput {
       return nil
     }
     if let result = endLine() { return result }
+    awaitAnswer()
     terminal.giveBack()
     var notice: String?
     do throws(TextEditor.Failure) {

@@ -123,8 +123,10 @@ let package = Package(
     program(
       "strings-generator", dependsOn: ["CLibrary", "StringsCompiler", "StringsFiles"], settings: adoptable),
     library("StringsEditing", dependsOn: ["StringsCompiler"], settings: adoptable),
+    library("StringsAdopting", dependsOn: ["StringsCompiler", "StringsEditing"], settings: adoptable),
     program(
-      "strings-compiler", dependsOn: ["StringsCompiler", "StringsEditing", "StringsFiles"],
+      "strings-compiler",
+      dependsOn: ["StringsAdopting", "StringsCompiler", "StringsEditing", "StringsFiles"],
       settings: adoptable),
     .plugin(
       name: "CompileStrings",

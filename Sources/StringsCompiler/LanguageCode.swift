@@ -91,7 +91,7 @@ extension LanguageCode {
   /// tools once used (`English`, `Simplified Chinese`). It does not replace aliases: `iw` remains `iw`.
   ///
   /// - Parameter folderName: The name of the folder, with or without `.lproj`.
-  static func suggestion(for folderName: String) -> LanguageCode? {
+  package static func suggestion(for folderName: String) -> LanguageCode? {
     let name = folderName.lowercased()
     let stem = name.hasSuffix(".lproj") ? name.dropLast(6) : name[...]
     let words = stem.split { $0 == "_" || $0 == "-" || $0 == " " }

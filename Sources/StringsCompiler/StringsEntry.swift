@@ -3,7 +3,7 @@ package struct StringsEntry: Sendable {
   /// The key, with its escapes decoded.
   package let key: String
   /// The value, with its escapes decoded. For an entry written `key;` it is the key.
-  let value: String
+  package let value: String
   /// The file range of the entry, from the key to the semicolon.
   package let range: Range<Int>
   /// The file range of the key, including its quotes.

@@ -35,7 +35,7 @@ package enum TextDecoder {
     var result = Result()
     result.problem = Problem(
       .propertyList, at: 0,
-      "this is a property list in \(form) form; convert it to text with strings-compiler convert")
+      "this is a property list in \(form) form; convert it to text with strings-compiler adopt")
     return result
   }
 

@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case all = "--all"
   case format = "--format"
   case base = "--base"
+  case dryRun = "--dry-run"
   case output = "--output"
   case check = "--check"
 
@@ -14,6 +15,7 @@ enum Option: String, CaseIterable {
     case .all: (nil, "each problem, also those that repeat")
     case .format: ("json", "all problems and numbers as one JSON document")
     case .base: ("CODE", "the language that the others are translated from")
+    case .dryRun: (nil, "says what would change, and writes nothing")
     case .output: ("FILE", "the file to write")
     case .check: (nil, "only compare FILE, for a file that is committed")
     }

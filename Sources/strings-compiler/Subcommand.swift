@@ -14,7 +14,7 @@ struct Subcommand: Sendable {
   let run: @Sendable (CommandLineArguments) throws -> Int32
 
   /// All subcommands, in the order of help.
-  static let all = [check, generate, addLanguage, format, unused, convert]
+  static let all = [check, generate, addLanguage, format, unused, adopt]
 
   /// Runs the tool with arguments, without the program name.
   ///

@@ -54,11 +54,11 @@ struct TextDecoderTests {
     ),
     (
       "a property list in binary form", Array("bplist00".utf8), 0,
-      "this is a property list in binary form; convert it to text with strings-compiler convert"
+      "this is a property list in binary form; convert it to text with strings-compiler adopt"
     ),
     (
       "a property list in XML form", [0xEF, 0xBB, 0xBF] + Array("\n<plist>".utf8), 0,
-      "this is a property list in XML form; convert it to text with strings-compiler convert"
+      "this is a property list in XML form; convert it to text with strings-compiler adopt"
     ),
     (
       "two byte order marks", [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x61], 0,

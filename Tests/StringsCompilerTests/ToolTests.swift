@@ -19,7 +19,7 @@ struct ToolTests {
     let run = try tool.run(arguments)
     #expect(run.status == .exited(0) && run.errorText.isEmpty)
     #expect(run.text.hasPrefix("Usage: strings-compiler check FOLDER"))
-    for name in ["check", "generate", "add-language", "format", "unused", "convert"] {
+    for name in ["check", "generate", "add-language", "format", "unused", "adopt"] {
       #expect(run.text.contains("strings-compiler \(name) ") && run.text.contains("\n\(name) "))
     }
     #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -72,8 +72,6 @@ struct ToolTests {
       "cannot read L/en.lproj/Localizable.strings: it is not a folder"
     ),
     (["unused", "L", "nowhere.swift"], "cannot read nowhere.swift: it does not exist"),
-    (["convert", "L"], "cannot read L: it is a folder, not a file"),
-    (["convert", "/dev/null"], "cannot read /dev/null: it is not a regular file"),
     (["generate", "L", "--output", "no/x"], "cannot write no/x: its folder does not exist"),
     (["generate", "L", "--output", "L"], "cannot write L: it is a folder, not a file"),
     (["generate", "L", "--output", "x/"], "cannot write x/: it is a folder, not a file"),

@@ -1,0 +1,70 @@
+import StringsCompiler
+import StringsEditing
+
+/// What adopting a catalogue changes and what it cannot carry over, with the places in the original files.
+package struct AdoptionReport: Sendable {
+  /// What happened to a text. The cases are in the order of the report; what is lost comes first.
+  enum Kind: String, CaseIterable {
+    case unreadable = "left out, because it cannot be read"
+    case placeholders = "left out, because the placeholders are not those of the base language"
+    case refused = "left out, because the compiler does not accept it"
+    case orphan = "left out, because the base language does not have the key"
+    case empty = "left out, because it is empty"
+    case repeated = "left out, because another text of the key is used"
+    case variation = "left out, because it is for some devices or widths only"
+    case form = "plural forms left out, because the language does not have them or they lack a placeholder"
+    case noForms = "plural forms left out, because no whole number of the text can select them"
+    case literal = "plain text now, because a placeholder is not supported"
+    case folder = "folders moved, because they are not those of a language"
+    case noTable = "languages without texts of their own"
+    case fromKey = "texts of the base language that are their keys"
+    case copied = "texts of the base language that are not to be translated"
+    case review = "texts that need review"
+    case filled = "plural forms that the language needs, with the text of its last form"
+    case renumbered = "placeholders with other numbers"
+    case percent = "% written as %%"
+    case escape = "escapes that are none"
+    case whiteSpace = "white space at an end that is now that of the base language"
+    case characters = "control characters and embeddings of the text direction, removed"
+  }
+
+  private var items: [Kind: [(place: SourcePlace, text: String)]] = [:]
+
+  /// The items of each kind as lines, sorted by place.
+  private var sections: [(kind: Kind, lines: [String])] {
+    Kind.allCases.compactMap { kind in
+      let items = items[kind, default: []].sorted {
+        ($0.place.path, $0.place.line, $0.text) < ($1.place.path, $1.place.line, $1.text)
+      }
+      return items.isEmpty
+        ? nil : (kind, items.map { "\($0.place.path):\($0.place.line): \($0.text)".visible })
+    }
+  }
+
+  mutating func add(_ kind: Kind, _ place: SourcePlace, _ text: String) {
+    items[kind, default: []].append((place, text))
+  }
+
+  mutating func add(_ kind: Kind, _ place: SourcePlace, key: String, _ value: String) {
+    add(kind, place, "\(StringsWriter.quoted(key)) = \(StringsWriter.quoted(value))")
+  }
+
+  /// Reports a text with all its forms, as they were read.
+  mutating func add(_ kind: Kind, _ key: String, _ text: SourceText) {
+    for value in Set(text.original.values) { add(kind, text.place, key: key, value) }
+  }
+
+  /// One line for each kind, with the number of items and the first one.
+  package var summary: [String] {
+    sections.map { kind, lines in
+      let line = "\(kind.rawValue) (\(lines.count)): \(lines[0])"
+      return line.count > 150 ? line.prefix(149) + "…" : line
+    }
+  }
+
+  /// All items. The paths are relative to the folder of the original files.
+  package var text: String {
+    sections.map { "\($0.rawValue) (\($1.count)):\n\n" + $1.map { $0 + "\n" }.joined() }.joined(
+      separator: "\n")
+  }
+}

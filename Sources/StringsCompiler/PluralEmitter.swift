@@ -18,8 +18,7 @@ enum PluralEmitter {
   /// Returns the rules of a language, as `PluralSlots` reads them.
   static func rules(of rules: PluralRules?, slots: [PluralCategory]) -> String {
     guard let rules else { return "0" }
-    var parts = rules.conditions.filter { rules.categories.contains($0.category) }
-      .map { "\(slots.firstIndex(of: $0.category) ?? 0): \($0.condition.description)" }
+    var parts = rules.conditions.map { "\(slots.firstIndex(of: $0.category) ?? 0): \($0.condition)" }
     // If no whole number is `other`, the conditions cover all numbers, and no number reaches the last slot.
     let rest = rules.categories.contains(.other) ? .other : rules.categories.last ?? .other
     parts.append("\(slots.firstIndex(of: rest) ?? 0)")

@@ -1,7 +1,9 @@
-/// The cardinal plural rules of CLDR 48, copied from plurals.json of cldr-json 48.0.0, the JSON edition of
-/// plurals.xml.
+/// The cardinal plural rules of CLDR 48 for whole numbers.
 ///
-/// The data is © 2004–2025 Unicode, Inc., used under the Unicode License V3
+/// The operands `n` and `i` are the number itself then, and `v`, `w`, `f`, `t`, `c` and `e` (fraction digits
+/// and exponent) are 0 (UTS #35, part 3, section 5.1.1). So the conditions have `n` for `i`, no relations that
+/// always hold, and no alternatives that never do. Otherwise they are those of plurals.json of cldr-json
+/// 48.0.0, which is © 2004–2025 Unicode, Inc., used under the Unicode License V3
 /// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum PluralRuleTable {
   /// The conditions by language code, in CLDR's order. The category `other` has no condition.
@@ -29,37 +31,26 @@ enum PluralRuleTable {
     bm bo dz hnj id ig ii ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg su th to tpi vi wo yo \
     yue zh
 
-    af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka kaj kcg kk \
-    kkj kl ks ksb ku ky lb lg mas mgo ml mn mr nah nb nd ne nn nnh no nr ny nyn om or os pap ps rm rof rwk \
-    saq sd sdh seh sn so sq ss ssy st syr ta te teo tig tk tn tr ts ug uz ve vo vun wae xh xog
+    af an asa ast az bal bem bez bg brx ce cgg chr ckb da de dv ee el en eo et eu fi fo fur fy gl gsw ha haw \
+    hu ia ie io jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg lij mas mgo ml mn mr nah nb nd ne nl nn nnh \
+    no nr ny nyn om or os pap ps rm rof rwk saq sc sd sdh seh sn so sq ss ssy st sv sw syr ta te teo tig tk \
+    tn tr ts ug ur uz ve vo vun wae xh xog yi
     one: n = 1
 
     ak bho csw guw ln mg nso pa ti wa
     one: n = 0..1
 
     am as bn doi fa gu hi kn kok kok-Latn pcm zu
-    one: i = 0 or n = 1
-
-    ast de en et fi fy gl ia ie io lij nl sc sv sw ur yi
-    one: i = 1 and v = 0
+    one: n = 0 or n = 1
 
     ceb fil tl
-    one: v = 0 and i = 1,2,3 or v = 0 and i % 10 != 4,6,9 or v != 0 and f % 10 != 4,6,9
+    one: n = 1,2,3 or n % 10 != 4,6,9
 
-    da
-    one: n = 1 or t != 0 and i = 0,1
+    ff hy kab si
+    one: n = 0,1
 
-    ff hy kab
-    one: i = 0,1
-
-    is
-    one: t = 0 and i % 10 = 1 and i % 100 != 11 or t % 10 = 1 and t % 100 != 11
-
-    mk
-    one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
-
-    si
-    one: n = 0,1 or i = 0 and f = 1
+    is mk
+    one: n % 10 = 1 and n % 100 != 11
 
     tzm
     one: n = 0..1 or n = 11..99
@@ -70,87 +61,67 @@ enum PluralRuleTable {
 
     lag
     zero: n = 0
-    one: i = 0,1 and n != 0
+    one: n = 0,1 and n != 0
 
     lv prg
-    zero: n % 10 = 0 or n % 100 = 11..19 or v = 2 and f % 100 = 11..19
-    one: n % 10 = 1 and n % 100 != 11 or v = 2 and f % 10 = 1 and f % 100 != 11 or v != 2 and f % 10 = 1
+    zero: n % 10 = 0 or n % 100 = 11..19
+    one: n % 10 = 1 and n % 100 != 11
 
-    he
-    one: i = 1 and v = 0 or i = 0 and v != 0
-    two: i = 2 and v = 0
-
-    iu naq sat se sma smi smj smn sms
+    he iu naq sat se sma smi smj smn sms
     one: n = 1
     two: n = 2
 
     bs hr sh sr
-    one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
-    few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
+    one: n % 10 = 1 and n % 100 != 11
+    few: n % 10 = 2..4 and n % 100 != 12..14
 
     mo ro
-    one: i = 1 and v = 0
-    few: v != 0 or n = 0 or n != 1 and n % 100 = 1..19
+    one: n = 1
+    few: n = 0 or n != 1 and n % 100 = 1..19
 
     shi
-    one: i = 0 or n = 1
+    one: n = 0 or n = 1
     few: n = 2..10
 
-    ca it lld pt-PT scn vec
-    one: i = 1 and v = 0
-    many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-
-    es
+    ca es it lld pt-PT scn vec
     one: n = 1
-    many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
+    many: n != 0 and n % 1000000 = 0
 
     fr
-    one: i = 0,1
-    many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
+    one: n = 0,1
+    many: n != 0 and n % 1000000 = 0
 
     pt
-    one: i = 0..1
-    many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
+    one: n = 0..1
+    many: n != 0 and n % 1000000 = 0
 
-    dsb hsb
-    one: v = 0 and i % 100 = 1 or f % 100 = 1
-    two: v = 0 and i % 100 = 2 or f % 100 = 2
-    few: v = 0 and i % 100 = 3..4 or f % 100 = 3..4
+    dsb hsb sl
+    one: n % 100 = 1
+    two: n % 100 = 2
+    few: n % 100 = 3..4
 
     gd
     one: n = 1,11
     two: n = 2,12
     few: n = 3..10,13..19
 
-    sl
-    one: v = 0 and i % 100 = 1
-    two: v = 0 and i % 100 = 2
-    few: v = 0 and i % 100 = 3..4 or v != 0
-
-    be
+    be ru uk
     one: n % 10 = 1 and n % 100 != 11
     few: n % 10 = 2..4 and n % 100 != 12..14
     many: n % 10 = 0 or n % 10 = 5..9 or n % 100 = 11..14
 
     cs sk
-    one: i = 1 and v = 0
-    few: i = 2..4 and v = 0
-    many: v != 0
+    one: n = 1
+    few: n = 2..4
 
     lt
     one: n % 10 = 1 and n % 100 != 11..19
     few: n % 10 = 2..9 and n % 100 != 11..19
-    many: f != 0
 
     pl
-    one: i = 1 and v = 0
-    few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14
-    many: v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14
-
-    ru uk
-    one: v = 0 and i % 10 = 1 and i % 100 != 11
-    few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14
-    many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14
+    one: n = 1
+    few: n % 10 = 2..4 and n % 100 != 12..14
+    many: n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14
 
     br
     one: n % 10 = 1 and n % 100 != 11,71,91
@@ -165,10 +136,9 @@ enum PluralRuleTable {
     many: n = 7..10
 
     gv
-    one: v = 0 and i % 10 = 1
-    two: v = 0 and i % 10 = 2
-    few: v = 0 and i % 100 = 0,20,40,60,80
-    many: v != 0
+    one: n % 10 = 1
+    two: n % 10 = 2
+    few: n % 100 = 0,20,40,60,80
 
     mt
     one: n = 1
@@ -180,7 +150,6 @@ enum PluralRuleTable {
     one: n % 10 = 1 and n % 100 != 11
     two: n = 2
     few: n != 2 and n % 10 = 2..9 and n % 100 != 11..19
-    many: f != 0
 
     ar ars
     zero: n = 0

@@ -58,43 +58,13 @@ package struct PluralForm: Hashable, Comparable, Sendable {
   }
 }
 
-/// A condition of a CLDR plural rule, simplified for whole numbers.
-///
-/// For a whole number, the operands `n` and `i` are the number itself, and the operands `v`, `w`, `f`, `t`,
-/// `c` and `e` (fraction digits and exponent) are 0 (UTS #35, part 3, section 5.1.1).
-struct PluralCondition: Hashable, Sendable {
-  /// The operands of `or`: relations on `n`, joined by `and`. None if no whole number meets the condition.
-  private let alternatives: [String]
-
-  /// Simplifies a condition in CLDR's syntax, such as `v = 0 and i % 10 = 2..4`.
-  init(_ condition: some StringProtocol) {
-    alternatives = condition.split(separator: " or ").compactMap { alternative in
-      var relations: [String] = []
-      for relation in alternative.split(separator: " and ") {
-        let onNumber = "n" + relation.dropFirst()
-        if relation.hasPrefix("n") || relation.hasPrefix("i") {
-          relations.append(onNumber)
-        } else if !PluralSlots.holds(onNumber, for: 0) {
-          return nil
-        }
-      }
-      return relations.isEmpty ? "n % 1 = 0" : relations.joined(separator: " and ")
-    }
-  }
-
-  /// The condition as `StringsRuntime` reads it.
-  var description: String { alternatives.joined(separator: " or ") }
-
-  func holds(for number: UInt) -> Bool { alternatives.contains { PluralSlots.holds($0, for: number) } }
-}
-
 /// The cardinal plural rules of one language, for whole numbers.
 package struct PluralRules: Sendable {
   /// The conditions, in CLDR's order. A number that meets none of them has the category `other`.
-  private(set) var conditions: [(category: PluralCategory, condition: PluralCondition)]
+  private(set) var conditions: [(category: PluralCategory, condition: String)]
 
   /// The categories that whole numbers have, in CLDR's order. A translation needs an entry for each of them.
-  package private(set) var categories: [PluralCategory]
+  package private(set) var categories: [PluralCategory] = []
 
   /// The category of 0 in texts without the form `zero`, if that form is for the number 0 alone. Nil if the
   /// rules have no such form.
@@ -105,18 +75,16 @@ package struct PluralRules: Sendable {
   init?(language: LanguageCode) {
     let known = PluralRuleTable.rules
     let tags = language.lookupTags + (CLDRAliases.tag(for: language.language)?.lookupTags ?? [])
-    guard let texts = tags.lazy.compactMap({ known[$0] }).first else { return nil }
-    let conditions = texts.map { (category: $0.category, condition: PluralCondition($0.condition)) }
+    guard let conditions = tags.lazy.compactMap({ known[$0] }).first else { return nil }
     self.conditions = conditions
-    let reached = Self.sample.map { Self.category(of: $0, by: conditions) }
-    categories = PluralCategory.allCases.filter(reached.contains)
+    categories = Set(Self.sample.map(category)).sorted()
   }
 
   /// The rules with the category `zero`: the one that the language has, or else that of the number 0 alone.
   package var withZero: PluralRules {
     var rules = self
     guard !categories.contains(.zero) else { return rules }
-    rules.conditions.insert((.zero, PluralCondition("n = 0")), at: 0)
+    rules.conditions.insert((.zero, "n = 0"), at: 0)
     rules.categories.insert(.zero, at: 0)
     rules.categoryOfZero = category(of: 0)
     return rules
@@ -138,13 +106,7 @@ package struct PluralRules: Sendable {
 
   /// Returns the category of a number. The category of a negative number is that of its magnitude.
   func category(of number: UInt) -> PluralCategory {
-    Self.category(of: number, by: conditions)
-  }
-
-  private static func category(
-    of number: UInt, by conditions: [(category: PluralCategory, condition: PluralCondition)]
-  ) -> PluralCategory {
-    conditions.first { $0.condition.holds(for: number) }?.category ?? .other
+    conditions.first { PluralSlots.holds($0.condition, for: number) }?.category ?? .other
   }
 
   /// Returns the smallest numbers of a category, at most `count`.

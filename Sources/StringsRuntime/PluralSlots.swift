@@ -16,8 +16,7 @@ package enum PluralSlots {
     return 0
   }
 
-  /// Whether a condition such as `n = 1 or n % 10 = 2..4 and n % 100 != 12..14` holds for a number. An empty
-  /// condition does.
+  /// Whether a condition such as `n = 1 or n % 10 = 2..4 and n % 100 != 12..14` holds for a number.
   package static func holds(_ condition: String, for number: UInt) -> Bool {
     Array(condition.utf8).withUnsafeBufferPointer { holds(Words($0, separator: " "), for: number) }
   }

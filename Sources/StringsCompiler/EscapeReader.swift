@@ -39,15 +39,12 @@ enum EscapeReader {
   /// Decodes `\Uhhhh`, one UTF-16 code unit, or two of them that form a surrogate pair.
   private static func unicode(_ text: [UInt8], at offset: Int) -> Escape {
     guard let unit = codeUnit(text, at: offset) else {
-      var end = offset + 2
-      while end < min(offset + 6, text.count), isHexadecimal(text[end]) { end += 1 }
-      return Escape(utf8: replacement, end: end, problem: "\\U requires four hexadecimal digits")
+      let digits = text[(offset + 2)...].prefix(4).prefix(while: isHexadecimal)
+      return Escape(
+        utf8: replacement, end: digits.endIndex, problem: "\\U requires four hexadecimal digits")
     }
     if let scalar = Unicode.Scalar(unit) { return Escape(utf8: Array(String(scalar).utf8), end: offset + 6) }
-    let isPair =
-      unit < 0xDC00 && offset + 7 < text.count && text[offset + 6] == UInt8(ascii: "\\")
-      && text[offset + 7] == UInt8(ascii: "U")
-    if isPair, let low = codeUnit(text, at: offset + 6), (0xDC00...0xDFFF).contains(low),
+    if unit < 0xDC00, let low = codeUnit(text, at: offset + 6), (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
     {
       return Escape(utf8: Array(String(scalar).utf8), end: offset + 12)
@@ -57,8 +54,9 @@ enum EscapeReader {
       problem: "this \\U escape is half of a surrogate pair; the other half is missing")
   }
 
+  /// Reads `\Uhhhh`.
   private static func codeUnit(_ text: [UInt8], at offset: Int) -> UInt32? {
-    guard offset + 6 <= text.count else { return nil }
+    guard offset + 6 <= text.count, text[offset...].starts(with: "\\U".utf8) else { return nil }
     let digits = text[(offset + 2)..<(offset + 6)]
     return digits.allSatisfy(isHexadecimal) ? UInt32(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
@@ -70,11 +68,11 @@ enum EscapeReader {
     let digits = text[(offset + 1)...].prefix(3).prefix { (0x30...0x37).contains($0) }
     let end = digits.endIndex
     let number = digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) }
-    guard let scalar = NEXTSTEPEncoding.character(number) else {
+    guard number < nextstepCharacters.count else {
       return Escape(
         utf8: replacement, end: end, problem: "this octal escape is not a character of the NEXTSTEP encoding")
     }
-    return Escape(utf8: Array(String(scalar).utf8), end: end)
+    return Escape(utf8: Array(String(nextstepCharacters[number]).utf8), end: end)
   }
 
   private static func unknown(_ text: [UInt8], at offset: Int) -> Escape {
@@ -84,30 +82,19 @@ enum EscapeReader {
         utf8: replacement, end: offset + 1,
         problem: "expected an escape after the backslash; write \\\\ for a backslash")
     }
-    let character = String(Unicode.Scalar(byte))
-    if byte == UInt8(ascii: "u") {
-      return Escape(
-        utf8: replacement, end: offset + 2,
-        problem: "\\u is not an escape; write \\U and four hexadecimal digits")
-    }
-    return Escape(
-      utf8: [byte], end: offset + 2,
-      problem: "\\\(character) is not an escape; write \\\\ for a backslash")
-  }
-}
-
-/// The character encoding of octal escapes, from the Unicode Consortium's mapping file NEXTSTEP.TXT.
-private enum NEXTSTEPEncoding {
-  /// Returns the character of a code, or nil for 0xFE, 0xFF and codes above one byte.
-  static func character(_ code: Int) -> Unicode.Scalar? {
-    if (0..<0x80).contains(code) { return Unicode.Scalar(UInt8(code)) }
-    return upperHalf.indices.contains(code - 0x80) ? upperHalf[code - 0x80] : nil
+    let problem =
+      byte == UInt8(ascii: "u")
+      ? "\\u is not an escape; write \\U and four hexadecimal digits"
+      : "\\\(Unicode.Scalar(byte)) is not an escape; write \\\\ for a backslash"
+    return Escape(utf8: [byte], end: offset + 2, problem: problem)
   }
 
-  /// The characters from 0x80.
-  private static let upperHalf = Array(
-    """
+  /// The characters of the NEXTSTEP encoding by their codes below 0xFE, the others of which it does not have,
+  /// from the Unicode Consortium's mapping file NEXTSTEP.TXT.
+  private static let nextstepCharacters: [Unicode.Scalar] =
+    (0..<0x80).map { Unicode.Scalar(UInt8($0)) }
+    + """
     \u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖÙÚÛÜÝÞµ×÷©¡¢£⁄¥ƒ§¤’“«‹›ﬁﬂ®–†‡·¦¶•‚„”»…‰¬¿¹ˋ´ˆ˜¯˘˙¨²˚¸³˝˛ˇ—±¼½¾\
     àáâãäåçèéêëìÆíªîïðñŁØŒºòóôõöæùúûıüýłøœßþÿ
-    """.unicodeScalars)
+    """.unicodeScalars
 }

@@ -122,23 +122,17 @@ struct FormatParser {
 
   private mutating func readFlags() throws(Rejection) -> String {
     var seen: Set<UInt8> = []
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "0"), UInt8(ascii: "#"):
-        seen.insert(byte)
-      case UInt8(ascii: " "):
-        throw Rejection(
-          message: "stray % before a space; write %% for a percent sign")
-      case UInt8(ascii: "'"):
-        throw Rejection(message: "the flag ' depends on the system locale and is not supported")
-      default:
-        return "-+0#".utf8.filter(seen.contains).reduce(into: "") {
-          $0.unicodeScalars.append(Unicode.Scalar($1))
-        }
+    while let byte = current, "-+0# '".utf8.contains(byte) {
+      if byte == UInt8(ascii: " ") {
+        throw Rejection(message: "stray % before a space; write %% for a percent sign")
       }
+      if byte == UInt8(ascii: "'") {
+        throw Rejection(message: "the flag ' depends on the system locale and is not supported")
+      }
+      seen.insert(byte)
       offset += 1
     }
-    throw Rejection(message: "incomplete placeholder at the end of the text; write %% for a percent sign")
+    return String(decoding: "-+0#".utf8.filter(seen.contains), as: UTF8.self)
   }
 
   private mutating func readNumber(_ what: String) throws(Rejection) -> Int? {
@@ -180,16 +174,13 @@ struct FormatParser {
 
   /// Reports an argument that has placeholders of different types.
   private mutating func checkTypes() {
-    var types: [Int: ArgumentType] = [:]
+    let types = result.types
     for placeholder in result.placeholders {
-      let known = types[placeholder.argument] ?? placeholder.type
-      types[placeholder.argument] = known
-      if known != placeholder.type {
-        let both = "\(known.description) and as \(placeholder.type.description)"
-        let message = "argument \(placeholder.argument) is used as \(both)"
-        result.problems.append(.init(.argument, at: 0, message))
-        return
-      }
+      guard let known = types[placeholder.argument], known != placeholder.type else { continue }
+      let both = "\(known.description) and as \(placeholder.type.description)"
+      let message = "argument \(placeholder.argument) is used as \(both)"
+      result.problems.append(.init(.argument, at: 0, message))
+      return
     }
   }
 
@@ -218,9 +209,7 @@ struct FormatParser {
     switch byte {
     case UInt8(ascii: "d"), UInt8(ascii: "i"): return (UInt8(ascii: "d"), .integer)
     case UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): return (byte, .unsigned)
-    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
-      UInt8(ascii: "G"):
-      return (byte, .decimal)
+    case _ where "fFeEgG".utf8.contains(byte): return (byte, .decimal)
     case UInt8(ascii: "@"), UInt8(ascii: "s"): return (UInt8(ascii: "s"), .text)
     case UInt8(ascii: "c"): return (byte, .character)
     case UInt8(ascii: "n"): throw Rejection(message: "%n writes to memory and is not supported")
@@ -249,14 +238,14 @@ struct FormatParser {
       case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"): "-0#"
       default: "-+0#"
       }
-    let unsupported = flags.filter { !supported.contains($0) }
-    if let flag = unsupported.first {
+    if let flag = flags.first(where: { !supported.contains($0) }) {
       throw Rejection(message: "the flag \(flag) does not apply to this conversion")
     }
     if conversion == UInt8(ascii: "c"), precision != nil {
       throw Rejection(message: "%c takes no precision")
     }
-    if flags.contains("-"), width == nil { throw Rejection(message: "the flag - requires a width") }
-    if flags.contains("0"), width == nil { throw Rejection(message: "the flag 0 requires a width") }
+    if width == nil, let flag = flags.first(where: { $0 == "-" || $0 == "0" }) {
+      throw Rejection(message: "the flag \(flag) requires a width")
+    }
   }
 }

@@ -31,8 +31,8 @@ struct LanguageSelector: Sendable {
       $0.language == wanted.language && $0.wanted == wanted.script
     }
     for script in [wanted.script] + readable.map(\.available) {
-      var locale = LocaleTag(language: wanted.language, script: script, region: wanted.region)
-      locale.variants = wanted.variants
+      var locale = wanted
+      locale.script = script
       if let language = closest(to: locale) { return language }
     }
     return nil

@@ -44,7 +44,7 @@ struct LocaleTable {
 
   /// The fields of a language in one script: without variants, then with those of the catalogue's languages.
   private func fields(of language: String, in script: String, impliedBy regions: [String]) -> [String] {
-    let locale = LocaleTag(language: language, script: script)
+    var locale = LocaleTag(language: language, script: script)
     guard selector.language(for: locale) != nil else {
       let isLikely = script == LikelySubtags.script(of: language)
       return isLikely || !regions.isEmpty ? [([script] + regions).joined(separator: " ")] : []
@@ -52,15 +52,15 @@ struct LocaleTable {
     let variants = Set(tags.filter { $0.language == language }.map(\.variants)).subtracting([[]])
       .sorted { $0.joined(separator: "-") < $1.joined(separator: "-") }
     return ([[]] + variants).map { variants in
+      locale.variants = variants
       let head = ([script] + variants).joined(separator: "-")
-      return ([head] + (variants.isEmpty ? regions : []) + choices(locale, variants)).joined(separator: " ")
+      return ([head] + (variants.isEmpty ? regions : []) + choices(locale)).joined(separator: " ")
     }
   }
 
   /// The code for a locale, then each other code for its regions, with these regions.
-  private func choices(_ locale: LocaleTag, _ variants: [String]) -> [String] {
+  private func choices(_ locale: LocaleTag) -> [String] {
     var locale = locale
-    locale.variants = variants
     let usual = selector.language(for: locale)
     var regionsByCode: [LanguageCode: [String]] = [:]
     for region in regions(of: locale.language) {

@@ -1,25 +1,9 @@
 /// A locale in CLDR's terms: without aliases, and with the script that its tag leaves out.
 struct LocaleTag: Hashable, Sendable {
   let language: String
-  let script: String
+  var script: String
   var region: String?
   var variants: [String] = []
-
-  init(language: String, script: String, region: String? = nil) {
-    self.language = language
-    self.script = script
-    self.region = region
-  }
-
-  /// Replaces aliases, such as `sh` by `sr-Latn`, and adds the likely script.
-  init(_ code: LanguageCode) {
-    let alias = CLDRAliases.tag(for: code.language)
-    language = alias?.language ?? code.language
-    let region = (code.region ?? alias?.region).map { CLDRAliases.region(for: $0) ?? $0 }
-    script = code.script ?? alias?.script ?? LikelySubtags.script(of: language, in: region)
-    self.region = region
-    variants = code.variants
-  }
 
   /// The locale without variants, then the locales that it inherits from, without the root. All have the same
   /// script: the parent of a language in an unlikely script is the root. Locales that differ only in the
@@ -55,5 +39,16 @@ struct LocaleTag: Hashable, Sendable {
     let suffix = region.map { "-" + $0 } ?? ""
     let isLikely = LikelySubtags.script(of: language, in: region) == script
     return ["\(language)-\(script)\(suffix)"] + (isLikely ? [language + suffix] : [])
+  }
+}
+
+extension LocaleTag {
+  /// Replaces aliases, such as `sh` by `sr-Latn`, and adds the likely script.
+  init(_ code: LanguageCode) {
+    let alias = CLDRAliases.tag(for: code.language)
+    let language = alias?.language ?? code.language
+    let region = (code.region ?? alias?.region).map { CLDRAliases.region(for: $0) ?? $0 }
+    let script = code.script ?? alias?.script ?? LikelySubtags.script(of: language, in: region)
+    self.init(language: language, script: script, region: region, variants: code.variants)
   }
 }

@@ -12,14 +12,11 @@ package enum StringsCompiler {
   package static func compile(
     _ files: [CatalogueFile], root: String, settings: Settings = Settings()
   ) -> CompilationResult {
-    let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var run = CompilerRun(files: files, settings: settings)
+    var run = CompilerRun(files: files, root: root, settings: settings)
     let catalogue = run.check()
-    let resolver = DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]])
-    let diagnostics = resolver.resolve(run.diagnostics)
+    let diagnostics = run.diagnostics
     return CompilationResult(
-      diagnostics: diagnostics,
-      summaries: run.summaries(diagnostics),
+      diagnostics: diagnostics, summaries: run.summaries(diagnostics),
       catalogue: diagnostics.isEmpty ? catalogue : nil, access: settings.access)
   }
 }
@@ -28,11 +25,9 @@ extension StringsCompiler {
   /// Reads all files of a catalogue without comparing them. Returns the problems that each of them has alone,
   /// sorted by location; the parameters are those of `compile(_:root:settings:)`.
   package static func read(_ files: [CatalogueFile], root: String, settings: Settings) -> [Diagnostic] {
-    let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    var run = CompilerRun(files: files, settings: settings)
+    var run = CompilerRun(files: files, root: root, settings: settings)
     _ = run.read()
-    return DiagnosticResolver(paths: files.map(\.path) + [root], texts: run.texts + [[]]).resolve(
-      run.diagnostics)
+    return run.diagnostics
   }
 
   /// A text of the base language, by its key.
@@ -122,15 +117,22 @@ package struct CompilationResult: Sendable {
 /// The state of one compilation: reads the files one by one, then compares the languages.
 struct CompilerRun {
   private let files: [CatalogueFile]
+  private let root: String
   private let settings: Settings
   private var languages: [LanguageFile] = []
-  private(set) var diagnostics: [Problem] = []
+  private var problems: [Problem] = []
   /// The decoded texts of the files, by file number.
-  private(set) var texts: [[UInt8]] = []
+  private var texts: [[UInt8]] = []
 
-  init(files: [CatalogueFile], settings: Settings) {
-    self.files = files
+  init(files: [CatalogueFile], root: String, settings: Settings) {
+    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.root = root
     self.settings = settings
+  }
+
+  /// The diagnostics so far, sorted by location. Those that belong to no file have the path of the catalogue.
+  var diagnostics: [Diagnostic] {
+    DiagnosticResolver(paths: files.map(\.path) + [root], texts: texts + [[]]).resolve(problems)
   }
 
   /// Reads all files, and returns that of the base language, or nil after reporting that there is none. Puts
@@ -139,7 +141,7 @@ struct CompilerRun {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
       let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
-      diagnostics.append(Problem(.folder, .init(file: files.count, offset: 0), message))
+      problems.append(Problem(.folder, .init(file: files.count, offset: 0), message))
       return nil
     }
     let baseFile = languages.remove(at: baseIndex)
@@ -156,7 +158,7 @@ struct CompilerRun {
       let same = languages[..<index].first { $0.language.means(file.language) }
       guard let same else { continue }
       let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
-      diagnostics.append(
+      problems.append(
         Problem(
           .folder, .init(file: file.number, offset: 0), "\(codes) are the same language; remove one of them",
           notes: [(position: .init(file: same.number, offset: 0), message: "the other file is here")]))
@@ -168,7 +170,7 @@ struct CompilerRun {
     let comments = base.groups.flatMap { $0.forms.values.flatMap(\.comments) }
     for comment in comments where UntranslatedMarker.matches(Array(text[comment])) {
       let message = "a text of the base language cannot be untranslated; remove this comment"
-      diagnostics.append(
+      problems.append(
         Problem(.untranslated, .init(file: base.number, offset: comment.lowerBound), message))
     }
   }
@@ -180,13 +182,13 @@ struct CompilerRun {
       base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number],
       allowsMissing: settings.allowsMissing)
     let catalogue = checker.check()
-    diagnostics += checker.diagnostics
+    problems += checker.diagnostics
     return catalogue
   }
 
   private mutating func read(_ file: CatalogueFile, number: Int) {
     func report(_ message: String) {
-      diagnostics.append(Problem(.folder, .init(file: number, offset: 0), message))
+      problems.append(Problem(.folder, .init(file: number, offset: 0), message))
     }
     let decoded = TextDecoder.decode(file.bytes ?? [])
     texts.append(decoded.utf8)
@@ -203,7 +205,7 @@ struct CompilerRun {
       number: number, language: language, isBase: language.code == settings.base,
       rules: PluralRules(of: language, settings))
     reader.read(decoded)
-    diagnostics += reader.diagnostics
+    problems += reader.diagnostics
     languages.append(reader.file)
   }
 

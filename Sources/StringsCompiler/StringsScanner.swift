@@ -123,12 +123,7 @@ package struct StringsScanner {
 
   /// Returns the offset of the line after the one that contains `offset`, or nil if there is none.
   func nextLine(after offset: Int) -> Int? {
-    var next = offset
-    while next < text.count {
-      next += 1
-      if isLineBreak(at: next - 1) { return next }
-    }
-    return nil
+    (offset..<text.count).first { isLineBreak(at: $0) }.map { $0 + 1 }
   }
 
   /// Whether the range contains a line end.

@@ -36,16 +36,11 @@ struct DecimalDigits {
     let kept = exponent + 1 + fraction
     guard kept < digits.count else { return self }
     var result = self
-    guard kept >= 0 else {
-      result.digits = []
-      result.exponent = 0
-      return result
-    }
-    let rest = digits[kept...]
+    result.digits.removeLast(digits.count - max(kept, 0))
+    let rest = digits[max(kept, 0)...]
     let isHalf = rest.first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
-    let isOdd = kept > 0 && !digits[kept - 1].isMultiple(of: 2)
-    let goesUp = isHalf ? isOdd : (rest.first ?? 0) >= 5
-    result.digits = Array(digits[..<kept])
+    let isOdd = result.digits.last.map { !$0.isMultiple(of: 2) } ?? false
+    let goesUp = kept >= 0 && (isHalf ? isOdd : (rest.first ?? 0) >= 5)
     if goesUp { result.increment() }
     if result.digits.isEmpty { result.exponent = 0 }
     return result

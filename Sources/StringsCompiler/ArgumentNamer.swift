@@ -9,12 +9,6 @@ struct ArgumentNamer {
   /// What is wrong with the labels.
   private(set) var problems: [String] = []
 
-  init(name: String, types: [ArgumentType], counts: [Int]) {
-    self.name = name
-    self.types = types
-    self.counts = counts
-  }
-
   /// Returns the arguments with the names of the comment. In a comment without labels, they are `count`, or
   /// `count1` and `count2`, and `argument1`, `argument2` and so on.
   mutating func arguments(_ labels: [TranslatorComment.Label]) -> [LocalizedText.Argument] {

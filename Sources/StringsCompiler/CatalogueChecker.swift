@@ -1,20 +1,13 @@
 /// Compares the languages with the base language and builds the catalogue.
 struct CatalogueChecker {
-  private let base: LanguageFile
+  let base: LanguageFile
   /// The other languages, in the order of the catalogue.
-  private let others: [LanguageFile]
+  let others: [LanguageFile]
   /// The decoded text of the base file, for its comments.
-  private let baseText: [UInt8]
+  let baseText: [UInt8]
   /// Whether a language may lack texts of the base language.
-  private let allowsMissing: Bool
+  let allowsMissing: Bool
   private(set) var diagnostics: [Problem] = []
-
-  init(base: LanguageFile, others: [LanguageFile], baseText: [UInt8], allowsMissing: Bool) {
-    self.base = base
-    self.others = others
-    self.baseText = baseText
-    self.allowsMissing = allowsMissing
-  }
 
   /// Returns the catalogue, or nil if there are diagnostics.
   mutating func check() -> Catalogue? {
@@ -36,11 +29,11 @@ struct CatalogueChecker {
     _ kind: Diagnostic.Kind, _ message: String, _ offset: Int, _ file: LanguageFile,
     key: String? = nil, note: (entry: StringsEntry, message: String)? = nil
   ) {
-    let notes = note.map {
-      [(position: Problem.Position(file: base.number, offset: $0.entry.keyOffset), message: $0.message)]
+    let note = note.map {
+      (position: Problem.Position(file: base.number, offset: $0.entry.keyOffset), message: $0.message)
     }
     diagnostics.append(
-      Problem(kind, .init(file: file.number, offset: offset), message, notes: notes ?? [], key: key))
+      Problem(kind, .init(file: file.number, offset: offset), message, note: note, key: key))
   }
 
   private func language(_ file: LanguageFile) -> Catalogue.Language {

@@ -10,28 +10,28 @@ struct Problem: Sendable {
   let kind: Diagnostic.Kind
   private(set) var position: Position
   let message: String
-  private(set) var notes: [(position: Position, message: String)]
+  /// A second position that explains the problem.
+  private(set) var note: (position: Position, message: String)?
   /// The key that is missing or not translated.
   let key: String?
 
   init(
     _ kind: Diagnostic.Kind, _ position: Position, _ message: String,
-    notes: [(position: Position, message: String)] = [], key: String? = nil
+    note: (position: Position, message: String)? = nil, key: String? = nil
   ) {
     self.kind = kind
     self.position = position
     self.message = message
-    self.notes = notes
+    self.note = note
     self.key = key
   }
 
-  /// A problem of one text, with notes for other offsets of that text.
+  /// A problem of one text, with a note for another offset of that text.
   init(
-    _ kind: Diagnostic.Kind, at offset: Int, _ message: String, notes: [(offset: Int, message: String)] = []
+    _ kind: Diagnostic.Kind, at offset: Int, _ message: String, note: (offset: Int, message: String)? = nil
   ) {
     self.init(
-      kind, Position(offset: offset), message,
-      notes: notes.map { (position: Position(offset: $0.offset), message: $0.message) })
+      kind, Position(offset: offset), message, note: note.map { (Position(offset: $0.offset), $0.message) })
   }
 
   var offset: Int { position.offset }
@@ -40,7 +40,7 @@ struct Problem: Sendable {
   func inFile(_ number: Int) -> Problem {
     var problem = self
     problem.position.file = number
-    for index in notes.indices { problem.notes[index].position.file = number }
+    problem.note?.position.file = number
     return problem
   }
 }
@@ -55,14 +55,14 @@ struct DiagnosticResolver {
 
   /// Returns the diagnostics sorted by location and then by message, without duplicates.
   func resolve(_ problems: [Problem]) -> [Diagnostic] {
-    let locations = locations(of: Set(problems.flatMap { [$0.position] + $0.notes.map(\.position) }))
+    let locations = locations(of: Set(problems.map(\.position) + problems.compactMap(\.note?.position)))
     func location(_ position: Problem.Position) -> FileLocation {
       locations[position] ?? FileLocation(path: paths[position.file], line: 1, column: 1)
     }
     let diagnostics = problems.map { problem in
       Diagnostic(
         kind: problem.kind, location: location(problem.position), message: problem.message,
-        notes: problem.notes.map { .init(location: location($0.position), message: $0.message) },
+        notes: problem.note.map { [.init(location: location($0.position), message: $0.message)] } ?? [],
         key: problem.key)
     }
     return diagnostics.sorted(by: Self.precedes).reduce(into: []) { unique, diagnostic in
@@ -75,9 +75,7 @@ struct DiagnosticResolver {
     return left.message != right.message ? left.message < right.message : left.text < right.text
   }
 
-  private func locations(
-    of positions: Set<Problem.Position>
-  ) -> [Problem.Position: FileLocation] {
+  private func locations(of positions: Set<Problem.Position>) -> [Problem.Position: FileLocation] {
     var found: [Problem.Position: FileLocation] = [:]
     for (file, positions) in Dictionary(grouping: positions, by: \.file) {
       var cursor = Cursor(text: texts[file])

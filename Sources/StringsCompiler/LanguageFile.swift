@@ -74,16 +74,16 @@ struct LanguageFileReader {
 
   private mutating func report(
     _ kind: Diagnostic.Kind, _ offset: Int, _ message: String,
-    notes: [(offset: Int, message: String)] = []
+    note: (offset: Int, message: String)? = nil
   ) {
-    diagnostics.append(Problem(kind, at: offset, message, notes: notes).inFile(file.number))
+    diagnostics.append(Problem(kind, at: offset, message, note: note).inFile(file.number))
   }
 
   private mutating func add(_ entry: StringsEntry) {
     if let first = entries[entry.key] {
       report(
         .duplicateKey, entry.keyOffset, "duplicate key \(entry.key.quoted)",
-        notes: [(first.keyOffset, "the key is first defined here")])
+        note: (first.keyOffset, "the key is first defined here"))
       return
     }
     entries[entry.key] = entry
@@ -121,7 +121,7 @@ struct LanguageFileReader {
         ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
       report(
         .pluralForm, entry.keyOffset, "\(name.quoted) cannot have \(what); remove one of them",
-        notes: [(other.keyOffset, "the conflicting entry is here")])
+        note: (other.keyOffset, "the conflicting entry is here"))
       return
     }
     file.groups[index].forms[form] = entry

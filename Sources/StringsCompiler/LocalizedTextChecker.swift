@@ -14,20 +14,14 @@ struct LocalizedTextChecker {
   }
 
   /// The key without `#category`.
-  private let name: String
+  let name: String
   /// The languages that have the text, the base language first.
-  private let variants: [Variant]
+  let variants: [Variant]
+  /// Whether a language may lack some plural forms of the text.
+  let allowsMissing: Bool
   private(set) var diagnostics: [Problem] = []
   /// The parsed values of each variant.
   private(set) var formats: [[PluralForm: FormatString]] = []
-  private let allowsMissing: Bool
-
-  /// - Parameter allowsMissing: Whether a language may lack some plural forms of the text.
-  init(name: String, variants: [Variant], allowsMissing: Bool) {
-    self.name = name
-    self.variants = variants
-    self.allowsMissing = allowsMissing
-  }
 
   /// Returns the arguments of the generated function, or nil if there are diagnostics.
   ///
@@ -57,10 +51,10 @@ struct LocalizedTextChecker {
     func position(_ file: LanguageFile, _ offset: Int) -> Problem.Position {
       .init(file: file.number, offset: offset)
     }
-    let notes = zip([base].compactMap(\.self), variants).map {
-      (position: position($1.file, $0.keyOffset), message: "the text in the base language is here")
+    let note = base.map {
+      (position: position(variants[0].file, $0.keyOffset), message: "the text in the base language is here")
     }
-    diagnostics.append(Problem(kind, position(file, offset ?? entry.keyOffset), message, notes: notes))
+    diagnostics.append(Problem(kind, position(file, offset ?? entry.keyOffset), message, note: note))
   }
 
   private mutating func parse(_ variant: Variant) -> [PluralForm: FormatString] {

@@ -74,7 +74,7 @@ struct NameChecker {
       let message =
         "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)"
       let note = (position: position(of: first), message: "the other key is here")
-      diagnostics.append(Problem(.name, position(of: group), message, notes: [note]))
+      diagnostics.append(Problem(.name, position(of: group), message, note: note))
     }
   }
 }

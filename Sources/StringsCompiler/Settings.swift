@@ -75,7 +75,7 @@ private struct SettingsReader {
       problems.append(
         Problem(
           .settings, at: entry.keyOffset, "duplicate setting \(entry.key.quoted)",
-          notes: [(first.keyOffset, "the setting is first given here")]))
+          note: (first.keyOffset, "the setting is first given here")))
       return
     }
     entries[entry.key] = entry

@@ -161,7 +161,7 @@ struct CompilerRun {
       problems.append(
         Problem(
           .folder, .init(file: file.number, offset: 0), "\(codes) are the same language; remove one of them",
-          notes: [(position: .init(file: same.number, offset: 0), message: "the other file is here")]))
+          note: (.init(file: same.number, offset: 0), "the other file is here")))
     }
   }
 

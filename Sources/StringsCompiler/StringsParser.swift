@@ -89,7 +89,7 @@ package struct StringsParser {
       return skipPastSemicolon()
     }
     let note = "this text continues past the end of the line; its closing quote may be missing"
-    fail(last.end, expected, notes: [(last.start, note)])
+    fail(last.end, expected, note: (last.start, note))
   }
 
   private enum Role: String {
@@ -139,8 +139,8 @@ package struct StringsParser {
 
   // MARK: Error recovery
 
-  private mutating func fail(_ offset: Int, _ message: String, notes: [(offset: Int, message: String)] = []) {
-    result.problems.append(Problem(.grammar, at: offset, message, notes: notes))
+  private mutating func fail(_ offset: Int, _ message: String, note: (offset: Int, message: String)? = nil) {
+    result.problems.append(Problem(.grammar, at: offset, message, note: note))
   }
 
   /// Moves back to the line after the start of a string, if it has one and the budget allows it.

@@ -9,9 +9,12 @@ package enum TextDecoder {
     /// The first encoding error, at an offset into `utf8`.
     var problem: Problem?
 
-    fileprivate init(utf8: [UInt8] = [], problem message: String? = nil, at offset: Int = 0) {
+    fileprivate init(
+      utf8: [UInt8] = [], _ kind: Diagnostic.Kind = .encoding, problem message: String? = nil,
+      at offset: Int = 0
+    ) {
       self.utf8 = utf8
-      problem = message.map { Problem(.encoding, at: offset, $0) }
+      problem = message.map { Problem(kind, at: offset, $0) }
     }
   }
 
@@ -32,11 +35,9 @@ package enum TextDecoder {
   }
 
   private static func propertyList(_ form: String) -> Result {
-    var result = Result()
-    result.problem = Problem(
-      .propertyList, at: 0,
-      "this is a property list in \(form) form; convert it to text with strings-compiler adopt")
-    return result
+    Result(
+      .propertyList,
+      problem: "this is a property list in \(form) form; convert it to text with strings-compiler adopt")
   }
 
   private static func text(_ bytes: [UInt8]) -> Result {

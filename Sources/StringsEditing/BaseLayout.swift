@@ -13,10 +13,7 @@ struct BaseLayout {
   init(_ document: StringsDocument) {
     self.document = document
     keys = document.blocks.map { FormKey($0.entry.key) }
-    let headerEnd = document.headerEnd()
-    leads = document.blocks.map {
-      CommentedLead($0.lead, from: max(headerEnd, $0.lead.range.lowerBound), in: document.text)
-    }
+    leads = document.leads(after: document.headerEnd())
     groups = Dictionary(grouping: document.blocks.indices) { [keys] in keys[$0].name }
   }
 

@@ -30,22 +30,6 @@ struct CommentedLead: Sendable {
   /// The comments directly above the key.
   var attached = Section()
 
-  init() {}
-
-  /// - Parameter start: where the lead starts, at or after the start of its range. Comments before it are
-  ///   left out.
-  init(_ lead: StringsDocument.Lead, from start: Int, in text: [UInt8]) {
-    let detachedRanges = lead.detached.joined().filter { $0.lowerBound >= start }
-    let attachedStart = lead.attached.first?.lowerBound ?? lead.range.upperBound
-    let firstComment = detachedRanges.first?.lowerBound ?? attachedStart
-    func section(_ range: Range<Int>, _ comments: [Range<Int>]) -> Section {
-      Section(bytes: Array(text[range]), comments: comments.map { Self.comment($0, in: text) })
-    }
-    space = Array(text[start..<firstComment])
-    detached = section(firstComment..<attachedStart, detachedRanges)
-    attached = section(attachedStart..<lead.range.upperBound, lead.attached)
-  }
-
   static func comment(_ range: Range<Int>, in text: [UInt8]) -> Comment {
     Comment(
       bytes: Array(text[range]), normalized: LineEnd.replace(in: text[range], with: LineEnd.lf))
@@ -53,6 +37,23 @@ struct CommentedLead: Sendable {
 }
 
 extension StringsDocument {
+  /// Returns the lead of each block. What comes before the end of the header is no part of them.
+  func leads(after headerEnd: Int) -> [CommentedLead] {
+    func section(_ range: Range<Int>, _ comments: [Range<Int>]) -> CommentedLead.Section {
+      .init(bytes: Array(text[range]), comments: comments.map { CommentedLead.comment($0, in: text) })
+    }
+    return blocks.map(\.lead).map { lead in
+      let start = max(headerEnd, lead.range.lowerBound)
+      let detached = lead.detached.joined().filter { $0.lowerBound >= start }
+      let attachedStart = lead.attached.first?.lowerBound ?? lead.range.upperBound
+      let firstComment = detached.first?.lowerBound ?? attachedStart
+      return CommentedLead(
+        space: Array(text[start..<firstComment]),
+        detached: section(firstComment..<attachedStart, detached),
+        attached: section(attachedStart..<lead.range.upperBound, lead.attached))
+    }
+  }
+
   /// Returns the offset after the file's header: the comments before the first blank line, if they are
   /// detached from the first key. A comment in `headings` and all after it belong to the first key.
   func headerEnd(before headings: Set<[UInt8]> = []) -> Int {

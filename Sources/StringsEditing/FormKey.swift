@@ -7,17 +7,14 @@ struct FormKey: Hashable, Sendable {
   /// The plural form; plain for a key without `#`, or with anything else after it.
   let form: PluralForm
 
+  /// The key as it is written in a file.
+  var key: String { name + form.suffix }
+}
+
+extension FormKey {
   init(_ key: String) {
     let parts = key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let form = parts.count == 2 ? PluralForm(parts[1]) : nil
     self.init(name: form == nil ? key : String(parts[0]), form: form ?? .plain)
   }
-
-  init(name: String, form: PluralForm) {
-    self.name = name
-    self.form = form
-  }
-
-  /// The key as it is written in a file.
-  var key: String { name + form.suffix }
 }

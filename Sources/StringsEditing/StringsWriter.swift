@@ -3,8 +3,6 @@ struct LineWriter {
   let lineEnd: [UInt8]
   var bytes: [UInt8] = []
 
-  init(lineEnd: [UInt8]) { self.lineEnd = lineEnd }
-
   /// Ends the current line if it has any text.
   mutating func startLine() {
     if let last = bytes.last, !LineEnd.isByte(last) { bytes += lineEnd }

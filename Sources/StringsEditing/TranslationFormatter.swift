@@ -43,12 +43,10 @@ struct TranslationFormatter {
   // MARK: Order and comments
 
   private mutating func plan() {
-    plans = document.blocks.enumerated().map { index, block in
+    plans = zip(document.blocks, document.leads(after: headerEnd)).enumerated().map { index, element in
+      let (block, lead) = element
       let key = FormKey(block.entry.key)
-      let start = max(headerEnd, block.lead.range.lowerBound)
-      return BlockPlan(
-        index: index, key: key, source: layout.source(of: key),
-        own: CommentedLead(block.lead, from: start, in: document.text))
+      return BlockPlan(index: index, key: key, source: layout.source(of: key), own: lead)
     }
     plans.sort { left, right in
       guard let source = left.source, let other = right.source else { return left.comesFirst(right) }

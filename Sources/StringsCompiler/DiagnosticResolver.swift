@@ -78,7 +78,7 @@ struct DiagnosticResolver {
   private func locations(of positions: Set<Problem.Position>) -> [Problem.Position: FileLocation] {
     var found: [Problem.Position: FileLocation] = [:]
     for (file, positions) in Dictionary(grouping: positions, by: \.file) {
-      var cursor = Cursor(text: texts[file])
+      var cursor = Cursor(scanner: StringsScanner(text: texts[file]))
       for position in positions.sorted(by: { $0.offset < $1.offset }) {
         cursor.advance(to: position.offset)
         found[position] = FileLocation(path: paths[file], line: cursor.line, column: cursor.column)
@@ -89,27 +89,23 @@ struct DiagnosticResolver {
 
   /// A forward-only position in a text that tracks its line and column.
   private struct Cursor {
-    let text: [UInt8]
+    let scanner: StringsScanner
     var offset = 0
     var line = 1
     var column = 1
 
     mutating func advance(to target: Int) {
-      let target = min(target, text.count)
+      let target = min(target, scanner.text.count)
       var segment = offset
       while offset < target {
-        let byte = text[offset]
         offset += 1
-        let endsLine =
-          byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r") && !(offset < text.count && text[offset] == UInt8(ascii: "\n"))
-        if endsLine {
+        if scanner.isLineBreak(at: offset - 1) {
           line += 1
           column = 1
           segment = offset
         }
       }
-      if segment < offset { column += String(decoding: text[segment..<offset], as: UTF8.self).utf16.count }
+      column += String(decoding: scanner.text[segment..<offset], as: UTF8.self).utf16.count
     }
   }
 }

@@ -51,23 +51,23 @@ struct LanguageFileReader {
   private var entries: [String: StringsEntry] = [:]
   private(set) var file: LanguageFile
   /// The decoded text of the file.
-  private var text: [UInt8] = []
+  private let text: [UInt8]
   private let isBase: Bool
 
+  /// Reads the decoded text of a file.
+  ///
   /// - Parameters:
   ///   - isBase: Whether the language is the base language, where no text is untranslated.
   ///   - rules: The plural rules of the language, or nil if there are none.
-  init(number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?) {
+  init(
+    _ decoded: TextDecoder.Result, number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?
+  ) {
     self.isBase = isBase
-    file = LanguageFile(number: number, language: language, rules: rules)
-  }
-
-  /// Parses the decoded text.
-  mutating func read(_ decoded: TextDecoder.Result) {
     text = decoded.utf8
+    file = LanguageFile(number: number, language: language, rules: rules)
     let parsed = StringsParser.parse(decoded.utf8)
     let problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
-    diagnostics += problems.map { $0.inFile(file.number) }
+    diagnostics = problems.map { $0.inFile(number) }
     file.isIncomplete = !problems.isEmpty
     for entry in parsed.entries { add(entry) }
   }

@@ -1,9 +1,9 @@
 /// The cardinal plural rules of CLDR 48 for whole numbers.
 ///
-/// The operands `n` and `i` are the number itself then, and `v`, `w`, `f`, `t`, `c` and `e` (fraction digits
-/// and exponent) are 0 (UTS #35, part 3, section 5.1.1). So the conditions have `n` for `i`, no relations that
-/// always hold, and no alternatives that never do. Otherwise they are those of plurals.json of cldr-json
-/// 48.0.0, which is © 2004–2025 Unicode, Inc., used under the Unicode License V3
+/// For these, the operands `n` and `i` are the number itself, and `v`, `w`, `f`, `t`, `c` and `e` (fraction
+/// digits and exponent) are 0 (UTS #35, part 3, section 5.1.1). So the conditions have `n` for `i`, no
+/// relations that always hold, and no alternatives that never do. Otherwise they are those of plurals.json of
+/// cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
 /// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum PluralRuleTable {
   /// The conditions by language code, in CLDR's order. The category `other` has no condition.
@@ -11,18 +11,14 @@ enum PluralRuleTable {
     var rules: [String: [(category: PluralCategory, condition: String)]] = [:]
     for group in groups.split(separator: "\n\n") {
       let lines = group.split(separator: "\n")
-      let conditions = lines.dropFirst().compactMap(rule)
+      let conditions = lines.dropFirst().compactMap { line in
+        let name = line.prefix { $0 != ":" }
+        return PluralCategory(rawValue: String(name)).map { ($0, String(line.dropFirst(name.count + 2))) }
+      }
       for language in lines.first?.split(separator: " ") ?? [] { rules[String(language)] = conditions }
     }
     return rules
   }()
-
-  /// Splits a line `category: condition`.
-  private static func rule(_ line: Substring) -> (category: PluralCategory, condition: String)? {
-    let name = line.prefix { $0 != ":" }
-    guard let category = PluralCategory(rawValue: String(name)) else { return nil }
-    return (category, String(line.dropFirst(name.count + 2)))
-  }
 
   /// The groups of languages that have the same rules: the languages, then a line for each category but
   /// `other`. A language without such lines has the category `other` only. The group of `und`, which stands

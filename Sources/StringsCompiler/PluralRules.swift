@@ -32,12 +32,9 @@ package struct PluralForm: Hashable, Comparable, Sendable {
 
   /// Parses what follows the `#` of a key, such as `few` or `one,other`. Returns nil for anything else.
   package init?(_ text: Substring) {
-    categories = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
-      PluralCategory(rawValue: String($0))
-    }
-    guard categories.count == text.utf8.count(where: { $0 == UInt8(ascii: ",") }) + 1,
-      categories.count <= Self.maximumCounts
-    else { return nil }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
+    categories = names.compactMap { PluralCategory(rawValue: String($0)) }
+    guard categories.count == names.count, names.count <= Self.maximumCounts else { return nil }
   }
 
   /// The end of the key: `#few`, `#one,other`, or nothing for the plain form.

@@ -96,7 +96,7 @@ package struct StringsScanner {
   }
 
   /// Whether a line ends after the byte. CR LF is one line end, at the LF.
-  private func isLineBreak(at offset: Int) -> Bool {
+  func isLineBreak(at offset: Int) -> Bool {
     if text[offset] == UInt8(ascii: "\n") { return true }
     guard text[offset] == UInt8(ascii: "\r") else { return false }
     return !(offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "\n"))

@@ -31,10 +31,8 @@ struct BlockPlan {
     expected.space = source == nil ? own.space : []
   }
 
-  /// Whether an entry of which one or both have no place in the base language comes before another.
-  func comesFirst(_ other: BlockPlan) -> Bool {
-    (source == nil) == (other.source == nil) ? index < other.index : source != nil
-  }
+  /// The place among the entries: entries without a source are at the end, in the order of the file.
+  var order: (Int, PluralForm, Int) { (source ?? .max, source == nil ? .plain : key.form, index) }
 
   /// Sets the lead that the base language has. Nil stands for an empty one.
   mutating func setExpected(_ lead: CommentedLead?) {

@@ -42,25 +42,25 @@ extension StringsDocument {
     func section(_ range: Range<Int>, _ comments: [Range<Int>]) -> CommentedLead.Section {
       .init(bytes: Array(text[range]), comments: comments.map { CommentedLead.comment($0, in: text) })
     }
-    return blocks.map(\.lead).map { lead in
-      let start = max(headerEnd, lead.range.lowerBound)
-      let detached = lead.detached.joined().filter { $0.lowerBound >= start }
-      let attachedStart = lead.attached.first?.lowerBound ?? lead.range.upperBound
+    return blocks.map { block in
+      let start = max(headerEnd, block.lead.lowerBound)
+      let detached = block.detached.joined().filter { $0.lowerBound >= start }
+      let attachedStart = block.attached.first?.lowerBound ?? block.lead.upperBound
       let firstComment = detached.first?.lowerBound ?? attachedStart
       return CommentedLead(
         space: Array(text[start..<firstComment]),
         detached: section(firstComment..<attachedStart, detached),
-        attached: section(attachedStart..<lead.range.upperBound, lead.attached))
+        attached: section(attachedStart..<block.lead.upperBound, block.attached))
     }
   }
 
   /// Returns the offset after the file's header: the comments before the first blank line, if they are
   /// detached from the first key. A comment in `headings` and all after it belong to the first key.
   func headerEnd(before headings: Set<[UInt8]> = []) -> Int {
-    guard let lead = blocks.first?.lead, let group = lead.detached.first else { return 0 }
+    guard let block = blocks.first, let group = block.detached.first else { return 0 }
     let header = group.prefix { !headings.contains(CommentedLead.comment($0, in: text).normalized) }
     guard let last = header.last else { return 0 }
-    let next = (lead.detached.joined() + lead.attached).first { $0.lowerBound >= last.upperBound }
-    return next?.lowerBound ?? lead.range.upperBound
+    let next = (block.detached.joined() + block.attached).first { $0.lowerBound >= last.upperBound }
+    return next?.lowerBound ?? block.lead.upperBound
   }
 }

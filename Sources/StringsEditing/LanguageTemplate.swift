@@ -44,9 +44,8 @@ struct LanguageTemplate {
         FormKey(name: text.name, form: $0)
       }
     }
-    return keys.compactMap { key in layout.source(of: key).map { (key, $0) } }.sorted {
-      $0.source == $1.source ? $0.key.form < $1.key.form : $0.source < $1.source
-    }
+    return keys.compactMap { key in layout.source(of: key).map { (key, $0) } }
+      .sorted { ($0.source, $0.key.form) < ($1.source, $1.key.form) }
   }
 
   /// Appends an entry and the rest of its line. Only a key that the base language does not have is written
@@ -61,6 +60,6 @@ struct LanguageTemplate {
       if entry.valueRange == entry.keyRange { writer.bytes += " = ".utf8 + text[entry.valueRange] }
       writer.bytes += text[entry.keyRange.upperBound..<entry.range.upperBound]
     }
-    writer.bytes += text[block.trail.range]
+    writer.bytes += text[block.trail]
   }
 }

@@ -5,25 +5,18 @@ import StringsCompiler
 struct StringsDocument: Sendable {
   /// An entry with its surroundings.
   struct Block: Sendable {
-    let lead: Lead
-    let entry: StringsEntry
-    let trail: Trail
-  }
-
-  /// What stands between the preceding entry's line and the key: white space and comments.
-  struct Lead: Sendable {
-    let range: Range<Int>
+    /// What stands between the preceding entry's line and the key: white space and comments.
+    let lead: Range<Int>
     /// The comments that a blank line separates from the key, grouped by blank lines.
     let detached: [[Range<Int>]]
     /// The comments directly above the key.
     let attached: [Range<Int>]
-  }
-
-  /// What stands after the semicolon on its line, including the line end: white space and comments. The next
-  /// entry may be on the same line; then there is no line end.
-  struct Trail: Sendable {
-    let range: Range<Int>
-    let comments: [Range<Int>]
+    let entry: StringsEntry
+    /// What stands after the semicolon on its line, including the line end: white space and comments. The
+    /// next entry may be on the same line; then there is no line end.
+    let trail: Range<Int>
+    /// The comments in `trail`.
+    let trailing: [Range<Int>]
   }
 
   /// The decoded text.
@@ -42,13 +35,15 @@ struct StringsDocument: Sendable {
     var trivia = scanner.trivia(from: 0)
     var start = 0
     for entry in StringsParser.parse(text).entries {
-      let lead = Lead(
-        range: start..<entry.keyOffset, detached: trivia.detached, attached: trivia.comments)
+      let above = trivia
+      let lead = start..<entry.keyOffset
       let end = entry.range.upperBound
       trivia = scanner.trivia(from: end)
       start = trivia.nextLine ?? trivia.trailing.last?.upperBound ?? end
       blocks.append(
-        Block(lead: lead, entry: entry, trail: Trail(range: end..<start, comments: trivia.trailing)))
+        Block(
+          lead: lead, detached: above.detached, attached: above.comments, entry: entry, trail: end..<start,
+          trailing: trivia.trailing))
     }
     self.text = text
     encoding = TextEncoding(detectedIn: bytes)

@@ -161,11 +161,7 @@ struct SwiftTokens {
     guard chain.isEmpty || hasDot, let next = at(position + 1), next != UInt8(ascii: " ") else {
       return false
     }
-    if case .symbol(let byte)? = tokens.last,
-      [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte)
-    {
-      return false
-    }
+    if case .symbol(let byte)? = tokens.last, ")]}".utf8.contains(byte) { return false }
     return text[(position + 1)...].prefix { !LineEnd.isByte($0) }.contains(UInt8(ascii: "/"))
   }
 

@@ -48,11 +48,7 @@ struct TranslationFormatter {
       let key = FormKey(block.entry.key)
       return BlockPlan(index: index, key: key, source: layout.source(of: key), own: lead)
     }
-    plans.sort { left, right in
-      guard let source = left.source, let other = right.source else { return left.comesFirst(right) }
-      if source != other { return source < other }
-      return left.key.form == right.key.form ? left.index < right.index : left.key.form < right.key.form
-    }
+    plans.sort { $0.order < $1.order }
     var leads = layout.leads(for: Set(plans.compactMap(\.source)))
     for place in plans.indices {
       guard let source = plans[place].source else { continue }
@@ -83,7 +79,7 @@ struct TranslationFormatter {
 
   private mutating func write() {
     let text = document.text
-    let trailed = plans.filter { !document.blocks[$0.index].trail.comments.isEmpty }
+    let trailed = plans.filter { !document.blocks[$0.index].trailing.isEmpty }
     trailsWritten = Set(trailed.compactMap(\.source))
     writer.bytes += text[..<headerEnd]
     var previous = -1
@@ -118,25 +114,25 @@ struct TranslationFormatter {
 
   private mutating func writeEntry(of plan: BlockPlan) {
     let block = document.blocks[plan.index]
-    var rest = document.text[block.trail.range]
+    var rest = document.text[block.trail]
     writer.bytes += document.text[block.entry.range]
     // Several plural forms can have the same source.
     if let source = plan.source, trailsWritten.insert(source).inserted {
-      let trail = layout.document.blocks[source].trail
-      writeBaseTrail(trail, isWholeLine: rest.contains(where: LineEnd.isByte))
+      let base = layout.document.blocks[source]
+      writeTrail(of: base, isWholeLine: rest.contains(where: LineEnd.isByte))
       // Blanks at the end of the line would be a part of the comment.
-      if !trail.comments.isEmpty { rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+      if !base.trailing.isEmpty { rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
     }
     writer.bytes += rest
   }
 
   /// Writes the comments that the base language has after the entry on its line.
-  private mutating func writeBaseTrail(_ trail: StringsDocument.Trail, isWholeLine: Bool) {
-    guard let last = trail.comments.last else { return }
-    let comments = layout.document.text[trail.range.lowerBound..<last.upperBound]
+  private mutating func writeTrail(of base: StringsDocument.Block, isWholeLine: Bool) {
+    guard let last = base.trailing.last else { return }
+    let comments = layout.document.text[base.trail.lowerBound..<last.upperBound]
     writer.bytes += LineEnd.replace(in: comments, with: writer.lineEnd)
     if !isWholeLine { writer.bytes += writer.lineEnd }
-    result.added += trail.comments.count
+    result.added += base.trailing.count
   }
 }
 

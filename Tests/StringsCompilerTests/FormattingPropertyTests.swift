@@ -105,7 +105,7 @@ private struct Contents {
   /// The keys with a marker directly above them.
   var marked: Set<String> {
     let blocks = document.blocks.filter { block in
-      block.lead.attached.contains { UntranslatedMarker.matches(Array(document.text[$0])) }
+      block.attached.contains { UntranslatedMarker.matches(Array(document.text[$0])) }
     }
     return Set(blocks.map(\.entry.key))
   }

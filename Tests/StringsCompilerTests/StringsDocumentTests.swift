@@ -8,7 +8,7 @@ import Testing
 struct StringsDocumentTests {
   /// The ranges of a document one after the other.
   private func joined(_ document: StringsDocument) -> [UInt8] {
-    let ranges = document.blocks.flatMap { [$0.lead.range, $0.entry.range, $0.trail.range] }
+    let ranges = document.blocks.flatMap { [$0.lead, $0.entry.range, $0.trail] }
     return (ranges + [document.tail]).flatMap { document.text[$0] }
   }
 
@@ -54,12 +54,12 @@ struct StringsDocumentTests {
     }
     let blocks = document.blocks
     try #require(blocks.count == 3)
-    expectEqual(blocks[0].lead.detached.map(words), [["header", "of two lines"], ["MARK: Section"]])
-    expectEqual(words(blocks[0].lead.attached), ["above", "the key"])
-    expectEqual(words(blocks[0].trail.comments), ["behind", "too"])
-    expectEqual(blocks[1].lead.detached.map(words), [["detached"]])
-    #expect(blocks[1].trail.range.isEmpty)
-    expectEqual(words(blocks[2].trail.comments), ["last"])
+    expectEqual(blocks[0].detached.map(words), [["header", "of two lines"], ["MARK: Section"]])
+    expectEqual(words(blocks[0].attached), ["above", "the key"])
+    expectEqual(words(blocks[0].trailing), ["behind", "too"])
+    expectEqual(blocks[1].detached.map(words), [["detached"]])
+    #expect(blocks[1].trail.isEmpty)
+    expectEqual(words(blocks[2].trailing), ["last"])
     expectEqual(String(decoding: document.text[document.tail], as: UTF8.self), "// tail")
     expectEqual(document.text[..<document.headerEnd()].count, "/* header */\n// of two lines\n\n".utf8.count)
     let entry = blocks[2].entry

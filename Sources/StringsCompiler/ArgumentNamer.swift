@@ -2,7 +2,6 @@
 struct ArgumentNamer {
   /// The key without `#category`.
   let name: String
-  /// The types of the arguments, in order.
   let types: [ArgumentType]
   /// The indices of the arguments that select the plural form.
   let counts: [Int]

@@ -38,14 +38,10 @@ struct CatalogueChecker {
 
   private func language(_ file: LanguageFile) -> Catalogue.Language {
     let hasZero = file.groups.contains { $0.forms.keys.contains { $0.categories.contains(.zero) } }
+    // The name of the base language would be wrong.
+    let ownName = file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
     return Catalogue.Language(
-      code: file.language, ownName: ownName(of: file), rules: hasZero ? file.rules?.withZero : file.rules)
-  }
-
-  /// The name of the language in that language. Its code stands in for a missing name, because the name of
-  /// the base language would be wrong.
-  private func ownName(of file: LanguageFile) -> String {
-    file[Catalogue.ownNameKey]?.forms[.plain]?.value ?? file.language.code
+      code: file.language, ownName: ownName, rules: hasZero ? file.rules?.withZero : file.rules)
   }
 
   /// Reports a text with plural forms in a language without plural rules.

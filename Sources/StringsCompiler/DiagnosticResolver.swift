@@ -4,7 +4,7 @@ struct Problem: Sendable {
   struct Position: Hashable, Sendable {
     /// The number of the file in the run; 0 in a text that is read alone.
     var file = 0
-    let offset: Int
+    var offset = 0
   }
 
   let kind: Diagnostic.Kind

@@ -7,12 +7,10 @@ struct FormatString: Sendable {
     case placeholder(Placeholder)
   }
 
-  /// The segments, in order.
   var segments: [Segment] = []
   /// The problems of the placeholders, at offsets into the value's UTF-8.
   var problems: [Problem] = []
 
-  /// The placeholders, in order.
   var placeholders: [Placeholder] {
     segments.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }

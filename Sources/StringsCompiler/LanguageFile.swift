@@ -47,10 +47,9 @@ struct EntryGroup: Sendable {
 /// Parses one language's file and reports the problems that need no other file: encoding, grammar, duplicate
 /// keys, empty values, characters that no text may have, and unknown plural categories.
 struct LanguageFileReader {
-  private(set) var diagnostics: [Problem] = []
+  private var problems: [Problem]
   private var entries: [String: StringsEntry] = [:]
   private(set) var file: LanguageFile
-  /// The decoded text of the file.
   private let text: [UInt8]
   private let isBase: Bool
 
@@ -66,24 +65,20 @@ struct LanguageFileReader {
     text = decoded.utf8
     file = LanguageFile(number: number, language: language, rules: rules)
     let parsed = StringsParser.parse(decoded.utf8)
-    let problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
-    diagnostics = problems.map { $0.inFile(number) }
+    problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
     file.isIncomplete = !problems.isEmpty
     for entry in parsed.entries { add(entry) }
   }
 
-  private mutating func report(
-    _ kind: Diagnostic.Kind, _ offset: Int, _ message: String,
-    note: (offset: Int, message: String)? = nil
-  ) {
-    diagnostics.append(Problem(kind, at: offset, message, note: note).inFile(file.number))
-  }
+  /// The problems of the file.
+  var diagnostics: [Problem] { problems.map { $0.inFile(file.number) } }
 
   private mutating func add(_ entry: StringsEntry) {
     if let first = entries[entry.key] {
-      report(
-        .duplicateKey, entry.keyOffset, "duplicate key \(entry.key.quoted)",
-        note: (first.keyOffset, "the key is first defined here"))
+      problems.append(
+        Problem(
+          .duplicateKey, at: entry.keyOffset, "duplicate key \(entry.key.quoted)",
+          note: (first.keyOffset, "the key is first defined here")))
       return
     }
     entries[entry.key] = entry
@@ -93,16 +88,17 @@ struct LanguageFileReader {
       return
     }
     if entry.value.allSatisfy(\.isWhitespace) {
-      report(.emptyValue, entry.valueOffsets.start, "the value of \(entry.key.quoted) is empty")
+      let message = "the value of \(entry.key.quoted) is empty"
+      problems.append(Problem(.emptyValue, at: entry.valueOffsets.start, message))
     }
-    diagnostics += TextHazards.problems(in: entry).map { $0.inFile(file.number) }
+    problems += TextHazards.problems(in: entry)
     guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
     guard let form = PluralForm(parts[1]) else {
       let known = PluralCategory.list(PluralCategory.allCases)
-      report(
-        .pluralForm, entry.keyOffset,
+      let message =
         "\(entry.key.quoted) does not end in a plural category, such as #one, or in two, such as #one,other; "
-          + "the categories are \(known)")
+        + "the categories are \(known)"
+      problems.append(Problem(.pluralForm, at: entry.keyOffset, message))
       return
     }
     add(entry, to: String(parts[0]), as: form)
@@ -119,9 +115,10 @@ struct LanguageFileReader {
       let what =
         group.counts == 0 || form == .plain
         ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
-      report(
-        .pluralForm, entry.keyOffset, "\(name.quoted) cannot have \(what); remove one of them",
-        note: (other.keyOffset, "the conflicting entry is here"))
+      problems.append(
+        Problem(
+          .pluralForm, at: entry.keyOffset, "\(name.quoted) cannot have \(what); remove one of them",
+          note: (other.keyOffset, "the conflicting entry is here")))
       return
     }
     file.groups[index].forms[form] = entry

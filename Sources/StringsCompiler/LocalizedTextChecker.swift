@@ -191,7 +191,12 @@ struct LocalizedTextChecker {
         }
         let types = format.types
         for (number, type) in types.sorted(by: { $0.key < $1.key }) {
-          if let mismatch = mismatch(type, argument: number, signature) { report(mismatch) }
+          if number > signature.types.count || signature.areCountsHidden {
+            report("the text in the base language has no argument \(number)")
+          } else if type != signature.types[number - 1] {
+            let expected = signature.types[number - 1].description
+            report("argument \(number) is \(type.description) here and \(expected) in the base language")
+          }
         }
         for (index, type) in signature.types.enumerated()
         where types[index + 1] == nil && !signature.areCountsHidden
@@ -211,15 +216,5 @@ struct LocalizedTextChecker {
       let rules = variant.file.rules?.rules(of: variant.group.forms.keys), rules.indices.contains(count)
     else { return false }
     return rules[count].isSingleNumber(form.categories[count])
-  }
-
-  private func mismatch(_ type: ArgumentType, argument number: Int, _ signature: Signature) -> String? {
-    guard number <= signature.types.count, !signature.areCountsHidden else {
-      return "the text in the base language has no argument \(number)"
-    }
-    let expected = signature.types[number - 1]
-    return type == expected
-      ? nil
-      : "argument \(number) is \(type.description) here and \(expected.description) in the base language"
   }
 }

@@ -83,7 +83,9 @@ private struct SettingsReader {
     case "access": settings.access = value(of: entry, from: Settings.Access.self) ?? settings.access
     case "allow-missing": settings.allowsMissing = value(of: entry, from: Answer.self) == .yes
     case "base": settings.base = language(entry.value, in: entry) ?? settings.base
-    case "folder": readFolder(entry)
+    case "folder" where entry.value.isEmpty:
+      report(entry, "folder needs a path, relative to the folder of the settings, such as \"../Texts\"")
+    case "folder": settings.folder = entry.value
     case _ where entry.key.hasPrefix(Self.pluralsPrefix): readPluralRules(entry)
     default:
       report(
@@ -111,14 +113,6 @@ private struct SettingsReader {
     guard let problem = Settings.problem(ofLanguage: code) else { return code }
     report(entry, at: offset, problem)
     return nil
-  }
-
-  private mutating func readFolder(_ entry: StringsEntry) {
-    guard !entry.value.isEmpty else {
-      return report(
-        entry, "folder needs a path, relative to the folder of the settings, such as \"../Texts\"")
-    }
-    settings.folder = entry.value
   }
 
   private mutating func readPluralRules(_ entry: StringsEntry) {

@@ -140,7 +140,7 @@ struct CompilerRun {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
       let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
-      problems.append(Problem(.folder, .init(file: files.count, offset: 0), message))
+      problems.append(Problem(.folder, .init(file: files.count), message))
       return nil
     }
     let baseFile = languages.remove(at: baseIndex)
@@ -159,8 +159,8 @@ struct CompilerRun {
       let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
       problems.append(
         Problem(
-          .folder, .init(file: file.number, offset: 0), "\(codes) are the same language; remove one of them",
-          note: (.init(file: same.number, offset: 0), "the other file is here")))
+          .folder, .init(file: file.number), "\(codes) are the same language; remove one of them",
+          note: (.init(file: same.number), "the other file is here")))
     }
   }
 
@@ -187,7 +187,7 @@ struct CompilerRun {
 
   private mutating func read(_ file: CatalogueFile, number: Int) {
     func report(_ message: String) {
-      problems.append(Problem(.folder, .init(file: number, offset: 0), message))
+      problems.append(Problem(.folder, .init(file: number), message))
     }
     let decoded = TextDecoder.decode(file.bytes ?? [])
     texts.append(decoded.utf8)

@@ -172,23 +172,16 @@ package struct StringsParser {
       case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: ">"):
         depth = max(0, depth - 1)
         position += 1
-      default:
-        guard skipToken() else { return }
+      case _ where scanner.startsString(at: position):
+        let token = scanner.string(from: position)
+        // That is a separate error.
+        guard token.isTerminated else { return }
+        position = token.end
+      default: position += 1
       }
       skipTrivia()
     }
     if depth > 0, let first, first > 0, spend(position - first) { position = first }
-  }
-
-  /// Skips a string or any other byte. Returns false at an unterminated string, which is a separate error.
-  private mutating func skipToken() -> Bool {
-    guard scanner.startsString(at: position) else {
-      position += 1
-      return true
-    }
-    let token = scanner.string(from: position)
-    if token.isTerminated { position = token.end }
-    return token.isTerminated
   }
 
   private mutating func skipTrivia() {

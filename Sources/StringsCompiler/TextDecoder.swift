@@ -46,11 +46,9 @@ package enum TextDecoder {
     return switch encoding {
     case .utf8, .utf8WithMark: utf8(Array(body))
     case .utf16LittleEndian, .utf16BigEndian:
-      units(body, width: 2, isBigEndian: encoding == .utf16BigEndian) {
-        decode($0.map { UInt16($0) }, as: UTF16.self)
-      }
+      units(body, as: UTF16.self, isBigEndian: encoding == .utf16BigEndian)
     case .utf32LittleEndian, .utf32BigEndian:
-      units(body, width: 4, isBigEndian: encoding == .utf32BigEndian) { decode($0, as: UTF32.self) }
+      units(body, as: UTF32.self, isBigEndian: encoding == .utf32BigEndian)
     }
   }
 
@@ -69,17 +67,17 @@ package enum TextDecoder {
   }
 
   /// Decodes code units of two or four bytes.
-  private static func units(
-    _ bytes: ArraySlice<UInt8>, width: Int, isBigEndian: Bool,
-    decode: ([UInt32]) -> (utf8: [UInt8], invalid: Int?)
+  private static func units<Encoding: Unicode.Encoding>(
+    _ bytes: ArraySlice<UInt8>, as form: Encoding.Type, isBigEndian: Bool
   ) -> Result {
+    let width = Encoding.CodeUnit.bitWidth / 8
     let starts = stride(from: bytes.startIndex, through: bytes.endIndex - width, by: width)
-    let (utf8, invalid) = decode(
-      starts.map { start in
-        let unit = bytes[start..<(start + width)]
-        let ordered = isBigEndian ? Array(unit) : unit.reversed()
-        return ordered.reduce(0) { $0 << 8 | UInt32($1) }
-      })
+    let units = starts.map { start in
+      let unit = bytes[start..<(start + width)]
+      let ordered = isBigEndian ? Array(unit) : unit.reversed()
+      return ordered.reduce(0) { $0 << 8 | Encoding.CodeUnit($1) }
+    }
+    let (utf8, invalid) = decode(units, as: form)
     let encoding = "UTF-\(width * 8)"
     if let invalid {
       return Result(utf8: utf8, problem: "this is not valid \(encoding); save the file as UTF-8", at: invalid)

@@ -154,8 +154,7 @@ extension StringsCompiler {
   /// Finds the texts that no Swift source uses. Plural forms are one text. `language.own_name` is always
   /// used.
   ///
-  /// The search reads the names in the sources and does not compile them. It never reports a text that is
-  /// used; a text that is not used stays unreported if the sources use its names for something else.
+  /// The search reads the names in the sources and does not compile them; ``UnusedTextFinder`` has its rules.
   ///
   /// - Parameters:
   ///   - base: The file of the base language, without problems.

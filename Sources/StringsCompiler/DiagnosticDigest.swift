@@ -1,12 +1,9 @@
 /// Shortens a list of diagnostics for reading: repeated problems of a kind are counted instead of listed.
 package enum DiagnosticDigest {
-  /// The most diagnostics of one kind and file that are listed.
+  // What these limit is in the comment on `shorten(_:root:)`.
   private static let maximumPerFile = 5
-  /// The number of diagnostics that are listed if there are more.
   private static let shownPerFile = 3
-  /// The most missing or untranslated keys of a language that are listed.
   private static let maximumAbsent = 2
-  /// The number of diagnostics of one kind after which no further files are listed.
   private static let maximumPerKind = 10
 
   /// Returns the diagnostics with a count in place of repetitions.

@@ -48,13 +48,14 @@ struct LocalizedTextChecker {
     _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil,
     _ message: String, base: StringsEntry? = nil
   ) {
-    func position(_ file: LanguageFile, _ offset: Int) -> Problem.Position {
-      .init(file: file.number, offset: offset)
-    }
+    let position = Problem.Position(file: file.number, offset: offset ?? entry.keyOffset)
     let note = base.map {
-      (position: position(variants[0].file, $0.keyOffset), message: "the text in the base language is here")
+      (
+        position: Problem.Position(file: variants[0].file.number, offset: $0.keyOffset),
+        message: "the text in the base language is here"
+      )
     }
-    diagnostics.append(Problem(kind, position(file, offset ?? entry.keyOffset), message, note: note))
+    diagnostics.append(Problem(kind, position, message, note: note))
   }
 
   private mutating func parse(_ variant: Variant) -> [PluralForm: FormatString] {

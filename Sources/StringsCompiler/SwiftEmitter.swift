@@ -70,15 +70,10 @@ struct SwiftEmitter {
 
   /// Emits the members of a group. The texts have the first `depth` parts of their paths in common.
   private mutating func emitMembers(_ texts: [LocalizedText], depth: Int) {
-    var groups: [String: [LocalizedText]] = [:]
-    var order: [String] = []
-    for text in texts {
-      let name = text.path[depth]
-      if groups[name] == nil { order.append(name) }
-      groups[name, default: []].append(text)
-    }
-    for name in order {
-      guard let members = groups[name], let first = members.first else { continue }
+    let groups = Dictionary(grouping: texts) { $0.path[depth] }
+    for first in texts {
+      let name = first.path[depth]
+      guard let members = groups[name], members.first?.key == first.key else { continue }
       line(0, "")
       if first.path.count == depth + 1 {
         emitMember(first, name: name, depth: depth + 1)

@@ -34,9 +34,8 @@ struct BlockPlan {
   /// The place among the entries: entries without a source are at the end, in the order of the file.
   var order: (Int, PluralForm, Int) { (source ?? .max, source == nil ? .plain : key.form, index) }
 
-  /// Sets the lead that the base language has. Nil stands for an empty one.
-  mutating func setExpected(_ lead: CommentedLead?) {
-    guard let lead else { return }
+  /// Sets the lead that the base language has, if it is not empty.
+  mutating func setExpected(_ lead: CommentedLead) {
     expected = lead
     var had = CommentCounts(own.detached.comments + own.attached.comments)
     missingDetached = had.remove(lead.detached.comments)

@@ -8,6 +8,11 @@ struct CommentedLead: Sendable {
     /// The comment with LF as its line ends. Two comments are the same if this is equal.
     let normalized: [UInt8]
 
+    init(_ bytes: ArraySlice<UInt8>) {
+      self.bytes = Array(bytes)
+      normalized = LineEnd.replace(in: bytes, with: LineEnd.lf)
+    }
+
     /// Whether it marks the entry below it as untranslated.
     var isMarker: Bool { UntranslatedMarker.matches(bytes) }
   }
@@ -29,18 +34,13 @@ struct CommentedLead: Sendable {
   var detached = Section()
   /// The comments directly above the key.
   var attached = Section()
-
-  static func comment(_ range: Range<Int>, in text: [UInt8]) -> Comment {
-    Comment(
-      bytes: Array(text[range]), normalized: LineEnd.replace(in: text[range], with: LineEnd.lf))
-  }
 }
 
 extension StringsDocument {
   /// Returns the lead of each block. What comes before the end of the header is no part of them.
   func leads(after headerEnd: Int) -> [CommentedLead] {
     func section(_ range: Range<Int>, _ comments: [Range<Int>]) -> CommentedLead.Section {
-      .init(bytes: Array(text[range]), comments: comments.map { CommentedLead.comment($0, in: text) })
+      .init(bytes: Array(text[range]), comments: comments.map { .init(text[$0]) })
     }
     return blocks.map { block in
       let start = max(headerEnd, block.lead.lowerBound)
@@ -58,7 +58,7 @@ extension StringsDocument {
   /// detached from the first key. A comment in `headings` and all after it belong to the first key.
   func headerEnd(before headings: Set<[UInt8]> = []) -> Int {
     guard let block = blocks.first, let group = block.detached.first else { return 0 }
-    let header = group.prefix { !headings.contains(CommentedLead.comment($0, in: text).normalized) }
+    let header = group.prefix { !headings.contains(CommentedLead.Comment(text[$0]).normalized) }
     guard let last = header.last else { return 0 }
     let next = (block.detached.joined() + block.attached).first { $0.lowerBound >= last.upperBound }
     return next?.lowerBound ?? block.lead.upperBound

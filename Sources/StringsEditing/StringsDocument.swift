@@ -55,14 +55,13 @@ struct StringsDocument: Sendable {
   var lineEnd: [UInt8] {
     guard let index = text.firstIndex(where: { LineEnd.isByte($0) }) else { return LineEnd.lf }
     let isPair = text[index] == UInt8(ascii: "\r") && text[(index + 1)...].first == UInt8(ascii: "\n")
-    return isPair ? LineEnd.crlf : [text[index]]
+    return Array(text[index...].prefix(isPair ? 2 : 1))
   }
 }
 
 /// Line ends in a text: LF, CR LF and CR.
 enum LineEnd {
   static let lf = [UInt8(ascii: "\n")]
-  static let crlf = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
 
   static func isByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 

@@ -51,8 +51,8 @@ struct TranslationFormatter {
     plans.sort { $0.order < $1.order }
     var leads = layout.leads(for: Set(plans.compactMap(\.source)))
     for place in plans.indices {
-      guard let source = plans[place].source else { continue }
-      plans[place].setExpected(leads.removeValue(forKey: source))
+      let lead = plans[place].source.flatMap { leads.removeValue(forKey: $0) }
+      if let lead { plans[place].setExpected(lead) }
     }
     let order = plans.map(\.index)
     result.moved = order.count - order.longestIncreasingCount

@@ -12,9 +12,6 @@ package import StringsCompiler
 /// A text that is used is never reported. A text that is not used stays unreported if the sources use the
 /// same names for something else.
 struct UnusedTextFinder {
-  /// The name of the generated type.
-  private static let rootType = "L10n"
-
   /// The sequences of names in member chains.
   private struct Sequences {
     /// The sequences of two or more names, and the names after a dot, joined by dots.
@@ -145,7 +142,7 @@ struct UnusedTextFinder {
   ) -> Bool {
     if sequences.members.contains(Self.joined(names)) { return true }
     guard names.count == 1, let name = names.first else { return false }
-    let type = group.last.map { SwiftName.groupType($0) } ?? Self.rootType
+    let type = group.last.map { SwiftName.groupType($0) } ?? "L10n"
     return extendedTypes.contains(type) && sequences.names.contains(name)
   }
 }

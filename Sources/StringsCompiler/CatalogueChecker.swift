@@ -87,10 +87,8 @@ struct CatalogueChecker {
   private mutating func reportUntranslated(in file: LanguageFile) {
     for (name, entries) in file.untranslated where base[name] != nil {
       for entry in entries {
-        let advice = "translate it and remove the comment above it"
-        report(
-          .untranslated, "\(entry.key.quoted) is not translated; \(advice)", entry.keyOffset, file,
-          key: entry.key)
+        let message = "\(entry.key.quoted) is not translated; translate it and remove the comment above it"
+        report(.untranslated, message, entry.keyOffset, file, key: entry.key)
       }
     }
   }

@@ -63,7 +63,8 @@ struct LocaleTable {
     var locale = locale
     let usual = selector.language(for: locale)
     var regionsByCode: [LanguageCode: [String]] = [:]
-    for region in regions(of: locale.language) {
+    // In all other regions the same language is selected.
+    for region in ParentLocales.regions(of: locale.language).union(tags.compactMap(\.region)).sorted() {
       locale.region = region
       guard let code = selector.language(for: locale), code != usual else { continue }
       regionsByCode[code, default: []] += withAliases(region)
@@ -73,9 +74,4 @@ struct LocaleTable {
   }
 
   private func withAliases(_ region: String) -> [String] { [region] + CLDRAliases.aliases(ofRegion: region) }
-
-  /// The regions in which another language of the catalogue may be selected than elsewhere.
-  private func regions(of language: String) -> [String] {
-    ParentLocales.regions(of: language).union(tags.compactMap(\.region)).sorted()
-  }
 }

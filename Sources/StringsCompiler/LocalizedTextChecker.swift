@@ -104,25 +104,20 @@ struct LocalizedTextChecker {
     guard let reference = variants.first?.group.reference else { return }
     for (file, group) in variants {
       for entry in group.forms.values where !entry.value.allSatisfy(\.isWhitespace) {
-        for end in End.allCases where end.whiteSpace(of: entry.value) != end.whiteSpace(of: reference.value) {
+        let ends = zip(Self.whiteSpace(of: entry.value), Self.whiteSpace(of: reference.value))
+        for (own, expected) in ends where own.text != expected.text {
           let other = "that of \(reference.key.quoted) in the base language"
           report(
             .whiteSpace, entry, file, at: entry.valueOffsets.start,
-            "the \(end.rawValue) white space differs from \(other)", base: reference)
+            "the \(own.end) white space differs from \(other)", base: reference)
         }
       }
     }
   }
 
-  private enum End: String, CaseIterable {
-    case leading, trailing
-
-    func whiteSpace(of text: String) -> String {
-      switch self {
-      case .leading: String(text.prefix(while: \.isWhitespace))
-      case .trailing: String(text[(text.lastIndex { !$0.isWhitespace } ?? text.startIndex)...].dropFirst())
-      }
-    }
+  private static func whiteSpace(of text: String) -> [(end: String, text: Substring)] {
+    let trailing = text[(text.lastIndex { !$0.isWhitespace } ?? text.startIndex)...].dropFirst()
+    return [("leading", text.prefix(while: \.isWhitespace)), ("trailing", trailing)]
   }
 
   // MARK: Placeholders

@@ -66,9 +66,7 @@ private struct SettingsReader {
 
   private(set) var settings = Settings()
   private(set) var problems: [Problem]
-  private var entries: [String: StringsEntry] = [:]
-
-  init(problems: [Problem]) { self.problems = problems }
+  var entries: [String: StringsEntry] = [:]
 
   mutating func read(_ entry: StringsEntry) {
     if let first = entries[entry.key] {

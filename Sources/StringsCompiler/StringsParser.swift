@@ -98,11 +98,7 @@ package struct StringsParser {
   }
 
   private mutating func parseString(_ role: Role) -> StringsScanner.Token? {
-    guard position < scanner.text.count else {
-      fail(position, "expected \(role.rawValue), found the end of the file")
-      return nil
-    }
-    guard scanner.startsString(at: position) else {
+    guard position < scanner.text.count, scanner.startsString(at: position) else {
       rejectNonString(role)
       return nil
     }
@@ -118,7 +114,7 @@ package struct StringsParser {
   }
 
   private mutating func rejectNonString(_ role: Role) {
-    let byte = scanner.text[position]
+    let byte = position < scanner.text.count ? scanner.text[position] : 0
     let found = scanner.describe(at: position)
     switch byte {
     case UInt8(ascii: ";"):

@@ -23,9 +23,7 @@ struct Words: Sequence, IteratorProtocol {
 
   /// The first part of a text, or nil if there is none.
   static func first(of text: Text?, before separator: Unicode.Scalar) -> Text? {
-    guard let text else { return nil }
-    var words = Words(text, separator: separator)
-    return words.next()
+    text.flatMap { Words($0, separator: separator).first { _ in true } }
   }
 
   static func string(_ text: Text) -> String { String(decoding: text, as: UTF8.self) }

@@ -82,11 +82,14 @@ enum EscapeReader {
         utf8: replacement, end: offset + 1,
         problem: "expected an escape after the backslash; write \\\\ for a backslash")
     }
-    let problem =
-      byte == UInt8(ascii: "u")
-      ? "\\u is not an escape; write \\U and four hexadecimal digits"
-      : "\\\(Unicode.Scalar(byte)) is not an escape; write \\\\ for a backslash"
-    return Escape(utf8: [byte], end: offset + 2, problem: problem)
+    if byte == UInt8(ascii: "u") {
+      return Escape(
+        utf8: replacement, end: offset + 2,
+        problem: "\\u is not an escape; write \\U and four hexadecimal digits")
+    }
+    return Escape(
+      utf8: [byte], end: offset + 2,
+      problem: "\\\(Unicode.Scalar(byte)) is not an escape; write \\\\ for a backslash")
   }
 
   /// The characters of the NEXTSTEP encoding by their codes below 0xFE, the others of which it does not have,

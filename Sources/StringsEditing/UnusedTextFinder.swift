@@ -151,7 +151,7 @@ extension StringsCompiler {
   /// Finds the texts that no Swift source uses. Plural forms are one text. `language.own_name` is always
   /// used.
   ///
-  /// The search reads the names in the sources and does not compile them; ``UnusedTextFinder`` has its rules.
+  /// The search reads the names in the sources and does not compile them; `UnusedTextFinder` has its rules.
   ///
   /// - Parameters:
   ///   - base: The file of the base language, without problems.

@@ -37,18 +37,21 @@ package struct Adoption {
       return name == "Base" ? 2 : LanguageCode(name)?.code ?? "" == name ? 0 : 1
     }
     self.settings = settings
-    var reader = SourceReader(settings: settings)
-    var firsts: [String: String] = [:]
-    for folder in [""] + folders.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
-      let files = sources.filter { $0.folder == folder }
-      guard let code = folder.isEmpty ? settings.base : reader.code(ofFolder: folder), !files.isEmpty else {
-        if !folder.isEmpty { reader.addLanguage(of: folder) }
-        continue
+    var reader = SourceReader(base: settings.base)
+    for file in sources where file.folder.isEmpty { reader.read(file, code: settings.base) }
+    let ranked = folders.sorted { (rank($0), $0) < (rank($1), $1) }
+    for folder in ranked {
+      languages[folder] = reader.code(ofFolder: folder)
+      if let code = languages[folder], folder != "Base.lproj" {
+        reader.tables[code] = reader.tables[code] ?? SourceTable()
+      } else if languages[folder] == nil {
+        reader.report.add(.folder, SourcePlace(path: folder, line: 1), folder)
       }
-      firsts[code] = firsts[code] ?? folder
-      for file in files { reader.read(file, code: code, overrides: firsts[code] == folder) }
     }
-    for folder in folders { languages[folder] = reader.code(ofFolder: folder) }
+    for folder in ranked.reversed() {
+      guard let code = languages[folder] else { continue }
+      for file in sources where file.folder == folder { reader.read(file, code: code) }
+    }
     (tables, report) = (reader.tables, reader.report)
     self.settings.base = base(reader.sourceLanguage)
     for code in Set(tables.keys).union([base]) where tables[code]?[Self.ownNameKey] == nil {
@@ -58,7 +61,7 @@ package struct Adoption {
     adoptKeys()
     for key in keys {
       adoptForms(of: key)
-      adoptPlaceholders(of: key)
+      adoptValues(of: key)
     }
     names = KeyNames(keys.map { ($0, tables[base]?[$0]?.value ?? "") }).names
     compile()
@@ -120,69 +123,47 @@ package struct Adoption {
 
   // MARK: Plural forms
 
-  /// Gives a text the same numbers that count in all languages.
+  /// Gives a text the forms of the same numbers in all languages.
   private mutating func adoptForms(of key: String) {
-    let counts = Set(tables.values.flatMap { $0[key]?.counts ?? [] }).sorted()
-    guard !counts.isEmpty, let general = tables[base]?[key]?.value else { return }
-    let placeholders = StringsCompiler.placeholders(in: general)
+    let texts = tables.compactMapValues { $0[key] }
+    guard let reference = texts[base], texts.values.contains(where: { !$0.variables.isEmpty }) else { return }
+    var counts = Set(texts.values.flatMap(\.counts)).sorted()
+    let placeholders = StringsCompiler.placeholders(in: reference.value)
     // The compiler selects by the first whole numbers.
-    guard counts.count < 3, placeholders.types.isEmpty || placeholders.counts.starts(with: counts) else {
-      return removeForms(of: key)
-    }
-    for (code, table) in tables {
-      guard var text = table[key] else { continue }
+    let isSupported = placeholders.types.isEmpty || placeholders.counts.starts(with: counts)
+    if counts.count > 2 || !isSupported { counts = [] }
+    for (code, var text) in texts {
       guard let rules = LanguageCode(code).flatMap({ PluralRules(of: $0, settings) }) else {
         lose(.refused, key, code)
         continue
       }
-      if text.counts == counts { continue }
-      let (old, own) = (text.forms, text.counts)
-      (text.counts, text.forms) = (counts, [:])
-      for form in PluralForm.all(of: counts.map { _ in rules.categories }) {
-        let categories = zip(counts, form.categories).filter { own.contains($0.0) }.map(\.1.rawValue)
-        text.forms[String(form.suffix.dropFirst())] = old[categories.joined(separator: ",")] ?? old[""]
+      for value in text.render(counts, rules.categories) { report.add(.form, text.place, key: key, value) }
+      let filled = rules.categories.map(\.rawValue).filter { category in
+        let variables = text.variables.values.filter { $0.forms.count > 1 && !counts.isEmpty }
+        return variables.contains { $0.forms[category] == nil }
       }
-      tables[code]?[key] = text
-      if let zero = old["zero"], !text.forms.values.contains(zero) {
-        report.add(.form, text.place, key: key + "#zero", zero)
-      }
-    }
-  }
-
-  /// Leaves a text only with the forms for numbers in general.
-  private mutating func removeForms(of key: String) {
-    for code in tables.keys {
-      guard var text = tables[code]?[key], !text.counts.isEmpty else { continue }
-      report.add(.noForms, key, text)
-      (text.counts, text.forms) = ([], ["": text.value])
+      let list = filled.joined(separator: ",")
+      if !filled.isEmpty { report.add(.filled, text.place, StringsWriter.quoted("\(key)#\(list)")) }
       tables[code]?[key] = text
     }
   }
 
-  // MARK: Placeholders
+  // MARK: Values
 
-  private mutating func adoptPlaceholders(of key: String) {
-    let values = tables.compactMapValues { $0[key]?.forms }
-    guard values.values.contains(where: { $0.values.contains { $0.contains("%") } }) else { return }
-    let signs = PercentSigns(values, base: base)
-    for (code, forms) in closeGaps(signs.values) {
-      guard let text = tables[code]?[key] else { continue }
-      if signs.values[code] != text.forms { report.add(signs.isLiteral ? .literal : .percent, key, text) }
-      if signs.values[code] != forms { report.add(.renumbered, key, text) }
+  /// Corrects percent signs, control characters and the white space at the ends.
+  private mutating func adoptValues(of key: String) {
+    let old = tables.compactMapValues { $0[key] }
+    var values = old.mapValues { $0.forms.mapValues(\.withoutControlCharacters) }
+    if values.values.contains(where: { $0.values.contains { $0.contains("%") } }) {
+      values = PercentSigns.doubled(values, base: base)
+    }
+    let reference = old[base].flatMap { values[base]?[$0.general] } ?? ""
+    for (code, text) in old {
+      let forms = values[code, default: [:]].mapValues { $0.withWhiteSpace(of: reference) }
+      for value in Set(text.forms.values).subtracting(forms.values) {
+        report.add(.changed, text.place, key: key, value)
+      }
       tables[code]?[key]?.forms = forms
-    }
-  }
-
-  /// Numbers the arguments anew if the base language does not use all of them. A placeholder that only a
-  /// translation has gets a number that no argument has.
-  private func closeGaps(_ values: [String: [String: String]]) -> [String: [String: String]] {
-    let used = values[base, default: [:]].values.flatMap { StringsCompiler.placeholders(in: $0).types.keys }
-    let numbers = Set(used).sorted()
-    guard let last = numbers.last, last > numbers.count else { return values }
-    return values.mapValues { forms in
-      forms.mapValues { value in
-        value.replacing(/%(\d+)\$/) { "%\((numbers.firstIndex(of: Int($0.1) ?? 0) ?? 98) + 1)$" }
-      }
     }
   }
 
@@ -233,36 +214,17 @@ package struct Adoption {
   ) {
     guard let text = tables[code]?[key], let value = text.forms[form] else { return }
     switch isLast ? nil : problem.kind {
-    case .whiteSpace:
-      let reference = tables[base]?[key]?.value ?? ""
-      tables[code]?[key]?.forms[form] = value.withWhiteSpace(of: reference)
-      report.add(.whiteSpace, text.place, key: key, value)
-    case .controlCharacter, .textDirection:
-      tables[code]?[key]?.forms[form] = value.removing(codePoint: problem.message.dropFirst(2).prefix(4))
-      report.add(.characters, text.place, key: key, value)
     case .emptyValue: lose(.empty, key, code)
     case .label, .untranslated:
       let comments = text.comments.replacing("untranslated", with: "- untranslated")
       tables[code]?[key]?.comments = comments.replacing("%", with: "- %")
-    case .count: removeForms(of: key)
     case .some(let kind) where form != text.general || kind == .pluralForm && text.forms.count > 1:
       if text.forms.count(where: { $0.value == value }) == 1 {
         report.add(.form, text.place, key: "\(key)#\(form)", value)
       }
       tables[code]?[key]?.forms[form] = kind == .pluralForm || form == "zero" ? nil : text.value
-    case .some where code == base: makePlain(key)
     case .argument, .placeholder: lose(.placeholders, key, code)
     default: lose(.refused, key, code)
-    }
-  }
-
-  /// Makes a text of the base language plain text in all languages, without placeholders and plural forms.
-  private mutating func makePlain(_ key: String) {
-    removeForms(of: key)
-    for (code, table) in tables {
-      guard let text = table[key] else { continue }
-      report.add(.literal, key, text)
-      tables[code]?[key]?.forms = text.forms.mapValues { $0.replacing(/%%?/, with: "%%") }
     }
   }
 
@@ -284,11 +246,16 @@ extension String {
       + drop(while: \.isWhitespace).dropLast(end(of: self).count) + end(of: other)
   }
 
-  /// The text without a code point. A line break of any kind becomes a line feed.
-  fileprivate func removing(codePoint: Substring) -> String {
-    let isBreak = ["000B", "000C", "000D", "0085"].contains(codePoint)
-    let scalars = unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-      scalar.value == UInt32(codePoint, radix: 16) ? (isBreak ? ["\n"] : []) : [scalar]
+  /// The text without control characters and embeddings of the text direction. Other line breaks become a
+  /// line feed.
+  fileprivate var withoutControlCharacters: String {
+    let scalars = replacing("\r\n", with: "\n").unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+      switch scalar.value {
+      case 0x09, 0x0A: scalar
+      case 0x0B...0x0D, 0x85: "\n"
+      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E: nil
+      default: scalar
+      }
     }
     return String(String.UnicodeScalarView(scalars))
   }

@@ -12,20 +12,13 @@ package struct AdoptionReport: Sendable {
     case empty = "left out, because it is empty"
     case repeated = "left out, because another text of the key is used"
     case variation = "left out, because it is for some devices or widths only"
-    case form = "plural forms left out, because the language does not have them or they lack a placeholder"
-    case noForms = "plural forms left out, because no whole number of the text can select them"
-    case literal = "plain text now, because a placeholder is not supported"
+    case form = "plural forms left out, because the language or the text has no use for them"
     case folder = "folders moved, because they are not those of a language"
-    case noTable = "languages without texts of their own"
     case fromKey = "texts of the base language that are their keys"
-    case copied = "texts of the base language that are not to be translated"
     case review = "texts that need review"
     case filled = "plural forms that the language needs, with the text of its last form"
-    case renumbered = "placeholders with other numbers"
-    case percent = "% written as %%"
     case escape = "escapes that are none"
-    case whiteSpace = "white space at an end that is now that of the base language"
-    case characters = "control characters and embeddings of the text direction, removed"
+    case changed = "percent signs, white space at the ends or control characters changed"
   }
 
   private var items: [Kind: [(place: SourcePlace, text: String)]] = [:]
@@ -49,9 +42,9 @@ package struct AdoptionReport: Sendable {
     add(kind, place, "\(StringsWriter.quoted(key)) = \(StringsWriter.quoted(value))")
   }
 
-  /// Reports a text with all its forms, as they were read.
+  /// Reports all that the file has of a text.
   mutating func add(_ kind: Kind, _ key: String, _ text: SourceText) {
-    for value in Set(text.original.values) { add(kind, text.place, key: key, value) }
+    for value in text.originals { add(kind, text.place, key: key, value) }
   }
 
   /// One line for each kind, with the number of items and the first one.

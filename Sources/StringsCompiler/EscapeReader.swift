@@ -1,7 +1,7 @@
 /// Decodes one backslash escape of a quoted string.
 enum EscapeReader {
   struct Escape {
-    /// The decoded character in UTF-8, or U+FFFD for an invalid escape.
+    /// The decoded character in UTF-8; for an invalid escape, U+FFFD or what is there without the backslash.
     var utf8: [UInt8]
     /// The offset after the escape.
     var end: Int
@@ -79,17 +79,14 @@ enum EscapeReader {
     let byte = text[offset + 1]
     guard (0x21...0x7E).contains(byte) else {
       return Escape(
-        utf8: replacement, end: offset + 1,
+        utf8: [], end: offset + 1,
         problem: "expected an escape after the backslash; write \\\\ for a backslash")
     }
-    if byte == UInt8(ascii: "u") {
-      return Escape(
-        utf8: replacement, end: offset + 2,
-        problem: "\\u is not an escape; write \\U and four hexadecimal digits")
-    }
-    return Escape(
-      utf8: [byte], end: offset + 2,
-      problem: "\\\(Unicode.Scalar(byte)) is not an escape; write \\\\ for a backslash")
+    let problem =
+      byte == UInt8(ascii: "u")
+      ? "\\u is not an escape; write \\U and four hexadecimal digits"
+      : "\\\(Unicode.Scalar(byte)) is not an escape; write \\\\ for a backslash"
+    return Escape(utf8: [byte], end: offset + 2, problem: problem)
   }
 
   /// The characters of the NEXTSTEP encoding by their codes below 0xFE, the others of which it does not have,

@@ -3,8 +3,8 @@ extension StringsCompiler {
   package struct Placeholders: Sendable {
     /// The Swift types of the arguments, by their numbers from 1.
     package let types: [Int: String]
-    /// What is wrong with placeholders, at the offsets of their percent signs in the value's UTF-8.
-    package let problems: [(offset: Int, message: String)]
+    /// The offsets in the value's UTF-8 of percent signs that begin none.
+    package let strays: [Int]
     /// The numbers of the arguments that can select a plural form, ascending.
     package let counts: [Int]
   }
@@ -14,7 +14,8 @@ extension StringsCompiler {
     let format = FormatParser.parse(value)
     return Placeholders(
       types: format.types.mapValues(\.rawValue),
-      problems: format.problems.filter { $0.kind == .placeholder }.map { ($0.position.offset, $0.message) },
+      strays: format.problems.filter { $0.message.hasSuffix("write %% for a percent sign") }
+        .map(\.position.offset),
       counts: format.types.filter(\.value.isInteger).keys.sorted())
   }
 }

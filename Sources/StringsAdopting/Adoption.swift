@@ -18,8 +18,9 @@ package struct Adoption {
   package private(set) var report: AdoptionReport
   /// The new keys by the old ones, for the keys that change.
   package private(set) var names: [String: String] = [:]
-  /// The codes of the languages that folders belong to.
-  package private(set) var languages: [String: String] = [:]
+  /// The new names of the folders by the old ones. Folders that are not those of a language, or of one that
+  /// has another folder, have none.
+  package private(set) var folders: [String: String] = [:]
 
   private var tables: [String: SourceTable]
   /// The texts of each file by its lines.
@@ -40,17 +41,20 @@ package struct Adoption {
     var reader = SourceReader(base: settings.base)
     for file in sources where file.folder.isEmpty { reader.read(file, code: settings.base) }
     let ranked = folders.sorted { (rank($0), $0) < (rank($1), $1) }
+    var codes: [String: String] = [:]
     for folder in ranked {
-      languages[folder] = reader.code(ofFolder: folder)
-      if let code = languages[folder], folder != "Base.lproj" {
-        reader.tables[code] = reader.tables[code] ?? SourceTable()
-      } else if languages[folder] == nil {
+      guard let code = reader.code(ofFolder: folder) else {
         reader.report.add(.folder, SourcePlace(path: folder, line: 1), folder)
+        continue
       }
+      codes[folder] = code
+      if folder != "Base.lproj" { reader.tables[code] = reader.tables[code] ?? SourceTable() }
+      if !self.folders.values.contains("\(code).lproj") { self.folders[folder] = "\(code).lproj" }
     }
     for folder in ranked.reversed() {
-      guard let code = languages[folder] else { continue }
-      for file in sources where file.folder == folder { reader.read(file, code: code) }
+      for file in sources where file.folder == folder {
+        if let code = codes[folder] { reader.read(file, code: code) }
+      }
     }
     (tables, report) = (reader.tables, reader.report)
     self.settings.base = base(reader.sourceLanguage)

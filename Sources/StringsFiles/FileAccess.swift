@@ -119,29 +119,6 @@ package enum FileAccess {
     }
   }
 
-  /// Creates a file.
-  ///
-  /// - Throws: `EEXIST` if anything exists at the path.
-  package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    var status = stat()
-    guard lstat(path, &status) != 0 else { throw FileError(.write, path, EEXIST) }
-    try write(bytes, to: path)
-  }
-
-  /// Creates a file in a folder, and the folder if it does not exist: both or neither.
-  package static func create(
-    _ name: String, inFolder folder: String, with bytes: [UInt8]
-  ) throws(FileError) {
-    let isNew = mkdir(folder, 0o777) == 0
-    guard isNew || errno == EEXIST else { throw FileError(.write, folder) }
-    do throws(FileError) {
-      try create("\(folder)/\(name)", with: bytes)
-    } catch {
-      if isNew { rmdir(folder) }
-      throw error
-    }
-  }
-
   // MARK: Standard streams
 
   /// Writes to standard output.

@@ -4,29 +4,41 @@ import CLibrary
 package struct FileChanges {
   private var undoing: [() -> Void] = []
 
-  /// Creates a list without changes.
-  package init() {}
-
-  /// Creates a folder.
-  package mutating func createFolder(_ path: String) throws(FileError) {
-    guard mkdir(path, 0o777) == 0 else { throw FileError(.write, path) }
-    undoing.append { rmdir(path) }
+  /// Makes all changes, or none: if one fails, those before it are undone.
+  package static func make(_ body: (inout FileChanges) throws -> Void) throws {
+    var changes = FileChanges()
+    do {
+      try body(&changes)
+    } catch {
+      for step in changes.undoing.reversed() { step() }
+      throw error
+    }
   }
 
-  /// Creates a file.
+  /// Creates a file, and its folder if it does not exist.
   package mutating func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    try FileAccess.create(path, with: bytes)
+    try createPlace(path)
+    try FileAccess.write(bytes, to: path)
     undoing.append { unlink(path) }
   }
 
-  /// Moves a file or folder to a path where there is none, in the same file system.
+  /// Moves a file or folder in the same file system to a path where there is none. Creates the folder of that
+  /// path if it does not exist.
   package mutating func move(_ path: String, to other: String) throws(FileError) {
-    var status = stat()
-    guard lstat(other, &status) != 0 else { throw FileError(.write, other, EEXIST) }
+    try createPlace(other)
     guard rename(path, other) == 0 else { throw FileError(.write, path) }
     undoing.append { rename(other, path) }
   }
 
-  /// Undoes the changes, the last one first.
-  package func undo() { for step in undoing.reversed() { step() } }
+  /// Creates the folder of a path where there is no file.
+  private mutating func createPlace(_ path: String) throws(FileError) {
+    var status = stat()
+    guard lstat(path, &status) != 0 else { throw FileError(.write, path, EEXIST) }
+    let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
+    if mkdir(folder, 0o777) == 0 {
+      undoing.append { rmdir(folder) }
+    } else if errno != EEXIST {
+      throw FileError(.write, folder)
+    }
+  }
 }

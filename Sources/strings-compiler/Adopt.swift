@@ -38,9 +38,7 @@ private struct AdoptedFolder {
       for file in try FileAccess.names(in: "\(path)/\(lproj)") { try read(file, in: lproj) }
     }
     guard sources.isEmpty else { return }
-    let found = Self.folders(below: path).prefix(10).joined(separator: ", ")
-    let hint = found.isEmpty ? "" : "; there are some in \(found)"
-    throw UsageError("\(path) has no .lproj folders with Localizable.strings, and no string catalog\(hint)")
+    throw UsageError("\(path) has no .lproj folders with Localizable.strings, and no string catalog")
   }
 
   private mutating func read(_ file: String, in lproj: String) throws {
@@ -55,16 +53,6 @@ private struct AdoptedFolder {
     sources.append(SourceFile(folder: lproj, path: relative, bytes: bytes))
   }
 
-  /// The folders below one that have texts.
-  private static func folders(below path: String, depth: Int = 0) -> [String] {
-    let names = depth < 8 ? (try? FileAccess.names(in: path)) ?? [] : []
-    let hasTexts = names.contains { $0.hasSuffix(".lproj") || $0 == "Localizable.xcstrings" }
-    if hasTexts, depth > 0 { return [path] }
-    return names.map { "\(path)/\($0)" }.filter(FileAccess.isFolder).flatMap {
-      folders(below: $0, depth: depth + 1)
-    }
-  }
-
   func adopt(isDryRun: Bool) throws -> Int32 {
     if sources.allSatisfy({ $0.path.hasSuffix(".strings") }), try folder.compile().diagnostics.isEmpty {
       try FileAccess.print("\(path) compiles already; nothing is changed\n")
@@ -77,15 +65,7 @@ private struct AdoptedFolder {
       FileAccess.printError("\(path) cannot be adopted, because of these problems; nothing is changed\n")
       return 1
     }
-    if !isDryRun {
-      var changes = FileChanges()
-      do {
-        try make(&changes, adoption)
-      } catch {
-        changes.undo()
-        throw error
-      }
-    }
+    if !isDryRun { try FileChanges.make { try make(&$0, adoption) } }
     try FileAccess.print(summary(of: adoption, isDryRun: isDryRun))
     return 0
   }
@@ -113,47 +93,32 @@ private struct AdoptedFolder {
   /// Writes the new files into the folder `adopted`, moves the old ones there, and then the new ones to their
   /// places. Folders that are not those of a language, or of one that has another folder, are moved too.
   private func make(_ changes: inout FileChanges, _ adoption: Adoption) throws {
-    let settings = try settingsFile(adoption.settings)
-    try changes.createFolder(adopted)
     try changes.create("\(adopted)/report.txt", with: Array(adoption.report.text.utf8))
     try changes.create("\(adopted)/keys.tsv", with: Array(adoption.mapping.utf8))
     for file in adoption.files { try changes.create("\(adopted)/\(file.folder).new", with: file.bytes ?? []) }
-    if let settings { try changes.create("\(adopted)/Settings.new", with: settings) }
-    var existing = Set(lprojs)
-    for lproj in lprojs {
-      guard let code = adoption.languages[lproj],
-        lproj == "\(code).lproj" || !existing.contains("\(code).lproj")
-      else {
-        try changes.move("\(path)/\(lproj)", to: "\(adopted)/\(lproj)")
-        continue
-      }
-      let files = sources.filter { $0.folder == lproj }
-      if !files.isEmpty { try changes.createFolder("\(adopted)/\(lproj)") }
-      for file in files { try changes.move("\(path)/\(file.path)", to: "\(adopted)/\(file.path)") }
-      if lproj != "\(code).lproj" { try changes.move("\(path)/\(lproj)", to: "\(path)/\(code).lproj") }
-      existing.insert("\(code).lproj")
+    for lproj in lprojs where adoption.folders[lproj] == nil {
+      try changes.move("\(path)/\(lproj)", to: "\(adopted)/\(lproj)")
     }
-    for file in sources where file.folder.isEmpty {
+    for file in sources where file.folder.isEmpty || adoption.folders[file.folder] != nil {
       try changes.move("\(path)/\(file.path)", to: "\(adopted)/\(file.path)")
     }
+    for (lproj, folder) in adoption.folders where lproj != folder {
+      try changes.move("\(path)/\(lproj)", to: "\(path)/\(folder)")
+    }
     for file in adoption.files {
-      if !existing.contains(file.folder) { try changes.createFolder("\(path)/\(file.folder)") }
       try changes.move("\(adopted)/\(file.folder).new", to: "\(path)/\(file.path)")
     }
-    guard settings != nil else { return }
-    if (try? FileAccess.read(settingsPath)) != nil {
-      try changes.move(settingsPath, to: "\(adopted)/\(Settings.fileName)")
-    }
-    try changes.move("\(adopted)/Settings.new", to: settingsPath)
+    try write(adoption.settings)
   }
 
-  /// The settings with what the catalogue needs, or nil if they have it.
-  private func settingsFile(_ settings: Settings) throws -> [UInt8]? {
+  /// Adds what the catalogue needs to the settings. Nothing is replaced if that fails.
+  private func write(_ settings: Settings) throws {
     let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? []).utf8
     let present = Settings.parse(text, path: settingsPath).settings
     let base = settings.base == present.base ? "" : "base = \(settings.base);\n"
     let missing = settings.allowsMissing == present.allowsMissing ? "" : "allow-missing = yes;\n"
     let isComplete = text.isEmpty || text.last == UInt8(ascii: "\n")
-    return base + missing == "" ? nil : text + ((isComplete ? "" : "\n") + base + missing).utf8
+    guard base + missing != "" else { return }
+    try FileAccess.write(text + ((isComplete ? "" : "\n") + base + missing).utf8, to: settingsPath)
   }
 }

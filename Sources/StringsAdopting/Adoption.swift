@@ -31,7 +31,7 @@ package struct Adoption {
   ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
   ///   - folders: The folders of all languages.
   ///   - settings: The settings of the catalogue.
-  package init(_ sources: [SourceFile], folders: [String], settings: Settings) {
+  package init(_ sources: [CatalogueFile], folders: [String], settings: Settings) {
     // Folders whose names are codes take precedence, and `Base` does not.
     func rank(_ folder: String) -> Int {
       let name = folder.dropLast(".lproj".count)
@@ -207,7 +207,6 @@ package struct Adoption {
         append("\(StringsWriter.quoted(name)) = \(StringsWriter.quoted(entry.forms[form] ?? ""));\n")
       }
     }
-    append(tables[code]?.tail ?? "")
     lines[path] = entries
     return CatalogueFile(folder: "\(code).lproj", path: path, bytes: Array(text.utf8))
   }
@@ -250,16 +249,13 @@ extension String {
       + drop(while: \.isWhitespace).dropLast(end(of: self).count) + end(of: other)
   }
 
-  /// The text without control characters and embeddings of the text direction. Other line breaks become a
+  /// The text without control characters and embeddings of the text direction. A carriage return becomes a
   /// line feed.
   fileprivate var withoutControlCharacters: String {
-    let scalars = replacing("\r\n", with: "\n").unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
-      switch scalar.value {
-      case 0x09, 0x0A: scalar
-      case 0x0B...0x0D, 0x85: "\n"
-      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E: nil
-      default: scalar
-      }
+    let lines = replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let scalars = lines.unicodeScalars.filter { scalar in
+      let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+      return !isControl && !(0x202A...0x202E).contains(scalar.value)
     }
     return String(String.UnicodeScalarView(scalars))
   }

@@ -5,7 +5,8 @@ import StringsEditing
 /// Proposes names for keys that the compiler does not accept.
 struct KeyNames {
   private static let maximumWords = 6
-  private static let maximumLength = 40
+  /// The maximum length of a word.
+  private static let maximumLength = 20
 
   /// The keys, with the texts of the base language.
   private let texts: [(key: String, text: String)]
@@ -59,17 +60,12 @@ struct KeyNames {
     let isName = !key.contains(where: \.isWhitespace) && key.contains { $0.isASCII && $0.isLetter }
     if isName {
       let parts = key.split(separator: ".").map { fixed(words(latin(String($0))).joined(separator: "_")) }
-      let name = (parts.prefix(7) + [parts.dropFirst(7).joined(separator: "_")]).filter { !$0.isEmpty }
-      return (name.first == "language" ? "text_" : "") + name.joined(separator: ".")
+      return parts.joined(separator: ".")
     }
     let source = key.contains { $0.isASCII && $0.isLetter } ? key : text
     let sentence = latin(source).lowercased().replacing(/%(\d+\$)?#?[\d.]*[hlqjzt]*[@a-z]/, with: " ")
-    var name = ""
-    for word in words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximumWords)
-    where name.isEmpty || name.count + word.count < maximumLength {
-      name += (name.isEmpty ? "" : "_") + word.prefix(maximumLength)
-    }
-    return fixed(name)
+    let start = words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximumWords)
+    return fixed(start.map { $0.prefix(maximumLength) }.joined(separator: "_"))
   }
 
   private static func latin(_ text: String) -> String {

@@ -2,24 +2,16 @@ import StringsCompiler
 
 /// Decides which percent signs of a text begin a placeholder. Projects do not tell which texts are formatted.
 ///
-/// What cannot be a placeholder is a percent sign. What can be one, such as the `%d` of `50%discount`, is one
-/// if most languages agree: `50 % Rabatt` says that the base language has none.
+/// What cannot be a placeholder is a percent sign. What can be one, such as the `% d` of `50 % de remise`, is
+/// none in a translation that then has the placeholders of the base language.
 enum PercentSigns {
   /// Returns the values of each language by their forms, with the percent signs doubled.
   static func doubled(_ values: [String: [String: String]], base: String) -> [String: [String: String]] {
     var result = values.mapValues { $0.mapValues(doubled) }
-    let forms = result[base, default: [:]]
     let types = result.mapValues(types)
-    let disagreeing = result.count { types[$0] == [:] && $1.values.contains { $0.contains("%%") } }
-    let plain = forms.mapValues(plain)
-    let agreeing = types.values.count { $0 == types[base] }
-    if types[base] != [:], Self.types(plain) == [:], disagreeing >= agreeing {
-      result[base] = plain
-    }
-    let own = Self.types(result[base, default: [:]])
-    for (code, forms) in result where types[code] != own {
+    for (code, forms) in result where types[code] != types[base] {
       let plain = forms.mapValues(Self.plain)
-      if Self.types(plain) == own { result[code] = plain }
+      if Self.types(plain) == types[base] { result[code] = plain }
     }
     return result
   }

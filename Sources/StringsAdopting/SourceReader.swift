@@ -2,22 +2,6 @@ import Foundation
 import StringsCompiler
 import StringsEditing
 
-/// A file of a project.
-package struct SourceFile: Sendable {
-  /// The name of the language's folder, or an empty string if the file is in none.
-  package let folder: String
-  /// The path relative to the folder of the catalogue.
-  package let path: String
-  let bytes: [UInt8]
-
-  /// Creates a file `Localizable.strings`, `Localizable.stringsdict` or `Localizable.xcstrings`.
-  package init(folder: String, path: String, bytes: [UInt8]) {
-    self.folder = folder
-    self.path = path
-    self.bytes = bytes
-  }
-}
-
 /// Reads the files of a project into one table for each language.
 struct SourceReader {
   /// The base language, until a string catalog has another one.
@@ -42,11 +26,12 @@ struct SourceReader {
     return tables.keys.first { LanguageCode($0)?.means(language) ?? false } ?? language.code
   }
 
-  /// Reads a file. Its texts take precedence over those that were read before.
-  mutating func read(_ file: SourceFile, code: String) {
+  /// Reads a file `Localizable.strings`, `Localizable.stringsdict` or `Localizable.xcstrings`. Its texts
+  /// take precedence over those that were read before.
+  mutating func read(_ file: CatalogueFile, code: String) {
     if file.path.hasSuffix(".xcstrings") { return readCatalog(file) }
     var format = PropertyListSerialization.PropertyListFormat.openStep
-    let list = try? PropertyListSerialization.propertyList(from: Data(file.bytes), format: &format)
+    let list = try? PropertyListSerialization.propertyList(from: Data(file.bytes ?? []), format: &format)
     if file.path.hasSuffix(".stringsdict") || format != .openStep && list != nil {
       readList(list, of: file, code)
     } else {
@@ -64,7 +49,7 @@ struct SourceReader {
 
   // MARK: Text
 
-  private mutating func readText(_ file: SourceFile, _ code: String) {
+  private mutating func readText(_ file: CatalogueFile, _ code: String) {
     let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: file.bytes)
     let kinds: [Diagnostic.Kind: AdoptionReport.Kind] = [
       .escape: .escape, .grammar: .unreadable, .encoding: .unreadable, .propertyList: .unreadable,
@@ -73,7 +58,7 @@ struct SourceReader {
       let place = SourcePlace(path: file.path, line: problem.location.line)
       if let kind = kinds[problem.kind] { report.add(kind, place, problem.message) }
     }
-    let text = TextDecoder.decode(file.bytes).utf8
+    let text = TextDecoder.decode(file.bytes ?? []).utf8
     let scanner = StringsScanner(text: text)
     var (line, end, trivia) = (1, 0, scanner.trivia(from: 0))
     func decode(_ range: Range<Int>) -> String {
@@ -91,12 +76,11 @@ struct SourceReader {
       found.comments += comments([trivia.trailing])
       add(entry.key, found, code)
     }
-    tables[code]?.tail += comments(trivia.detached + [trivia.comments])
   }
 
   // MARK: Property lists
 
-  private mutating func readList(_ list: Any?, of file: SourceFile, _ code: String) {
+  private mutating func readList(_ list: Any?, of file: CatalogueFile, _ code: String) {
     guard let list = list as? [String: Any] else {
       return report.add(.unreadable, SourcePlace(path: file.path, line: 1), "this is not a table of texts")
     }
@@ -122,9 +106,9 @@ struct SourceReader {
   /// The entries in the order of the file, if each key is on a line of its own. A key that the file has twice
   /// has its last line.
   private static func entries(
-    _ list: [String: Any], of file: SourceFile
+    _ list: [String: Any], of file: CatalogueFile
   ) -> [(key: String, value: Any, place: SourcePlace)] {
-    let rows = String(decoding: file.bytes, as: UTF8.self)
+    let rows = String(decoding: file.bytes ?? [], as: UTF8.self)
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { ($1.trimmingCharacters(in: .whitespaces), $0 + 1) }
     let lines = Dictionary(rows, uniquingKeysWith: { $1 })
@@ -143,8 +127,8 @@ struct SourceReader {
 
   // MARK: String catalogs
 
-  private mutating func readCatalog(_ file: SourceFile) {
-    let catalog = (try? JSONSerialization.jsonObject(with: Data(file.bytes))) as? [String: Any]
+  private mutating func readCatalog(_ file: CatalogueFile) {
+    let catalog = (try? JSONSerialization.jsonObject(with: Data(file.bytes ?? []))) as? [String: Any]
     guard let strings = catalog?["strings"] as? [String: Any] else {
       return report.add(.unreadable, SourcePlace(path: file.path, line: 1), "this is not a string catalog")
     }

@@ -79,8 +79,6 @@ struct SourceTable {
   /// The keys in the order of the files; some may have no text any more.
   private(set) var keys: [String] = []
   private(set) var texts: [String: SourceText] = [:]
-  /// The comments after the last entry.
-  var tail = ""
 
   subscript(key: String) -> SourceText? {
     get { texts[key] }

@@ -21,7 +21,7 @@ private struct AdoptedFolder {
   private let folder: CatalogueFolder
   private let settingsPath: String
   private let names: [String]
-  private var sources: [SourceFile] = []
+  private var sources: [CatalogueFile] = []
   /// The names of the tables that are not adopted.
   private var otherTables: Set<String> = []
 
@@ -50,7 +50,7 @@ private struct AdoptedFolder {
     }
     let relative = lproj.isEmpty ? file : "\(lproj)/\(file)"
     let bytes = try FileAccess.read("\(path)/\(relative)")
-    sources.append(SourceFile(folder: lproj, path: relative, bytes: bytes))
+    sources.append(CatalogueFile(folder: lproj, path: relative, bytes: bytes))
   }
 
   func adopt(isDryRun: Bool) throws -> Int32 {

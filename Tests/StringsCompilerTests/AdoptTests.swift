@@ -173,7 +173,7 @@ struct AdoptTests {
     "placeholders and folders": (
       [
         "Base.lproj/Localizable.strings": """
-        "b" = "%2$@ was here"; "c" = "%1$@ of %2$@"; "d" = "%p"; "e" = "50%discount";
+        "b" = "%2$@ was here"; "c" = "%1$@ of %2$@"; "d" = "%p"; "e" = "50%.";
         "f" = "100% sure, %@";
         """,
         "de.lproj/Localizable.strings": """
@@ -187,7 +187,7 @@ struct AdoptTests {
         "en.lproj/Localizable.strings": """
         "language.own_name" = "English";
         "c" = "%1$@ of %2$@";
-        "e" = "50%%discount";
+        "e" = "50%%.";
         "f" = "100%% sure, %@";
 
         """,

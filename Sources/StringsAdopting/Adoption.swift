@@ -39,28 +39,24 @@ package struct Adoption {
     }
     self.settings = settings
     var reader = SourceReader(base: settings.base)
-    for file in sources where file.folder.isEmpty { reader.read(file, code: settings.base) }
+    for file in sources where file.folder.isEmpty { reader.read(file) }
     let ranked = folders.sorted { (rank($0), $0) < (rank($1), $1) }
-    var codes: [String: String] = [:]
     for folder in ranked {
       guard let code = reader.code(ofFolder: folder) else {
-        reader.report.add(.folder, SourcePlace(path: folder, line: 1), folder)
+        reader.report.add(.folder, "\(folder):1", folder)
         continue
       }
-      codes[folder] = code
       if folder != "Base.lproj" { reader.tables[code] = reader.tables[code] ?? SourceTable() }
       if !self.folders.values.contains("\(code).lproj") { self.folders[folder] = "\(code).lproj" }
     }
     for folder in ranked.reversed() {
-      for file in sources where file.folder == folder {
-        if let code = codes[folder] { reader.read(file, code: code) }
-      }
+      for file in sources where file.folder == folder { reader.read(file) }
     }
     (tables, report) = (reader.tables, reader.report)
     self.settings.base = base(reader.sourceLanguage)
     for code in Set(tables.keys).union([base]) where tables[code]?[Self.ownNameKey] == nil {
       let name = Locale(identifier: code).localizedString(forIdentifier: code) ?? code
-      tables[code, default: .init()][Self.ownNameKey] = SourceText(name, SourcePlace(path: "", line: 1))
+      tables[code, default: .init()][Self.ownNameKey] = SourceText(name, "")
     }
     adoptKeys()
     for key in keys {
@@ -156,14 +152,11 @@ package struct Adoption {
 
   /// Corrects percent signs, control characters and the white space at the ends.
   private mutating func adoptValues(of key: String) {
-    let old = tables.compactMapValues { $0[key] }
-    var values = old.mapValues { $0.forms.mapValues(\.withoutControlCharacters) }
-    if values.values.contains(where: { $0.values.contains { $0.contains("%") } }) {
-      values = PercentSigns.doubled(values, base: base)
-    }
-    let reference = old[base].flatMap { values[base]?[$0.general] } ?? ""
-    for (code, text) in old {
-      let forms = values[code, default: [:]].mapValues { $0.withWhiteSpace(of: reference) }
+    let reference = tables[base]?[key]?.value.withoutControlCharacters ?? ""
+    for (code, text) in tables.compactMapValues({ $0[key] }) {
+      let forms = text.forms.mapValues {
+        $0.withoutControlCharacters.withDoubledPercentSigns.withWhiteSpace(of: reference)
+      }
       for value in Set(text.forms.values).subtracting(forms.values) {
         report.add(.changed, text.place, key: key, value)
       }
@@ -247,6 +240,16 @@ extension String {
     func end(of text: String) -> String { String(text.reversed().prefix(while: \.isWhitespace).reversed()) }
     return other.prefix(while: \.isWhitespace)
       + drop(while: \.isWhitespace).dropLast(end(of: self).count) + end(of: other)
+  }
+
+  /// The text with two percent signs for each one that cannot begin a placeholder.
+  fileprivate var withDoubledPercentSigns: String {
+    guard contains("%") else { return self }
+    var bytes = Array(utf8)
+    for offset in StringsCompiler.placeholders(in: self).strays.reversed() {
+      bytes.insert(UInt8(ascii: "%"), at: offset)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The text without control characters and embeddings of the text direction. A carriage return becomes a

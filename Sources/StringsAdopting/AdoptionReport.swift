@@ -1,3 +1,4 @@
+import Foundation
 import StringsCompiler
 import StringsEditing
 
@@ -21,24 +22,22 @@ package struct AdoptionReport: Sendable {
     case changed = "percent signs, white space at the ends or control characters changed"
   }
 
-  private var items: [Kind: [(place: SourcePlace, text: String)]] = [:]
+  private var lines: [Kind: [String]] = [:]
 
-  /// The items of each kind as lines, sorted by place.
+  /// The lines of each kind, sorted by place.
   private var sections: [(kind: Kind, lines: [String])] {
     Kind.allCases.compactMap { kind in
-      let items = items[kind, default: []].sorted {
-        ($0.place.path, $0.place.line, $0.text) < ($1.place.path, $1.place.line, $1.text)
-      }
-      return items.isEmpty
-        ? nil : (kind, items.map { "\($0.place.path):\($0.place.line): \($0.text)".visible })
+      let lines = lines[kind]?.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+      return lines.map { (kind, $0) }
     }
   }
 
-  mutating func add(_ kind: Kind, _ place: SourcePlace, _ text: String) {
-    items[kind, default: []].append((place, text))
+  /// Reports what happened at a place as `SourceText` has it.
+  mutating func add(_ kind: Kind, _ place: String, _ text: String) {
+    lines[kind, default: []].append("\(place): \(text)".visible)
   }
 
-  mutating func add(_ kind: Kind, _ place: SourcePlace, key: String, _ value: String) {
+  mutating func add(_ kind: Kind, _ place: String, key: String, _ value: String) {
     add(kind, place, "\(StringsWriter.quoted(key)) = \(StringsWriter.quoted(value))")
   }
 

@@ -28,8 +28,9 @@ struct SourceReader {
 
   /// Reads a file `Localizable.strings`, `Localizable.stringsdict` or `Localizable.xcstrings`. Its texts
   /// take precedence over those that were read before.
-  mutating func read(_ file: CatalogueFile, code: String) {
+  mutating func read(_ file: CatalogueFile) {
     if file.path.hasSuffix(".xcstrings") { return readCatalog(file) }
+    guard let code = code(ofFolder: file.folder) else { return }
     var format = PropertyListSerialization.PropertyListFormat.openStep
     let list = try? PropertyListSerialization.propertyList(from: Data(file.bytes ?? []), format: &format)
     if file.path.hasSuffix(".stringsdict") || format != .openStep && list != nil {
@@ -55,7 +56,7 @@ struct SourceReader {
       .escape: .escape, .grammar: .unreadable, .encoding: .unreadable, .propertyList: .unreadable,
     ]
     for problem in StringsCompiler.read([checked], root: "", settings: Settings()) {
-      let place = SourcePlace(path: file.path, line: problem.location.line)
+      let place = "\(file.path):\(problem.location.line)"
       if let kind = kinds[problem.kind] { report.add(kind, place, problem.message) }
     }
     let text = TextDecoder.decode(file.bytes ?? []).utf8
@@ -70,7 +71,7 @@ struct SourceReader {
     for entry in StringsParser.parse(text).entries {
       line += decode(end..<entry.keyOffset).count { $0 == "\n" }
       end = entry.keyOffset
-      var found = SourceText(entry.value, SourcePlace(path: file.path, line: line))
+      var found = SourceText(entry.value, "\(file.path):\(line)")
       found.comments = comments(trivia.detached + [trivia.comments])
       trivia = scanner.trivia(from: entry.range.upperBound)
       found.comments += comments([trivia.trailing])
@@ -81,10 +82,11 @@ struct SourceReader {
   // MARK: Property lists
 
   private mutating func readList(_ list: Any?, of file: CatalogueFile, _ code: String) {
+    let place = "\(file.path):1"
     guard let list = list as? [String: Any] else {
-      return report.add(.unreadable, SourcePlace(path: file.path, line: 1), "this is not a table of texts")
+      return report.add(.unreadable, place, "this is not a table of texts")
     }
-    for (key, value, place) in Self.entries(list, of: file) {
+    for (key, value) in list.sorted(by: { $0.key < $1.key }) {
       if let value = value as? String {
         add(key, SourceText(value, place), code)
       } else if let entry = value as? [String: Any] {
@@ -103,24 +105,8 @@ struct SourceReader {
     }
   }
 
-  /// The entries in the order of the file, if each key is on a line of its own. A key that the file has twice
-  /// has its last line.
-  private static func entries(
-    _ list: [String: Any], of file: CatalogueFile
-  ) -> [(key: String, value: Any, place: SourcePlace)] {
-    let rows = String(decoding: file.bytes ?? [], as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .map { ($1.trimmingCharacters(in: .whitespaces), $0 + 1) }
-    let lines = Dictionary(rows, uniquingKeysWith: { $1 })
-    let entries = list.map { key, value in
-      let line = lines["<key>\(key)</key>"] ?? lines["\(StringsWriter.quoted(key)) : {"] ?? 1
-      return (key, value, SourcePlace(path: file.path, line: line))
-    }
-    return entries.sorted { ($0.2.line, $0.0) < ($1.2.line, $1.0) }
-  }
-
   /// Selects the text for any device, or that for the largest width, and reports that there are others.
-  private mutating func choose(_ texts: [String: Any], _ key: String, _ place: SourcePlace) -> Any? {
+  private mutating func choose(_ texts: [String: Any], _ key: String, _ place: String) -> Any? {
     if texts.count > 1 { report.add(.variation, place, StringsWriter.quoted(key)) }
     return texts["other"] ?? texts.max { (Int($0.key) ?? 0, $0.key) < (Int($1.key) ?? 0, $1.key) }?.value
   }
@@ -128,14 +114,15 @@ struct SourceReader {
   // MARK: String catalogs
 
   private mutating func readCatalog(_ file: CatalogueFile) {
+    let place = "\(file.path):1"
     let catalog = (try? JSONSerialization.jsonObject(with: Data(file.bytes ?? []))) as? [String: Any]
     guard let strings = catalog?["strings"] as? [String: Any] else {
-      return report.add(.unreadable, SourcePlace(path: file.path, line: 1), "this is not a string catalog")
+      return report.add(.unreadable, place, "this is not a string catalog")
     }
     let source = code(ofLanguage: catalog?["sourceLanguage"] as? String ?? "en") ?? "en"
     sourceLanguage = source
     var untranslated: [String] = []
-    for (key, value, place) in Self.entries(strings, of: file) {
+    for (key, value) in strings.sorted(by: { $0.key < $1.key }) {
       let entry = value as? [String: Any] ?? [:]
       let localizations = entry["localizations"] as? [String: Any] ?? [:]
       for (name, value) in localizations.sorted(by: { $0.key < $1.key }) {
@@ -157,7 +144,7 @@ struct SourceReader {
     }
   }
 
-  private mutating func read(_ value: [String: Any], _ key: String, _ place: SourcePlace, _ code: String) {
+  private mutating func read(_ value: [String: Any], _ key: String, _ place: String, _ code: String) {
     var value = value
     if let devices = (value["variations"] as? [String: Any])?["device"] as? [String: Any] {
       value = choose(devices, key, place) as? [String: Any] ?? [:]

@@ -1,13 +1,5 @@
 import StringsCompiler
 
-/// A place in an original file.
-struct SourcePlace: Sendable {
-  /// The path relative to the folder of the catalogue.
-  let path: String
-  /// The line, from 1.
-  let line: Int
-}
-
 /// A text of one language as the original files have it, and its forms in the catalogue.
 struct SourceText {
   /// A variable: a text for each plural category of its argument.
@@ -21,14 +13,15 @@ struct SourceText {
   let format: String
   /// The variables by their names.
   let variables: [String: Variable]
-  let place: SourcePlace
+  /// The path of the file, relative to the folder of the catalogue, and the line, such as `a.strings:7`.
+  let place: String
   /// The comments of the entry, with blank lines between groups.
   var comments = ""
   /// The values by the plural categories as a key has them, such as `one,other`; only the empty one in a text
   /// without plural forms.
   var forms: [String: String] = [:]
 
-  init(_ format: String, _ place: SourcePlace, _ variables: [String: Variable] = [:]) {
+  init(_ format: String, _ place: String, _ variables: [String: Variable] = [:]) {
     (self.format, self.variables, self.place) = (format, variables, place)
     render([], [])
   }

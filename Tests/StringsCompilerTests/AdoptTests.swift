@@ -142,32 +142,32 @@ struct AdoptTests {
       [
         "en.lproj/Localizable.strings": """
         "language.own_name" = "English";
+        "pets#one" = "%lld pet";
+        "pets#other" = "%lld pets";
 
         /* A button. */
         "Delete" = "Delete";
-        "pets#one" = "%lld pet";
-        "pets#other" = "%lld pets";
+        "Petspot" = "Petspot";
         "found#one,one" = "%lld dog and %lld cat";
         "found#one,other" = "%lld dog and %lld cats";
         "found#other,one" = "%lld dogs and %lld cat";
         "found#other,other" = "%lld dogs and %lld cats";
         "tap" = "Tap";
-        "Petspot" = "Petspot";
 
         """,
         "de.lproj/Localizable.strings": """
         "language.own_name" = "Deutsch";
-        "Delete" = "Löschen";
         "pets#one" = "%lld Tiere";
         "pets#other" = "%lld Tiere";
+        "Delete" = "Löschen";
         "Petspot" = "Petspot";
 
         """,
       ],
       [
         "left out, because it is for some devices or widths only (1): "
-          + "Localizable.xcstrings:19: \"tap\"",
-        "texts that need review (1): Localizable.xcstrings:3: de: \"Delete\"",
+          + "Localizable.xcstrings:1: \"tap\"",
+        "texts that need review (1): Localizable.xcstrings:1: de: \"Delete\"",
       ]
     ),
     "placeholders and folders": (
@@ -177,7 +177,7 @@ struct AdoptTests {
         "f" = "100% sure, %@";
         """,
         "de.lproj/Localizable.strings": """
-        "b" = "%2$@ war hier"; "c" = "%2$@: %1$@"; "d" = "%p"; "e" = "50 % Rabatt"; "f" = "100%sicher, %@";
+        "b" = "%2$@ war hier"; "c" = "%2$@: %1$@"; "d" = "%p"; "e" = "50 % Rabatt"; "f" = "100 % sicher, %@";
         """,
         "fr.lproj/Localizable.strings": "\"e\" = \"50 % de remise\"; \"b\" = \"%1$@ %2$@\";",
         "Base.lproj/x.txt": "", "fr.lproj/x.txt": "", "x.lproj/Localizable.strings": "a = a;",
@@ -195,7 +195,7 @@ struct AdoptTests {
         "language.own_name" = "Deutsch";
         "c" = "%2$@: %1$@";
         "e" = "50 %% Rabatt";
-        "f" = "100%%sicher, %@";
+        "f" = "100 %% sicher, %@";
 
         """,
         "fr.lproj/Localizable.strings": """
@@ -256,8 +256,7 @@ struct AdoptTests {
         "tap" : {
           "localizations" : { "en" : { "variations" : { "device" : {
             "mac" : { "stringUnit" : { "value" : "Click" } }, "other" : { "stringUnit" : { "value" : "Tap" } } } } } } },
-        "Petspot" : {
-          "shouldTranslate" : false } } }
+        "Petspot" : { "shouldTranslate" : false } } }
     """
 
   @Test("folders become catalogues that compile, and nothing is lost")

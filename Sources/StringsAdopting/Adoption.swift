@@ -42,11 +42,12 @@ package struct Adoption {
     for file in sources where file.folder.isEmpty { reader.read(file) }
     let ranked = folders.sorted { (rank($0), $0) < (rank($1), $1) }
     for folder in ranked {
-      guard let code = reader.code(ofFolder: folder) else {
+      let hasTexts = sources.contains { $0.folder == folder }
+      guard hasTexts || folder != "Base.lproj", let code = reader.code(ofFolder: folder) else {
         reader.report.add(.folder, "\(folder):1", folder)
         continue
       }
-      if folder != "Base.lproj" { reader.tables[code] = reader.tables[code] ?? SourceTable() }
+      reader.tables[code] = reader.tables[code] ?? SourceTable()
       if !self.folders.values.contains("\(code).lproj") { self.folders[folder] = "\(code).lproj" }
     }
     for folder in ranked.reversed() {
@@ -139,11 +140,11 @@ package struct Adoption {
       }
       for value in text.render(counts, rules.categories) { report.add(.form, text.place, key: key, value) }
       let filled = rules.categories.map(\.rawValue).filter { category in
-        let variables = text.variables.values.filter { $0.forms.count > 1 && !counts.isEmpty }
-        return variables.contains { $0.forms[category] == nil }
+        text.variables.values.contains { $0.forms.count > 1 && $0.forms[category] == nil }
+      }.joined(separator: ",")
+      if !counts.isEmpty, !filled.isEmpty {
+        report.add(.filled, text.place, StringsWriter.quoted("\(key)#\(filled)"))
       }
-      let list = filled.joined(separator: ",")
-      if !filled.isEmpty { report.add(.filled, text.place, StringsWriter.quoted("\(key)#\(list)")) }
       tables[code]?[key] = text
     }
   }
@@ -219,7 +220,7 @@ package struct Adoption {
         report.add(.form, text.place, key: "\(key)#\(form)", value)
       }
       tables[code]?[key]?.forms[form] = kind == .pluralForm || form == "zero" ? nil : text.value
-    case .argument, .placeholder: lose(.placeholders, key, code)
+    case .argument where code != base, .placeholder where code != base: lose(.placeholders, key, code)
     default: lose(.refused, key, code)
     }
   }

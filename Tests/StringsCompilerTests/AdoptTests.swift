@@ -205,18 +205,22 @@ struct AdoptTests {
         """, "en.lproj/x.txt": "", "fr.lproj/x.txt": "", "adopted/x.lproj/Localizable.strings": "a = a;",
         "Settings.strings": "access = public;\nallow-missing = yes;\n",
       ],
-      ["folders moved, because they are not those of a language (1): x.lproj:1: x.lproj"]
+      [
+        "left out, because the compiler does not accept it (4): "
+          + "Base.lproj/Localizable.strings:1: \"b\" = \"%2$@ was here\"",
+        "folders moved, because they are not those of a language (1): x.lproj:1: x.lproj",
+      ]
     ),
     "no English": (
       [
         "de.lproj/Localizable.strings": "a = A; b = B;", "nb.lproj/Localizable.strings": "a = A;",
-        "no.lproj/Localizable.strings": "a = Z; b = B;",
+        "no.lproj/Localizable.strings": "a = Z; b = B;", "Base.lproj/Main.storyboard": "",
       ],
       [
         "Settings.strings": "base = de;\n",
         "nb.lproj/Localizable.strings":
           "\"language.own_name\" = \"norsk bokmål\";\n\"a\" = \"A\";\n\"b\" = \"B\";\n",
-        "adopted/no.lproj/Localizable.strings": "a = Z; b = B;",
+        "adopted/no.lproj/Localizable.strings": "a = Z; b = B;", "adopted/Base.lproj/Main.storyboard": "",
       ],
       ["left out, because another text of the key is used (1): no.lproj/Localizable.strings:1: \"a\" = \"Z\""]
     ),

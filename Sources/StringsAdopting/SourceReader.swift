@@ -145,10 +145,8 @@ struct SourceReader {
   }
 
   private mutating func read(_ value: [String: Any], _ key: String, _ place: String, _ code: String) {
-    var value = value
-    if let devices = (value["variations"] as? [String: Any])?["device"] as? [String: Any] {
-      value = choose(devices, key, place) as? [String: Any] ?? [:]
-    }
+    let devices = (value["variations"] as? [String: Any])?["device"] as? [String: Any]
+    let text = devices.map { choose($0, key, place) as? [String: Any] ?? [:] } ?? value
     var states: Set<String> = []
     /// The values of string units.
     func values(_ units: Any?) -> [String: String] {
@@ -161,8 +159,8 @@ struct SourceReader {
     func plural(_ entry: [String: Any]) -> [String: String] {
       values((entry["variations"] as? [String: Any])?["plural"])
     }
-    var (format, variables) = (values(["": value])[""] ?? "", [String: SourceText.Variable]())
-    let forms = plural(value)
+    var (format, variables) = (values(["": text])[""] ?? "", [String: SourceText.Variable]())
+    let forms = plural(text)
     if !forms.isEmpty {
       format = "%#@forms@"
       let counts = StringsCompiler.placeholders(in: forms["other"] ?? "").counts

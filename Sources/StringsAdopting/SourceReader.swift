@@ -82,11 +82,10 @@ struct SourceReader {
   // MARK: Property lists
 
   private mutating func readList(_ list: Any?, of file: CatalogueFile, _ code: String) {
-    let place = "\(file.path):1"
     guard let list = list as? [String: Any] else {
-      return report.add(.unreadable, place, "this is not a table of texts")
+      return report.add(.unreadable, "\(file.path):1", "this is not a table of texts")
     }
-    for (key, value) in list.sorted(by: { $0.key < $1.key }) {
+    for (key, value, place) in entries(list, of: file) {
       if let value = value as? String {
         add(key, SourceText(value, place), code)
       } else if let entry = value as? [String: Any] {
@@ -105,6 +104,31 @@ struct SourceReader {
     }
   }
 
+  /// The entries in the order of the file, with their places. Xcode writes each key on a line of its own; a
+  /// key that is not found in this form has the first line. Of a text that is there twice, the last one is
+  /// read, and the others are reported.
+  private mutating func entries(
+    _ list: [String: Any], of file: CatalogueFile
+  ) -> [(key: String, value: Any, place: String)] {
+    var lines: [String: [Int]] = [:]
+    let rows = String(decoding: file.bytes ?? [], as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, row) in rows.enumerated() {
+      lines[row.trimmingCharacters(in: .whitespaces), default: []].append(index + 1)
+    }
+    let entries = list.map { key, value in
+      let xml = key.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      let found = lines["<key>\(xml)</key>"] ?? lines["\(StringsWriter.quoted(key)) : {"] ?? [1]
+      return (key, value, lines: value is String ? found : [found[0]])
+    }
+    return entries.sorted { ($0.lines[0], $0.0) < ($1.lines[0], $1.0) }.map { key, value, lines in
+      for line in lines.dropLast() {
+        report.add(.repeated, "\(file.path):\(line)", StringsWriter.quoted(key))
+      }
+      return (key, value, "\(file.path):\(lines[lines.count - 1])")
+    }
+  }
+
   /// Selects the text for any device, or that for the largest width, and reports that there are others.
   private mutating func choose(_ texts: [String: Any], _ key: String, _ place: String) -> Any? {
     if texts.count > 1 { report.add(.variation, place, StringsWriter.quoted(key)) }
@@ -114,15 +138,14 @@ struct SourceReader {
   // MARK: String catalogs
 
   private mutating func readCatalog(_ file: CatalogueFile) {
-    let place = "\(file.path):1"
     let catalog = (try? JSONSerialization.jsonObject(with: Data(file.bytes ?? []))) as? [String: Any]
     guard let strings = catalog?["strings"] as? [String: Any] else {
-      return report.add(.unreadable, place, "this is not a string catalog")
+      return report.add(.unreadable, "\(file.path):1", "this is not a string catalog")
     }
     let source = code(ofLanguage: catalog?["sourceLanguage"] as? String ?? "en") ?? "en"
     sourceLanguage = source
     var untranslated: [String] = []
-    for (key, value) in strings.sorted(by: { $0.key < $1.key }) {
+    for (key, value, place) in entries(strings, of: file) {
       let entry = value as? [String: Any] ?? [:]
       let localizations = entry["localizations"] as? [String: Any] ?? [:]
       for (name, value) in localizations.sorted(by: { $0.key < $1.key }) {

@@ -142,12 +142,12 @@ struct AdoptTests {
       [
         "en.lproj/Localizable.strings": """
         "language.own_name" = "English";
-        "pets#one" = "%lld pet";
-        "pets#other" = "%lld pets";
+        "Petspot" = "Petspot";
 
         /* A button. */
         "Delete" = "Delete";
-        "Petspot" = "Petspot";
+        "pets#one" = "%lld pet";
+        "pets#other" = "%lld pets";
         "found#one,one" = "%lld dog and %lld cat";
         "found#one,other" = "%lld dog and %lld cats";
         "found#other,one" = "%lld dogs and %lld cat";
@@ -157,17 +157,37 @@ struct AdoptTests {
         """,
         "de.lproj/Localizable.strings": """
         "language.own_name" = "Deutsch";
+        "Delete" = "Löschen";
         "pets#one" = "%lld Tiere";
         "pets#other" = "%lld Tiere";
-        "Delete" = "Löschen";
         "Petspot" = "Petspot";
 
         """,
       ],
       [
         "left out, because it is for some devices or widths only (1): "
-          + "Localizable.xcstrings:1: \"tap\"",
-        "texts that need review (1): Localizable.xcstrings:1: de: \"Delete\"",
+          + "Localizable.xcstrings:19: \"tap\"",
+        "texts that need review (1): Localizable.xcstrings:3: de: \"Delete\"",
+      ]
+    ),
+    "property list": (
+      [
+        "en.lproj/Localizable.strings": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+          <key>a &amp; b</key>
+          <string>1</string>
+          <key>a &amp; b</key>
+          <string>2</string>
+          <key>list</key>
+          <array/>
+        </dict></plist>
+        """
+      ],
+      ["en.lproj/Localizable.strings": "\"language.own_name\" = \"English\";\n\"a_b\" = \"2\";\n"],
+      [
+        "left out, because it cannot be read (1): en.lproj/Localizable.strings:7: \"list\"",
+        "left out, because another text of the key is used (1): en.lproj/Localizable.strings:3: \"a & b\"",
       ]
     ),
     "placeholders and folders": (

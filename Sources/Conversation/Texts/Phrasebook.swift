@@ -204,11 +204,17 @@ struct Phrasebook {
 
   /// The error above the prompt of its field: the first sentence, which says what is wrong.
   func reminder(of problem: Message.Problem) -> String {
-    let message = reason(of: problem)
+    var message = reason(of: problem)
     // The errors of a phone number begin with the one that they all have in the phone app.
-    let general = l10n.ownersDetails.phone.error(least: PhoneNumber.digitCount.lowerBound)
-    let sentence = message.split(separator: ". ").first { $0 != general }.map(String.init)
-    return l10n.report.error(label: label(problem.error.field), message: sentence ?? message)
+    let general = l10n.ownersDetails.phone.error(least: PhoneNumber.digitCount.lowerBound) + ". "
+    if message.hasPrefix(general) { message.removeFirst(general.count) }
+    // The path of a photo may have a full stop in it.
+    var end = message.startIndex
+    if case .photo(.missing, let path) = problem.error.problem {
+      end = message.firstRange(of: path.madeVisible)?.upperBound ?? end
+    }
+    let sentence = message[..<(message[end...].firstRange(of: ". ")?.lowerBound ?? message.endIndex)]
+    return l10n.report.error(label: label(problem.error.field), message: String(sentence))
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear

@@ -49,7 +49,7 @@ extension L10n {
   /// The message of a problem with the photo at a path, which may be untrusted text.
   package func text(of problem: PhotoProblem, at path: String) -> String {
     switch problem {
-    case .missing: photo.file.errorMissing(path: path.madeVisible.replacing(". ", with: ".\u{A0}"))
+    case .missing: photo.file.errorMissing(path: path.madeVisible)
     case .folder: photo.file.errorFolder
     case .notAFile: photo.file.errorNotAFile
     case .unreadable: photo.file.errorUnreadable

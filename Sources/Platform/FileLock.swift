@@ -47,6 +47,15 @@ extension FileSystem {
     return FileLock(file: file, isEffective: isEffective)
   }
 
+  /// Locks an open file or folder, and waits up to 10 seconds for another holder.
+  ///
+  /// - Throws: `.busy` if there is another holder for longer.
+  package func waitForLock(_ file: consuming OpenFile) throws(FileError) -> FileLock {
+    let path = file.path
+    guard let lock = try lock(file, patience: 10_000) else { throw failure(.lock, path, .busy) }
+    return lock
+  }
+
   private func tryLock(_ file: borrowing OpenFile) throws(FileError) -> Bool {
     let number = file.descriptor.rawValue
     do throws(FileError) {

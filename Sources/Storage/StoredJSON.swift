@@ -7,12 +7,16 @@ extension DurableFile {
   /// longest answers that can be typed.
   static let largestJSON = 16 * 1_048_576
 
-  /// Replaces the contents.
+  /// Replaces the contents. Records and receipts are written only while their folder is locked, because
+  /// another process takes the hidden file of this one for a leftover otherwise; so this takes the lock.
   ///
   /// - Throws: as `write(_:atMost:)` does.
-  func write(_ json: JSONValue) throws(FileError) {
+  func write(_ json: JSONValue, holding lock: borrowing FileLock) throws(FileError) {
     try write(json.bytes(isIndented: true) + [UInt8(ascii: "\n")], atMost: Self.largestJSON)
   }
+
+  /// Removes the file as `remove()` does, while its folder is locked.
+  func remove(holding lock: borrowing FileLock) throws(FileError) { try remove() }
 
   /// The report in the file; `nil` if the file does not exist.
   ///

@@ -336,6 +336,29 @@ struct ReceiptTests {
     #expect(receiptNames().count == 1)
   }
 
+  @Test("Programs that send at the same time leave a receipt each", arguments: [2, 5, 20])
+  func atOnce(count: Int) throws {
+    let drafts = (0..<count).map { program.home.appendingPathComponent("\($0).json") }
+    for draft in drafts { try program.prepareDraft(at: draft) }
+    let programs = try drafts.map { draft in
+      try program.start(
+        on: .pipe, ["--step", "4", "--lang", "en", "--service", service.address, "--draft", draft.path])
+    }
+    // All of them have opened their drafts before the first one sends.
+    for program in programs { try program.expectPrompt() }
+    for program in programs { try program.send(lines: ["continue", "close"]) }
+    for program in programs { #expect(try program.waitForEnd() == .exited(0)) }
+    let created = Set(service.announcements.map { [$0.id, $0.managementPassword] })
+    #expect(created.count == count)
+    let kept = try receiptNames().map {
+      let receipt = try [String: Any](jsonIn: program.receipts.appendingPathComponent($0))
+      return ["id", "managementPassword"].map { receipt[$0] as? String ?? "" }
+    }
+    expectEqual(Set(kept), created)
+    let said = programs.map { program in created.first { program.text.contains("\n\($0[1])\n") } }
+    expectEqual(Set(said.compactMap(\.self)), created)
+  }
+
   @Test("A receipt that cannot be written is told, and the report is sent", arguments: ["en", "pl"])
   func unwritable(language: String) throws {
     let data = program.home.appendingPathComponent(".local/share")

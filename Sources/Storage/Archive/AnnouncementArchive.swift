@@ -7,9 +7,6 @@ package import Platform
 /// filled under a hidden name and then renamed, so that it appears complete; it is removed in the same way.
 /// Any number of processes may use the archive at the same time.
 package struct AnnouncementArchive: Sendable {
-  /// How long to wait for a change by another process, in milliseconds.
-  static let patience: Int32 = 10_000
-
   /// The folder of the archive, `StorageLocations.announcementsFolder`. It is created when it is needed.
   package let folder: String
   let clock: @Sendable () -> Int
@@ -42,7 +39,7 @@ package struct AnnouncementArchive: Sendable {
     }
     entry.clearLeftovers(lock, except: report.archived?.photo)
     report.set(delivery)
-    try entry.write(report)
+    try entry.write(report, holding: lock)
   }
 
   func knownEntry(_ id: String) -> ArchiveEntry? {

@@ -49,8 +49,8 @@ struct ArchiveEntry {
   }
 
   /// Writes the record, durably.
-  func write(_ report: StoredReport) throws(FileError) {
-    try recordFile.write(report.json)
+  func write(_ report: StoredReport, holding lock: borrowing FileLock) throws(FileError) {
+    try recordFile.write(report.json, holding: lock)
   }
 
   /// Removes the files of killed processes. Errors are ignored: what remains is harmless.
@@ -63,13 +63,10 @@ struct ArchiveEntry {
   /// Locks the folder against changes by other processes; `nil` if it does not exist. If it was removed while
   /// this waited for the lock, it has no record afterwards.
   ///
-  /// - Throws: `.busy` if another process holds the lock for longer than `AnnouncementArchive.patience`.
+  /// - Throws: `.busy` as `waitForLock` does.
   func lock() throws(FileError) -> FileLock? {
     guard let open = try unlessMissing(fileSystem.openFolder(folder)) else { return nil }
-    guard let lock = try fileSystem.lock(open, patience: AnnouncementArchive.patience) else {
-      throw FileError(path: folder, step: .lock, reason: .busy)
-    }
-    return lock
+    return try fileSystem.waitForLock(open)
   }
 
   private var recordFile: DurableFile {

@@ -91,7 +91,7 @@ extension AnnouncementArchive {
     let report = StoredReport(
       announcement,
       archived: .init(request: request, idempotencyKey: idempotencyKey, createdAt: clock(), photo: nil))
-    try ArchiveEntry(id: announcement.id, folder: hidden.path, fileSystem: fileSystem).write(report)
+    try hidden.write(report)
     return try withExclusiveLock { () throws(FileError) in
       let earlier = try readableReports()
       if let same = earlier.first(where: { $0.archived?.idempotencyKey == idempotencyKey }) {
@@ -132,16 +132,17 @@ extension AnnouncementArchive {
     entry.clearLeftovers(lock, except: report.archived?.photo)
     let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
-    try copy(request.photo, to: file, until: interruption)
+    try copy(request.photo, to: file, holding: lock, until: interruption)
     if report.archived?.photo != name {
       report.archived?.photo = name
-      try entry.write(report)
+      try entry.write(report, holding: lock)
       entry.clearLeftovers(lock, except: name)
     }
   }
 
   private func copy(
-    _ photo: StagedPhoto, to file: DurableFile, until interruption: Interruption
+    _ photo: StagedPhoto, to file: DurableFile, holding lock: borrowing FileLock,
+    until interruption: Interruption
   ) throws {
     guard try isAccepted(photo) else { throw SubmissionFailure(reason: .other, objection: .photoFormat) }
     let pending = try PendingFile(replacing: file)

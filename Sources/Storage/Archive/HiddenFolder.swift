@@ -19,6 +19,11 @@ struct HiddenFolder: ~Copyable {
     _ = try? archive.fileSystem.removeFolder(path, openAs: lock.file, files: ArchiveEntry.isOurs)
   }
 
+  /// Writes the record of an announcement into the folder.
+  func write(_ report: StoredReport) throws(FileError) {
+    try ArchiveEntry(id: report.id, folder: path, fileSystem: archive.fileSystem).write(report, holding: lock)
+  }
+
   /// Renames the folder to the id of its announcement, durably. On an error it has its hidden name again.
   mutating func admit(as id: String) throws(FileError) {
     let place = "\(archive.folder)/\(id)"
@@ -97,13 +102,10 @@ extension AnnouncementArchive {
   /// Runs `work` while no other process can do so: to check that an announcement is acceptable and to admit
   /// it.
   ///
-  /// - Throws: `.busy` if another process holds the lock for longer than `patience`.
+  /// - Throws: `.busy` as `waitForLock` does.
   func withExclusiveLock<Value>(_ work: () throws(FileError) -> Value) throws(FileError) -> Value {
     let path = "\(folder)/.lock"
-    let file = try fileSystem.openOrCreateFile(path)
-    guard let lock = try fileSystem.lock(file, patience: Self.patience) else {
-      throw FileError(path: path, step: .lock, reason: .busy)
-    }
-    return try lock.whileHeld(work)
+    let fileSystem = fileSystem.reporting(path)
+    return try fileSystem.waitForLock(fileSystem.openOrCreateFile(path)).whileHeld(work)
   }
 }

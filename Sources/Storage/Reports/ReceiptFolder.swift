@@ -13,21 +13,19 @@ struct ReceiptFolder: Sendable {
   ///
   /// - Throws: the reason, which names the file. An earlier receipt of the report remains then.
   func save(_ receipt: StoredReport) throws(FileError) {
-    let file = try file(of: receipt)
-    let fileSystem = fileSystem.reporting(file.path)
+    let fileSystem = fileSystem.reporting("\(path)/\(Self.names(for: receipt)[0])")
     try fileSystem.makeFolders(path)
-    // Held while the file is written, so that no other process takes its temporary file for a leftover.
-    let lock = try fileSystem.lock(
-      fileSystem.openFolder(path, followsLinks: true), patience: AnnouncementArchive.patience)
-    if let lock { clearLeftovers(lock) }
-    try file.write(receipt.json)
+    let lock = try lock(fileSystem)
+    clearLeftovers(lock)
+    try file(for: receipt, holding: lock).write(receipt.json, holding: lock)
   }
 
   /// Removes the receipt of a report, durably; a no-op if there is none.
   ///
   /// - Throws: the reason if it cannot be removed.
   func remove(_ receipt: StoredReport) throws(FileError) {
-    try file(of: receipt).remove()
+    guard let lock = try unlessMissing(lock(fileSystem)), let name = name(of: receipt) else { return }
+    try file(name).remove(holding: lock)
   }
 
   /// The receipt of an announcement at a service; `nil` if there is none that can be read.
@@ -41,28 +39,44 @@ struct ReceiptFolder: Sendable {
 
   private static let suffix = ".json"
 
-  /// The file of a receipt. Receipts of other announcements with the same id, of which a service or several
-  /// may have more than one, and files that cannot be read keep their names, so it may have a number.
+  /// Locks the folder, so that no other process chooses a name or removes files meanwhile.
+  private func lock(_ fileSystem: FileSystem) throws(FileError) -> FileLock {
+    try fileSystem.waitForLock(fileSystem.openFolder(path, followsLinks: true))
+  }
+
+  /// The file for a receipt: its own, or a new one. Receipts of other announcements with the same id, of
+  /// which a service or several may have more than one, and files that cannot be read keep their names, so it
+  /// may have a number.
   ///
   /// - Throws: `.taken` if there are a hundred of them.
-  private func file(of receipt: StoredReport) throws(FileError) -> DurableFile {
-    let id = receipt.id.lowercased()
-    let all = (1...100).map { $0 == 1 ? id + Self.suffix : "\(id)-\($0)\(Self.suffix)" }
-    let listed = try? names()
-    let existing = all.filter { listed?.contains($0) ?? true }
-    let own = existing.first { (try? report(in: $0))?.isReceipt(of: receipt) == true }
-    let free = all.first { fileSystem.isFree("\(path)/\($0)") }
-    // Without a folder, writing fails with a reason.
-    guard let name = own ?? free ?? (listed == nil ? all.first : nil) else {
+  private func file(
+    for receipt: StoredReport, holding lock: borrowing FileLock
+  ) throws(FileError) -> DurableFile {
+    let free = Self.names(for: receipt).first { fileSystem.isFree("\(path)/\($0)") }
+    guard let name = name(of: receipt) ?? free else {
       throw FileError(path: path, step: .create, reason: .taken)
     }
     return file(name)
   }
 
+  /// The name of the file that a receipt has; `nil` if it has none that can be read.
+  private func name(of receipt: StoredReport) -> String? {
+    let existing = Set((try? names()) ?? [])
+    return Self.names(for: receipt).first {
+      existing.contains($0) && (try? report(in: $0))?.isReceipt(of: receipt) == true
+    }
+  }
+
+  /// The names that the file of a receipt can have.
+  private static func names(for receipt: StoredReport) -> [String] {
+    let id = receipt.id.lowercased()
+    return (1...100).map { $0 == 1 ? id + suffix : "\(id)-\($0)\(suffix)" }
+  }
+
   /// The name of a receipt without the suffix: the id of the report, with a number if it is not the first one
-  /// with this id.
-  func stem(of receipt: StoredReport) throws(FileError) -> String {
-    String(try file(of: receipt).path.lastPathComponent.dropLast(Self.suffix.count))
+  /// with this id. `nil` if there is no receipt that can be read.
+  func stem(of receipt: StoredReport) -> String? {
+    name(of: receipt).map { String($0.dropLast(Self.suffix.count)) }
   }
 
   private func file(_ name: String) -> DurableFile {

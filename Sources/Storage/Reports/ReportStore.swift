@@ -125,7 +125,7 @@ package struct ReportStore: Sendable {
 
   /// The shortest text by which `report(id:)` finds a report now.
   package func shortestName(of report: StoredReport) -> String {
-    guard report.archived == nil, let stem = try? receipts.stem(of: report) else {
+    guard report.archived == nil, let stem = receipts.stem(of: report) else {
       return shortestName(of: report.id)
     }
     let name = Self.name(of: stem, Set((try? archive.ids()) ?? []))

@@ -97,7 +97,7 @@ extension Question {
     switch self {
     case .resumeDraft: .goOn
     case .keepAnswers: .keep
-    case .submissionFailed, .microchipTaken: .tryAgain
+    case .submissionFailed, .savingFailed, .microchipTaken: .tryAgain
     case .completeEarlier: .sendPhoto
     case .textsLikeMarkup: .sendAsIs
     case .replacePoster: .replace
@@ -110,7 +110,8 @@ extension Question {
     switch self {
     case .keepAnswers: .discard
     case .leaveReport, .leaveWithoutKeeping: .stay
-    case .submissionFailed, .microchipTaken, .codeRefused, .completeEarlier, .replacePoster: .cancel
+    case .submissionFailed, .savingFailed, .microchipTaken, .codeRefused, .completeEarlier, .replacePoster:
+      .cancel
     case .textsLikeMarkup: .goBack
     case .resumeDraft: nil
     }
@@ -122,7 +123,7 @@ extension Question.Option {
   fileprivate var discardsAnswers: Bool {
     switch self {
     case .startAfresh, .leave, .discard, .createAnew, .replace: true
-    case .goOn, .stay, .keep, .tryAgain, .sendPhoto, .sendAsIs, .goBack, .cancel: false
+    case .goOn, .stay, .keep, .tryAgain, .saveHere, .sendPhoto, .sendAsIs, .goBack, .cancel: false
     }
   }
 }

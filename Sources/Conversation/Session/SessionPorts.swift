@@ -36,9 +36,9 @@ package struct SessionPorts {
   package var record: (AnalyticsEvent) -> Void
   /// Returns the width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   package var columns: () -> Int
-  /// Returns the command line for a report with an identifier; `nil` if this computer does not have the
-  /// report.
-  package var command: (ReportCommand, _ id: String) -> CommandToRun?
+  /// Returns the command line for the report with an identifier and a code; `nil` if this computer does not
+  /// have the report.
+  package var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun?
 
   /// The result of writing the draft.
   package enum SaveResult: Equatable, Sendable {
@@ -72,7 +72,9 @@ package struct SessionPorts {
     },
     remember: @escaping (String) -> Void = { _ in }, record: @escaping (AnalyticsEvent) -> Void,
     columns: @escaping () -> Int = { 80 },
-    command: @escaping (ReportCommand, String) -> CommandToRun? = { CommandToRun($0, id: $1) }
+    command: @escaping (ReportCommand, AnnouncementResponse?) -> CommandToRun? = {
+      CommandToRun($0, id: $1?.id ?? "")
+    }
   ) {
     self.readLine = readLine
     self.write = write

@@ -63,7 +63,7 @@ extension CommandToRun {
       switch command {
       case .report(let service): [.literal("--service"), .address(service)]
       case .remove: [.literal("remove"), .literal(id)]
-      case .send: [.literal("send"), .literal(id), .literal("--service"), .address(nil)]
+      case .send(let service): [.literal("send"), .literal(id), .literal("--service"), .address(service)]
       case .sendPhoto(let path): [.literal("send"), .literal(id), .literal("--photo"), .file(path)]
       case .poster: [.literal("poster"), .literal(id), .literal("--photo"), .file(nil)]
       case .status: [.literal("status"), .literal(id)]
@@ -78,8 +78,8 @@ package enum ReportCommand: Equatable, Sendable {
   case report(service: String)
   /// Removes a report from the archive.
   case remove
-  /// Sends a report of the archive to a service.
-  case send
+  /// Sends a report of the archive to the service at this address, if it is known.
+  case send(service: String?)
   /// Sends the photo at this path, if it is known, to the service that has the report.
   case sendPhoto(path: String?)
   /// Makes the poster with another photo.

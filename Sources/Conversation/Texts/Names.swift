@@ -33,12 +33,13 @@ extension L10n {
     prompt(of: question.options.map { name(of: $0) }, below: lines(of: question), isBrief: isBrief)
   }
 
-  /// The numbered options of a question are its prompt. In brief output they are lines above a short one.
+  /// The numbered options of a question are its prompt. In brief output, and where they are too long for a
+  /// prompt, they are lines above a short one.
   func prompt(of options: [String], below lines: [String], isBrief: Bool) -> (lines: [String], prompt: String)
   {
-    isBrief
-      ? (lines + numbered(options), prompt.choiceBrief)
-      : (lines, numbered(options).joined(separator: ", ").withPlainSpaces)
+    let whole = numbered(options).joined(separator: ", ").withPlainSpaces
+    return isBrief || whole.columns > 37
+      ? (lines + numbered(options), prompt.choiceBrief) : (lines, whole)
   }
 
   /// A question and the facts before it; empty for Try Again or Cancel.
@@ -49,7 +50,7 @@ extension L10n {
     case .leaveReport: [texts.leave]
     case .keepAnswers: [texts.keep]
     case .leaveWithoutKeeping: [texts.leaveUnkept]
-    case .submissionFailed: []
+    case .submissionFailed, .savingFailed: []
     case .codeRefused: [texts.codeRefused]
     case .completeEarlier: [texts.completeEarlier]
     case .microchipTaken: [leaveMicrochipOut]

@@ -12,7 +12,7 @@ struct Phrasebook {
   /// Reads refused answers again, for the reason.
   var reading: LineInterpreter?
   /// See `SessionPorts.command`.
-  var command: (ReportCommand, String) -> CommandToRun? = { CommandToRun($0, id: $1) }
+  var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun? = { _, _ in nil }
 
   /// The lines of a message, not wrapped. Control characters in untrusted text are made visible.
   func lines(of message: Message) -> [String] {
@@ -50,14 +50,11 @@ struct Phrasebook {
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .share(let report): l10n.linesToShare(report)
-    case .posterMade(let outcome, let id):
-      l10n.lines(of: outcome, command: command(.poster, id)?.line(in: l10n))
-    // A longer name would hide the question.
-    case .draftFound(let date, let petName?) where petName.utf8.count <= 80:
-      [l10n.draft.foundNamed(date: l10n.formatted(date), name: petName.madeVisible)]
-    case .draftFound(let date, _): [l10n.draft.found(date: l10n.formatted(date))]
+    case .posterMade(let outcome, let response):
+      l10n.lines(of: outcome, command: command(.poster, response)?.line(in: l10n))
+    case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
     case .destination(let destination, let earlier):
-      isBrief ? [] : [notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
+      isBrief ? [] : [l10n.notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
@@ -90,8 +87,8 @@ struct Phrasebook {
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
-    case .summary(let response, let destination, let place):
-      summary(of: response, at: destination, place: place)
+    case .summary(let response, let destination, let place, let service):
+      summary(of: response, at: destination, place: place, insteadOf: service)
     }
   }
 
@@ -268,18 +265,10 @@ struct Phrasebook {
 
   // MARK: Where the report goes
 
-  private func notice(of destination: Destination) -> String {
-    switch destination.kind {
-    case .service: l10n.destination.service(service: destination.spokenName.madeVisible)
-    case .archive: l10n.destination.here
-    }
-  }
-
   /// Says that the report was to go to another service, and how to send it there.
   private func notice(ofEarlier service: Destination) -> [String] {
     lines(
-      l10n.destination.earlier(service: service.spokenName.madeVisible), .report(service: service.name),
-      id: "")
+      l10n.destination.earlier(service: service.spokenName.madeVisible), .report(service: service.name), nil)
   }
 
   // MARK: Summary and leaving
@@ -287,13 +276,20 @@ struct Phrasebook {
   /// The title, paragraphs that depend on the destination, and the code twice. A speech synthesizer may read
   /// the first as a number, so the second is spelled.
   private func summary(
-    of response: AnnouncementResponse, at destination: Destination, place: Location?
+    of response: AnnouncementResponse, at destination: Destination, place: Location?,
+    insteadOf service: String?
   ) -> [String] {
     let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
     let paragraphs: [String] =
       switch destination.kind {
       case .service: isBrief ? [] : l10n.lines(at: destination)
-      case .archive: [l10n.summary.createdHere] + (isBrief ? [] : archiveCommands(for: response))
+      case .archive:
+        [l10n.summary.createdHere]
+          + (isBrief
+            ? []
+            : lines(l10n.summary.removalHere, .remove, response)
+              + lines(
+                service == nil ? l10n.sendHere : l10n.reports.sendThere, .send(service: service), response))
       }
     return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
       + l10n.lines(ofCode: response.managementPassword)
@@ -305,14 +301,11 @@ struct Phrasebook {
         ])
   }
 
-  private func archiveCommands(for response: AnnouncementResponse) -> [String] {
-    lines(l10n.summary.removalHere, .remove, id: response.id)
-      + lines(l10n.sendHere, .send, id: response.id)
-  }
-
   /// A line that says what a command does, and the command; empty if this computer does not have the report.
-  private func lines(_ text: String, _ command: ReportCommand, id: String) -> [String] {
-    self.command(command, id).map { [text, $0.line(in: l10n)] } ?? []
+  private func lines(
+    _ text: String, _ command: ReportCommand, _ response: AnnouncementResponse?
+  ) -> [String] {
+    self.command(command, response).map { [text, $0.line(in: l10n)] } ?? []
   }
 
   /// An announcement whose photo was not delivered, or may not have been, and the command that helps.
@@ -321,8 +314,8 @@ struct Phrasebook {
     return [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
       + l10n.lines(naming: own.response)
       + (isUnknown
-        ? lines(l10n.reports.askStatus, .status, id: own.response.id)
-        : command.map { lines(l10n.reports.sendPhoto, $0, id: own.response.id) } ?? [])
+        ? lines(l10n.reports.askStatus, .status, own.response)
+        : command.map { lines(l10n.reports.sendPhoto, $0, own.response) } ?? [])
   }
 
   /// A location by its name, or by the nearest place.
@@ -345,6 +338,21 @@ struct Phrasebook {
 }
 
 extension L10n {
+  /// Says that there is an unfinished report, which was last saved on this day.
+  package func notice(ofDraftFrom date: CalendarDate, petName: String?) -> String {
+    // A longer name would hide what follows.
+    guard let petName, petName.utf8.count <= 80 else { return draft.found(date: formatted(date)) }
+    return draft.foundNamed(date: formatted(date), name: petName.madeVisible)
+  }
+
+  /// Says where a report will go.
+  package func notice(of destination: Destination) -> String {
+    switch destination.kind {
+    case .service: self.destination.service(service: destination.spokenName.madeVisible)
+    case .archive: self.destination.here
+    }
+  }
+
   /// Says whether the answers are kept when the program ends; empty if there is no unsent report.
   package func lines(of retention: Message.AnswerRetention?) -> [String] {
     switch retention {

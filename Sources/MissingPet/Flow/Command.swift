@@ -82,13 +82,14 @@ extension ReportFlow {
 
   private mutating func performAtSummary(_ command: Command, _ response: AnnouncementResponse) -> [Effect] {
     switch command {
-    case .continue, .next: return [.say(.summary(response, destination, place: location))] + askAgain()
+    case .continue, .next: return [summary(of: response)] + askAgain()
     case .back: return open(state.step)
     case .copy: return [.copyToClipboard(response.managementPassword)]
     case .share: return sentReport(response).map { [.say(.share($0.announcement))] + askAgain() } ?? notHere()
     case .poster: return poster(response, replaces: false)
     case .new:
       let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
+      saidDestination = destination == chosenDestination
       resetReport()
       for (field, answer) in details { state.answers[field] = answer }
       return save() + open(.first)
@@ -114,7 +115,7 @@ extension ReportFlow {
     if case .exists(let path) = outcome {
       return move(to: .choosing(.replacePoster(path: path), returningTo: position))
     }
-    return [.say(.posterMade(outcome, id: response.id))] + askAgain()
+    return [.say(.posterMade(outcome, response))] + askAgain()
   }
 
   private func notHere() -> [Effect] { [.say(.notHere)] + askAgain() }
@@ -154,6 +155,8 @@ extension ReportFlow {
 
   mutating func resetReport() {
     state = ReportMissingPetFlowState()
+    destination = chosenDestination
+    offeredPosition = nil
     rememberService()
     sentAnswers = nil
     knowsItMayExist = false

@@ -23,6 +23,10 @@ extension ReportFlow {
     case .tryAgain, .sendAsIs:
       position = .atCommand
       return check(context)
+    case .saveHere:
+      destination = .thisComputer
+      position = .atCommand
+      return check(context)
     case .createAnew:
       if case .codeRefused(let response) = question { giveUp(response) }
       position = .atCommand
@@ -41,6 +45,7 @@ extension ReportFlow {
     case .cancel:
       if case .replacePoster = question { return move(to: origin) }
       knowsItMayExist = false
+      destination = chosenDestination
       return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
   }

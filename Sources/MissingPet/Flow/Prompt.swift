@@ -57,8 +57,10 @@ package enum Question: Equatable, Sendable {
   case keepAnswers
   /// `quit` while answers cannot be kept: leave anyway?
   case leaveWithoutKeeping
-  /// The submission failed: try again?
+  /// The submission to a service failed: try again?
   case submissionFailed
+  /// The report could not be saved on this computer: try again?
+  case savingFailed
   /// The service refused the code of this announcement, or did not find it: try again, or create another one?
   case codeRefused(AnnouncementResponse)
   /// An announcement with the microchip number exists, and its photo cannot be sent: try again? The text says
@@ -89,6 +91,8 @@ package enum Question: Equatable, Sendable {
     case discard
     /// Submit the report again.
     case tryAgain
+    /// Save the report on this computer in place of the service.
+    case saveHere
     /// Give up the announcement whose code was refused, and create another one.
     case createAnew
     /// Send the photo to the earlier announcement.
@@ -109,7 +113,8 @@ package enum Question: Equatable, Sendable {
     case .resumeDraft: [.goOn, .startAfresh]
     case .leaveReport, .leaveWithoutKeeping: [.leave, .stay]
     case .keepAnswers: [.keep, .discard, .stay]
-    case .submissionFailed, .microchipTaken: [.tryAgain, .cancel]
+    case .submissionFailed: [.tryAgain, .cancel, .saveHere]
+    case .savingFailed, .microchipTaken: [.tryAgain, .cancel]
     case .codeRefused: [.tryAgain, .createAnew, .cancel]
     case .completeEarlier: [.sendPhoto, .cancel]
     case .textsLikeMarkup: [.sendAsIs, .goBack]
@@ -122,12 +127,12 @@ package enum Question: Equatable, Sendable {
     switch self {
     case .leaveReport, .leaveWithoutKeeping: .stay
     case .replacePoster: .cancel
-    case .resumeDraft, .keepAnswers, .submissionFailed, .codeRefused, .microchipTaken, .completeEarlier,
-      .textsLikeMarkup:
+    case .resumeDraft, .keepAnswers, .submissionFailed, .savingFailed, .codeRefused, .microchipTaken,
+      .completeEarlier, .textsLikeMarkup:
       options[0]
     }
   }
 
-  /// The option that `back` chooses, which is the last and changes nothing; `nil` if there is no such option.
-  var optionToGoBack: Option? { self == .resumeDraft ? nil : options.last }
+  /// The option that `back` chooses, which changes nothing; `nil` if there is no such option.
+  var optionToGoBack: Option? { options.first { [.stay, .goBack, .cancel].contains($0) } }
 }

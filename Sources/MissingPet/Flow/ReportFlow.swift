@@ -12,7 +12,10 @@ package struct ReportFlow: Sendable {
   /// Whether a draft of this report, current or older, is on disk.
   var hasDraft: Bool
   var rules: ReportRules
-  let destination: Destination
+  /// Where the report goes: to `chosenDestination`, or to the archive if the user saves it there instead.
+  var destination: Destination
+  /// Where reports go as the program was started.
+  let chosenDestination: Destination
   /// The service to which the report in the draft was tried to be sent, or for which it was opened before.
   let earlierService: String?
   /// The steps whose explanation was shown.
@@ -82,8 +85,8 @@ package struct ReportFlow: Sendable {
     self.state = state
     rules = ReportRules(places: places)
     self.destination = destination
-    let tried = state.submissions.map(\.delivery).last { !$0.destination.isEmpty && !$0.isComplete }
-    earlierService = tried?.destination ?? state.service
+    chosenDestination = destination
+    earlierService = state.intendedService
     self.keepsAnswers = keepsAnswers
     isSaved = keepsAnswers
     hasDraft = keepsAnswers && !state.isEmpty

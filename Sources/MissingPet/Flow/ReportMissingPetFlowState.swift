@@ -33,6 +33,12 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// Whether there are neither answers nor submission records.
   package var isEmpty: Bool { answers.isEmpty && submissions.isEmpty }
 
+  /// The service to which it was last tried to send this report, or else for which it was last opened; `nil`
+  /// if there is none.
+  package var intendedService: String? {
+    submissions.map(\.delivery).last { !$0.destination.isEmpty && !$0.isComplete }?.destination ?? service
+  }
+
   /// The announcements that were created, also those that are gone.
   package var announcements: [AnnouncementResponse] { submissions.compactMap(\.delivery.lastAnnouncement) }
 

@@ -5,8 +5,7 @@ extension ReportFlow {
       record.deliveredPhoto == report.photo, let response = record.delivery.announcement
     {
       sentAnswers = state.answers
-      return [.say(.summary(response, destination, place: location)), .discardDraft]
-        + move(to: .atSummary(response))
+      return [summary(of: response), .discardDraft] + move(to: .atSummary(response))
     }
     let isNew = record(of: report.announcement)?.delivery.announcement == nil
     if isNew, !knowsItMayExist, case let notice = mayBeCreatedNotice(), !notice.isEmpty {
@@ -46,8 +45,11 @@ extension ReportFlow {
     let record = state.submissions[index]
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
+    let isSavedInstead = destination != chosenDestination
+    let others = state.submissions.filter { $0.announcement == report.announcement && !isHere($0) }
     let attempt = SubmissionAttempt(
-      report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement)
+      report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement,
+      isSavedInstead: isSavedInstead, deliveries: isSavedInstead ? others.map(\.delivery) : [])
     let notices = isEarlier ? [] : earlierVersions(than: report.announcement)
     return save() + notices + [.say(.sending(destination)), .submit(attempt)]
   }
@@ -76,8 +78,7 @@ extension ReportFlow {
       let notice: [Effect] = isEarlier ? [.say(.earlierVersionCompleted)] : []
       // The draft holds the code, so it is removed only after the summary.
       return saving + [.record(.step4Completed), .say(.sent(destination))] + notice
-        + [.say(.summary(response, destination, place: isEarlier ? nil : location)), .discardDraft]
-        + move(to: .atSummary(response))
+        + [summary(of: response, isEarlier: isEarlier), .discardDraft] + move(to: .atSummary(response))
     case .photoUnusable(let problem):
       note([FieldError(field: .photo, problem: .photo(problem, path: report.photo.path))])
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
@@ -85,6 +86,13 @@ extension ReportFlow {
       if failure.objection == .announcementGone, let response { giveUp(response) }
       return fail(explaining(failure, report.announcement), report.announcement, response, isEarlier)
     }
+  }
+
+  /// The summary of a report that was sent. `isEarlier` is true if it is not the one with the present
+  /// answers.
+  func summary(of response: AnnouncementResponse, isEarlier: Bool = false) -> Effect {
+    let service = destination == chosenDestination ? nil : chosenDestination.name
+    return .say(.summary(response, destination, place: isEarlier ? nil : location, insteadOf: service))
   }
 
   /// Reports a failure, and asks what to do if there is a choice.
@@ -101,7 +109,7 @@ extension ReportFlow {
       && state.submissions.contains {
         $0.announcement.microchipNumber == announcement.microchipNumber && isHere($0) && $0.delivery.mayExist
       }
-    var question = Question.submissionFailed
+    var question = destination.kind == .service ? Question.submissionFailed : .savingFailed
     var refused = failure.objection?.field
     var notice: [Effect] = []
     switch (failure.objection, own?.response ?? response) {
@@ -252,8 +260,11 @@ extension ReportFlow {
   {
     if let index = recordIndex(of: announcement) { return index }
     let delivery = Delivery(to: destination.name)
+    // A report that is saved here instead may be sent later, with the key with which it was sent before.
+    let earlier = state.submissions.last { $0.announcement == announcement && !$0.isGone }?.idempotencyKey
     state.submissions.append(
-      SubmissionRecord(announcement: announcement, idempotencyKey: context.newUUID(), delivery: delivery))
+      SubmissionRecord(
+        announcement: announcement, idempotencyKey: earlier ?? context.newUUID(), delivery: delivery))
     return state.submissions.count - 1
   }
 

@@ -101,6 +101,7 @@ extension L10n {
     case .sendAsIs: l10n.option.sendAsIs
     case .goBack: l10n.option.goBack
     case .tryAgain: l10n.ownersDetails.alert.tryAgain
+    case .saveHere: l10n.option.saveHere
     case .replace: l10n.option.replace
     case .cancel: l10n.ownersDetails.alert.cancel
     }

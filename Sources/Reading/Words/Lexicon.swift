@@ -164,6 +164,7 @@ extension L10n {
       case .sendAsIs: texts.sendAsIsAlso
       case .goBack: texts.goBackAlso
       case .tryAgain: texts.tryAgainAlso
+      case .saveHere: texts.saveHereAlso
       case .replace: texts.replaceAlso
       case .cancel: texts.cancelAlso
       }

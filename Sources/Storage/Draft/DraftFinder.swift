@@ -38,6 +38,14 @@ struct DraftFinder {
     return create()
   }
 
+  /// The drafts with answers, without opening them.
+  func unfinished() -> [(path: String, draft: StoredDraft)] {
+    (existingNumbers() ?? []).compactMap { number in
+      guard let found = (try? inspect(number)) ?? nil, !found.draft.state.isEmpty else { return nil }
+      return (draft.path(number), found.draft)
+    }
+  }
+
   /// Opens a new draft at the first free path.
   mutating func create() -> DraftOpening {
     if !isNamed { try? fileSystem.makeFolders(draft.folder) }

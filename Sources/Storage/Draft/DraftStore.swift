@@ -43,6 +43,12 @@ package final class DraftStore: Sendable {
     return finder.create().store
   }
 
+  /// The unfinished reports in the default place, with the paths of their drafts, in the order in which a
+  /// start opens them. No draft is locked or changed, and what cannot be read is left out.
+  package static func unfinished(inDefaultPlace path: String) -> [(path: String, draft: StoredDraft)] {
+    DraftFinder(path, isNamed: false, fileSystem: FileSystem()).unfinished()
+  }
+
   /// Opens a file that the user named. It is used if it does not exist, if it is empty, or if it is certainly
   /// a draft: a JSON object that has only keys of drafts, or that has `version`, another key of drafts and
   /// any keys besides. No file is renamed and no folder is created.

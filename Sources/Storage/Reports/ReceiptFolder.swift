@@ -28,11 +28,16 @@ struct ReceiptFolder: Sendable {
     try file(name).remove(holding: lock)
   }
 
+  /// The receipts of an id and a code, one for each service that has issued them. What cannot be read is left
+  /// out.
+  func receipts(of announcement: AnnouncementResponse) -> [StoredReport] {
+    let names = ((try? names()) ?? []).filter { $0.hasPrefix(announcement.id.lowercased()) }
+    return names.compactMap { try? report(in: $0) }.filter { $0.announcement == announcement }
+  }
+
   /// The receipt of an announcement at a service; `nil` if there is none that can be read.
   func receipt(of announcement: AnnouncementResponse, at service: String) -> StoredReport? {
-    let names = ((try? names()) ?? []).filter { $0.hasPrefix(announcement.id.lowercased()) }
-    return names.lazy.compactMap { try? report(in: $0) }
-      .first { $0.announcement == announcement && $0.isAt(service) }
+    receipts(of: announcement).first { $0.isAt(service) }
   }
 
   // MARK: Files
@@ -73,12 +78,6 @@ struct ReceiptFolder: Sendable {
     return (1...100).map { $0 == 1 ? id + suffix : "\(id)-\($0)\(suffix)" }
   }
 
-  /// The name of a receipt without the suffix: the id of the report, with a number if it is not the first one
-  /// with this id. `nil` if there is no receipt that can be read.
-  func stem(of receipt: StoredReport) -> String? {
-    name(of: receipt).map { String($0.dropLast(Self.suffix.count)) }
-  }
-
   private func file(_ name: String) -> DurableFile {
     DurableFile(path: "\(path)/\(name)", fileSystem: fileSystem)
   }
@@ -93,7 +92,9 @@ struct ReceiptFolder: Sendable {
 
   /// The receipt in a file; `nil` if the file does not exist.
   func report(in name: String) throws(FileError) -> StoredReport? {
-    try file(name).report(id: name.prefix(36), StoredReport.init(receipt:))
+    var report = try file(name).report(id: name.prefix(36), StoredReport.init(receipt:))
+    report?.number = Int(name.dropFirst(37).dropLast(Self.suffix.count)) ?? 1
+    return report
   }
 
   /// The names of the files of receipts, in order. Empty if the folder does not exist.

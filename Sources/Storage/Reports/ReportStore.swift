@@ -21,6 +21,10 @@ package struct ReportStore: Sendable {
     package let reports: [StoredReport]
     /// What cannot be read or is not valid, with the reasons. Nothing was changed in it.
     package let damaged: [FileError]
+    fileprivate let archived: Set<String>
+
+    /// The name by which `report(id:)` finds a report of the listing.
+    package func name(of report: StoredReport) -> String { ReportStore.name(of: report, archived) }
   }
 
   /// The smallest number of characters that name a report, if no other id begins with them.
@@ -46,12 +50,13 @@ package struct ReportStore: Sendable {
   /// - Throws: the reason if a folder cannot be read.
   package func listing() throws(FileError) -> Listing {
     var damaged: [FileError] = []
-    let archived = Self.readable(try archive.ids(), &damaged, archive.report(id:))
+    let ids = try archive.ids()
+    let archived = Self.readable(ids, &damaged, archive.report(id:))
     let delivered = Dictionary(grouping: archived.flatMap(\.deliveries), by: \.lastAnnouncement)
     let others = Self.readable(try receipts.names(), &damaged, receipts.report(in:)).filter { receipt in
       !delivered[receipt.announcement, default: []].contains { receipt.isAt($0.destination) }
     }
-    return Listing(reports: archived + others, damaged: damaged)
+    return Listing(reports: archived + others, damaged: damaged, archived: Set(ids))
   }
 
   /// The reports that can be read, the oldest first.
@@ -97,9 +102,15 @@ package struct ReportStore: Sendable {
       }
   }
 
-  /// The name of a receipt.
+  /// The name of a receipt, from that of its file without the suffix.
   private static func name(of stem: String, _ archived: Set<String>) -> String {
     archived.contains(stem) ? "\(stem)-1" : stem
+  }
+
+  private static func name(of report: StoredReport, _ archived: Set<String>) -> String {
+    if report.number > 1 { return "\(report.id)-\(report.number)" }
+    let isTaken = report.archived == nil && archived.contains(report.id.lowercased())
+    return isTaken ? name(of: report.id.lowercased(), archived) : report.id
   }
 
   /// Finds the report with a name, or with the only name that begins with a text.
@@ -123,13 +134,19 @@ package struct ReportStore: Sendable {
     return try entry.read().map { .found($0) } ?? .notFound
   }
 
+  /// The report with an id and a code: that of the archive, or a receipt; of several receipts, that of the
+  /// service with this name if there is one. `nil` if none can be read.
+  package func report(of announcement: AnnouncementResponse, at service: String) -> StoredReport? {
+    if let report = try? archive.report(id: announcement.id), report.announcement == announcement {
+      return report
+    }
+    let found = receipts.receipts(of: announcement)
+    return found.first { $0.isAt(service) } ?? found.first
+  }
+
   /// The shortest text by which `report(id:)` finds a report now.
   package func shortestName(of report: StoredReport) -> String {
-    guard report.archived == nil, let stem = receipts.stem(of: report) else {
-      return shortestName(of: report.id)
-    }
-    let name = Self.name(of: stem, Set((try? archive.ids()) ?? []))
-    return shortestName(of: name == report.id.lowercased() ? report.id : name)
+    shortestName(of: Self.name(of: report, Set((try? archive.ids()) ?? [])))
   }
 
   /// The shortest text by which `report(id:)` finds the report with a name now.

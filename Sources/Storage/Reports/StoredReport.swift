@@ -28,6 +28,8 @@ package struct StoredReport: Equatable, Sendable {
   package let lastSeenDate: CalendarDate
   /// What only the archive has; `nil` for a receipt.
   package internal(set) var archived: Archived?
+  /// The number of a receipt among those with the same id, from 1.
+  var number = 1
   /// What services have answered about the report, in the order of their first answers. A receipt has one
   /// delivery, of an announcement that was created.
   package private(set) var deliveries: [Delivery] = []

@@ -15,7 +15,7 @@ extension Commands {
       case .text: try writeLines()
       case .json:
         let document = ReportsDocument(showsCodes: settings.options.isWithCodes)
-        output.write(document.text(of: try settings.reports.listing()))
+        output.write(document.text(of: try settings.reports.listing(), unfinished))
       case .identifiers: output.write(try settings.reports.ids().map { $0 + "\n" }.joined())
       }
       return .done
@@ -34,7 +34,9 @@ extension Commands {
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
-    if listing.reports.count == 1, listing.damaged.isEmpty { return try command(listing.reports[0]) }
+    if listing.reports.count == 1, listing.damaged.isEmpty, unfinished.isEmpty {
+      return try command(listing.reports[0])
+    }
     write(listing)
     if !listing.reports.isEmpty { output.write(lines: [l10n.reports.choose]) }
     return .done
@@ -44,12 +46,35 @@ extension Commands {
 
   private func write(_ listing: ReportStore.Listing) {
     let count = listing.reports.count
-    let isEmpty = count == 0 && listing.damaged.isEmpty
+    let unfinished = unfinished.enumerated().flatMap { index, report in
+      lines(of: report.draft, at: index == 0 ? nil : report.path)
+    }
+    let isEmpty = count == 0 && listing.damaged.isEmpty && unfinished.isEmpty
     let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
     let reports = listing.reports.enumerated().flatMap { index, report in
-      [l10n.reports.heading(number: index + 1, total: count)] + l10n.lines(of: report, showsCodes: false)
+      [l10n.reports.heading(number: index + 1, total: count)] + l10n.lines(of: report, named: listing.name(of: report), showsCodes: false)
+        + report.deliveries.filter(\.mayExist).flatMap { lines.advice(on: $0, of: report) }
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
-    output.write(lines: heading + reports + damaged)
+    output.write(lines: heading + reports + damaged + unfinished)
+  }
+
+  /// The unfinished reports, with the paths of their drafts.
+  private var unfinished: [(path: String, draft: StoredDraft)] {
+    settings.locations.draftFile.map { DraftStore.unfinished(inDefaultPlace: $0) } ?? []
+  }
+
+  /// Says that a report is unfinished, where it would go, whether it was perhaps created there, and how to go
+  /// on with it.
+  private func lines(of draft: StoredDraft, at path: String?) -> [String] {
+    let state = draft.state
+    let service = state.intendedService
+    let date = draft.savedOn ?? settings.latestDate
+    let lost = state.submissions.last { $0.delivery.mayExist }
+    return [
+      l10n.notice(ofDraftFrom: date, petName: state.answers[.petName]),
+      l10n.notice(of: service.map { .service($0) } ?? .thisComputer),
+    ] + (lost.map { [l10n.notice(ofLostResponseWithMicrochip: $0.announcement.microchipNumber != nil)] } ?? [])
+      + [l10n.draft.goOn, lines.resuming(path, at: service).line(in: l10n)]
   }
 }

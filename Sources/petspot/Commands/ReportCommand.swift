@@ -71,7 +71,8 @@ extension Commands {
       inspectPhoto: { photos.inspect($0) },
       namesInFolder: { photos.names(inFolder: $0) },
       submit: { attempt, news in
-        let (outcome, signal) = submission.submit(attempt, news: news)
+        let run = attempt.isSavedInstead ? submission.here : submission
+        let (outcome, signal) = run.submit(attempt, news: news)
         return (outcome, signal == .interrupt ? nil : signal?.rawValue)
       },
       inquire: { submission.inquire(about: $0, progress: $1) },
@@ -93,6 +94,6 @@ extension Commands {
       remember: { reader.remember($0) },
       record: { events.record($0) },
       columns: { output.columns },
-      command: { lines.command($0, id: $1, at: submission.repository.destination) })
+      command: { lines.command($0, of: $1, at: submission.repository.destination.name) })
   }
 }

@@ -12,22 +12,32 @@ struct ReportsDocument {
 
   /// The document, with a line break at the end. A terminal can show it: control characters, direction
   /// controls, line separators and everything else that it would not draw are escaped.
-  func text(of listing: ReportStore.Listing) -> String {
+  func text(of listing: ReportStore.Listing, _ unfinished: [(path: String, draft: StoredDraft)]) -> String {
     let json = JSONValue([
-      "version": JSONValue(1), "reports": .array(listing.reports.map(object)),
+      "version": JSONValue(1), "reports": .array(listing.reports.map { object($0, named: listing.name(of: $0)) }),
       "unreadable": .array(listing.damaged.map { .string($0.path) }),
+      "unfinished": .array(unfinished.map { object($0.draft, at: $0.path) }),
     ])
     let bytes = json.bytes(isIndented: true, escaping: { String($0).madeVisible != String($0) })
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
-  private func object(_ report: StoredReport) -> JSONValue {
+  private func object(_ report: StoredReport, named name: String) -> JSONValue {
     JSONValue([
-      "id": .string(report.id), "kind": .string(report.archived == nil ? "service" : "archive"),
+      "id": .string(report.id), "name": .string(name),
+      "kind": .string(report.archived == nil ? "service" : "archive"),
       "code": code(report.announcement), "createdAt": Self.time(report.archived?.createdAt),
       "species": .string(report.species.rawValue), "petName": .optional(report.petName),
       "lastSeenDate": .string(report.lastSeenDate.iso8601), "hasPhoto": .bool(report.hasPhoto),
       "services": .array(report.deliveries.map(service)),
+    ])
+  }
+
+  private func object(_ draft: StoredDraft, at path: String) -> JSONValue {
+    JSONValue([
+      "draft": .string(path), "petName": .optional(draft.state.answers[.petName]),
+      "savedOn": .optional(draft.savedOn?.iso8601), "service": .optional(draft.state.intendedService),
+      "mayBeCreated": .bool(draft.state.submissions.contains(where: \.delivery.mayExist)),
     ])
   }
 

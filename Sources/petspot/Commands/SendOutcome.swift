@@ -62,7 +62,7 @@ extension SendTask {
     case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo):
       return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
     case .ownAnnouncement(let own) where own.photo != .delivered:
-      let command = lines.command(.sendPhoto(path: nil), id: own.response.id, at: .service(service))
+      let command = lines.command(.sendPhoto(path: nil), of: own.response, at: service)
       return command.map { [texts.sendPhoto, $0.line(in: l10n)] } ?? []
     // The service would refuse another report with the same microchip number.
     case .codeRefused where hasMicrochipNumber, .announcementNotFound where hasMicrochipNumber,

@@ -13,6 +13,7 @@ extension Commands {
     let code = report.announcement.managementPassword
     var lines = l10n.lines(of: report, showsCodes: true)
     if report.archived != nil {
+      lines += report.deliveries.flatMap { self.lines.advice(on: $0, of: report) }
       lines += [l10n.summary.removalHere, self.lines.line(.remove, report)]
       lines += [l10n.reports.codeHere, code, code.spelled]
     } else if let delivery = report.deliveries.first {

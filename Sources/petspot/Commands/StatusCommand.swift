@@ -20,7 +20,7 @@ extension Commands {
       let state = named.map { l10n.reports.neverSent(service: $0.madeVisible) } ?? l10n.reports.notSent
       let advice =
         named.map { [l10n.reports.sendThere, lines.send(report, to: $0)] }
-        ?? [l10n.sendHere, lines.line(.send, report)]
+        ?? [l10n.sendHere, lines.line(.send(service: nil), report)]
       output.write(lines: [state] + advice)
     }
     var status = deliveries.isEmpty ? ExitStatus.notSent : .done

@@ -11,6 +11,9 @@ struct SubmissionRun {
   let reader: LineReader
   let reports: ReportStore
 
+  /// The same for the archive in place of a service.
+  var here: SubmissionRun { SubmissionRun(repository: reports.archive, reader: reader, reports: reports) }
+
   /// Submits the report of the conversation.
   ///
   /// - Returns: the outcome, and the signal that interrupted it, if any: SIGINT or one that asks the program
@@ -47,12 +50,16 @@ struct SubmissionRun {
     _ work: Work, _ log: inout DeliveryLog, _ news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, Signal?) {
     log.note(.began)
+    let deliveries: [Delivery] = if case .report(let attempt) = work { attempt.deliveries } else { [] }
     return reader.withInterruption { interruption in
       let service = AnnouncementSubmissionService(
         repository: repository, until: interruption,
         known: { reports.announcements(at: repository.destination) })
       func receive(_ item: SubmissionNews) {
-        if case .announcementCreated(let response) = item { log.note(.accepted(response)) }
+        if case .announcementCreated(let response) = item {
+          log.note(.accepted(response))
+          for delivery in deliveries { try? reports.archive.record(delivery, for: response.id) }
+        }
         news(item)
         log.takeReceiptProblem().map { news(.receiptNotKept(path: $0.path)) }
       }

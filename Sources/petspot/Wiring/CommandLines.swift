@@ -14,8 +14,18 @@ struct CommandLines {
 
   /// Sends a report of the archive to a service.
   func send(_ report: StoredReport, to service: String, isNew: Bool = false) -> String {
+    sending(report, to: service, isNew: isNew).line(in: l10n)
+  }
+
+  private func sending(_ report: StoredReport, to service: String, isNew: Bool) -> CommandToRun {
     let words = ["send", name(of: report)] + (isNew ? ["--new"] : [])
-    return line(words.map { .literal($0) } + options(for: service))
+    return CommandToRun(words.map { .literal($0) } + options(for: service))
+  }
+
+  /// Whether `send` must be told to create a report that the service may have already. A service accepts each
+  /// microchip number only once.
+  private func needsToBeNew(_ report: StoredReport, at service: String) -> Bool {
+    report.delivery(to: service).mayExist && report.archived?.request.microchipNumber == nil
   }
 
   /// Sends another photo to the service that has a report, or sends a report of the archive with another
@@ -29,13 +39,21 @@ struct CommandLines {
 
   /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
   /// archive and the command is for one at a service.
-  func command(_ command: ReportCommand, id: String, at destination: Destination) -> CommandToRun? {
-    if case .report(let service) = command { return resuming(at: service) }
-    let service = destination.kind == .service ? destination.name : nil
-    guard case .found(let report) = try? settings.reports.report(id: id, at: service) else { return nil }
+  func command(
+    _ command: ReportCommand, of announcement: AnnouncementResponse?, at service: String
+  ) -> CommandToRun? {
+    if case .report(let service) = command {
+      if case .file(let path) = settings.options.draft { return resuming(path, at: service) }
+      return resuming(nil, at: service)
+    }
+    guard let report = announcement.flatMap({ settings.reports.report(of: $0, at: service) }) else {
+      return nil
+    }
     switch command {
     case .report: return nil
-    case .remove, .send: return CommandToRun(command, id: name(of: report))
+    case .remove, .send(nil): return CommandToRun(command, id: name(of: report))
+    case .send(let service?):
+      return sending(report, to: service, isNew: needsToBeNew(report, at: service))
     case .poster: return CommandToRun(command, id: name(of: report), options: accessToDetails(of: report))
     case .sendPhoto, .status:
       guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
@@ -43,11 +61,12 @@ struct CommandLines {
     }
   }
 
-  /// The line that goes on with the draft of this invocation, for another service.
-  private func resuming(at service: String) -> CommandToRun {
-    let draft: [CommandToRun.Word] =
-      if case .file(let path) = settings.options.draft { [.literal("--draft"), .file(path)] } else { [] }
-    return CommandToRun(options(for: service) + draft)
+  /// The line that goes on with a draft, for a service or, with `nil`, for the archive.
+  ///
+  /// - Parameter draft: the path of the draft; `nil` for the one that a start opens.
+  func resuming(_ draft: String?, at service: String?) -> CommandToRun {
+    let draft: [CommandToRun.Word] = draft.map { [.literal("--draft"), .file($0)] } ?? []
+    return CommandToRun((service.map { options(for: $0) } ?? []) + draft)
   }
 
   /// What to do about a report, given what a service has answered: a line of text and the command; empty if
@@ -66,7 +85,7 @@ struct CommandLines {
       let hasMicrochipNumber = archived.request.microchipNumber != nil
       return [
         l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber), texts.sendThere,
-        send(report, to: service, isNew: !hasMicrochipNumber),
+        send(report, to: service, isNew: needsToBeNew(report, at: service)),
       ]
     case (.notCreated, nil), (.gone, nil), (.underway, nil), (.unanswered, nil):
       return [texts.reportAgain, self.report(at: service)]

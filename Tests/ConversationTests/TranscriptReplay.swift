@@ -181,7 +181,10 @@ final class TranscriptReplay {
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
-    text += "⟨submission with key \(name), \(attempt.accepted == nil ? "create and photo" : "photo only")⟩\n"
+    let lost = attempt.deliveries.count { $0.mayExist }
+    let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
+    let steps = attempt.accepted == nil ? "create and photo" : "photo only"
+    text += "⟨submission with key \(name), \(steps)\(place)⟩\n"
     let response =
       attempt.accepted
       ?? AnnouncementResponse(

@@ -89,8 +89,10 @@ struct FlowRun {
 
   private mutating func submit(_ attempt: SubmissionAttempt) {
     attempts.append(attempt)
+    let place = attempt.isSavedInstead ? "" : Self.destination.name
     let exists = flow.state.submissions.contains {
       $0.announcement == attempt.report.announcement && $0.delivery.announcement != nil
+        && $0.delivery.destination == place
     }
     if attempt.accepted == nil, exists { duplicates.append(attempt) }
     let outcome = outcomes.isEmpty ? .sent : outcomes.removeFirst()

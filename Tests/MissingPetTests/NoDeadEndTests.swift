@@ -428,7 +428,8 @@ struct NoDeadEndTests {
       }
       #expect(run.duplicates.isEmpty)
       let present = run.flow.state.submissions.filter { $0.delivery.announcement != nil }
-      #expect(Dictionary(grouping: present) { "\($0.announcement)" }.allSatisfy { $1.count == 1 })
+      let versions = Dictionary(grouping: present) { "\($0.delivery.destination) \($0.announcement)" }
+      #expect(versions.allSatisfy { $1.count == 1 })
     }
   }
 

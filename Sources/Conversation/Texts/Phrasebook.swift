@@ -87,8 +87,8 @@ struct Phrasebook {
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
-    case .summary(let response, let destination, let place, let service):
-      summary(of: response, at: destination, place: place, insteadOf: service)
+    case .summary(let response, let destination, let place, let delivery):
+      summary(of: response, at: destination, place: place, insteadOf: delivery)
     }
   }
 
@@ -277,19 +277,20 @@ struct Phrasebook {
   /// the first as a number, so the second is spelled.
   private func summary(
     of response: AnnouncementResponse, at destination: Destination, place: Location?,
-    insteadOf service: String?
+    insteadOf delivery: Delivery?
   ) -> [String] {
     let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
     let paragraphs: [String] =
       switch destination.kind {
       case .service: isBrief ? [] : l10n.lines(at: destination)
       case .archive:
-        [l10n.summary.createdHere]
+        [whereItIs(insteadOf: delivery)]
           + (isBrief
             ? []
             : lines(l10n.summary.removalHere, .remove, response)
               + lines(
-                service == nil ? l10n.sendHere : l10n.reports.sendThere, .send(service: service), response))
+                delivery == nil ? l10n.sendHere : l10n.reports.sendThere,
+                .send(service: delivery?.destination), response))
       }
     return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
       + l10n.lines(ofCode: response.managementPassword)
@@ -299,6 +300,15 @@ struct Phrasebook {
           l10n.summary.sharing(
             shareWord: Keyword.share.word(in: l10n), posterWord: Keyword.poster.word(in: l10n))
         ])
+  }
+
+  /// Says that a report is on this computer, and whether a service may have it too.
+  private func whereItIs(insteadOf delivery: Delivery?) -> String {
+    guard let delivery, delivery.mayExist || delivery.announcement != nil else {
+      return l10n.summary.createdHere
+    }
+    let service = Destination.service(delivery.destination).spokenName
+    return l10n.summary.createdHereToo(service: service.madeVisible)
   }
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.

@@ -74,9 +74,9 @@ package enum Message: Equatable, Sendable {
   case sent(Destination)
   /// What was completed is the earlier version of the report, not the one with the present answers.
   case earlierVersionCompleted
-  /// The summary of a sent report. `place` is its location; `nil` if there is none. `insteadOf` is the name of
-  /// the service to which it was to be sent when it was saved on this computer; `nil` otherwise.
-  case summary(AnnouncementResponse, Destination, place: Location? = nil, insteadOf: String? = nil)
+  /// The summary of a sent report. `place` is its location; `nil` if there is none. `insteadOf` is what
+  /// the service has answered to which it was to be sent when it was saved on this computer; `nil` otherwise.
+  case summary(AnnouncementResponse, Destination, place: Location? = nil, insteadOf: Delivery? = nil)
   /// The code was sent to the terminal's clipboard; false if there is no terminal to send it to.
   case copied(Bool)
   /// The text about the report for a message.

@@ -91,8 +91,15 @@ extension ReportFlow {
   /// The summary of a report that was sent. `isEarlier` is true if it is not the one with the present
   /// answers.
   func summary(of response: AnnouncementResponse, isEarlier: Bool = false) -> Effect {
-    let service = destination == chosenDestination ? nil : chosenDestination.name
-    return .say(.summary(response, destination, place: isEarlier ? nil : location, insteadOf: service))
+    let announcement = state.submissions.last { $0.delivery.lastAnnouncement == response }?.announcement
+    let known = state.submissions.last {
+      $0.announcement == announcement && $0.delivery.destination == chosenDestination.name
+    }
+    let delivery = known?.delivery ?? Delivery(to: chosenDestination.name)
+    return .say(
+      .summary(
+        response, destination, place: isEarlier ? nil : location,
+        insteadOf: destination == chosenDestination ? nil : delivery))
   }
 
   /// Reports a failure, and asks what to do if there is a choice.

@@ -43,8 +43,7 @@ func restoreTerminal(endsLine: Bool = false) {
 /// Restores the mode of the terminal whenever the process ends, except by SIGKILL: by
 /// `CurrentProcess.exit(_:)`, by exit(3), by a signal or by a crash.
 package enum TerminalGuard {
-  /// Saves the mode to restore, and installs the handlers on the first call. A later call changes only the
-  /// mode.
+  /// Saves what to restore, and installs the handlers on the first call.
   ///
   /// - Parameters:
   ///   - mode: the mode to restore.
@@ -54,10 +53,13 @@ package enum TerminalGuard {
   package static func save(
     _ mode: TerminalMode, of terminal: FileDescriptor, output: FileDescriptor, restoreSequence: [UInt8]
   ) {
-    if let savedState {
+    if let savedState, savedState.pointee.restoreSequence.elementsEqual(restoreSequence),
+      savedState.pointee.terminal == terminal.rawValue, savedState.pointee.output == output.rawValue
+    {
       savedState.pointee.settings = mode.settings
       return
     }
+    let isFirst = savedState == nil
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: restoreSequence.count)
     _ = bytes.initialize(from: restoreSequence)
     let new = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
@@ -66,6 +68,7 @@ package enum TerminalGuard {
         terminal: terminal.rawValue, output: output.rawValue, settings: mode.settings,
         restoreSequence: bytes))
     savedStateAddress.store(UInt(bitPattern: new), ordering: .releasing)
+    guard isFirst else { return }
     atexit { restoreTerminal() }
     DeadlySignals.handle()
   }

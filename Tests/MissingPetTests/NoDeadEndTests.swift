@@ -382,6 +382,25 @@ struct NoDeadEndTests {
     #expect(told == [.receiptNotKept(path: "/x"), .textsChanged(changes)])
   }
 
+  // MARK: Saving on this computer
+
+  @Test("A report that a service did not take is saved here with what is known of the service")
+  func savedHere() throws {
+    var run = FlowRun(.complete)
+    try run.give(.command(.continue), .refused(.timedOut, isLost: true))
+    try run.choose(.saveHere, .sent)
+    let attempt = try #require(run.attempts.last)
+    #expect(attempt.isSavedInstead && attempt.deliveries.map(\.mayExist) == [true])
+    #expect(Set(run.attempts.map(\.idempotencyKey)).count == 1)
+    #expect(run.messages.contains(.sending(.thisComputer)) && run.flow.prompt == .summary)
+    // The next report is for the service again, and nothing of it is on disk yet.
+    var flow = run.flow
+    let effects = flow.handle(.command(.new), in: .init(today: .make("2026-11-21"), newUUID: ""))
+    #expect(effects.contains(.say(.destination(FlowRun.destination, earlier: nil))))
+    _ = flow.handle(.saved(false), in: .init(today: .make("2026-11-21"), newUUID: ""))
+    #expect(flow.answerRetention == .notKept)
+  }
+
   // MARK: Any order
 
   @Test("Whatever the service answers, there is a prompt", arguments: ServiceObjection.samples)

@@ -63,6 +63,9 @@ struct PlaceTests {
     _ = flow.handle(.command(.clear(.location)), in: now)
     _ = answer("Springfield", &flow)
     expectEqual(flow.location, nil)
+    // A postal code is no number of the list.
+    _ = answer("05500", &flow)
+    expectEqual(flow.state.answers[.location], "05500")
   }
 
   @Test("The number of the last line chooses none of the places, keeps the words and asks again")

@@ -144,7 +144,7 @@ extension ReportFlow {
   /// position is replaced by that position, because the photo may change.
   private mutating func keepLocation(_ text: String) {
     let places = placesToChoose
-    if !places.isEmpty, let number = Int(text.trimmed) {
+    if !places.isEmpty, let number = Self.listNumber(text) {
       state.chosenPlace = places.indices.contains(number - 1) ? places[number - 1].coordinates : nil
       return
     }
@@ -169,10 +169,15 @@ extension ReportFlow {
 
   /// Whether an answer is the last line of the list of places, which is none of them, or its number.
   private func isNoneOfThese(_ text: String) -> Bool {
-    let (number, isNamed) = (Int(text.trimmed), text == Location.noneOfTheseWord)
+    let (number, isNamed) = (Self.listNumber(text), text == Location.noneOfTheseWord)
     guard number != nil || isNamed else { return false }
     let places = placesToChoose
     return !places.isEmpty && (isNamed || number == places.count + 1)
+  }
+
+  /// A number that may be one of a list of places, which has at most 13 lines; others are postal codes.
+  private static func listNumber(_ text: String) -> Int? {
+    text.trimmed.utf8.count <= 2 ? Int(text.trimmed) : nil
   }
 
   /// Keeps the words of the answer, without a place, and asks for the location once more.

@@ -76,7 +76,8 @@ extension ReportFlow {
   /// saved, the flow asks whether to leave anyway.
   mutating func saved(_ isOnDisk: Bool) -> [Effect] {
     isSaved = isOnDisk
-    hasDraft = hasDraft || isOnDisk
+    // Under the summary, the draft is about to be removed.
+    if case .atSummary = position {} else { hasDraft = hasDraft || isOnDisk }
     guard case .savingBeforeLeaving(let origin) = position else { return [] }
     guard isOnDisk else { return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin)) }
     return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .kept))] + leave(.done)

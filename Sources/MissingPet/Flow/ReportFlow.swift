@@ -101,10 +101,14 @@ package struct ReportFlow: Sendable {
 
   /// Handles an event and returns the effects to carry out, in order.
   package mutating func handle(_ event: Event, in context: FlowContext) -> [Effect] {
-    defer {
-      if case .interrupted = event {} else { wasInterrupted = false }
-      wasHelped = event == .command(.help)
-    }
+    let effects = effects(of: event, context)
+    if effects.contains(.discardDraft) { hasDraft = false }
+    if case .interrupted = event {} else { wasInterrupted = false }
+    wasHelped = event == .command(.help)
+    return effects
+  }
+
+  private mutating func effects(of event: Event, _ context: FlowContext) -> [Effect] {
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
     case .answer(let text, let field, let isToldBack):

@@ -59,8 +59,9 @@ extension Commands {
     _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
   ) -> SessionPorts {
     let photos = PhotoInspector(home: settings.home)
-    let crash = CrashNotice(
-      l10n, keepsAnswers: drafts.isKeeping, draft: drafts.state == nil ? nil : drafts.path)
+    // Written once, because what is saved changes with every answer.
+    DeadlySignals.noteCrash(
+      (drafts.path.map { l10n.crash.kept(file: $0.madeVisible) } ?? l10n.crash.notKept) + "\n")
     return SessionPorts(
       readLine: { reader.readLine($0) },
       write: { output.write($0) },
@@ -76,15 +77,8 @@ extension Commands {
         return (outcome, signal == .interrupt ? nil : signal?.rawValue)
       },
       inquire: { submission.inquire(about: $0, progress: $1) },
-      save: { state in
-        let result = drafts.save(state)
-        crash.saved(result, path: drafts.path)
-        return result
-      },
-      discardDraft: {
-        drafts.discard()
-        crash.discarded()
-      },
+      save: { drafts.save($0) },
+      discardDraft: { drafts.discard() },
       copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
       makePoster: { poster, photo, replaces in
         PosterFile(path: nil).write(

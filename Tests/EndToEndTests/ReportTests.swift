@@ -78,7 +78,7 @@ struct ReportTests {
     #expect(
       run.text.components(separatedBy: "No connection. Please check your network and try again.\n").count == 3
     )
-    #expect(run.text.contains("1 Try Again, 2 Cancel: 1\n"))
+    #expect(run.text.contains("1 Try Again\n2 Cancel\n3 Save on this computer\nChoice: 1\n"))
     let service = try LoopbackService()
     #expect(try program.submit(to: service).status == .exited(0))
     #expect(service.announcements.map(\.photoCount) == [1])

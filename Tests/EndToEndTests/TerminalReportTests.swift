@@ -56,7 +56,7 @@ struct TerminalReportTests {
     try terminal.send("\u{3}")
     // The time-out of a stalled request is 30 seconds.
     try terminal.expect("Sending was interrupted.", within: 25)
-    try terminal.answer("2 Cancel: ", "1")
+    try terminal.answer("Choice: ", "1")
     try terminal.expect("Report created")
     try terminal.send("close\r")
     try expectEqual(terminal.waitForEnd(), .exited(0))

@@ -302,13 +302,11 @@ struct Phrasebook {
         ])
   }
 
-  /// Says that a report is on this computer, and whether a service may have it too.
+  /// Says that a report is on this computer, and that it is nowhere else if that is known.
   private func whereItIs(insteadOf delivery: Delivery?) -> String {
-    guard let delivery, delivery.mayExist || delivery.announcement != nil else {
-      return l10n.summary.createdHere
-    }
-    let service = Destination.service(delivery.destination).spokenName
-    return l10n.summary.createdHereToo(service: service.madeVisible)
+    // What is known of the service was said when it failed.
+    let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
+    return isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere
   }
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.

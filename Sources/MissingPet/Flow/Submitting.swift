@@ -46,7 +46,9 @@ extension ReportFlow {
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
     let isSavedInstead = destination != chosenDestination
-    let others = state.submissions.filter { $0.announcement == report.announcement && !isHere($0) }
+    let others = state.submissions.filter {
+      $0.announcement == report.announcement && !isHere($0) && $0.delivery.state != .notCreated
+    }
     let attempt = SubmissionAttempt(
       report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement,
       isSavedInstead: isSavedInstead, deliveries: isSavedInstead ? others.map(\.delivery) : [])

@@ -68,9 +68,9 @@ extension Commands {
   /// on with it.
   private func lines(of draft: StoredDraft, at path: String?) -> [String] {
     let state = draft.state
-    let service = state.intendedService
     let date = draft.savedOn ?? settings.latestDate
-    let lost = state.submissions.last { $0.delivery.mayExist }
+    let lost = state.submissions.last { $0.delivery.mayExist && !$0.delivery.destination.isEmpty }
+    let service = lost?.delivery.destination ?? state.intendedService
     return [
       l10n.notice(ofDraftFrom: date, petName: state.answers[.petName]),
       l10n.notice(of: service.map { .service($0) } ?? .thisComputer),

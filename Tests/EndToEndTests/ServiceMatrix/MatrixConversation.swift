@@ -9,6 +9,7 @@ enum MatrixConversation: String, CaseIterable, Sendable {
   case cancel = "cancel and keep"
   case discard = "cancel and discard"
   case continueAfterCancel = "cancel and continue"
+  case saveHere = "save on this computer"
   case inputEnds = "go on, and the input ends"
   case startAfresh = "start again"
   case quit = "quit at the question"
@@ -21,7 +22,7 @@ enum MatrixConversation: String, CaseIterable, Sendable {
     switch self {
     case .goOn, .inputEnds: true
     case .startAfresh, .quit: [.own, .other, .unreachable].contains(column)
-    case .tryAgain, .cancel, .discard, .continueAfterCancel:
+    case .tryAgain, .cancel, .discard, .continueAfterCancel, .saveHere:
       [.unreachable, .restarted, .refusing].contains(column)
     case .directly, .withoutMicrochip, .edited: [.own, .other, .restarted].contains(column)
     }
@@ -37,6 +38,7 @@ enum MatrixConversation: String, CaseIterable, Sendable {
     case .cancel: ["1", "continue", "cancel", "quit", "1"]
     case .discard: ["1", "continue", "cancel", "quit", "2"]
     case .continueAfterCancel: ["1", "continue", "cancel", "continue", "close"]
+    case .saveHere: ["1", "continue", "3", "close"]
     case .inputEnds: ["1"]
     case .startAfresh: ["2"]
     case .quit: ["quit"]

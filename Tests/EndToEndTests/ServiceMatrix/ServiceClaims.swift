@@ -126,7 +126,8 @@ extension ServiceClaim {
 
     // Summary and leaving.
     "summary.title": [], "summary.created": [.isThere], "summary.keep_code": [],
-    "summary.created_here": [.onlyHere], "summary.removal_here": [], "summary.send_here": [],
+    "summary.created_here": [.onlyHere], "summary.saved_here": [], "draft.go_on": [],
+    "summary.removal_here": [], "summary.send_here": [],
     "summary.code": [.codeFollows], "summary.sharing": [], "summary.copied": [], "summary.not_copied": [],
     "draft.input_ended": [.neverSent], "draft.input_ended_partly_sent": [],
     "draft.input_failed": [.neverSent], "draft.input_failed_partly_sent": [],
@@ -136,5 +137,5 @@ extension ServiceClaim {
   ]
 
   /// What the keys of the texts in the table begin with.
-  static let groups = ["reports.", "submission.", "summary.", "draft.input_", "destination."]
+  static let groups = ["reports.", "submission.", "summary.", "draft.input_", "draft.go_on", "destination."]
 }

@@ -25,6 +25,8 @@ struct ServiceOracle {
     line.contains("told: petspot --") || line.hasSuffix("told: petspot")
       || line.hasPrefix("conversation") && !line.hasSuffix("then reports")
   }
+  /// Whether the run saves the report of the cell on this computer.
+  private var savesHere: Bool { line.contains(MatrixConversation.saveHere.rawValue) }
   /// Whether the run was about another report than that of the cell.
   private var beginsAnother: Bool {
     line.contains("told: petspot --") || line.contains(MatrixConversation.startAfresh.rawValue)
@@ -71,6 +73,7 @@ struct ServiceOracle {
 
   /// Whether the report, or its receipt, is still on this computer.
   private var isHere: Bool {
+    if savesHere { return !archivedCodes.isEmpty }
     let id = world.id ?? ""
     let path =
       world.kind == .archive
@@ -201,7 +204,7 @@ struct ServiceOracle {
     guard index + 1 < said.count else { return false }
     let (code, id) = (said[index + 1].text, subject(of: index))
     // What the conversation has saved is not the report of the cell.
-    if isConversation, id == nil, archivedCodes.values.contains(code) { return true }
+    if isConversation, id == nil || savesHere, archivedCodes.values.contains(code) { return true }
     // The code in the archive removes the report from there.
     if said[..<index].contains(where: { $0.key == "summary.removal_here" }) {
       return world.id.flatMap { archivedCodes[$0] } == code

@@ -133,6 +133,8 @@ struct ToldCommands {
     case .asks: return judged.exchanges(at: told.service).contains { $0.request.step == .status }
     case .createsAnother: return there.count == complete + 1
     case .sends: return !there.isEmpty
+    case .resumes where !told.command.contains("--service"):
+      return judged.said.contains { $0.key == "destination.here" }
     case .resumes:
       let host = String(told.service.dropFirst("http://".count))
       return judged.said.contains { $0.key == "destination.service" && $0.arguments == [host] }

@@ -23,6 +23,6 @@ enum ToldEffect: Sendable {
     "reports.send_photo": .sendsPhoto, "reports.other_photo": .sendsPhoto,
     "reports.without_microchip": .createsAnother, "summary.removal_here": .removes,
     "summary.send_here": .sends, "reports.ask_status": .asks, "reports.report_there": .createsAnother,
-    "reports.send_there": .sends, "destination.earlier": .resumes,
+    "reports.send_there": .sends, "destination.earlier": .resumes, "draft.go_on": .resumes,
   ]
 }

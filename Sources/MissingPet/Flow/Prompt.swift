@@ -118,7 +118,7 @@ package enum Question: Equatable, Sendable {
   }
 
   /// The option that `continue` chooses: the first, unless that discards answers or a file.
-  var optionToContinue: Option {
+  package var optionToContinue: Option {
     switch self {
     case .leaveReport, .leaveWithoutKeeping: .stay
     case .replacePoster: .cancel
@@ -129,5 +129,5 @@ package enum Question: Equatable, Sendable {
   }
 
   /// The option that `back` chooses, which is the last and changes nothing; `nil` if there is no such option.
-  var optionToGoBack: Option? { self == .resumeDraft ? nil : options.last }
+  package var optionToGoBack: Option? { self == .resumeDraft ? nil : options.last }
 }

@@ -81,6 +81,9 @@ final class CURLTransfer {
     if code == CURLE_OK { return exchange.hasStatus ? nil : .connectionLost }
     // The peer closed the connection during the TLS handshake without sending a byte.
     if code == CURLE_SSL_CONNECT_ERROR, !hasReceivedBytes { return .connectionLost }
-    return TransferFailure(code)
+    let failure = TransferFailure(code)
+    guard failure == .certificateNotTrusted else { return failure }
+    let unreadable = client.certificates.unreadable(isFile: code == CURLE_SSL_CACERT_BADFILE)
+    return unreadable.map { .certificatesUnreadable(variable: $0.variable, path: $0.path) } ?? failure
   }
 }

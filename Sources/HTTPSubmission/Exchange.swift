@@ -55,8 +55,11 @@ final class Exchange: Sendable {
   /// duration since the exchange began.
   func tick(at now: Duration) -> HTTPResponse? {
     let failure = state.withLock { state in
-      let counts = state.sockets.compactMap { SocketTraffic(of: $0) }.map { $0.acknowledged &+ $0.received }
-      return state.exchange.tick(at: now, traffic: counts.isEmpty ? nil : counts.reduce(0, &+))
+      let counts = state.sockets.compactMap { SocketTraffic(of: $0) }
+      func sum(_ count: KeyPath<SocketTraffic, UInt64>) -> UInt64? {
+        counts.isEmpty ? nil : counts.reduce(0) { $0 &+ $1[keyPath: count] }
+      }
+      return state.exchange.tick(at: now, sent: sum(\.acknowledged), received: sum(\.received))
     }
     return failure.map { abort($0) }
   }

@@ -12,11 +12,28 @@ struct ExchangeState: Sendable {
   private(set) var status: Int?
   private var redirectTarget: String?
   private var body: [UInt8] = []
-  /// The number of times that the transfer made progress.
-  private var activity: UInt64 = 0
-  private var lastActivity: UInt64 = 0
-  private var lastTraffic: UInt64?
-  private var lastProgress: Duration = .zero
+  private var upload = Progress()
+  private var download = Progress()
+
+  /// One direction of the transfer.
+  private struct Progress {
+    /// The number of times that libcurl reported progress.
+    var activity: UInt64 = 0
+    /// The bytes that the system has counted.
+    var traffic: UInt64?
+    /// When either last changed.
+    var last: Duration = .zero
+    private var lastActivity: UInt64 = 0
+
+    mutating func tick(at now: Duration, traffic: UInt64?) {
+      if activity != lastActivity || traffic != self.traffic { last = now }
+      (lastActivity, self.traffic) = (activity, traffic)
+    }
+  }
+
+  /// How many timeouts the response may take since the last progress of the upload: a service that sends a
+  /// byte now and then, or interim responses, would otherwise never be given up.
+  static let responseLimit = 10
 
   /// An exchange that begins now. `timeout` is the longest time without progress. Of the response body,
   /// `maximumBodyLength` bytes are kept.
@@ -31,7 +48,7 @@ struct ExchangeState: Sendable {
   /// acknowledged bytes, bytes in its buffers are not included.
   var percentSent: Int {
     guard requestLength > 0 else { return 0 }
-    let sent = min(bytesSent, lastTraffic.map { Int(clamping: $0) } ?? bytesSent)
+    let sent = min(bytesSent, upload.traffic.map { Int(clamping: $0) } ?? bytesSent)
     return min(99, max(0, min(sent, requestLength)) * 100 / requestLength)
   }
 
@@ -39,7 +56,7 @@ struct ExchangeState: Sendable {
   /// since the exchange began.
   mutating func sent(_ count: Int, of total: Int) {
     requestLength = max(requestLength, total)
-    if count > bytesSent { activity += 1 }
+    if count > bytesSent { upload.activity += 1 }
     bytesSent = max(bytesSent, count)
     if status == nil { requestWasSent = bytesSent >= requestLength }
   }
@@ -47,7 +64,7 @@ struct ExchangeState: Sendable {
   /// Records that libcurl has read the first `count` bytes of the body, to send them. libcurl reports only
   /// now and then what it has sent, so that an exchange that is aborted may have been sent whole by then.
   mutating func handedOver(_ count: Int) {
-    activity += 1
+    upload.activity += 1
     isHandedOver = count >= minimumRequestLength
   }
 
@@ -55,25 +72,29 @@ struct ExchangeState: Sendable {
   mutating func receivedHeader(status: Int, redirectTarget: String? = nil) {
     self.status = self.status ?? status
     self.redirectTarget = self.redirectTarget ?? redirectTarget
-    activity += 1
+    download.activity += 1
   }
 
   /// Records a chunk of the response body. Returns whether more of the body is needed.
   mutating func receivedBody(_ chunk: some Collection<UInt8>) -> Bool {
     body += chunk.prefix(maximumBodyLength - body.count)
-    activity += 1
+    download.activity += 1
     return body.count < maximumBodyLength
   }
 
   /// Checks the timeout.
   ///
-  /// - Parameter traffic: the number of acknowledged and received bytes; `nil` if the system has no counts.
-  /// - Returns: `.timedOut` if there was no progress for the timeout.
-  mutating func tick(at now: Duration, traffic: UInt64?) -> TransferFailure? {
-    if activity != lastActivity || traffic != lastTraffic { lastProgress = now }
-    lastActivity = activity
-    lastTraffic = traffic
-    return now - lastProgress >= timeout ? .timedOut : nil
+  /// - Parameters:
+  ///   - sent: the number of acknowledged bytes; `nil` if the system has no counts.
+  ///   - received: the number of received bytes, likewise.
+  /// - Returns: `.timedOut` if there was no progress in either direction for the timeout, or the response has
+  ///   not ended within `responseLimit` timeouts.
+  mutating func tick(at now: Duration, sent: UInt64?, received: UInt64?) -> TransferFailure? {
+    upload.tick(at: now, traffic: sent)
+    download.tick(at: now, traffic: received)
+    let isOver =
+      now - max(upload.last, download.last) >= timeout || now - upload.last >= timeout * Self.responseLimit
+    return isOver ? .timedOut : nil
   }
 
   /// Records that the service cannot have received the request, regardless of the byte counts.

@@ -73,10 +73,7 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
       return announcement
     }
     // A page of a proxy in place of the service's own answer does not tell anything about the announcement.
-    let start = response.body.first { !" \t\r\n".utf8.contains($0) }
-    if response.status == 404, response.failure == nil, start == nil || start == UInt8(ascii: "{") {
-      return nil
-    }
+    if response.status == 404, response.failure == nil, !response.isPage { return nil }
     throw SubmissionFailure(reading: response, at: address)
   }
 

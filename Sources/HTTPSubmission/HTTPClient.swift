@@ -107,17 +107,29 @@ struct ProgressMeter: Sendable {
 
 /// The certificates to trust instead of the system's, from the environment variables of the curl command
 /// (curl(1), "ENVIRONMENT"). libcurl itself does not read these variables.
-struct TrustedCertificates: Equatable, Sendable {
-  /// The path of a file with certificates.
-  let file: String?
-  /// The path of a folder with certificates.
-  let folder: String?
+struct TrustedCertificates: Sendable {
+  /// A variable and its value.
+  typealias Source = (variable: String, path: String)
+
+  /// A file with certificates.
+  let file: Source?
+  /// A folder with certificates.
+  let folder: Source?
 
   /// Reads `CURL_CA_BUNDLE`, or else `SSL_CERT_FILE` and `SSL_CERT_DIR`. Ignores empty values.
   init(environment: (String) -> String?) {
-    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    let bundle = value("CURL_CA_BUNDLE")
-    file = bundle ?? value("SSL_CERT_FILE")
-    folder = bundle == nil ? value("SSL_CERT_DIR") : nil
+    func source(_ name: String) -> Source? {
+      environment(name).flatMap { $0.isEmpty ? nil : (name, $0) }
+    }
+    let bundle = source("CURL_CA_BUNDLE")
+    file = bundle ?? source("SSL_CERT_FILE")
+    folder = bundle == nil ? source("SSL_CERT_DIR") : nil
+  }
+
+  /// The certificates that cannot be read; `nil` if there are none. libcurl says so of a file, and treats a
+  /// folder like one without certificates.
+  func unreadable(isFile: Bool) -> Source? {
+    if isFile { return file }
+    return folder.flatMap { (try? FileSystem().names(inFolder: $0.path)) == nil ? $0 : nil }
   }
 }

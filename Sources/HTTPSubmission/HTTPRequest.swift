@@ -33,9 +33,8 @@ struct HTTPRequest: Sendable {
   /// have any length.
   func needsBody(ofResponseWith status: Int) -> Bool {
     switch (status, body) {
-    case (200, .none), (201, .json): true
-    case (401, _): false
-    default: (400..<500).contains(status)
+    case (201, .photo), (401, _): false
+    default: (200..<300).contains(status) || (400..<500).contains(status)
     }
   }
 

@@ -13,6 +13,9 @@ struct HTTPResponse: Equatable, Sendable {
   /// may have carried it out.
   let requestWasSent: Bool
 
+  /// Whether the body is no JSON of a service, such as a page of a proxy. An empty one is not.
+  var isPage: Bool { ![nil, UInt8(ascii: "{")].contains(body.first { !" \t\r\n".utf8.contains($0) }) }
+
   /// The result of a request that could not be sent.
   static func notSent(_ failure: TransferFailure) -> HTTPResponse {
     HTTPResponse(status: nil, body: [], redirectTarget: nil, failure: failure, requestWasSent: false)

@@ -40,17 +40,17 @@ extension SubmissionFailure {
 
   /// The failure of a request for an announcement, for any response but a usable 200 or 404.
   init(reading response: HTTPResponse, at address: ServiceAddress) {
-    let notAService = ServiceObjection.notAService(address: address.description)
-    if response.status == 200, response.failure == nil {
-      self.init(reason: .other, objection: notAService)
-    } else {
-      self.init(response, at: address, refusal: notAService)
-    }
+    self.init(response, at: address, refusal: .notAService(address: address.description))
   }
 
   /// - Parameter refusal: the objection for a status from 400 to 499.
   private init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection?) {
     switch response.status {
+    case .some(..<300) where response.failure == nil:
+      // A page tells of the service only if its status is the one that the service has for success.
+      self.init(
+        reason: .other, objection: .notAService(address: address.description),
+        responseWasLost: response.requestWasSent && (response.status == 201 || !response.isPage))
     case nil, .some(..<300):
       // No usable response, although the service may have carried the request out.
       self.init(
@@ -81,18 +81,19 @@ extension SubmissionFailure {
 extension ServiceAddress {
   /// Where a redirect leads: an absolute URL, without the path of the request if it can be the address of a
   /// service. The target is left out if the response does not say it, if it has a password, or if it is too
-  /// long for a user to check.
+  /// long for a user to check. Nobody is told to use the address that was used.
   fileprivate func redirection(by response: HTTPResponse) -> ServiceObjection {
     guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
       !target.utf8.contains(UInt8(ascii: "@"))
     else { return .redirected(from: description, to: nil) }
-    let base = URLReference(announcements)
-    let url = base.flatMap { URLReference(encoding: target)?.resolved(against: $0).text } ?? target
+    let url = URLReference(encoding: target).text(relativeTo: URLReference(encoding: announcements))
     let path = announcements.dropFirst(description.count)
     let address = url.firstRange(ofText: path).map { String(url[..<$0.lowerBound]) } ?? url
-    let isUsable = (try? ServiceAddress(address, allowInsecureHTTP: true)) != nil
-    return isUsable
-      ? .redirected(from: description, to: address) : .redirectedToPage(from: description, to: url)
+    switch (try? ServiceAddress(address, allowInsecureHTTP: true))?.description {
+    case nil: return .redirectedToPage(from: description, to: url)
+    case description: return .notAService(address: description)
+    default: return .redirected(from: description, to: address)
+    }
   }
 }
 
@@ -109,8 +110,11 @@ extension TransferFailure? {
     case .noLibrary: .libraryMissing
     case .outOfResources: .outOfResources
     case .certificateNotTrusted: .certificateNotTrusted(address: address.description)
+    case .certificatesUnreadable(let variable, let path):
+      .certificatesUnreadable(variable: variable, path: path)
     case .encryptionFailed: .encryptionFailed(address: address.description)
-    case .unreachable, .connectionLost, .other, nil: nil
+    case .unreachable, .connectionLost: .noAnswer(address: address.description)
+    case .other, nil: nil
     }
   }
 }

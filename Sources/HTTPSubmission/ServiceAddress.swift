@@ -25,7 +25,7 @@ package struct ServiceAddress: Equatable, Sendable {
     let text = text.trimmed
     guard !text.utf8.contains(UInt8(ascii: "@")) else { throw .hasCredentials }
     guard let url = URLReference(text), let scheme = url.scheme, scheme == "http" || scheme == "https",
-      let (host, port) = url.hostAndPort, Self.isHost(host), url.query == nil, url.fragment == nil
+      let (host, port) = url.hostAndPort, Self.isHost(host), !url.path.contains(where: "?#".contains)
     else { throw .notAnAddress }
     guard scheme == "https" || allowInsecureHTTP || Self.isThisComputer(host) else {
       throw .insecure(host: host)

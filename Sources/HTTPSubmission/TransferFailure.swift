@@ -6,7 +6,7 @@ enum TransferFailure: Equatable, Sendable {
   case unreachable
   /// The connection was closed or reset.
   case connectionLost
-  /// No byte was transferred in either direction for the timeout.
+  /// No byte was transferred in either direction for the timeout, or the response did not end in time.
   case timedOut
   /// The request was interrupted, e.g. with Ctrl-C.
   case interrupted
@@ -18,6 +18,8 @@ enum TransferFailure: Equatable, Sendable {
   case outOfResources
   /// The certificate of the service is not trusted.
   case certificateNotTrusted
+  /// The same, because the certificates that an environment variable names cannot be read.
+  case certificatesUnreadable(variable: String, path: String)
   /// The TLS handshake failed, e.g. because the service does not use TLS.
   case encryptionFailed
   /// Any other failure, e.g. a response that is not HTTP.

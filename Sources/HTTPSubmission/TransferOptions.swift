@@ -32,9 +32,9 @@ extension CURLTransfer {
     let time = Int(max(client.timeout, .seconds(20)) / .milliseconds(1))
     var code = number(handle, CURLOPT_CONNECTTIMEOUT_MS, time)
     if !request.mayUseProxy { code = first(code, text(handle, CURLOPT_PROXY, "")) }
-    if let file = client.certificates.file { code = first(code, text(handle, CURLOPT_CAINFO, file)) }
+    if let file = client.certificates.file { code = first(code, text(handle, CURLOPT_CAINFO, file.path)) }
     if let folder = client.certificates.folder {
-      let result = text(handle, CURLOPT_CAPATH, folder)
+      let result = text(handle, CURLOPT_CAPATH, folder.path)
       // Some TLS libraries do not support a folder. The curl command ignores that as well.
       code = first(code, result == CURLE_NOT_BUILT_IN ? CURLE_OK : result)
     }

@@ -53,17 +53,15 @@ package struct PendingFile: ~Copyable {
 
   /// Gives the file its name, durably, if nothing has that name.
   ///
-  /// - Throws: `.taken` if something has it; another reason. Nothing was changed then, unless the flush of
-  ///   the folder failed.
+  /// - Throws: `.taken` if a file has it; another reason. Nothing was changed then, unless the flush of the
+  ///   folder failed.
   package consuming func commitWithoutReplacing() throws(FileError) {
     try target.fileSystem.flush(file)
     do throws(FileError) {
       // The hidden name is removed at the end of this value's lifetime.
       try target.fileSystem.link(temporary.path, as: target.path)
     } catch {
-      guard target.fileSystem.isFree(target.path) else {
-        throw FileError(path: target.path, step: .rename, reason: .taken)
-      }
+      if try target.status() != nil { throw FileError(path: target.path, step: .rename, reason: .taken) }
       // Some file systems have no links. There, a file that appears between these two calls is replaced.
       try target.fileSystem.move(temporary.path, to: target.path)
       temporary.isRenamed = true

@@ -17,8 +17,10 @@ package struct TextEditor {
     case notSet
     /// The editor ended with another status than 0 or by a signal, or there was no place for the file.
     case failed
-    /// What the editor has saved is not UTF-8, or longer than `InputLines.longestLine`.
-    case unreadable
+    /// What the editor has saved is longer than `InputLines.longestLine`.
+    case tooLong
+    /// What the editor has saved is not UTF-8.
+    case notUTF8
   }
 
   /// - Parameters:
@@ -38,9 +40,8 @@ package struct TextEditor {
     let before = text.isEmpty ? [] : Array("\(text)\n".utf8)
     guard let after = try? contents(of: before, editedBy: command) else { throw .failed }
     if after == before { return nil }
-    guard after.count <= InputLines.longestLine, let edited = String(validating: after, as: UTF8.self) else {
-      throw .unreadable
-    }
+    guard after.count <= InputLines.longestLine else { throw .tooLong }
+    guard let edited = String(validating: after, as: UTF8.self) else { throw .notUTF8 }
     return edited
   }
 

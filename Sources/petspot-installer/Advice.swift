@@ -26,7 +26,7 @@ struct Advice {
         }
       return ["\(folder) is not on your PATH. Add this line to \(file):", "  \(line)"]
     }
-    let other = folders[..<place].map { "\($0)/petspot" }.first { !FileSystem().isFree($0) }
+    let other = folders[..<place].map { "\($0)/petspot" }.first { (try? FileSystem().status(at: $0)) != nil }
     return other.map { ["Another petspot comes first on your PATH: \($0)"] } ?? []
   }
 

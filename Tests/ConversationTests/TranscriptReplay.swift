@@ -195,7 +195,8 @@ final class TranscriptReplay {
       case "texts": news(.textsChanged(Self.textChanges))
       case "no-receipt": news(.receiptNotKept(path: "/full/receipt.json"))
       case "sent": return .sent(response)
-      case "offline": return .failed(.init(reason: .noConnection))
+      case "offline":
+        return .failed(.init(reason: .noConnection, objection: .noAnswer(address: Self.address)))
       case "lost": return .failed(.init(reason: .other, objection: .timedOut, responseWasLost: true))
       case "interrupted":
         return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
@@ -220,7 +221,7 @@ final class TranscriptReplay {
     "oddly": .unknownField("x\u{1B}[31m"), "full": .storageFull(path: "/data/petspot"),
     "gone": .announcementGone, "code": .codeRefused, "report": .reportRefused, "photo": .photoRefused,
     "long": .textTooLong(.description), "somewhere": .redirected(from: address, to: nil),
-    "redirected": .redirected(from: address, to: "https://new.example/\u{1B}[31m"),
+    "redirected": .redirected(from: address, to: "https://new.example/it's;pets"),
     "certificate": .certificateNotTrusted(address: address),
     "unencrypted": .expectsEncryption(address: "http://petspot.example", instead: address),
     "encryption": .encryptionFailed(address: address), "elsewhere": .notAService(address: address),

@@ -170,7 +170,7 @@ struct ReceiptTests {
           ? "\nThe service has this report.\nPhoto: yes\n"
           : "\nSerwis ma to zgłoszenie.\nZdjęcie: dodane\n"))
     let failures: [(LoopbackResponse, english: String, polish: String)] = [
-      (.html(404), "No PetSpot service answered", "nie odpowiada serwis PetSpot"),
+      (.html(404), "not that of a PetSpot service", "nie jest odpowiedzią serwisu PetSpot"),
       (.html(502), "Please try again later.", "Spróbuj ponownie później."),
       (.redirect(302, to: "/login"), "leads to another one", "prowadzi pod inny adres"),
     ]

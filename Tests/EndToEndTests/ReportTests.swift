@@ -76,7 +76,10 @@ struct ReportTests {
       ["continue", "1", "2", "quit", "keep"], ["--step", "4", "--service", closed.address])
     #expect(run.status == .exited(0))
     #expect(
-      run.text.components(separatedBy: "No connection. Please check your network and try again.\n").count == 3
+      run.text.components(
+        separatedBy: "No connection. Please check your network and try again.\nThis address did not answer: "
+          + "\(closed.address)\n"
+      ).count == 3
     )
     #expect(run.text.contains("1 Try Again\n2 Cancel\n3 Save on this computer\nChoice: 1\n"))
     let service = try LoopbackService()

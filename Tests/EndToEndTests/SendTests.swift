@@ -75,6 +75,34 @@ struct SendTests {
     #expect(run.text.contains("\n\(try #require(service.announcements.first).managementPassword)\n"))
   }
 
+  @Test("A report with texts like markup is sent after a yes; once it is there, its photo without a question")
+  func markup() throws {
+    let program = try PetspotProgram()
+    let id = try program.archiveReport(["petName": "Rex & co; <3"])
+    let service = try LoopbackService(.real, .response(.html(500)))
+    let send = ["send", id, "--service", service.address, "--lang", "en"]
+    for (lines, error) in [([], "The question was not"), (["2"], "A stored report"), (["back"], "A stored")] {
+      let run = try program.run(lines, send)
+      expectEqual(run.status, .exited(1))
+      #expect(run.text.contains("\n1 Send as it is, 2 Go back: ") && run.errorText.hasPrefix(error))
+      expectEqual(service.connectionCount, 0)
+    }
+    expectEqual(try program.run(["1"], send).status, .exited(1))
+    expectEqual(try program.run([], send).status, .exited(0))
+    expectEqual(service.announcements.map(\.photoCount), [1])
+  }
+
+  @Test("An address that is no service's is named, and not told again")
+  func noService() throws {
+    let program = try PetspotProgram()
+    let id = try program.archiveReport()
+    for response in [LoopbackResponse.html(200), .redirect(301, to: "/"), .redirect(301, to: "//a.example")] {
+      let service = try LoopbackService(.response(response))
+      let run = try send(id, from: program, to: service)
+      #expect(run.status == .exited(1) && says(service.address, run) && !says("petspot send", run))
+    }
+  }
+
   @Test("A conflict without a lost response is not taken for the own report")
   func conflict() throws {
     let taken = LoopbackResponse.refusal(409, code: "CONFLICT", field: "microchipNumber")

@@ -40,7 +40,8 @@ import Testing
   /// The address is reserved for documentation (RFC 3849). The failure is immediate or a timeout.
   @Test func unreachableIPv6Address() throws {
     let fixture = try SubmissionFixture()
-    let outcome = try fixture.submit(to: "https://[2001:db8::1]", timeout: .seconds(1))
+    let address = "https://[2001:db8::1]"
+    let outcome = try fixture.submit(to: address, timeout: .seconds(1)).without(address)
     #expect([.failed(.unreachable), .failed(.timeoutBeforeSending)].contains(outcome))
   }
 
@@ -53,8 +54,8 @@ import Testing
     ] as [([String: String], String?, String?)])
   func certificates(_ environment: [String: String], _ file: String?, _ folder: String?) {
     let certificates = TrustedCertificates(environment: { environment[$0] })
-    expectEqual(certificates.file, file)
-    expectEqual(certificates.folder, folder)
+    expectEqual(certificates.file?.path, file)
+    expectEqual(certificates.folder?.path, folder)
   }
 
   /// The path reaches the TLS library, which fails before the handshake.
@@ -66,6 +67,14 @@ import Testing
     let repository = try fixture.repository(
       at: address, timeout: .seconds(3_600), environment: [variable: "/nowhere/x"])
     let outcome = fixture.submit(to: repository)
-    expectEqual(outcome, .failed(.refused(.certificateNotTrusted(address: address))))
+    let unreadable = ServiceObjection.certificatesUnreadable(variable: variable, path: "/nowhere/x")
+    expectEqual(outcome, .failed(.refused(unreadable)))
+  }
+
+  /// libcurl takes a folder that cannot be read for one without certificates.
+  @Test(arguments: [("/nowhere", "SSL_CERT_DIR"), ("/", nil)])
+  func missingCertificateFolder(_ path: String, _ named: String?) {
+    let certificates = TrustedCertificates(environment: { $0 == "SSL_CERT_DIR" ? path : nil })
+    expectEqual(certificates.unreadable(isFile: false)?.variable, named)
   }
 }

@@ -43,7 +43,7 @@ import Testing
         #expect(from == service.address)
         // A password is not shown.
         #expect((target == nil) == (place == .withCredentials), "\(place)")
-      case .redirectedToPage(let from, _): #expect(from == service.address)
+      case .redirectedToPage(let from, _), .notAService(let from): #expect(from == service.address)
       default: Issue.record("\(place): \(outcome)")
       }
       #expect(service.connectionCount == 1, "\(place)")

@@ -9,8 +9,8 @@ import Testing
 
   @Test func timesOutWithoutProgress() {
     var state = state()
-    #expect(state.tick(at: .seconds(29), traffic: nil) == nil)
-    #expect(state.tick(at: .seconds(30), traffic: nil) == .timedOut)
+    #expect(state.tick(at: .seconds(29), sent: nil, received: nil) == nil)
+    #expect(state.tick(at: .seconds(30), sent: nil, received: nil) == .timedOut)
     #expect(
       state.response(.timedOut)
         == HTTPResponse(
@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: ["sent", "read", "header", "body", "traffic"])
   func progressRestartsTheTimeout(_ progress: String) {
     var state = state()
-    #expect(state.tick(at: .seconds(1), traffic: 7) == nil)
+    #expect(state.tick(at: .seconds(1), sent: nil, received: 7) == nil)
     switch progress {
     case "sent": state.sent(1, of: 1_000)
     case "read": state.handedOver(0)
@@ -29,25 +29,34 @@ import Testing
     default: break
     }
     let traffic: UInt64 = progress == "traffic" ? 8 : 7
-    #expect(state.tick(at: .seconds(20), traffic: traffic) == nil)
-    #expect(state.tick(at: .seconds(49), traffic: traffic) == nil)
-    #expect(state.tick(at: .seconds(50), traffic: traffic) == .timedOut)
+    #expect(state.tick(at: .seconds(20), sent: nil, received: traffic) == nil)
+    #expect(state.tick(at: .seconds(49), sent: nil, received: traffic) == nil)
+    #expect(state.tick(at: .seconds(50), sent: nil, received: traffic) == .timedOut)
   }
 
   @Test func anUnchangedCountIsNoProgress() {
     var state = state()
     state.sent(5, of: 1_000)
-    #expect(state.tick(at: .seconds(1), traffic: nil) == nil)
+    #expect(state.tick(at: .seconds(1), sent: nil, received: nil) == nil)
     state.sent(5, of: 1_000)
-    #expect(state.tick(at: .seconds(31), traffic: nil) == .timedOut)
+    #expect(state.tick(at: .seconds(31), sent: nil, received: nil) == .timedOut)
   }
 
   @Test func aSlowUploadDoesNotTimeOut() {
     var state = state(requestLength: 10_000)
     for second in 1...1_000 {
       state.sent(second, of: 10_000)
-      #expect(state.tick(at: .seconds(second * 29), traffic: nil) == nil)
+      #expect(state.tick(at: .seconds(second * 29), sent: nil, received: nil) == nil)
     }
+  }
+
+  /// What the system still sends of the request is progress of the upload, and what it receives is not.
+  @Test func theResponseHasToEndInTime() {
+    var state = state()
+    for second: UInt64 in 1..<900 {
+      #expect(state.tick(at: .seconds(second), sent: min(second, 600), received: second) == nil)
+    }
+    #expect(state.tick(at: .seconds(900), sent: 600, received: 900) == .timedOut)
   }
 
   @Test func limitsTheLengthOfTheBody() {
@@ -64,10 +73,10 @@ import Testing
   /// The total decreases when one of several connections is closed.
   @Test func aLowerCountIsProgress() {
     var state = state()
-    #expect(state.tick(at: .seconds(1), traffic: .max) == nil)
-    #expect(state.tick(at: .seconds(29), traffic: 5) == nil)
-    #expect(state.tick(at: .seconds(58), traffic: 5) == nil)
-    #expect(state.tick(at: .seconds(59), traffic: 5) == .timedOut)
+    #expect(state.tick(at: .seconds(1), sent: nil, received: .max) == nil)
+    #expect(state.tick(at: .seconds(29), sent: nil, received: 5) == nil)
+    #expect(state.tick(at: .seconds(58), sent: nil, received: 5) == nil)
+    #expect(state.tick(at: .seconds(59), sent: nil, received: 5) == .timedOut)
   }
 
   @Test func theRequestWasSentIfAllOfItWasBeforeTheResponse() {
@@ -99,11 +108,11 @@ import Testing
   @Test func progressCountsAcknowledgedBytes() {
     var state = state()
     state.sent(1_000, of: 1_000)
-    _ = state.tick(at: .seconds(1), traffic: 0)
+    _ = state.tick(at: .seconds(1), sent: 0, received: 9_999)
     #expect(state.percentSent == 0)
-    _ = state.tick(at: .seconds(1), traffic: 250)
+    _ = state.tick(at: .seconds(1), sent: 250, received: 9_999)
     #expect(state.percentSent == 25)
-    _ = state.tick(at: .seconds(2), traffic: 4_000)
+    _ = state.tick(at: .seconds(2), sent: 4_000, received: 9_999)
     #expect(state.percentSent == 99)
   }
 }

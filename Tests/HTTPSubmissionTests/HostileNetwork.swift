@@ -55,14 +55,18 @@ struct HostileNetwork: CustomTestStringConvertible, Sendable {
 }
 
 extension SubmissionFailure {
-  static let unreachable = SubmissionFailure(reason: .noConnection)
-  static let lost = SubmissionFailure(reason: .noConnection, responseWasLost: true)
+  static let unreachable = SubmissionFailure(reason: .noConnection, objection: .noAnswer(address: ""))
+  static let lost = SubmissionFailure(
+    reason: .noConnection, objection: .noAnswer(address: ""), responseWasLost: true)
   static let refused = SubmissionFailure(reason: .other)
   static let unusable = SubmissionFailure(reason: .other, responseWasLost: true)
   static let timeout = SubmissionFailure(reason: .other, objection: .timedOut, responseWasLost: true)
   static let timeoutBeforeSending = SubmissionFailure(reason: .other, objection: .timedOut)
   static let encryptionFailed = refused(.encryptionFailed(address: ""))
   static let notAService = refused(.notAService(address: ""))
+  /// The same, and the service may have carried the request out.
+  static let hardlyAService = SubmissionFailure(
+    reason: .other, objection: .notAService(address: ""), responseWasLost: true)
   static let unencrypted = refused(.expectsEncryption(address: "", instead: ""))
   static let redirected = refused(.redirected(from: "", to: nil))
   static func refused(_ objection: ServiceObjection) -> SubmissionFailure {
@@ -75,6 +79,7 @@ extension SubmissionFailure {
     let objection: ServiceObjection? =
       switch objection {
       case .notAService(address): .notAService(address: "")
+      case .noAnswer(address): .noAnswer(address: "")
       case .encryptionFailed(address): .encryptionFailed(address: "")
       case .expectsEncryption(address, address.replacing("http:", with: "https:")):
         .expectsEncryption(address: "", instead: "")
@@ -82,6 +87,13 @@ extension SubmissionFailure {
       default: objection
       }
     return SubmissionFailure(reason: reason, objection: objection, responseWasLost: responseWasLost)
+  }
+}
+
+extension SubmissionOutcome {
+  /// The same outcome, likewise.
+  func without(_ address: String) -> SubmissionOutcome {
+    if case .failed(let failure) = self { .failed(failure.without(address)) } else { self }
   }
 }
 
@@ -127,6 +139,10 @@ extension HostileNetwork {
       "responds byte by byte, then stalls",
       responding(created, .bodyDripping(every: .milliseconds(20), first: 10), .stall),
       create: .timeout, photo: nil, timeout: longer),
+    HostileNetwork(
+      "responds byte by byte, without end",
+      responding(.flood(200, byteCount: 65_536), .bodyDripping(every: .milliseconds(50)), .close),
+      .timeout, timeout: .milliseconds(500)),
   ]
 
   private static let alert: [UInt8] = [0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x28]
@@ -150,9 +166,10 @@ extension HostileNetwork {
 // MARK: Responses
 
 extension HostileNetwork {
-  /// Statuses with the expected failure of each step, which does not depend on the body.
+  /// Statuses with the expected failure of each step, which depends on the body for a success that is not the
+  /// service's: with a page, nothing was created.
   private static let statuses: [(Int, create: SubmissionFailure, photo: SubmissionFailure)] = [
-    (200, .unusable, .unusable), (204, .unusable, .unusable),
+    (200, .hardlyAService, .hardlyAService), (202, .hardlyAService, .hardlyAService),
     (301, .redirected, .redirected), (302, .redirected, .redirected), (307, .redirected, .redirected),
     (308, .redirected, .redirected),
     (400, .unencrypted, .unencrypted), (401, .notAService, .refused),
@@ -173,7 +190,10 @@ extension HostileNetwork {
       ("an empty body", LoopbackResponse(status)), ("a wrong charset", .wrongCharset(status)),
     ]
     return bodies.map { name, response in
-      HostileNetwork("\(status) with \(name)", .service(.response(response)), create: create, photo: photo)
+      let isPage = status < 300 && name == "HTML"
+      return HostileNetwork(
+        "\(status) with \(name)", .service(.response(response)), create: isPage ? .notAService : create,
+        photo: isPage ? .notAService : photo)
     }
   }
 
@@ -250,13 +270,14 @@ extension HostileNetwork {
   /// Success responses to step 1 that are not usable. Step 2 accepts any 201.
   static let unusableResponses =
     [
-      HostileNetwork("200 with an id and a code", .service(.response(.json(200, complete))), .unusable),
+      HostileNetwork("a redirect to itself", .service(.response(.redirect(301, to: "/"))), .notAService),
+      HostileNetwork("200 with a code", .service(.response(.json(200, complete))), .hardlyAService),
       HostileNetwork(
         "409 with an id and a code", .service(.response(.json(409, complete))),
         create: .refused(.microchipAlreadyReported), photo: .refused(.photoRefused)),
     ]
     + unusableBodies.map { name, body in
-      HostileNetwork("201 with \(name)", .service(.response(body)), create: .unusable, photo: nil)
+      HostileNetwork("201 with \(name)", .service(.response(body)), create: .hardlyAService, photo: nil)
     }
 
   static let all = connection + tls + responses + refusals + unusableResponses

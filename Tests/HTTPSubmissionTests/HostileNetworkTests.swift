@@ -98,8 +98,6 @@ extension SubmissionFixture {
   private func submit(
     _ fault: HostileNetwork, to address: String, _ accepted: AnnouncementResponse?
   ) throws -> SubmissionOutcome {
-    let outcome = try submit(to: address, accepted: accepted, timeout: fault.timeout)
-    guard case .failed(let failure) = outcome else { return outcome }
-    return .failed(failure.without(address))
+    try submit(to: address, accepted: accepted, timeout: fault.timeout).without(address)
   }
 }

@@ -78,9 +78,10 @@ import Testing
     arguments: [#"{"error":{"code":"NOT_FOUND"}}"#, "{}", ""].map { (404, $0, nil) }
       + [
         (404, "<!DOCTYPE html>"), (404, " \r\n<html>"), (404, "404 page not found"),
-        (200, #"{"id":"0b2f6a5e"}"#), (200, "<html>"), (200, ""), (200, "[]"), (200, "{}"), (401, ""),
-        (403, "{}"), (410, ""),
+        (200, "<html>"), (200, "[]"), (401, ""), (403, "{}"), (410, ""),
       ].map { ($0, $1, SubmissionFailure.notAService) } + [
+        (200, #"{"id":"0b2f6a5e"}"#, .hardlyAService), (200, "", .hardlyAService),
+        (200, "{}", .hardlyAService),
         (400, "<html>", .unencrypted), (500, "{}", .refused), (503, "", .refused(.busy)),
       ])
   func withoutAnAnnouncement(_ status: Int, _ body: String, _ failure: SubmissionFailure?) throws {
@@ -90,15 +91,17 @@ import Testing
   }
 
   @Test func otherResponses() throws {
-    #expect(try read(.drop(after: .whole)).result == .failure(.lost))
+    let dropped = try read(.drop(after: .whole))
+    #expect(dropped.result.mapError { $0.without(dropped.service.address) } == .failure(.lost))
     let (result, service) = try read(.response(.redirect(302, to: "/x")))
     let target = "\(service.address)/x"
     #expect(result == .failure(.refused(.redirected(from: service.address, to: target))))
   }
 
   @Test func aClosedPort() throws {
-    let repository = try SubmissionFixture().repository(at: try LoopbackClosedPort().address)
-    #expect(throws: SubmissionFailure.unreachable) {
+    let address = try LoopbackClosedPort().address
+    let repository = try SubmissionFixture().repository(at: address)
+    #expect(throws: SubmissionFailure(reason: .noConnection, objection: .noAnswer(address: address))) {
       try repository.announcement(id: Self.id, until: .never) { _ in }
     }
   }

@@ -49,7 +49,7 @@ import Testing
   /// shown.
   @Test(
     arguments: [
-      ("/elsewhere?x=1", "SERVICE/elsewhere?x=1"), ("http://[\u{1B}", "http://[\u{1B}"),
+      ("/elsewhere?x=1", "SERVICE/elsewhere?x=1"), ("http://[\u{1B}", "http://[%1B"),
       ("javascript:alert(1)", "javascript:alert(1)"),
     ], [false, true])
   func page(_ page: (location: String, target: String), atThePhoto: Bool) throws {

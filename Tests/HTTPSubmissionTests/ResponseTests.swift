@@ -58,7 +58,8 @@ import Testing
     let early = LoopbackBehavior(reading: reading, responding: .fixed(.json(201, "{}")))
     let service = try LoopbackService(.real, early)
     let fixture = try SubmissionFixture(photo: Samples.image(byteCount: 20_000_000))
-    try expectEqual(fixture.submit(to: service.address), .failed(.refused))
+    try expectEqual(
+      fixture.submit(to: service.address), .failed(.refused(.notAService(address: service.address))))
     let created = try #require(fixture.created)
     try expectEqual(fixture.submit(to: service.address, accepted: created), .sent(created))
   }

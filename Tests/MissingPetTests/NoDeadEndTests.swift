@@ -127,6 +127,7 @@ struct NoDeadEndTests {
     try run.choose(.cancel)
     #expect(run.messages.contains(unfinished(1, codeWasRefused: true)))
     #expect(!run.messages.contains(unfinished(1)))
+    #expect(run.flow.completion(today: .make("2026-11-23")) == .send)
   }
 
   @Test("Giving an announcement up is saved at once, even if the report cannot be sent")

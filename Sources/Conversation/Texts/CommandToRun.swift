@@ -29,7 +29,8 @@ package struct CommandToRun: Equatable, Sendable {
 }
 
 extension CommandToRun.Word {
-  fileprivate func text(in l10n: L10n) -> String {
+  /// The word as it is typed, or the word for what is not known.
+  func text(in l10n: L10n) -> String {
     switch self {
     case .literal(let text): Self.quoted(text)
     case .file(let path): Self.shown(path) ?? l10n.usage.value.file

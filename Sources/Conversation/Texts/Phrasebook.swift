@@ -79,7 +79,7 @@ struct Phrasebook {
           label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path), for: .photo)),
       ]
     case .unfinishedAnnouncement(let own, let path, let codeWasRefused):
-      lines(ofUnfinished: own, codeWasRefused ? nil : .sendPhoto(path: path))
+      lines(ofUnfinished: own, path: path, codeWasRefused: codeWasRefused)
     case .announcementGone(let response):
       [l10n.submission.gone, l10n.submission.identifier(id: response.id)]
     case .asking(let destination): [l10n.reports.asking(service: destination.name.madeVisible)]
@@ -316,14 +316,18 @@ struct Phrasebook {
     self.command(command, response).map { [text, $0.line(in: l10n)] } ?? []
   }
 
-  /// An announcement whose photo was not delivered, or may not have been, and the command that helps.
-  private func lines(ofUnfinished own: OwnAnnouncement, _ command: ReportCommand?) -> [String] {
+  /// An announcement whose photo was not delivered, or may not have been, and the command that helps. None
+  /// helps where the service does not take the code.
+  private func lines(ofUnfinished own: OwnAnnouncement, path: String?, codeWasRefused: Bool) -> [String] {
     let isUnknown = own.photo == .unknown
-    return [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
+    let facts =
+      [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
       + l10n.lines(naming: own.response)
+    if codeWasRefused { return facts }
+    return facts
       + (isUnknown
         ? lines(l10n.reports.askStatus, .status, own.response)
-        : command.map { lines(l10n.reports.sendPhoto, $0, own.response) } ?? [])
+        : lines(l10n.reports.sendPhoto, .sendPhoto(path: path), own.response))
   }
 
   /// A location by its name, or by the nearest place.

@@ -96,15 +96,18 @@ extension L10n {
     case .announcementNotFound: texts.announcementNotFound
     case .codeRefused: texts.codeRefused
     case .redirected(let from, let target?):
-      texts.redirected(from: from.madeVisible, target: target.madeVisible)
+      texts.redirected(from: from.madeVisible, target: inShell(target))
     case .redirectedToPage(let from, let target):
       texts.redirectedToPage(from: from.madeVisible, target: target.madeVisible)
     case .redirected(let from, nil): texts.redirectedSomewhere(from: from.madeVisible)
+    case .noAnswer(let address): texts.noAnswer(address: address.madeVisible)
     case .notAService(let address): texts.notAService(address: address.madeVisible)
     case .certificateNotTrusted(let address): texts.certificate(address: address.madeVisible)
+    case .certificatesUnreadable(let variable, let path):
+      texts.certificatesUnreadable(variable: variable, path: path.madeVisible)
     case .encryptionFailed(let address): texts.encryption(address: address.madeVisible)
     case .expectsEncryption(let address, let instead):
-      texts.expectsEncryption(address: address.madeVisible, instead: instead.madeVisible)
+      texts.expectsEncryption(address: address.madeVisible, instead: inShell(instead))
     case .busy: texts.busy
     case .cannotWrite(let path): texts.cannotWrite(path: path.madeVisible)
     case .storageFull(let path): texts.storageFull(path: path.madeVisible)
@@ -114,13 +117,16 @@ extension L10n {
     case .outOfResources: texts.outOfResources
     }
   }
+
+  /// The address of a service as an argument of a command.
+  private func inShell(_ address: String) -> String { CommandToRun.Word.address(address).text(in: self) }
 }
 
 extension ServiceObjection {
   /// Whether the same request may succeed later without any other change.
   fileprivate var isTransient: Bool {
     switch self {
-    case .busy, .timedOut, .interrupted: true
+    case .busy, .timedOut, .interrupted, .noAnswer: true
     default: false
     }
   }

@@ -123,7 +123,7 @@ package enum Question: Equatable, Sendable {
   }
 
   /// The option that `continue` chooses: the first, unless that discards answers or a file.
-  var optionToContinue: Option {
+  package var optionToContinue: Option {
     switch self {
     case .leaveReport, .leaveWithoutKeeping: .stay
     case .replacePoster: .cancel
@@ -134,5 +134,5 @@ package enum Question: Equatable, Sendable {
   }
 
   /// The option that `back` chooses, which changes nothing; `nil` if there is no such option.
-  var optionToGoBack: Option? { options.first { [.stay, .goBack, .cancel].contains($0) } }
+  package var optionToGoBack: Option? { options.first { [.stay, .goBack, .cancel].contains($0) } }
 }

@@ -160,9 +160,10 @@ extension ReportFlow {
     return .unfinishedAnnouncement(own, path: photoPath, codeWasRefused: record?.codeWasRefused == true)
   }
 
-  /// The absolute path of the photo; `nil` if there is none.
+  /// The absolute path of the photo; `nil` if there is none, or it was found to be of no use.
   private var photoPath: String? {
-    state.confirmedPhoto?.path
+    if problem(in: .photo) != nil { return nil }
+    return state.confirmedPhoto?.path
       ?? state.answers[.photo].map { WrittenPath($0).path }.flatMap {
         $0.utf8.first == UInt8(ascii: "/") ? $0 : nil
       }
@@ -236,8 +237,11 @@ extension ReportFlow {
     // Any photo does: the announcement is the same.
     let photo = PhotoAttachmentMetadata(path: "", kind: .jpeg, byteCount: 0, modified: 0)
     let report = rules.read(state, today: today, photo: .success(photo)).report
-    let own = report.flatMap { record(of: $0.announcement)?.delivery.own }
-    return own.map { $0.photo == .delivered } ?? true ? .send : .sendPhoto
+    let record = report.flatMap { self.record(of: $0.announcement) }
+    guard let record, let own = record.delivery.own, own.photo != .delivered, !record.codeWasRefused else {
+      return .send
+    }
+    return .sendPhoto
   }
 
   /// What `continue` does in the last step.

@@ -4,12 +4,23 @@ extension ReportFlow {
   /// about before in this conversation, or if the announcement exists, so that only the photo is sent. The
   /// archive stores texts as they are.
   mutating func questionAboutMarkup(in announcement: CreateAnnouncementRequest) -> Question? {
-    let texts = announcement.texts.filter { $0.text.looksLikeMarkup }
-    guard destination.kind == .service, !texts.isEmpty,
+    let texts = announcement.textsLikeMarkup
+    guard destination.kind == .service, let question = announcement.questionAboutMarkup,
       record(of: announcement)?.delivery.announcement == nil,
       textsAskedAbout.insert(Dictionary(uniqueKeysWithValues: texts.map { ($0.field, $0.text) })).inserted
     else { return nil }
-    return .textsLikeMarkup(texts.map(\.field))
+    return question
+  }
+}
+
+extension CreateAnnouncementRequest {
+  /// The question whether to send the report to a service; `nil` if no text looks like markup.
+  package var questionAboutMarkup: Question? {
+    textsLikeMarkup.isEmpty ? nil : .textsLikeMarkup(textsLikeMarkup.map(\.field))
+  }
+
+  fileprivate var textsLikeMarkup: [(field: Field, text: String)] {
+    texts.filter { $0.text.looksLikeMarkup }
   }
 }
 

@@ -52,10 +52,15 @@ package enum ServiceObjection: Equatable, Sendable {
   case redirected(from: String, to: String?)
   /// The same, and the target cannot be the address of a service, e.g. because it has a query.
   case redirectedToPage(from: String, to: String)
-  /// No service can be used at the address, which is untrusted text.
+  /// The address could not be reached, or it closed the connection. It is untrusted text.
+  case noAnswer(address: String)
+  /// What answered at the address, which is untrusted text, is no service.
   case notAService(address: String)
   /// The certificate of the address is not trusted. Nothing was sent. The address is untrusted text.
   case certificateNotTrusted(address: String)
+  /// The certificates that this environment variable names cannot be read. Nothing was sent. The path is
+  /// untrusted text.
+  case certificatesUnreadable(variable: String, path: String)
   /// No encrypted connection to the address could be made. Nothing was sent. The address is untrusted text.
   case encryptionFailed(address: String)
   /// The server at this `http` address probably expects `https`, so this address instead. Both are untrusted
@@ -68,7 +73,7 @@ package enum ServiceObjection: Equatable, Sendable {
   case storageFull(path: String)
   /// The request was interrupted by Ctrl-C or a signal.
   case interrupted
-  /// No byte was transferred for the duration of the time-out.
+  /// No byte was transferred for the duration of the time-out, or the response did not end in time.
   case timedOut
   /// The library that sends reports is not installed or too old. Nothing was sent.
   case libraryMissing
@@ -81,6 +86,16 @@ package enum ServiceObjection: Equatable, Sendable {
     case .field(let field), .textTooLong(let field): field
     case .photoTooLarge, .photoFormat, .photoRefused: .photo
     default: nil
+    }
+  }
+
+  /// Whether another address is needed: no service answers at the one that was used.
+  package var isAboutAddress: Bool {
+    switch self {
+    case .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed,
+      .expectsEncryption:
+      true
+    default: false
     }
   }
 }

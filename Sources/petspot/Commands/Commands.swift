@@ -60,7 +60,8 @@ struct Commands {
         switch failure {
         case .notSet: l10n.prompt.editorNotSet
         case .failed: l10n.prompt.editorFailed
-        case .unreadable: l10n.prompt.editorUnreadable
+        case .tooLong: l10n.prompt.editorTooLong
+        case .notUTF8: l10n.prompt.editorUnreadable
         }
       })
   }

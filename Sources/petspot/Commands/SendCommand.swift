@@ -50,6 +50,15 @@ struct SendTask {
     }
     let earlier = log.delivery.lastAnnouncement
     let before = settings.options.isNew ? Delivery(to: service.destination.name) : log.delivery
+    if before.announcement == nil, let question = archived.request.questionAboutMarkup {
+      let commands = Commands(settings: settings, l10n: l10n, output: output)
+      switch commands.ask(question, unanswered: l10n.reports.notAnswered) {
+      case .option(.sendAsIs): break
+      case .option:
+        return TextOutput.printError([l10n.reports.cannotEdit, lines.report(at: service.destination.name)])
+      case .ended(let status): return status
+      }
+    }
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
     log.note(settings.options.isNew ? .beganAnew : .began)

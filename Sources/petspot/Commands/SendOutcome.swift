@@ -73,6 +73,9 @@ extension SendTask {
     case .codeRefused: return [texts.reportAgain, lines.report(at: service)]
     case .field, .unknownField, .textTooLong, .reportRefused:
       return [texts.cannotEdit, lines.report(at: service)]
+    // The objection says what to do about the address.
+    case let objection? where objection.isAboutAddress && delivery.announcement == nil && !delivery.mayExist:
+      return []
     default: return lines.advice(on: delivery, of: report)
     }
   }

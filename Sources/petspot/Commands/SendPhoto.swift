@@ -18,7 +18,9 @@ extension SendTask {
     defer { reader.close() }
     let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
     if settings.options.isNew {
-      return TextOutput.printError([l10n.reports.reportAgain, lines.report(at: destination.name)])
+      return TextOutput.printError([
+        l10n.reports.notAsNew, l10n.reports.reportAgain, lines.report(at: destination.name),
+      ])
     }
     if log.delivery.state == .gone || settings.options.photo == nil,
       let status = settle(&log, receipt.announcement, by: run)

@@ -80,14 +80,16 @@ extension Commands {
 }
 
 /// What was chosen at a question outside of the conversation.
-private enum Choice {
+enum Choice {
   case option(Question.Option)
   case ended(ExitStatus)
 }
 
 extension Commands {
-  /// Asks a question outside of the conversation.
-  private func ask(_ question: Question) -> Choice {
+  /// Asks a question outside of the conversation. `quit` and `back` choose the option that changes nothing.
+  ///
+  /// - Parameter unanswered: the error message if the input ends.
+  func ask(_ question: Question, unanswered: String? = nil) -> Choice {
     let reader = openReader()
     defer { reader.close() }
     let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
@@ -98,12 +100,15 @@ extension Commands {
       case .line(let line, _, _):
         switch interpreter.read(line, at: .choice(question)) {
         case .option(let option): return .option(option)
-        case .command(.quit), .command(.back), .command(.continue): return .ended(.done)
+        case .command(.continue): return .option(question.optionToContinue)
+        case .command(.quit), .command(.back):
+          return question.optionToGoBack.map { .option($0) } ?? .ended(.done)
         default: output.write(lines: [l10n.command.choose])
         }
       case .signalled(let signal): return .ended(.signalled(signal))
       case .interrupted: return .ended(.interrupted)
-      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable: return .ended(.notSent)
+      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
+        return .ended(TextOutput.printError(unanswered.map { [$0] } ?? []))
       }
     }
   }

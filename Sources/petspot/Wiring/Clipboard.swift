@@ -1,4 +1,4 @@
-import HTTPSubmission
+import PlainText
 import Platform
 
 /// The terminal's clipboard, set with xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data").

@@ -1,5 +1,4 @@
 import Conversation
-import HTTPSubmission
 import MissingPet
 import PlainText
 import Platform
@@ -20,8 +19,8 @@ struct PosterFile {
   func write(_ poster: Poster, photo: Result<StagedPhoto, NoPhoto>, replaces: Bool) -> PosterOutcome {
     let name = path ?? poster.fileName
     let path = name.isAbsolutePath ? name : "\(CurrentProcess.workingFolder ?? ".")/\(name)"
-    if !replaces, !FileSystem().isFree(path) { return .exists(path: path) }
     do {
+      if !replaces, try DurableFile(path: path).status() != nil { return .exists(path: path) }
       guard case .success(let staged) = photo else {
         try write(poster, photo: nil, to: path, replaces: replaces)
         return .made(path: path, photo.shown)

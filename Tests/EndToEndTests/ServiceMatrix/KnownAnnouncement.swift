@@ -34,10 +34,10 @@ struct KnownAnnouncement: Sendable, Equatable, CustomStringConvertible {
   private mutating func take(_ exchange: LoopbackExchange, isAny: Bool) {
     let status = exchange.status
     switch exchange.request.step {
-    case .create where status == 201:
+    case .create where exchange.toldID != nil && status == 201:
       guard isAny || exchange.toldID == id else { return }
       (id, place, photo, wasCreated) = (exchange.toldID, .there, .missing, true)
-    case .create where isAny && status == nil && place != .there:
+    case .create where isAny && (status == nil || status == 201) && place != .there:
       (id, place, photo) = (nil, .unknown, .missing)
     case .photo where exchange.request.announcementID == id && place == .there:
       if status == 201 { photo = .there }

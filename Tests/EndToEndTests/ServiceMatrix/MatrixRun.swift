@@ -72,5 +72,10 @@ struct MatrixRefusal {
       response: .refusal(400, code: "INVALID_FILE_FORMAT", field: "file")),
     MatrixRefusal(name: "the size", step: .photo, response: .html(413)),
     MatrixRefusal(name: "the photo", step: .photo, response: .html(400)),
+    MatrixRefusal(name: "the code", step: .photo, response: .refusal(403, code: "FORBIDDEN")),
+    MatrixRefusal(name: "nothing, by a page", step: .create, response: .html(200)),
+    MatrixRefusal(name: "nothing, by a page that was created", step: .create, response: .html(201)),
+    MatrixRefusal(name: "nothing, by a redirect to itself", step: .create, response: .redirect(301, to: "/")),
+    MatrixRefusal(name: "the photo, by a page of success", step: .photo, response: .html(200)),
   ]
 }

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPSubmission
+import PlainText
 import TestTraits
 import Testing
 

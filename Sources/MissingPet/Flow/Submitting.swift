@@ -94,10 +94,11 @@ extension ReportFlow {
   /// answers.
   func summary(of response: AnnouncementResponse, isEarlier: Bool = false) -> Effect {
     let announcement = state.submissions.last { $0.delivery.lastAnnouncement == response }?.announcement
-    let known = state.submissions.last {
-      $0.announcement == announcement && $0.delivery.destination == chosenDestination.name
+    let answered = state.submissions.last {
+      $0.announcement == announcement && $0.delivery.state != .notCreated
+        && $0.delivery.destination == chosenDestination.name
     }
-    let delivery = known?.delivery ?? Delivery(to: chosenDestination.name)
+    let delivery = answered?.delivery ?? Delivery(to: chosenDestination.name)
     return .say(
       .summary(
         response, destination, place: isEarlier ? nil : location,

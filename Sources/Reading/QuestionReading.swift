@@ -99,7 +99,7 @@ extension Question {
     case .keepAnswers: .keep
     case .submissionFailed, .microchipTaken: .tryAgain
     case .completeEarlier: .sendPhoto
-    case .textsLikeMarkup: .sendAsIs
+    case .unusualAnswers: .goOnAsIs
     case .replacePoster: .replace
     case .leaveReport, .leaveWithoutKeeping, .codeRefused: nil
     }
@@ -111,7 +111,7 @@ extension Question {
     case .keepAnswers: .discard
     case .leaveReport, .leaveWithoutKeeping: .stay
     case .submissionFailed, .microchipTaken, .codeRefused, .completeEarlier, .replacePoster: .cancel
-    case .textsLikeMarkup: .goBack
+    case .unusualAnswers: .change
     case .resumeDraft: nil
     }
   }
@@ -122,7 +122,7 @@ extension Question.Option {
   fileprivate var discardsAnswers: Bool {
     switch self {
     case .startAfresh, .leave, .discard, .createAnew, .replace: true
-    case .goOn, .stay, .keep, .tryAgain, .sendPhoto, .sendAsIs, .goBack, .cancel: false
+    case .goOn, .stay, .keep, .tryAgain, .sendPhoto, .goOnAsIs, .change, .cancel: false
     }
   }
 }

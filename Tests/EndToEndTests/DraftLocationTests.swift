@@ -42,7 +42,8 @@ struct DraftLocationTests {
     arguments: ["en", "pl"])
   func fileInNoFolder(_ language: String) throws {
     let program = try PetspotProgram()
-    let run = try program.run(["61600", "continue", "x.jpg"], ["--draft", "no/such/d.json", "--lang", language])
+    let run = try program.run(
+      ["61600", "continue", "x.jpg"], ["--draft", "no/such/d.json", "--lang", language])
     expectOneWarning(run, of: "no/such/d.json", language)
     #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("no").path))
   }

@@ -23,7 +23,7 @@ struct KillArchiveTests {
   func severalAtOnce(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo(byteCount: 3_000_000)
-    let running = try (1...4).map { try start($0, of: program, microchip: "\($0)") }
+    let running = try (1...4).map { try start($0, of: program, microchip: "6160\($0)") }
     var listings = 0
     repeat {
       let list = try program.run([], ["reports", "--lang", "en"])

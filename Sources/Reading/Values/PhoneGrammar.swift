@@ -26,9 +26,9 @@ enum PhoneGrammar {
     if gaps.contains(where: { $0.contains("#") }) { return .unread(.phoneExtension) }
     guard gaps.allSatisfy({ $0.allSatisfy(marks.contains) }) else { return .unread() }
     guard gaps.dropFirst().allSatisfy({ !$0.contains("+") }) else { return .unread(.several) }
-    let typed = tokens.text.filter { !$0.isWhitespace && !$0.isDash }
     guard number.digits.last?.isASCIIDigit == true else { return .unread() }
-    return .value(number.digits == typed ? tokens.text : number.digits)
+    let isTypedSo = number.digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash }
+    return .value(isTypedSo ? tokens.text : number.digits)
   }
 
   /// Why a number with words in it is not read, or the number without words that follow it.
@@ -63,8 +63,8 @@ private struct WrittenNumber {
       if index == 0, item.gap.contains("+") { digits = "+" }
       if index == 0, digits.isEmpty, item.text.hasPrefix("00") {
         digits = "+" + item.text.dropFirst(2)
-      } else if !digits.hasPrefix("+") || item.text != "0" || !item.gap.hasSuffix("(") {
-        // In `+44 (0)20 7946 0958`, the zero is dialed only within the country.
+      } else if !digits.hasPrefix("+") || digits == "+39" || item.text != "0" || !item.gap.hasSuffix("(") {
+        // In `+44 (0)20 7946 0958`, the zero is dialed only within the country; in Italy, always.
         digits += item.text
       }
     }

@@ -99,7 +99,7 @@ extension Question {
     case .keepAnswers: .keep
     case .submissionFailed, .savingFailed, .microchipTaken: .tryAgain
     case .completeEarlier: .sendPhoto
-    case .textsLikeMarkup: .sendAsIs
+    case .unusualAnswers: .goOnAsIs
     case .replacePoster: .replace
     case .leaveReport, .leaveWithoutKeeping, .codeRefused: nil
     }
@@ -112,7 +112,7 @@ extension Question {
     case .leaveReport, .leaveWithoutKeeping: .stay
     case .submissionFailed, .savingFailed, .microchipTaken, .codeRefused, .completeEarlier, .replacePoster:
       .cancel
-    case .textsLikeMarkup: .goBack
+    case .unusualAnswers: .change
     case .resumeDraft: nil
     }
   }
@@ -123,7 +123,7 @@ extension Question.Option {
   fileprivate var discardsAnswers: Bool {
     switch self {
     case .startAfresh, .leave, .discard, .createAnew, .replace: true
-    case .goOn, .stay, .keep, .tryAgain, .saveHere, .sendPhoto, .sendAsIs, .goBack, .cancel: false
+    case .goOn, .stay, .keep, .tryAgain, .saveHere, .sendPhoto, .goOnAsIs, .change, .cancel: false
     }
   }
 }

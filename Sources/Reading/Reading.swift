@@ -85,8 +85,6 @@ package enum Doubt: Equatable, Sendable {
   case yearOfBirth
   /// A phone number with an extension.
   case phoneExtension
-  /// A phone number with too many digits, of which these are left without the country's code.
-  case withoutCountryCode(String)
   /// The person does not know the day.
   case noDate
   /// A microchip number with this many digits, which are too many.

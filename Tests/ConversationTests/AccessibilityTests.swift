@@ -17,7 +17,7 @@ struct AccessibilityTests {
   private static let questions: [Question] = [
     .resumeDraft, .leaveReport, .keepAnswers, .leaveWithoutKeeping, .submissionFailed,
     .codeRefused(announcement), .completeEarlier(announcement), .microchipTaken,
-    .textsLikeMarkup([.description]), .replacePoster(path: "rex.html"),
+    .unusualAnswers([]), .replacePoster(path: "rex.html"),
   ]
   private static let prompts: [Prompt] =
     Field.allCases.map { .field($0, current: nil) } + Step.allCases.map { .command($0) }

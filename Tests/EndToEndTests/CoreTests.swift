@@ -9,7 +9,7 @@ struct CoreTests {
   @Test("The core runs a conversation without the other modules")
   func converses() throws {
     let probe = ChildProcess.Launch(try BuiltProgram.path("CoreProbe"))
-    let run = try ProgramRun(probe, input: "12\ncontinue\n", within: 60)
+    let run = try ProgramRun(probe, input: "61600\ncontinue\n", within: 60)
     #expect(run.text.hasPrefix("Reda\n"))
     #expect(run.text.contains("Step 2 of 4: Pet photo\n"))
     #expect(run.text.hasSuffix("\nnotSent: \n"))

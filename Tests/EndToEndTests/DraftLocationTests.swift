@@ -42,7 +42,8 @@ struct DraftLocationTests {
     arguments: ["en", "pl"])
   func fileInNoFolder(_ language: String) throws {
     let program = try PetspotProgram()
-    let run = try program.run(["1", "continue", "x.jpg"], ["--draft", "no/such/d.json", "--lang", language])
+    let run = try program.run(
+      ["61600", "continue", "x.jpg"], ["--draft", "no/such/d.json", "--lang", language])
     expectOneWarning(run, of: "no/such/d.json", language)
     #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("no").path))
   }
@@ -52,7 +53,7 @@ struct DraftLocationTests {
     let program = try PetspotProgram()
     try program.prepareDraft()
     let before = try Data(contentsOf: program.draft)
-    let run = try program.run(["616", "continue", "x.jpg"], ["--no-draft", "--lang", language])
+    let run = try program.run(["61600", "continue", "x.jpg"], ["--no-draft", "--lang", language])
     #expect(run.text.hasPrefix(language == "en" ? "Step 1 of 4: " : "Krok 1 z 4: "))
     #expect(
       run.text.hasSuffix(
@@ -121,7 +122,7 @@ struct DraftLocationTests {
     // Root ignores file permissions.
     if home == .notWritable, FileManager.default.isWritableFile(atPath: path) { return }
     let variable = home == .stateFolder ? "XDG_STATE_HOME" : "HOME"
-    let run = try program.run(["1", "continue", "x.jpg"], ["--lang", language], [variable: path])
+    let run = try program.run(["61600", "continue", "x.jpg"], ["--lang", language], [variable: path])
     expectOneWarning(
       run, of: path + (home == .stateFolder ? "" : "/.local/state") + "/petspot/draft.json", language)
   }

@@ -116,7 +116,7 @@ struct DraftOfferTests {
   @Test("Staying continues the conversation", arguments: [("quit", "3"), ("back", "2"), ("quit", "stay")])
   func staying(_ command: String, answer: String) throws {
     let program = try PetspotProgram()
-    let run = try program.run(["616", command, answer, "continue"], ["--lang", "en"])
+    let run = try program.run(["61600", command, answer, "continue"], ["--lang", "en"])
     #expect(run.text.contains("\nStep 2 of 4: "))
     expectEqual(run.status, .exited(1))
     #expect(FileManager.default.fileExists(atPath: program.draft.path))

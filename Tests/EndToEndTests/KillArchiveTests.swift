@@ -23,7 +23,7 @@ struct KillArchiveTests {
   func severalAtOnce(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo(byteCount: 3_000_000)
-    let running = try (1...4).map { try start($0, of: program, microchip: "\($0)") }
+    let running = try (1...4).map { try start($0, of: program, microchip: "6160\($0)") }
     var listings = 0
     repeat {
       let list = try program.run([], ["reports", "--lang", "en"])
@@ -53,7 +53,7 @@ struct KillArchiveTests {
   func sameMicrochip(round: Int) throws {
     let program = try PetspotProgram()
     try program.photo()
-    let running = try (1...4).map { try start($0, of: program, microchip: "123") }
+    let running = try (1...4).map { try start($0, of: program, microchip: "61600") }
     let statuses = try running.map { try $0.finish() }
     #expect(statuses.count { $0 == .exited(0) } == 1 && statuses.count { $0 == .exited(1) } == 3)
     try expectEqual(program.announcements().count, 1)
@@ -67,7 +67,7 @@ struct KillArchiveTests {
       var random = KillRandom(seed: 5000 + seed)
       let program = try PetspotProgram()
       try program.photo(byteCount: 3_000_000)
-      try program.prepareDraft(["microchipNumber": "123", "memory": ["step": 4]])
+      try program.prepareDraft(["microchipNumber": "61600", "memory": ["step": 4]])
       let running = try program.start(
         on: seed.isMultiple(of: 2) ? .pipe : .terminal, ["--step", "4", "--lang", "en"])
       try running.expect("Phone number: ")

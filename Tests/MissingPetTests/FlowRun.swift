@@ -1,7 +1,8 @@
 import MissingPet
 import Testing
 
-/// A flow at a service. Photos are valid, drafts are saved, and submissions have scripted outcomes.
+/// A flow, at a service unless another destination is given. Photos are valid, drafts are saved, and
+/// submissions have scripted outcomes.
 struct FlowRun {
   /// The outcome of one attempt, with the announcement that it creates if it creates one.
   enum Outcome {
@@ -34,12 +35,14 @@ struct FlowRun {
   private var outcomes: [Outcome] = []
   private var news: [SubmissionNews] = []
 
-  init(_ state: ReportMissingPetFlowState) {
-    flow = Self.flow(state)
+  init(_ state: ReportMissingPetFlowState, at destination: Destination = Self.destination) {
+    flow = Self.flow(state, at: destination)
     handle(.began(draftFrom: nil))
   }
 
-  private static func flow(_ state: ReportMissingPetFlowState) -> ReportFlow {
+  private static func flow(_ state: ReportMissingPetFlowState, at destination: Destination = destination)
+    -> ReportFlow
+  {
     ReportFlow(state: state, places: findPlace, destination: destination, keepsAnswers: true)
   }
 
@@ -109,6 +112,9 @@ struct FlowRun {
 
   /// The question that is open.
   var question: Question? { if case .choice(let question)? = flow.prompt { question } else { nil } }
+
+  /// The answers that the open question is about.
+  var unusual: [UnusualAnswer] { if case .unusualAnswers(let answers)? = question { answers } else { [] } }
 
   /// The announcements of earlier attempts that the attempts continued; `nil` for those that created one.
   var accepted: [AnnouncementResponse?] { attempts.map(\.accepted) }

@@ -1,5 +1,6 @@
 import MissingPet
 import TestSupport
+import TestTraits
 import Testing
 
 /// Properties that the golden transcripts cannot show: no order of events traps or blocks the flow, and
@@ -98,37 +99,51 @@ struct FlowTests {
     #expect(attempt.accepted == .make())
   }
 
-  @Test(
-    "A service may store these texts in another form",
-    arguments: [
-      ("<100 zł", true), ("Age > 3", true), ("Age &gt; 3", true), ("black & white; old", true),
-      ("<\u{301}", true), ("black & white", false), ("old; black & white", false), ("Brown ears", false),
-    ])
-  func textsLikeMarkup(text: String, isAsked: Bool) throws {
-    for field in [Field.petName, .breed, .description, .reward] {
-      var state = ReportMissingPetFlowState.complete
-      state.answers[field] = text
-      var run = FlowRun(state)
-      try run.give(.command(.continue), .photoRefused(nil))
-      #expect(run.question == (isAsked ? .textsLikeMarkup([field]) : .submissionFailed))
-      #expect(run.attempts.count == (isAsked ? 0 : 1))
+  @Test("Answers that may be mistakes are asked about before they are used")
+  func unusualAnswers() throws {
+    let texts: [(String, UnusualAnswer.Reason?)] = [
+      ("<100 zł", .likeMarkup), ("Age > 3", .likeMarkup), ("Age &gt; 3", .likeMarkup),
+      ("black & white; old", .likeMarkup), ("<\u{301}", .likeMarkup), ("black & white", nil),
+      ("old; black & white", nil), ("Brown ears", nil),
+    ]
+    let rows: [(Field, String, UnusualAnswer.Reason?)] =
+      [.petName, .breed, .description, .reward].flatMap { field in texts.map { (field, $0, $1) } } + [
+        (.microchipNumber, "1", .shortNumber), (.microchipNumber, "12-34", .shortNumber),
+        (.microchipNumber, "1 2345", nil), (.lastSeenDate, "1989-12-31", .longAgo),
+        (.lastSeenDate, "31.12.1989", .longAgo), (.lastSeenDate, "1990-01-01", nil),
+        (.location, "0, 0", .zeroCoordinates), (.location, "0, 0.1", nil), (.location, "1 0", nil),
+      ]
+    for (field, text, reason) in rows {
+      for destination in [Destination.service("https://petspot.example"), .thisComputer] {
+        var state = ReportMissingPetFlowState.complete
+        state.answers[field] = text
+        let expected = destination.kind == .archive && reason == .likeMarkup ? nil : reason
+        for step in Set([field.step, .owner]) {
+          state.step = step
+          var run = FlowRun(state, at: destination)
+          try run.give(.command(.continue), .photoRefused(nil))
+          expectEqual(run.unusual.map(\.reason), [expected].compactMap(\.self), "\(field) \(text) \(step)")
+          expectEqual(run.unusual.map(\.field), expected == nil ? [] : [field])
+          expectEqual(run.attempts.count, step == .owner && expected == nil ? 1 : 0)
+        }
+      }
     }
   }
 
-  @Test("Texts that look like markup are asked about once, and not for the photo alone")
+  @Test("Unusual answers are asked about once each, and not for the photo alone")
   func askedOnce() throws {
     var state = ReportMissingPetFlowState.complete
-    state.answers[.description] = "<3"
+    (state.answers[.description], state.answers[.microchipNumber]) = ("<3", "1")
     var run = FlowRun(state)
     try run.give(.command(.continue))
-    try run.choose(.goBack)
-    #expect(run.messages == [.commandsToEdit([.description])])
+    try run.choose(.change)
+    #expect(run.messages == [.commandsToEdit([.microchipNumber, .description])])
     #expect(run.flow.prompt == .command(.owner))
     try run.give(.command(.edit(.description)))
     try run.give(.answer("<4"))
     try run.give(.command(.continue))
-    #expect(run.question == .textsLikeMarkup([.description]))
-    try run.choose(.sendAsIs, .refused(nil))
+    #expect(run.unusual.map(\.field) == [.description])
+    try run.choose(.goOnAsIs, .refused(nil))
     try run.choose(.tryAgain, .photoRefused(nil))
     try run.restart()
     try run.give(.command(.continue), .sent)

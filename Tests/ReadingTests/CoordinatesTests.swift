@@ -52,6 +52,10 @@ struct CoordinatesTests {
       ("3W6P+HJ, Kraków", "50.06144, 19.93656"), ("9C3XGV3C+8X", "51.50331, -0.12756"),
       ("https://www.google.com/maps/place/62H6%2BVV+Warsaw", "52.22969, 21.01219"),
       ("https://plus.codes/9C3XGV3C+8X", "51.50331, -0.12756"),
+      ("https://maps.google.com/?sll=1,2&xdestination=1,2&daddr=52.2297,21.0122", "52.22970, 21.01220"),
+      ("https://maps.apple.com/?xcoordinate=1,2&coordinate=52.2297,21.0122", "52.22970, 21.01220"),
+      ("https://mapy.cz/?city=5&max=6&x=21.0122&y=52.2297", "52.22970, 21.01220"),
+      ("https://osm.org/?plat=1&plon=2#bitmap=3/4/5&map=17/52.2297/21.0122", "52.22970, 21.01220"),
     ]
     for (typed, shown) in rows {
       let place = try PlaceText.find(typed).coordinates

@@ -54,9 +54,20 @@ extension L10n {
     case .codeRefused: [texts.codeRefused]
     case .completeEarlier: [texts.completeEarlier]
     case .microchipTaken: [leaveMicrochipOut]
-    case .textsLikeMarkup(let fields):
-      fields.map { texts.markupField(label: label(of: $0)) } + [texts.markupEffect, texts.markup]
+    case .unusualAnswers(let answers):
+      answers.map { answer.line(label: label(of: $0.field), answer: text(of: $0)) } + [texts.unusual]
     case .replacePoster(let path): [texts.replacePoster(path: path.madeVisible)]
+    }
+  }
+
+  /// How an answer was read, and what is unusual in it.
+  private func text(of unusual: UnusualAnswer) -> String {
+    let (texts, answer) = (question, text(of: unusual.shown, to: unusual.field))
+    return switch unusual.reason {
+    case .shortNumber: texts.shortNumber(answer: answer, digits: MicrochipNumber.mostDigits)
+    case .longAgo: texts.longAgo(answer: answer)
+    case .zeroCoordinates: texts.zeroCoordinates(answer: answer)
+    case .likeMarkup: texts.likeMarkup
     }
   }
 
@@ -65,6 +76,23 @@ extension L10n {
     question.microchipTaken(
       editWord: Keyword.edit.word(in: self), field: names(of: .microchipNumber).commandArgument,
       clearWord: Keyword.clear.word(in: self))
+  }
+
+  /// An answer as it is shown: a choice by its name, a date in full, a location in decimal degrees, and any
+  /// other answer as typed.
+  func text(of answer: ShownAnswer, to field: Field) -> String {
+    switch answer.meaning {
+    case .choice(let index):
+      let names = names(of: field).choices
+      return names.indices.contains(index) ? names[index] : answer.text.madeVisible
+    case .location(let place): return formatted(place)
+    case .day(let day):
+      return date.withWeekday(weekday: weekday(of: day), date: formatted(day))
+    case nil where field == .location && answer.text == Location.photoWord:
+      return location.photoWords.listItems.first ?? ""
+    case .notKnown: return age.notKnown(answer: answer.text.trimmed.madeVisible)
+    case nil: return answer.text.madeVisible
+    }
   }
 
   /// A date in full, such as `9 March 2026` or `9 marca 2026 roku`.

@@ -55,6 +55,8 @@ struct Phrasebook {
     case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
     case .destination(let destination, let earlier):
       isBrief ? [] : [l10n.notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
+    case .contactsShown(let service):
+      [l10n.destination.contactsShown(service: service.spokenName.madeVisible)]
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
@@ -122,7 +124,7 @@ struct Phrasebook {
       case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
       case .location(.place), .day, .choice, .notKnown, nil: nil
       }
-    return [text(of: answer, to: field), more].compactMap(\.self).map {
+    return [l10n.text(of: answer, to: field), more].compactMap(\.self).map {
       l10n.answer.line(label: label(field), answer: $0)
     }
   }
@@ -145,23 +147,6 @@ struct Phrasebook {
     let word = l10n.location.photoWords.listItems.first ?? ""
     return l10n.location.photoOffer(
       place: l10n.surroundings(of: position) ?? l10n.formatted(position), photoWord: word)
-  }
-
-  /// An answer as it is shown: a choice by its name, a date in full, a location in decimal degrees, and any
-  /// other answer as typed.
-  func text(of answer: ShownAnswer, to field: Field) -> String {
-    switch answer.meaning {
-    case .choice(let index):
-      let names = l10n.names(of: field).choices
-      return names.indices.contains(index) ? names[index] : answer.text.madeVisible
-    case .location(let place): return l10n.formatted(place)
-    case .day(let day):
-      return l10n.date.withWeekday(weekday: l10n.weekday(of: day), date: l10n.formatted(day))
-    case nil where field == .location && answer.text == Location.photoWord:
-      return l10n.location.photoWords.listItems.first ?? ""
-    case .notKnown: return l10n.age.notKnown(answer: answer.text.trimmed.madeVisible)
-    case nil: return answer.text.madeVisible
-    }
   }
 
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {

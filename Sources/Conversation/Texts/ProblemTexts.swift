@@ -34,8 +34,10 @@ extension L10n {
     case .codeWithoutPlace: location.errorPlusCode
     case .photoHasNoPosition: location.errorPhoto
     case .phoneTooFewDigits: ownersDetails.phone.error(least: digits.lowerBound)
-    case .phoneTooManyDigits:
-      ownersDetails.phone.errorTooMany(least: digits.lowerBound, most: digits.upperBound)
+    case .phoneTooManyDigits(let count):
+      ownersDetails.phone.errorTooMany(least: digits.lowerBound, most: digits.upperBound, digits: count)
+    case .phoneDigits(let count, let code): text(ofPhoneDigits: count, after: code)
+    case .phoneCountryCode: ownersDetails.phone.errorCountryCode(least: digits.lowerBound)
     case .phoneCharacters: ownersDetails.phone.errorCharacters(least: digits.lowerBound)
     case .emailInvalid: ownersDetails.email.error
     case .emailTooLong: ownersDetails.email.errorTooLong(limit: EmailAddress.longest)
@@ -44,6 +46,16 @@ extension L10n {
     case .refused(.field): answer.errorRefused
     case .refused(let objection): text(of: objection)
     }
+  }
+
+  private func text(ofPhoneDigits count: Int, after code: String) -> String {
+    let (texts, allowed) = (ownersDetails.phone, PhoneNumber.digitCount(after: code))
+    let range =
+      allowed.count == 1
+      ? texts.formatExact(digits: allowed.lowerBound)
+      : texts.format(least: allowed.lowerBound, most: allowed.upperBound)
+    return texts.errorAfterCode(
+      least: PhoneNumber.digitCount.lowerBound, code: code, allowed: range, digits: count)
   }
 
   /// The message of a problem with the photo at a path, which may be untrusted text.

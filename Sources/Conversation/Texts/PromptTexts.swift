@@ -20,7 +20,7 @@ extension Phrasebook {
     case .field(let field, let current):
       let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
-        + (current.map { [l10n.prompt.current(answer: text(of: $0.shown, to: field))] } ?? [])
+        + (current.map { [l10n.prompt.current(answer: l10n.text(of: $0.shown, to: field))] } ?? [])
     case .choice(let question): return l10n.prompt(of: question, isBrief: isBrief).lines
     case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
     case .summary: return []

@@ -37,8 +37,6 @@ extension Phrasebook {
         meanings: choices.map { l10n.names(of: field).choices[$0] }.joined(separator: ", "))
     case .yearOfBirth: l10n.age.errorYear
     case .phoneExtension: l10n.ownersDetails.phone.errorExtension
-    case .withoutCountryCode(let number):
-      l10n.ownersDetails.phone.errorCountryCode(number: String(number.map { $0 == " " ? "\u{A0}" : $0 }))
     case .microchipDigits(let digits):
       l10n.microchip.number.errorDigits(digits: digits, limit: MicrochipNumber.mostDigits)
     }

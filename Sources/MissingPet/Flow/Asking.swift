@@ -41,7 +41,8 @@ extension ReportFlow {
     let isNew = !explainedSteps.contains(step)
     if isNew { explainedSteps.append(step) }
     let heading = [Effect.say(.stepOpened(step, isNew: isNew))]
-    let notice = step == .first ? destinationNotice() : []
+    let isPublic = step.isLast && isNew && destination.kind == .service
+    let notice = step == .first ? destinationNotice() : isPublic ? [.say(.contactsShown(destination))] : []
     return (moved ? save() : []) + heading + notice + proceed(to: .fields(step.fields))
   }
 
@@ -95,8 +96,8 @@ extension ReportFlow {
       // The number may be another one then.
       case .choosing(.microchipTaken, let origin) where field == .microchipNumber:
         .choosing(.submissionFailed, returningTo: origin)
-      // A changed text is asked about once more by `continue`.
-      case .atSummary, .choosing(.textsLikeMarkup, _): .atCommand
+      // A changed answer is asked about once more by `continue`.
+      case .atSummary, .choosing(.unusualAnswers, _): .atCommand
       case .asking, .atCommand, .choosing, .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto,
         .submitting, .savingBeforeLeaving, .left:
         position

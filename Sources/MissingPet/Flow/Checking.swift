@@ -47,15 +47,16 @@ extension ReportFlow {
     let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
     guard errors.isEmpty else { return report(errors) }
     note([])
+    let isCreated = reading.report.flatMap { record(of: $0.announcement) }?.delivery.announcement != nil
+    if earlier == nil, !isCreated, let question = questionAboutUnusualAnswers() {
+      return move(to: .choosing(question, returningTo: .atCommand))
+    }
     if let next = state.step.next {
       let lacksPlace = state.step == Field.location.step && state.answers[.location] == nil
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
     }
     guard let report = reading.report else { return move(to: .atCommand) }
     if let earlier { return complete(earlier, with: report, context) }
-    if let question = questionAboutMarkup(in: report.announcement) {
-      return move(to: .choosing(question, returningTo: .atCommand))
-    }
     return submit(report, context)
   }
 

@@ -20,7 +20,7 @@ extension ReportFlow {
       position = .savingBeforeLeaving(returningTo: origin)
       return [.save]
     case .stay: return move(to: origin)
-    case .tryAgain, .sendAsIs:
+    case .tryAgain, .goOnAsIs:
       position = .atCommand
       return check(context)
     case .saveHere:
@@ -35,9 +35,9 @@ extension ReportFlow {
       guard case .completeEarlier(let response) = question else { return askAgain() }
       position = .atCommand
       return check(context, completing: response)
-    case .goBack:
-      guard case .textsLikeMarkup(let fields) = question else { return askAgain() }
-      return [.say(.commandsToEdit(fields))] + move(to: .atCommand)
+    case .change:
+      guard case .unusualAnswers(let answers) = question else { return askAgain() }
+      return [.say(.commandsToEdit(answers.map(\.field)))] + move(to: .atCommand)
     case .replace:
       guard case .atSummary(let response) = origin else { return askAgain() }
       position = origin

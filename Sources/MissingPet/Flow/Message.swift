@@ -89,6 +89,8 @@ package enum Message: Equatable, Sendable {
   /// Where the report will go. `earlier` is the service for which the draft was opened before, if it is
   /// another one.
   case destination(Destination, earlier: Destination?)
+  /// The last step was opened: the service shows the contact details and the location to anyone.
+  case contactsShown(Destination)
   /// Ctrl-C was pressed on an empty line; pressing it again leaves.
   case interruptHint
   /// The program ends without having sent the report. The second value is `nil` if there are no unsent

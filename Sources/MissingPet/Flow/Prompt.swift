@@ -69,9 +69,8 @@ package enum Question: Equatable, Sendable {
   /// This announcement, created earlier from this computer, has the microchip number and no photo: send the
   /// photo to it?
   case completeEarlier(AnnouncementResponse)
-  /// The service may store the texts of these fields in another form, because they look like markup: send the
-  /// report as it is? At least one field.
-  case textsLikeMarkup([Field])
+  /// These answers may be mistakes: go on with them? At least one answer.
+  case unusualAnswers([UnusualAnswer])
   /// The file for the poster exists: replace it?
   case replacePoster(path: String)
 
@@ -97,10 +96,10 @@ package enum Question: Equatable, Sendable {
     case createAnew
     /// Send the photo to the earlier announcement.
     case sendPhoto
-    /// Send the report although some texts look like markup.
-    case sendAsIs
-    /// Return to the command prompt to change such a text.
-    case goBack
+    /// Go on with unusual answers.
+    case goOnAsIs
+    /// Return to the command prompt to change such an answer.
+    case change
     /// Replace the file.
     case replace
     /// Return to the prompt at which the question arose, or to the command prompt, with every answer kept.
@@ -117,7 +116,7 @@ package enum Question: Equatable, Sendable {
     case .savingFailed, .microchipTaken: [.tryAgain, .cancel]
     case .codeRefused: [.tryAgain, .createAnew, .cancel]
     case .completeEarlier: [.sendPhoto, .cancel]
-    case .textsLikeMarkup: [.sendAsIs, .goBack]
+    case .unusualAnswers: [.goOnAsIs, .change]
     case .replacePoster: [.replace, .cancel]
     }
   }
@@ -128,11 +127,11 @@ package enum Question: Equatable, Sendable {
     case .leaveReport, .leaveWithoutKeeping: .stay
     case .replacePoster: .cancel
     case .resumeDraft, .keepAnswers, .submissionFailed, .savingFailed, .codeRefused, .microchipTaken,
-      .completeEarlier, .textsLikeMarkup:
+      .completeEarlier, .unusualAnswers:
       options[0]
     }
   }
 
   /// The option that `back` chooses, which changes nothing; `nil` if there is no such option.
-  package var optionToGoBack: Option? { options.first { [.stay, .goBack, .cancel].contains($0) } }
+  package var optionToGoBack: Option? { options.first { [.stay, .change, .cancel].contains($0) } }
 }

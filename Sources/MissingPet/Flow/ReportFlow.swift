@@ -32,8 +32,8 @@ package struct ReportFlow: Sendable {
   /// Whether the user knows that the announcement may exist, and that another attempt may create a second
   /// one.
   var knowsItMayExist = false
-  /// The texts that look like markup, by field, for each version of the report that was asked about.
-  var textsAskedAbout: Set<[Field: String]> = []
+  /// The unusual answers that were asked about.
+  var askedAbout: [UnusualAnswer] = []
   /// Whether the fields that are asked are those with errors.
   var isCorrecting = false
   /// The errors that the last `continue` or submission found.

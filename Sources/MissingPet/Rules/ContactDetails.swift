@@ -1,50 +1,67 @@
 import PlainText
 
-/// A phone number: an optional leading +, then 7 to 11 digits.
+/// A phone number: 7 to 11 digits, before which a + and the code of a country may stand.
 package struct PhoneNumber: Equatable, Sendable {
-  /// The number of digits that are allowed.
+  /// The number of digits that are allowed, without the code of a country.
   package static let digitCount = 7...11
 
+  /// The code of the country that was typed after a +; empty if there is none.
+  private let countryCode: String
+  /// The digits after the code.
+  private let digits: String
+
   /// The digits, with a leading + if one was typed, as they are sent.
-  package let number: String
+  package var number: String { (countryCode.isEmpty ? "" : "+") + countryCode + digits }
 
   /// Parses a number, ignoring white space and dashes of every kind. Throws `.phoneCharacters` for any other
-  /// character and for a + that is not at the start, `.phoneTooFewDigits` or `.phoneTooManyDigits`.
+  /// character and for a + that is not at the start, `.phoneCountryCode`, `.phoneTooFewDigits`,
+  /// `.phoneTooManyDigits` or `.phoneDigits`.
   package init(written text: String) throws(FieldProblem) {
     let number = text.filter { !$0.isWhitespace && !$0.isDash }
-    let digits = number.hasPrefix("+") ? number.dropFirst() : number[...]
-    guard digits.allSatisfy(\.isASCIIDigit) else { throw .phoneCharacters }
-    guard digits.count >= Self.digitCount.lowerBound else { throw .phoneTooFewDigits }
-    guard digits.count <= Self.digitCount.upperBound else { throw .phoneTooManyDigits }
-    self.number = number
+    let isInternational = number.hasPrefix("+")
+    let typed = isInternational ? number.dropFirst() : number[...]
+    guard typed.allSatisfy(\.isASCIIDigit) else { throw .phoneCharacters }
+    guard !isInternational || typed.first != "0" else { throw .phoneCountryCode }
+    countryCode = isInternational ? String(typed.prefix(Self.codeLength(of: typed))) : ""
+    digits = String(typed.dropFirst(countryCode.count))
+    let allowed = Self.digitCount(after: countryCode)
+    guard !allowed.contains(digits.count) else { return }
+    guard countryCode.isEmpty else { throw .phoneDigits(digits.count, after: countryCode) }
+    throw digits.count < allowed.lowerBound ? .phoneTooFewDigits : .phoneTooManyDigits(digits.count)
   }
-}
 
-extension PhoneNumber {
+  /// The number of digits that are allowed after the code of a country.
+  package static func digitCount(after code: String) -> ClosedRange<Int> {
+    switch code {
+    case "48": 9...9
+    case "1": 10...10
+    default: digitCount
+    }
+  }
+
+  /// The length of the code of a country with which digits begin. Codes of zones 1 and 7 have one digit, and
+  /// those that are not in the table have three (ITU-T E.164).
+  private static func codeLength(of digits: Substring) -> Int {
+    if digits.hasPrefix("1") || digits.hasPrefix("7") { return 1 }
+    return codesOfTwoDigits.contains(digits.prefix(2)) ? 2 : 3
+  }
+
+  private static let codesOfTwoDigits = Set(
+    ("20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 "
+      + "81 82 84 86 90 91 92 93 94 95 98").split(separator: " "))
+
   /// A number as it is read: the code of the country, then groups of two to four digits, such as
   /// `+48 123 456 789`. A text that is no number stays as it is.
   package static func grouped(_ text: String) -> String {
-    guard let number = try? PhoneNumber(written: text).number else { return text }
-    var digits = number.drop { $0 == "+" }
-    let code = number.hasPrefix("+") ? digits.prefix(codeLength(of: digits)) : ""
-    digits = digits.dropFirst(code.count)
-    var groups: [Substring] = []
+    guard let number = try? PhoneNumber(written: text) else { return text }
+    var groups = number.countryCode.isEmpty ? [] : ["+" + number.countryCode]
+    var digits = number.digits[...]
     while digits.count > 4 {
       let count = digits.count % 3 == 2 ? 2 : 3
-      groups.append(digits.prefix(count))
+      groups.append(String(digits.prefix(count)))
       digits = digits.dropFirst(count)
     }
-    return ((code.isEmpty ? [] : ["+" + code]) + groups.map(String.init) + [String(digits)])
-      .joined(separator: " ")
-  }
-
-  /// The number of digits of the code of the country (ITU-T E.164).
-  private static func codeLength(of digits: Substring) -> Int {
-    if digits.hasPrefix("1") || digits.hasPrefix("7") { return 1 }
-    let longer = [
-      "21", "22", "23", "24", "25", "26", "29", "35", "37", "38", "42", "50", "59", "67", "68", "69",
-    ]
-    return (longer + ["80", "85", "87", "88", "96", "97", "99"]).contains(String(digits.prefix(2))) ? 3 : 2
+    return (groups + [String(digits)]).joined(separator: " ")
   }
 }
 

@@ -48,8 +48,13 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case photoHasNoPosition
   /// The phone number has fewer digits than `PhoneNumber.digitCount`, or is missing.
   case phoneTooFewDigits
-  /// The phone number has more digits than `PhoneNumber.digitCount`.
-  case phoneTooManyDigits
+  /// The phone number has this many digits, which are more than `PhoneNumber.digitCount`.
+  case phoneTooManyDigits(Int)
+  /// The phone number has this many digits after the code of a country, and not
+  /// `PhoneNumber.digitCount(after:)`.
+  case phoneDigits(Int, after: String)
+  /// The phone number begins with + and 0, with which no code of a country begins.
+  case phoneCountryCode
   /// The phone number contains a letter, a symbol, or a + that is not at the start.
   case phoneCharacters
   /// The email address is not of the form local@domain.tld, or is missing.

@@ -60,6 +60,9 @@ package struct Coordinates: Equatable, Sendable {
     }
   }
 
+  /// Whether both numbers are 0.
+  var isZero: Bool { latitude == 0 && longitude == 0 }
+
   /// The coordinates as they can be typed, with a decimal point and five decimals.
   var written: String { "\(fiveDecimals.latitude), \(fiveDecimals.longitude)" }
 

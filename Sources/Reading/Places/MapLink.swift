@@ -41,9 +41,9 @@ enum MapLink {
 
   /// The words of a link: a name, an address, a plus code, or degrees with their directions.
   private static func words(in text: String) -> String? {
-    for key in ["?q=", "&q=", "?query=", "&query=", "/place/", "/search/", "plus.codes/"] {
-      guard let start = text.firstRange(ofText: key)?.upperBound else { continue }
-      let words = text[start...].prefix { $0 != "&" && $0 != "/" && $0 != "?" && $0 != "#" }
+    for key in ["q=", "query=", "/place/", "/search/", "plus.codes/"] {
+      guard let rest = remainder(after: key, in: text) else { continue }
+      let words = rest.prefix { $0 != "&" && $0 != "/" && $0 != "?" && $0 != "#" }
       if words.contains(where: \.isLetter) { return spaced(words) }
     }
     return nil
@@ -56,8 +56,8 @@ enum MapLink {
 
   /// What stands before two numbers with a comma, the likeliest first.
   private static let markers = [
-    "?ll=", "&ll=", "?q=", "&q=", "?query=", "&query=", "coordinate=", "destination=", "daddr=", "/place/",
-    "/search/", "/dir//", "?cp=", "&cp=", "/@", "?center=", "&center=",
+    "ll=", "q=", "query=", "coordinate=", "destination=", "daddr=", "/place/", "/search/", "/dir//", "cp=",
+    "/@", "center=",
   ]
 
   static func hostLabels(of link: Substring) -> [String] {
@@ -80,8 +80,7 @@ enum MapLink {
   /// The center of an OpenStreetMap map: `#map=17/52.2297/21.0122` has the zoom level, latitude and
   /// longitude.
   private static func mapFragment(in text: String) -> (Double, Double)? {
-    guard let start = text.firstRange(ofText: "map=")?.upperBound else { return nil }
-    let parts = text[start...].prefix { $0 != "&" }.split(separator: "/")
+    let parts = remainder(after: "map=", in: text)?.prefix { $0 != "&" }.split(separator: "/") ?? []
     guard parts.count >= 3, let latitude = leadingNumber(parts[1]), let longitude = leadingNumber(parts[2])
     else {
       return nil
@@ -91,8 +90,7 @@ enum MapLink {
 
   /// The two numbers after a key, with a comma between them, or in Bing's links a tilde.
   static func pair(after key: String, in text: String) -> (Double, Double)? {
-    guard let start = text.firstRange(ofText: key)?.upperBound else { return nil }
-    var rest = text[start...]
+    guard var rest = remainder(after: key, in: text) else { return nil }
     if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
     guard let latitude = leadingNumber(rest) else { return nil }
     let comma = rest.drop { $0.isASCIIDigit || "-. ".contains($0) }
@@ -103,12 +101,22 @@ enum MapLink {
   }
 
   private static func pair(after first: String, then second: String, in text: String) -> (Double, Double)? {
-    guard let start = text.firstRange(ofText: first)?.upperBound,
-      let latitude = leadingNumber(text[start...]),
-      let secondStart = text.firstRange(ofText: second)?.upperBound,
-      let longitude = leadingNumber(text[secondStart...])
+    guard let latitude = remainder(after: first, in: text).flatMap(leadingNumber),
+      let longitude = remainder(after: second, in: text).flatMap(leadingNumber)
     else { return nil }
     return (latitude, longitude)
+  }
+
+  /// What follows a part of a link; `nil` if the link does not have it. A part that ends with `=` is the key
+  /// of a parameter, as a whole: `ll=` is not a part of `sll=`.
+  private static func remainder(after part: String, in text: String) -> Substring? {
+    var rest = text[...]
+    while let range = rest.firstRange(ofText: part) {
+      let before = text[..<range.lowerBound].last
+      rest = text[range.upperBound...]
+      if part.last != "=" || before.map("?&#;".contains) == true { return rest }
+    }
+    return nil
   }
 
   /// The decimal number at the start of the text; `nil` if there is none. Links use decimal points only.

@@ -98,8 +98,8 @@ extension L10n {
     case .discard: l10n.option.discard
     case .createAnew: l10n.option.createAnew
     case .sendPhoto: l10n.option.sendPhoto
-    case .sendAsIs: l10n.option.sendAsIs
-    case .goBack: l10n.option.goBack
+    case .goOnAsIs: l10n.option.goOn
+    case .change: l10n.option.change
     case .tryAgain: l10n.ownersDetails.alert.tryAgain
     case .saveHere: l10n.option.saveHere
     case .replace: l10n.option.replace

@@ -161,8 +161,8 @@ extension L10n {
       case .discard: texts.discardAlso
       case .createAnew: texts.createAnewAlso
       case .sendPhoto: texts.sendPhotoAlso
-      case .sendAsIs: texts.sendAsIsAlso
-      case .goBack: texts.goBackAlso
+      case .goOnAsIs: texts.goOnAsIsAlso
+      case .change: texts.changeAlso
       case .tryAgain: texts.tryAgainAlso
       case .saveHere: texts.saveHereAlso
       case .replace: texts.replaceAlso

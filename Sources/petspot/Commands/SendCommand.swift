@@ -50,10 +50,11 @@ struct SendTask {
     }
     let earlier = log.delivery.lastAnnouncement
     let before = settings.options.isNew ? Delivery(to: service.destination.name) : log.delivery
-    if before.announcement == nil, let question = archived.request.questionAboutMarkup {
+    let unusual = archived.request.textsLikeMarkup
+    if before.announcement == nil, !unusual.isEmpty {
       let commands = Commands(settings: settings, l10n: l10n, output: output)
-      switch commands.ask(question, unanswered: l10n.reports.notAnswered) {
-      case .option(.sendAsIs): break
+      switch commands.ask(.unusualAnswers(unusual), unanswered: l10n.reports.notAnswered) {
+      case .option(.goOnAsIs): break
       case .option:
         return TextOutput.printError([l10n.reports.cannotEdit, lines.report(at: service.destination.name)])
       case .ended(let status): return status

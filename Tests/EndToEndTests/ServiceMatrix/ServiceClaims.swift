@@ -136,6 +136,7 @@ extension ServiceClaim {
 
     // Where the report goes.
     "destination.service": [], "destination.here": [], "destination.earlier": [],
+    "destination.contacts_shown": [],
   ]
 
   /// What the keys of the texts in the table begin with.

@@ -1,0 +1,67 @@
+import PlainText
+
+/// A valid answer that may be a mistake, about which the person is asked before it is used.
+package struct UnusualAnswer: Equatable, Sendable {
+  package let field: Field
+  /// The answer as it was read.
+  package let shown: ShownAnswer
+  package let reason: Reason
+
+  /// Why an answer may be a mistake.
+  package enum Reason: CaseIterable, Sendable {
+    /// The microchip number has fewer than five digits.
+    case shortNumber
+    /// The day is before 1990.
+    case longAgo
+    /// The coordinates 0 and 0, which are also sent if there is no location.
+    case zeroCoordinates
+    /// A service may take a part of the text for markup. The archive stores texts as they are.
+    case likeMarkup
+  }
+
+  /// An answer that was found valid; `nil` if it is not unusual at a destination of this kind.
+  init?(_ shown: ShownAnswer, to field: Field, at kind: Destination.Kind) {
+    switch (field, shown.meaning) {
+    case (.microchipNumber, _) where shown.text.count(where: \.isASCIIDigit) < 5: reason = .shortNumber
+    case (.lastSeenDate, .day(let day)?) where day.year < 1990: reason = .longAgo
+    case (.location, .location(let place)?) where place.coordinates.isZero: reason = .zeroCoordinates
+    case (.petName, _), (.breed, _), (.description, _), (.reward, _):
+      guard kind == .service, shown.text.looksLikeMarkup else { return nil }
+      reason = .likeMarkup
+    default: return nil
+    }
+    (self.field, self.shown) = (field, shown)
+  }
+}
+
+extension ReportFlow {
+  /// The question about unusual answers of the open step, in the last step of all steps; `nil` if there are
+  /// none, or if they were asked about before in this conversation.
+  mutating func questionAboutUnusualAnswers() -> Question? {
+    let unusual = Field.allCases.filter { state.step.isLast || $0.step == state.step }
+      .compactMap { field in
+        shownAnswer(field).flatMap { UnusualAnswer($0, to: field, at: destination.kind) }
+      }
+      .filter { !askedAbout.contains($0) }
+    askedAbout += unusual
+    return unusual.isEmpty ? nil : .unusualAnswers(unusual)
+  }
+}
+
+extension CreateAnnouncementRequest {
+  /// The texts of which a service may take a part for markup.
+  package var textsLikeMarkup: [UnusualAnswer] {
+    texts.compactMap { UnusualAnswer(ShownAnswer($0.text), to: $0.field, at: .service) }
+      .filter { $0.reason == .likeMarkup }
+  }
+}
+
+extension String {
+  /// Whether a service may take a part of the text for a tag or a character reference of HTML: whether it has
+  /// `<` or `>`, or `&` and anywhere after that `;`.
+  fileprivate var looksLikeMarkup: Bool {
+    let reference = utf8.drop { $0 != UInt8(ascii: "&") }
+    return utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+      || reference.contains(UInt8(ascii: ";"))
+  }
+}

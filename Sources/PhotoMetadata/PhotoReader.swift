@@ -1,9 +1,12 @@
+import MissingPet
+
 /// Reads a photo: what it says, and what is sent of it.
 struct PhotoReader {
   let file: FileReader
   var copy = PhotoCopy()
-  /// Whether there are image data. Only a JPEG can have a copy without any.
-  var hasPicture = true
+  var picture = PhotoPicture.whole
+  /// Where each color profile is in the file, in its parts.
+  var profiles: [[Range<Int>]] = []
   /// What the first EXIF of the file says.
   private(set) var exif: EXIF?
 
@@ -27,6 +30,9 @@ struct PhotoReader {
     } else {
       try tiff()
     }
+    var replacements: [(part: Range<Int>, piece: PhotoCopy.Piece)] = []
+    for parts in profiles { replacements += try ColorProfile.replacements(in: parts, of: file) }
+    copy = try copy.replacing(replacements)
     guard copy.isInside(file.byteCount) else { throw PhotoDamage() }
   }
 

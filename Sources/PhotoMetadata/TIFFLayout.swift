@@ -95,6 +95,11 @@ package struct TIFFLayout {
     return numbers
   }
 
+  /// The values of the first entry with one of some tags; none without one.
+  func numbers(_ tags: Int..., in entries: [Entry]) throws(PhotoDamage) -> [Int] {
+    try entries.first { tags.contains($0.tag) }.map(numbers) ?? []
+  }
+
   /// The unsigned number in some bytes.
   func number(_ size: Int, at offset: Int) throws(PhotoDamage) -> Int {
     guard offset + size <= range.upperBound else { throw PhotoDamage() }

@@ -6,66 +6,65 @@ import MissingPet
 /// behind the picture goes: previews (CIPA DC-007, Multi-Picture Format), and the video of a moving photo. So
 /// does everything from damage on, where decoders give up. Where they go on, so does this.
 extension PhotoReader {
+  private static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
+
   mutating func jpeg() throws(PhotoDamage) {
     try copy.append(0..<2)
     picture = .none
     var (offset, hasRestarts, isDamaged, hasEnd) = (2, false, false, false)
-    var profile: [(number: Int, part: Range<Int>)] = []
-    while let (marker, skipped, end) = try marker(from: offset) {
+    while let (marker, end) = try marker(from: offset) {
       let start = end - 2
       offset = end
-      // Behind image data there are segments and nothing else, unless the segments are in image data.
-      isDamaged = isDamaged || skipped || Self.restarts.contains(marker)
       // The end of the image, or the beginning of another one.
       hasEnd = marker == 0xD9
       if hasEnd { try copy.append(start..<end) }
       if hasEnd || marker == 0xD8 { break }
       // TEM, and a restart outside of image data, have no length.
-      if marker == 0x01 || Self.restarts.contains(marker) { continue }
+      if marker == 0x01 || Self.restarts.contains(marker) {
+        isDamaged = isDamaged || picture != .none
+        continue
+      }
       // Decoders give up at a length below 2, but not in what they skip.
       guard let length = try? file.number(2, at: end), length >= 2 || marker >= 0xE0,
         length <= file.byteCount - end
       else { break }
       offset += max(2, length)
       switch marker {
-      case 0xDD where length >= 4:
-        hasRestarts = try file.number(2, at: end + 2) > 0
+      case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF:
+        if marker == 0xDD, length >= 4 { hasRestarts = try file.number(2, at: end + 2) > 0 }
         try copy.append(start..<offset)
-      case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF: try copy.append(start..<offset)
-      case 0xE0...0xEF: try application(marker, (end + 2)..<offset, &profile)
+      case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
       case 0xDA:
-        // What is skipped in front of the first scan hides nothing.
-        isDamaged = picture != .none && isDamaged
         picture = .whole
         let scan = try endOfScan(from: offset, hasRestarts: hasRestarts)
         isDamaged = isDamaged || scan.isDamaged
         offset = scan.end
         try copy.append(start..<offset)
+      case 0x02..<0xC0: isDamaged = true
       default: break
       }
+      // A segment behind a scan is followed by another one, unless it is in image data.
+      if picture != .none, let next = try? file.number(2, at: offset) {
+        isDamaged = isDamaged || next <= 0xFF00
+      }
     }
-    profiles.append(profile.sorted { $0.number < $1.number }.map(\.part))
+    profiles.append(partsOfProfile.sorted { $0.key < $1.key }.flatMap(\.value))
     if picture == .whole, isDamaged || !hasEnd { picture = .damaged }
     // Without a marker, the service would not see a JPEG.
     if copy.byteCount == 2 { try copy.append(.bytes([0xFF, 0xD9])) }
   }
 
   /// The next marker from an offset on, and where it ends: a byte FF, which may be repeated, and one that is
-  /// neither FF nor zero. Whether other bytes are skipped in front of it.
-  private func marker(
-    from offset: Int
-  ) throws(PhotoDamage) -> (marker: UInt8, skipped: Bool, end: Int)? {
-    var (offset, skipped) = (offset, false)
+  /// neither FF nor zero. Other bytes are skipped.
+  private func marker(from offset: Int) throws(PhotoDamage) -> (marker: UInt8, end: Int)? {
+    var offset = offset
     while let found = try file.first(0xFF, from: offset) {
-      skipped = skipped || found > offset
       offset = found + 1
       guard offset < file.byteCount, let byte = try file.bytes(1, at: offset).first else { return nil }
-      if byte != 0, byte != 0xFF { return (byte, skipped, offset + 1) }
+      if byte != 0, byte != 0xFF { return (byte, offset + 1) }
     }
     return nil
   }
-
-  private static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
 
   /// Where the image data from an offset on end. Restarts are in them, and bytes FF, each with a zero. If
   /// there are restarts, decoders go on at the next one behind a marker that has no meaning (libjpeg,
@@ -74,25 +73,18 @@ extension PhotoReader {
     from offset: Int, hasRestarts: Bool
   ) throws(PhotoDamage) -> (end: Int, isDamaged: Bool) {
     var (offset, isDamaged) = (offset, false)
-    while let found = try file.first(0xFF, from: offset) {
-      var next = found + 1
-      while next < file.byteCount, try file.bytes(1, at: next).first == 0xFF { next += 1 }
-      guard next < file.byteCount, let byte = try file.bytes(1, at: next).first else { break }
-      let isMeaningless = byte != 0 && byte < 0xC0
-      if isMeaningless && !hasRestarts || byte >= 0xC0 && !Self.restarts.contains(byte) {
-        return (found, isDamaged)
-      }
-      isDamaged = isDamaged || isMeaningless
-      offset = next + 1
+    while let (marker, end) = try marker(from: offset) {
+      let isRestart = Self.restarts.contains(marker)
+      guard isRestart || marker < 0xC0 && hasRestarts else { return (end - 2, isDamaged) }
+      isDamaged = isDamaged || !isRestart
+      offset = end
     }
     return (file.byteCount, isDamaged)
   }
 
   /// Keeps of an application's segment what is needed to show the picture: how its colors are coded (JFIF,
   /// ISO/IEC 10918-5; Adobe, ISO/IEC 10918-6), its color profile (ICC.1, annex B.4), and the orientation.
-  private mutating func application(
-    _ marker: UInt8, _ contents: Range<Int>, _ profile: inout [(number: Int, part: Range<Int>)]
-  ) throws(PhotoDamage) {
+  private mutating func application(_ marker: UInt8, _ contents: Range<Int>) throws(PhotoDamage) {
     let start = contents.lowerBound
     if marker == 0xE0, contents.count >= 14, try file.starts(contents, with: "JFIF\0") {
       // The last two bytes are the size of a preview.
@@ -104,7 +96,9 @@ extension PhotoReader {
     } else if marker == 0xE2, try file.starts(contents, with: "ICC_PROFILE\0") {
       try copy.append((start - 4)..<contents.upperBound)
       // The number of the part, how many there are, and the part.
-      if contents.count > 14 { profile.append((try file.number(1, at: start + 12), contents.dropFirst(14))) }
+      if contents.count > 14 {
+        partsOfProfile[try file.number(1, at: start + 12), default: []].append(contents.dropFirst(14))
+      }
     } else if marker == 0xE1, try file.starts(contents, with: "Exif\0"),
       let exif = replacement(ofEXIF: contents)
     {

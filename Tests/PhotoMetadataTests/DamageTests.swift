@@ -86,6 +86,9 @@ struct DamageTests {
         "a marker without a meaning",
         [0xFF, 0xD8] + PhotoSamples.segment(0xDD, [0, 1]) + scan + [0xFF, 5, 3] + end, .damaged
       ),
+      (
+        "a marker without a meaning and without a length", [0xFF, 0xD8] + scan + [0xFF, 1, 3] + end, .damaged
+      ),
       ("another image", [0xFF, 0xD8] + scan + jpeg, .damaged), ("no image", [0xFF, 0xD8] + end, .none),
       ("a PNG that ends early", Array(png.dropLast(20)), .damaged), ("a PNG", png, .whole),
       ("a GIF that ends early", Array(gif.dropLast(3)), .damaged), ("a GIF", gif, .whole),

@@ -143,7 +143,6 @@ extension AnnouncementArchive {
   private func copy(
     _ photo: StagedPhoto, to file: DurableFile, until interruption: Interruption
   ) throws {
-    guard try isAccepted(photo) else { throw SubmissionFailure(reason: .other, objection: .photoFormat) }
     let pending = try PendingFile(replacing: file)
     let chunk = 65_536
     for offset in stride(from: 0, to: photo.byteCount, by: chunk) {
@@ -151,15 +150,6 @@ extension AnnouncementArchive {
       try pending.append(photo.bytes(upTo: chunk, at: offset))
     }
     try pending.commit()
-  }
-
-  /// Whether the photo is in the format that was verified, by the rules of the service.
-  private func isAccepted(_ photo: StagedPhoto) throws(PhotoProblem) -> Bool {
-    do throws(PhotoProblem) {
-      return try photo.recognizedKind() == photo.metadata.kind
-    } catch .notAnImage, .refused {
-      return false
-    }
   }
 }
 

@@ -57,15 +57,6 @@ package struct StagedPhoto: Sendable {
     guard metadata == expected else { throw .changed }
   }
 
-  /// The format of the photo, recognized anew in what is sent.
-  ///
-  /// - Throws: what `read(into:at:)` throws; `.refused` or `.notAnImage` as `PhotoRecognition` does.
-  package func recognizedKind() throws(PhotoProblem) -> PhotoKind {
-    try PhotoRecognition.kind(byteCount: byteCount) { count, offset throws(PhotoProblem) in
-      try bytes(upTo: count, at: offset)
-    }
-  }
-
   /// Up to `count` bytes from `offset` on; fewer only at the end of the photo.
   ///
   /// - Throws: what `read(into:at:)` throws.

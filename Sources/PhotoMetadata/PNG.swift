@@ -43,6 +43,8 @@ extension PhotoReader {
   /// same. A profile without a name is not one. The checksum is linear: that of a change, which begins with
   /// zero, changes it. A wrong one stays wrong, so a profile that decoders skip does not come to be used.
   private mutating func profile(in data: Range<Int>, of chunk: Range<Int>) throws(PhotoDamage) {
+    // The time is that of a photo that can be sent.
+    guard copy.byteCount + data.count <= PhotoAttachmentMetadata.largestByteCount else { throw PhotoDamage() }
     let start = try file.bytes(min(80, data.count), at: data.lowerBound)
     guard let size = start.firstIndex(of: 0).map({ $0 - start.startIndex }), size > 0 else { return }
     let change = start.prefix(size).map { $0 ^ UInt8(ascii: "x") }

@@ -24,40 +24,30 @@ enum ColorProfile {
   static func replacements(
     in parts: [Range<Int>], of file: FileReader
   ) throws(PhotoDamage) -> [(part: Range<Int>, piece: PhotoCopy.Piece)] {
-    /// The parts of the file that a part of the profile is in.
-    func places(of range: Range<Int>) -> [Range<Int>] {
-      var (places, start): ([Range<Int>], Int) = ([], 0)
-      for part in parts {
-        let common = range.clamped(to: start..<(start + part.count))
-        let move = part.lowerBound - start
-        if !common.isEmpty { places.append((common.lowerBound + move)..<(common.upperBound + move)) }
-        start += part.count
-      }
-      return places
-    }
+    var whole = PhotoCopy()
+    for part in parts { try whole.append(part) }
     let source = { (count: Int, offset: Int) throws(PhotoDamage) -> [UInt8] in
       var bytes: [UInt8] = []
-      for place in places(of: offset..<(offset + count)) {
+      for case .file(let place) in whole.pieces(of: offset..<(offset + count)) {
         bytes += try file.bytes(place.count, at: place.lowerBound)
       }
       return bytes
     }
-    let byteCount = parts.reduce(0) { $0 + $1.count }
-    let copy = try FileReader.read(byteCount: byteCount, source: source) { profile throws(PhotoDamage) in
+    let copy = try FileReader.read(byteCount: whole.byteCount, source: source) { file throws(PhotoDamage) in
       // No decoder uses a profile whose structure cannot be followed.
-      let overlay = (try? overlay(of: profile)) ?? Overlay()
-      return try overlay.copy(of: profile, to: byteCount)
+      let overlay = (try? overlay(of: file)) ?? Overlay()
+      return try overlay.copy(of: file, to: whole.byteCount)
     }
     guard let copy else { throw PhotoDamage() }
-    var (replacements, offset): ([(part: Range<Int>, piece: PhotoCopy.Piece)], Int) = ([], 0)
-    for piece in copy.pieces(of: 0..<byteCount) {
+    var (replacements, end): ([(part: Range<Int>, piece: PhotoCopy.Piece)], Int) = ([], 0)
+    for piece in copy.pieces(of: 0..<whole.byteCount) {
+      end += piece.count
+      if case .file = piece { continue }
       var start = 0
-      if case .file = piece { start = piece.count }
-      for place in places(of: (offset + start)..<(offset + piece.count)) {
+      for case .file(let place) in whole.pieces(of: (end - piece.count)..<end) {
         replacements.append((place, piece.part(start..<(start + place.count))))
         start += place.count
       }
-      offset += piece.count
     }
     return replacements
   }

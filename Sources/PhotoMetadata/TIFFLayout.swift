@@ -28,7 +28,7 @@ package struct TIFFLayout {
   private let file: FileReader
   private let isLittleEndian: Bool
   /// Whether the file is a BigTIFF.
-  private let isBig: Bool
+  package let isBig: Bool
 
   /// Reads the first bytes. Throws if they are not those of a TIFF.
   package init(_ range: Range<Int>, of file: FileReader) throws(PhotoDamage) {

@@ -5,9 +5,9 @@ package import MissingPet
 ///
 /// The file is a JPEG, PNG, GIF, WebP, BMP, TIFF, BigTIFF or HEIF. Any bytes can be read.
 package struct PhotoMetadata: Equatable, Sendable {
-  /// What the file says about where and when the photo was taken, and what of it is sent. The position is that
-  /// of the GPS directory of the first EXIF. The day is `DateTimeOriginal`, else `DateTimeDigitized`, else
-  /// `DateTime`.
+  /// What the file says about where and when the photo was taken, and what of it is sent. The position is
+  /// that of the GPS directory of the first EXIF. The day is `DateTimeOriginal`, else `DateTimeDigitized`,
+  /// else `DateTime`.
   package let origin: PhotoOrigin
   /// The picture and what is needed to show it; `nil` if the structure of the file cannot be followed. The
   /// file is not to be sent then.

@@ -14,8 +14,8 @@ struct PhotoReader {
 
   init(_ file: FileReader) { self.file = file }
 
-  /// Reads the whole file, whose first bytes say what it is: they are those of a photo that is accepted. Throws
-  /// if its structure cannot be followed.
+  /// Reads the whole file. Its first bytes say what it is, for they are those of a photo that is accepted.
+  /// Throws if its structure cannot be followed.
   mutating func read() throws(PhotoDamage) {
     switch try file.number(2, at: 0) {
     case 0xFFD8: try jpeg()

@@ -2,8 +2,8 @@ import MissingPet
 
 /// The first bytes of a kind of file, and what they mean.
 struct PhotoSignature {
-  /// The kind of photo that the first bytes of a file say it is, or why it is refused. The chunks of a PNG and
-  /// the first directory of a TIFF decide further.
+  /// The kind of photo that the first bytes of a file say it is, or why it is refused. The chunks of a PNG
+  /// and the first directory of a TIFF decide further.
   typealias Meaning = Result<PhotoKind, PhotoProblem>
 
   /// The number of bytes at the start of a file that are enough for every signature.

@@ -11,7 +11,7 @@ extension PhotoReader {
   mutating func jpeg() throws(PhotoDamage) {
     try copy.append(0..<2)
     picture = .none
-    var (offset, hasRestarts, isDamaged, hasEnd) = (2, false, false, false)
+    var (offset, hasRestarts, hasEnd) = (2, false, false)
     while let (marker, end) = try marker(from: offset) {
       let start = end - 2
       offset = end
@@ -21,7 +21,7 @@ extension PhotoReader {
       if hasEnd || marker == 0xD8 { break }
       // TEM, and a restart outside of image data, have no length.
       if marker == 0x01 || Self.restarts.contains(marker) {
-        isDamaged = isDamaged || picture != .none
+        if picture != .none { picture = .damaged }
         continue
       }
       // Decoders give up at a length below 2, but not in what they skip.
@@ -35,21 +35,16 @@ extension PhotoReader {
         try copy.append(start..<offset)
       case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
       case 0xDA:
-        picture = .whole
-        let scan = try endOfScan(from: offset, hasRestarts: hasRestarts)
-        isDamaged = isDamaged || scan.isDamaged
-        offset = scan.end
+        if picture == .none { picture = .whole }
+        offset = try endOfScan(from: offset, hasRestarts: hasRestarts)
         try copy.append(start..<offset)
-      case 0x02..<0xC0: isDamaged = true
       default: break
       }
       // A segment behind a scan is followed by another one, unless it is in image data.
-      if picture != .none, let next = try? file.number(2, at: offset) {
-        isDamaged = isDamaged || next <= 0xFF00
-      }
+      if picture != .none, let next = try? file.number(2, at: offset), next <= 0xFF00 { picture = .damaged }
     }
     profiles.append(partsOfProfile.sorted { $0.key < $1.key }.flatMap(\.value))
-    if picture == .whole, isDamaged || !hasEnd { picture = .damaged }
+    if picture == .whole, !hasEnd { picture = .damaged }
     // Without a marker, the service would not see a JPEG.
     if copy.byteCount == 2 { try copy.append(.bytes([0xFF, 0xD9])) }
   }
@@ -69,17 +64,15 @@ extension PhotoReader {
   /// Where the image data from an offset on end. Restarts are in them, and bytes FF, each with a zero. If
   /// there are restarts, decoders go on at the next one behind a marker that has no meaning (libjpeg,
   /// `jpeg_resync_to_restart`); that is damage.
-  private func endOfScan(
-    from offset: Int, hasRestarts: Bool
-  ) throws(PhotoDamage) -> (end: Int, isDamaged: Bool) {
-    var (offset, isDamaged) = (offset, false)
+  private mutating func endOfScan(from offset: Int, hasRestarts: Bool) throws(PhotoDamage) -> Int {
+    var offset = offset
     while let (marker, end) = try marker(from: offset) {
       let isRestart = Self.restarts.contains(marker)
-      guard isRestart || marker < 0xC0 && hasRestarts else { return (end - 2, isDamaged) }
-      isDamaged = isDamaged || !isRestart
+      guard isRestart || marker < 0xC0 && hasRestarts else { return end - 2 }
+      if !isRestart { picture = .damaged }
       offset = end
     }
-    return (file.byteCount, isDamaged)
+    return file.byteCount
   }
 
   /// Keeps of an application's segment what is needed to show the picture: how its colors are coded (JFIF,

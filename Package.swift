@@ -73,7 +73,7 @@ let package = Package(
     // The core: values only. No Foundation, no input or output; of the C library only its mathematics.
     library("PlainText"),
     library("MissingPet", dependsOn: ["PlainText"]),
-    library("PhotoMetadata"),
+    library("PhotoMetadata", dependsOn: ["MissingPet"]),
     library("JSONTree", dependsOn: ["PlainText"]),
     // The table of places, in C for `#embed`.
     .target(name: "PlaceData", exclude: ["Places.bin"]),
@@ -159,7 +159,7 @@ let package = Package(
     tests(of: "MissingPet", dependsOn: ["MissingPet", "Storage"]),
     tests(of: "JSONTree", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", dependsOn: ["PlainText"]),
-    tests(of: "PhotoMetadata", dependsOn: ["PhotoMetadata", "PhotoSamples"]),
+    tests(of: "PhotoMetadata", dependsOn: ["MissingPet", "PhotoMetadata", "PhotoSamples"]),
     tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlaceData"]),
     tests(of: "PlacesCompiler", dependsOn: ["places-compiler", "Gazetteer", "PlaceData"]),
     tests(of: "PetspotInstaller", dependsOn: ["petspot-installer"]),

@@ -1,3 +1,5 @@
+import MissingPet
+
 /// BMP (Microsoft, BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER; OS/2 2.0, BITMAPINFOHEADER2).
 ///
 /// The headers, the colors, the pixels and an embedded color profile stay. A linked profile, which is the
@@ -24,6 +26,7 @@ extension PhotoReader {
     if compression != 0, !hasMasks { byteCount = dataSize == 0 ? file.byteCount : dataSize }
     let colors = colorCount == 0 && bitCount <= 8 ? 1 << bitCount : colorCount
     let end = min(file.byteCount, pixels + byteCount)
+    if pixels + byteCount > end, compression == 0 || hasMasks || dataSize > 0 { picture = .damaged }
     guard pixels < end else { throw PhotoDamage() }
 
     var overlay = Overlay()
@@ -41,8 +44,10 @@ extension PhotoReader {
         try overlay.keep(70..<(14 + headerSize))
       }
       if space == "DEBM", headerSize == 124 {
-        let profile = 14 + (try number(126, 4))
-        try overlay.keep(profile..<(profile + (try number(130, 4))))
+        let start = 14 + (try number(126, 4))
+        let profile = start..<(start + (try number(130, 4)))
+        try overlay.keep(profile)
+        profiles.append([profile])
       }
     }
     // Decoders compare the size that a file says with what it has.

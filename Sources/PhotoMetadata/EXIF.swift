@@ -1,8 +1,11 @@
+import MissingPet
+
 /// What EXIF says that is of use: where and when a photo was taken, and how to turn it (Exif 3.0, sections
 /// 4.6.4 to 4.6.6). What cannot be read is not said.
 struct EXIF {
-  private(set) var position: PhotoMetadata.Position?
-  private(set) var day: PhotoMetadata.Day?
+  /// It is never 0, 0, which cameras write if they do not know where they are.
+  private(set) var position: Coordinates?
+  private(set) var day: CalendarDate?
   /// How the picture is to be turned, 1 to 8.
   private(set) var orientation: Int?
 
@@ -24,9 +27,9 @@ struct EXIF {
     day = day(exif[0x9003]) ?? day(exif[0x9004]) ?? day(first[0x0132])
     if let gps = directory(at: number(first[0x8825]).map { $0 + layout.range.lowerBound }),
       let latitude = degrees(gps[2], direction: gps[1], "N", "S"),
-      let longitude = degrees(gps[4], direction: gps[3], "E", "W")
+      let longitude = degrees(gps[4], direction: gps[3], "E", "W"), latitude != 0 || longitude != 0
     {
-      position = PhotoMetadata.Position(latitude: latitude, longitude: longitude)
+      position = try? Coordinates(latitude: latitude, longitude: longitude)
     }
   }
 
@@ -50,9 +53,14 @@ struct EXIF {
     return try? layout?.numbers(entry).first
   }
 
-  private func day(_ entry: TIFFLayout.Entry?) -> PhotoMetadata.Day? {
-    guard let values = entry?.values, values.count >= 10 else { return nil }
-    return (try? file.bytes(10, at: values.lowerBound)).flatMap { PhotoMetadata.Day(exif: $0) }
+  /// The day at the beginning of a date, `YYYY:MM:DD HH:MM:SS`. Some programs write it with hyphens.
+  private func day(_ entry: TIFFLayout.Entry?) -> CalendarDate? {
+    guard let values = entry?.values, values.count >= 10,
+      var text = try? Array(file.bytes(10, at: values.lowerBound)), text[4] == text[7],
+      text[4] == UInt8(ascii: ":") || text[4] == UInt8(ascii: "-")
+    else { return nil }
+    (text[4], text[7]) = (UInt8(ascii: "-"), UInt8(ascii: "-"))
+    return CalendarDate(written: String(decoding: text, as: UTF8.self))
   }
 
   /// The degrees of up to three rational numbers: degrees, minutes and seconds, with the direction in another

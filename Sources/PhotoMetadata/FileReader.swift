@@ -1,3 +1,5 @@
+import MissingPet
+
 /// The structure of a file leads outside of it or back, is not one that is known, or is larger than the
 /// limits; or the file could not be read.
 package struct PhotoDamage: Error {
@@ -23,7 +25,7 @@ package final class FileReader {
   private init(byteCount: Int, source: @escaping (Int, Int) -> [UInt8]) {
     self.byteCount = max(0, byteCount)
     self.source = source
-    budget = 4 * self.byteCount + 1_048_576
+    budget = 4 * min(self.byteCount, PhotoAttachmentMetadata.largestByteCount) + 1_048_576
   }
 
   /// Reads a file.

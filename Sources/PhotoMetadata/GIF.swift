@@ -1,3 +1,5 @@
+import MissingPet
+
 /// GIF (GIF89a, sections 17 to 27).
 ///
 /// The images stay, and what says when each is shown, how often, and in which colors. Texts and applications'
@@ -13,6 +15,7 @@ extension PhotoReader {
         hasImage = true
         guard let end = endOfBlocks(from: start + 11 + Self.colorTableSize(flags)) else {
           // An image that ends early is shown as far as it goes.
+          picture = .damaged
           return try copy.append(start..<file.byteCount)
         }
         offset = end
@@ -27,6 +30,8 @@ extension PhotoReader {
       }
     }
     if !hasImage { throw PhotoDamage() }
+    // What decoders find behind something else differs.
+    if (try? file.number(1, at: offset)) != 0x3B { picture = .damaged }
     try copy.append([0x3B], for: offset..<min(offset + 1, file.byteCount), of: file)
   }
 
@@ -37,7 +42,16 @@ extension PhotoReader {
     let label = try file.number(1, at: range.lowerBound + 1)
     if label == 0xF9, range.count == 8 { try copy.append(range) }
     guard label == 0xFF else { return }
-    if try file.starts(contents, with: "\u{B}ICCRGBG1012") { return try copy.append(range) }
+    if try file.starts(contents, with: "\u{B}ICCRGBG1012") {
+      var (parts, offset): ([Range<Int>], Int) = ([], contents.lowerBound + 12)
+      while offset < contents.upperBound, parts.count < PhotoCopy.mostPieces {
+        let start = offset + 1
+        offset = start + (try file.number(1, at: offset))
+        parts.append(start..<offset)
+      }
+      profiles.append(parts)
+      return try copy.append(range)
+    }
     for name in ["NETSCAPE2.0", "ANIMEXTS1.0"]
     where try file.starts(contents, with: "\u{B}\(name)\u{3}\u{1}") {
       try copy.append(file.bytes(18, at: range.lowerBound) + [0], for: range, of: file)

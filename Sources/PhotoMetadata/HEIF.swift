@@ -1,8 +1,11 @@
+import MissingPet
+
 /// HEIF (ISO/IEC 23008-12), a file of boxes (ISO/IEC 14496-12, sections 4.2 and 8.11).
 ///
-/// A box `meta` lists items and says where they are. The pictures stay, with the tiles and the transparency
-/// that they are made of, and what says how to show them. Other items become zero, among them previews, depth
-/// and gain maps, and are marked as free space; so are all other boxes, such as videos.
+/// A box `meta` lists items and says where they are. The primary picture stays, with the tiles and the
+/// transparency that it is made of, and what says how to show it. Other items become zero, among them other
+/// pictures, previews, depth and gain maps, and are marked as free space; so are all other boxes, such as
+/// videos.
 extension PhotoReader {
   /// A box: its type, its range, and that of its contents.
   private struct Box {
@@ -152,8 +155,7 @@ extension PhotoReader {
     }
     try locate(&items, in: locations, inside, data + [inside].compactMap(\.self), &overlay)
     let id = try file.number(file.number(1, at: start) == 0 ? 2 : 4, at: start + 4)
-    let images = try Self.images(items, primary: id, references, transparencies)
-    guard images.contains(id) else { throw PhotoDamage() }
+    let images = try images(items, primary: id, references, transparencies)
     let kept = images.union([try keepEXIF(of: items, &overlay)].compactMap(\.self))
     for (id, item) in items {
       try mark(item.offset, isKept: kept.contains(id), &overlay)
@@ -170,14 +172,17 @@ extension PhotoReader {
     return items.values.flatMap { $0.extents ?? [] }.map(\.upperBound).max() ?? 0
   }
 
-  /// The items with pictures: those that are shown, what they are made of, and their transparency. Throws if
-  /// one is made of something else.
-  private static func images(
+  /// The items of the picture: the primary one, what it is made of, and its transparency. Throws if it is
+  /// made of something else.
+  private mutating func images(
     _ items: [Int: Item], primary: Int, _ references: [Reference],
     _ transparencies: Set<Int>
   ) throws(PhotoDamage) -> Set<Int> {
-    let all = items.filter { typesOfImages.contains($0.value.type) }
+    let all = items.filter { Self.typesOfImages.contains($0.value.type) }
     let previews = Set(references.filter { $0.type == "thmb" || $0.type == "auxl" }.map(\.from))
+    if all.contains(where: { $0.key != primary && !$0.value.isHidden && !previews.contains($0.key) }) {
+      picture = .first
+    }
     var needed: [Int: [Int]] = [:]
     for reference in references {
       if reference.type == "dimg" { needed[reference.from, default: []] += reference.to }
@@ -185,14 +190,10 @@ extension PhotoReader {
       else { continue }
       for id in reference.to { needed[id, default: []].append(reference.from) }
     }
-    var pending = all.filter { $0.key == primary || !$0.value.isHidden && !previews.contains($0.key) }.map(
-      \.key)
-    var images = Set(pending)
+    var (pending, images) = ([primary], Set([primary]))
     while let id = pending.popLast() {
-      for id in needed[id] ?? [] where images.insert(id).inserted {
-        guard all[id] != nil else { throw PhotoDamage() }
-        pending.append(id)
-      }
+      guard all[id] != nil else { throw PhotoDamage() }
+      pending += (needed[id] ?? []).filter { images.insert($0).inserted }
     }
     return images
   }
@@ -302,7 +303,7 @@ extension PhotoReader {
   /// Reads the box `iprp`, and keeps the properties that are needed.
   ///
   /// - Returns: the items with the transparency of others.
-  private func transparencies(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> Set<Int> {
+  private mutating func transparencies(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> Set<Int> {
     try keep(box, first: 0, &overlay)
     var transparent: Set<Int> = []
     var items: Set<Int> = []
@@ -314,6 +315,9 @@ extension PhotoReader {
           if isTransparency { transparent.insert(index + 1) }
           if isTransparency || Self.properties.contains(property.type) {
             try overlay.keep(property.range)
+            // Colors are numbers, or one of two kinds of profile.
+            let kind = property.type == "colr" ? try file.name(at: property.contents.lowerBound) : ""
+            if ["prof", "rICC"].contains(kind) { profiles.append([property.contents.dropFirst(4)]) }
           } else {
             try free(property, &overlay)
           }

@@ -1,36 +1,50 @@
+import MissingPet
+
 /// JPEG (ISO/IEC 10918-1, annex B).
 ///
 /// The segments with the picture stay, and those applications' segments that say how to show it. What is
 /// behind the picture goes: previews (CIPA DC-007, Multi-Picture Format), and the video of a moving photo. So
-/// does everything from damage on: there, decoders give up, or go on as this does.
+/// does everything from damage on, where decoders give up. Where they go on, so does this.
 extension PhotoReader {
+  private static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
+
   mutating func jpeg() throws(PhotoDamage) {
     try copy.append(0..<2)
-    hasPicture = false
-    var offset = 2
+    picture = .none
+    var (offset, hasRestarts, hasEnd) = (2, false, false)
     while let (marker, end) = try marker(from: offset) {
       let start = end - 2
       offset = end
       // The end of the image, or the beginning of another one.
-      if marker == 0xD9 { try copy.append(start..<end) }
-      if marker == 0xD9 || marker == 0xD8 { break }
+      hasEnd = marker == 0xD9
+      if hasEnd { try copy.append(start..<end) }
+      if hasEnd || marker == 0xD8 { break }
       // TEM, and a restart outside of image data, have no length.
-      if marker == 0x01 || (0xD0...0xD7).contains(marker) { continue }
+      if marker == 0x01 || Self.restarts.contains(marker) {
+        if picture != .none { picture = .damaged }
+        continue
+      }
       // Decoders give up at a length below 2, but not in what they skip.
       guard let length = try? file.number(2, at: end), length >= 2 || marker >= 0xE0,
         length <= file.byteCount - end
       else { break }
       offset += max(2, length)
       switch marker {
-      case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF: try copy.append(start..<offset)
+      case 0xC0...0xC7, 0xC9...0xCF, 0xDB...0xDF:
+        if marker == 0xDD, length >= 4 { hasRestarts = try file.number(2, at: end + 2) > 0 }
+        try copy.append(start..<offset)
       case 0xE0...0xEF: try application(marker, (end + 2)..<offset)
       case 0xDA:
-        hasPicture = true
-        offset = try endOfScan(from: offset)
+        if picture == .none { picture = .whole }
+        offset = try endOfScan(from: offset, hasRestarts: hasRestarts)
         try copy.append(start..<offset)
       default: break
       }
+      // A segment behind a scan is followed by another one, unless it is in image data.
+      if picture != .none, let next = try? file.number(2, at: offset), next <= 0xFF00 { picture = .damaged }
     }
+    profiles.append(partsOfProfile.sorted { $0.key < $1.key }.flatMap(\.value))
+    if picture == .whole, !hasEnd { picture = .damaged }
     // Without a marker, the service would not see a JPEG.
     if copy.byteCount == 2 { try copy.append(.bytes([0xFF, 0xD9])) }
   }
@@ -47,15 +61,16 @@ extension PhotoReader {
     return nil
   }
 
-  /// Where the image data from an offset on end. Restarts are in them, and bytes FF, each with a zero.
-  private func endOfScan(from offset: Int) throws(PhotoDamage) -> Int {
+  /// Where the image data from an offset on end. Restarts are in them, and bytes FF, each with a zero. If
+  /// there are restarts, decoders go on at the next one behind a marker that has no meaning (libjpeg,
+  /// `jpeg_resync_to_restart`); that is damage.
+  private mutating func endOfScan(from offset: Int, hasRestarts: Bool) throws(PhotoDamage) -> Int {
     var offset = offset
-    while let found = try file.first(0xFF, from: offset) {
-      var next = found + 1
-      while next < file.byteCount, try file.bytes(1, at: next).first == 0xFF { next += 1 }
-      guard next < file.byteCount, let byte = try file.bytes(1, at: next).first else { break }
-      if byte != 0, !(0xD0...0xD7).contains(byte) { return found }
-      offset = next + 1
+    while let (marker, end) = try marker(from: offset) {
+      let isRestart = Self.restarts.contains(marker)
+      guard isRestart || marker < 0xC0 && hasRestarts else { return end - 2 }
+      if !isRestart { picture = .damaged }
+      offset = end
     }
     return file.byteCount
   }
@@ -73,6 +88,10 @@ extension PhotoReader {
       try copy.append(wanted, for: (start - 4)..<contents.upperBound, of: file)
     } else if marker == 0xE2, try file.starts(contents, with: "ICC_PROFILE\0") {
       try copy.append((start - 4)..<contents.upperBound)
+      // The number of the part, how many there are, and the part.
+      if contents.count > 14 {
+        partsOfProfile[try file.number(1, at: start + 12), default: []].append(contents.dropFirst(14))
+      }
     } else if marker == 0xE1, try file.starts(contents, with: "Exif\0"),
       let exif = replacement(ofEXIF: contents)
     {

@@ -18,7 +18,7 @@ package struct PhotoCopy: Equatable, Sendable {
     }
 
     /// A part of the piece.
-    fileprivate func part(_ part: Range<Int>) -> Self {
+    func part(_ part: Range<Int>) -> Self {
       switch self {
       case .file(let range):
         .file((range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound))
@@ -76,6 +76,26 @@ package struct PhotoCopy: Equatable, Sendable {
       bytes.count != range.count
       ? false : try file.bytes(range.count, at: range.lowerBound).elementsEqual(bytes)
     try append(isSame ? .file(range) : .bytes(Array(bytes)))
+  }
+
+  /// The copy with pieces in place of parts of the file, which are in the copy.
+  func replacing(_ replacements: [(part: Range<Int>, piece: Piece)]) throws(PhotoDamage) -> Self {
+    var (copy, rest) = (Self(), replacements.sorted { $0.part.lowerBound < $1.part.lowerBound }[...])
+    for piece in pieces {
+      guard case .file(var range) = piece else {
+        try copy.append(piece)
+        continue
+      }
+      while let (part, piece) = rest.first, part.clamped(to: range) == part {
+        try copy.append(range.lowerBound..<part.lowerBound)
+        try copy.append(piece)
+        range = part.upperBound..<range.upperBound
+        rest.removeFirst()
+      }
+      try copy.append(range)
+    }
+    guard rest.isEmpty else { throw PhotoDamage() }
+    return copy
   }
 
   /// Where a part of the copy comes from: each piece, or the part of it that is needed, in their order. There

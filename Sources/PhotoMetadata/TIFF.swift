@@ -1,8 +1,10 @@
+import MissingPet
+
 /// TIFF (TIFF 6.0) and BigTIFF.
 ///
-/// Of each page, the entries stay that are needed to decode and show it, with their values and the image
-/// data. All else becomes zero: other entries and the directories that they lead to, previews, and what
-/// nothing leads to.
+/// Of the first page, the entries stay that are needed to decode and show it, with their values and the image
+/// data. All else becomes zero: other entries and the directories that they lead to, other pages, previews,
+/// and what nothing leads to.
 extension PhotoReader {
   /// The tags that are needed (TIFF 6.0, appendix A; the numbers of later ones are in libtiff's `tiff.h`):
   /// size, samples and compression, orientation and resolution, colors, strips and tiles, the tables of JPEG,
@@ -20,52 +22,46 @@ extension PhotoReader {
     _ = replacement(ofEXIF: layout.range)
     var overlay = Overlay()
     try overlay.keep(0..<layout.headerSize)
-    var pages: [(offset: Int, entries: [TIFFLayout.Entry])] = []
-    var known: Set<Int> = []
-    var offset = try layout.firstDirectory()
-    while offset != 0 {
-      guard known.insert(offset).inserted else { throw PhotoDamage() }
-      let directory = try layout.directory(at: offset)
-      let isPage = try keep(directory.entries, layout, &overlay)
-      if isPage { pages.append((offset, directory.entries.filter { Self.tags.contains($0.tag) })) }
-      // The header leads to the first one.
-      if pages.isEmpty { throw PhotoDamage() }
-      offset = directory.next
-    }
-    for (index, page) in pages.enumerated() {
-      var bytes = layout.bytes(page.entries.count, layout.countSize)
-      for entry in page.entries { bytes += try file.bytes(entry.range.count, at: entry.range.lowerBound) }
-      let next = index + 1 < pages.count ? pages[index + 1].offset : 0
-      try overlay.write(bytes + layout.bytes(next, layout.offsetSize), at: page.offset)
-    }
-    copy = try overlay.copy(of: file, to: overlay.end)
-  }
-
-  /// Keeps the values and the image data of a directory. Returns false, and keeps nothing, if it has no
-  /// image, or a smaller one of another.
-  private func keep(
-    _ entries: [TIFFLayout.Entry], _ layout: TIFFLayout, _ overlay: inout Overlay
-  ) throws(PhotoDamage) -> Bool {
-    func numbers(_ tags: Int...) throws(PhotoDamage) -> [Int] {
-      guard let entry = entries.first(where: { tags.contains($0.tag) }) else { return [] }
-      return try layout.numbers(entry)
-    }
-    let (kind, oldKind) = (try numbers(254).first ?? 0, try numbers(255).first)
-    let (starts, counts) = (try numbers(273, 324), try numbers(279, 325))
-    if kind & 1 == 1 || oldKind == 2 || starts.isEmpty { return false }
+    let offset = try layout.firstDirectory()
+    var (entries, next) = try layout.directory(at: offset)
+    guard let starts = try Self.starts(entries, layout) else { throw PhotoDamage() }
+    let counts = try layout.numbers(279, 325, in: entries)
     guard starts.count == counts.count, starts.contains(where: { $0 < file.byteCount }),
-      try numbers(259).first != Self.oldJPEG
+      try layout.numbers(259, in: entries).first != Self.oldJPEG
     else { throw PhotoDamage() }
-    for (start, count) in zip(starts, counts) where start < file.byteCount {
+    var known: Set = [offset]
+    while next != 0, picture == .whole, !known.contains(next), let page = try? layout.directory(at: next) {
+      if (try? Self.starts(page.entries, layout)) != nil { picture = .first }
+      known.insert(next)
+      next = page.next
+    }
+    for (start, count) in zip(starts, counts) {
       // Nothing, but what a decoder would guess.
       if count == 0, start != 0 { throw PhotoDamage() }
       // Image data that end early are shown as far as they go.
-      try overlay.keep(start..<(start + min(count, file.byteCount - start)))
+      let end = min(start + count, file.byteCount)
+      if end < start + count { picture = .damaged }
+      if start < end { try overlay.keep(start..<end) }
     }
-    for entry in entries where Self.tags.contains(entry.tag) {
+    entries = entries.filter { Self.tags.contains($0.tag) }
+    var bytes = layout.bytes(entries.count, layout.countSize)
+    for entry in entries {
       guard let values = entry.values else { throw PhotoDamage() }
       if !entry.isInside { try overlay.keep(values) }
+      if entry.tag == 34_675, !entry.isInside { profiles.append([values]) }
+      bytes += try file.bytes(entry.range.count, at: entry.range.lowerBound)
     }
-    return true
+    try overlay.write(bytes + layout.bytes(0, layout.offsetSize), at: offset)
+    copy = try overlay.copy(of: file, to: overlay.end)
+  }
+
+  /// Where the image data of a directory are; `nil` if it has no image, or a smaller one of another.
+  private static func starts(
+    _ entries: [TIFFLayout.Entry], _ layout: TIFFLayout
+  ) throws(PhotoDamage) -> [Int]? {
+    let isReduced = try layout.numbers(254, in: entries).first.map { $0 & 1 == 1 } ?? false
+    let oldKind = try layout.numbers(255, in: entries).first
+    let starts = try layout.numbers(273, 324, in: entries)
+    return isReduced || oldKind == 2 || starts.isEmpty ? nil : starts
   }
 }

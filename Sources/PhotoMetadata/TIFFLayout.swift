@@ -28,7 +28,7 @@ package struct TIFFLayout {
   private let file: FileReader
   private let isLittleEndian: Bool
   /// Whether the file is a BigTIFF.
-  private let isBig: Bool
+  package let isBig: Bool
 
   /// Reads the first bytes. Throws if they are not those of a TIFF.
   package init(_ range: Range<Int>, of file: FileReader) throws(PhotoDamage) {
@@ -93,6 +93,11 @@ package struct TIFFLayout {
       numbers.append(try number(entry.size, at: offset))
     }
     return numbers
+  }
+
+  /// The values of the first entry with one of some tags; none without one.
+  func numbers(_ tags: Int..., in entries: [Entry]) throws(PhotoDamage) -> [Int] {
+    try entries.first { tags.contains($0.tag) }.map(numbers) ?? []
   }
 
   /// The unsigned number in some bytes.

@@ -29,7 +29,10 @@ extension PhotoReader {
         guard let exif, chunk.range == chunkOfEXIF?.range else { continue }
         try body.append(Self.header("EXIF", exif.count) + exif, for: chunk.range, of: file)
       case "ANMF": try body.append(frame(chunk))
-      case "VP8 ", "VP8L", "ALPH", "ANIM", "ICCP": try body.append(chunk.range)
+      case "ICCP":
+        profiles.append([chunk.data])
+        try body.append(chunk.range)
+      case "VP8 ", "VP8L", "ALPH", "ANIM": try body.append(chunk.range)
       default: break
       }
     }

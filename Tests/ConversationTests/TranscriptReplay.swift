@@ -168,9 +168,13 @@ final class TranscriptReplay {
         position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, isReduced: true
       )
     case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, isReduced: false)
+    case _ where name.contains("short"):
+      PhotoOrigin(position: nil, day: nil, isReduced: true, picture: .damaged, byteCount: 25_600)
+    case _ where name.contains("pages"):
+      PhotoOrigin(position: nil, day: nil, isReduced: false, picture: .first, byteCount: 1_572_864)
     case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, isReduced: true)
     case _ where name.contains("broken"):
-      PhotoOrigin(position: nil, day: nil, isReduced: true, hasPicture: false)
+      PhotoOrigin(position: nil, day: nil, isReduced: true, picture: .none)
     default: nil
     }
   }

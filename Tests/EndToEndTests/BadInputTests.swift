@@ -17,7 +17,7 @@ struct BadInputTests {
       case .missing: break
       case .empty: try Data().write(to: url)
       case .huge:
-        try Data([0xFF, 0xD8, 0xFF]).write(to: url)
+        try Data([0xFF, 0xD8, 0xFF, 0xDA, 0, 2]).write(to: url)
         let handle = try FileHandle(forWritingTo: url)
         try handle.truncate(atOffset: 20 * 1_048_576)
         try handle.close()

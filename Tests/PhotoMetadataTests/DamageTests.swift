@@ -1,3 +1,4 @@
+import MissingPet
 import PhotoMetadata
 import PhotoSamples
 import TestSupport
@@ -33,8 +34,6 @@ struct DamageTests {
       ("a GIF without an image", Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]),
       ("a BMP without pixels", Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),
       ("a TIFF without image data", writer.file([[writer.short(0x0100, 1)]])),
-      ("pages in a circle", writer.file([page], next: [0: 0])),
-      ("a page outside", Array(writer.file([page, page], next: [0: 1]).dropLast(12))),
       ("a value outside", writer.file([page + [.longs(0x0102, count: 2, at: 1 << 20)]])),
       ("a value of an unknown type", writer.file([page + [writer.bytes(0x0102, 99, [1])]])),
       ("a value where the directory is", writer.file([page + [.longs(0x0102, count: 2, at: 12)]])),
@@ -59,8 +58,48 @@ struct DamageTests {
     ]
     for (name, file) in files {
       let metadata = Reading(file).metadata
-      #expect(metadata.copy == nil && !metadata.isReduced, "\(name)")
+      #expect(metadata.copy == nil && !metadata.origin.isReduced, "\(name)")
     }
+  }
+
+  /// What is said of a picture: that it is whole, that it is the first of several, or that it is damaged.
+  @Test func pictures() {
+    let (writer, jpeg, png) = (TIFFWriter(), PhotoSamples.jpeg(), PhotoSamples.png())
+    let page = [writer.long(0x0111, 2), writer.long(0x0117, 2)]
+    let preview = [writer.long(0x00FE, 1)] + page
+    let gif = PhotoSamples.gif(PhotoSamples.xmp())
+    // Without its profile.
+    let embedded = PhotoSamples.small.first { $0.name == "profile.bmp" }?.bytes ?? []
+    let bmp = embedded[..<70] + Array("BGRs".utf8) + embedded[74..<142]
+    let strip = writer.file([[writer.long(0x0111, 38), writer.long(0x0117, 2)]]) + [7]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD0, 2]
+    let comment = PhotoSamples.segment(0xFE, [7])
+    let end: [UInt8] = [0xFF, 0xD9]
+    let rows: [(String, [UInt8], PhotoPicture)] = [
+      ("a JPEG that ends early", Array(jpeg.dropLast(2)), .damaged),
+      ("fill bytes", Array(jpeg.dropLast(2)) + [0xFF, 0xFF, 0xFF, 0xD9], .whole),
+      ("between scans", [0xFF, 0xD8] + scan + comment + scan + end, .whole),
+      ("in front of the scan", [0xFF, 0xD8, 7, 7] + comment + scan + end, .whole),
+      ("in a scan", [0xFF, 0xD8] + scan + comment + [3, 4] + end, .damaged),
+      ("in front of a restart", [0xFF, 0xD8] + scan + comment + scan.suffix(3) + end, .damaged),
+      (
+        "a marker without a meaning",
+        [0xFF, 0xD8] + PhotoSamples.segment(0xDD, [0, 1]) + scan + [0xFF, 5, 3] + end, .damaged
+      ),
+      (
+        "a marker without a meaning and without a length", [0xFF, 0xD8] + scan + [0xFF, 1, 3] + end, .damaged
+      ),
+      ("another image", [0xFF, 0xD8] + scan + jpeg, .damaged), ("no image", [0xFF, 0xD8] + end, .none),
+      ("a PNG that ends early", Array(png.dropLast(20)), .damaged), ("a PNG", png, .whole),
+      ("a GIF that ends early", Array(gif.dropLast(3)), .damaged), ("a GIF", gif, .whole),
+      ("a BMP that ends early", Array(bmp.dropLast(1)), .damaged), ("a BMP", Array(bmp), .whole),
+      ("one page", writer.file([page]), .whole), ("pages", writer.file([page, page], next: [0: 1]), .first),
+      ("a preview", writer.file([page, preview], next: [0: 1]), .whole),
+      ("pages in a circle", writer.file([page], next: [0: 0]), .whole),
+      ("a strip that ends early", strip, .damaged), ("a strip", strip + [7], .whole),
+      ("pictures", PhotoSamples.heifOfPictures(), .first),
+    ]
+    for (name, file, picture) in rows { expectEqual(Reading(file).metadata.origin.picture, picture, name) }
   }
 
   /// Every prefix of every sample, and 20,000 with random damage: no trap, no read outside, and a copy whose
@@ -91,7 +130,7 @@ struct DamageTests {
     guard let copy = reading.copy else { return false }
     let again = Reading(copy)
     expectEqual(again.copy, copy, "\(name)")
-    #expect(again.metadata.position == nil && !again.metadata.isReduced, "\(name)")
+    #expect(again.metadata.origin.position == nil && !again.metadata.origin.isReduced, "\(name)")
     return true
   }
 }

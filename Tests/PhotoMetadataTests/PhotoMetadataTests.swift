@@ -1,3 +1,4 @@
+import MissingPet
 import PhotoMetadata
 import PhotoSamples
 import TestTraits
@@ -15,14 +16,14 @@ struct PhotoMetadataTests {
         name.hasPrefix($0)
       }
       expectEqual(reading.hasSamplePosition, hasEXIF, "\(name)")
-      #expect(reading.metadata.isReduced, "\(name)")
+      #expect(reading.metadata.origin.isReduced, "\(name)")
       let text = String(decoding: copy, as: UTF8.self)
       for secret in ["Ursynow", "52,13", "+52.2297", "2026:11:2", "Warszawa", "Camera", "xpacket", "moov"] {
         #expect(!text.contains(secret), "\(name): \(secret)")
       }
       let again = Reading(copy)
-      #expect(
-        again.metadata.position == nil && again.metadata.day == nil && !again.metadata.isReduced, "\(name)")
+      let origin = again.metadata.origin
+      #expect(origin.position == nil && origin.day == nil && !origin.isReduced, "\(name)")
       expectEqual(again.copy, copy, "\(name)")
       #expect(!name.hasSuffix("png") || PhotoSamples.hasRightChecksums(copy), "\(name)")
     }
@@ -34,7 +35,7 @@ struct PhotoMetadataTests {
   ])
   func dayAndOrientation(_ writer: TIFFWriter) {
     let reading = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample())))
-    expectEqual(reading.metadata.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
+    expectEqual(reading.metadata.origin.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
     expectEqual(reading.copy, PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.orientation)))
   }
 
@@ -52,7 +53,7 @@ struct PhotoMetadataTests {
       [writer.text(0x0132, changed), writer.pointer(0x8769, to: 1)],
       [writer.text(0x9003, original), writer.text(0x9004, digitized)],
     ])
-    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.day?.day, day)
+    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.origin.day?.day, day)
   }
 
   // MARK: Positions
@@ -80,7 +81,7 @@ struct PhotoMetadataTests {
     ]
     let position = try #require(
       Reading(PhotoSamples.png(PhotoSamples.chunk("eXIf", writer.sample(gps: gps))))
-        .metadata.position)
+        .metadata.origin.position)
     #expect(abs(position.latitude - row.expected.latitude) < 1e-9)
     #expect(abs(position.longitude - row.expected.longitude) < 1e-9)
   }
@@ -101,7 +102,7 @@ struct PhotoMetadataTests {
     ]
     let exif = writer.file([[writer.pointer(0x8825, to: 1)], gps])
     let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata
-    #expect(metadata.position == nil && metadata.isReduced)
+    #expect(metadata.origin.position == nil && metadata.origin.isReduced)
   }
 
   /// Files that hold nothing but a picture are sent as they are.
@@ -113,7 +114,7 @@ struct PhotoMetadataTests {
       PhotoSamples.webP([("EXIF", orientation)], flags: 8),
     ] {
       let reading = Reading(file)
-      #expect(!reading.metadata.isReduced && reading.metadata.position == nil)
+      #expect(!reading.metadata.origin.isReduced && reading.metadata.origin.position == nil)
       expectEqual(reading.copy, file)
     }
   }
@@ -126,7 +127,7 @@ struct PhotoMetadataTests {
     ])
     let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
     let file = PhotoSamples.jpeg(PhotoSamples.exifSegment(other), exif, trailer: PhotoSamples.jpeg(exif))
-    expectEqual(Reading(file).metadata.position?.latitude, -1)
+    expectEqual(Reading(file).metadata.origin.position?.latitude, -1)
   }
 
   // MARK: Limits

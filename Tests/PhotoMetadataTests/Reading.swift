@@ -1,3 +1,4 @@
+import MissingPet
 import PhotoMetadata
 import Testing
 
@@ -26,7 +27,7 @@ struct Reading {
 
   /// Whether the position is that of the samples, to a centimeter.
   var hasSamplePosition: Bool {
-    guard let position = metadata.position else { return false }
+    guard let position = metadata.origin.position else { return false }
     return abs(position.latitude - 52.2297) < 1e-7 && abs(position.longitude - 21.0122) < 1e-7
   }
 }

@@ -172,6 +172,33 @@ package enum PhotoSamples {
     return heif(items, brand: brand, isInside: isInside, parts: parts) + trailer
   }
 
+  /// A color profile: a header, a description, a copyright, a curve and a private tag, with a byte between
+  /// them.
+  ///
+  /// - Parameter isCopy: whether only the numbers are in it.
+  package static func profile(isCopy: Bool = false) -> [UInt8] {
+    func bytes(_ text: String) -> [UInt8] {
+      isCopy ? Array(repeating: 0, count: text.utf8.count) : Array(text.utf8)
+    }
+    let description = Array("desc".utf8) + big(0, 4) + (isCopy ? big(1, 4) : big(8, 4)) + bytes("Ursynow\0")
+    let texts = big(isCopy ? 0 : 1, 4) + big(12, 4) + bytes("enUS\0\0\0\u{8}\0\0\0\u{1C}\0A\0n\0n\0a")
+    let values: [(tag: String, bytes: [UInt8])] = [
+      ("desc", description), ("cprt", Array("mluc".utf8) + big(0, 4) + texts),
+      ("rTRC", Array("curv".utf8) + big(0, 4) + big(1, 4) + [2, 0, 0, 0]), ("mmod", bytes("Ursynow ")),
+    ]
+    var (table, data): ([UInt8], [UInt8]) = (big(values.count, 4), [])
+    for (tag, value) in values {
+      table += Array(tag.utf8) + big(132 + 12 * values.count + data.count, 4) + big(value.count, 4)
+      data += value + bytes("U")
+    }
+    let numbers = big(0x0420_0000, 4) + Array("mntrRGB XYZ ".utf8)
+    let header =
+      bytes("lcms") + numbers + bytes("2026:11:20 1") + Array("acsp".utf8) + bytes("APPL")
+      + big(1, 4) + bytes("AnnaWars") + [UInt8](repeating: 5, count: 24) + bytes("Anna")
+      + bytes("sixteen bytes id") + [UInt8](repeating: 0, count: 28)
+    return big(4 + header.count + table.count + data.count, 4) + header + table + data
+  }
+
   /// A HEIF file with items, which are numbered from 1. The first one is shown.
   ///
   /// - Parameters:
@@ -182,7 +209,7 @@ package enum PhotoSamples {
   package static func heif(
     _ items: [(type: String, data: [UInt8])], hidden: Set<Int> = [],
     references: [(type: String, from: Int, to: [Int])] = [], alpha: Int? = nil, brand: String = "heic",
-    isInside: Bool = false, parts: Int = 1
+    isInside: Bool = false, parts: Int = 1, profile: [UInt8] = []
   ) -> [UInt8] {
     let entries = items.enumerated().map { index, item in
       box(
@@ -200,7 +227,8 @@ package enum PhotoSamples {
         box(
           "ipco", box("ispe", [0, 0, 0, 0], big(64, 4), big(64, 4)), box("irot", [1]),
           items.count > 1 ? box("udes", Array("Ursynow".utf8)) : box("free"),
-          alpha == nil ? [] : box("auxC", [0, 0, 0, 0], transparency)),
+          alpha == nil ? [] : box("auxC", [0, 0, 0, 0], transparency),
+          profile.isEmpty ? [] : box("colr", Array("prof".utf8), profile)),
         box(
           "ipma", [0, 0, 0, 0], big(alpha == nil ? 1 : 2, 4), [0, 1, 3, 1, 2, 3],
           alpha.map { big($0, 2) + [1, 4] } ?? [])),

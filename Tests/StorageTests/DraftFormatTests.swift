@@ -49,7 +49,7 @@ struct DraftFormatTests {
     state.dateGivenOn = CalendarDate(written: "2026-11-19")
     let origin = PhotoOrigin(
       position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, isReduced: true,
-      hasPicture: false)
+      picture: .damaged, byteCount: 25_600)
     state.confirmedPhoto = PhotoAttachmentMetadata(
       path: "/ż/rex.jpg", kind: .heic, byteCount: 5, modified: .max, origin: origin)
     let response = AnnouncementResponse(

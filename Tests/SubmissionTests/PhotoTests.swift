@@ -32,16 +32,21 @@ import Testing
     }
   }
 
+  /// The limit is that of what is sent. Of a file of any size, no more is read than a photo may need.
   @Test(arguments: [
-    (20_971_519, nil), (20_971_520, PhotoProblem.tooLarge), (1 << 40, .tooLarge),
+    (false, 20_971_519, nil), (false, 20_971_520, PhotoProblem.tooLarge), (false, 1 << 40, .tooLarge),
+    (true, 1 << 40, nil),
   ])
-  func limitsTheSize(_ byteCount: Int, _ problem: PhotoProblem?) throws {
+  func limitsTheSize(_ hasEnd: Bool, _ byteCount: Int, _ problem: PhotoProblem?) throws {
     let folder = try TestFolder()
-    let path = try folder.write(Samples.image(byteCount: 60), to: "x.jpg")
+    let image = Samples.image(byteCount: 60)
+    let path = try folder.write(image + (hasEnd ? [0xFF, 0xD9] : []), to: "x.jpg")
     let handle = try #require(FileHandle(forWritingAtPath: path))
     try handle.truncate(atOffset: UInt64(byteCount))
     switch PhotoInspector(home: nil).inspect(path) {
-    case .success(let metadata): #expect(problem == nil && metadata.byteCount == byteCount)
+    case .success(let metadata):
+      #expect(problem == nil && metadata.byteCount == byteCount)
+      expectEqual(metadata.sentByteCount, hasEnd ? 62 : byteCount)
     case .failure(let found): expectEqual(found, problem)
     }
   }

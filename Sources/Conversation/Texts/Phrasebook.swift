@@ -150,19 +150,21 @@ struct Phrasebook {
   }
 
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
-    let size = l10n.formatted(byteCount: photo.byteCount)
+    let size = l10n.formatted(byteCount: photo.sentByteCount)
     let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
-    let sent: String? =
-      switch photo.origin {
-      case let origin? where !origin.hasPicture:
-        l10n.photo.file.noPicture(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.photo))
-      case let origin? where origin.isReduced: l10n.photo.file.pictureAlone
-      default: nil
+    let (editWord, field) = (Keyword.edit.word(in: l10n), commandArgument(.photo))
+    let picture: String? =
+      switch photo.origin?.picture {
+      case .none?: l10n.photo.file.noPicture(editWord: editWord, field: field)
+      case .damaged: l10n.photo.file.damaged(editWord: editWord, field: field)
+      case .first: l10n.photo.file.firstPicture
+      case .whole, nil: nil
       }
+    let isReduced = photo.origin.map { $0.isReduced && $0.picture != .none } ?? false
     return [
       l10n.photo.file.confirmedName(name: photo.fileName.madeVisible),
       l10n.photo.file.confirmedKind(kind: photo.kind.name, size: size),
-    ] + [day, sent].compactMap(\.self)
+    ] + [day, isReduced ? l10n.photo.file.pictureAlone : nil, picture].compactMap(\.self)
   }
 
   // MARK: Errors

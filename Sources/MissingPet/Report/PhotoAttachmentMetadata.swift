@@ -5,14 +5,14 @@ import PlainText
 package struct PhotoAttachmentMetadata: Equatable, Sendable {
   /// The size in megabytes of 1,048,576 bytes that a photo must stay under, which is the service's limit.
   package static let megabyteLimit = 20
-  /// The maximum size of a photo in bytes: one less than the limit.
+  /// The maximum size in bytes of what is sent of a photo: one less than the limit.
   package static let largestByteCount = megabyteLimit * 1_048_576 - 1
 
   /// The absolute path of the file.
   package let path: String
   /// The image format, recognized by the contents.
   package let kind: PhotoKind
-  /// The size in bytes, 1 to `largestByteCount`.
+  /// The size of the file in bytes, at least 1. It is used only for comparison.
   package let byteCount: Int
   /// The time of the last modification in nanoseconds since 1970. It is used only for comparison.
   package let modified: Int
@@ -32,8 +32,22 @@ package struct PhotoAttachmentMetadata: Equatable, Sendable {
       == (right.path, right.kind, right.byteCount, right.modified)
   }
 
+  /// The size in bytes of what is sent; of a photo that an earlier version examined, that of the file.
+  package var sentByteCount: Int { origin?.byteCount ?? byteCount }
+
   /// The last component of the path. It is untrusted text: make control characters visible before showing it.
   package var fileName: String { path.lastPathComponent }
+}
+
+/// What the picture in a photo's file is.
+package enum PhotoPicture: String, Sendable {
+  case whole
+  /// The first one of several. The others are not sent.
+  case first
+  /// A part of it may be missing: the file ends early, or holds other data in those of the picture.
+  case damaged
+  /// There are no image data. Only a JPEG without any can be sent, if the user goes on.
+  case none
 }
 
 /// Where and when a photo was taken, as far as its file says, and what of the file is sent.
@@ -44,22 +58,27 @@ package struct PhotoOrigin: Equatable, Sendable {
   package let day: CalendarDate?
   /// Whether the file holds more than the picture and what is needed to show it, which is all that is sent.
   package let isReduced: Bool
-  /// Whether there is a picture in the file. A JPEG without one is sent if the user goes on.
-  package let hasPicture: Bool
+  package let picture: PhotoPicture
+  /// The size in bytes of what is sent; `nil` if that is not known.
+  package let byteCount: Int?
 
-  package init(position: Coordinates?, day: CalendarDate?, isReduced: Bool, hasPicture: Bool = true) {
+  package init(
+    position: Coordinates?, day: CalendarDate?, isReduced: Bool, picture: PhotoPicture = .whole,
+    byteCount: Int? = nil
+  ) {
     self.position = position
     self.day = day
     self.isReduced = isReduced
-    self.hasPicture = hasPicture
+    self.picture = picture
+    self.byteCount = byteCount
   }
 }
 
 /// The result of the effect `inspectPhoto`.
 package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem>
 
-/// Why a photo cannot be sent. A valid photo is a readable regular file of less than 20 MB in a supported
-/// image format.
+/// Why a photo cannot be sent. A valid photo is a readable regular file in a supported image format, of
+/// which less than 20 MB are sent.
 package enum PhotoProblem: Error, Equatable, Sendable {
   /// There is no file at the path.
   case missing
@@ -68,7 +87,8 @@ package enum PhotoProblem: Error, Equatable, Sendable {
   case notAFile
   case unreadable
   case empty
-  /// The file is larger than `PhotoAttachmentMetadata.largestByteCount`.
+  /// What would be sent is larger than `PhotoAttachmentMetadata.largestByteCount`, or the file is, and
+  /// its structure cannot be followed.
   case tooLarge
   /// The file is not in a supported image format.
   case notAnImage

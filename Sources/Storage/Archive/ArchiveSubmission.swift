@@ -144,7 +144,6 @@ extension AnnouncementArchive {
     _ photo: StagedPhoto, to file: DurableFile, holding lock: borrowing FileLock,
     until interruption: Interruption
   ) throws {
-    guard try isAccepted(photo) else { throw SubmissionFailure(reason: .other, objection: .photoFormat) }
     let pending = try PendingFile(replacing: file)
     let chunk = 65_536
     for offset in stride(from: 0, to: photo.byteCount, by: chunk) {
@@ -152,15 +151,6 @@ extension AnnouncementArchive {
       try pending.append(photo.bytes(upTo: chunk, at: offset))
     }
     try pending.commit()
-  }
-
-  /// Whether the photo is in the format that was verified, by the rules of the service.
-  private func isAccepted(_ photo: StagedPhoto) throws(PhotoProblem) -> Bool {
-    do throws(PhotoProblem) {
-      return try photo.recognizedKind() == photo.metadata.kind
-    } catch .notAnImage, .refused {
-      return false
-    }
   }
 }
 

@@ -69,7 +69,7 @@ extension PhotoOrigin {
     }
     return JSONValue([
       "position": position, "day": day.map { .string($0.iso8601) }, "isReduced": .bool(isReduced),
-      "hasPicture": .bool(hasPicture),
+      "picture": .string(picture.rawValue), "byteCount": byteCount.map { JSONValue($0) },
     ])
   }
 
@@ -82,6 +82,7 @@ extension PhotoOrigin {
       day: try json.optional("day", CalendarDate.init(json:)),
       // Drafts of earlier versions do not say it.
       isReduced: try json.optional("isReduced", \.bool) ?? false,
-      hasPicture: try json.optional("hasPicture", \.bool) ?? true)
+      picture: try json.optional("picture") { $0.string.flatMap(PhotoPicture.init) } ?? .whole,
+      byteCount: try json.optional("byteCount") { $0.integer() })
   }
 }

@@ -23,17 +23,12 @@ package enum PhotoRecognition {
       let start = Array(try file.bytes(min(PhotoSignature.longest, byteCount), at: 0))
       let meaning = PhotoSignature.meaning(of: start)
       return switch meaning {
-      case .png: try png(file)
-      case .tiff: try tiff(start, file)
-      case .photo, .refused, nil: meaning
+      case .success(.png): try png(file)
+      case .success(.tiff): try tiff(start, file)
+      default: meaning ?? .failure(.notAnImage)
       }
     }
-    switch meaning {
-    case .photo(let kind): return kind
-    case .refused(let kind): throw .refused(kind)
-    case nil: throw .refused(.damaged)
-    case .png, .tiff, .some(nil): throw .notAnImage
-    }
+    return try (meaning ?? .failure(.refused(.damaged))).get()
   }
 
   /// The maximum number of chunks before the image data. Other chunks than the text ones occur at most once
@@ -47,10 +42,10 @@ package enum PhotoRecognition {
     for _ in 0..<mostChunks {
       let (type, data) = try file.chunkOfPNG(at: offset)
       guard data.count <= Int32.max else { break }
-      if type == "IDAT" { return .photo(.png) }
-      if type == "acTL" { return .refused(.animatedPNG) }
+      if type == "IDAT" { return .success(.png) }
+      if type == "acTL" { return .failure(.refused(.animatedPNG)) }
       offset = data.upperBound + 4
-      guard offset + 8 < file.byteCount else { return .photo(.png) }
+      guard offset + 8 < file.byteCount else { return .success(.png) }
     }
     throw PhotoDamage()
   }
@@ -64,9 +59,11 @@ package enum PhotoRecognition {
     _ start: [UInt8], _ file: FileReader
   ) throws(PhotoDamage) -> PhotoSignature.Meaning {
     let layout = try TIFFLayout(0..<file.byteCount, of: file)
+    // The service looks no further at a BigTIFF.
+    if layout.isBig { return .success(.tiff) }
     let directory = try layout.firstDirectory()
-    if directory >= 6, PhotoSignature.isRawHeader(start[8...]) { return .refused(.cameraRaw) }
+    if directory >= 6, PhotoSignature.isRawHeader(start[8...]) { return .failure(.refused(.cameraRaw)) }
     return try layout.tags(at: directory).contains { rawTags.contains($0) }
-      ? .refused(.cameraRaw) : .photo(.tiff)
+      ? .failure(.refused(.cameraRaw)) : .success(.tiff)
   }
 }

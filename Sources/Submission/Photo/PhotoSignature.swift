@@ -2,17 +2,9 @@ import MissingPet
 
 /// The first bytes of a kind of file, and what they mean.
 struct PhotoSignature {
-  /// What the first bytes of a file mean.
-  enum Meaning: Equatable {
-    /// A photo.
-    case photo(PhotoKind)
-    /// A file that the service refuses.
-    case refused(RefusedPhotoKind)
-    /// A PNG; its chunks decide.
-    case png
-    /// A TIFF; its header and its first directory decide.
-    case tiff
-  }
+  /// The kind of photo that the first bytes of a file say it is, or why it is refused. The chunks of a PNG
+  /// and the first directory of a TIFF decide further.
+  typealias Meaning = Result<PhotoKind, PhotoProblem>
 
   /// The number of bytes at the start of a file that are enough for every signature.
   static let longest = 12
@@ -35,35 +27,34 @@ struct PhotoSignature {
   /// `heic`, `heix` and `mif1` (ISO/IEC 23008-12). The first byte of such a file is 0, because its first box
   /// is smaller than 16 MB (ISO/IEC 14496-12).
   private static let all: [Self] = [
-    .init("\u{FF}\u{D8}\u{FF}\u{F7}", .refused(.jpegLS)),
-    .init("\u{FF}\u{D8}\u{FF}", .photo(.jpeg)),
-    .init("\u{89}PNG\u{0D}\u{0A}\u{1A}\u{0A}", .png),
-    .init("GIF87a", .photo(.gif)),
-    .init("GIF89a", .photo(.gif)),
-    .init("RIFF????WEBP", .photo(.webp)),
-    .init("BM????", .photo(.bmp)),
-    .init("II\u{2A}\0", .tiff),
-    .init("MM\0\u{2A}", .tiff),
-    // BigTIFF has offsets of 8 bytes; the service looks no further.
-    .init("II\u{2B}\0", .photo(.tiff)),
-    .init("MM\0\u{2B}", .photo(.tiff)),
-    .init("\0???ftypheic", .photo(.heic)),
-    .init("\0???ftypheix", .photo(.heic)),
-    .init("\0???ftypmif1", .photo(.heif)),
-    .init("\0???ftypmsf1", .refused(.imageSequence)),
-    .init("\0???ftyphevc", .refused(.imageSequence)),
-    .init("\0???ftyphevx", .refused(.imageSequence)),
-    .init("\0???ftyphevm", .refused(.imageSequence)),
-    .init("\0???ftyphevs", .refused(.imageSequence)),
-    .init("\0???ftypheim", .refused(.layeredImage)),
-    .init("\0???ftypheis", .refused(.layeredImage)),
-    .init("\0???ftypavif", .refused(.avif)),
-    .init("\0???ftypavis", .refused(.avif)),
+    .init("\u{FF}\u{D8}\u{FF}\u{F7}", .failure(.refused(.jpegLS))),
+    .init("\u{FF}\u{D8}\u{FF}", .success(.jpeg)),
+    .init("\u{89}PNG\u{0D}\u{0A}\u{1A}\u{0A}", .success(.png)),
+    .init("GIF87a", .success(.gif)),
+    .init("GIF89a", .success(.gif)),
+    .init("RIFF????WEBP", .success(.webp)),
+    .init("BM????", .success(.bmp)),
+    .init("II\u{2A}\0", .success(.tiff)),
+    .init("MM\0\u{2A}", .success(.tiff)),
+    .init("II\u{2B}\0", .success(.tiff)),
+    .init("MM\0\u{2B}", .success(.tiff)),
+    .init("\0???ftypheic", .success(.heic)),
+    .init("\0???ftypheix", .success(.heic)),
+    .init("\0???ftypmif1", .success(.heif)),
+    .init("\0???ftypmsf1", .failure(.refused(.imageSequence))),
+    .init("\0???ftyphevc", .failure(.refused(.imageSequence))),
+    .init("\0???ftyphevx", .failure(.refused(.imageSequence))),
+    .init("\0???ftyphevm", .failure(.refused(.imageSequence))),
+    .init("\0???ftyphevs", .failure(.refused(.imageSequence))),
+    .init("\0???ftypheim", .failure(.refused(.layeredImage))),
+    .init("\0???ftypheis", .failure(.refused(.layeredImage))),
+    .init("\0???ftypavif", .failure(.refused(.avif))),
+    .init("\0???ftypavis", .failure(.refused(.avif))),
     // Canon's CR3, Olympus's ORF, Panasonic's RW2, Fujifilm's RAF.
-    .init("\0???ftypcrx ", .refused(.cameraRaw)),
-    .init("IIRO\u{08}\0\0\0", .refused(.cameraRaw)),
-    .init("IIU\0\u{18}\0\0\0", .refused(.cameraRaw)),
-    .init("FUJIFILMCCD-", .refused(.cameraRaw)),
+    .init("\0???ftypcrx ", .failure(.refused(.cameraRaw))),
+    .init("IIRO\u{08}\0\0\0", .failure(.refused(.cameraRaw))),
+    .init("IIU\0\u{18}\0\0\0", .failure(.refused(.cameraRaw))),
+    .init("FUJIFILMCCD-", .failure(.refused(.cameraRaw))),
   ]
 
   private static let rawHeaders: [[UInt8]] = [

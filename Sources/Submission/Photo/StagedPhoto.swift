@@ -16,9 +16,9 @@ package struct StagedPhoto: Sendable {
   private let file: ReadOnlyFile
   private let copy: PhotoCopy
 
-  /// Opens and verifies a file. Throws unless it is a regular file of 1 byte to
-  /// `PhotoAttachmentMetadata.largestByteCount` in a format that the service accepts, and it can be told
-  /// which of its parts are the picture. Never blocks.
+  /// Opens and verifies a file. Throws unless it is a regular file in a format that the service accepts, and
+  /// it can be told which of its parts are the picture, up to `PhotoAttachmentMetadata.largestByteCount`.
+  /// Never blocks.
   package init(path: String) throws(PhotoProblem) {
     let file: ReadOnlyFile
     let status: FileStatus
@@ -29,7 +29,6 @@ package struct StagedPhoto: Sendable {
       throw PhotoProblem(error)
     }
     guard status.byteCount > 0 else { throw .empty }
-    guard status.byteCount <= PhotoAttachmentMetadata.largestByteCount else { throw .tooLarge }
     let source = { (count: Int, offset: Int) throws(PhotoProblem) -> [UInt8] in
       do throws(FileError) {
         return try file.read(upTo: count, at: offset)
@@ -39,12 +38,15 @@ package struct StagedPhoto: Sendable {
     }
     let kind = try PhotoRecognition.kind(byteCount: status.byteCount, source: source)
     let contents = try PhotoMetadata(byteCount: status.byteCount, source: source)
+    guard contents.copy?.byteCount ?? status.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
+      throw .tooLarge
+    }
     guard let copy = contents.copy else { throw .refused(.damaged) }
     self.file = file
     self.copy = copy
     metadata = PhotoAttachmentMetadata(
       path: path, kind: kind, byteCount: status.byteCount, modified: status.modified,
-      origin: PhotoOrigin(contents))
+      origin: contents.origin)
   }
 
   /// Opens a photo that was verified earlier.
@@ -53,15 +55,6 @@ package struct StagedPhoto: Sendable {
   package init(_ expected: PhotoAttachmentMetadata) throws(PhotoProblem) {
     try self.init(path: expected.path)
     guard metadata == expected else { throw .changed }
-  }
-
-  /// The format of the photo, recognized anew in what is sent.
-  ///
-  /// - Throws: what `read(into:at:)` throws; `.refused` or `.notAnImage` as `PhotoRecognition` does.
-  package func recognizedKind() throws(PhotoProblem) -> PhotoKind {
-    try PhotoRecognition.kind(byteCount: byteCount) { count, offset throws(PhotoProblem) in
-      try bytes(upTo: count, at: offset)
-    }
   }
 
   /// Up to `count` bytes from `offset` on; fewer only at the end of the photo.
@@ -105,18 +98,6 @@ package struct StagedPhoto: Sendable {
       throw PhotoProblem(error)
     }
     throw .changed
-  }
-}
-
-extension PhotoOrigin {
-  /// What the metadata of a photo say.
-  fileprivate init(_ contents: PhotoMetadata) {
-    self.init(
-      position: contents.position.flatMap {
-        try? Coordinates(latitude: $0.latitude, longitude: $0.longitude)
-      },
-      day: contents.day.flatMap { CalendarDate(year: $0.year, month: $0.month, day: $0.day) },
-      isReduced: contents.isReduced, hasPicture: contents.hasPicture)
   }
 }
 

@@ -84,7 +84,7 @@ struct SendTests {
     for (lines, error) in [([], "The question was not"), (["2"], "A stored report"), (["back"], "A stored")] {
       let run = try program.run(lines, send)
       expectEqual(run.status, .exited(1))
-      #expect(run.text.contains("\n1 Send as it is, 2 Go back: ") && run.errorText.hasPrefix(error))
+      #expect(run.text.contains("\n1 Go on, 2 Change an answer: ") && run.errorText.hasPrefix(error))
       expectEqual(service.connectionCount, 0)
     }
     expectEqual(try program.run(["1"], send).status, .exited(1))

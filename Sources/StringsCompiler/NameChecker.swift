@@ -14,7 +14,7 @@ struct NameChecker {
     for group in base.groups { addPath(of: group) }
     let groups = Set(paths.values.flatMap { path in path.indices.dropFirst().map { path[..<$0] } })
     for (key, path) in paths where groups.contains(path[...]) { paths[key] = path + [SwiftName.call] }
-    reportConflicts()
+    reportConflicts(groups)
   }
 
   private func position(of group: EntryGroup) -> Problem.Position {
@@ -61,13 +61,14 @@ struct NameChecker {
     return SwiftName.reserved.contains(name) ? "has the part \(name.quoted), which Swift reserves" : nil
   }
 
-  /// Reports keys that have the same Swift name.
-  private mutating func reportConflicts() {
-    var groups: [[String]: EntryGroup] = [:]
+  /// Reports keys that have the same Swift name. The text of a group has that of a group `callAsFunction` too.
+  private mutating func reportConflicts(_ groups: Set<ArraySlice<String>>) {
+    var texts: [[String]: EntryGroup] = [:]
     for group in base.groups {
       guard let path = paths[group.name] else { continue }
-      guard let first = groups[path] else {
-        groups[path] = group
+      let member = groups.contains(path[...]) ? base.groups.first { isMember($0, of: path) } : nil
+      guard let first = texts[path] ?? member else {
+        texts[path] = group
         continue
       }
       let name = path.joined(separator: ".")
@@ -76,5 +77,9 @@ struct NameChecker {
       let note = (position: position(of: first), message: "the other key is here")
       diagnostics.append(Problem(.name, position(of: group), message, note: note))
     }
+  }
+
+  private func isMember(_ text: EntryGroup, of group: [String]) -> Bool {
+    paths[text.name]?.dropLast().starts(with: group) ?? false
   }
 }

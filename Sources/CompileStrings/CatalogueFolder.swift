@@ -52,7 +52,9 @@ struct CatalogueFolder {
   private static func readFolder(in settings: URL) -> String? {
     guard let data = FileManager.default.contents(atPath: settings.filePath) else { return nil }
     let entry = /\s*"?folder"?\s*=\s*"?([^"]*?)"?\s*;.*/
-    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let comment = /("[^"]*"|[\w$:.-][\w$\/:.-]*)|\/\/.*|\/\*(?s:.*?)\*\//
+    let text = String(decoding: data, as: UTF8.self).replacing(comment) { $0.1 ?? "" }
+    let lines = text.split(whereSeparator: \.isNewline)
     return lines.lazy.compactMap { try? entry.wholeMatch(in: $0) }.first.map { String($0.1) }
   }
 

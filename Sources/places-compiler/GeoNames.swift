@@ -57,8 +57,10 @@ enum GeoNames {
     }
   }
 
+  /// The places in the order of their keys, so that the table does not depend on that of a dictionary.
   static func places(in file: URL) throws -> [City] {
-    Array(try JSONDecoder().decode([String: City].self, from: try Data(contentsOf: file)).values)
+    let places = try JSONDecoder().decode([String: City].self, from: try Data(contentsOf: file))
+    return places.sorted { $0.key < $1.key }.map(\.value)
   }
 
   static func regions(in file: URL) throws -> [Row] {

@@ -56,7 +56,7 @@ struct Localities {
   }
 
   /// The codes of the divisions by their names in the postal data: the code that most places have whose names
-  /// and positions are those of rows with that name of the division.
+  /// and positions are those of rows with that name of the division; of equal ones, the first.
   private func divisionCodes(_ rows: [GeoNames.Locality]) -> [String: String] {
     var counts: [String: [String: Int]] = [:]
     for row in rows {
@@ -64,7 +64,7 @@ struct Localities {
         counts[row.region, default: [:]][places[index].admin1code, default: 0] += 1
       }
     }
-    return counts.compactMapValues { $0.max { $0.value < $1.value }?.key }
+    return counts.compactMapValues { $0.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
   /// Sorts the codes, the main place of each first: the one with the most inhabitants, and among those

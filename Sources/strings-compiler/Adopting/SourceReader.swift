@@ -1,6 +1,5 @@
 import Foundation
 import StringsCompiler
-import StringsEditing
 
 /// Reads the files of a project into one table for each language.
 struct SourceReader {

@@ -1,4 +1,4 @@
-package import StringsCompiler
+import StringsCompiler
 
 /// Finds the texts that no Swift source uses.
 ///
@@ -26,8 +26,21 @@ struct UnusedTextFinder {
   /// All names.
   private var names: Set<String> = []
 
-  /// - Parameter sources: The Swift files.
-  init(_ sources: [[UInt8]]) {
+  /// Finds the texts that no Swift source uses. Plural forms are one text. `language.own_name` is always
+  /// used.
+  ///
+  /// - Parameters:
+  ///   - base: The file of the base language, without problems.
+  ///   - sources: The contents of Swift files. Generated ones are left out.
+  /// - Returns: The keys, and the location of the first entry of each, in file order.
+  static func unusedTexts(
+    of base: CatalogueFile, sources: [[UInt8]]
+  ) -> [(key: String, location: FileLocation)] {
+    let finder = UnusedTextFinder(sources.filter { !$0.starts(with: StringsCompiler.mark.utf8) })
+    return StringsCompiler.texts(of: base).filter { !finder.isUsed($0.path) }.map { ($0.key, $0.location) }
+  }
+
+  private init(_ sources: [[UInt8]]) {
     let files = sources.map(Self.names)
     let aliases = Set(files.flatMap { Self.names(after: "typealias", in: $0) })
     for file in files {
@@ -45,11 +58,12 @@ struct UnusedTextFinder {
   }
 
   /// Whether the sources use the text with a path.
-  func isUsed(_ path: [String]) -> Bool {
+  private func isUsed(_ path: [String]) -> Bool {
     guard let name = path.last else { return true }
     guard let group = path.dropLast().last else { return members.contains(name) }
     let isPassed = passed.contains(group) || names.contains(SwiftName.groupType(group))
-    return pairs.contains("\(group).\(name)") || isPassed && (name == SwiftName.call || members.contains(name))
+    return pairs.contains("\(group).\(name)")
+      || isPassed && (name == SwiftName.call || members.contains(name))
   }
 
   /// The names in the types that follow a keyword.
@@ -95,28 +109,11 @@ struct UnusedTextFinder {
     return names
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     SwiftName.isLetter(byte) || (0x30...0x39).contains(byte) || byte >= 0x80 || byte == UInt8(ascii: "_")
-  }
-}
-
-extension StringsCompiler {
-  /// Finds the texts that no Swift source uses. Plural forms are one text. `language.own_name` is always
-  /// used.
-  ///
-  /// The search reads the names in the sources and does not compile them; `UnusedTextFinder` has its rules.
-  ///
-  /// - Parameters:
-  ///   - base: The file of the base language, without problems.
-  ///   - sources: The contents of Swift files. Files that ``compile(_:root:settings:)`` generated are left
-  ///     out.
-  /// - Returns: The keys, and the location of the first entry of each, in file order.
-  package static func unusedTexts(
-    of base: CatalogueFile, sources: [[UInt8]]
-  ) -> [(key: String, location: FileLocation)] {
-    let finder = UnusedTextFinder(sources.filter { !$0.starts(with: mark.utf8) })
-    return texts(of: base).filter { !finder.isUsed($0.path) }.map { ($0.key, $0.location) }
   }
 }

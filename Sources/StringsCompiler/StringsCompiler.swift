@@ -111,6 +111,18 @@ package struct CompilationResult: Sendable {
   /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check
   /// does not need it and it takes half of the time.
   package var swift: String? { catalogue.map { SwiftEmitter.emit($0, access: access) } }
+
+  /// What sources write for each text, such as `l10n.files.found(count: Int)`, by the text's key. Empty if
+  /// there are diagnostics.
+  package var expressions: [String: String] {
+    let pairs = (catalogue?.texts ?? []).map { text in
+      let arguments = text.arguments.map { "\($0.label): \($0.type.rawValue)" }.joined(separator: ", ")
+      let isCalled = text.path.last == SwiftName.call
+      let path = text.path.dropLast(isCalled ? 1 : 0).joined(separator: ".")
+      return (text.key, "l10n.\(path)" + (arguments.isEmpty && !isCalled ? "" : "(\(arguments))"))
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// The state of one compilation: reads the files one by one, then compares the languages.

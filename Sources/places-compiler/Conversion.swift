@@ -202,10 +202,7 @@ struct Parts {
   func contains(_ place: GeoNames.City) -> Bool {
     (cities[place.countrycode] ?? []).contains { city in
       guard city.population >= 4 * max(place.population, 1) else { return false }
-      let up = (city.latitude - place.latitude) * 111.2
-      guard up.magnitude < 40 else { return false }
-      let across = (city.longitude - place.longitude) * 111.2 * cos(place.latitude * .pi / 180)
-      return hypot(up, across) < 0.006 * Double(city.population).squareRoot()
+      return place.kilometers(to: city) < 0.006 * Double(city.population).squareRoot()
     }
   }
 }

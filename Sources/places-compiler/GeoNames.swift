@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the downloaded files.
 enum GeoNames {
-  struct City: Decodable {
+  struct City: Decodable, Position {
     let name: String
     let latitude: Double
     let longitude: Double
@@ -21,21 +21,13 @@ enum GeoNames {
   }
 
   /// A row of the postal data: a locality with one of its postal codes.
-  struct Locality {
+  struct Locality: Position {
     let name: String
     let code: String
     /// The name of the division.
     let region: String
     let latitude: Double
     let longitude: Double
-  }
-
-  /// The distance in kilometers of two points that are not far apart.
-  static func kilometers(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
-    -> Double
-  {
-    hypot(
-      (latitude2 - latitude) * 111.2, (longitude2 - longitude) * 111.2 * cos(latitude * .pi / 180))
   }
 
   /// The rows of a file with a JSON object in each line. Behind some names there is in parentheses which of
@@ -99,5 +91,18 @@ enum GeoNames {
     let names = try JSONDecoder().decode(Names.self, from: try Data(contentsOf: file))
     guard let language = names.main[language] else { throw ToolError("\(file.path) has another language") }
     return language.localeDisplayNames.territories
+  }
+}
+
+protocol Position {
+  var latitude: Double { get }
+  var longitude: Double { get }
+}
+
+extension Position {
+  /// The distance in kilometers from a point that is not far away.
+  func kilometers(to other: some Position) -> Double {
+    let across = (other.longitude - longitude) * 111.2 * cos(latitude * .pi / 180)
+    return hypot((other.latitude - latitude) * 111.2, across)
   }
 }

@@ -72,22 +72,12 @@ struct Localities {
   private mutating func sortCodes() {
     var result: [PlaceList.Code] = []
     for (_, all) in Dictionary(grouping: codes, by: \.code).sorted(by: { $0.key < $1.key }) {
-      let ways = all.map { from in all.reduce(0) { $0 + Self.kilometers(from, $1) } }
+      let ways = all.map { from in all.reduce(0) { $0 + from.kilometers(to: $1) } }
       let order = all.indices.sorted {
         (places[all[$1].place].population, ways[$0]) < (places[all[$0].place].population, ways[$1])
       }
       result += order.map { all[$0] }
     }
     codes = result
-  }
-
-  private static func kilometers(_ a: PlaceList.Code, _ b: PlaceList.Code) -> Double {
-    GeoNames.kilometers(a.latitude, a.longitude, b.latitude, b.longitude)
-  }
-}
-
-extension GeoNames.Locality {
-  fileprivate func kilometers(to place: GeoNames.City) -> Double {
-    GeoNames.kilometers(latitude, longitude, place.latitude, place.longitude)
   }
 }

@@ -42,7 +42,7 @@ struct PlaceList {
 
   /// A postal code of a place, which is given by its index among the places. The first place that is listed
   /// with a code is its main place.
-  struct Code {
+  struct Code: Position {
     let code: Int
     let place: Int
     let latitude: Double

@@ -185,7 +185,7 @@ struct SourceReader {
     let forms = plural(text)
     if !forms.isEmpty {
       format = "%#@forms@"
-      let counts = StringsCompiler.placeholders(in: forms["other"] ?? "").counts
+      let counts = FormatParser.parse(forms["other"] ?? "").counts
       variables["forms"] = SourceText.Variable(forms: forms, argument: counts.first ?? 1)
     }
     for (name, value) in value["substitutions"] as? [String: [String: Any]] ?? [:] {

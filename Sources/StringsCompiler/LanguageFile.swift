@@ -37,6 +37,9 @@ struct EntryGroup: Sendable {
   /// The first entry in the order of the file.
   var first: StringsEntry? { forms.values.min { $0.keyOffset < $1.keyOffset } }
 
+  /// The position of the first entry.
+  var position: Problem.Position { first?.position ?? .init() }
+
   /// The last entry in the order of the file.
   var last: StringsEntry? { forms.values.max { $0.keyOffset < $1.keyOffset } }
 
@@ -47,7 +50,7 @@ struct EntryGroup: Sendable {
 /// Parses one language's file and reports the problems that need no other file: encoding, grammar, duplicate
 /// keys, empty values, characters that no text may have, and unknown plural categories.
 struct LanguageFileReader {
-  private var problems: [Problem]
+  private(set) var problems: [Problem]
   private var entries: [String: StringsEntry] = [:]
   private(set) var file: LanguageFile
   private let text: [UInt8]
@@ -65,20 +68,19 @@ struct LanguageFileReader {
     text = decoded.utf8
     file = LanguageFile(number: number, language: language, rules: rules)
     let parsed = StringsParser.parse(decoded.utf8)
-    problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
+    problems = ((decoded.problem.map { [$0] } ?? []) + parsed.problems).map { $0.inFile(number) }
     file.isIncomplete = !problems.isEmpty
-    for entry in parsed.entries { add(entry) }
+    for var entry in parsed.entries {
+      entry.file = number
+      add(entry)
+    }
   }
-
-  /// The problems of the file.
-  var diagnostics: [Problem] { problems.map { $0.inFile(file.number) } }
 
   private mutating func add(_ entry: StringsEntry) {
     if let first = entries[entry.key] {
-      problems.append(
-        Problem(
-          .duplicateKey, at: entry.keyOffset, "duplicate key \(entry.key.quoted)",
-          note: (first.keyOffset, "the key is first defined here")))
+      problems.report(
+        .duplicateKey, entry.position, "duplicate key \(entry.key.quoted)",
+        note: (first.position, "the key is first defined here"))
       return
     }
     entries[entry.key] = entry
@@ -88,18 +90,16 @@ struct LanguageFileReader {
       return
     }
     if entry.value.allSatisfy(\.isWhitespace) {
-      let message = "the value of \(entry.key.quoted) is empty"
-      problems.append(Problem(.emptyValue, at: entry.valueOffsets.start, message))
+      problems.report(.emptyValue, entry.valuePosition, "the value of \(entry.key.quoted) is empty")
     }
     problems += TextHazards.problems(in: entry)
     guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
     guard let form = PluralForm(parts[1]) else {
       let known = PluralCategory.list(PluralCategory.allCases)
-      let message =
+      return problems.report(
+        .pluralForm, entry.position,
         "\(entry.key.quoted) does not end in a plural category, such as #one, or in two, such as #one,other; "
-        + "the categories are \(known)"
-      problems.append(Problem(.pluralForm, at: entry.keyOffset, message))
-      return
+          + "the categories are \(known)")
     }
     add(entry, to: String(parts[0]), as: form)
   }
@@ -115,11 +115,9 @@ struct LanguageFileReader {
       let what =
         group.counts == 0 || form == .plain
         ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
-      problems.append(
-        Problem(
-          .pluralForm, at: entry.keyOffset, "\(name.quoted) cannot have \(what); remove one of them",
-          note: (other.keyOffset, "the conflicting entry is here")))
-      return
+      return problems.report(
+        .pluralForm, entry.position, "\(name.quoted) cannot have \(what); remove one of them",
+        note: (other.position, "the conflicting entry is here"))
     }
     file.groups[index].forms[form] = entry
   }

@@ -17,14 +17,9 @@ struct NameChecker {
     reportConflicts(groups)
   }
 
-  private func position(of group: EntryGroup) -> Problem.Position {
-    .init(file: base.number, offset: group.first?.keyOffset ?? 0)
-  }
-
   private mutating func addPath(of group: EntryGroup) {
     func report(_ reason: String) {
-      let message = "the key \(group.name.quoted) \(reason)"
-      diagnostics.append(Problem(.name, position(of: group), message))
+      diagnostics.report(.name, group.position, "the key \(group.name.quoted) \(reason)")
     }
     guard group.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.maximumParts else {
       report("has more than \(Self.maximumParts) parts")
@@ -72,10 +67,10 @@ struct NameChecker {
         continue
       }
       let name = path.joined(separator: ".")
-      let message =
-        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)"
-      let note = (position: position(of: first), message: "the other key is here")
-      diagnostics.append(Problem(.name, position(of: group), message, note: note))
+      diagnostics.report(
+        .name, group.position,
+        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)",
+        note: (first.position, "the other key is here"))
     }
   }
 

@@ -151,8 +151,9 @@ struct CompilerRun {
   mutating func read() -> LanguageFile? {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
-      let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
-      problems.append(Problem(.folder, .init(file: files.count), message))
+      problems.report(
+        .folder, .init(file: files.count),
+        "missing folder \(settings.base).lproj with the base language's Localizable.strings")
       return nil
     }
     let baseFile = languages.remove(at: baseIndex)
@@ -169,10 +170,9 @@ struct CompilerRun {
       let same = languages[..<index].first { $0.language.means(file.language) }
       guard let same else { continue }
       let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
-      problems.append(
-        Problem(
-          .folder, .init(file: file.number), "\(codes) are the same language; remove one of them",
-          note: (.init(file: same.number), "the other file is here")))
+      problems.report(
+        .folder, .init(file: file.number), "\(codes) are the same language; remove one of them",
+        note: (.init(file: same.number), "the other file is here"))
     }
   }
 
@@ -180,9 +180,9 @@ struct CompilerRun {
     let text = texts[base.number]
     let comments = base.groups.flatMap { $0.forms.values.flatMap(\.comments) }
     for comment in comments where UntranslatedMarker.matches(Array(text[comment])) {
-      let message = "a text of the base language cannot be untranslated; remove this comment"
-      problems.append(
-        Problem(.untranslated, .init(file: base.number, offset: comment.lowerBound), message))
+      problems.report(
+        .untranslated, .init(file: base.number, offset: comment.lowerBound),
+        "a text of the base language cannot be untranslated; remove this comment")
     }
   }
 
@@ -198,24 +198,20 @@ struct CompilerRun {
   }
 
   private mutating func read(_ file: CatalogueFile, number: Int) {
-    func report(_ message: String) {
-      problems.append(Problem(.folder, .init(file: number), message))
-    }
+    func report(_ message: String) { problems.report(.folder, .init(file: number), message) }
     let decoded = TextDecoder.decode(file.bytes ?? [])
     texts.append(decoded.utf8)
     let name = file.folder.hasSuffix(".lproj") ? String(file.folder.dropLast(6)) : file.folder
     guard let language = LanguageCode(name), language.code == name else {
-      report(advice(onFolder: name))
-      return
+      return report(advice(onFolder: name))
     }
     guard file.bytes != nil else {
-      report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
-      return
+      return report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
     }
     let reader = LanguageFileReader(
       decoded, number: number, language: language, isBase: language.code == settings.base,
       rules: PluralRules(of: language, settings))
-    problems += reader.diagnostics
+    problems += reader.problems
     languages.append(reader.file)
   }
 

@@ -93,7 +93,8 @@ struct CatalogueChecker {
       guard let entry = group.first, file.untranslated[group.name] == nil else { continue }
       let hint = preceding == nil ? "" : "; add it after this key"
       diagnostics.report(
-        .missingKey, preceding?.position ?? .init(file: file.number), "missing key \(group.name.quoted)\(hint)",
+        .missingKey, preceding?.position ?? .init(file: file.number),
+        "missing key \(group.name.quoted)\(hint)",
         note: (entry.position, "the key in the base language is here"), key: group.name)
     }
   }

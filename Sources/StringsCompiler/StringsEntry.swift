@@ -24,7 +24,7 @@ package struct StringsEntry: Sendable {
   var position: Problem.Position { .init(file: file, offset: keyOffset) }
 
   /// The position of the text of the value.
-  var valuePosition: Problem.Position { position(at: 0) }
+  var valuePosition: Problem.Position { .init(file: file, offset: valueOffsets.start) }
 
   /// The position of a byte of the value.
   func position(at offset: Int) -> Problem.Position {

@@ -44,27 +44,24 @@ extension Subcommand {
 
   /// The document that `check --format json` writes.
   private struct Report: Encodable {
-    let diagnostics: [Diagnostic]
-    let languages: [CompilationResult.LanguageSummary]
-    let warnings: [String]
+    var diagnostics: [Diagnostic] = []
+    var languages: [CompilationResult.LanguageSummary] = []
+    var warnings: [String] = []
   }
 
   private static func printJSON(_ arguments: CommandLineArguments) throws -> Int32 {
-    let report = try report(arguments)
+    var report = Report()
+    do {
+      let folder = try CatalogueFolder(arguments)
+      let result = try folder.compile()
+      report = Report(
+        diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
+    } catch let error as SettingsError {
+      report.diagnostics = error.diagnostics
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try FileAccess.print(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
     return report.diagnostics.isEmpty ? 0 : 1
-  }
-
-  private static func report(_ arguments: CommandLineArguments) throws -> Report {
-    do {
-      let folder = try CatalogueFolder(arguments)
-      let result = try folder.compile()
-      return Report(
-        diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
-    } catch let error as SettingsError {
-      return Report(diagnostics: error.diagnostics, languages: [], warnings: [])
-    }
   }
 }

@@ -84,10 +84,9 @@ package enum DiagnosticDigest {
   }
 
   private static func rest(of kind: Diagnostic.Kind, in counts: [Int], root: String) -> Diagnostic {
-    let (problems, files) = (counts.reduce(0, +), counts.count)
-    let message =
-      "\(problems) \(problems == 1 ? "problem" : "problems") of the kind \(kind.rawValue) "
-      + "in \(files) more \(files == 1 ? "file" : "files"); \(advice)"
+    let problems = counts.reduce(0, +).of("problem")
+    let files = counts.count.of("more file")
+    let message = "\(problems) of the kind \(kind.rawValue) in \(files); \(advice)"
     let location = FileLocation(path: root, line: 1, column: 1)
     return Diagnostic(kind: kind, location: location, message: message)
   }

@@ -31,12 +31,8 @@ extension Subcommand {
   private static func line(_ summary: CompilationResult.LanguageSummary) -> String {
     let (texts, all) = (summary.texts, summary.texts + summary.missing)
     let messages =
-      texts == all
-      ? "\(all) \(all == 1 ? "message" : "messages")"
-      : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
-    let problems =
-      summary.problems == 0
-      ? "no problems" : "\(summary.problems) \(summary.problems == 1 ? "problem" : "problems")"
+      texts == all ? all.of("message") : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
+    let problems = summary.problems == 0 ? "no problems" : summary.problems.of("problem")
     return "\(summary.language): \(messages), \(summary.plurals) with plural forms, \(problems)"
   }
 

@@ -1,9 +1,6 @@
 /// The aliases of CLDR 48 for language and region subtags (UTS #35, part 1, annex C): deprecated and overlong
 /// codes, and languages that CLDR treats as their macrolanguage, of the languages in ``LikelySubtags``. Aliases of
 /// whole tags, such as `zh-min-nan`, are not in the table.
-///
-/// The data is from cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
-/// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum CLDRAliases {
   /// Returns the tag that replaces a language subtag, such as `sr-Latn` for `sh`, or nil if none does.
   static func tag(for language: String) -> LanguageCode? { languages[language].flatMap { LanguageCode($0) } }

@@ -1,7 +1,4 @@
 /// What locale matching needs of CLDR 48's languageMatching data (UTS #35, part 1, section 4.4).
-///
-/// The data is from cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
-/// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum LanguageMatching {
   /// The locales that are preferred among equally close ones.
   static let paradigmLocales = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]

@@ -1,8 +1,5 @@
 /// The likely subtags of CLDR 48: the script and the region that a tag without them stands for (UTS #35,
 /// part 1, section 4.3).
-///
-/// The data is from cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
-/// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum LikelySubtags {
   /// Returns the script of a language, in a region where another script than usual is likely.
   static func script(of language: String, in region: String? = nil) -> String {

@@ -46,10 +46,9 @@ extension TranslationFormatter {
 
 extension TranslationFormatter.Result {
   fileprivate var changes: String {
-    let counts =
-      [(moved, moved == 1 ? "entry moved" : "entries moved")]
-      + [(added, added == 1 ? "comment added" : "comments added")]
-    let changes = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let changes =
+      (moved > 0 ? [moved.of("entry", "entries") + " moved"] : [])
+      + (added > 0 ? [added.of("comment") + " added"] : [])
     return changes.isEmpty ? "comments moved" : changes.joined(separator: ", ")
   }
 }

@@ -5,9 +5,9 @@
 /// `en-GB` with the same parent rather than `en`. If there is none, the language is selected in a script that
 /// its readers also read. Languages with the wanted variants are preferred to all others.
 struct LanguageSelector: Sendable {
-  private typealias Candidate = (code: LanguageCode, tag: LocaleTag, lineage: [LocaleTag])
+  typealias Candidate = (code: LanguageCode, tag: LocaleTag, lineage: [LocaleTag])
 
-  private let candidates: [Candidate]
+  let candidates: [Candidate]
 
   /// - Parameter codes: The languages of the catalogue. The first one is preferred among equally close ones.
   init(_ codes: [LanguageCode]) {

@@ -21,22 +21,12 @@ struct NameChecker {
     func report(_ reason: String) {
       diagnostics.report(.name, group.position, "the key \(group.name.quoted) \(reason)")
     }
-    guard group.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.maximumParts else {
-      report("has more than \(Self.maximumParts) parts")
-      return
-    }
-    var path: [String] = []
-    for part in group.name.split(separator: ".", omittingEmptySubsequences: false) {
-      let name = SwiftName.lowerCamel(part)
-      if let error = error(in: part, name: name) {
-        report(error)
-        return
-      }
-      path.append(name)
-    }
+    let parts = group.name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= Self.maximumParts else { return report("has more than \(Self.maximumParts) parts") }
+    let path = parts.map { SwiftName.lowerCamel($0) }
+    if let error = zip(parts, path).lazy.compactMap(error).first { return report(error) }
     if path.first == "language", group.name != Catalogue.ownNameKey {
-      report("starts with \"language\", which is reserved for \(Catalogue.ownNameKey)")
-      return
+      return report("starts with \"language\", which is reserved for \(Catalogue.ownNameKey)")
     }
     paths[group.name] = path
   }

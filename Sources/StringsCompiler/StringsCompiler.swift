@@ -46,7 +46,7 @@ extension StringsCompiler {
   package static func texts(of base: CatalogueFile) -> [NamedText] {
     guard let language = LanguageCode(base.folder.dropLast(".lproj".count)) else { return [] }
     let decoded = TextDecoder.decode(base.bytes ?? [])
-    let file = LanguageFileReader(decoded, number: 0, language: language, isBase: true, rules: nil).file
+    let file = LanguageFile(decoded, number: 0, language: language, isBase: true, rules: nil)
     let paths = NameChecker(base: file).paths
     let problems = file.groups.filter { $0.name != Catalogue.ownNameKey }.map { group in
       Problem(.name, at: group.first?.keyOffset ?? 0, group.name)
@@ -208,11 +208,11 @@ struct CompilerRun {
     guard file.bytes != nil else {
       return report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
     }
-    let reader = LanguageFileReader(
+    let read = LanguageFile(
       decoded, number: number, language: language, isBase: language.code == settings.base,
       rules: PluralRules(of: language, settings))
-    problems += reader.problems
-    languages.append(reader.file)
+    problems += read.problems
+    languages.append(read)
   }
 
   /// Returns what to do with a folder whose name is not the code of a language.

@@ -97,7 +97,7 @@ struct Conversion {
     var others = supplied?.others ?? []
     if city.population >= Self.populationForNames {
       // Of names with the same key, the one with diacritics counts.
-      let found = city.alternatenames.filter(AlternateName.isPlausible)
+      let found = city.alternatenames.filter(Self.isPlausible)
       others += found.filter { $0.utf8.count > $0.count }.sorted() + found.sorted()
     }
     for other in others where keys.insert(NameKey.bytes(of: other)).inserted {
@@ -105,6 +105,24 @@ struct Conversion {
     }
     return names
   }
+
+  /// Whether an alternate name is included. GeoNames' file does not say in which language they are, and many are
+  /// transcriptions.
+  private static func isPlausible(_ name: String) -> Bool {
+    guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
+    let letters = name.filter(\.isLetter)
+    // Codes of airports and the like are in capitals.
+    guard letters.count >= 3, name != name.uppercased(), !name.hasSuffix(" osh") else { return false }
+    return name.allSatisfy { alphabet.contains($0) }
+  }
+
+  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
+  /// without those that occur in transcriptions above all.
+  private static let alphabet: Set<Character> = {
+    let letters =
+      "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
+    return Set(letters + letters.uppercased() + " -.'’()")
+  }()
 
   /// A name without the characters that have a meaning in the table.
   private static func cleaned(_ name: String) -> String {
@@ -177,24 +195,4 @@ struct Conversion {
 extension GeoNames.City {
   /// Distinguishes places of the same name.
   var id: String { "\(countrycode) \(name) \(latitude) \(longitude)" }
-}
-
-/// Which alternate names are included. GeoNames' file does not say in which language they are, and many are
-/// transcriptions.
-enum AlternateName {
-  static func isPlausible(_ name: String) -> Bool {
-    guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
-    let letters = name.filter(\.isLetter)
-    // Codes of airports and the like are in capitals.
-    guard letters.count >= 3, name != name.uppercased(), !name.hasSuffix(" osh") else { return false }
-    return name.allSatisfy { alphabet.contains($0) }
-  }
-
-  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
-  /// without those that occur in transcriptions above all.
-  private static let alphabet: Set<Character> = {
-    let letters =
-      "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
-    return Set(letters + letters.uppercased() + " -.'’()")
-  }()
 }

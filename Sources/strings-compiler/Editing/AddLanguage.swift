@@ -16,9 +16,13 @@ extension Subcommand {
     let (bytes, diagnostics) = try language.file(files, root: folder.path, settings: folder.settings)
     folder.print(diagnostics)
     guard let bytes else { return 1 }
-    // A folder with other files only is not a language yet.
+    // A folder may have another case, `_` instead of `-`, or an alias such as `iw` for `he`.
+    let existing = files.first { file in
+      let name = file.folder.dropLast(".lproj".count).replacing("_", with: "-")
+      return LanguageCode(name)?.means(language.code) ?? false
+    }
     let code = language.code.code
-    let existing = files.first { language.hasFolder($0.folder) }
+    // A folder with other files only is not a language yet.
     if let existing, existing.bytes != nil || existing.folder != "\(code).lproj" {
       throw UsageError("the language \(code) exists already: \(existing.path)")
     }
@@ -57,11 +61,5 @@ struct NewLanguage {
           + "such as \"plurals.\(code.code)\" = en;")
     }
     return (bytes, [])
-  }
-
-  /// Whether a folder is the language's, in any case, with `_` instead of `-`, or by an alias such as `iw` for
-  /// `he`.
-  func hasFolder(_ folder: String) -> Bool {
-    LanguageCode(folder.dropLast(".lproj".count).replacing("_", with: "-"))?.means(code) ?? false
   }
 }

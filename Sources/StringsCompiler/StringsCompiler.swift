@@ -30,20 +30,13 @@ extension StringsCompiler {
     return run.diagnostics
   }
 
-  /// A text of the base language, by its key.
-  package struct NamedText: Sendable {
-    /// The key without `#` and the plural categories.
-    package let key: String
-    /// The Swift names of the parts of the key.
-    package let path: [String]
-    /// Where the first entry of the text is.
-    package let location: FileLocation
-  }
-
-  /// Returns the texts of the base language in file order, without `language.own_name`.
+  /// Returns the texts of the base language in file order, without `language.own_name`: the key without `#` and
+  /// the plural categories, the Swift names of its parts, and the location of the first entry.
   ///
   /// - Parameter base: The file of the base language, without problems.
-  package static func texts(of base: CatalogueFile) -> [NamedText] {
+  package static func texts(
+    of base: CatalogueFile
+  ) -> [(key: String, path: [String], location: FileLocation)] {
     guard let language = LanguageCode(base.folder.dropLast(".lproj".count)) else { return [] }
     let decoded = TextDecoder.decode(base.bytes ?? [])
     let file = LanguageFile(decoded, number: 0, language: language, isBase: true, rules: nil)
@@ -53,7 +46,7 @@ extension StringsCompiler {
     }
     let resolver = DiagnosticResolver(paths: [base.path], texts: [decoded.utf8])
     return resolver.resolve(problems).compactMap { problem in
-      paths[problem.message].map { NamedText(key: problem.message, path: $0, location: problem.location) }
+      paths[problem.message].map { (problem.message, $0, problem.location) }
     }
   }
 

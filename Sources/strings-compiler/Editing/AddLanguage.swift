@@ -26,7 +26,8 @@ extension Subcommand {
     if let existing, existing.bytes != nil || existing.folder != "\(code).lproj" {
       throw UsageError("the language \(code) exists already: \(existing.path)")
     }
-    let path = try folder.create(bytes, for: code)
+    let path = "\(folder.path)/\(code).lproj/Localizable.strings"
+    try FileChanges.make { try $0.create(path, with: bytes) }
     try FileAccess.print("wrote \(path)\n")
     return 0
   }

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// The folder with the texts of a target: `Localizations` in the folder of the target or of the package.
-struct CatalogueFolder {
+struct TargetTexts {
   private static let name = "Localizations"
 
   /// The folder with `Settings.strings`, which usually contains the `.lproj` folders.

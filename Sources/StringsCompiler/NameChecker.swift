@@ -46,7 +46,7 @@ struct NameChecker {
     return SwiftName.reserved.contains(name) ? "has the part \(name.quoted), which Swift reserves" : nil
   }
 
-  /// Reports keys that have the same Swift name. The text of a group has that of a group `callAsFunction` too.
+  /// Reports keys with the same Swift name. The text of a group has that of a group `callAsFunction` too.
   private mutating func reportConflicts(_ groups: Set<ArraySlice<String>>) {
     var texts: [[String]: EntryGroup] = [:]
     for group in base.groups {

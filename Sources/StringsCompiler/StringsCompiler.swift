@@ -30,8 +30,8 @@ extension StringsCompiler {
     return run.diagnostics
   }
 
-  /// Returns the texts of the base language in file order, without `language.own_name`: the key without `#` and
-  /// the plural categories, the Swift names of its parts, and the location of the first entry.
+  /// Returns the texts of the base language in file order, without `language.own_name`: the key without `#`
+  /// and the plural categories, the Swift names of its parts, and the location of the first entry.
   ///
   /// - Parameter base: The file of the base language, without problems.
   package static func texts(

@@ -36,7 +36,7 @@ package enum FileAccess {
     return names.sorted()
   }
 
-  /// The status of the file that a path leads to. Nil if it cannot be determined; then `errno` has the reason.
+  /// The status of the file that a path leads to, or nil; then `errno` has the reason.
   private static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil

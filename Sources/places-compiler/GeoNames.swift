@@ -4,8 +4,7 @@ import Foundation
 enum GeoNames {
   struct City: Decodable, Position {
     let name: String
-    let latitude: Double
-    let longitude: Double
+    let latitude, longitude: Double
     let countrycode: String
     let population: Int
     let admin1code: String
@@ -14,10 +13,8 @@ enum GeoNames {
 
   /// A place of the file with the names of divisions.
   struct Row {
-    let latitude: Double
-    let longitude: Double
-    let region: String
-    let country: String
+    let latitude, longitude: Double
+    let region, country: String
   }
 
   /// A row of the postal data: a locality with one of its postal codes.
@@ -26,8 +23,7 @@ enum GeoNames {
     let code: String
     /// The name of the division.
     let region: String
-    let latitude: Double
-    let longitude: Double
+    let latitude, longitude: Double
   }
 
   /// The rows of a file with a JSON object in each line. Behind some names there is in parentheses which of

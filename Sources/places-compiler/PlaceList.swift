@@ -45,10 +45,8 @@ struct PlaceList {
   /// A postal code of a place, which is given by its index among the places. The first place that is listed
   /// with a code is its main place.
   struct Code: Position {
-    let code: Int
-    let place: Int
-    let latitude: Double
-    let longitude: Double
+    let code, place: Int
+    let latitude, longitude: Double
   }
 
   /// Degrees in units of 10^-4.

@@ -1,6 +1,6 @@
 /// The aliases of CLDR 48 for language and region subtags (UTS #35, part 1, annex C): deprecated and overlong
-/// codes, and languages that CLDR treats as their macrolanguage, of the languages in ``LikelySubtags``. Aliases of
-/// whole tags, such as `zh-min-nan`, are not in the table.
+/// codes, and languages that CLDR treats as their macrolanguage, of the languages in ``LikelySubtags``.
+/// Aliases of whole tags, such as `zh-min-nan`, are not in the table.
 enum CLDRAliases {
   /// Returns the tag that replaces a language subtag, such as `sr-Latn` for `sh`, or nil if none does.
   static func tag(for language: String) -> LanguageCode? { languages[language].flatMap { LanguageCode($0) } }

@@ -27,8 +27,8 @@ extension Subcommand {
 }
 
 extension TranslationFormatter {
-  /// Formats every translation of a catalogue. The encoding of each stays. Formatting a formatted file changes
-  /// nothing.
+  /// Formats every translation of a catalogue. The encoding of each stays. Formatting a formatted file
+  /// changes nothing.
   ///
   /// - Returns: The translations sorted by path; none if a file has problems, which are in `diagnostics`.
   static func format(

@@ -2,9 +2,9 @@ import StringsCompiler
 
 /// Finds the texts that no Swift source uses.
 ///
-/// A text is used if its name follows that of its group, as in `l10n.phone.label`. Sources may also do anything
-/// else with the group, such as naming it, passing it to a function, or extending its type `PhoneTexts`. Then
-/// each `.label` is a use, and so is `label` alone in a file that extends `L10n` or the type of a group.
+/// A text is used if its name follows that of its group, as in `l10n.phone.label`. If sources do anything
+/// else with the group, such as naming it, passing it on, or extending its type `PhoneTexts`, each `.label`
+/// is a use, and so is `label` alone in a file that extends `L10n` or the type of a group.
 ///
 /// This is no parser: a line that begins with `//` is left out, and names in other comments and in literals
 /// count. A text that is used is never reported. A text that is not used stays unreported if the sources use

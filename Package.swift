@@ -122,12 +122,7 @@ let package = Package(
     library("StringsFiles", dependsOn: ["CLibrary", "StringsCompiler"], settings: adoptable),
     program(
       "strings-generator", dependsOn: ["CLibrary", "StringsCompiler", "StringsFiles"], settings: adoptable),
-    library("StringsEditing", dependsOn: ["StringsCompiler"], settings: adoptable),
-    library("StringsAdopting", dependsOn: ["StringsCompiler", "StringsEditing"], settings: adoptable),
-    program(
-      "strings-compiler",
-      dependsOn: ["StringsAdopting", "StringsCompiler", "StringsEditing", "StringsFiles"],
-      settings: adoptable),
+    program("strings-compiler", dependsOn: ["StringsCompiler", "StringsFiles"], settings: adoptable),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),
@@ -191,15 +186,12 @@ let package = Package(
       ]),
     tests(
       of: "StringsCompiler",
-      dependsOn: [
-        "StringsCompiler", "StringsEditing", "StringsRuntime", "strings-compiler", "strings-generator",
-      ],
+      dependsOn: ["StringsCompiler", "StringsRuntime", "strings-compiler", "strings-generator"],
       exclude: ["Fixtures"]),
     tests(
       of: "EndToEnd",
       dependsOn: [
-        "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "StringsEditing", "LineProbe",
-        "FaultTracer",
+        "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "LineProbe", "FaultTracer",
         "LineEditing", "Localization", "MissingPet", "PhotoSamples", "Platform", "Storage", "Submission",
       ]),
 

@@ -5,7 +5,7 @@ import PackagePlugin
 @main
 struct CompileStrings: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let folder = CatalogueFolder(of: target, in: context.package) else { return [] }
+    guard let folder = TargetTexts(of: target, in: context.package) else { return [] }
     guard target.recursiveTargetDependencies.contains(where: { $0.name == "StringsSupport" }) else {
       Diagnostics.error(
         "the texts of \(target.name) need StringsRuntime; add to its dependencies in Package.swift: "

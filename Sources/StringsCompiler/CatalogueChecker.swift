@@ -25,17 +25,6 @@ struct CatalogueChecker {
       })
   }
 
-  private mutating func report(
-    _ kind: Diagnostic.Kind, _ message: String, _ offset: Int, _ file: LanguageFile,
-    key: String? = nil, note: (entry: StringsEntry, message: String)? = nil
-  ) {
-    let note = note.map {
-      (position: Problem.Position(file: base.number, offset: $0.entry.keyOffset), message: $0.message)
-    }
-    diagnostics.append(
-      Problem(kind, .init(file: file.number, offset: offset), message, note: note, key: key))
-  }
-
   private func language(_ file: LanguageFile) -> Catalogue.Language {
     let hasZero = file.groups.contains { $0.forms.keys.contains { $0.categories.contains(.zero) } }
     // The name of the base language would be wrong.
@@ -48,24 +37,24 @@ struct CatalogueChecker {
   private mutating func checkRules(of file: LanguageFile) {
     guard file.rules == nil, let entry = file.groups.first(where: { $0.counts > 0 })?.first else { return }
     let code = file.language.code
-    report(
-      .pluralRules,
+    diagnostics.report(
+      .pluralRules, entry.position,
       "CLDR has no plural rules for the language \(code); name a language with the same rules in "
-        + "Settings.strings, such as \"plurals.\(code)\" = en;", entry.keyOffset, file)
+        + "Settings.strings, such as \"plurals.\(code)\" = en;")
   }
 
   private mutating func checkOwnName() {
     guard !base.isIncomplete else { return }
     let key = Catalogue.ownNameKey.quoted
     guard let group = base[Catalogue.ownNameKey] else {
-      report(.ownName, "missing key \(key), the name of each language in that language", 0, base)
-      return
+      return diagnostics.report(
+        .ownName, .init(file: base.number), "missing key \(key), the name of each language in that language")
     }
     for file in [base] + others {
       guard let entry = file[Catalogue.ownNameKey]?.first else { continue }
       if group.counts > 0 || entry.value.contains("%") {
-        report(
-          .ownName, "\(key) must be a plain text without % and without plural forms", entry.keyOffset, file)
+        diagnostics.report(
+          .ownName, entry.position, "\(key) must be a plain text without % and without plural forms")
       }
     }
   }
@@ -78,9 +67,9 @@ struct CatalogueChecker {
     guard !base.isIncomplete else { return }
     let texts = file.groups.map { ($0.name, $0.first) } + file.untranslated.map { ($0.key, $0.value.first) }
     for case (let name, let entry?) in texts where base[name] == nil {
-      report(
-        .orphanKey, "orphan key \(name.quoted): the base language \(base.language.code) does not have it",
-        entry.keyOffset, file)
+      diagnostics.report(
+        .orphanKey, entry.position,
+        "orphan key \(name.quoted): the base language \(base.language.code) does not have it")
     }
   }
 
@@ -88,7 +77,7 @@ struct CatalogueChecker {
     for (name, entries) in file.untranslated where base[name] != nil {
       for entry in entries {
         let message = "\(entry.key.quoted) is not translated; translate it and remove the comment above it"
-        report(.untranslated, message, entry.keyOffset, file, key: entry.key)
+        diagnostics.report(.untranslated, entry.position, message, key: entry.key)
       }
     }
   }
@@ -103,10 +92,10 @@ struct CatalogueChecker {
       }
       guard let entry = group.first, file.untranslated[group.name] == nil else { continue }
       let hint = preceding == nil ? "" : "; add it after this key"
-      report(
-        .missingKey, "missing key \(group.name.quoted)\(hint)", preceding?.keyOffset ?? 0, file,
-        key: group.name,
-        note: (entry, "the key in the base language is here"))
+      diagnostics.report(
+        .missingKey, preceding?.position ?? .init(file: file.number),
+        "missing key \(group.name.quoted)\(hint)",
+        note: (entry.position, "the key in the base language is here"), key: group.name)
     }
   }
 
@@ -126,8 +115,7 @@ struct CatalogueChecker {
     let previous = diagnostics.count
     var checker = LocalizedTextChecker(name: group.name, variants: variants, allowsMissing: allowsMissing)
     let comment = TranslatorComment.text(of: group.first?.comments ?? [], in: baseText)
-    let signature = checker.check(
-      comment: comment, keyPosition: .init(file: base.number, offset: entry.keyOffset))
+    let signature = checker.check(comment: comment, keyPosition: entry.position)
     diagnostics += checker.diagnostics
     guard diagnostics.count == previous, let signature else { return nil }
     let numbers = variants.map(\.file.number)
@@ -144,12 +132,12 @@ struct CatalogueChecker {
     let category = file.rules?.categories.first ?? .other
     let example = group.name + PluralForm(categories: Array(repeating: category, count: group.counts)).suffix
     let what = group.counts == 2 ? "plural forms for two numbers" : "plural forms"
-    report(
-      .pluralForm,
+    diagnostics.report(
+      .pluralForm, entry.position,
       group.counts > 0
         ? "\(group.name.quoted) has \(what) in the base language; "
           + "write one entry for each form, such as \(example.quoted)"
         : "\(group.name.quoted) has no plural forms in the base language; write one entry without a category",
-      entry.keyOffset, file, note: (baseEntry, "the key in the base language is here"))
+      note: (baseEntry.position, "the key in the base language is here"))
   }
 }

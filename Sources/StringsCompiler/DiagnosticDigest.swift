@@ -21,18 +21,15 @@ package enum DiagnosticDigest {
     var rests: [Diagnostic] = []
     for (kind, diagnostics) in Dictionary(grouping: diagnostics, by: \.kind) {
       let files = Dictionary(grouping: diagnostics, by: \.location.path).values
-      var count = 0
-      var hidden: [Int] = []
-      for file in files.sorted(by: { $0[0].location < $1[0].location }) {
-        if count < maximumPerKind || isAbsence(kind) {
-          let shown = shorten(file)
-          result += shown
-          count += shown.count
-        } else {
-          hidden.append(file.count)
-        }
+        .sorted { $0[0].location < $1[0].location }
+      var shown: [Diagnostic] = []
+      let hidden = files.drop { file in
+        guard shown.count < maximumPerKind || isAbsence(kind) else { return false }
+        shown += shorten(file)
+        return true
       }
-      if !hidden.isEmpty { rests.append(rest(of: kind, in: hidden, root: root)) }
+      result += shown
+      if !hidden.isEmpty { rests.append(rest(of: kind, in: hidden.map(\.count), root: root)) }
     }
     func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       diagnostics.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
@@ -87,10 +84,9 @@ package enum DiagnosticDigest {
   }
 
   private static func rest(of kind: Diagnostic.Kind, in counts: [Int], root: String) -> Diagnostic {
-    let (problems, files) = (counts.reduce(0, +), counts.count)
-    let message =
-      "\(problems) \(problems == 1 ? "problem" : "problems") of the kind \(kind.rawValue) "
-      + "in \(files) more \(files == 1 ? "file" : "files"); \(advice)"
+    let problems = counts.reduce(0, +).of("problem")
+    let files = counts.count.of("more file")
+    let message = "\(problems) of the kind \(kind.rawValue) in \(files); \(advice)"
     let location = FileLocation(path: root, line: 1, column: 1)
     return Diagnostic(kind: kind, location: location, message: message)
   }

@@ -26,15 +26,10 @@ struct Problem: Sendable {
     self.key = key
   }
 
-  /// A problem of one text, with a note for another offset of that text.
-  init(
-    _ kind: Diagnostic.Kind, at offset: Int, _ message: String, note: (offset: Int, message: String)? = nil
-  ) {
-    self.init(
-      kind, Position(offset: offset), message, note: note.map { (Position(offset: $0.offset), $0.message) })
+  /// A problem of a text that is read alone.
+  init(_ kind: Diagnostic.Kind, at offset: Int, _ message: String) {
+    self.init(kind, Position(offset: offset), message)
   }
-
-  var offset: Int { position.offset }
 
   /// The same problem in a file of a run.
   func inFile(_ number: Int) -> Problem {
@@ -42,6 +37,16 @@ struct Problem: Sendable {
     problem.position.file = number
     problem.note?.position.file = number
     return problem
+  }
+}
+
+extension [Problem] {
+  /// Adds a problem.
+  mutating func report(
+    _ kind: Diagnostic.Kind, _ position: Problem.Position, _ message: String,
+    note: (position: Problem.Position, message: String)? = nil, key: String? = nil
+  ) {
+    append(Problem(kind, position, message, note: note, key: key))
   }
 }
 

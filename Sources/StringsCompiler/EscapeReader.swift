@@ -27,14 +27,9 @@ enum EscapeReader {
   /// U+FFFD REPLACEMENT CHARACTER.
   private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-  private static let simple: [UInt8: UInt8] = [
-    UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
-    UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
-    UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "'"): UInt8(ascii: "'"),
-    UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "\n"): UInt8(ascii: "\n"),
-    // Tools of JSON and C write these.
-    UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "?"): UInt8(ascii: "?"),
-  ]
+  /// The characters of the escapes of one character. Tools of JSON and C write those of `/` and `?`.
+  private static let simple = Dictionary(
+    uniqueKeysWithValues: zip("abfnrtv\"'\\\n/?".utf8, "\u{7}\u{8}\u{C}\n\r\t\u{B}\"'\\\n/?".utf8))
 
   /// Decodes `\Uhhhh`, one UTF-16 code unit, or two of them that form a surrogate pair.
   private static func unicode(_ text: [UInt8], at offset: Int) -> Escape {

@@ -4,7 +4,7 @@
 /// (so that `100% sure` is an error), flags and width of `%@` (Foundation ignores them), the locale-dependent
 /// flag `'`, the conversions `n p a C S D U O`, the length modifiers `L` and `h`, a mix of `%1$@` and `%@`,
 /// and numbers above the limits.
-struct FormatParser {
+package struct FormatParser {
   private static let maximumArgument = 16
   /// The maximum width and precision.
   private static let maximumNumber = 200
@@ -21,7 +21,7 @@ struct FormatParser {
   /// Parses a value. The result contains the problems.
   ///
   /// - Parameter nextArgument: The number of the first placeholder without a number.
-  static func parse(_ value: String, nextArgument: Int = 1) -> FormatString {
+  package static func parse(_ value: String, nextArgument: Int = 1) -> FormatString {
     guard value.containsByte(where: { $0 == UInt8(ascii: "%") }) else {
       return FormatString(segments: value.isEmpty ? [] : [.literal(value)])
     }
@@ -43,6 +43,7 @@ struct FormatParser {
         try readSpecification()
       } catch {
         result.problems.append(.init(.placeholder, at: start, error.message))
+        if error.isStray { result.strays.append(start) }
         offset = start + 1
       }
     }
@@ -59,6 +60,12 @@ struct FormatParser {
   /// A conversion specification that is malformed or not supported.
   private struct Rejection: Error {
     let message: String
+    /// Whether the percent sign is probably meant as one.
+    var isStray = false
+
+    static func stray(_ problem: String) -> Rejection {
+      Rejection(message: "\(problem); write %% for a percent sign", isStray: true)
+    }
   }
 
   private mutating func readSpecification() throws(Rejection) {
@@ -124,7 +131,7 @@ struct FormatParser {
     var seen: Set<UInt8> = []
     while let byte = current, "-+0# '".utf8.contains(byte) {
       if byte == UInt8(ascii: " ") {
-        throw Rejection(message: "stray % before a space; write %% for a percent sign")
+        throw Rejection.stray("stray % before a space")
       }
       if byte == UInt8(ascii: "'") {
         throw Rejection(message: "the flag ' depends on the system locale and is not supported")
@@ -188,7 +195,7 @@ struct FormatParser {
 
   private mutating func readConversion(length: String) throws(Rejection) -> (UInt8, ArgumentType) {
     guard let byte = current else {
-      throw Rejection(message: "incomplete placeholder at the end of the text; write %% for a percent sign")
+      throw Rejection.stray("incomplete placeholder at the end of the text")
     }
     let (conversion, type) = try Self.conversion(byte)
     if length == "L" { throw Rejection(message: "long double (L) is not supported; write %f") }
@@ -220,7 +227,7 @@ struct FormatParser {
     case UInt8(ascii: "S"): throw Rejection(message: "%S is not supported; write %@")
     case UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"):
       throw Rejection(message: "%\(Unicode.Scalar(byte)) is not supported; write %ld, %lu or %lo")
-    default: throw Rejection(message: "stray %; write %% for a percent sign")
+    default: throw Rejection.stray("stray %")
     }
   }
 

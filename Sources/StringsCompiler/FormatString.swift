@@ -1,5 +1,5 @@
 /// A value parsed into literal text and placeholders.
-struct FormatString: Sendable {
+package struct FormatString: Sendable {
   enum Segment: Sendable {
     /// Text to show unchanged. `%%` is already decoded to `%`.
     case literal(String)
@@ -10,15 +10,20 @@ struct FormatString: Sendable {
   var segments: [Segment] = []
   /// The problems of the placeholders, at offsets into the value's UTF-8.
   var problems: [Problem] = []
+  /// The offsets in the value's UTF-8 of percent signs that begin no placeholder.
+  package internal(set) var strays: [Int] = []
 
   var placeholders: [Placeholder] {
     segments.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
   }
 
   /// The types of the arguments that have a placeholder, by argument number from 1.
-  var types: [Int: ArgumentType] {
+  package var types: [Int: ArgumentType] {
     Dictionary(placeholders.map { ($0.argument, $0.type) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The numbers of the arguments that can select a plural form, ascending.
+  package var counts: [Int] { types.filter(\.value.isInteger).keys.sorted() }
 }
 
 /// One conversion specification of printf(3), such as `%1$-8.2f`.
@@ -45,7 +50,7 @@ struct Placeholder: Sendable {
 }
 
 /// The Swift type of a placeholder's argument.
-enum ArgumentType: String, Sendable {
+package enum ArgumentType: String, Sendable {
   /// `%d` and `%i` with any integer length modifier. All 64 bits are shown.
   case integer = "Int"
   /// `%u`, `%x`, `%X` and `%o`.

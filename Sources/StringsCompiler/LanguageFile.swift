@@ -1,4 +1,5 @@
-/// The parsed file of one language.
+/// The parsed file of one language, with the problems that need no other file: encoding, grammar, duplicate
+/// keys, empty values, characters that no text may have, and unknown plural categories.
 struct LanguageFile: Sendable {
   /// The number of the file in the run.
   let number: Int
@@ -6,13 +7,79 @@ struct LanguageFile: Sendable {
   /// The plural rules of the language, or nil if the compiler has none.
   let rules: PluralRules?
   /// The entries grouped by text, in the order in which each text first occurs.
-  var groups: [EntryGroup] = []
+  private(set) var groups: [EntryGroup] = []
   /// The index of each text in `groups`.
-  var index: [String: Int] = [:]
+  private var index: [String: Int] = [:]
   /// The entries that are marked as untranslated, by text. They are not in `groups`.
-  var untranslated: [String: [StringsEntry]] = [:]
+  private(set) var untranslated: [String: [StringsEntry]] = [:]
   /// Whether an error in the encoding or grammar may hide entries, so that keys only seem to be missing.
-  var isIncomplete = false
+  let isIncomplete: Bool
+  private(set) var problems: [Problem]
+
+  /// Reads the decoded text of a file.
+  ///
+  /// - Parameters:
+  ///   - isBase: Whether the language is the base language, where no text is untranslated.
+  ///   - rules: The plural rules of the language, or nil if there are none.
+  init(
+    _ decoded: TextDecoder.Result, number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?
+  ) {
+    (self.number, self.language, self.rules) = (number, language, rules)
+    let parsed = StringsParser.parse(decoded.utf8)
+    problems = ((decoded.problem.map { [$0] } ?? []) + parsed.problems).map { $0.inFile(number) }
+    isIncomplete = !problems.isEmpty
+    var entries: [String: StringsEntry] = [:]
+    for var entry in parsed.entries {
+      entry.file = number
+      if let first = entries[entry.key] {
+        problems.report(
+          .duplicateKey, entry.position, "duplicate key \(entry.key.quoted)",
+          note: (first.position, "the key is first defined here"))
+        continue
+      }
+      entries[entry.key] = entry
+      if !isBase, entry.comments.contains(where: { UntranslatedMarker.matches(Array(decoded.utf8[$0])) }) {
+        untranslated[String(entry.key.prefix { $0 != "#" }), default: []].append(entry)
+      } else {
+        add(entry)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: StringsEntry) {
+    let parts = entry.key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if entry.value.allSatisfy(\.isWhitespace) {
+      problems.report(.emptyValue, entry.valuePosition, "the value of \(entry.key.quoted) is empty")
+    }
+    problems += TextHazards.problems(in: entry)
+    guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
+    guard let form = PluralForm(parts[1]) else {
+      let known = PluralCategory.list(PluralCategory.allCases)
+      return problems.report(
+        .pluralForm, entry.position,
+        "\(entry.key.quoted) does not end in a plural category, such as #one, or in two, such as #one,other; "
+          + "the categories are \(known)")
+    }
+    add(entry, to: String(parts[0]), as: form)
+  }
+
+  private mutating func add(_ entry: StringsEntry, to name: String, as form: PluralForm) {
+    guard let index = self.index[name] else {
+      self.index[name] = groups.count
+      groups.append(EntryGroup(name: name, forms: [form: entry]))
+      return
+    }
+    let group = groups[index]
+    if let other = group.first, group.counts != form.categories.count {
+      let what =
+        group.counts == 0 || form == .plain
+        ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
+      return problems.report(
+        .pluralForm, entry.position, "\(name.quoted) cannot have \(what); remove one of them",
+        note: (other.position, "the conflicting entry is here"))
+    }
+    groups[index].forms[form] = entry
+  }
 
   subscript(name: String) -> EntryGroup? { index[name].map { groups[$0] } }
 
@@ -37,90 +104,12 @@ struct EntryGroup: Sendable {
   /// The first entry in the order of the file.
   var first: StringsEntry? { forms.values.min { $0.keyOffset < $1.keyOffset } }
 
+  /// The position of the first entry.
+  var position: Problem.Position { first?.position ?? .init() }
+
   /// The last entry in the order of the file.
   var last: StringsEntry? { forms.values.max { $0.keyOffset < $1.keyOffset } }
 
   /// The entry to compare others with: the plain entry, or the last form in CLDR's order.
   var reference: StringsEntry? { forms.max { $0.key < $1.key }?.value }
-}
-
-/// Parses one language's file and reports the problems that need no other file: encoding, grammar, duplicate
-/// keys, empty values, characters that no text may have, and unknown plural categories.
-struct LanguageFileReader {
-  private var problems: [Problem]
-  private var entries: [String: StringsEntry] = [:]
-  private(set) var file: LanguageFile
-  private let text: [UInt8]
-  private let isBase: Bool
-
-  /// Reads the decoded text of a file.
-  ///
-  /// - Parameters:
-  ///   - isBase: Whether the language is the base language, where no text is untranslated.
-  ///   - rules: The plural rules of the language, or nil if there are none.
-  init(
-    _ decoded: TextDecoder.Result, number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?
-  ) {
-    self.isBase = isBase
-    text = decoded.utf8
-    file = LanguageFile(number: number, language: language, rules: rules)
-    let parsed = StringsParser.parse(decoded.utf8)
-    problems = (decoded.problem.map { [$0] } ?? []) + parsed.problems
-    file.isIncomplete = !problems.isEmpty
-    for entry in parsed.entries { add(entry) }
-  }
-
-  /// The problems of the file.
-  var diagnostics: [Problem] { problems.map { $0.inFile(file.number) } }
-
-  private mutating func add(_ entry: StringsEntry) {
-    if let first = entries[entry.key] {
-      problems.append(
-        Problem(
-          .duplicateKey, at: entry.keyOffset, "duplicate key \(entry.key.quoted)",
-          note: (first.keyOffset, "the key is first defined here")))
-      return
-    }
-    entries[entry.key] = entry
-    let parts = entry.key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    if !isBase, entry.comments.contains(where: { UntranslatedMarker.matches(Array(text[$0])) }) {
-      file.untranslated[String(parts.first ?? ""), default: []].append(entry)
-      return
-    }
-    if entry.value.allSatisfy(\.isWhitespace) {
-      let message = "the value of \(entry.key.quoted) is empty"
-      problems.append(Problem(.emptyValue, at: entry.valueOffsets.start, message))
-    }
-    problems += TextHazards.problems(in: entry)
-    guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
-    guard let form = PluralForm(parts[1]) else {
-      let known = PluralCategory.list(PluralCategory.allCases)
-      let message =
-        "\(entry.key.quoted) does not end in a plural category, such as #one, or in two, such as #one,other; "
-        + "the categories are \(known)"
-      problems.append(Problem(.pluralForm, at: entry.keyOffset, message))
-      return
-    }
-    add(entry, to: String(parts[0]), as: form)
-  }
-
-  private mutating func add(_ entry: StringsEntry, to name: String, as form: PluralForm) {
-    guard let index = file.index[name] else {
-      file.index[name] = file.groups.count
-      file.groups.append(EntryGroup(name: name, forms: [form: entry]))
-      return
-    }
-    let group = file.groups[index]
-    if let other = group.first, group.counts != form.categories.count {
-      let what =
-        group.counts == 0 || form == .plain
-        ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
-      problems.append(
-        Problem(
-          .pluralForm, at: entry.keyOffset, "\(name.quoted) cannot have \(what); remove one of them",
-          note: (other.keyOffset, "the conflicting entry is here")))
-      return
-    }
-    file.groups[index].forms[form] = entry
-  }
 }

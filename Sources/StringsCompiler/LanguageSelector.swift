@@ -5,24 +5,13 @@
 /// `en-GB` with the same parent rather than `en`. If there is none, the language is selected in a script that
 /// its readers also read. Languages with the wanted variants are preferred to all others.
 struct LanguageSelector: Sendable {
-  private struct Candidate: Sendable {
-    let code: LanguageCode
-    let tag: LocaleTag
-    let lineage: [LocaleTag]
-    let isParadigm: Bool
-  }
+  typealias Candidate = (code: LanguageCode, tag: LocaleTag, lineage: [LocaleTag])
 
-  private let candidates: [Candidate]
+  let candidates: [Candidate]
 
   /// - Parameter codes: The languages of the catalogue. The first one is preferred among equally close ones.
   init(_ codes: [LanguageCode]) {
-    let paradigms = LanguageMatching.paradigmLocales.compactMap { LanguageCode($0) }
-      .map { LocaleTag($0).lineage.first }
-    candidates = codes.map { code in
-      let tag = LocaleTag(code)
-      let lineage = tag.lineage
-      return Candidate(code: code, tag: tag, lineage: lineage, isParadigm: paradigms.contains(lineage.first))
-    }
+    candidates = codes.map { ($0, LocaleTag($0), LocaleTag($0).lineage) }
   }
 
   /// Returns the language for a locale, or nil if no language suits its readers.
@@ -64,8 +53,12 @@ struct LanguageSelector: Sendable {
       guard let down = candidate.lineage.firstIndex(of: ancestor) else { continue }
       let region = up == 0 ? wanted.region : ancestor.region
       let isSame = candidate.tag.language == wanted.language && candidate.tag.region == region
-      return (up, down, isSame ? 0 : 1, candidate.isParadigm ? 0 : 1)
+      return (up, down, isSame ? 0 : 1, Self.paradigms.contains(candidate.lineage.first) ? 0 : 1)
     }
     return nil
   }
+
+  /// The paradigm locales without their likely regions.
+  private static let paradigms = LanguageMatching.paradigmLocales.compactMap { LanguageCode($0) }
+    .map { LocaleTag($0).lineage.first }
 }

@@ -1,16 +1,11 @@
 /// The table of the locales that select each language of a catalogue, in the notation of
 /// `LocaleMatcher.bestMatch(for:in:)`. It holds what CLDR says about these languages and nothing else.
 struct LocaleTable {
-  private let codes: [LanguageCode]
-  private let tags: [LocaleTag]
   private let selector: LanguageSelector
+  private var tags: [LocaleTag] { selector.candidates.map(\.tag) }
 
   /// - Parameter codes: The languages of the catalogue. The first one is preferred among equally close ones.
-  init(_ codes: [LanguageCode]) {
-    self.codes = codes
-    tags = codes.map { LocaleTag($0) }
-    selector = LanguageSelector(codes)
-  }
+  init(_ codes: [LanguageCode]) { selector = LanguageSelector(codes) }
 
   /// The lines of the table, sorted.
   var lines: [String] {
@@ -70,7 +65,7 @@ struct LocaleTable {
       regionsByCode[code, default: []] += withAliases(region)
     }
     return [usual].compactMap { $0?.code }
-      + codes.flatMap { code in regionsByCode[code].map { [code.code] + $0 } ?? [] }
+      + selector.candidates.flatMap { code, _, _ in regionsByCode[code].map { [code.code] + $0 } ?? [] }
   }
 
   private func withAliases(_ region: String) -> [String] { [region] + CLDRAliases.aliases(ofRegion: region) }

@@ -43,19 +43,12 @@ struct LocalizedTextChecker {
     return diagnostics.isEmpty ? (arguments, signature.countIndices) : nil
   }
 
-  /// Reports an error at an entry's key, or at `offset`. `base` is the base language's entry for a note.
+  /// Reports a difference from the base language's entry.
   private mutating func report(
-    _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ file: LanguageFile, at offset: Int? = nil,
-    _ message: String, base: StringsEntry? = nil
+    _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ message: String, base: StringsEntry
   ) {
-    let position = Problem.Position(file: file.number, offset: offset ?? entry.keyOffset)
-    let note = base.map {
-      (
-        position: Problem.Position(file: variants[0].file.number, offset: $0.keyOffset),
-        message: "the text in the base language is here"
-      )
-    }
-    diagnostics.append(Problem(kind, position, message, note: note))
+    diagnostics.report(
+      kind, entry.valuePosition, message, note: (base.position, "the text in the base language is here"))
   }
 
   private mutating func parse(_ variant: Variant) -> [PluralForm: FormatString] {
@@ -63,8 +56,7 @@ struct LocalizedTextChecker {
     for (form, entry) in variant.group.forms {
       let format = FormatParser.parse(entry.value)
       for problem in format.problems {
-        let offset = entry.valueOffsets.fileOffset(at: problem.offset)
-        report(problem.kind, entry, variant.file, at: offset, problem.message)
+        diagnostics.report(problem.kind, entry.position(at: problem.position.offset), problem.message)
       }
       formats[form] = format
     }
@@ -83,16 +75,14 @@ struct LocalizedTextChecker {
       let key = name + form.suffix
       if file.untranslated[name]?.contains(where: { $0.key == key }) == true { continue }
       let numbers = zip(rules, form.categories).map { $0.list(of: $1) }.joined(separator: " with ")
-      diagnostics.append(
-        Problem(
-          .missingKey, .init(file: file.number, offset: first.keyOffset),
-          "missing key \(key.quoted): \(code) needs it for \(numbers)", key: key))
+      diagnostics.report(
+        .missingKey, first.position, "missing key \(key.quoted): \(code) needs it for \(numbers)", key: key)
     }
     let used = PluralCategory.list(own.categories)
     for (form, entry) in group.forms {
       for category in form.categories where !own.withZero.categories.contains(category) {
-        report(
-          .pluralForm, entry, file,
+        diagnostics.report(
+          .pluralForm, entry.position,
           "\(code) does not use the plural category #\(category.rawValue) for whole numbers; it uses \(used)")
       }
     }
@@ -102,14 +92,12 @@ struct LocalizedTextChecker {
 
   private mutating func checkWhiteSpace() {
     guard let reference = variants.first?.group.reference else { return }
-    for (file, group) in variants {
+    for (_, group) in variants {
       for entry in group.forms.values where !entry.value.allSatisfy(\.isWhitespace) {
         let ends = zip(Self.whiteSpace(of: entry.value), Self.whiteSpace(of: reference.value))
         for (own, expected) in ends where own.text != expected.text {
           let other = "that of \(reference.key.quoted) in the base language"
-          report(
-            .whiteSpace, entry, file, at: entry.valueOffsets.start,
-            "the \(own.end) white space differs from \(other)", base: reference)
+          report(.whiteSpace, entry, "the \(own.end) white space differs from \(other)", base: reference)
         }
       }
     }
@@ -126,15 +114,15 @@ struct LocalizedTextChecker {
   private mutating func signature(
     labels: [TranslatorComment.Label], _ keyPosition: Problem.Position
   ) -> Signature? {
-    guard let (file, group) = variants.first, let formats = formats.first else { return nil }
+    guard let group = variants.first?.group, let formats = formats.first else { return nil }
     var known: [Int: ArgumentType] = [:]
     for (category, entry) in group.forms.sorted(by: { $0.value.keyOffset < $1.value.keyOffset }) {
       for placeholder in formats[category]?.placeholders ?? [] {
         let type = known[placeholder.argument] ?? placeholder.type
         known[placeholder.argument] = type
         if type != placeholder.type {
-          report(
-            .argument, entry, file, at: entry.valueOffsets.start,
+          diagnostics.report(
+            .argument, entry.valuePosition,
             "argument \(placeholder.argument) is \(placeholder.type.description) here "
               + "and \(type.description) in another plural form")
           return nil
@@ -145,7 +133,7 @@ struct LocalizedTextChecker {
     for number in 1..<((known.keys.max() ?? 0) + 1) {
       guard let type = known[number] else {
         let message = "no placeholder of \(name.quoted) uses argument \(number), so its type is unknown"
-        diagnostics.append(Problem(.argument, keyPosition, message))
+        diagnostics.report(.argument, keyPosition, message)
         return nil
       }
       types.append(type)
@@ -170,7 +158,7 @@ struct LocalizedTextChecker {
       let needed =
         counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
       let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
-      diagnostics.append(Problem(.count, keyPosition, message))
+      diagnostics.report(.count, keyPosition, message)
       return nil
     }
     return Signature(types: types, countIndices: Array(integers.prefix(counts)))
@@ -181,10 +169,7 @@ struct LocalizedTextChecker {
     for (variant, formats) in zip(variants, formats) {
       for (form, entry) in variant.group.forms {
         guard let format = formats[form] else { continue }
-        func report(_ message: String) {
-          self.report(
-            .argument, entry, variant.file, at: entry.valueOffsets.start, message, base: reference)
-        }
+        func report(_ message: String) { self.report(.argument, entry, message, base: reference) }
         let types = format.types
         for (number, type) in types.sorted(by: { $0.key < $1.key }) {
           if number > signature.types.count || signature.areCountsHidden {

@@ -14,34 +14,19 @@ struct NameChecker {
     for group in base.groups { addPath(of: group) }
     let groups = Set(paths.values.flatMap { path in path.indices.dropFirst().map { path[..<$0] } })
     for (key, path) in paths where groups.contains(path[...]) { paths[key] = path + [SwiftName.call] }
-    reportConflicts()
-  }
-
-  private func position(of group: EntryGroup) -> Problem.Position {
-    .init(file: base.number, offset: group.first?.keyOffset ?? 0)
+    reportConflicts(groups)
   }
 
   private mutating func addPath(of group: EntryGroup) {
     func report(_ reason: String) {
-      let message = "the key \(group.name.quoted) \(reason)"
-      diagnostics.append(Problem(.name, position(of: group), message))
+      diagnostics.report(.name, group.position, "the key \(group.name.quoted) \(reason)")
     }
-    guard group.name.utf8.count(where: { $0 == UInt8(ascii: ".") }) < Self.maximumParts else {
-      report("has more than \(Self.maximumParts) parts")
-      return
-    }
-    var path: [String] = []
-    for part in group.name.split(separator: ".", omittingEmptySubsequences: false) {
-      let name = SwiftName.lowerCamel(part)
-      if let error = error(in: part, name: name) {
-        report(error)
-        return
-      }
-      path.append(name)
-    }
+    let parts = group.name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= Self.maximumParts else { return report("has more than \(Self.maximumParts) parts") }
+    let path = parts.map { SwiftName.lowerCamel($0) }
+    if let error = zip(parts, path).lazy.compactMap(error).first { return report(error) }
     if path.first == "language", group.name != Catalogue.ownNameKey {
-      report("starts with \"language\", which is reserved for \(Catalogue.ownNameKey)")
-      return
+      return report("starts with \"language\", which is reserved for \(Catalogue.ownNameKey)")
     }
     paths[group.name] = path
   }
@@ -61,20 +46,25 @@ struct NameChecker {
     return SwiftName.reserved.contains(name) ? "has the part \(name.quoted), which Swift reserves" : nil
   }
 
-  /// Reports keys that have the same Swift name.
-  private mutating func reportConflicts() {
-    var groups: [[String]: EntryGroup] = [:]
+  /// Reports keys with the same Swift name. The text of a group has that of a group `callAsFunction` too.
+  private mutating func reportConflicts(_ groups: Set<ArraySlice<String>>) {
+    var texts: [[String]: EntryGroup] = [:]
     for group in base.groups {
       guard let path = paths[group.name] else { continue }
-      guard let first = groups[path] else {
-        groups[path] = group
+      let member = groups.contains(path[...]) ? base.groups.first { isMember($0, of: path) } : nil
+      guard let first = texts[path] ?? member else {
+        texts[path] = group
         continue
       }
       let name = path.joined(separator: ".")
-      let message =
-        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)"
-      let note = (position: position(of: first), message: "the other key is here")
-      diagnostics.append(Problem(.name, position(of: group), message, note: note))
+      diagnostics.report(
+        .name, group.position,
+        "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)",
+        note: (first.position, "the other key is here"))
     }
+  }
+
+  private func isMember(_ text: EntryGroup, of group: [String]) -> Bool {
+    paths[text.name]?.dropLast().starts(with: group) ?? false
   }
 }

@@ -78,6 +78,13 @@ extension String {
   }
 }
 
+extension Int {
+  /// The number with a noun, such as `1 problem` and `2 problems`.
+  package func of(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
 extension UInt8 {
   /// Whether the byte of UTF-8 belongs to a character that needs no escape whatever its other bytes are:
   /// visible ASCII, and all that begins with a byte of U+00C0 to U+02BF and U+0400 to U+04FF.

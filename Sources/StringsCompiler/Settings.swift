@@ -70,11 +70,9 @@ private struct SettingsReader {
 
   mutating func read(_ entry: StringsEntry) {
     if let first = entries[entry.key] {
-      problems.append(
-        Problem(
-          .settings, at: entry.keyOffset, "duplicate setting \(entry.key.quoted)",
-          note: (first.keyOffset, "the setting is first given here")))
-      return
+      return problems.report(
+        .settings, entry.position, "duplicate setting \(entry.key.quoted)",
+        note: (first.position, "the setting is first given here"))
     }
     entries[entry.key] = entry
     switch entry.key {

@@ -30,30 +30,23 @@ extension StringsCompiler {
     return run.diagnostics
   }
 
-  /// A text of the base language, by its key.
-  package struct NamedText: Sendable {
-    /// The key without `#` and the plural categories.
-    package let key: String
-    /// The Swift names of the parts of the key.
-    package let path: [String]
-    /// Where the first entry of the text is.
-    package let location: FileLocation
-  }
-
-  /// Returns the texts of the base language in file order, without `language.own_name`.
+  /// Returns the texts of the base language in file order, without `language.own_name`: the key without `#`
+  /// and the plural categories, the Swift names of its parts, and the location of the first entry.
   ///
   /// - Parameter base: The file of the base language, without problems.
-  package static func texts(of base: CatalogueFile) -> [NamedText] {
+  package static func texts(
+    of base: CatalogueFile
+  ) -> [(key: String, path: [String], location: FileLocation)] {
     guard let language = LanguageCode(base.folder.dropLast(".lproj".count)) else { return [] }
     let decoded = TextDecoder.decode(base.bytes ?? [])
-    let file = LanguageFileReader(decoded, number: 0, language: language, isBase: true, rules: nil).file
+    let file = LanguageFile(decoded, number: 0, language: language, isBase: true, rules: nil)
     let paths = NameChecker(base: file).paths
     let problems = file.groups.filter { $0.name != Catalogue.ownNameKey }.map { group in
       Problem(.name, at: group.first?.keyOffset ?? 0, group.name)
     }
     let resolver = DiagnosticResolver(paths: [base.path], texts: [decoded.utf8])
     return resolver.resolve(problems).compactMap { problem in
-      paths[problem.message].map { NamedText(key: problem.message, path: $0, location: problem.location) }
+      paths[problem.message].map { (problem.message, $0, problem.location) }
     }
   }
 
@@ -111,6 +104,18 @@ package struct CompilationResult: Sendable {
   /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check
   /// does not need it and it takes half of the time.
   package var swift: String? { catalogue.map { SwiftEmitter.emit($0, access: access) } }
+
+  /// What sources write for each text, such as `l10n.files.found(count: Int)`, by the text's key. Empty if
+  /// there are diagnostics.
+  package var expressions: [String: String] {
+    let pairs = (catalogue?.texts ?? []).map { text in
+      let arguments = text.arguments.map { "\($0.label): \($0.type.rawValue)" }.joined(separator: ", ")
+      let isCalled = text.path.last == SwiftName.call
+      let path = text.path.dropLast(isCalled ? 1 : 0).joined(separator: ".")
+      return (text.key, "l10n.\(path)" + (arguments.isEmpty && !isCalled ? "" : "(\(arguments))"))
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 /// The state of one compilation: reads the files one by one, then compares the languages.
@@ -139,8 +144,9 @@ struct CompilerRun {
   mutating func read() -> LanguageFile? {
     for (number, file) in files.enumerated() { read(file, number: number) }
     guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
-      let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
-      problems.append(Problem(.folder, .init(file: files.count), message))
+      problems.report(
+        .folder, .init(file: files.count),
+        "missing folder \(settings.base).lproj with the base language's Localizable.strings")
       return nil
     }
     let baseFile = languages.remove(at: baseIndex)
@@ -157,10 +163,9 @@ struct CompilerRun {
       let same = languages[..<index].first { $0.language.means(file.language) }
       guard let same else { continue }
       let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
-      problems.append(
-        Problem(
-          .folder, .init(file: file.number), "\(codes) are the same language; remove one of them",
-          note: (.init(file: same.number), "the other file is here")))
+      problems.report(
+        .folder, .init(file: file.number), "\(codes) are the same language; remove one of them",
+        note: (.init(file: same.number), "the other file is here"))
     }
   }
 
@@ -168,9 +173,9 @@ struct CompilerRun {
     let text = texts[base.number]
     let comments = base.groups.flatMap { $0.forms.values.flatMap(\.comments) }
     for comment in comments where UntranslatedMarker.matches(Array(text[comment])) {
-      let message = "a text of the base language cannot be untranslated; remove this comment"
-      problems.append(
-        Problem(.untranslated, .init(file: base.number, offset: comment.lowerBound), message))
+      problems.report(
+        .untranslated, .init(file: base.number, offset: comment.lowerBound),
+        "a text of the base language cannot be untranslated; remove this comment")
     }
   }
 
@@ -186,25 +191,21 @@ struct CompilerRun {
   }
 
   private mutating func read(_ file: CatalogueFile, number: Int) {
-    func report(_ message: String) {
-      problems.append(Problem(.folder, .init(file: number), message))
-    }
+    func report(_ message: String) { problems.report(.folder, .init(file: number), message) }
     let decoded = TextDecoder.decode(file.bytes ?? [])
     texts.append(decoded.utf8)
     let name = file.folder.hasSuffix(".lproj") ? String(file.folder.dropLast(6)) : file.folder
     guard let language = LanguageCode(name), language.code == name else {
-      report(advice(onFolder: name))
-      return
+      return report(advice(onFolder: name))
     }
     guard file.bytes != nil else {
-      report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
-      return
+      return report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
     }
-    let reader = LanguageFileReader(
+    let read = LanguageFile(
       decoded, number: number, language: language, isBase: language.code == settings.base,
       rules: PluralRules(of: language, settings))
-    problems += reader.diagnostics
-    languages.append(reader.file)
+    problems += read.problems
+    languages.append(read)
   }
 
   /// Returns what to do with a folder whose name is not the code of a language.

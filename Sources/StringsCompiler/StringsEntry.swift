@@ -1,5 +1,7 @@
 /// One `key = value;` of a `.strings` file.
 package struct StringsEntry: Sendable {
+  /// The number of the file in the run; 0 in a text that is read alone.
+  var file = 0
   /// The key, with its escapes decoded.
   package let key: String
   /// The value, with its escapes decoded. For an entry written `key;` it is the key.
@@ -17,6 +19,17 @@ package struct StringsEntry: Sendable {
 
   /// The file offset of the key, including its opening quote.
   package var keyOffset: Int { keyRange.lowerBound }
+
+  /// The position of the key.
+  var position: Problem.Position { .init(file: file, offset: keyOffset) }
+
+  /// The position of the text of the value.
+  var valuePosition: Problem.Position { .init(file: file, offset: valueOffsets.start) }
+
+  /// The position of a byte of the value.
+  func position(at offset: Int) -> Problem.Position {
+    .init(file: file, offset: valueOffsets.fileOffset(at: offset))
+  }
 }
 
 /// Maps the offsets of a decoded string to offsets in its file.

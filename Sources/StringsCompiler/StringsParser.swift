@@ -136,7 +136,8 @@ package struct StringsParser {
   // MARK: Error recovery
 
   private mutating func fail(_ offset: Int, _ message: String, note: (offset: Int, message: String)? = nil) {
-    result.problems.append(Problem(.grammar, at: offset, message, note: note))
+    result.problems.report(
+      .grammar, .init(offset: offset), message, note: note.map { (.init(offset: $0.offset), $0.message) })
   }
 
   /// Moves back to the line after the start of a string, if it has one and the budget allows it.

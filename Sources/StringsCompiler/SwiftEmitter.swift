@@ -58,8 +58,7 @@ struct SwiftEmitter {
     emitMembers(catalogue.texts, depth: 0)
     line(0, "}")
     output += FormatFunctionEmitter.emit(catalogue)
-    let plurals = layout.hasPlurals ? PluralEmitter.emit(catalogue, slots: layout.slots) : ""
-    output += layout.source(plurals: plurals)
+    output += layout.source(catalogue)
   }
 
   private mutating func line(_ depth: Int, _ text: String) {

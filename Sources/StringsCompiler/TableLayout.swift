@@ -64,9 +64,8 @@ struct TableLayout {
   }
 
   /// The declarations of the table.
-  ///
-  /// - Parameter plurals: The declaration of the plural rules.
-  func source(plurals: String) -> String {
+  func source(_ catalogue: Catalogue) -> String {
+    let plurals = hasPlurals ? self.plurals(catalogue) : ""
     var offsets: [Int] = [0]
     var textRows = ""
     for text in contents {
@@ -111,5 +110,28 @@ struct TableLayout {
       }
 
       """
+  }
+
+  /// The declaration of the plural rules of the languages, as StringsRuntime reads them.
+  private func plurals(_ catalogue: Catalogue) -> String {
+    let lines = catalogue.languages.map { "    \(Self.rules(of: $0.rules, slots: slots))\n" }.joined()
+    return """
+
+        /// The plural rules of the languages for whole numbers (Unicode CLDR), one language on each line: for
+        /// each slot of a text its condition, then the slot of all other numbers.
+        private static let plurals: StaticString = \"""
+      \(lines)    \"""
+
+      """
+  }
+
+  /// Returns the rules of a language, as `PluralSlots` reads them.
+  static func rules(of rules: PluralRules?, slots: [PluralCategory]) -> String {
+    guard let rules else { return "0" }
+    var parts = rules.conditions.map { "\(slots.firstIndex(of: $0.category) ?? 0): \($0.condition)" }
+    // If no whole number is `other`, the conditions cover all numbers, and no number reaches the last slot.
+    let rest = rules.categories.contains(.other) ? .other : rules.categories.last ?? .other
+    parts.append("\(slots.firstIndex(of: rest) ?? 0)")
+    return parts.joined(separator: "; ")
   }
 }

@@ -6,40 +6,37 @@ enum TextHazards {
   static func problems(in entry: StringsEntry) -> [Problem] {
     guard entry.value.containsByte(where: isSuspicious) else { return [] }
     var problems: [Problem] = []
-    var openIsolates: [(scalar: Unicode.Scalar, offset: Int)] = []
+    func report(
+      _ kind: Diagnostic.Kind, _ scalar: Unicode.Scalar, _ position: Problem.Position, _ what: String
+    ) {
+      problems.report(kind, position, "\(scalar.codePoint) \(what)")
+    }
+    var openIsolates: [(scalar: Unicode.Scalar, position: Problem.Position)] = []
     let scalars = entry.value.unicodeScalars
     var next = 0
     for index in scalars.indices {
       let scalar = scalars[index]
-      let offset = entry.valueOffsets.fileOffset(at: next)
+      let position = entry.position(at: next)
       next += UTF8.width(scalar)
       switch scalar.value {
       case 0x09, 0x0A: continue
       case 0x0D where scalars[index...].dropFirst().first == "\n": continue
       case 0..<0x20, 0x7F...0x9F:
-        problems.append(problem(.controlCharacter, scalar, "is a control character; remove it", offset))
+        report(.controlCharacter, scalar, position, "is a control character; remove it")
       case 0x202A...0x202E:
         let advice = "changes the direction of the text around it; use isolates (U+2066 to U+2069) instead"
-        problems.append(problem(.textDirection, scalar, advice, offset))
-      case 0x2066...0x2068: openIsolates.append((scalar, offset))
+        report(.textDirection, scalar, position, advice)
+      case 0x2066...0x2068: openIsolates.append((scalar, position))
       case 0x2069:
-        if openIsolates.popLast() == nil {
-          problems.append(
-            problem(.textDirection, scalar, "ends an isolate that the text does not begin", offset))
-        }
+        guard openIsolates.popLast() == nil else { continue }
+        report(.textDirection, scalar, position, "ends an isolate that the text does not begin")
       default: continue
       }
     }
+    for (scalar, position) in openIsolates {
+      report(.textDirection, scalar, position, "begins an isolate that the text does not end with U+2069")
+    }
     return problems
-      + openIsolates.map { scalar, offset in
-        problem(.textDirection, scalar, "begins an isolate that the text does not end with U+2069", offset)
-      }
-  }
-
-  private static func problem(
-    _ kind: Diagnostic.Kind, _ scalar: Unicode.Scalar, _ what: String, _ offset: Int
-  ) -> Problem {
-    Problem(kind, at: offset, "\(scalar.codePoint) \(what)")
   }
 
   /// Whether a byte of UTF-8 can belong to a character that is a problem: C0 controls, delete, and the first

@@ -92,13 +92,6 @@ package struct CatalogueFolder {
     }
   }
 
-  /// Creates the file of a language, and its folder if it does not exist. Returns the path.
-  package func create(_ bytes: [UInt8], for code: String) throws -> String {
-    let file = "\(path)/\(code).lproj/\(Self.fileName)"
-    try FileChanges.make { try $0.create(file, with: bytes) }
-    return file
-  }
-
   /// Compiles all files.
   package func compile() throws(FileError) -> CompilationResult {
     StringsCompiler.compile(try files(), root: path, settings: settings)

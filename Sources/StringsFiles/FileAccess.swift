@@ -36,12 +36,14 @@ package enum FileAccess {
     return names.sorted()
   }
 
-  /// The type and the permissions of the file that a path leads to, as in `stat`. Nil if they cannot be
-  /// determined; then `errno` has the reason.
-  private static func mode(of path: String) -> mode_t? {
+  /// The status of the file that a path leads to, or nil; then `errno` has the reason.
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode : nil
+    return stat(path, &status) == 0 ? status : nil
   }
+
+  /// The type and the permissions of the file that a path leads to, as in `stat`.
+  private static func mode(of path: String) -> mode_t? { status(of: path)?.st_mode }
 
   /// Whether a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool { mode(of: path).map { $0 & S_IFMT } == S_IFDIR }
@@ -83,12 +85,10 @@ package enum FileAccess {
 
   /// The date of the last change to a file's contents, in whole seconds since 1970.
   private static func modificationDate(of path: String) -> time_t? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      return status.st_mtimespec.tv_sec
+      return status(of: path)?.st_mtimespec.tv_sec
     #else
-      return status.st_mtim.tv_sec
+      return status(of: path)?.st_mtim.tv_sec
     #endif
   }
 

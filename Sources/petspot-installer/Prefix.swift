@@ -25,11 +25,10 @@ struct Prefix {
     }
     path = path.withoutFinalSlashes
     // U+FFFD stands for what is not UTF-8.
-    guard
-      !path.unicodeScalars.contains(where: {
-        $0.properties.generalCategory == .control || ":\u{FFFD}".unicodeScalars.contains($0)
-      })
-    else {
+    let isValid = path.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control && $0 != ":" && $0 != "\u{FFFD}"
+    }
+    guard isValid else {
       throw InstallerError("the prefix must be UTF-8 without control characters and colons")
     }
     self.path = path

@@ -20,7 +20,7 @@ struct Conversion {
   func table(population: Int) throws -> PlaceList {
     let suppliedNames = try suppliedNames()
     let merged = Localities(localities, mergedInto: places) { suppliedNames[$0.id]?.all ?? [] }
-    let parts = Parts(of: places)
+    let cities = Dictionary(grouping: places.filter { $0.population >= 20_000 }, by: \.countrycode)
     var list = PlaceList()
     let divisions = try addDivisions(of: merged.places, population, to: &list)
     var indices: [Int: Int] = [:]
@@ -33,7 +33,7 @@ struct Conversion {
         PlaceList.Place(
           names: names(of: city, polish: merged.spellings[index], supplied: suppliedNames[city.id]),
           latitude: city.latitude, longitude: city.longitude, division: division,
-          population: city.population, isPart: parts.contains(city)))
+          population: city.population, isPart: Self.isPart(city, of: cities[city.countrycode] ?? [])))
     }
     list.codes = merged.codes.compactMap { code in
       indices[code.place].map {
@@ -41,6 +41,16 @@ struct Conversion {
       }
     }
     return list
+  }
+
+  /// Whether a place is part of a larger one, by a rule of thumb, because GeoNames' file does not say so: a
+  /// city of the same country with four times the population is within the square root of its population
+  /// times 6 meters, which are 8 km for Warsaw.
+  private static func isPart(_ place: GeoNames.City, of cities: [GeoNames.City]) -> Bool {
+    cities.contains { city in
+      city.population >= 4 * max(place.population, 1)
+        && place.kilometers(to: city) < 0.006 * Double(city.population).squareRoot()
+    }
   }
 
   private func isIncluded(_ city: GeoNames.City, _ population: Int) -> Bool {
@@ -63,7 +73,8 @@ struct Conversion {
       }
       let others = supplied.divisions[country + "."] ?? ""
       list.countries.append(
-        .init(code: country, names: english + (polish == english ? "" : "=" + polish) + others))
+        .init(
+          country: country, code: country, names: english + (polish == english ? "" : "=" + polish) + others))
       for code in divisions.sorted() {
         indices["\(country).\(code)"] = list.divisions.count
         list.divisions.append(
@@ -86,7 +97,7 @@ struct Conversion {
     var others = supplied?.others ?? []
     if city.population >= Self.populationForNames {
       // Of names with the same key, the one with diacritics counts.
-      let found = city.alternatenames.filter(AlternateName.isPlausible)
+      let found = city.alternatenames.filter(Self.isPlausible)
       others += found.filter { $0.utf8.count > $0.count }.sorted() + found.sorted()
     }
     for other in others where keys.insert(NameKey.bytes(of: other)).inserted {
@@ -94,6 +105,24 @@ struct Conversion {
     }
     return names
   }
+
+  /// Whether an alternate name is included. GeoNames' file does not say in which language they are, and many
+  /// are transcriptions.
+  private static func isPlausible(_ name: String) -> Bool {
+    guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
+    let letters = name.filter(\.isLetter)
+    // Codes of airports and the like are in capitals.
+    guard letters.count >= 3, name != name.uppercased(), !name.hasSuffix(" osh") else { return false }
+    return name.allSatisfy { alphabet.contains($0) }
+  }
+
+  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
+  /// without those that occur in transcriptions above all.
+  private static let alphabet: Set<Character> = {
+    let letters =
+      "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
+    return Set(letters + letters.uppercased() + " -.'’()")
+  }()
 
   /// A name without the characters that have a meaning in the table.
   private static func cleaned(_ name: String) -> String {
@@ -166,46 +195,4 @@ struct Conversion {
 extension GeoNames.City {
   /// Distinguishes places of the same name.
   var id: String { "\(countrycode) \(name) \(latitude) \(longitude)" }
-}
-
-/// Which alternate names are included. GeoNames' file does not say in which language they are, and many are
-/// transcriptions.
-enum AlternateName {
-  static func isPlausible(_ name: String) -> Bool {
-    guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
-    let letters = name.filter(\.isLetter)
-    // Codes of airports and the like are in capitals.
-    guard letters.count >= 3, name != name.uppercased(), !name.hasSuffix(" osh") else { return false }
-    return name.allSatisfy { alphabet.contains($0) }
-  }
-
-  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
-  /// without those that occur in transcriptions above all.
-  private static let alphabet: Set<Character> = {
-    let letters =
-      "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
-    return Set(letters + letters.uppercased() + " -.'’()")
-  }()
-}
-
-/// The places that are part of a larger one, by a rule of thumb: GeoNames' file does not say so.
-struct Parts {
-  /// The larger places by country.
-  private let cities: [String: [GeoNames.City]]
-
-  init(of places: [GeoNames.City]) {
-    cities = Dictionary(grouping: places.filter { $0.population >= 20_000 }, by: \.countrycode)
-  }
-
-  /// Whether a city of the same country with four times the population is so near that the place lies in it:
-  /// within the square root of its population times 6 meters, which are 8 km for Warsaw.
-  func contains(_ place: GeoNames.City) -> Bool {
-    (cities[place.countrycode] ?? []).contains { city in
-      guard city.population >= 4 * max(place.population, 1) else { return false }
-      let up = (city.latitude - place.latitude) * 111.2
-      guard up.magnitude < 40 else { return false }
-      let across = (city.longitude - place.longitude) * 111.2 * cos(place.latitude * .pi / 180)
-      return hypot(up, across) < 0.006 * Double(city.population).squareRoot()
-    }
-  }
 }

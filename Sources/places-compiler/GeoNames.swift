@@ -2,10 +2,9 @@ import Foundation
 
 /// Reads the downloaded files.
 enum GeoNames {
-  struct City: Decodable {
+  struct City: Decodable, Position {
     let name: String
-    let latitude: Double
-    let longitude: Double
+    let latitude, longitude: Double
     let countrycode: String
     let population: Int
     let admin1code: String
@@ -14,28 +13,17 @@ enum GeoNames {
 
   /// A place of the file with the names of divisions.
   struct Row {
-    let latitude: Double
-    let longitude: Double
-    let region: String
-    let country: String
+    let latitude, longitude: Double
+    let region, country: String
   }
 
   /// A row of the postal data: a locality with one of its postal codes.
-  struct Locality {
+  struct Locality: Position {
     let name: String
     let code: String
     /// The name of the division.
     let region: String
-    let latitude: Double
-    let longitude: Double
-  }
-
-  /// The distance in kilometers of two points that are not far apart.
-  static func kilometers(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
-    -> Double
-  {
-    hypot(
-      (latitude2 - latitude) * 111.2, (longitude2 - longitude) * 111.2 * cos(latitude * .pi / 180))
+    let latitude, longitude: Double
   }
 
   /// The rows of a file with a JSON object in each line. Behind some names there is in parentheses which of
@@ -57,8 +45,10 @@ enum GeoNames {
     }
   }
 
+  /// The places in the order of their keys, so that the table does not depend on that of a dictionary.
   static func places(in file: URL) throws -> [City] {
-    Array(try JSONDecoder().decode([String: City].self, from: try Data(contentsOf: file)).values)
+    let places = try JSONDecoder().decode([String: City].self, from: try Data(contentsOf: file))
+    return places.sorted { $0.key < $1.key }.map(\.value)
   }
 
   static func regions(in file: URL) throws -> [Row] {
@@ -97,5 +87,18 @@ enum GeoNames {
     let names = try JSONDecoder().decode(Names.self, from: try Data(contentsOf: file))
     guard let language = names.main[language] else { throw ToolError("\(file.path) has another language") }
     return language.localeDisplayNames.territories
+  }
+}
+
+protocol Position {
+  var latitude: Double { get }
+  var longitude: Double { get }
+}
+
+extension Position {
+  /// The distance in kilometers from a point that is not far away.
+  func kilometers(to other: some Position) -> Double {
+    let across = (other.longitude - longitude) * 111.2 * cos(latitude * .pi / 180)
+    return hypot((other.latitude - latitude) * 111.2, across)
   }
 }

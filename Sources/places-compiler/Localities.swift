@@ -56,7 +56,7 @@ struct Localities {
   }
 
   /// The codes of the divisions by their names in the postal data: the code that most places have whose names
-  /// and positions are those of rows with that name of the division.
+  /// and positions are those of rows with that name of the division; of equal ones, the first.
   private func divisionCodes(_ rows: [GeoNames.Locality]) -> [String: String] {
     var counts: [String: [String: Int]] = [:]
     for row in rows {
@@ -64,7 +64,7 @@ struct Localities {
         counts[row.region, default: [:]][places[index].admin1code, default: 0] += 1
       }
     }
-    return counts.compactMapValues { $0.max { $0.value < $1.value }?.key }
+    return counts.compactMapValues { $0.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
   /// Sorts the codes, the main place of each first: the one with the most inhabitants, and among those
@@ -72,22 +72,12 @@ struct Localities {
   private mutating func sortCodes() {
     var result: [PlaceList.Code] = []
     for (_, all) in Dictionary(grouping: codes, by: \.code).sorted(by: { $0.key < $1.key }) {
-      let ways = all.map { from in all.reduce(0) { $0 + Self.kilometers(from, $1) } }
+      let ways = all.map { from in all.reduce(0) { $0 + from.kilometers(to: $1) } }
       let order = all.indices.sorted {
         (places[all[$1].place].population, ways[$0]) < (places[all[$0].place].population, ways[$1])
       }
       result += order.map { all[$0] }
     }
     codes = result
-  }
-
-  private static func kilometers(_ a: PlaceList.Code, _ b: PlaceList.Code) -> Double {
-    GeoNames.kilometers(a.latitude, a.longitude, b.latitude, b.longitude)
-  }
-}
-
-extension GeoNames.Locality {
-  fileprivate func kilometers(to place: GeoNames.City) -> Double {
-    GeoNames.kilometers(latitude, longitude, place.latitude, place.longitude)
   }
 }

@@ -5,23 +5,25 @@ import PlaceData
 struct PlaceList {
   /// The codes of the languages of the names behind `=`, separated by spaces.
   var languages = "pl"
-  var countries: [Country] = []
-  var divisions: [Division] = []
+  var countries: [Region] = []
+  var divisions: [Region] = []
   var places: [Place] = []
   var codes: [Code] = []
 
-  struct Country {
-    /// Two letters.
+  /// A country, or a division of one.
+  struct Region {
+    /// The code of the country: two letters.
+    let country: String
+    /// The code of the division at GeoNames; that of a country itself.
     let code: String
     /// In the notation of `PlaceData.h`, as all names here.
     let names: String
-  }
 
-  struct Division {
-    let country: String
-    /// The code at GeoNames.
-    let code: String
-    let names: String
+    /// The line of the table. The code becomes a name that is searched if it has only letters.
+    var line: String {
+      let searched = !code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : ""
+      return "\(country)\(names)\(searched)\n"
+    }
   }
 
   struct Place {
@@ -42,11 +44,9 @@ struct PlaceList {
 
   /// A postal code of a place, which is given by its index among the places. The first place that is listed
   /// with a code is its main place.
-  struct Code {
-    let code: Int
-    let place: Int
-    let latitude: Double
-    let longitude: Double
+  struct Code: Position {
+    let code, place: Int
+    let latitude, longitude: Double
   }
 
   /// Degrees in units of 10^-4.

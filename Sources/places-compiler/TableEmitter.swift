@@ -29,12 +29,10 @@ enum TableEmitter {
     var divisions: [UInt32] = []
     for division in list.divisions {
       divisions.append(UInt32(text.count))
-      text += line(country: division.country, code: division.code, division.names).utf8
+      text += division.line.utf8
     }
     let countries = text.count
-    for country in list.countries {
-      text += line(country: country.code, code: country.code, country.names).utf8
-    }
+    for country in list.countries { text += country.line.utf8 }
     return file(
       records, names.map(\.record), try codes(list, order), divisions, text, countries: countries)
   }
@@ -58,12 +56,6 @@ enum TableEmitter {
       let record = NameRecord(placeAndOffset: UInt32(index << bits + offset))
       return ("\(key)\t\(name)\t\(100 - place.populationClass)", record)
     }
-  }
-
-  /// The line of a division or country, whose code becomes a name that is searched if it has only letters.
-  private static func line(country: String, code: String, _ names: String) -> String {
-    let searched = !code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : ""
-    return "\(country)\(names)\(searched)\n"
   }
 
   /// The codes, sorted, with the places in their new order.

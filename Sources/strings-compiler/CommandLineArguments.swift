@@ -65,15 +65,15 @@ struct CommandLineArguments {
   }
 
   private mutating func addOption(_ argument: String, rest: inout ArraySlice<String>) throws {
-    let name = String(argument.prefix { $0 != "=" })
-    var value = name == argument ? nil : String(argument.dropFirst(name.count + 1))
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
+    let name = parts[0]
     guard let option = Option(rawValue: name) else { throw UsageError("unknown option \(name); see --help") }
     guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
-    if option.takesValue {
-      if value == nil, rest.first?.hasPrefix("-") == false { value = rest.removeFirst() }
-      guard value?.isEmpty == false else { throw UsageError("\(name) needs a value; see --help") }
-    } else if value != nil {
-      throw UsageError("\(name) takes no value; see --help")
+    var value = parts.count > 1 ? parts[1] : nil
+    if option.takesValue, value == nil, rest.first?.hasPrefix("-") == false { value = rest.removeFirst() }
+    guard option.takesValue == (value?.isEmpty == false), option.takesValue || value == nil else {
+      throw UsageError("\(name) \(option.takesValue ? "needs a" : "takes no") value; see --help")
     }
     values[option] = value ?? ""
   }

@@ -1,8 +1,9 @@
 import Foundation
 import StringsCompiler
-import StringsEditing
 import TestTraits
 import Testing
+
+@testable import strings_compiler
 
 /// Every localized text is used: unused keys would only burden translators.
 @Suite("Unused texts")
@@ -14,7 +15,7 @@ struct UnusedTextTests {
     let unused = Array("\n\"unused.by_all\" = \"x\";".utf8)
     let base = CatalogueFile(
       folder: "en.lproj", path: "en", bytes: Array(try Repository.strings("en").utf8) + unused)
-    let keys = StringsCompiler.unusedTexts(of: base, sources: sources).map(\.key)
+    let keys = UnusedTextFinder.unusedTexts(of: base, sources: sources).map(\.key)
     // The additional text shows that the sources were searched.
     expectEqual(keys, ["unused.by_all"])
   }

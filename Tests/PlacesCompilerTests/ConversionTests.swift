@@ -67,6 +67,12 @@ struct ConversionTests {
     expectEqual(
       list.codes.map { "\($0.code) \($0.place) \($0.latitude)" },
       ["84240 0 54.62", "84240 1 54.7", "84241 1 54.71", "84241 2 55.0", "84241 3 50.0"])
+    // Of divisions with as many places, the first one is that of the localities.
+    let divided = (10..<40).map { Self.city("Reda", "PL", "\($0)", 1) }
+    let added = try Self.table(
+      divided,
+      localities: [1, 5].map { .init(name: "Reda", code: "84-240", region: "X", latitude: $0, longitude: 2) })
+    expectEqual(added.places.last?.record.division, 0)
   }
 
   @Test("A place near a much larger one is a part of it")

@@ -11,7 +11,8 @@ struct TableEmitterTests {
   private static var list: PlaceList {
     var list = PlaceList()
     list.countries = [
-      .init(code: "PL", names: "Poland=Polska"), .init(code: "US", names: "United States=Stany Zjednoczone"),
+      .init(country: "PL", code: "PL", names: "Poland=Polska"),
+      .init(country: "US", code: "US", names: "United States=Stany Zjednoczone"),
     ]
     list.divisions = [
       .init(country: "PL", code: "82", names: "pomorskie"),

@@ -2,22 +2,19 @@ import TestTraits
 import Testing
 
 @testable import StringsCompiler
-@testable import StringsEditing
+@testable import strings_compiler
 
 @Suite("Adding a language")
 struct AddLanguageTests {
-  private static func add(_ code: String, to base: String) -> StringsCompiler.NewLanguage {
-    add(code, toBytes: Array(base.utf8))
-  }
-
-  private static func add(_ code: String, toBytes base: [UInt8]) -> StringsCompiler.NewLanguage {
+  private static func add(_ code: String, to base: [UInt8]) throws -> (
+    bytes: [UInt8]?, diagnostics: [Diagnostic]
+  ) {
     let file = CatalogueFile(folder: "en.lproj", path: "en.lproj/Localizable.strings", bytes: base)
-    return StringsCompiler.addLanguage(code, files: [file], root: "Localizations")
+    return try NewLanguage(code).file([file], root: "Localizations")
   }
 
-  private static func text(_ code: String, from base: String) -> String? {
-    guard case .file(let bytes) = add(code, to: base) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+  private static func text(_ code: String, from base: String) throws -> String? {
+    try add(code, to: Array(base.utf8)).bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   static let base = """
@@ -40,7 +37,7 @@ struct AddLanguageTests {
     """
 
   @Test("takes over layout and comments, and writes the forms of the language")
-  func ukrainian() {
+  func ukrainian() throws {
     let expected = """
       /* The header,
          which is long. */
@@ -67,7 +64,7 @@ struct AddLanguageTests {
        short = S;
       // The end.
       """
-    expectEqual(Self.text("uk", from: Self.base), expected)
+    try expectEqual(Self.text("uk", from: Self.base), expected)
   }
 
   @Test("a language with fewer forms keeps the comments of all of them")
@@ -85,13 +82,9 @@ struct AddLanguageTests {
     let file = CatalogueFile(folder: "pl.lproj", path: "pl", bytes: Array(polish.utf8))
     var settings = Settings()
     settings.base = "pl"
-    let result = StringsCompiler.addLanguage("en", files: [file], root: "", settings: settings)
-    guard case .file(let bytes) = result else {
-      Issue.record("\(result)")
-      return
-    }
+    let result = try NewLanguage("en").file([file], root: "", settings: settings)
     expectEqual(
-      String(decoding: bytes, as: UTF8.self),
+      result.bytes.map { String(decoding: $0, as: UTF8.self) },
       """
       /* untranslated */
       "language.own_name" = polski;
@@ -135,20 +128,17 @@ struct AddLanguageTests {
   }
 
   @Test("keeps encoding and line ends", arguments: TextEncoding.allCases)
-  func encodings(_ encoding: TextEncoding) {
+  func encodings(_ encoding: TextEncoding) throws {
     let base = "// ż\r\n\"language.own_name\" = E;\r\n"
     let expected = "// ż\r\n/* untranslated */\r\n\"language.own_name\" = E;\r\n"
-    guard case .file(let bytes) = Self.add("pl", toBytes: encoding.encode(Array(base.utf8))) else {
-      Issue.record("refused")
-      return
-    }
+    let bytes = try Self.add("pl", to: encoding.encode(Array(base.utf8))).bytes
     expectEqual(bytes, encoding.encode(Array(expected.utf8)))
   }
 
   @Test("every entry is marked; formatting changes nothing")
   func markedAndFormatted() throws {
     for code in ["uk", "de", "cs", "pl"] {
-      let file = try #require(Self.text(code, from: Self.base))
+      let file = try #require(try Self.text(code, from: Self.base))
       for block in StringsDocument(Array(file.utf8)).blocks {
         let text = TranslatorComment.text(of: block.entry.comments.suffix(1), in: Array(file.utf8))
         expectEqual(text, "untranslated")
@@ -174,50 +164,42 @@ struct AddLanguageTests {
 
   @Test("codes that are refused", arguments: refused)
   func refuses(_ example: (code: String, sentence: String)) {
-    guard case .refused(let sentence) = Self.add(example.code, to: Self.base) else {
-      Issue.record("accepted")
-      return
-    }
-    expectEqual(sentence, example.sentence)
+    let error = #expect(throws: UsageError.self) { try Self.text(example.code, from: Self.base) }
+    expectEqual(error?.description, example.sentence)
   }
 
   @Test("plural categories are needed only for plural forms")
-  func withoutPlurals() {
-    #expect(Self.text("qqq", from: "\"language.own_name\" = E;") != nil)
+  func withoutPlurals() throws {
+    try #expect(Self.text("qqq", from: "\"language.own_name\" = E;") != nil)
   }
 
   @Test("a base file with problems is refused")
-  func problems() {
-    guard case .problems(let diagnostics) = Self.add("uk", to: "language.own_name = E; a = \"50%\";") else {
-      Issue.record("accepted")
-      return
-    }
-    expectEqual(diagnostics.count, 1)
-    guard case .problems(let missing) = StringsCompiler.addLanguage("uk", files: [], root: "L") else {
-      Issue.record("accepted")
-      return
-    }
+  func problems() throws {
+    let result = try Self.add("uk", to: Array("language.own_name = E; a = \"50%\";".utf8))
+    #expect(result.bytes == nil && result.diagnostics.count == 1)
+    let missing = try NewLanguage("uk").file([], root: "L").diagnostics
     #expect(missing.map(\.text).first?.hasPrefix("L:1:1: error: missing folder en.lproj") == true)
   }
 }
 
 /// Formats files in memory.
 enum Formatting {
-  static func format(_ text: String, by base: String, code: String = "pl") -> StringsCompiler.FormattedFile {
+  /// The formatted file, without bytes if nothing changes.
+  typealias Result = (bytes: [UInt8]?, moved: Int, added: Int)
+
+  static func format(_ text: String, by base: String, code: String = "pl") -> Result {
     format(Array(text.utf8), by: Array(base.utf8), code: code)
   }
 
-  static func format(
-    _ bytes: [UInt8], by base: [UInt8], code: String = "pl"
-  ) -> StringsCompiler.FormattedFile {
+  static func format(_ bytes: [UInt8], by base: [UInt8], code: String = "pl") -> Result {
     let files = [("en", base), (code, bytes)].map { code, bytes in
       CatalogueFile(folder: "\(code).lproj", path: "\(code).lproj/Localizable.strings", bytes: bytes)
     }
-    let result = StringsCompiler.format(files, root: "Localizations")
-    guard let file = result.files.first else {
-      Issue.record("\(result.diagnostics.map(\.text))")
-      return StringsCompiler.FormattedFile(folder: "", path: "", bytes: nil, moved: 0, added: 0)
+    let (results, diagnostics) = TranslationFormatter.format(files, root: "Localizations")
+    guard let result = results.first?.result else {
+      Issue.record("\(diagnostics.map(\.text))")
+      return (nil, 0, 0)
     }
-    return file
+    return (result.bytes == bytes ? nil : result.bytes, result.moved, result.added)
   }
 }

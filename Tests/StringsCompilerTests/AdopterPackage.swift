@@ -21,7 +21,9 @@ final class AdopterPackage: TemporaryFolder {
       try write(Self.polish(module), to: "\(folder)/pl.lproj/Localizable.strings")
       try write(Self.facade(of: module), to: "Sources/\(module)/\(module).swift")
     }
-    try write("folder = \"../../../\(Self.texts)\";\n", to: "Sources/Menu/Localizations/Settings.strings")
+    try write(
+      "/*\nfolder = \"../Old\";\n*/\nfolder = \"../../../\(Self.texts)\"; // folder\n",
+      to: "Sources/Menu/Localizations/Settings.strings")
     try link("Sources/Shop/Localizations", to: "../../Localizations")
     try link("Sources/Menu/\(Self.texts)", to: "../../\(Self.texts)")
     try write(Self.manifest(excludedFromShop: ["Localizations"]), to: "Package.swift")

@@ -75,7 +75,7 @@ struct FormatParserTests {
   @Test("rejected placeholders", arguments: rejected)
   func rejects(_ text: String, _ offset: Int, _ message: String) {
     let problem = FormatParser.parse(text).problems.first
-    expectEqual(problem?.offset, offset)
+    expectEqual(problem?.position.offset, offset)
     expectEqual(problem?.message, message)
   }
 }

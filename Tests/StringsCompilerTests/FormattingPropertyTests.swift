@@ -3,7 +3,7 @@ import TestTraits
 import Testing
 
 @testable import StringsCompiler
-@testable import StringsEditing
+@testable import strings_compiler
 
 /// Formats random catalogues, and checks that nothing is lost and that the order is that of the base.
 @Suite("Formatting random catalogues", .computations)

@@ -89,7 +89,7 @@ struct PluralSampleTests {
   @Test("the generated rules select the slot of the category", arguments: groups)
   func slots(_ group: Group) throws {
     let rules = try #require(LanguageCode(group.languages[0]).flatMap { PluralRules(language: $0) })
-    let generated = Array(PluralEmitter.rules(of: rules, slots: rules.categories).utf8)
+    let generated = Array(TableLayout.rules(of: rules, slots: rules.categories).utf8)
     generated.withUnsafeBufferPointer { generated in
       for number in Array<UInt>(0...300) + [1000, 1001, 1_000_000, 1_000_001, 2_000_000, .max] {
         let category = rules.categories[PluralSlots.slot(of: number, by: generated)]

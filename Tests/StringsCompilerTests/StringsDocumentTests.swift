@@ -2,7 +2,7 @@ import TestTraits
 import Testing
 
 @testable import StringsCompiler
-@testable import StringsEditing
+@testable import strings_compiler
 
 @Suite("Lossless documents")
 struct StringsDocumentTests {

@@ -89,7 +89,7 @@ struct TextDecoderTests {
   @Test("invalid text is an error at its offset", arguments: invalid)
   func reports(_ example: (name: String, bytes: [UInt8], offset: Int, message: String)) {
     let result = TextDecoder.decode(example.bytes)
-    expectEqual(result.problem?.offset, example.offset)
+    expectEqual(result.problem?.position.offset, example.offset)
     expectEqual(result.problem?.message, example.message)
     #expect(String(validating: result.utf8, as: UTF8.self) != nil)
   }

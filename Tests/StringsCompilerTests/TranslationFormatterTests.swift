@@ -3,7 +3,7 @@ import TestTraits
 import Testing
 
 @testable import StringsCompiler
-@testable import StringsEditing
+@testable import strings_compiler
 
 @Suite("Formatting translations")
 struct TranslationFormatterTests {
@@ -123,7 +123,7 @@ struct TranslationFormatterTests {
 
   @Test("examples", arguments: cases)
   func example(_ example: Case) {
-    func format(_ file: String) -> StringsCompiler.FormattedFile {
+    func format(_ file: String) -> Formatting.Result {
       Formatting.format(file, by: example.base)
     }
     let result = format(example.file)
@@ -151,7 +151,7 @@ struct TranslationFormatterTests {
         CatalogueFile(
           folder: "\(code).lproj", path: code, bytes: Array((code == broken ? text : "b=1;a=1;").utf8))
       }
-      let result = StringsCompiler.format(files, root: "L")
+      let result = TranslationFormatter.format(files, root: "L")
       #expect(result.files.isEmpty && !result.diagnostics.isEmpty)
     }
   }

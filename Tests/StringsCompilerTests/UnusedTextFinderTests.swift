@@ -2,7 +2,7 @@ import TestTraits
 import Testing
 
 @testable import StringsCompiler
-@testable import StringsEditing
+@testable import strings_compiler
 
 @Suite("Unused texts")
 struct UnusedTextFinderTests {
@@ -15,7 +15,7 @@ struct UnusedTextFinderTests {
   private func unused(_ sources: [String]) -> [String] {
     let entries = "\"language.own_name\" = English;\n" + Self.keys.map { "\"\($0)\" = x;\n" }.joined()
     let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: Array(entries.utf8))
-    return StringsCompiler.unusedTexts(of: file, sources: sources.map { Array($0.utf8) }).map(\.key)
+    return UnusedTextFinder.unusedTexts(of: file, sources: sources.map { Array($0.utf8) }).map(\.key)
   }
 
   /// Sources and the keys that they use. All other keys must be unused.
@@ -35,15 +35,16 @@ struct UnusedTextFinderTests {
     ("let greeting = 1; print(greeting)", []), ("phone(label: 1)", []), ("l10n.label.phone.count", []),
     // The text of a group.
     ("l10n.menu()", ["menu"]), ("l10n.menu (count: 1)", ["menu"]), ("l10n?.menu.callAsFunction()", ["menu"]),
-    ("l10n.menu.open", ["menu.open"]), ("l10n.menu\n(x)", []), ("let menu = l10n.menu\nmenu()", ["menu"]),
+    ("l10n.menu.open", ["menu.open"]), ("l10n.menu\n(x)", ["menu"]),
+    ("let menu = l10n.menu\nmenu()", ["menu"]),
     ("show(l10n.menu); $0()", ["menu"]), ("extension L10n.MenuTexts { var x: String { self() } }", ["menu"]),
     // Groups with a name.
-    ("let texts = l10n.phone\ntexts.label; l10n.photo.count; x.help", ["phone.label"]),
+    ("let texts = l10n.phone\ntexts.label; l10n.photo.count", ["phone.label"]),
     ("let texts = l10n.usage.error; say(texts.address)", ["usage.error.address"]),
     ("let a = l10n.usage\nlet b = a.error\nb.address", ["usage.error.address"]),
     ("if let t = l10n?.phone { t.label }", ["phone.label"]),
     ("guard let t = l10n?.phone else { return }; t.label", ["phone.label"]),
-    ("struct S { let t = l10n.phone\n}; s.t.label; other.help", ["phone.label"]),
+    ("struct S { let t = l10n.phone\n}; s.t.label", ["phone.label"]),
     // Groups that are passed on.
     ("f(l10n.phone); $0.label", ["phone.label"]),
     ("let t = x ? l10n.phone : l10n.photo\nt.label", ["phone.label", "photo.label"]),
@@ -60,7 +61,8 @@ struct UnusedTextFinderTests {
     ("typealias P = L10n.PhoneTexts; extension P { var x: String { label } }", ["phone.label"]),
     ("extension L10n { var x: String { greeting + phone.label } }", ["greeting", "phone.label"]),
     // Comments and literals.
-    ("// l10n.phone.label\n/* l10n.photo.label /* */ l10n.phone.help */", []),
+    ("// l10n.phone.label\n  /// l10n.phone.help\n", []), ("/* l10n.phone.label */", ["phone.label"]),
+    ("\"\"\"\n// \\(l10n.phone.label)\n\"\"\"", ["phone.label"]),
     ("\"\\(l10n.phone.label)\"", ["phone.label"]),
     ("\"http://x/\\(l10n.phone.label)\"", ["phone.label"]),
     ("\"a \\(f(\"// \\(l10n.phone.label)\")) b\"; l10n.photo.label", ["phone.label", "photo.label"]),
@@ -93,10 +95,10 @@ struct UnusedTextFinderTests {
     let entries = "/* x */\n'n.files#one' = '%ld file';\n'n.files#other' = '%ld files'; language.own_name=E;"
     let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: Array(entries.utf8))
     let swift = try #require(StringsCompiler.compile([file], root: "").swift)
-    let unused = StringsCompiler.unusedTexts(of: file, sources: [Array(swift.utf8)])
+    let unused = UnusedTextFinder.unusedTexts(of: file, sources: [Array(swift.utf8)])
     expectEqual(unused.map(\.key), ["n.files"])
     expectEqual(unused.map(\.location), [FileLocation(path: "en", line: 2, column: 1)])
-    let used = StringsCompiler.unusedTexts(of: file, sources: [Array("l10n.n.files(count: 1)".utf8)])
+    let used = UnusedTextFinder.unusedTexts(of: file, sources: [Array("l10n.n.files(count: 1)".utf8)])
     #expect(used.isEmpty)
   }
 }

@@ -1,7 +1,4 @@
 /// What locale matching needs of CLDR 48's languageMatching data (UTS #35, part 1, section 4.4).
-///
-/// The data is from cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
-/// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum LanguageMatching {
   /// The locales that are preferred among equally close ones.
   static let paradigmLocales = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]
@@ -10,15 +7,14 @@ enum LanguageMatching {
   /// first: the pairs of the same language whose distance is less than 50, the distance of any two scripts.
   /// Simplified and Traditional Chinese are not among them.
   static let readableScripts: [(language: String, wanted: String, available: String)] =
-    readable.split(separator: ";").compactMap { row in
-      let words = row.split(separator: " ").map(String.init)
-      return words.count == 3 ? (words[0], words[1], words[2]) : nil
-    }
-
-  private static let readable = """
+    """
     ar Latn Arab; bn Latn Beng; gu Latn Gujr; hi Latn Deva; ja Hani Jpan; ja Hira Jpan; ja Hira Hrkt; \
     ja Hrkt Jpan; ja Kana Jpan; ja Kana Hrkt; ja Latn Jpan; kn Latn Knda; ko Hang Kore; ko Hani Kore; \
     ko Jamo Kore; ko Jamo Hang; ml Latn Mlym; mr Latn Deva; sr Cyrl Latn; sr Latn Cyrl; ta Latn Taml; \
     te Latn Telu; zh Hani Hans; zh Hani Hant; zh Latn Hans
     """
+    .split(separator: ";").compactMap { row in
+      let words = row.split(separator: " ").map(String.init)
+      return words.count == 3 ? (words[0], words[1], words[2]) : nil
+    }
 }

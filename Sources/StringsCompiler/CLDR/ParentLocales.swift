@@ -3,9 +3,6 @@
 ///
 /// The parent of a tag whose script is not the likely one, such as `sr-Latn`, is the root. The table omits
 /// these pairs.
-///
-/// The data is from cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
-/// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum ParentLocales {
   /// Returns the parent of a tag, or nil if the table has none.
   static func parent(of tag: String) -> String? { parents[tag] }

@@ -12,8 +12,7 @@ struct BlockPlan {
   /// The lead in the base language; its comments are empty if another form of the text has them.
   private(set) var expected = CommentedLead()
   /// The comments of `expected` that are not in `own`.
-  private(set) var missingDetached: [CommentedLead.Comment] = []
-  private(set) var missingAttached: [CommentedLead.Comment] = []
+  private(set) var missing: [CommentedLead.Comment] = []
   /// The comments of `own` that are not in `expected`.
   private var additionalDetached: [CommentedLead.Comment]
   private var additionalAttached: [CommentedLead.Comment]
@@ -37,10 +36,9 @@ struct BlockPlan {
   /// Sets the lead that the base language has, if it is not empty.
   mutating func setExpected(_ lead: CommentedLead) {
     expected = lead
-    var had = CommentCounts(own.detached.comments + own.attached.comments)
-    missingDetached = had.remove(lead.detached.comments)
-    missingAttached = had.remove(lead.attached.comments)
-    var wanted = CommentCounts(lead.detached.comments + lead.attached.comments)
+    var had = CommentCounts(own.comments)
+    missing = had.remove(lead.comments)
+    var wanted = CommentCounts(lead.comments)
     additionalDetached = wanted.remove(own.detached.comments)
     additionalAttached = wanted.remove(own.attached.comments)
     isUnchanged =
@@ -49,10 +47,10 @@ struct BlockPlan {
   }
 
   /// Removes additional comments that are among those missing elsewhere, and returns their number.
-  mutating func remove(detached: inout CommentCounts, attached: inout CommentCounts) -> Int {
+  mutating func remove(_ missing: inout CommentCounts) -> Int {
     let count = additionalDetached.count + additionalAttached.count
-    additionalDetached = detached.remove(additionalDetached)
-    additionalAttached = attached.remove(additionalAttached)
+    additionalDetached = missing.remove(additionalDetached)
+    additionalAttached = missing.remove(additionalAttached)
     let removed = count - additionalDetached.count - additionalAttached.count
     if removed > 0 { isUnchanged = false }
     return removed
@@ -80,9 +78,7 @@ struct BlockPlan {
 struct CommentCounts {
   private var counts: [[UInt8]: Int] = [:]
 
-  init(_ comments: [CommentedLead.Comment] = []) { add(comments) }
-
-  mutating func add(_ comments: [CommentedLead.Comment]) {
+  init(_ comments: [CommentedLead.Comment]) {
     for comment in comments { counts[comment.normalized, default: 0] += 1 }
   }
 

@@ -58,20 +58,12 @@ struct TranslationFormatter {
     result.moved = order.count - order.longestIncreasingCount
   }
 
-  /// Drops the translation's own comments that the base language has in another place: headings anywhere in
-  /// the file, comments directly above a key in another form of the text. Otherwise a key added between a
-  /// heading and its section would duplicate the heading.
+  /// Drops the translation's own comments that the base language has in another place. Otherwise a key added
+  /// between a heading and its section would duplicate the heading.
   private mutating func removeMovedComments() {
-    var headings = CommentCounts()
-    var forms: [String: CommentCounts] = [:]
-    for plan in plans {
-      headings.add(plan.missingDetached)
-      forms[plan.key.name, default: CommentCounts()].add(plan.missingAttached)
-    }
+    var missing = CommentCounts(plans.flatMap(\.missing))
     for place in plans.indices {
-      let name = plans[place].key.name
-      result.added += plans[place].missingDetached.count + plans[place].missingAttached.count
-      result.added -= plans[place].remove(detached: &headings, attached: &forms[name, default: .init()])
+      result.added += plans[place].missing.count - plans[place].remove(&missing)
     }
   }
 

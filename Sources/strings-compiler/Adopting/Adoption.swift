@@ -1,26 +1,25 @@
 import Foundation
-package import StringsCompiler
-import StringsEditing
+import StringsCompiler
 
 /// Makes a catalogue that compiles from the files of a project.
 ///
 /// The compiler itself decides what has to change: what it refuses is corrected or left out, and reported.
-package struct Adoption {
+struct Adoption {
   private static let ownNameKey = "language.own_name"
 
   /// The settings with which the catalogue compiles.
-  package private(set) var settings: Settings
+  private(set) var settings: Settings
   /// The files of the catalogue. Their paths are relative to its folder.
-  package private(set) var files: [CatalogueFile] = []
+  private(set) var files: [CatalogueFile] = []
   /// What the compiler says of them.
-  package private(set) var result = StringsCompiler.compile([], root: "")
+  private(set) var result = StringsCompiler.compile([], root: "")
   /// What was changed and left out.
-  package private(set) var report: AdoptionReport
+  private(set) var report: AdoptionReport
   /// The new keys by the old ones, for the keys that change.
-  package private(set) var names: [String: String] = [:]
+  private(set) var names: [String: String] = [:]
   /// The new names of the folders by the old ones. Folders that are not those of a language, or of one that
   /// has another folder, have none.
-  package private(set) var folders: [String: String] = [:]
+  private(set) var folders: [String: String] = [:]
 
   private var tables: [String: SourceTable]
   /// The texts of each file by its lines.
@@ -31,7 +30,7 @@ package struct Adoption {
   ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
   ///   - folders: The folders of all languages.
   ///   - settings: The settings of the catalogue.
-  package init(_ sources: [CatalogueFile], folders: [String], settings: Settings) {
+  init(_ sources: [CatalogueFile], folders: [String], settings: Settings) {
     // Folders whose names are codes take precedence, and `Base` does not.
     func rank(_ folder: String) -> Int {
       let name = folder.dropLast(".lproj".count)
@@ -69,17 +68,17 @@ package struct Adoption {
   }
 
   /// The keys of the base language that have texts, in the order of its files.
-  package var keys: [String] {
+  var keys: [String] {
     (tables[base]?.keys ?? []).filter { $0 != Self.ownNameKey && tables[base]?[$0] != nil }
   }
 
   /// The number of texts that each language lacks, such as `de 12`.
-  package var missing: [String] {
+  var missing: [String] {
     result.summaries.filter { $0.missing > 0 }.map { "\($0.language) \($0.missing)" }
   }
 
   /// A line for each key: the old key as in a string literal, the new one, and what sources write for it.
-  package var mapping: String {
+  var mapping: String {
     let expressions = result.expressions
     return keys.map { key in
       let name = names[key] ?? key
@@ -129,7 +128,7 @@ package struct Adoption {
     let texts = tables.compactMapValues { $0[key] }
     guard let reference = texts[base], texts.values.contains(where: { !$0.variables.isEmpty }) else { return }
     var counts = Set(texts.values.flatMap(\.counts)).sorted()
-    let placeholders = StringsCompiler.placeholders(in: reference.value)
+    let placeholders = FormatParser.parse(reference.value)
     // The compiler selects by the first whole numbers.
     let isSupported = placeholders.types.isEmpty || placeholders.counts.starts(with: counts)
     if counts.count > 2 || !isSupported { counts = [] }
@@ -247,7 +246,7 @@ extension String {
   fileprivate var withDoubledPercentSigns: String {
     guard contains("%") else { return self }
     var bytes = Array(utf8)
-    for offset in StringsCompiler.placeholders(in: self).strays.reversed() {
+    for offset in FormatParser.parse(self).strays.reversed() {
       bytes.insert(UInt8(ascii: "%"), at: offset)
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,6 +1,5 @@
 import Foundation
 import StringsCompiler
-import StringsEditing
 
 /// Proposes names for keys that the compiler does not accept.
 struct KeyNames {

@@ -22,14 +22,14 @@ struct LineWriter {
 }
 
 /// Writes text in the syntax of `.strings` files.
-package enum StringsWriter {
+enum StringsWriter {
   /// Returns a file with one entry on each line, in the order of the array. LF ends each line.
-  package static func file(_ entries: [(key: String, value: String)]) -> String {
+  static func file(_ entries: [(key: String, value: String)]) -> String {
     entries.map { "\(quoted($0.key)) = \(quoted($0.value));\n" }.joined()
   }
 
   /// Returns a text in double quotes. Quotes, backslashes and control characters are escaped.
-  package static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,9 +1,8 @@
 import Foundation
 import StringsCompiler
-import StringsEditing
 
 /// What adopting a catalogue changes and what it cannot carry over, with the places in the original files.
-package struct AdoptionReport: Sendable {
+struct AdoptionReport: Sendable {
   /// What happened to a text. The cases are in the order of the report; what is lost comes first.
   enum Kind: String, CaseIterable {
     case unreadable = "left out, because it cannot be read"
@@ -47,7 +46,7 @@ package struct AdoptionReport: Sendable {
   }
 
   /// One line for each kind, with the number of items and the first one.
-  package var summary: [String] {
+  var summary: [String] {
     sections.map { kind, lines in
       let line = "\(kind.rawValue) (\(lines.count)): \(lines[0])"
       return line.count > 150 ? line.prefix(149) + "…" : line
@@ -55,7 +54,7 @@ package struct AdoptionReport: Sendable {
   }
 
   /// All items. The paths are relative to the folder of the original files.
-  package var text: String {
+  var text: String {
     sections.map { "\($0.rawValue) (\($1.count)):\n\n" + $1.map { $0 + "\n" }.joined() }.joined(
       separator: "\n")
   }

@@ -34,6 +34,8 @@ struct CommentedLead: Sendable {
   var detached = Section()
   /// The comments directly above the key.
   var attached = Section()
+
+  var comments: [Comment] { detached.comments + attached.comments }
 }
 
 extension StringsDocument {

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// The folder with the texts of a target: `Localizations` in the folder of the target or of the package.
-struct CatalogueFolder {
+struct TargetTexts {
   private static let name = "Localizations"
 
   /// The folder with `Settings.strings`, which usually contains the `.lproj` folders.
@@ -52,7 +52,9 @@ struct CatalogueFolder {
   private static func readFolder(in settings: URL) -> String? {
     guard let data = FileManager.default.contents(atPath: settings.filePath) else { return nil }
     let entry = /\s*"?folder"?\s*=\s*"?([^"]*?)"?\s*;.*/
-    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let comment = /("[^"]*"|[\w$:.-][\w$\/:.-]*)|\/\/.*|\/\*(?s:.*?)\*\//
+    let text = String(decoding: data, as: UTF8.self).replacing(comment) { $0.1 ?? "" }
+    let lines = text.split(whereSeparator: \.isNewline)
     return lines.lazy.compactMap { try? entry.wholeMatch(in: $0) }.first.map { String($0.1) }
   }
 

@@ -18,6 +18,17 @@ extension Subcommand {
     }
   }
 
+  static let generate = Subcommand(
+    name: "generate", operands: ["FOLDER"], required: [.output], optional: [.allowMissing, .base, .check],
+    help: """
+      prints each problem; if there is none, writes the Swift file. A
+      file that would not change is not written. With --check, none
+      is: a file that would change is a problem.
+      """
+  ) { arguments in
+    try CatalogueFolder(arguments).generate(arguments[.output] ?? "", writes: arguments[.check] == nil)
+  }
+
   private static func printReport(_ arguments: CommandLineArguments) throws -> Int32 {
     let folder = try CatalogueFolder(arguments)
     let result = try folder.compile()
@@ -31,12 +42,8 @@ extension Subcommand {
   private static func line(_ summary: CompilationResult.LanguageSummary) -> String {
     let (texts, all) = (summary.texts, summary.texts + summary.missing)
     let messages =
-      texts == all
-      ? "\(all) \(all == 1 ? "message" : "messages")"
-      : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
-    let problems =
-      summary.problems == 0
-      ? "no problems" : "\(summary.problems) \(summary.problems == 1 ? "problem" : "problems")"
+      texts == all ? all.of("message") : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
+    let problems = summary.problems == 0 ? "no problems" : summary.problems.of("problem")
     return "\(summary.language): \(messages), \(summary.plurals) with plural forms, \(problems)"
   }
 
@@ -44,27 +51,24 @@ extension Subcommand {
 
   /// The document that `check --format json` writes.
   private struct Report: Encodable {
-    let diagnostics: [Diagnostic]
-    let languages: [CompilationResult.LanguageSummary]
-    let warnings: [String]
+    var diagnostics: [Diagnostic] = []
+    var languages: [CompilationResult.LanguageSummary] = []
+    var warnings: [String] = []
   }
 
   private static func printJSON(_ arguments: CommandLineArguments) throws -> Int32 {
-    let report = try report(arguments)
+    var report = Report()
+    do {
+      let folder = try CatalogueFolder(arguments)
+      let result = try folder.compile()
+      report = Report(
+        diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
+    } catch let error as SettingsError {
+      report.diagnostics = error.diagnostics
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try FileAccess.print(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
     return report.diagnostics.isEmpty ? 0 : 1
-  }
-
-  private static func report(_ arguments: CommandLineArguments) throws -> Report {
-    do {
-      let folder = try CatalogueFolder(arguments)
-      let result = try folder.compile()
-      return Report(
-        diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
-    } catch let error as SettingsError {
-      return Report(diagnostics: error.diagnostics, languages: [], warnings: [])
-    }
   }
 }

@@ -1,6 +1,4 @@
-import StringsAdopting
 import StringsCompiler
-import StringsEditing
 import StringsFiles
 
 extension Subcommand {

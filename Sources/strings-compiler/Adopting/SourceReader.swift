@@ -1,6 +1,5 @@
 import Foundation
 import StringsCompiler
-import StringsEditing
 
 /// Reads the files of a project into one table for each language.
 struct SourceReader {
@@ -59,23 +58,21 @@ struct SourceReader {
       let place = "\(file.path):\(problem.location.line)"
       if let kind = kinds[problem.kind] { report.add(kind, place, problem.message) }
     }
-    let text = TextDecoder.decode(file.bytes ?? []).utf8
-    let scanner = StringsScanner(text: text)
-    var (line, end, trivia) = (1, 0, scanner.trivia(from: 0))
+    let document = StringsDocument(file.bytes ?? [])
+    var (line, end) = (1, 0)
     func decode(_ range: Range<Int>) -> String {
-      String(decoding: text[range], as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      let text = String(decoding: document.text[range], as: UTF8.self)
+      return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     }
     func comments(_ groups: [[Range<Int>]]) -> String {
       groups.map { $0.map { decode($0) + "\n" }.joined() }.joined(separator: "\n")
     }
-    for entry in StringsParser.parse(text).entries {
-      line += decode(end..<entry.keyOffset).count { $0 == "\n" }
-      end = entry.keyOffset
-      var found = SourceText(entry.value, "\(file.path):\(line)")
-      found.comments = comments(trivia.detached + [trivia.comments])
-      trivia = scanner.trivia(from: entry.range.upperBound)
-      found.comments += comments([trivia.trailing])
-      add(entry.key, found, code)
+    for block in document.blocks {
+      line += decode(end..<block.entry.keyOffset).count { $0 == "\n" }
+      end = block.entry.keyOffset
+      var found = SourceText(block.entry.value, "\(file.path):\(line)")
+      found.comments = comments(block.detached + [block.attached]) + comments([block.trailing])
+      add(block.entry.key, found, code)
     }
   }
 
@@ -186,7 +183,7 @@ struct SourceReader {
     let forms = plural(text)
     if !forms.isEmpty {
       format = "%#@forms@"
-      let counts = StringsCompiler.placeholders(in: forms["other"] ?? "").counts
+      let counts = FormatParser.parse(forms["other"] ?? "").counts
       variables["forms"] = SourceText.Variable(forms: forms, argument: counts.first ?? 1)
     }
     for (name, value) in value["substitutions"] as? [String: [String: Any]] ?? [:] {

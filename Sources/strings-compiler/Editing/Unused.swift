@@ -1,6 +1,5 @@
 import Foundation
 import StringsCompiler
-import StringsEditing
 import StringsFiles
 
 extension Subcommand {
@@ -19,7 +18,7 @@ extension Subcommand {
     folder.print(diagnostics)
     guard diagnostics.isEmpty, let file = files.first else { return 1 }
     let sources = try arguments.operands.dropFirst().flatMap(swiftFiles).map(FileAccess.read)
-    let unused = StringsCompiler.unusedTexts(of: file, sources: sources)
+    let unused = UnusedTextFinder.unusedTexts(of: file, sources: sources)
     for (key, location) in unused {
       try FileAccess.print("\(location.path):\(location.line):\(location.column): \(key)\n")
     }

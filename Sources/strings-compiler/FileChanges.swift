@@ -1,11 +1,12 @@
-import CLibrary
+import Foundation
+import StringsFiles
 
 /// Changes of files and folders that can be undone. Nothing is ever replaced.
-package struct FileChanges {
+struct FileChanges {
   private var undoing: [() -> Void] = []
 
   /// Makes all changes, or none: if one fails, those before it are undone.
-  package static func make(_ body: (inout FileChanges) throws -> Void) throws {
+  static func make(_ body: (inout FileChanges) throws -> Void) throws {
     var changes = FileChanges()
     do {
       try body(&changes)
@@ -16,7 +17,7 @@ package struct FileChanges {
   }
 
   /// Creates a file, and its folder if it does not exist.
-  package mutating func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  mutating func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
     try createPlace(path)
     try FileAccess.write(bytes, to: path)
     undoing.append { unlink(path) }
@@ -24,7 +25,7 @@ package struct FileChanges {
 
   /// Moves a file or folder in the same file system to a path where there is none. Creates the folder of that
   /// path if it does not exist.
-  package mutating func move(_ path: String, to other: String) throws(FileError) {
+  mutating func move(_ path: String, to other: String) throws(FileError) {
     try createPlace(other)
     guard rename(path, other) == 0 else { throw FileError(.write, path) }
     undoing.append { rename(other, path) }

@@ -76,7 +76,9 @@ struct KillArchiveTests {
       let transcript = try running.kill()
       let list = try program.run([], ["reports", "--lang", "en"])
       #expect(!list.text.contains(Self.damaged), "seed \(seed)")
-      #expect(list.text.hasPrefix(Self.heading(try program.announcements().count)), "seed \(seed)")
+      let count = try program.announcements().count
+      let heading = count == 0 ? "There is an unfinished report" : Self.heading(count)
+      #expect(list.text.hasPrefix(heading), "seed \(seed)")
       if FileManager.default.fileExists(atPath: program.draft.path) {
         let run = try program.run(["1", "continue", "close"], ["--lang", "en"])
         expectEqual(run.status, .exited(0), "seed \(seed): \(run.text)")

@@ -336,6 +336,20 @@ struct ReceiptTests {
     #expect(receiptNames().count == 1)
   }
 
+  @Test("Of two reports with one id, every command that is told names the right one")
+  func sameIdentifier() throws {
+    let id = "0b6c54f1-5a54-4c3e-9d56-1f1f53a4f001"
+    service.respond(to: .photo, with: .html(500))
+    for (code, name) in [("111111", id), ("222222", "\(id)-2")] {
+      service.respond(to: .create, with: .json(201, #"{"id":"\#(id)","managementPassword":"\#(code)"}"#))
+      try program.prepareDraft(["petName": "Pet \(code)"])
+      let run = try program.submit(["continue", "cancel", "quit", "2"], to: service)
+      let command = try #require(run.text.firstMatch(of: /petspot send ([-0-9a-f]+) --photo/)).1
+      #expect(try petspot("show", String(command)).text.contains("\n\(code)\n"))
+      #expect(try petspot("reports").text.contains("Identifier: \(name)\n"))
+    }
+  }
+
   @Test("Programs that send at the same time leave a receipt each", arguments: [2, 5, 20])
   func atOnce(count: Int) throws {
     let drafts = (0..<count).map { program.home.appendingPathComponent("\($0).json") }

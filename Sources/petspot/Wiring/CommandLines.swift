@@ -22,12 +22,6 @@ struct CommandLines {
     return CommandToRun(words.map { .literal($0) } + options(for: service))
   }
 
-  /// Whether `send` must be told to create a report that the service may have already. A service accepts each
-  /// microchip number only once.
-  private func needsToBeNew(_ report: StoredReport, at service: String) -> Bool {
-    report.delivery(to: service).mayExist && report.archived?.request.microchipNumber == nil
-  }
-
   /// Sends another photo to the service that has a report, or sends a report of the archive with another
   /// photo.
   func sendPhoto(_ report: StoredReport, to service: String) -> String {
@@ -53,7 +47,8 @@ struct CommandLines {
     case .report: return nil
     case .remove, .send(nil): return CommandToRun(command, id: name(of: report))
     case .send(let service?):
-      return sending(report, to: service, isNew: needsToBeNew(report, at: service))
+      let isNew = report.delivery(to: service).mayExist && report.archived?.request.microchipNumber == nil
+      return sending(report, to: service, isNew: isNew)
     case .poster: return CommandToRun(command, id: name(of: report), options: accessToDetails(of: report))
     case .sendPhoto, .status:
       guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
@@ -85,7 +80,7 @@ struct CommandLines {
       let hasMicrochipNumber = archived.request.microchipNumber != nil
       return [
         l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber), texts.sendThere,
-        send(report, to: service, isNew: needsToBeNew(report, at: service)),
+        send(report, to: service, isNew: !hasMicrochipNumber),
       ]
     case (.notCreated, nil), (.gone, nil), (.underway, nil), (.unanswered, nil):
       return [texts.reportAgain, self.report(at: service)]

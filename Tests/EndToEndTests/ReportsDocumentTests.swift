@@ -38,7 +38,8 @@ struct ReportsDocumentTests {
   @Test("Without reports, the lists are empty and nothing is created")
   func empty() throws {
     let run = try program.run([], ["reports", "--json"])
-    expectEqual(run.text, "{\n  \"version\": 1,\n  \"reports\": [],\n  \"unreadable\": [],\n  \"unfinished\": []\n}\n")
+    expectEqual(
+      run.text, "{\n  \"version\": 1,\n  \"reports\": [],\n  \"unreadable\": [],\n  \"unfinished\": []\n}\n")
     let ids = try program.run([], ["reports", "--ids"])
     #expect(ids.text.isEmpty && ids.errorText.isEmpty && ids.status == .exited(0))
     try expectEqual(program.files(), ["rex.jpg"])

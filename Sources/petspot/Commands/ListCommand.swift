@@ -52,7 +52,8 @@ extension Commands {
     let isEmpty = count == 0 && listing.damaged.isEmpty && unfinished.isEmpty
     let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
     let reports = listing.reports.enumerated().flatMap { index, report in
-      [l10n.reports.heading(number: index + 1, total: count)] + l10n.lines(of: report, named: listing.name(of: report), showsCodes: false)
+      [l10n.reports.heading(number: index + 1, total: count)]
+        + l10n.lines(of: report, named: listing.name(of: report), showsCodes: false)
         + report.deliveries.filter(\.mayExist).flatMap { lines.advice(on: $0, of: report) }
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
@@ -71,10 +72,13 @@ extension Commands {
     let date = draft.savedOn ?? settings.latestDate
     let lost = state.submissions.last { $0.delivery.mayExist && !$0.delivery.destination.isEmpty }
     let service = lost?.delivery.destination ?? state.intendedService
-    return [
+    var facts = [
       l10n.notice(ofDraftFrom: date, petName: state.answers[.petName]),
       l10n.notice(of: service.map { .service($0) } ?? .thisComputer),
-    ] + (lost.map { [l10n.notice(ofLostResponseWithMicrochip: $0.announcement.microchipNumber != nil)] } ?? [])
-      + [l10n.draft.goOn, lines.resuming(path, at: service).line(in: l10n)]
+    ]
+    if let lost {
+      facts.append(l10n.notice(ofLostResponseWithMicrochip: lost.announcement.microchipNumber != nil))
+    }
+    return facts + [l10n.draft.goOn, lines.resuming(path, at: service).line(in: l10n)]
   }
 }

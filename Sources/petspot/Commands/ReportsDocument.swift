@@ -14,7 +14,8 @@ struct ReportsDocument {
   /// controls, line separators and everything else that it would not draw are escaped.
   func text(of listing: ReportStore.Listing, _ unfinished: [(path: String, draft: StoredDraft)]) -> String {
     let json = JSONValue([
-      "version": JSONValue(1), "reports": .array(listing.reports.map { object($0, named: listing.name(of: $0)) }),
+      "version": JSONValue(1),
+      "reports": .array(listing.reports.map { object($0, named: listing.name(of: $0)) }),
       "unreadable": .array(listing.damaged.map { .string($0.path) }),
       "unfinished": .array(unfinished.map { object($0.draft, at: $0.path) }),
     ])

@@ -83,6 +83,12 @@ struct PosterFileTests {
       let poster = try? text(program.home.appendingPathComponent("of-\(photo).html"))
       expectEqual(poster?.contains("base64,") ?? false, isShown)
     }
+    // The terminal is restored from the mode of the question, not from that in which the service was asked.
+    let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"]))
+    try terminal.answer("1 Replace, 2 Cancel: ", "2")
+    try expectEqual(terminal.waitForEnd(), .exited(0))
+    let last = terminal.text.components(separatedBy: "\u{1B}[?2004h").last ?? ""
+    #expect(terminal.text != last && last.contains("\u{1B}[?2004l"))
     service.forgetAll()
     let gone = try program.run([], ["poster", id, "--lang", "en", "--output", "y.html"])
     expectEqual(gone.status, .exited(1))

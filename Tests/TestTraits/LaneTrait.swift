@@ -74,6 +74,8 @@ extension Trait where Self == LaneTrait {
   package static var computations: Self { LaneTrait(lane: .computations) }
   /// For suites that exchange data with a service over HTTP, with or without the program.
   package static var network: Self { LaneTrait(lane: .network) }
+  /// For the matrix of reports and services, which would make the network's lane the last one to end.
+  package static var matrix: Self { LaneTrait(lane: .matrix) }
 }
 
 /// A thread, and a lock that grants it in the order of requests.
@@ -85,6 +87,7 @@ private actor Lane {
   static let builds = Lane("builds")
   static let computations = Lane("computations")
   static let network = Lane("network")
+  static let matrix = Lane("matrix")
 
   nonisolated let thread: LaneThread
   private var isTaken = false

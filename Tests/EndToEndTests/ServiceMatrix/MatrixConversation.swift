@@ -22,7 +22,9 @@ enum MatrixConversation: String, CaseIterable, Sendable {
     switch self {
     case .goOn, .inputEnds: true
     case .startAfresh, .quit: [.own, .other, .unreachable].contains(column)
-    case .tryAgain, .cancel, .discard, .continueAfterCancel, .saveHere:
+    // After a refused code, the report cannot be saved instead.
+    case .saveHere: [.unreachable, .restarted].contains(column)
+    case .tryAgain, .cancel, .discard, .continueAfterCancel:
       [.unreachable, .restarted, .refusing].contains(column)
     case .directly, .withoutMicrochip, .edited: [.own, .other, .restarted].contains(column)
     }

@@ -10,7 +10,7 @@ import Testing
 ///
 /// To add a text about a service, add its key to `ServiceClaim.table`, and to `ToldEffect.table` if it tells
 /// a command.
-@Suite("Matrix of reports and services", .network)
+@Suite("Matrix of reports and services", .matrix)
 struct ServiceMatrixTests {
   private nonisolated static let worlds = ReportKind.allCases.flatMap { kind in
     ReportState.allCases.map { (kind, $0) }

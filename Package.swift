@@ -15,27 +15,30 @@ let adoptable: [SwiftSetting] = [
 /// places.
 let strict: [SwiftSetting] = adoptable + [.treatAllWarnings(as: .error)]
 
+/// A target's folder is in the folder of its wing. The names of targets are not those of folders alone: a package
+/// that uses the strings compiler cannot have a target of the same name, which is why none is called `Report` or
+/// `Photo`.
 func library(
-  _ name: String, at path: String? = nil, dependsOn dependencies: [String] = [], exclude: [String] = [],
+  _ name: String, in wing: String, dependsOn dependencies: [String] = [], exclude: [String] = [],
   settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
-    path: path,
+    path: "\(wing)/\(name)",
     exclude: exclude,
     swiftSettings: settings,
     plugins: plugins)
 }
 
 func program(
-  _ name: String, at path: String? = nil, dependsOn dependencies: [String], exclude: [String] = [],
+  _ name: String, in wing: String, dependsOn dependencies: [String], exclude: [String] = [],
   settings: [SwiftSetting] = strict
 ) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies.map { .target(name: $0) },
-    path: path,
+    path: "\(wing)/\(name)",
     exclude: exclude,
     swiftSettings: settings)
 }
@@ -46,13 +49,16 @@ func command(_ name: String, verb: String, description: String) -> Target {
   .plugin(
     name: name,
     capability: .command(intent: .custom(verb: verb, description: description)),
-    path: "Sources/\(name)")
+    path: "Sources/Installing/\(name)")
 }
 
-func tests(of name: String, dependsOn dependencies: [String] = [], exclude: [String] = []) -> Target {
+func tests(
+  of name: String, in wing: String, dependsOn dependencies: [String] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: (dependencies + ["TestSupport", "TestTraits"]).map { .target(name: $0) },
+    path: "\(wing)/\(name)Tests",
     exclude: exclude,
     swiftSettings: strict)
 }
@@ -70,70 +76,80 @@ let package = Package(
     .library(name: "StringsRuntime", targets: ["StringsRuntime", "StringsSupport"]),
   ],
   targets: [
-    // The core: values only. No Foundation, no input or output; of the C library only its mathematics.
-    library("PlainText"),
-    library("MissingPet", dependsOn: ["PlainText"]),
-    library("PhotoMetadata", dependsOn: ["MissingPet"]),
-    library("JSONTree", dependsOn: ["PlainText"]),
-    // The table of places, in C for `#embed`.
-    .target(name: "PlaceData", exclude: ["Places.bin"]),
-    library("Gazetteer", dependsOn: ["CLibrary", "PlaceData", "PlainText"]),
-    library("StringsRuntime", settings: adoptable),
-    library("StringsSupport", dependsOn: ["StringsRuntime"], settings: adoptable),
-    // The excluded folder is a link to the one at the top, so that the build notices when a language is added
-    // or removed.
-    library(
-      "Localization", dependsOn: ["StringsSupport"], exclude: ["Localizations"],
-      plugins: [.plugin(name: "CompileStrings")]),
-    library("LineEditing", dependsOn: ["PlainText"]),
-    // What people type, and what it means.
-    library("Reading", dependsOn: ["CLibrary", "Gazetteer", "MissingPet", "Localization", "PlainText"]),
-    library(
-      "Conversation",
-      dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText", "Reading"]),
-
-    // Input and output.
+    // What the others are built on. JSONTree and PlainText do no input or output.
+    library("PlainText", in: "Sources/Base"),
+    library("JSONTree", in: "Sources/Base", dependsOn: ["PlainText"]),
     // The system's C library, under one name on every system.
-    library("CLibrary", settings: adoptable),
-    library("Platform", dependsOn: ["CLibrary", "PlainText"]),
-    library("Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
-    library(
-      "Submission", dependsOn: ["JSONTree", "MissingPet", "PhotoMetadata", "PlainText", "Platform"]),
-    // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
-    .target(
-      name: "CURLBinding", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
-    library(
-      "HTTPSubmission",
-      dependsOn: [
-        "Submission", "JSONTree", "MissingPet", "PlainText", "Platform", "CURLBinding",
-      ]),
-    library(
-      "Storage", dependsOn: ["JSONTree", "MissingPet", "Submission", "PlainText", "Platform"]),
-    program(
-      "petspot",
-      dependsOn: [
-        "MissingPet", "PlainText", "Gazetteer", "Localization", "Conversation", "LineEditing", "Platform",
-        "Terminal", "Submission", "HTTPSubmission", "Storage", "JSONTree", "Reading",
-      ]),
+    library("CLibrary", in: "Sources/Base", settings: adoptable),
+    library("Platform", in: "Sources/Base", dependsOn: ["CLibrary", "PlainText"]),
 
-    // The strings compiler: the build plugin and its tool, which is what every build compiles first, and what
-    // people use besides.
-    library("StringsCompiler", dependsOn: ["StringsRuntime"], settings: adoptable),
-    library("StringsFiles", dependsOn: ["CLibrary", "StringsCompiler"], settings: adoptable),
+    // The strings compiler: the build plugin and its tool, which is what every build compiles first; what
+    // people use besides; and the table of this program's texts.
+    library("StringsRuntime", in: "Sources/Strings", settings: adoptable),
+    library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"], settings: adoptable),
+    library(
+      "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"],
+      settings: adoptable),
     program(
-      "strings-generator", dependsOn: ["CLibrary", "StringsCompiler", "StringsFiles"], settings: adoptable),
-    program("strings-compiler", dependsOn: ["StringsCompiler", "StringsFiles"], settings: adoptable),
+      "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"],
+      settings: adoptable),
+    program(
+      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"], settings: adoptable),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),
       dependencies: ["strings-generator"],
-      path: "Sources/CompileStrings"),
+      path: "Sources/Strings/CompileStrings"),
+    // The excluded folder is a link to the one at the top, so that the build notices when a language is added
+    // or removed.
+    library(
+      "Localization", in: "Sources/Strings", dependsOn: ["StringsSupport"], exclude: ["Localizations"],
+      plugins: [.plugin(name: "CompileStrings")]),
 
-    // The compiler of the table of places. No build runs it: what it writes is committed.
-    program("places-compiler", dependsOn: ["Gazetteer", "PlaceData", "PlainText"], exclude: ["Names.txt"]),
+    // The table of places, in C for `#embed`, and its compiler. No build runs the compiler: what it writes is
+    // committed.
+    .target(name: "PlaceData", path: "Sources/Places/PlaceData", exclude: ["Places.bin"]),
+    library("Gazetteer", in: "Sources/Places", dependsOn: ["CLibrary", "PlaceData", "PlainText"]),
+    program(
+      "places-compiler", in: "Sources/Places", dependsOn: ["Gazetteer", "PlaceData", "PlainText"],
+      exclude: ["Names.txt"]),
+
+    // Reading lines from a terminal.
+    library("LineEditing", in: "Sources/Terminal", dependsOn: ["PlainText"]),
+    library("TerminalIO", in: "Sources/Terminal", dependsOn: ["LineEditing", "PlainText", "Platform"]),
+
+    // What is asked, understood and said: values only. No Foundation, no input or output; of the C library
+    // only its mathematics.
+    library("MissingPet", in: "Sources/Conversation", dependsOn: ["PlainText"]),
+    library(
+      "Understanding", in: "Sources/Conversation",
+      dependsOn: ["CLibrary", "Gazetteer", "MissingPet", "Localization", "PlainText"]),
+    library(
+      "Dialogue", in: "Sources/Conversation",
+      dependsOn: ["Gazetteer", "MissingPet", "Localization", "LineEditing", "PlainText", "Understanding"]),
+
+    // Where a report goes, and what is kept of it.
+    library("PhotoFile", in: "Sources/Destinations", dependsOn: ["MissingPet", "PlainText", "Platform"]),
+    // The system's libcurl, opened when the first report is sent: it is needed neither to build nor to start.
+    .target(
+      name: "CURLBinding", path: "Sources/Destinations/CURLBinding",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux, .android]))]),
+    library(
+      "Submission", in: "Sources/Destinations",
+      dependsOn: ["CURLBinding", "JSONTree", "MissingPet", "PhotoFile", "PlainText", "Platform"]),
+    library(
+      "Storage", in: "Sources/Destinations",
+      dependsOn: ["JSONTree", "MissingPet", "PhotoFile", "Submission", "PlainText", "Platform"]),
+
+    program(
+      "petspot", in: "Sources",
+      dependsOn: [
+        "MissingPet", "PlainText", "Gazetteer", "Localization", "Dialogue", "LineEditing", "Platform",
+        "TerminalIO", "PhotoFile", "Submission", "Storage", "JSONTree", "Understanding",
+      ]),
 
     // The command plugins that install and uninstall the program, and their tool.
-    program("petspot-installer", dependsOn: ["Platform", "PlainText"]),
+    program("petspot-installer", in: "Sources/Installing", dependsOn: ["Platform", "PlainText"]),
     command(
       "InstallPetspot", verb: "install-petspot",
       description: "Builds petspot and installs it with its manual pages and completions."),
@@ -141,80 +157,87 @@ let package = Package(
       "UninstallPetspot", verb: "uninstall-petspot",
       description: "Removes what install-petspot has installed."),
 
-    // The tests of each module, and what they share.
-    library("TestSupport", at: "Tests/TestSupport", dependsOn: ["CLibrary", "Platform"]),
+    // What tests share.
+    library("TestSupport", in: "Tests/Support", dependsOn: ["CLibrary", "Platform"]),
     // Apart from TestSupport, because the programs that tests run must not need Swift Testing's library.
-    library("TestTraits", at: "Tests/TestTraits", dependsOn: ["TestSupport"]),
+    library("TestTraits", in: "Tests/Support", dependsOn: ["TestSupport"]),
     library(
-      "SubmissionTestSupport", at: "Tests/SubmissionTestSupport",
-      dependsOn: ["Submission", "MissingPet", "PhotoSamples", "Platform", "TestSupport"]),
+      "SubmissionTestSupport", in: "Tests/Support",
+      dependsOn: ["MissingPet", "PhotoFile", "PhotoSamples", "Platform", "Submission", "TestSupport"]),
     // Photos with metadata, made byte by byte.
-    library("PhotoSamples", at: "Tests/PhotoSamples"),
-    tests(of: "TestSupport"),
-    tests(of: "MissingPet", dependsOn: ["MissingPet", "Storage"]),
-    tests(of: "JSONTree", dependsOn: ["JSONTree"]),
-    tests(of: "PlainText", dependsOn: ["PlainText"]),
-    tests(of: "PhotoMetadata", dependsOn: ["MissingPet", "PhotoMetadata", "PhotoSamples"]),
-    tests(of: "Gazetteer", dependsOn: ["Gazetteer", "PlaceData"]),
-    tests(of: "PlacesCompiler", dependsOn: ["places-compiler", "Gazetteer", "PlaceData"]),
-    tests(of: "PetspotInstaller", dependsOn: ["petspot-installer"]),
-    tests(of: "StringsRuntime", dependsOn: ["StringsRuntime"]),
-    tests(of: "Localization", dependsOn: ["Localization"]),
-    tests(of: "Reading", dependsOn: ["Reading", "MissingPet", "Localization", "PlainText"]),
+    library("PhotoSamples", in: "Tests/Support"),
+    tests(of: "TestSupport", in: "Tests/Support"),
+
+    // The tests of each module.
+    tests(of: "JSONTree", in: "Tests/Base", dependsOn: ["JSONTree"]),
+    tests(of: "PlainText", in: "Tests/Base", dependsOn: ["PlainText"]),
+    tests(of: "StringsRuntime", in: "Tests/Strings", dependsOn: ["StringsRuntime"]),
+    tests(of: "Localization", in: "Tests/Strings", dependsOn: ["Localization"]),
     tests(
-      of: "Conversation",
-      dependsOn: ["Conversation", "Reading", "MissingPet", "Localization", "LineEditing", "PlainText"],
-      exclude: ["Transcripts"]),
-    tests(of: "LineEditing", dependsOn: ["LineEditing", "PlainText"]),
-    tests(of: "Terminal", dependsOn: ["LineProbe", "Terminal", "LineEditing", "PlainText", "Platform"]),
-    tests(
-      of: "Submission",
-      dependsOn: [
-        "JSONTree", "Submission", "MissingPet", "PhotoSamples", "Platform", "SubmissionTestSupport",
-      ]),
-    tests(
-      of: "HTTPSubmission",
-      dependsOn: [
-        "HTTPSubmission", "CURLBinding", "Submission", "MissingPet", "PhotoSamples", "Platform",
-        "SubmissionTestSupport",
-      ]),
-    tests(
-      of: "Storage",
-      dependsOn: [
-        "Storage", "Submission", "JSONTree", "MissingPet", "PhotoSamples", "PlainText", "Platform",
-        "SubmissionTestSupport",
-      ]),
-    tests(
-      of: "StringsCompiler",
+      of: "StringsCompiler", in: "Tests/Strings",
       dependsOn: ["StringsCompiler", "StringsRuntime", "strings-compiler", "strings-generator"],
       exclude: ["Fixtures"]),
+    tests(of: "Gazetteer", in: "Tests/Places", dependsOn: ["Gazetteer", "PlaceData"]),
     tests(
-      of: "EndToEnd",
+      of: "PlacesCompiler", in: "Tests/Places", dependsOn: ["places-compiler", "Gazetteer", "PlaceData"]),
+    tests(of: "LineEditing", in: "Tests/Terminal", dependsOn: ["LineEditing", "PlainText"]),
+    tests(
+      of: "TerminalIO", in: "Tests/Terminal",
+      dependsOn: ["LineProbe", "TerminalIO", "LineEditing", "PlainText", "Platform"]),
+    tests(of: "MissingPet", in: "Tests/Conversation", dependsOn: ["MissingPet", "Storage"]),
+    tests(
+      of: "Understanding", in: "Tests/Conversation",
+      dependsOn: ["Understanding", "MissingPet", "Localization", "PlainText"]),
+    tests(
+      of: "Dialogue", in: "Tests/Conversation",
+      dependsOn: ["Dialogue", "Understanding", "MissingPet", "Localization", "LineEditing", "PlainText"],
+      exclude: ["Transcripts"]),
+    tests(
+      of: "PhotoFile", in: "Tests/Destinations",
+      dependsOn: [
+        "MissingPet", "PhotoFile", "PhotoSamples", "Platform", "Submission", "SubmissionTestSupport",
+      ]),
+    tests(
+      of: "Submission", in: "Tests/Destinations",
+      dependsOn: [
+        "CURLBinding", "JSONTree", "Submission", "MissingPet", "PhotoFile", "PhotoSamples", "Platform",
+        "SubmissionTestSupport",
+      ]),
+    tests(
+      of: "Storage", in: "Tests/Destinations",
+      dependsOn: [
+        "Storage", "Submission", "JSONTree", "MissingPet", "PhotoFile", "PhotoSamples", "PlainText",
+        "Platform", "SubmissionTestSupport",
+      ]),
+    tests(of: "PetspotInstaller", in: "Tests/Installing", dependsOn: ["petspot-installer"]),
+    tests(
+      of: "EndToEnd", in: "Tests",
       dependsOn: [
         "petspot", "CoreProbe", "strings-compiler", "StringsCompiler", "LineProbe", "FaultTracer",
-        "LineEditing", "Localization", "MissingPet", "PhotoSamples", "Platform", "Storage", "Submission",
+        "LineEditing", "Localization", "MissingPet", "PhotoFile", "PhotoSamples", "Platform", "Storage",
+        "Submission",
       ]),
 
     // The programs that tests and benchmarks run.
     program(
-      "CoreProbe", at: "Tests/CoreProbe",
+      "CoreProbe", in: "Tests/Programs",
       dependsOn: [
-        "Conversation", "Gazetteer", "JSONTree", "LineEditing", "Localization", "MissingPet",
-        "PhotoMetadata", "Reading",
+        "Dialogue", "Gazetteer", "JSONTree", "LineEditing", "Localization", "MissingPet", "PhotoFile",
+        "Understanding",
       ]),
     program(
-      "LineProbe", at: "Tests/LineProbe",
-      dependsOn: ["Terminal", "LineEditing", "PlainText", "Platform", "TestSupport"]),
+      "LineProbe", in: "Tests/Programs",
+      dependsOn: ["TerminalIO", "LineEditing", "PlainText", "Platform", "TestSupport"]),
     // In C, because the filter that it installs is made of C macros.
-    .executableTarget(name: "FaultTracer", path: "Tests/FaultTracer"),
-    program("EmptyProgram", at: "Tests/EmptyProgram", dependsOn: ["CURLBinding", "Platform"]),
-    program("PlacesProbe", at: "Tests/PlacesProbe", dependsOn: ["CURLBinding", "Gazetteer", "Platform"]),
+    .executableTarget(name: "FaultTracer", path: "Tests/Programs/FaultTracer"),
+    program("EmptyProgram", in: "Tests/Programs", dependsOn: ["CURLBinding", "Platform"]),
+    program("PlacesProbe", in: "Tests/Programs", dependsOn: ["CURLBinding", "Gazetteer", "Platform"]),
     program(
-      "Benchmarks", at: "Tests/Benchmarks",
+      "Benchmarks", in: "Tests/Programs",
       dependsOn: [
         "petspot", "EmptyProgram", "LineProbe", "PlacesProbe", "strings-compiler", "StringsCompiler",
-        "Gazetteer", "LineEditing", "PlainText", "Terminal", "HTTPSubmission", "Localization", "MissingPet",
-        "PhotoMetadata", "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
+        "Gazetteer", "LineEditing", "PlainText", "TerminalIO", "Localization", "MissingPet", "PhotoFile",
+        "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
       ]),
   ],
   // C23, for `#embed`.

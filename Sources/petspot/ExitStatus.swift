@@ -1,6 +1,6 @@
 import MissingPet
 import Platform
-import Terminal
+import TerminalIO
 
 /// The exit status of the process.
 struct ExitStatus: Equatable {

@@ -2,7 +2,7 @@ import Localization
 import MissingPet
 import Platform
 import Storage
-import Terminal
+import TerminalIO
 
 /// The program: parses the command line and the environment, and runs the command.
 @main

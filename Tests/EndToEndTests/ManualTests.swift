@@ -88,7 +88,8 @@ struct ManualTests {
   private static func contents(_ l10n: L10n) -> [String] {
     var texts = [
       "petspot - " + l10n.manual.summary, l10n.manual.heading.status, l10n.manual.places, "\\", "Ctrl-R",
-      "Sources/LineEditing/LineEditing.docc/Keys.md", "continue", "back", "edit", "dalej", "wstecz", "zmień",
+      "Sources/Terminal/LineEditing/LineEditing.docc/Keys.md", "continue", "back", "edit", "dalej", "wstecz",
+      "zmień",
       "wyślij", "send",
     ]
     texts += CommandDescription.table.flatMap { [$0.form(in: l10n), $0.details(l10n)] }

@@ -10,7 +10,8 @@ struct ThirdLanguageTests {
   @Test("A folder adds a language, and is installed; a missing key fails the build with its name")
   func ukrainian() throws {
     let copy = try PackageCopy()
-    try copy.write(Self.ukrainian(from: try Repository.strings("en")), language: "uk")
+    try copy.write(
+      Self.ukrainian(from: try Repository.text("Localizations/en.lproj/Localizable.strings")), language: "uk")
     let install = try copy.run("install-petspot", ["--static"])
     try #require(install.status == .exited(0), "\(install.text)\(install.errorText)")
     try expectInstallation(in: copy, install.text)
@@ -55,7 +56,7 @@ struct ThirdLanguageTests {
 
   /// A text is missing: the build fails, and what is installed stays.
   private func expectRefusal(of copy: PackageCopy) throws {
-    let incomplete = Self.ukrainian(from: try Repository.strings("en"))
+    let incomplete = Self.ukrainian(from: try Repository.text("Localizations/en.lproj/Localizable.strings"))
       .replacing(#/\n"microchip\.subtitle" = [^\n]*/#, with: "")
     try copy.write(incomplete, language: "uk")
     let failed = try copy.run("install-petspot", ["--static"])

@@ -41,12 +41,11 @@ struct UsageTests {
 
   @Test("The page UsingPetspot names every command, option and variable")
   func page() throws {
-    let path = "Sources/petspot/petspot.docc/UsingPetspot.md"
-    let page = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+    let page = try Repository.text("Sources/petspot/petspot.docc/UsingPetspot.md")
     let names =
       CommandDescription.table.map { "`" + $0.word } + OptionDescription.table.map(\.name)
       + EnvironmentVariable.table.filter(\.isOurs).map(\.name)
-    for name in names { #expect(page.contains(name), "\(name) is not in \(path)") }
+    for name in names { #expect(page.contains(name), "\(name) is not in UsingPetspot.md") }
   }
 
   @Test(

@@ -1,4 +1,4 @@
-import Reading
+import Understanding
 
 extension DayOrder {
   /// The order of day and month in dates for an environment, by the region of its locale for times: the first

@@ -1,7 +1,7 @@
-import HTTPSubmission
 import Localization
 import PlainText
 import Storage
+import Submission
 
 /// An error in the command line or in an environment variable. The program exits with status 2.
 enum UsageError: Error, Equatable {

@@ -1,4 +1,4 @@
-import Conversation
+import Dialogue
 import Gazetteer
 import Localization
 import MissingPet
@@ -6,7 +6,7 @@ import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 /// The commands of the program. Each is a method, in a file of its own if it is more than a line.
 struct Commands {

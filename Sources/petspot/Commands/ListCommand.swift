@@ -1,10 +1,10 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText
 import Platform
 import Storage
-import Terminal
+import TerminalIO
 
 extension Commands {
   /// `petspot reports`: lists the reports that this computer knows, as text with one fact per line, as a JSON

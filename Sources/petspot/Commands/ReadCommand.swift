@@ -1,8 +1,8 @@
 import Localization
 import MissingPet
 import PlainText
-import Reading
-import Terminal
+import TerminalIO
+import Understanding
 
 extension Commands {
   /// The first argument that asks how a line is read. Like the one for completions, it is in no help: it is

@@ -1,12 +1,12 @@
-import Conversation
+import Dialogue
 import LineEditing
 import Localization
 import MissingPet
 import PlainText
 import Platform
-import Reading
 import Storage
-import Terminal
+import TerminalIO
+import Understanding
 
 extension Commands {
   /// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt.

@@ -1,13 +1,14 @@
-import Conversation
+import Dialogue
 import LineEditing
 import Localization
 import MissingPet
+import PhotoFile
 import PlainText
 import Platform
-import Reading
 import Storage
 import Submission
-import Terminal
+import TerminalIO
+import Understanding
 
 extension Commands {
   /// `petspot report`: runs the conversation.

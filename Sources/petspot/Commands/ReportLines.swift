@@ -1,9 +1,9 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText
-import Reading
 import Storage
+import Understanding
 
 extension L10n {
   /// The lines about a report that this computer knows, one fact per line.

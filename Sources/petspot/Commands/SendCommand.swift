@@ -1,11 +1,12 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
+import PhotoFile
 import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 /// `petspot send ID`: sends a report of the archive to a service, or a photo to a report that is at a service
 /// already. The response to step 1 is recorded before the photo is sent, so that sending again does not

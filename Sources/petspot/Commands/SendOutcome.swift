@@ -1,11 +1,11 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 /// Says how sending goes on and how it ended.
 extension SendTask {

@@ -1,11 +1,12 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
+import PhotoFile
 import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 /// Sends a photo to a report of which only the receipt is on this computer.
 extension SendTask {

@@ -1,11 +1,11 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 /// What a service says of a report when it is asked for it.
 enum ServiceAnswer {

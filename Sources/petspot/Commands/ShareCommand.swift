@@ -1,13 +1,14 @@
-import Conversation
+import Dialogue
 import LineEditing
 import Localization
 import MissingPet
+import PhotoFile
 import PlainText
 import Platform
-import Reading
 import Storage
 import Submission
-import Terminal
+import TerminalIO
+import Understanding
 
 extension Commands {
   /// `petspot share ID`: shows the text for a message, without the code.

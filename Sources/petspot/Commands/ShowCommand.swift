@@ -1,11 +1,11 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 extension Commands {
   /// `petspot show ID`: shows a report with its code and says what asks for the code, as the summary does.

@@ -1,11 +1,11 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 extension Commands {
   /// `petspot status ID`: asks each service that a report was sent to, or the one that `--service` names,

@@ -2,7 +2,7 @@ import MissingPet
 import Platform
 import Storage
 import Submission
-import Terminal
+import TerminalIO
 
 /// A submission that signals can interrupt: Ctrl-C ends the request, other signals end the program as well.
 /// What the destination answers is written down before anything else happens.

@@ -1,7 +1,7 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
-import Reading
+import Understanding
 
 /// The manual page: `petspot --man`. Commands, options, variables and words are those of the tables.
 struct Manual {

@@ -1,8 +1,8 @@
-import Conversation
-import HTTPSubmission
+import Dialogue
 import Localization
 import MissingPet
 import Storage
+import Submission
 
 /// The command lines that texts tell the user to run. See `CommandToRun`.
 struct CommandLines {

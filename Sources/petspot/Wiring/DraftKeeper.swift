@@ -1,4 +1,4 @@
-import Conversation
+import Dialogue
 import Localization
 import MissingPet
 import PlainText

@@ -1,5 +1,6 @@
-import Conversation
+import Dialogue
 import MissingPet
+import PhotoFile
 import PlainText
 import Platform
 import Submission

@@ -1,11 +1,10 @@
-import HTTPSubmission
 import Localization
 import MissingPet
 import PlainText
 import Platform
-import Reading
 import Storage
 import Submission
+import Understanding
 
 /// The settings from the command line and the environment. A setting that only some commands use is validated
 /// only by those.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A text of the catalogue that was found in the output of the program.
 struct SaidText: Sendable {
@@ -32,7 +33,7 @@ struct SaidTexts: Sendable {
   /// - Parameter prefixes: what the keys of the texts to recognize begin with.
   init(language: String, prefixes: [String]) throws {
     self.language = language
-    texts = try Self.entries(of: Repository.strings(language))
+    texts = try Self.entries(of: Repository.text("Localizations/\(language).lproj/Localizable.strings"))
     var found = texts.filter { entry in prefixes.contains { entry.key.hasPrefix($0) } }
     // A failure is a title and a message.
     let titles = texts.filter { $0.key.wholeMatch(of: /owners_details\.error\..*\.title/) != nil }

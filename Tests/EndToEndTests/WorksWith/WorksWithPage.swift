@@ -52,8 +52,7 @@ struct WorksWithPage {
   }
 
   private static func sections() throws -> [(heading: String, blocks: [Block])] {
-    let file = Repository.root.appendingPathComponent("Sources/petspot/petspot.docc/WorksWith.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Repository.text("Sources/petspot/petspot.docc/WorksWith.md")
     var sections: [(heading: String, blocks: [Block])] = []
     var open: Block?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,0 +1,303 @@
+import LineEditing
+package import Localization
+package import MissingPet
+import PlainText
+package import Understanding
+
+/// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
+/// results to the flow as events, until the flow ends the program.
+package final class Session {
+  /// The flow, with the report as it is.
+  package private(set) var flow: ReportFlow
+  /// The texts in the language of the conversation.
+  private var phrasebook: Phrasebook
+  private let texts: (Language) -> L10n
+  private let ports: SessionPorts
+  private var ending: Ending?
+  private var canWriteDraft = true
+  /// The fields whose hint was shown in the current language.
+  private var shownHints: Set<Field> = []
+  /// The number of the signal that asked the program to terminate while the report was being sent.
+  private var terminationSignal: Int32?
+  /// The answers of the last line that are not yet handed over to the flow.
+  private var pendingAnswers: [FieldAnswer] = []
+  /// What is said about the answers of the last line before the next prompt.
+  private var remarks: [(remark: Remark, field: Field)] = []
+  /// The last line that was said since the last prompt; `nil` if there is none.
+  private var lineAbove: String?
+  /// The number of lines in a row that were empty at a command prompt.
+  private var emptyLines = 0
+  private let dayOrder: DayOrder?
+
+  /// A session with a flow that has not begun.
+  ///
+  /// - Parameters:
+  ///   - dayOrder: see `ReadingContext`.
+  ///   - texts: returns the table of a language. Tests pass the pseudo-language's.
+  package init(
+    flow: ReportFlow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool, ports: SessionPorts,
+    texts: @escaping (Language) -> L10n = { L10n($0) }
+  ) {
+    self.texts = texts
+    self.flow = flow
+    self.dayOrder = dayOrder
+    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: ports.command)
+    self.ports = ports
+  }
+
+  /// Runs the conversation to its end.
+  ///
+  /// - Parameter draftFrom: the day on which the flow's draft was last saved; `nil` if the draft is not
+  ///   offered.
+  /// - Returns: how it ended.
+  package func run(draftFrom: CalendarDate?) -> Ending {
+    var effects = handle(.began(draftFrom: draftFrom))
+    // Without effects there is nothing left to wait for, so the loop ends.
+    while !effects.isEmpty {
+      var next: [Effect] = []
+      for effect in effects where ending == nil || effect.runsWithoutOutput { next += carryOut(effect) }
+      effects = next.isEmpty ? terminateIfRequested() : next
+    }
+    return ending ?? .notSent
+  }
+
+  /// Ends the program if a signal asked for it while the report was being sent. All effects of the submission
+  /// were carried out before.
+  private func terminateIfRequested() -> [Effect] {
+    defer { terminationSignal = nil }
+    return terminationSignal.map { handle(.terminationRequested(signal: $0)) } ?? []
+  }
+
+  private func handle(_ event: Event) -> [Effect] { flow.handle(event, in: ports.context()) }
+
+  /// Carries out an effect and returns the effects that follow from its result.
+  private func carryOut(_ effect: Effect) -> [Effect] {
+    switch effect {
+    case .say(let message): say(phrasebook.lines(of: message))
+    case .ask(let prompt): return ask(prompt)
+    case .save: return save()
+    case .discardDraft: ports.discardDraft()
+    case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
+    case .submit(let attempt): return submit(attempt)
+    case .inquire(let response): return inquire(response)
+    case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
+    case .makePoster(let report, let replaces):
+      let poster = Poster(report.announcement, in: phrasebook.l10n)
+      return handle(.posterMade(ports.makePoster(poster, report.photo, replaces)))
+    case .record(let event): ports.record(event)
+    case .leave(let ending): self.ending = ending
+    }
+    return []
+  }
+
+  private func submit(_ attempt: SubmissionAttempt) -> [Effect] {
+    let (outcome, signal) = ports.submit(attempt) { news in
+      for effect in handle(.submissionNews(news)) { _ = carryOut(effect) }
+    }
+    terminationSignal = signal
+    let effects = handle(.submissionEnded(outcome))
+    // After a signal, the outcome is saved and reported, but no prompt is shown.
+    return signal == nil ? effects : effects.filter { !$0.isPrompt }
+  }
+
+  private func inquire(_ response: AnnouncementResponse) -> [Effect] {
+    let (outcome, signal) = ports.inquire(response) { say([phrasebook.l10n.submission.stillAsking]) }
+    terminationSignal = signal
+    let effects = handle(.inquired(outcome))
+    return signal == nil ? effects : effects.filter { !$0.isPrompt }
+  }
+
+  private func save() -> [Effect] {
+    let couldWrite = canWriteDraft
+    switch ports.save(flow.state) {
+    case .saved:
+      canWriteDraft = true
+      if !couldWrite { say([phrasebook.l10n.draft.writtenAgain]) }
+      return handle(.saved(true))
+    case .failed(let path):
+      canWriteDraft = false
+      if couldWrite { say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)]) }
+      return handle(.saved(false))
+    }
+  }
+
+  // MARK: Asking
+
+  private func ask(_ prompt: Prompt) -> [Effect] {
+    if !pendingAnswers.isEmpty { return handOver(pendingAnswers.removeFirst(), at: prompt) }
+    say(remarks.map { phrasebook.text(of: $0.remark, about: $0.field) })
+    remarks = []
+    return read(above: { linesAbove(prompt) }, request: { request(for: prompt) }) {
+      handle($0, leftOut: $1, wasFull: $2, at: prompt)
+    }
+  }
+
+  /// Reads lines until one has effects, `nil` meaning that it has none and the prompt is repeated.
+  private func read(
+    above: () -> [String], request: () -> LineRequest,
+    handleLine: (_ line: String, _ leftOut: String?, _ wasFull: Bool) -> [Effect]?
+  ) -> [Effect] {
+    while ending == nil {
+      say(above())
+      lineAbove = nil
+      switch ports.readLine(request()) {
+      case .line(let line, let leftOut, let wasFull):
+        if let effects = handleLine(line, leftOut, wasFull) { return effects }
+        _ = handle(.lineIgnored)
+      case .undecodable:
+        say([phrasebook.l10n.answer.undecodable])
+        _ = handle(.lineIgnored)
+      case .interrupted(let lineWasEmpty): return handle(.interrupted(lineWasEmpty: lineWasEmpty))
+      case .endOfInput: return handle(.inputEnded)
+      case .inputUnreadable: return handle(.inputFailed)
+      case .signalled(let signal): return handle(.terminationRequested(signal: signal))
+      case .outputUnwritable: ending = .notSent
+      }
+    }
+    return []
+  }
+
+  /// Interprets a line and returns the effects that follow; `nil` if the prompt is to be repeated.
+  private func handle(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
+    let interpreter = LineInterpreter(readingContext)
+    phrasebook.reading = interpreter
+    let reading = interpreter.read(line, at: prompt)
+    emptyLines = reading == .empty ? emptyLines + 1 : 0
+    if case .answers = reading, case .field(let field, _) = prompt {
+      ports.remember(line)
+      if let leftOut {
+        say(phrasebook.lines(of: .leftOut(field, leftOut)))
+      } else if wasFull {
+        say(phrasebook.lines(of: .fieldWasFull(field)))
+      }
+    }
+    return obey(reading, of: line, at: prompt)
+  }
+
+  private func obey(_ reading: Reading, of line: String, at prompt: Prompt) -> [Effect]? {
+    switch reading {
+    case .answers(let answers):
+      // The answer to the field of the prompt comes last, because the next question follows it.
+      let asked: Field? = if case .field(let field, _) = prompt { field } else { nil }
+      pendingAnswers = answers.filter { $0.field != asked } + answers.filter { $0.field == asked }
+      return handOver(pendingAnswers.removeFirst(), at: prompt)
+    case .question(let typed, let command): return ask(whether: typed, orCommand: command, line, at: prompt)
+    case .command(let command): return handle(.command(command))
+    case .option(let option): return handle(.option(option))
+    case .language(let language):
+      phrasebook.l10n = texts(language)
+      shownHints = []
+      say([phrasebook.l10n.command.languageChanged])
+    case .languageNeeded:
+      let word = Keyword.language.word(in: phrasebook.l10n)
+      let choices = Language.allCases.map { "\(word) \($0.code)" }.joined(separator: ", ")
+      say([phrasebook.l10n.command.languages(languages: choices)])
+    case .fieldNeeded(let keyword): say([whichField(for: keyword, at: prompt)])
+    case .empty: say(phrasebook.lines(afterEmptyLines: emptyLines, at: prompt))
+    case .unknown(let word):
+      say([phrasebook.l10n.command.unknown(word: word.madeVisible)] + phrasebook.helpHint)
+    case .ambiguous(let word, let meanings):
+      let list = meanings.joined(separator: ", ")
+      say([phrasebook.l10n.command.ambiguous(word: word.madeVisible, meanings: list)])
+    }
+    return nil
+  }
+
+  /// Hands an answer over to the flow.
+  private func handOver(_ answer: FieldAnswer, at prompt: Prompt) -> [Effect] {
+    var field: Field? = answer.field
+    if case .field(answer.field, _) = prompt { field = nil }
+    switch answer.answer {
+    case .value(let text, let remarks):
+      self.remarks += remarks.map { ($0, answer.field) }
+      return handle(.answer(text, to: field, isToldBack: answer.isToldBack))
+    case .none(let remarks):
+      self.remarks += remarks.map { ($0, answer.field) }
+      return handle(.noAnswer(to: field))
+    case .unread:
+      return handle(.answer(answer.typed, to: field, isToldBack: field != nil))
+    }
+  }
+
+  /// Asks whether a line was meant as an answer or as a command.
+  private func ask(
+    whether typed: String, orCommand command: Reading, _ line: String, at prompt: Prompt
+  ) -> [Effect]? {
+    let question = phrasebook.question(about: typed, or: command)
+    var chosen: Reading?
+    let effects = read(
+      above: { question.lines }, request: { LineRequest(prompt: question.prompt + ": ") }
+    ) { answer, _, _ in
+      let interpreter = LineInterpreter(readingContext)
+      chosen = interpreter.choose(answer, between: interpreter.literally(line, at: prompt), and: command)
+      if chosen != nil { return [] }
+      say([phrasebook.l10n.command.choose])
+      return nil
+    }
+    return chosen.map { obey($0, of: line, at: prompt) } ?? effects
+  }
+
+  private var readingContext: ReadingContext {
+    ReadingContext(language: phrasebook.l10n.language, dayOrder: dayOrder, today: ports.context().today)
+  }
+
+  private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {
+    let step: Step =
+      switch prompt {
+      case .command(let step): step
+      case .field(let field, _): field.step
+      case .choice, .summary: flow.state.step
+      }
+    let fields = step.fields.map { phrasebook.label($0).lowercased() }.joined(separator: ", ")
+    return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
+  }
+
+  /// The request for a line at a prompt.
+  private func request(for prompt: Prompt) -> LineRequest {
+    var request = LineRequest(
+      prompt: phrasebook.text(of: prompt) + ": ",
+      completion: phrasebook.completion(at: prompt, namesInFolder: ports.namesInFolder))
+    if case .field(let field, let current) = prompt {
+      request.limit = field.limit
+      request.currentAnswer = current?.typed
+    }
+    return request
+  }
+
+  // MARK: Saying
+
+  /// The lines above a prompt. The last is the error of the field, unless it was just said. A field's hint is
+  /// shown when the field is first asked, and once more after a change of language.
+  private func linesAbove(_ prompt: Prompt) -> [String] {
+    var isFirst = false
+    var error: [String] = []
+    if case .field(let field, _) = prompt {
+      isFirst = shownHints.insert(field).inserted
+      error = flow.problem(in: field).map { [phrasebook.reminder(of: $0)] } ?? []
+    }
+    let lines = phrasebook.lines(
+      above: prompt, isFirst: isFirst, completion: flow.completion(today: ports.context().today))
+    return lines.isEmpty && error == [lineAbove] ? [] : lines + error
+  }
+
+  private func say(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    lineAbove = lines.last
+    let columns = min(80, max(1, ports.columns()))
+    let text = lines.map { wrapped($0, toColumns: columns) + "\n" }.joined()
+    // If output fails, the program ends as at the end of the input. All answers are saved already.
+    if !ports.write(text) { ending = .notSent }
+  }
+}
+
+extension Effect {
+  /// Whether the effect is carried out after output has failed.
+  fileprivate var runsWithoutOutput: Bool {
+    switch self {
+    case .save, .leave: true
+    default: false
+    }
+  }
+
+  fileprivate var isPrompt: Bool { if case .ask = self { true } else { false } }
+}

@@ -1,0 +1,172 @@
+package import Localization
+package import MissingPet
+import PlainText
+import Understanding
+
+/// A poster about a missing pet: an HTML document that is one page when it is printed on A4 or Letter. It
+/// needs neither scripts nor other files. It contains neither the code nor the microchip number, and nothing
+/// that was typed becomes markup in it.
+package struct Poster {
+  private let report: CreateAnnouncementRequest
+  private let l10n: L10n
+
+  /// The poster about a report, in the language of the texts.
+  package init(_ report: CreateAnnouncementRequest, in l10n: L10n) {
+    self.report = report
+    self.l10n = l10n
+  }
+
+  /// A name for the file: the letters and digits of the pet's name, and the word for a poster.
+  package var fileName: String {
+    let words = (report.petName ?? "").split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    // Well below 255 bytes, the most that file systems take.
+    var name = ""
+    for scalar in words.unicodeScalars where name.utf8.count < 100 { name.unicodeScalars.append(scalar) }
+    return (name.isEmpty ? "" : name + "-") + l10n.poster.fileName + ".html"
+  }
+
+  /// Whether only few browsers show photos of a kind.
+  package static func isShownByFew(_ kind: PhotoKind) -> Bool {
+    switch kind {
+    case .tiff, .heic, .heif: true
+    case .jpeg, .png, .gif, .webp, .bmp: false
+    }
+  }
+
+  /// The document in front of the photo's bytes in base64, and behind them.
+  ///
+  /// - Parameter kind: `nil` for an empty frame in place of the photo. Then nothing is between the two.
+  package func document(with kind: PhotoKind?) -> (start: String, end: String) {
+    let (photoStart, photoEnd) = photo(kind)
+    return (
+      """
+      <!DOCTYPE html>
+      <html lang="\(l10n.language.code)">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta name="viewport" content="width=device-width">
+      <title>\(l10n.headline(of: report).html)</title>
+      <style>
+      \(PosterStyle.sheet)
+      </style>
+      </head>
+      <body>
+      <main>
+      \(paragraphs(atTop).joined(separator: "\n"))
+      <figure>\(photoStart)
+      """,
+      """
+      \(photoEnd)</figure>
+      \(paragraphs(atBottom).joined(separator: "\n"))
+      \(strips)
+      </main>
+      </body>
+      </html>
+
+      """
+    )
+  }
+
+  /// The document may use its own styles and photo, and nothing else.
+  private static let policy = "default-src 'none'; img-src data:; object-src data:; style-src 'unsafe-inline'"
+
+  /// A browser that does not show a format shows what is inside the object.
+  private func photo(_ kind: PhotoKind?) -> (start: String, end: String) {
+    let frame = "<p class=\"frame\">\(l10n.label(of: .photo).html)</p>"
+    guard let kind else { return (frame, "") }
+    let pet = [
+      l10n.shown(report.petName), l10n.name(of: report.species),
+      report.sex == .unknown ? nil : l10n.name(of: report.sex), l10n.shown(report.breed),
+    ]
+    let list = pet.compactMap(\.self).joined(separator: ", ")
+    let description = l10n.answer.line(label: l10n.label(of: .photo), answer: list).html
+    let address = "data:\(kind.contentType);base64,"
+    return Self.isShownByFew(kind)
+      ? (
+        "<object type=\"\(kind.contentType)\" role=\"img\" aria-label=\"\(description)\" data=\"\(address)",
+        "\">\(frame)</object>"
+      )
+      : ("<img alt=\"\(description)\" src=\"\(address)", "\">")
+  }
+}
+
+// MARK: Texts
+
+extension Poster {
+  /// A text of the poster, in its element.
+  private struct Paragraph {
+    let element: String
+    let text: String?
+    let box: TextBox
+    /// The address of a link around the text.
+    var link: String?
+
+    var isTitle: Bool { element == "h1" }
+  }
+
+  private var atTop: [Paragraph] {
+    [
+      .init(element: "h1", text: l10n.title(of: report), box: PosterStyle.title),
+      .init(element: "h2", text: l10n.shown(report.petName), box: PosterStyle.name),
+    ]
+  }
+
+  private var atBottom: [Paragraph] {
+    let day = l10n.date.withWeekday(
+      weekday: l10n.weekday(of: report.lastSeenDate), date: l10n.formatted(report.lastSeenDate))
+    let age = report.age.map { l10n.share.age(years: $0) }
+    let sex = report.sex == .unknown ? nil : l10n.name(of: report.sex)
+    let facts = [l10n.shown(report.breed), sex, age].compactMap(\.self).joined(separator: ", ")
+    let reward = l10n.shown(report.reward).map {
+      l10n.answer.line(label: l10n.label(of: .reward), answer: $0)
+    }
+    return [
+      .init(element: "p", text: l10n.share.since(day: day), box: PosterStyle.when),
+      .init(element: "p", text: l10n.place(of: report), box: PosterStyle.when),
+      .init(element: "p", text: facts, box: PosterStyle.fact),
+      .init(element: "p", text: report.description, box: PosterStyle.description),
+      .init(element: "h2", text: reward, box: PosterStyle.reward),
+      .init(element: "h2", text: phone, box: PosterStyle.phone, link: phoneAddress),
+      .init(element: "p", text: report.email, box: PosterStyle.email, link: emailAddress),
+    ]
+  }
+
+  private var phone: String {
+    PhoneNumber.grouped(report.phone).map { $0 == " " ? "\u{A0}" : String($0) }.joined()
+  }
+
+  private var phoneAddress: String? { (try? PhoneNumber(written: report.phone)).map { "tel:" + $0.number } }
+
+  private var emailAddress: String? {
+    guard let parts = (try? EmailAddress(written: report.email))?.address.split(separator: "@") else {
+      return nil
+    }
+    return "mailto:" + parts.map { String($0).percentEncodedPath }.joined(separator: "@")
+  }
+
+  private func paragraphs(_ paragraphs: [Paragraph]) -> [String] {
+    paragraphs.compactMap { paragraph in
+      guard let text = l10n.shown(paragraph.text) else { return nil }
+      let content = paragraph.link.map { "<a href=\"\($0.html)\">\(text.html)</a>" } ?? text.html
+      // The title is shown in capitals, which are wider.
+      let style = PosterStyle.fontSize(
+        paragraph.box.fontSize(of: paragraph.isTitle ? text.uppercased() : text))
+      return "<\(paragraph.element) dir=\"auto\" style=\"\(style)\">\(content)</\(paragraph.element)>"
+    }
+  }
+
+  /// The strips to tear off. They repeat what is above, so a screen reader does not read them.
+  private var strips: String {
+    let texts = [
+      (l10n.shown(report.petName) ?? l10n.title(of: report), PosterStyle.stripName),
+      (phone, PosterStyle.stripPhone),
+    ]
+    let lines = texts.map { text, box in
+      "<span dir=\"auto\" style=\"\(PosterStyle.fontSize(box.fontSize(of: text)))\">\(text.html)</span>"
+    }
+    let strip = "<li>\(lines.joined())</li>"
+    return "<ul aria-hidden=\"true\">\n"
+      + String(repeating: strip + "\n", count: PosterStyle.stripCount) + "</ul>"
+  }
+}

@@ -1,0 +1,86 @@
+package import Localization
+package import MissingPet
+import PlainText
+import Understanding
+
+extension L10n {
+  /// A text about a missing pet for a message or a post: what, when and where, what helps to recognize the
+  /// pet, how to reach the owner, and the reward. It contains neither the code nor the microchip number.
+  package func linesToShare(_ report: CreateAnnouncementRequest) -> [String] {
+    let facts: [(field: Field, text: String?)] = [
+      (.breed, report.breed), (.age, report.age.map { String($0) }), (.description, report.description),
+      (.phone, PhoneNumber.grouped(report.phone)), (.email, report.email), (.reward, report.reward),
+    ]
+    return [
+      headline(of: report),
+      [sentence(about: report), place(of: report)].compactMap(\.self).joined(separator: " "),
+    ]
+      + facts.compactMap { field, text in
+        shown(text).map { answer.line(label: label(of: field), answer: $0) }
+      }
+      + (report.position.map { [unbroken(share.map(address: $0.map))] } ?? [])
+  }
+
+  /// What is missing, and its name: `Missing dog: Rex`.
+  func headline(of report: CreateAnnouncementRequest) -> String {
+    shown(report.petName).map { answer.line(label: title(of: report), answer: $0) } ?? title(of: report)
+  }
+
+  func title(of report: CreateAnnouncementRequest) -> String {
+    switch (report.species, report.sex) {
+    case (.dog, .female): share.dogFemale
+    case (.dog, _): share.dog
+    case (.cat, .female): share.catFemale
+    case (.cat, _): share.cat
+    case (.bird, _): share.bird
+    case (.rabbit, _): share.rabbit
+    case (.other, _): share.other
+    }
+  }
+
+  /// `Rex, a male dog, has been missing since Friday, 20 November 2026.`
+  private func sentence(about report: CreateAnnouncementRequest) -> String {
+    let pet = nouns(of: report.sex)[report.species] ?? ""
+    let day = share.day(weekday: weekday(of: report.lastSeenDate), date: formatted(report.lastSeenDate))
+    return shown(report.petName).map { share.missingNamed(pet: pet, name: $0, day: day) }
+      ?? share.missing(pet: pet, day: day)
+  }
+
+  /// The words of the sentence for a pet of a sex.
+  private func nouns(of sex: Sex) -> [Species: String] {
+    let lists =
+      switch sex {
+      case .female: share.females
+      case .male: share.males
+      case .unknown: share.pets
+      }
+    return Dictionary(
+      uniqueKeysWithValues: zip(Species.allCases, lists.split(separator: "/").map { $0.trimmed }))
+  }
+
+  /// Where the pet was last seen; `nil` without a location.
+  func place(of report: CreateAnnouncementRequest) -> String? {
+    report.position.flatMap { surroundings(of: $0) }.map { share.place(place: $0) }
+  }
+
+  /// An answer as it is shown; `nil` if there is none.
+  func shown(_ answer: String?) -> String? {
+    answer.map(\.trimmed.madeVisible).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension CreateAnnouncementRequest {
+  /// The location; `nil` for latitude 0 and longitude 0, which stand for none.
+  fileprivate var position: Coordinates? {
+    guard locationLatitude != 0 || locationLongitude != 0 else { return nil }
+    return try? Coordinates(latitude: locationLatitude, longitude: locationLongitude)
+  }
+}
+
+extension Coordinates {
+  /// The address of a map with the place.
+  fileprivate var map: String {
+    let (north, east) = fiveDecimals
+    return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)"
+  }
+}

@@ -1,0 +1,364 @@
+import Gazetteer
+package import Localization
+package import MissingPet
+import PlainText
+import Understanding
+
+/// Converts messages and prompts to lines of text in one language.
+struct Phrasebook {
+  var l10n: L10n
+  /// Whether only headings, prompts, answers and errors are shown (`--brief`).
+  let isBrief: Bool
+  /// Reads refused answers again, for the reason.
+  var reading: LineInterpreter?
+  /// See `SessionPorts.command`.
+  var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun? = { _, _ in nil }
+
+  /// The lines of a message, not wrapped. Control characters in untrusted text are made visible.
+  func lines(of message: Message) -> [String] {
+    switch message {
+    case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
+    case .help(let prompt, let words): help(at: prompt, listsWords: words)
+    case .review(let items): review(of: items)
+    case .leftOut(let field, let text):
+      [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
+    case .understood(let field, let answer):
+      lines(of: field, answer) + unused(in: answer)
+    case .photoConfirmed(let photo): confirmation(of: photo)
+    case .photoPosition(let position): isBrief ? [] : [offer(of: position)]
+    case .photoReplaced: [l10n.photo.file.replaced]
+    case .problems(let problems, let step): lines(of: problems, in: step)
+    case .noneOfThesePlaces: [l10n.location.noneChosen]
+    case .noUsableLocation:
+      [l10n.location.noneNotice(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.description))]
+    case .leftEmpty(let field):
+      [
+        field.isRequired
+          ? l10n.answer.requiredLater(label: label(field)) : l10n.answer.leftEmpty(label: label(field))
+      ]
+    case .cleared(let field): [l10n.command.cleared(label: label(field))]
+    case .breedCleared: [l10n.command.breedCleared]
+    case .commandReminder: isBrief ? [] : [commandReminder]
+    case .fieldWasFull(let field):
+      [l10n.answer.full(label: label(field), format: l10n.texts(for: field).format ?? "")]
+    case .commandsToEdit(let fields):
+      fields.map {
+        l10n.command.toEdit(
+          label: label($0), editWord: Keyword.edit.word(in: l10n), field: commandArgument($0))
+      }
+    case .answersKept: [l10n.submission.answersKept]
+    case .notHere: [l10n.command.notHere] + helpHint
+    case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
+    case .share(let report): l10n.linesToShare(report)
+    case .posterMade(let outcome, let response):
+      l10n.lines(of: outcome, command: command(.poster, response)?.line(in: l10n))
+    case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
+    case .destination(let destination, let earlier):
+      isBrief ? [] : [l10n.notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
+    case .contactsShown(let service):
+      [l10n.destination.contactsShown(service: service.spokenName.madeVisible)]
+    case .interruptHint: [l10n.prompt.interruptHint]
+    case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
+    case .sending(let destination):
+      [destination.kind == .archive ? l10n.submission.saving : l10n.submission.sending]
+    case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
+    case .stillSending: [l10n.submission.stillSending]
+    case .textsChanged(let changes): l10n.lines(of: changes)
+    case .receiptNotKept(let path): [l10n.submission.receiptNotKept(path: path.madeVisible)]
+    case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
+    case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
+    case .submissionFailed(let failure, let mayExist):
+      l10n.lines(of: failure, mayExist: mayExist)
+        + (failure.objection == .announcementGone ? [l10n.submission.createdAnew] : [])
+        + editNotice(for: failure.objection)
+    case .mayBeCreated(let hasMicrochipNumber): [l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber)]
+    case .photoOutstanding(let photo):
+      [photo == .unknown ? l10n.submission.mayLackPhoto : l10n.submission.lacksPhoto]
+    case .photoUnusable(let problem, let path):
+      [
+        l10n.submission.photoUnusable,
+        l10n.report.error(
+          label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path), for: .photo)),
+      ]
+    case .unfinishedAnnouncement(let own, let path, let codeWasRefused):
+      lines(ofUnfinished: own, path: path, codeWasRefused: codeWasRefused)
+    case .announcementGone(let response):
+      [l10n.submission.gone, l10n.submission.identifier(id: response.id)]
+    case .asking(let destination): [l10n.reports.asking(service: destination.name.madeVisible)]
+    case .askingFailed: [l10n.reports.cannotAsk]
+    case .completedAnnouncement(let response):
+      [l10n.submission.completed] + l10n.lines(naming: response)
+    case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
+    case .summary(let response, let destination, let place, let delivery):
+      summary(of: response, at: destination, place: place, insteadOf: delivery)
+    }
+  }
+
+  /// The commands at a field prompt. They must be typed in full, because a prefix would be an answer.
+  private var commandReminder: String {
+    l10n.prompt.wordsAtField(
+      continueWord: Keyword.continue.word(in: l10n), clearWord: Keyword.clear.word(in: l10n),
+      helpWord: Keyword.help.word(in: l10n))
+  }
+
+  /// The hint at `help`, after a line that was not understood.
+  var helpHint: [String] {
+    isBrief ? [] : [l10n.command.unknownHint(helpWord: Keyword.help.word(in: l10n))]
+  }
+
+  func label(_ field: Field) -> String { l10n.label(of: field, isBrief: isBrief) }
+
+  /// The field's name after the words for edit and clear.
+  private func commandArgument(_ field: Field) -> String { l10n.names(of: field).commandArgument }
+
+  // MARK: Steps and answers
+
+  private func heading(of step: Step, isExplained: Bool) -> [String] {
+    [l10n.heading(of: step)] + (isExplained ? [l10n.explanation(of: step)] : [])
+  }
+
+  /// The answer to a field. Coordinates have a second line with the nearest place.
+  private func lines(of field: Field, _ answer: ShownAnswer) -> [String] {
+    let more: String? =
+      switch answer.meaning {
+      case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
+      case .location(.place), .day, .choice, .notKnown, nil: nil
+      }
+    return [l10n.text(of: answer, to: field), more].compactMap(\.self).map {
+      l10n.answer.line(label: label(field), answer: $0)
+    }
+  }
+
+  /// Every answer, then the fields without one, which are many at the beginning, in one line.
+  private func review(of items: [ReviewItem]) -> [String] {
+    let others = items.filter { $0.answer == nil }.map { label($0.field).lowercased() }
+    return items.flatMap { item in item.answer.map { lines(of: item.field, $0) } ?? [] }
+      + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
+  }
+
+  /// Offers the words of a location that say nothing about the place for the description.
+  private func unused(in answer: ShownAnswer) -> [String] {
+    guard case .location(.place(let place))? = answer.meaning, !place.unused.isEmpty else { return [] }
+    return [text(of: .leftOut(place.unused), about: .location)]
+  }
+
+  /// The offer to take the position of the photo for the location.
+  private func offer(of position: Coordinates) -> String {
+    let word = l10n.location.photoWords.listItems.first ?? ""
+    return l10n.location.photoOffer(
+      place: l10n.surroundings(of: position) ?? l10n.formatted(position), photoWord: word)
+  }
+
+  private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
+    let size = l10n.formatted(byteCount: photo.sentByteCount)
+    let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
+    let (editWord, field) = (Keyword.edit.word(in: l10n), commandArgument(.photo))
+    let picture: String? =
+      switch photo.origin?.picture {
+      case .none?: l10n.photo.file.noPicture(editWord: editWord, field: field)
+      case .damaged: l10n.photo.file.damaged(editWord: editWord, field: field)
+      case .first: l10n.photo.file.firstPicture
+      case .whole, nil: nil
+      }
+    let isReduced = photo.origin.map { $0.isReduced && $0.picture != .none } ?? false
+    return [
+      l10n.photo.file.confirmedName(name: photo.fileName.madeVisible),
+      l10n.photo.file.confirmedKind(kind: photo.kind.name, size: size),
+    ] + [day, isReduced ? l10n.photo.file.pictureAlone : nil, picture].compactMap(\.self)
+  }
+
+  // MARK: Errors
+
+  private func lines(of problems: [Message.Problem], in step: Step) -> [String] {
+    let waysOut = l10n.report.waysOut(
+      helpWord: Keyword.help.word(in: l10n), backWord: Keyword.back.word(in: l10n))
+    return [l10n.report.problems(count: problems.count)]
+      + problems.flatMap { problem in
+        [l10n.report.error(label: label(problem.error.field), message: message(of: problem, in: step))]
+          + choices(in: problem.error.problem)
+      } + (problems.contains { $0.times > 2 } ? [waysOut] : [])
+  }
+
+  /// The places among which a number chooses, one per line.
+  private func choices(in problem: FieldProblem) -> [String] {
+    guard case .placeAmbiguous(let places) = problem else { return [] }
+    return l10n.numbered(
+      places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese])
+  }
+
+  /// The error above the prompt of its field: the first sentence, which says what is wrong.
+  func reminder(of problem: Message.Problem) -> String {
+    var message = reason(of: problem)
+    // The errors of a phone number begin with the one that they all have in the phone app.
+    let general = l10n.ownersDetails.phone.error(least: PhoneNumber.digitCount.lowerBound) + ". "
+    if message.hasPrefix(general) { message.removeFirst(general.count) }
+    // The path of a photo may have a full stop in it.
+    var end = message.startIndex
+    if case .photo(.missing, let path) = problem.error.problem {
+      end = message.firstRange(of: path.madeVisible)?.upperBound ?? end
+    }
+    let sentence = message[..<(message[end...].firstRange(of: ". ")?.lowerBound ?? message.endIndex)]
+    return l10n.report.error(label: label(problem.error.field), message: String(sentence))
+  }
+
+  /// The error message, followed by the command to edit a field of another step, or by the command to clear
+  /// an optional field. Enter alone would keep the invalid answer.
+  private func message(of problem: Message.Problem, in step: Step) -> String {
+    let error = problem.error
+    let text = repeated(reason(of: problem), of: problem)
+    if error.field.step != step { return withEditCommand(text, for: error.field) }
+    guard !error.field.isRequired else { return text }
+    return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
+  }
+
+  /// What is wrong with an answer. The reading knows why an answer was not understood; the rules judge what
+  /// was.
+  private func reason(of problem: Message.Problem) -> String {
+    let field = problem.error.field
+    if let answer = problem.answer, case .unread(let doubt?) = reading?.answer(answer, to: field) {
+      return text(of: doubt, about: answer, to: field)
+    }
+    return l10n.text(of: problem.error)
+  }
+
+  /// The message of an error that was found before, with what was read and an example.
+  private func repeated(_ message: String, of problem: Message.Problem) -> String {
+    if case .placeAmbiguous = problem.error.problem { return message }
+    guard problem.times > 1, let example = example(of: problem.error.field) else { return message }
+    guard let answer = problem.answer else {
+      return l10n.report.errorAgainEmpty(message: message, example: example)
+    }
+    // An error that names several meanings has said it.
+    if case .unread(.choices) = reading?.answer(answer, to: problem.error.field) { return message }
+    return l10n.report.errorAgain(message: message, typed: answer.madeVisible, example: example)
+  }
+
+  /// A message about a field of another step, followed by the command to edit the field.
+  private func withEditCommand(_ message: String, for field: Field) -> String {
+    l10n.report.errorElsewhere(
+      message: message, number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+      field: commandArgument(field))
+  }
+
+  /// The command to edit the field whose answer was refused; empty if no field was.
+  private func editNotice(for objection: ServiceObjection?) -> [String] {
+    guard let field = objection?.field else { return [] }
+    return [
+      l10n.submission.changeAnswer(
+        number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+        field: commandArgument(field))
+    ]
+  }
+
+  // MARK: Where the report goes
+
+  /// Says that the report was to go to another service, and how to send it there.
+  private func notice(ofEarlier service: Destination) -> [String] {
+    lines(
+      l10n.destination.earlier(service: service.spokenName.madeVisible), .report(service: service.name), nil)
+  }
+
+  // MARK: Summary and leaving
+
+  /// The title, paragraphs that depend on the destination, and the code twice. A speech synthesizer may read
+  /// the first as a number, so the second is spelled.
+  private func summary(
+    of response: AnnouncementResponse, at destination: Destination, place: Location?,
+    insteadOf delivery: Delivery?
+  ) -> [String] {
+    let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
+    let paragraphs: [String] =
+      switch destination.kind {
+      case .service: isBrief ? [] : l10n.lines(at: destination)
+      case .archive:
+        [whereItIs(insteadOf: delivery)]
+          + (isBrief
+            ? []
+            : lines(l10n.summary.removalHere, .remove, response)
+              + lines(
+                delivery == nil ? l10n.sendHere : l10n.reports.sendThere,
+                .send(service: delivery?.destination), response))
+      }
+    return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
+      + l10n.lines(ofCode: response.managementPassword)
+      + (isBrief
+        ? []
+        : [
+          l10n.summary.sharing(
+            shareWord: Keyword.share.word(in: l10n), posterWord: Keyword.poster.word(in: l10n))
+        ])
+  }
+
+  /// Says that a report is on this computer, and that it is nowhere else if that is known.
+  private func whereItIs(insteadOf delivery: Delivery?) -> String {
+    // What is known of the service was said when it failed.
+    let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
+    return isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere
+  }
+
+  /// A line that says what a command does, and the command; empty if this computer does not have the report.
+  private func lines(
+    _ text: String, _ command: ReportCommand, _ response: AnnouncementResponse?
+  ) -> [String] {
+    self.command(command, response).map { [text, $0.line(in: l10n)] } ?? []
+  }
+
+  /// An announcement whose photo was not delivered, or may not have been, and the command that helps. None
+  /// helps where the service does not take the code.
+  private func lines(ofUnfinished own: OwnAnnouncement, path: String?, codeWasRefused: Bool) -> [String] {
+    let isUnknown = own.photo == .unknown
+    let facts =
+      [isUnknown ? l10n.submission.photoUnknown : l10n.submission.unfinished]
+      + l10n.lines(naming: own.response)
+    if codeWasRefused { return facts }
+    return facts
+      + (isUnknown
+        ? lines(l10n.reports.askStatus, .status, own.response)
+        : lines(l10n.reports.sendPhoto, .sendPhoto(path: path), own.response))
+  }
+
+  /// A location by its name, or by the nearest place.
+  private func inWords(_ location: Location) -> String {
+    switch location {
+    case .place: l10n.formatted(location)
+    case .coordinates(let coordinates): l10n.surroundings(of: coordinates) ?? l10n.formatted(coordinates)
+    }
+  }
+
+  private func lines(of reason: Message.ExitReason) -> [String] {
+    switch reason {
+    case .inputEnded(partlySent: false): [l10n.draft.inputEnded]
+    case .inputEnded(partlySent: true): [l10n.draft.inputEndedPartlySent]
+    case .inputFailed(partlySent: false): [l10n.draft.inputFailed]
+    case .inputFailed(partlySent: true): [l10n.draft.inputFailedPartlySent]
+    case .onRequest: []
+    }
+  }
+}
+
+extension L10n {
+  /// Says that there is an unfinished report, which was last saved on this day.
+  package func notice(ofDraftFrom date: CalendarDate, petName: String?) -> String {
+    // A longer name would hide what follows.
+    guard let petName, petName.utf8.count <= 80 else { return draft.found(date: formatted(date)) }
+    return draft.foundNamed(date: formatted(date), name: petName.madeVisible)
+  }
+
+  /// Says where a report will go.
+  package func notice(of destination: Destination) -> String {
+    switch destination.kind {
+    case .service: self.destination.service(service: destination.spokenName.madeVisible)
+    case .archive: self.destination.here
+    }
+  }
+
+  /// Says whether the answers are kept when the program ends; empty if there is no unsent report.
+  package func lines(of retention: Message.AnswerRetention?) -> [String] {
+    switch retention {
+    case .kept: [draft.kept]
+    case .notKept: [draft.notKept]
+    case .latestNotKept: [draft.latestNotKept]
+    case nil: []
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Gazetteer
+import LineEditing
+import Localization
+import MissingPet
+import PlainText
+import Understanding
+
+extension Phrasebook {
+  /// The lines above a prompt: a field's hint and its present answer, a question, or the notice of the last
+  /// step.
+  ///
+  /// - Parameters:
+  ///   - isFirst: whether the field is asked for the first time. Fields with choices show their hint every
+  ///     time.
+  ///   - completion: what `continue` does in the last step.
+  func lines(
+    above prompt: Prompt, isFirst: Bool, completion: @autoclosure () -> ReportFlow.Completion
+  ) -> [String] {
+    switch prompt {
+    case .field(let field, let current):
+      let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
+      return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
+        + (current.map { [l10n.prompt.current(answer: l10n.text(of: $0.shown, to: field))] } ?? [])
+    case .choice(let question): return l10n.prompt(of: question, isBrief: isBrief).lines
+    case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
+    case .summary: return []
+    }
+  }
+
+  private func notice(of completion: ReportFlow.Completion) -> String {
+    let word = Keyword.continue.word(in: l10n)
+    return switch completion {
+    case .send: l10n.prompt.commandLastNotice(continueWord: word)
+    case .sendPhoto: l10n.prompt.commandLastNoticePhoto(continueWord: word)
+    case .save: l10n.prompt.commandLastNoticeHere(continueWord: word)
+    }
+  }
+
+  /// The prompt without its final colon and space. Prompts are short, so that a prompt and the cursor fit a
+  /// braille display of 40 cells, and in brief output one of 20 cells.
+  func text(of prompt: Prompt) -> String {
+    switch prompt {
+    case .field(let field, _): label(field)
+    case .command where isBrief, .summary where isBrief: l10n.prompt.commandBrief
+    case .command(let step) where step.isLast:
+      l10n.prompt.commandLast(
+        continueWord: Keyword.continue.word(in: l10n), reviewWord: Keyword.review.word(in: l10n),
+        helpWord: Keyword.help.word(in: l10n))
+    case .command:
+      l10n.prompt.command(
+        continueWord: Keyword.continue.word(in: l10n), backWord: Keyword.back.word(in: l10n),
+        helpWord: Keyword.help.word(in: l10n))
+    case .choice(let question): l10n.prompt(of: question, isBrief: isBrief).prompt
+    case .summary:
+      l10n.prompt.summary(
+        backWord: Keyword.back.word(in: l10n), copyWord: Keyword.copy.word(in: l10n),
+        newWord: Keyword.new.word(in: l10n), closeWord: Keyword.close.word(in: l10n))
+    }
+  }
+
+  /// What is said after empty lines in a row, of which only Enter was pressed: how to go on.
+  func lines(afterEmptyLines count: Int, at prompt: Prompt) -> [String] {
+    if case .choice = prompt { return [l10n.command.choose] }
+    guard count > 1 else { return [] }
+    return [
+      l10n.command.howToGoOn(
+        continueWord: Keyword.continue.word(in: l10n), helpWord: Keyword.help.word(in: l10n))
+    ]
+  }
+
+  /// The hint: whether the field is required, and the form of its answer.
+  private func hint(of field: Field, hasAnswer: Bool) -> String {
+    let hasDefault = field == .lastSeenDate && !hasAnswer
+    let format = hasDefault ? l10n.lastSeenDate.formatDefault : l10n.texts(for: field).format
+    return switch (field.isRequired, format) {
+    case (true, let format?): l10n.hint.requiredFormat(format: format)
+    case (true, nil): l10n.hint.required
+    case (false, let format?): l10n.hint.optionalFormat(format: format)
+    case (false, nil): l10n.hint.optional
+    }
+  }
+
+  /// What Tab completes: file names, names of places, choices at a field, options at a question, and commands
+  /// and field labels at a command prompt.
+  ///
+  /// - Parameter namesInFolder: see `SessionPorts.namesInFolder`.
+  func completion(
+    at prompt: Prompt, namesInFolder: @escaping @Sendable (String) -> [String]
+  ) -> LineRequest.Completion {
+    switch prompt {
+    case .field(.photo, _):
+      .search { text in
+        let completion = FileNameCompletion(of: text)
+        return completion.outcome(among: namesInFolder(completion.folder))
+      }
+    case .field(.location, _):
+      .search { text in
+        let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
+        return .completing(text, among: names, listing: 12)
+      }
+    case .field(let field, _): .words(l10n.names(of: field).choices)
+    case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
+    case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })
+    case .summary: .words(words(at: prompt))
+    }
+  }
+
+  /// The largest number of names of places that are compared for what they have in common. Where there are
+  /// more, they have little in common.
+  private static let mostCompletions = 500
+
+  private func words(at prompt: Prompt) -> [String] {
+    Keyword.all(at: prompt).map { $0.word(in: l10n) }
+  }
+
+  // MARK: Help
+
+  /// The help for a prompt: what is asked, and the available commands, one per line. At a field it is either
+  /// of them, because what is asked would be lost among so many lines.
+  func help(at prompt: Prompt, listsWords: Bool) -> [String] {
+    let words = [l10n.help.words] + PromptWord.all(at: prompt).compactMap { $0.help?(l10n) }
+    switch prompt {
+    case .field where listsWords:
+      return words + [l10n.help.literal(continueWord: Keyword.continue.word(in: l10n))]
+    case .field(let field, let current): return fieldHelp(field, hasAnswer: current != nil)
+    case .command(let step): return [l10n.explanation(of: step), l10n.help.command] + words
+    case .choice: return [l10n.help.choice] + words
+    case .summary: return [l10n.help.summary, l10n.help.finding] + words
+    }
+  }
+
+  private func fieldHelp(_ field: Field, hasAnswer: Bool) -> [String] {
+    let texts = l10n.texts(for: field)
+    let enter =
+      switch field {
+      case _ where hasAnswer: l10n.help.fieldCurrent
+      case .lastSeenDate: l10n.help.fieldDate
+      case _ where field.isRequired: l10n.help.fieldRequired
+      default: l10n.help.fieldOptional
+      }
+    let words = l10n.help.moreWords(
+      helpWord: Keyword.help.word(in: l10n), wordsWord: L10n(l10n.language).command.helpWords)
+    return [l10n.help.field(instruction: texts.placeholder), texts.help, enter, words].compactMap(\.self)
+  }
+}

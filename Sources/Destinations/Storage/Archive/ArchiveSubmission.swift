@@ -1,0 +1,179 @@
+import JSONTree
+package import MissingPet
+import PhotoFile
+import PlainText
+package import Platform
+package import Submission
+
+/// The two steps of a submission, under the rules of the service.
+extension AnnouncementArchive: AnnouncementRepository {
+  package var destination: Destination { .thisComputer }
+
+  /// Step 1. Creates an announcement with a random UUID and a code of six random digits, durably. `progress`
+  /// is never called.
+  ///
+  /// - Throws: `.microchipAlreadyReported` if the archive has an announcement with that number; `.field` for
+  ///   a value that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was created
+  ///   then.
+  package func createAnnouncement(
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
+    progress: (Int?) -> Void
+  ) throws(SubmissionFailure) -> CreatedAnnouncement {
+    if let field = request.refusedField(at: clock()) {
+      throw SubmissionFailure(reason: .other, objection: .field(field))
+    }
+    let announcement: AnnouncementResponse?
+    do throws(FileError) {
+      announcement = try create(request, idempotencyKey: idempotencyKey)
+    } catch {
+      throw failure(error)
+    }
+    if let announcement { return CreatedAnnouncement(announcement) }
+    throw SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
+  }
+
+  /// Step 2. Copies the photo into the folder of the announcement. `progress` is never called.
+  ///
+  /// - Throws: `.announcementGone` if the id or the code is unknown; `.field(.photo)` if the photo changed
+  ///   while it was copied; `.photoFormat` as the service does; `.interrupted`; `.storageFull`,
+  ///   `.cannotWrite` or `.busy`. An earlier photo remains then.
+  package func uploadPhoto(
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+  ) throws(SubmissionFailure) {
+    do {
+      try attach(request, until: interruption)
+    } catch let error as FileError {
+      throw failure(error)
+    } catch let failure as SubmissionFailure {
+      throw failure
+    } catch is PhotoProblem {
+      throw SubmissionFailure(reason: .other, objection: .field(.photo))
+    } catch {
+      throw SubmissionFailure(reason: .other, objection: .cannotWrite(path: folder))
+    }
+  }
+
+  package func announcement(
+    id: String, until interruption: Interruption, progress: (Int?) -> Void
+  ) throws(SubmissionFailure) -> PublishedAnnouncement? {
+    do throws(FileError) {
+      guard let report = try report(id: id), let request = report.archived?.request else { return nil }
+      return PublishedAnnouncement(
+        microchipNumber: request.microchipNumber, hasPhoto: report.hasPhoto, report: request)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: FileError) -> SubmissionFailure {
+    let objection: ServiceObjection =
+      switch error.reason {
+      case .noSpace, .quota: .storageFull(path: folder)
+      case .busy: .busy
+      default: .cannotWrite(path: folder)
+      }
+    return SubmissionFailure(reason: .other, objection: objection)
+  }
+}
+
+// MARK: Step 1
+
+extension AnnouncementArchive {
+  /// Creates an announcement, or returns the one with the same key; `nil` if the microchip number is taken.
+  private func create(
+    _ request: CreateAnnouncementRequest, idempotencyKey: String
+  ) throws(FileError) -> AnnouncementResponse? {
+    try fileSystem.makeFolders(folder)
+    clearLeftovers()
+    guard
+      let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
+    else { throw FileError(path: folder, step: .create, reason: .damaged) }
+    var hidden = try makeHiddenFolder()
+    let report = StoredReport(
+      announcement,
+      archived: .init(request: request, idempotencyKey: idempotencyKey, createdAt: clock(), photo: nil))
+    try hidden.write(report)
+    return try withExclusiveLock { () throws(FileError) in
+      let earlier = try readableReports()
+      if let same = earlier.first(where: { $0.archived?.idempotencyKey == idempotencyKey }) {
+        return same.announcement
+      }
+      if let number = request.microchipNumber,
+        earlier.contains(where: { $0.archived?.request.microchipNumber == number })
+      {
+        return nil
+      }
+      try hidden.admit(as: announcement.id)
+      return announcement
+    }
+  }
+
+  /// All reports except damaged ones.
+  private func readableReports() throws(FileError) -> [StoredReport] {
+    var reports: [StoredReport] = []
+    for id in try ids() {
+      do throws(FileError) {
+        if let report = try entry(id).report() { reports.append(report) }
+      } catch {
+        guard error.isAboutContents else { throw error }
+      }
+    }
+    return reports
+  }
+}
+
+// MARK: Step 2
+
+extension AnnouncementArchive {
+  private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws {
+    guard let entry = knownEntry(request.announcementId), let lock = try entry.lock(),
+      var report = try entry.report(),
+      report.announcement.managementPassword == request.managementPassword
+    else { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
+    entry.clearLeftovers(lock, except: report.archived?.photo)
+    let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
+    let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
+    try copy(request.photo, to: file, holding: lock, until: interruption)
+    if report.archived?.photo != name {
+      report.archived?.photo = name
+      try entry.write(report, holding: lock)
+      entry.clearLeftovers(lock, except: name)
+    }
+  }
+
+  private func copy(
+    _ photo: StagedPhoto, to file: DurableFile, holding lock: borrowing FileLock,
+    until interruption: Interruption
+  ) throws {
+    let pending = try PendingFile(replacing: file)
+    let chunk = 65_536
+    for offset in stride(from: 0, to: photo.byteCount, by: chunk) {
+      if interruption.isRequested { throw SubmissionFailure(reason: .other, objection: .interrupted) }
+      try pending.append(photo.bytes(upTo: chunk, at: offset))
+    }
+    try pending.commit()
+  }
+}
+
+// MARK: Rules
+
+extension CreateAnnouncementRequest {
+  /// The first field that the service would refuse; `nil` if it would accept the request. The archive applies
+  /// the same rules, so that all of its announcements can be sent to a service later.
+  ///
+  /// - Parameter now: the current time, in seconds since 1970-01-01T00:00:00Z.
+  fileprivate func refusedField(at now: Int) -> Field? {
+    if let microchipNumber, microchipNumber.isEmpty || !microchipNumber.allSatisfy(\.isASCIIDigit) {
+      return .microchipNumber
+    }
+    // The service compares with the day in UTC.
+    if let today = CalendarDate(utcDayOf: now), lastSeenDate > today { return .lastSeenDate }
+    if let age, age <= 0 { return .age }
+    guard (-90...90).contains(locationLatitude), (-180...180).contains(locationLongitude) else {
+      return .location
+    }
+    if phone.isEmpty { return .phone }
+    if email.isEmpty { return .email }
+    return json.bytes().count > 100 * 1024 ? longestText : nil
+  }
+}

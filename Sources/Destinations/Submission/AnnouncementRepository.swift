@@ -1,0 +1,97 @@
+package import MissingPet
+package import PhotoFile
+package import Platform
+
+/// A destination for announcements: a service over HTTP, or the archive on this computer. It carries out each
+/// step of a submission on its own, without knowledge of earlier attempts.
+///
+/// Both steps block the calling thread until they succeed, fail, or are interrupted.
+package protocol AnnouncementRepository {
+  /// The name and the kind of the destination. Receipts store the name of a service, and commands find the
+  /// service again by it.
+  var destination: Destination { get }
+
+  /// Step 1: creates the announcement.
+  ///
+  /// - Parameters:
+  ///   - idempotencyKey: a UUID, the same for every attempt at the same report. A repository that supports
+  ///     such keys returns the existing announcement for a key that it has seen before.
+  ///   - interruption: aborts the step, which then fails with the objection `.interrupted`.
+  ///   - progress: is called with `nil` every 10 seconds while the step is running.
+  func createAnnouncement(
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
+    progress: (Int?) -> Void
+  ) throws(SubmissionFailure) -> CreatedAnnouncement
+
+  /// Step 2: attaches the photo, replacing an existing one.
+  ///
+  /// - Parameters:
+  ///   - interruption: as for step 1.
+  ///   - progress: is called every 10 seconds with the upload progress in percent, 1 to 99, if it has risen
+  ///     since the last call, else with `nil`.
+  func uploadPhoto(
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+  ) throws(SubmissionFailure)
+
+  /// Reads an announcement, which anyone can who knows its id.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the announcement: a UUID.
+  ///   - interruption: as for step 1.
+  ///   - progress: as for step 1.
+  /// - Returns: `nil` if the destination does not have it.
+  func announcement(
+    id: String, until interruption: Interruption, progress: (Int?) -> Void
+  ) throws(SubmissionFailure) -> PublishedAnnouncement?
+}
+
+/// The result of step 1.
+package struct CreatedAnnouncement {
+  /// The id and the code.
+  package let response: AnnouncementResponse
+  /// Finds the texts that were stored in another form than they were sent. Call it when the code is safe:
+  /// nothing else of a response may cost it.
+  package let changes: () -> [StoredTextChange]
+
+  /// A result with these values.
+  package init(
+    _ response: AnnouncementResponse, changes: @escaping @autoclosure () -> [StoredTextChange] = []
+  ) {
+    self.response = response
+    self.changes = changes
+  }
+}
+
+/// An announcement as its destination publishes it.
+package struct PublishedAnnouncement: Equatable, Sendable {
+  /// The microchip number, which is untrusted text; `nil` if there is none.
+  package let microchipNumber: String?
+  /// Whether there is a photo.
+  package let hasPhoto: Bool
+  /// The report, whose texts are untrusted; `nil` if a required value is missing or not understood.
+  package let report: CreateAnnouncementRequest?
+
+  /// An announcement with these values.
+  package init(microchipNumber: String?, hasPhoto: Bool, report: CreateAnnouncementRequest?) {
+    self.microchipNumber = microchipNumber
+    self.hasPhoto = hasPhoto
+    self.report = report
+  }
+}
+
+/// The input of step 2.
+package struct PhotoUploadRequest: Sendable {
+  /// The id of the announcement: a UUID, safe as a component of a path or a URL.
+  package let announcementId: String
+  /// The photo, open and verified.
+  package let photo: StagedPhoto
+  /// The code that manages the announcement. Do not show or log it.
+  package let managementPassword: String
+
+  /// Attaches the photo to an existing announcement.
+  package init(to accepted: AnnouncementResponse, photo: StagedPhoto) {
+    announcementId = accepted.id
+    managementPassword = accepted.managementPassword
+    self.photo = photo
+  }
+}

@@ -1,0 +1,90 @@
+import JSONTree
+package import MissingPet
+import PlainText
+package import Platform
+
+/// A submission service, accessed over HTTP. Its errors contain neither the phone, the email nor the code.
+///
+/// When a method returns, the thread of an aborted request may still be running in libcurl. After the first
+/// request, the program must therefore terminate with `_exit`: exit handlers would unload libraries that the
+/// thread uses.
+package struct HTTPAnnouncementRepository: AnnouncementRepository {
+  private let address: ServiceAddress
+  private let client: HTTPClient
+
+  /// A service at an address.
+  ///
+  /// - Parameters:
+  ///   - timeout: the longest time without a byte transferred in either direction.
+  ///   - userAgent: the value of `User-Agent`, in visible ASCII.
+  ///   - environment: looks up `CURL_CA_BUNDLE`, `SSL_CERT_FILE` and `SSL_CERT_DIR`. libcurl itself reads the
+  ///     variables for proxies, from the environment of the process.
+  package init(
+    address: ServiceAddress, timeout: Duration, userAgent: String, environment: (String) -> String?
+  ) {
+    self.init(
+      address: address,
+      client: HTTPClient(
+        userAgent: userAgent, timeout: timeout, certificates: TrustedCertificates(environment: environment),
+        library: CURLLibrary.system, now: { MonotonicTime.now }))
+  }
+
+  /// A service at an address, accessed through `client`.
+  init(address: ServiceAddress, client: HTTPClient) {
+    self.address = address
+    self.client = client
+  }
+
+  package var destination: Destination { .service(address.description) }
+
+  package func createAnnouncement(
+    _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
+    progress: (Int?) -> Void
+  ) throws(SubmissionFailure) -> CreatedAnnouncement {
+    var headers = ["Content-Type: application/json", "Accept: application/json"]
+    if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
+    let post = httpRequest(to: address.announcements, headers, .json(request.json.bytes()))
+    let response = client.send(post, until: interruption) { _ in progress(nil) }
+    if response.status == 201, let created = CreatedAnnouncement(body: response.body, to: request) {
+      return created
+    }
+    throw SubmissionFailure(creating: request, response: response, at: address)
+  }
+
+  package func uploadPhoto(
+    _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
+  ) throws(SubmissionFailure) {
+    let headers = ["Accept: application/json", "Authorization: \(Self.authorization(request))"]
+    let post = httpRequest(to: address.photos(of: request.announcementId), headers, .photo(request.photo))
+    let response = client.send(post, until: interruption, progress: progress)
+    // A service that responds before it has received the whole photo cannot have stored it.
+    if response.status != 201 || !response.requestWasSent {
+      throw SubmissionFailure(attaching: response, at: address)
+    }
+  }
+
+  package func announcement(
+    id: String, until interruption: Interruption, progress: (Int?) -> Void
+  ) throws(SubmissionFailure) -> PublishedAnnouncement? {
+    let get = httpRequest(to: address.announcement(id), ["Accept: application/json"], .none)
+    let response = client.send(get, until: interruption) { _ in progress(nil) }
+    if response.status == 200, let announcement = PublishedAnnouncement(body: response.body, of: id) {
+      return announcement
+    }
+    // A page of a proxy in place of the service's own answer does not tell anything about the announcement.
+    if response.status == 404, response.failure == nil, !response.isPage { return nil }
+    throw SubmissionFailure(reading: response, at: address)
+  }
+
+  /// A request to the service. An unencrypted request to this computer must not leave it, so it bypasses
+  /// proxies.
+  private func httpRequest(to target: String, _ headers: [String], _ body: HTTPRequest.Body) -> HTTPRequest {
+    HTTPRequest(address: target, mayUseProxy: address.readableHost == nil, headers: headers, body: body)
+  }
+
+  /// The credentials for Basic authentication (RFC 7617). They are a header field of this request only, so
+  /// libcurl cannot send them anywhere else.
+  private static func authorization(_ request: PhotoUploadRequest) -> String {
+    "Basic \("\(request.announcementId):\(request.managementPassword)".utf8.base64)"
+  }
+}

@@ -1,0 +1,84 @@
+import JSONTree
+import MissingPet
+import PlainText
+
+extension CreatedAnnouncement {
+  /// Reads the body of a successful response to step 1; `nil` if it has no usable id and code.
+  ///
+  /// It is read with tolerance: the key of the code in camelCase or snake_case, the code as a string or a
+  /// whole number, unknown keys and texts of other types ignored. White space at the ends of a text is no
+  /// difference.
+  init?(body: [UInt8], to request: CreateAnnouncementRequest) {
+    guard let json = JSONValue(parsing: body), let id = json["id"]?.string,
+      let code = Self.code(in: json["managementPassword"]) ?? Self.code(in: json["management_password"]),
+      let response = AnnouncementResponse(id: id, managementPassword: code)
+    else { return nil }
+    self.init(response, changes: Self.changes(of: request, in: json))
+  }
+
+  private static func changes(
+    of request: CreateAnnouncementRequest, in json: JSONValue
+  ) -> [StoredTextChange] {
+    request.texts.compactMap { field, sent in
+      guard let value = json[field.rawValue], let stored = value == .null ? "" : value.string,
+        stored.trimmed != sent.trimmed
+      else { return nil }
+      return StoredTextChange(field: field, sent: sent, stored: stored)
+    }
+  }
+
+  private static func code(in value: JSONValue?) -> String? {
+    value?.string ?? value?.integer(UInt64.self).map { String($0) }
+  }
+}
+
+extension PublishedAnnouncement {
+  /// Reads the body of a response to a request for an announcement, with tolerance; `nil` if it is not that
+  /// of the announcement with this id. Character references in texts are replaced.
+  init?(body: [UInt8], of id: String) {
+    guard let json = JSONValue(parsing: body), json["id"]?.string?.lowercased() == id.lowercased() else {
+      return nil
+    }
+    self.init(
+      microchipNumber: json["microchipNumber"]?.string, hasPhoto: json["photoUrl"]?.string?.isEmpty == false,
+      report: try? CreateAnnouncementRequest(json: json.withoutCharacterReferences))
+  }
+}
+
+/// The body of an error response, `{"error": {"code", "message", "field"}}`. The message is not read, since
+/// it may repeat what the user typed.
+struct ServiceError: Equatable {
+  /// The code in upper case, e.g. `CONFLICT`.
+  let code: String?
+  /// The name of the rejected field, as the service spells it.
+  let field: String?
+
+  /// Reads a body; `nil` if it has another form, e.g. because it is empty, cut off, or a page of a proxy.
+  init?(_ body: [UInt8]) {
+    guard let error = JSONValue(parsing: body)?["error"], case .object = error else { return nil }
+    code = error["code"]?.string?.uppercased()
+    field = error["field"]?.string
+  }
+
+  /// The objection to the rejected field; `nil` without a field, or if its name does not look like one. The
+  /// name of an unknown field is shown to the user, so it must not be a phone number or a code.
+  var objection: ServiceObjection? {
+    guard let field else { return nil }
+    let name = Self.camelCase(field)
+    if let known = Field(rawValue: name) { return .field(known) }
+    if ["locationLatitude", "locationLongitude", "latitude", "longitude"].contains(name) {
+      return .field(.location)
+    }
+    let isName =
+      field.utf8.count <= 64 && field.first?.isLetter == true && field.filter(\.isWholeNumber).count <= 3
+      && field.allSatisfy { $0.isASCII && ($0.isLetter || $0.isWholeNumber || "_.-[]".contains($0)) }
+    return isName ? .unknownField(field) : nil
+  }
+
+  /// Converts a name in snake_case: `pet_name` to `petName`.
+  private static func camelCase(_ name: String) -> String {
+    let words = name.split(separator: "_")
+    guard let first = words.first, words.count > 1 else { return name }
+    return words.dropFirst().reduce(String(first)) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+}

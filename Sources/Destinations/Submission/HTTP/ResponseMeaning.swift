@@ -1,0 +1,119 @@
+import MissingPet
+import PlainText
+
+extension SubmissionFailure {
+  /// The failure of step 1 for any response but a usable 201.
+  init(creating request: CreateAnnouncementRequest, response: HTTPResponse, at address: ServiceAddress) {
+    let error = ServiceError(response.body)?.objection
+    let objection: ServiceObjection =
+      switch response.status {
+      case 401, 403, 404, 405, 407, 410: .notAService(address: address.description)
+      // The microchip number is the only thing that can conflict, in case the body says nothing.
+      case 409
+      where error ?? .field(.microchipNumber) == .field(.microchipNumber)
+        && request.microchipNumber != nil:
+        .microchipAlreadyReported
+      case 413: .textTooLong(request.longestText)
+      default: error ?? .reportRefused
+      }
+    self.init(response, at: address, refusal: objection)
+  }
+
+  /// The failure of step 2 for any response but 201.
+  init(attaching response: HTTPResponse, at address: ServiceAddress) {
+    let error = ServiceError(response.body)
+    let objection: ServiceObjection? =
+      switch response.status {
+      // A proxy answers so too, in other words.
+      case 404, 410: error == nil ? .announcementNotFound : .announcementGone
+      case 401, 403: error == nil ? nil : .codeRefused
+      // Something between here and the service, which has just created the announcement.
+      case 405, 407: nil
+      case 413: .photoTooLarge
+      case 415: .photoFormat
+      case 400 where error?.code == "INVALID_FILE_FORMAT": .photoFormat
+      default: error?.objection ?? .photoRefused
+      }
+    self.init(response, at: address, refusal: objection)
+  }
+
+  /// The failure of a request for an announcement, for any response but a usable 200 or 404.
+  init(reading response: HTTPResponse, at address: ServiceAddress) {
+    self.init(response, at: address, refusal: .notAService(address: address.description))
+  }
+
+  /// - Parameter refusal: the objection for a status from 400 to 499.
+  private init(_ response: HTTPResponse, at address: ServiceAddress, refusal: ServiceObjection?) {
+    switch response.status {
+    case .some(..<300) where response.failure == nil:
+      // A page tells of the service only if its status is the one that the service has for success.
+      self.init(
+        reason: .other, objection: .notAService(address: address.description),
+        responseWasLost: response.requestWasSent && (response.status == 201 || !response.isPage))
+    case nil, .some(..<300):
+      // No usable response, although the service may have carried the request out.
+      self.init(
+        reason: response.failure.reason, objection: response.failure.objection(at: address),
+        responseWasLost: response.requestWasSent)
+    case .some where response.failure == .interrupted:
+      self.init(reason: .other, objection: .interrupted)
+    case .some(300..<400):
+      self.init(reason: .other, objection: address.redirection(by: response))
+    case 408, 425, 429, 503:
+      self.init(reason: .other, objection: .busy)
+    case 400 where ServiceError(response.body) == nil && response.failure == nil && address.encrypted != nil:
+      // So answer servers that expect TLS, each with a page of its own.
+      let instead = address.encrypted ?? ""
+      self.init(
+        reason: .other, objection: .expectsEncryption(address: address.description, instead: instead))
+    case .some(400..<500):
+      self.init(reason: .other, objection: refusal)
+    case 502, 504:
+      // The gateway does not know whether the service carried the request out.
+      self.init(reason: .other, responseWasLost: response.requestWasSent)
+    default:
+      self.init(reason: .other)
+    }
+  }
+}
+
+extension ServiceAddress {
+  /// Where a redirect leads: an absolute URL, without the path of the request if it can be the address of a
+  /// service. The target is left out if the response does not say it, if it has a password, or if it is too
+  /// long for a user to check. Nobody is told to use the address that was used.
+  fileprivate func redirection(by response: HTTPResponse) -> ServiceObjection {
+    guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
+      !target.utf8.contains(UInt8(ascii: "@"))
+    else { return .redirected(from: description, to: nil) }
+    let url = URLReference(encoding: target).text(relativeTo: URLReference(encoding: announcements))
+    let path = announcements.dropFirst(description.count)
+    let address = url.firstRange(ofText: path).map { String(url[..<$0.lowerBound]) } ?? url
+    switch (try? ServiceAddress(address, allowInsecureHTTP: true))?.description {
+    case nil: return .redirectedToPage(from: description, to: url)
+    case description: return .notAService(address: description)
+    default: return .redirected(from: description, to: address)
+    }
+  }
+}
+
+extension TransferFailure? {
+  fileprivate var reason: SubmissionFailure.Reason {
+    self == .unreachable || self == .connectionLost ? .noConnection : .other
+  }
+
+  fileprivate func objection(at address: ServiceAddress) -> ServiceObjection? {
+    switch self {
+    case .timedOut: .timedOut
+    case .interrupted: .interrupted
+    case .photoChanged: .photoChanged
+    case .noLibrary: .libraryMissing
+    case .outOfResources: .outOfResources
+    case .certificateNotTrusted: .certificateNotTrusted(address: address.description)
+    case .certificatesUnreadable(let variable, let path):
+      .certificatesUnreadable(variable: variable, path: path)
+    case .encryptionFailed: .encryptionFailed(address: address.description)
+    case .unreachable, .connectionLost: .noAnswer(address: address.description)
+    case .other, nil: nil
+    }
+  }
+}

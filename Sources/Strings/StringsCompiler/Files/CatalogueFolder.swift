@@ -1,0 +1,140 @@
+import CLibrary
+
+/// A folder of `<language>.lproj` folders with the settings of its catalogue.
+package struct CatalogueFolder {
+  private static let fileName = "Localizable.strings"
+
+  /// The path of the folder with the texts, as the user entered it, without a slash at its end. Diagnostics
+  /// start with it.
+  package let path: String
+  /// The settings of the file, or their defaults. The options of a command take precedence over them.
+  package var settings: Settings
+
+  /// Reads the settings.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder with the settings, which usually contains the texts too.
+  ///   - readFolder: The setting `folder` as read by the build plugin; if it differs from the setting, that
+  ///     is a problem. Nil skips the comparison.
+  /// - Throws: `SettingsError` for settings with problems, `FileError` if they cannot be read.
+  package init(_ path: String, readFolder: String? = nil) throws {
+    let end = path.lastIndex { $0 != "/" }
+    let folder = end.map { String(path[...$0]) } ?? path
+    let file = Self.join(folder, Settings.fileName)
+    let (settings, diagnostics) = Settings.parse(
+      try Self.contents(of: file) ?? [], path: file, readFolder: readFolder,
+      isFolder: { FileAccess.isFolder(Self.join(folder, $0)) })
+    guard diagnostics.isEmpty else { throw SettingsError(diagnostics: diagnostics) }
+    self.settings = settings
+    self.path = settings.folder == "." ? folder : Self.join(folder, settings.folder)
+  }
+
+  private static func contents(of file: String) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileAccess.read(file)
+    } catch {
+      guard [ENOENT, ENOTDIR].contains(error.code) else { throw error }
+      return nil
+    }
+  }
+
+  /// Joins a folder and a path relative to it. An absolute path is without `..`, as the plugin has it.
+  private static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder == "." { return path }
+    let joined = "\(folder)/\(path)"
+    guard joined.hasPrefix("/") else { return joined }
+    var parts: [Substring] = []
+    for part in joined.split(separator: "/") where part != "." {
+      if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
+  ///
+  /// - Throws: `FileError` if the path is not a folder or cannot be read. A file that cannot be read has the
+  ///   problem.
+  package func files() throws(FileError) -> [CatalogueFile] {
+    try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map(file)
+  }
+
+  /// One line of English for each kind of table that is in the folder or in that of a language, but not read.
+  package var warnings: [String] {
+    let names = (try? FileAccess.names(in: path)) ?? []
+    let folders = names.filter { $0.hasSuffix(".lproj") }
+    let tables =
+      names.filter { $0 != Settings.fileName }
+      + folders.flatMap { folder in
+        let names = (try? FileAccess.names(in: "\(path)/\(folder)")) ?? []
+        return names.filter { $0 != Self.fileName }.map { "\(folder)/\($0)" }
+      }
+    let kinds = [
+      ([".stringsdict", ".xcstrings"], "strings-compiler adopt turns such tables into .strings files"),
+      ([".strings"], "only \(Self.fileName) of each language is"),
+    ]
+    return kinds.compactMap { suffixes, advice in
+      let unread = tables.filter { table in suffixes.contains { table.hasSuffix($0) } }
+      guard let first = unread.first else { return nil }
+      let rest = unread.count == 1 ? " is" : " and \(unread.count - 1) more are"
+      return "\(path)/\(first)\(rest) not read; \(advice)".visible
+    }
+  }
+
+  private func file(in folder: String) -> CatalogueFile {
+    let folderPath = "\(path)/\(folder)"
+    let filePath = "\(folderPath)/\(Self.fileName)"
+    do throws(FileError) {
+      let bytes = try Self.contents(of: filePath)
+      return CatalogueFile(folder: folder, path: bytes == nil ? folderPath : filePath, bytes: bytes)
+    } catch {
+      return CatalogueFile(folder: folder, path: filePath, bytes: nil, problem: error.problem)
+    }
+  }
+
+  /// Compiles all files.
+  package func compile() throws(FileError) -> CompilationResult {
+    StringsCompiler.compile(try files(), root: path, settings: settings)
+  }
+
+  /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that
+  /// would not change is not written, so that nothing is built again.
+  ///
+  /// - Parameters:
+  ///   - output: The path of the Swift file.
+  ///   - writes: False to write nothing, and to report a file that would change.
+  /// - Returns: The exit status: 0, or 1 if there are problems.
+  package func generate(_ output: String, writes: Bool = true) throws(FileError) -> Int32 {
+    let result = try compile()
+    print(result.diagnostics)
+    printWarnings()
+    guard let swift = result.swift else { return 1 }
+    let bytes = Array(swift.utf8)
+    if (try? FileAccess.read(output)) == bytes { return 0 }
+    guard writes else {
+      let message = "this file is not what the texts give; generate it again"
+      FileAccess.printError("\(output.visible): error: \(message)\n")
+      return 1
+    }
+    try FileAccess.writeNewer(bytes, to: output)
+    return 0
+  }
+
+  /// Writes the warnings to standard error.
+  package func printWarnings() { FileAccess.printError(warnings.map { "warning: \($0)\n" }.joined()) }
+
+  /// Writes diagnostics to standard error. Unless the list is to be whole, problems that repeat are counted.
+  package func print(_ diagnostics: [Diagnostic], isWhole: Bool = false) {
+    (isWhole ? diagnostics : DiagnosticDigest.shorten(diagnostics, root: path)).print()
+  }
+}
+
+/// Settings with problems.
+package struct SettingsError: Error {
+  /// Sorted by their locations.
+  package let diagnostics: [Diagnostic]
+}
+
+extension [Diagnostic] {
+  /// Writes the diagnostics to standard error.
+  package func print() { FileAccess.printError(map { $0.text + "\n" }.joined()) }
+}

@@ -1,0 +1,121 @@
+import StringsCompiler
+
+extension Subcommand {
+  static let adopt = Subcommand(
+    name: "adopt", operands: ["FOLDER"], optional: [.base, .dryRun],
+    help: """
+      makes a catalogue that compiles from the tables Localizable of a
+      project (.strings, .stringsdict, .xcstrings), and says what it
+      could not carry over. The old files move to FOLDER/adopted.
+      """
+  ) { arguments in
+    try AdoptedFolder(arguments).adopt(isDryRun: arguments[.dryRun] != nil)
+  }
+}
+
+/// The folder that a project has its texts in.
+private struct AdoptedFolder {
+  private let folder: CatalogueFolder
+  private let settingsPath: String
+  private let names: [String]
+  private var sources: [CatalogueFile] = []
+  /// The names of the tables that are not adopted.
+  private var otherTables: Set<String> = []
+
+  private var path: String { folder.path }
+  private var adopted: String { "\(path)/adopted" }
+  private var lprojs: [String] { names.filter { $0.hasSuffix(".lproj") } }
+
+  init(_ arguments: CommandLineArguments) throws {
+    folder = try CatalogueFolder(arguments)
+    settingsPath = "\(arguments.operands[0])/\(Settings.fileName)"
+    names = try FileAccess.names(in: folder.path)
+    for file in names where file.hasSuffix(".xcstrings") { try read(file, in: "") }
+    for lproj in lprojs where FileAccess.isFolder("\(path)/\(lproj)") {
+      for file in try FileAccess.names(in: "\(path)/\(lproj)") { try read(file, in: lproj) }
+    }
+    guard sources.isEmpty else { return }
+    throw UsageError("\(path) has no .lproj folders with Localizable.strings, and no string catalog")
+  }
+
+  private mutating func read(_ file: String, in lproj: String) throws {
+    let parts = file.split(separator: ".").map(String.init)
+    guard parts.count == 2, ["strings", "stringsdict", "xcstrings"].contains(parts[1]) else { return }
+    guard parts[0] == "Localizable" else {
+      otherTables.insert(parts[0])
+      return
+    }
+    let relative = lproj.isEmpty ? file : "\(lproj)/\(file)"
+    let bytes = try FileAccess.read("\(path)/\(relative)")
+    sources.append(CatalogueFile(folder: lproj, path: relative, bytes: bytes))
+  }
+
+  func adopt(isDryRun: Bool) throws -> Int32 {
+    if sources.allSatisfy({ $0.path.hasSuffix(".strings") }), try folder.compile().diagnostics.isEmpty {
+      try FileAccess.print("\(path) compiles already; nothing is changed\n")
+      return 0
+    }
+    if names.contains("adopted") { throw UsageError("\(adopted) exists already; move it elsewhere") }
+    let adoption = Adoption(sources, folders: lprojs, settings: folder.settings)
+    guard adoption.result.diagnostics.isEmpty else {
+      folder.print(adoption.result.diagnostics)
+      FileAccess.printError("\(path) cannot be adopted, because of these problems; nothing is changed\n")
+      return 1
+    }
+    if !isDryRun { try FileChanges.make { try make(&$0, adoption) } }
+    try FileAccess.print(summary(of: adoption, isDryRun: isDryRun))
+    return 0
+  }
+
+  private func summary(of adoption: Adoption, isDryRun: Bool) -> String {
+    func line(_ title: String, _ items: [String]) -> [String] {
+      let list = items.prefix(12).joined(separator: ", ") + (items.count > 12 ? " …" : "")
+      return items.isEmpty ? [] : ["\(title): \(list)"]
+    }
+    let renamed = adoption.keys.count { adoption.names[$0] != nil }
+    let lines =
+      [
+        "\(isDryRun ? "would adopt" : "adopted") \(path): \(adoption.files.count) languages, "
+          + "\(adoption.keys.count) texts, base language \(adoption.settings.base)"
+      ]
+      + line("keys with new names", renamed == 0 ? [] : ["\(renamed)"])
+      + line("missing texts, for which those of the base language stand in", adoption.missing)
+      + line("other tables, which stay as they are", otherTables.sorted()) + adoption.report.summary
+      + (isDryRun ? [] : ["all of it is in \(adopted)/report.txt, beside the old files and keys.tsv"])
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: Files
+
+  /// Writes the new files into the folder `adopted`, moves the old ones there, and then the new ones to their
+  /// places. Folders that are not those of a language, or of one that has another folder, are moved too.
+  private func make(_ changes: inout FileChanges, _ adoption: Adoption) throws {
+    try changes.create("\(adopted)/report.txt", with: Array(adoption.report.text.utf8))
+    try changes.create("\(adopted)/keys.tsv", with: Array(adoption.mapping.utf8))
+    for file in adoption.files { try changes.create("\(adopted)/\(file.folder).new", with: file.bytes ?? []) }
+    for lproj in lprojs where adoption.folders[lproj] == nil {
+      try changes.move("\(path)/\(lproj)", to: "\(adopted)/\(lproj)")
+    }
+    for file in sources where file.folder.isEmpty || adoption.folders[file.folder] != nil {
+      try changes.move("\(path)/\(file.path)", to: "\(adopted)/\(file.path)")
+    }
+    for (lproj, folder) in adoption.folders where lproj != folder {
+      try changes.move("\(path)/\(lproj)", to: "\(path)/\(folder)")
+    }
+    for file in adoption.files {
+      try changes.move("\(adopted)/\(file.folder).new", to: "\(path)/\(file.path)")
+    }
+    try write(adoption.settings)
+  }
+
+  /// Adds what the catalogue needs to the settings. Nothing is replaced if that fails.
+  private func write(_ settings: Settings) throws {
+    let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? []).utf8
+    let present = Settings.parse(text, path: settingsPath).settings
+    let base = settings.base == present.base ? "" : "base = \(settings.base);\n"
+    let missing = settings.allowsMissing == present.allowsMissing ? "" : "allow-missing = yes;\n"
+    let isComplete = text.isEmpty || text.last == UInt8(ascii: "\n")
+    guard base + missing != "" else { return }
+    try FileAccess.write(text + ((isComplete ? "" : "\n") + base + missing).utf8, to: settingsPath)
+  }
+}

@@ -1,0 +1,48 @@
+import LineEditing
+import Testing
+
+@testable import Dialogue
+
+@Suite("Completing file names")
+struct FileNameCompletionTests {
+  private static let names = [
+    "Łatka na spacerze.jpg", "Łatka.png", "zdjęcia psa/", ".hidden", "it's \"here\".jpg",
+    "back\\slash $1.gif",
+    "bad\nname", "ends in space ", "'quoted",
+  ]
+
+  @Test(
+    "file names in every spelling",
+    arguments: [
+      ("/home/anna/zd", CompletionOutcome.one("/home/anna/zdjęcia psa/")),
+      ("zd", .one("zdjęcia psa/")), ("\\zd", .one("zdjęcia\\ psa/")), ("'zd", .one("'zdjęcia psa/")),
+      ("\"zd", .one("\"zdjęcia psa/")), ("file:///tmp/zd", .one("file:///tmp/zdj%C4%99cia%20psa/")),
+      ("~/zd", .one("~/zdjęcia psa/")), ("a\\ b/zd", .one("a\\ b/zdjęcia\\ psa/")),
+      ("Łatka n", .one("Łatka na spacerze.jpg")), ("'Łatka n", .one("'Łatka na spacerze.jpg'")),
+      ("\"i", .one("\"it's \\\"here\\\".jpg\"")), ("i", .one("it\\'s\\ \\\"here\\\".jpg")),
+      ("'it", .one("'it'\\''s \"here\".jpg'")), ("'it'\\''s", .one("'it'\\''s \"here\".jpg'")),
+      ("it\\'s", .one("it\\'s\\ \\\"here\\\".jpg")), ("it's", .nothing),
+      ("/home/'zd", .one("'/home/zdjęcia psa/")),
+      ("/home/'a b'/zd", .one("'/home/a b/zdjęcia psa/")), ("'Łatka.png'", .one("'Łatka.png'")),
+      ("back", .one("back\\\\slash $1.gif")), ("\"back", .one("\"back\\\\slash \\$1.gif\"")),
+      ("Ł", .several(common: "Łatka", list: ["Łatka na spacerze.jpg", "Łatka.png"])),
+      ("Łatka", .several(common: "Łatka", list: ["Łatka na spacerze.jpg", "Łatka.png"])),
+      (".", .one(".hidden")), ("ends", .one("ends\\ in\\ space\\ ")), ("\\'", .one("\\'quoted")),
+      ("bad", .nothing), ("nowhere", .nothing), ("~", .one("~/")),
+    ])
+  func fileNames(text: String, outcome: CompletionOutcome) {
+    #expect(FileNameCompletion(of: text).outcome(among: Self.names) == outcome)
+  }
+
+  @Test(
+    "which folder is looked into",
+    arguments: [
+      ("", ""), ("ab", ""), ("/etc/ho", "/etc/"), ("/", "/"), ("~/Pic", "~/"), ("'a b/c", "a b/"),
+      ("a\\ b/c", "a b/"), ("\"a b/c", "a b/"), ("file:///tmp/a%20b/c", "/tmp/a b/"),
+      ("/home/'a b'/zd", "/home/a b/"), ("'/it'\\''s/zd", "/it's/"), ("/x/'zd", "/x/"),
+      ("/x/\u{301}zd", "/x/"),
+    ])
+  func folder(text: String, folder: String) {
+    #expect(FileNameCompletion(of: text).folder == folder)
+  }
+}

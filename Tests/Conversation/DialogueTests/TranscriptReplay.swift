@@ -1,0 +1,240 @@
+import Dialogue
+import Foundation
+import LineEditing
+import Localization
+import MissingPet
+import Understanding
+
+/// Feeds a transcript's input to a session and records the output. Effects that the screen does not show are
+/// recorded in angle brackets.
+final class TranscriptReplay {
+  private let file: TranscriptFile
+  private var inputs: ArraySlice<String>
+  private var outcomes: ArraySlice<String>
+  private var photoSizes: ArraySlice<Int>
+  private var drafts: ArraySlice<Substring>
+  private var keys = 0
+  private var keyNames: [String: Int] = [:]
+  private(set) var text = ""
+  /// The saved states, in order.
+  private(set) var saves: [ReportMissingPetFlowState] = []
+  /// Text from outside the table: copied to the clipboard or given as an argument.
+  private(set) var outsideTexts: [String] = []
+
+  init(_ file: TranscriptFile) {
+    self.file = file
+    inputs = file.inputs[...]
+    outcomes = file.values("submission")[...]
+    photoSizes = (file.value("photo-sizes") ?? "").split(separator: " ").compactMap { Int($0) }[...]
+    drafts = (file.value("drafts") ?? "").split(separator: " ")[...]
+  }
+
+  func play(isBrief: Bool? = nil, texts: @escaping (Language) -> L10n = { L10n($0) }) -> String {
+    let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
+    // As of a draft that was prepared by hand.
+    let interpreter = LineInterpreter(
+      ReadingContext(language: language, dayOrder: nil, today: context().today))
+    let flow = ReportFlow(
+      state: interpreter.canonical(state()), places: PlaceText.find,
+      destination: file.value("destination") == "archive"
+        ? .thisComputer : .service("https://petspot.example"),
+      keepsAnswers: file.value("drafts") != "off")
+    let session = Session(
+      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(),
+      texts: texts)
+    let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
+    text += "⟨status \(Self.status(of: session.run(draftFrom: offer)))⟩\n"
+    if !inputs.isEmpty { text += "⟨left over: \(inputs.joined(separator: " | "))⟩\n" }
+    return text
+  }
+
+  private static func status(of ending: Ending) -> Int32 {
+    switch ending {
+    case .done: 0
+    case .notSent: 1
+    case .interrupted: 130
+    case .signalled(let signal): 128 + signal
+    }
+  }
+
+  private func state() -> ReportMissingPetFlowState {
+    var state = ReportMissingPetFlowState()
+    if let step = file.value("step").flatMap({ Int($0) }).flatMap({ Step(rawValue: $0) }) {
+      state.step = step
+    }
+    for (key, value) in file.header {
+      guard let field = Field(rawValue: key) else { continue }
+      state.answers[field] = value.replacingOccurrences(of: "\\e", with: "\u{1B}")
+    }
+    return state
+  }
+
+  private func ports() -> SessionPorts {
+    SessionPorts(
+      readLine: { [unowned self] in readLine($0) },
+      write: { [unowned self] in
+        text += $0
+        return true
+      },
+      context: { [unowned self] in context() },
+      inspectPhoto: { [unowned self] in inspect($0) },
+      submit: { [unowned self] attempt, news in
+        var signal: Int32?
+        return (submit(attempt, news, &signal), signal)
+      },
+      save: { [unowned self] in save($0) },
+      discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
+      copyToClipboard: { [unowned self] copied in
+        text += "⟨clipboard: \(copied)⟩\n"
+        return file.value("clipboard") != "none"
+      },
+      makePoster: { [unowned self] poster, photo, replaces in
+        text += "⟨poster \(poster.fileName), photo \(photo.fileName)⟩\n"
+        let path = "/home/anna/\(poster.fileName)"
+        if file.value("poster") == "exists", !replaces { return .exists(path: path) }
+        return file.value("poster") == "failed" ? .failed(path: path) : .made(path: path, .photo)
+      },
+      record: { [unowned self] event in
+        let count = if case .step4ValidationFailed(let count) = event { " \(count)" } else { "" }
+        text += "⟨event \(event.name)\(count)⟩\n"
+      })
+  }
+
+  private func readLine(_ request: LineRequest) -> LineResult {
+    text += request.prompt
+    guard let input = inputs.popFirst() else {
+      text += "⟨end⟩\n"
+      return .endOfInput
+    }
+    text += "\(TranscriptFile.mark)\(input)\n"
+    let typed = unescaped(input)
+    outsideTexts.append(typed)
+    switch input {
+    case "^D": return .endOfInput
+    case "^T": return .signalled(15)
+    case "^!": return .inputUnreadable
+    case "^?": return .undecodable
+    case _ where input.hasSuffix("^C"): return .interrupted(lineWasEmpty: input == "^C")
+    default: return .line(typed)
+    }
+  }
+
+  /// Expands `{120 x}` to 120 times that character, and `\e` to the escape character.
+  private func unescaped(_ input: String) -> String {
+    var result = input.replacingOccurrences(of: "\\e", with: "\u{1B}")
+    while let range = result.firstRange(of: /\{(\d+) (.)\}/),
+      let match = result[range].wholeMatch(of: /\{(\d+) (.)\}/)
+    {
+      result.replaceSubrange(range, with: String(repeating: String(match.2), count: Int(match.1) ?? 0))
+    }
+    return result
+  }
+
+  private func context() -> FlowContext {
+    keys += 1
+    let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
+    return FlowContext(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key)
+  }
+
+  private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
+    saves.append(state)
+    // The last word applies to all further saves.
+    let word = drafts.count > 1 ? drafts.removeFirst() : drafts.first
+    return word == "full" ? .failed(path: "/full/draft.json") : .saved
+  }
+
+  /// Photos are determined by their names. The header may list the sizes that successive inspections return.
+  private func inspect(_ typed: String) -> PhotoInspection {
+    let problems: [(String, PhotoProblem)] = [
+      ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
+      ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
+      ("animated", .refused(.animatedPNG)), ("sequence", .refused(.imageSequence)),
+      ("layers", .refused(.layeredImage)), ("avif", .refused(.avif)), ("raw", .refused(.cameraRaw)),
+      ("jpegls", .refused(.jpegLS)), ("damaged", .refused(.damaged)),
+    ]
+    if let problem = problems.first(where: { typed.contains($0.0) }) { return .failure(problem.1) }
+    let size = photoSizes.popFirst() ?? (typed.contains("tiny") ? 812 : 2_411_725)
+    return .success(
+      .init(
+        path: "/home/anna/\(typed)", kind: .jpeg, byteCount: size, modified: 1, origin: origin(of: typed)))
+  }
+
+  /// What a photo says about itself, by its name.
+  private func origin(of name: String) -> PhotoOrigin? {
+    let day = CalendarDate(written: "2026-05-03")
+    return switch name {
+    case _ where name.contains("garden"):
+      PhotoOrigin(
+        position: try? Coordinates(latitude: 52.0987, longitude: 21.0521), day: day, isReduced: true
+      )
+    case _ where name.contains("dated"): PhotoOrigin(position: nil, day: day, isReduced: false)
+    case _ where name.contains("short"):
+      PhotoOrigin(position: nil, day: nil, isReduced: true, picture: .damaged, byteCount: 25_600)
+    case _ where name.contains("pages"):
+      PhotoOrigin(position: nil, day: nil, isReduced: false, picture: .first, byteCount: 1_572_864)
+    case _ where name.contains("odd"): PhotoOrigin(position: nil, day: nil, isReduced: true)
+    case _ where name.contains("broken"):
+      PhotoOrigin(position: nil, day: nil, isReduced: true, picture: .none)
+    default: nil
+    }
+  }
+
+  /// Each attempt uses a line of the header, which lists its events in order.
+  private func submit(
+    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ terminationSignal: inout Int32?
+  ) -> SubmissionOutcome {
+    let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
+    keyNames[attempt.idempotencyKey] = name
+    let lost = attempt.deliveries.count { $0.mayExist }
+    let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
+    let steps = attempt.accepted == nil ? "create and photo" : "photo only"
+    text += "⟨submission with key \(name), \(steps)\(place)⟩\n"
+    let response =
+      attempt.accepted
+      ?? AnnouncementResponse(
+        id: "bb3fc451-1f51-407d-bb85-2569dc9baed\(name)", managementPassword: "46743\(name + 1)")!
+    for word in (outcomes.popFirst() ?? "created sent").split(separator: " ") {
+      switch word {
+      case "created": news(.announcementCreated(response))
+      case "texts": news(.textsChanged(Self.textChanges))
+      case "no-receipt": news(.receiptNotKept(path: "/full/receipt.json"))
+      case "sent": return .sent(response)
+      case "offline":
+        return .failed(.init(reason: .noConnection, objection: .noAnswer(address: Self.address)))
+      case "lost": return .failed(.init(reason: .other, objection: .timedOut, responseWasLost: true))
+      case "interrupted":
+        return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
+      case "terminated": terminationSignal = 15
+      case "vanished": return .photoUnusable(.missing)
+      default:
+        if let percent = Int(word) { news(.uploading(percent: percent)) }
+        if word == "failed" { return .failed(.init(reason: .other)) }
+        if let objection = Self.objections[String(word)] {
+          return .failed(.init(reason: .other, objection: objection))
+        }
+      }
+    }
+    return .failed(.init(reason: .other))
+  }
+
+  private static let address = "https://petspot.example"
+
+  /// The words for objections.
+  private static let objections: [String: ServiceObjection] = [
+    "duplicate": .microchipAlreadyReported, "email": .field(.email),
+    "oddly": .unknownField("x\u{1B}[31m"), "full": .storageFull(path: "/data/petspot"),
+    "gone": .announcementGone, "code": .codeRefused, "report": .reportRefused, "photo": .photoRefused,
+    "long": .textTooLong(.description), "somewhere": .redirected(from: address, to: nil),
+    "redirected": .redirected(from: address, to: "https://new.example/it's;pets"),
+    "certificate": .certificateNotTrusted(address: address),
+    "unencrypted": .expectsEncryption(address: "http://petspot.example", instead: address),
+    "encryption": .encryptionFailed(address: address), "elsewhere": .notAService(address: address),
+  ]
+
+  private static let textChanges = [
+    StoredTextChange(
+      field: .description, sent: "Collar <blue>, and we <3 him", stored: "Collar , and we &lt;3 him"),
+    StoredTextChange(field: .reward, sent: "<100 zł", stored: ""),
+    StoredTextChange(field: .petName, sent: "Łatek", stored: "\u{1B}[2J\u{202E}"),
+  ]
+}

@@ -1,0 +1,268 @@
+import Localization
+import MissingPet
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import Understanding
+
+@Suite("Lines")
+struct LineInterpreterTests {
+  private typealias Row = (language: Language, typed: String, reading: Reading)
+
+  private static let today = CalendarDate(year: 2026, month: 11, day: 23)!
+
+  private static func interpreter(_ language: Language) -> LineInterpreter {
+    LineInterpreter(ReadingContext(language: language, dayOrder: nil, today: today))
+  }
+
+  private static func check(_ rows: [Row], at prompt: Prompt) {
+    for row in rows {
+      expectEqual(
+        interpreter(row.language).read(row.typed, at: prompt), row.reading, "\(row.language) \(row.typed)")
+    }
+  }
+
+  private static func set(_ answers: (Field, String)...) -> Reading {
+    .answers(
+      answers.map { FieldAnswer($0.0, .value($0.1), typed: $0.1, isToldBack: true) })
+  }
+
+  @Test("Commands at a command prompt")
+  func commands() {
+    let rows: [Row] = [
+      (.en, "Continue.", .command(.continue)), (.en, "cont", .command(.continue)),
+      (.en, "ok", .command(.continue)),
+      (.en, "please go on", .command(.continue)), (.en, "submit the report", .command(.continue)),
+      (.en, "next", .command(.next)), (.pl, "tak, dalej", .command(.continue)),
+      (.pl, "d", .command(.continue)),
+      (.pl, "Wyślij zgłoszenie.", .command(.continue)), (.pl, "następny krok", .command(.continue)),
+      (.en, "go back", .command(.back)), (.pl, "cofnij się", .command(.back)),
+      (.pl, "previous", .command(.back)),
+      (.en, "help me", .command(.help)), (.pl, "co mogę wpisać?", .command(.help)),
+      (.en, "h words", .command(.words)),
+      (.en, "show my answers", .command(.review)), (.en, "read it back to me", .command(.review)),
+      (.pl, "pokaż odpowiedzi", .command(.review)),
+      (.en, "exit program", .command(.quit)), (.pl, "zakończ", .command(.quit)),
+      (.en, "save", .command(.quit)),
+      (.en, "change the name", .command(.edit(.petName))), (.en, "date", .command(.edit(.lastSeenDate))),
+      (.pl, "zmień date", .command(.edit(.lastSeenDate))), (.pl, "popraw imię", .command(.edit(.petName))),
+      (.en, "ed na", .command(.edit(.petName))), (.en, "edit the breed", .command(.edit(.breed))),
+      (.en, "delete description", .command(.clear(.description))),
+      (.pl, "usuń opis", .command(.clear(.description))),
+      (.en, "delete everything", .fieldNeeded(.clear)), (.en, "edit", .fieldNeeded(.edit)),
+      (.en, "switch to Polish", .language(.pl)), (.pl, "po angielsku", .language(.en)),
+      (.pl, "English please", .language(.en)), (.en, "język pl", .language(.pl)),
+      (.en, "language", .languageNeeded),
+      (.en, "maybe later", .unknown("maybe later")), (.pl, "nie wiem", .unknown("nie wiem")),
+      (.en, "no", .unknown("no")),
+      (.en, "   ", .empty), (.en, "...", .unknown("...")),
+    ]
+    Self.check(rows, at: .command(.animal))
+  }
+
+  @Test("Fields with their answers in one line")
+  func namedAnswers() {
+    let rows: [Row] = [
+      (.en, "name: Burek", Self.set((.petName, "Burek"))),
+      (.en, "edit name Rex", Self.set((.petName, "Rex"))),
+      (.en, "change the name to Rex", Self.set((.petName, "Rex"))),
+      (.pl, "rasa: beagle", Self.set((.breed, "beagle"))),
+      (
+        .en, "phone 123456789; email anna@example.com",
+        Self.set((.phone, "123456789"), (.email, "anna@example.com"))
+      ),
+      (.en, "description: limps; reward: 50", Self.set((.description, "limps"), (.reward, "50"))),
+      (.en, "description: limps; shy", Self.set((.description, "limps; shy"))),
+      (.en, "breed: beagle phone: 222333444", Self.set((.breed, "beagle"), (.phone, "222333444"))),
+      (
+        .en, "Pet's name: Rex, description: bites: be careful",
+        Self.set((.petName, "Rex"), (.description, "bites: be careful"))
+      ),
+      (.en, "age=5", Self.set((.age, "5"))), (.en, "I want to change the breed", .command(.edit(.breed))),
+      (.en, "I need to fix it: age", .unknown("I need to fix it: age")),
+      (.pl, "co?", .unknown("co")), (.pl, "co", .command(.continue)),
+      (.en, "name:", .command(.edit(.petName))), (.en, "found at 18:30", .unknown("found at 18:30")),
+      (.en, "email me", .command(.edit(.email))),
+    ]
+    Self.check(rows, at: .command(.animal))
+    Self.check(
+      [
+        (.en, "name: Burek", Self.set((.petName, "Burek"))),
+        (
+          .en, "stop him gently, he bites",
+          .answers([
+            FieldAnswer(.description, .value("stop him gently, he bites"), typed: "stop him gently, he bites")
+          ])
+        ),
+        (.en, "name Burek", .answers([FieldAnswer(.description, .value("name Burek"), typed: "name Burek")])),
+      ], at: .field(.description, current: nil))
+    Self.check([(.en, "phone 123456789", Self.set((.phone, "123456789")))], at: .field(.email, current: nil))
+  }
+
+  @Test("Words that command, where an answer can be words and where it cannot")
+  func commandsAtFields() {
+    let words: [Row] = [
+      (.en, "help!", .question(typed: "help!", .command(.help))),
+      (.en, "stop", .question(typed: "stop", .command(.quit))),
+      (.en, "Next", .question(typed: "Next", .command(.next))),
+      (.pl, "anuluj", .question(typed: "anuluj", .command(.quit))),
+      (.en, "help", .command(.help)), (.pl, "continue", .command(.continue)),
+      (.en, "help words", .command(.words)), (.en, "Pomoc słowa", .command(.words)),
+      (.en, "edit breed", .command(.edit(.breed))),
+      (.en, "\\Next", .answers([FieldAnswer(.petName, .value("Next"), typed: "\\Next")])),
+      (.en, "", .answers([FieldAnswer(.petName, .value(""), typed: "")])),
+    ]
+    Self.check(words, at: .field(.petName, current: nil))
+    Self.check(
+      [(.en, "skip", .command(.next)), (.pl, "pomiń", .command(.next))], at: .field(.breed, current: nil))
+    let numbers: [Row] = [
+      (.en, "go back", .command(.back)), (.en, "review my answers", .command(.review)),
+      (.en, "stop", .command(.quit)),
+      (.en, "next question", .command(.next)), (.pl, "pomiń", .command(.next)),
+      (.pl, "wyjście", .command(.quit)),
+      (.en, "email", .command(.edit(.email))), (.en, "delete", .command(.clear(nil))),
+    ]
+    Self.check(numbers, at: .field(.phone, current: nil))
+  }
+
+  @Test("Answers that mean no answer")
+  func noAnswer() {
+    let none: [(Field, String)] = [
+      (.breed, "none"), (.breed, "N/A"), (.breed, "Don’t know."), (.breed, "no breed"), (.breed, "bez rasy"),
+      (.breed, "breed unknown"), (.breed, "—"), (.petName, "nie pamiętam"), (.petName, "No name."),
+      (.reward, "No reward."),
+      (.reward, "bez nagrody"), (.microchipNumber, "she has no chip"), (.phone, "nie mam telefonu"),
+      (.age, "nie znam"),
+      (.photo, "no photo"), (.microchipNumber, "not chipped"),
+      (.microchipNumber, "nie jest zaczipowany"), (.location, "not known"), (.description, "nic"),
+    ]
+    let some: [(Field, String)] = [
+      (.petName, "No Name"), (.petName, "Bez Imienia"), (.petName, "Nikt"), (.petName, "Brakus"),
+      (.breed, "mixed, no idea"),
+      (.breed, "bez rodowodu"), (.description, "bez obroży, boi się ludzi"), (.description, "no collar"),
+      (.description, "not chipped"), (.photo, "file:///tmp/rex.jpg"),
+      (.reward, "nie ma, ale postawię piwo"),
+    ]
+    let interpreter = Self.interpreter(.pl)
+    for (field, typed) in none { expectEqual(interpreter.answer(typed, to: field), .none(), typed) }
+    for (field, typed) in some { expectEqual(interpreter.answer(typed, to: field), .value(typed), typed) }
+    expectEqual(interpreter.answer("brak", to: .sex), .value("unknown"))
+    expectEqual(interpreter.answer("nie wiem", to: .lastSeenDate), .unread(.noDate))
+    for typed in ["it is on my phone", "później", "mam w telefonie"] {
+      expectEqual(interpreter.answer(typed, to: .photo), .none([.photoElsewhere]), typed)
+    }
+    let address = "file:///tmp/moj%20pies.jpg"
+    Self.check(
+      [(.en, address, .answers([FieldAnswer(.photo, .value(address), typed: address)]))],
+      at: .field(.photo, current: nil))
+    expectEqual(interpreter.answer("„~/rex.jpg”", to: .photo), .value("~/rex.jpg"))
+    expectEqual(interpreter.answer("~/phone/rex.jpg", to: .photo), .value("~/phone/rex.jpg"))
+    expectEqual(interpreter.answer("Zdjęcie.", to: .location), .value(Location.photoWord))
+  }
+
+  @Test("Options of questions")
+  func options() {
+    let keep: [Row] = [
+      (.en, "1 Keep", .option(.keep)), (.en, "2.", .option(.discard)), (.pl, "jeden", .option(.keep)),
+      (.en, "2) discard", .option(.discard)), (.en, "1 discard", .unknown("1 discard")),
+      (.en, "4", .unknown("4")),
+      (.en, "yes", .option(.keep)), (.en, "no", .option(.discard)), (.pl, "nie", .option(.discard)),
+      (.en, "keep them, please", .option(.keep)), (.en, "k", .option(.keep)), (.en, "cancel", .option(.stay)),
+      (.en, "d", .unknown("d")), (.pl, "u", .unknown("u")), (.en, "no idea", .unknown("no idea")),
+      (.en, "no, discard", .option(.discard)), (.en, "no, keep", .unknown("no, keep")),
+      (.pl, "nie, odrzuć!", .option(.discard)), (.en, "don't discard", .unknown("don't discard")),
+      (.pl, "zostań", .option(.stay)), (.en, "help", .command(.help)), (.en, "", .empty),
+    ]
+    Self.check(keep, at: .choice(.keepAnswers))
+    let resume: [Row] = [
+      (.en, "yes", .option(.goOn)), (.en, "no", .unknown("no")), (.en, "start over", .option(.startAfresh)),
+      (.pl, "start afresh", .option(.startAfresh)), (.pl, "go on", .option(.goOn)),
+      (.en, "s", .unknown("s")), (.pl, "od nowa", .option(.startAfresh)), (.pl, "zac", .unknown("zac")),
+    ]
+    Self.check(resume, at: .choice(.resumeDraft))
+    let leave: [Row] = [
+      (.en, "yes", .unknown("yes")), (.en, "no", .option(.stay)), (.en, "leave", .option(.leave)),
+      (.pl, "w", .ambiguous("w", ["wyjdz", "wroc"])),
+    ]
+    Self.check(leave, at: .choice(.leaveReport))
+    Self.check(
+      [
+        (.en, "retry", .option(.tryAgain)), (.en, "try again please", .option(.tryAgain)),
+        (.pl, "nie", .option(.cancel)),
+      ], at: .choice(.submissionFailed))
+  }
+
+  @Test("An answer or a command")
+  func either() {
+    let interpreter = Self.interpreter(.en)
+    let answer = interpreter.literally("stop", at: .field(.petName, current: nil))
+    let command = Reading.command(.quit)
+    let rows: [(String, Reading?)] = [
+      ("1", answer), ("2", command), ("2 quit", command), ("answer", answer), ("Odpowiedź", answer),
+      ("quit.", command),
+      ("3", nil), ("maybe", nil), ("", nil),
+    ]
+    for (typed, reading) in rows {
+      expectEqual(interpreter.choose(typed, between: answer, and: command), reading, typed)
+    }
+    expectEqual(answer, .answers([FieldAnswer(.petName, .value("stop"), typed: "stop")]))
+  }
+
+  @Test("The words under the summary, and the code of a report")
+  func summary() {
+    let rows: [Row] = [
+      (.en, "done", .command(.close)), (.en, "copy the code", .command(.copy)),
+      (.en, "another report", .command(.new)), (.en, "no", .unknown("no")),
+      (.pl, "nowe zgłoszenie", .command(.new)), (.pl, "kopiuj kod", .command(.copy)),
+      (.en, "back", .command(.back)),
+    ]
+    Self.check(rows, at: .summary)
+    let codes: [(String, CodeReading)] = [
+      ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432"])),
+      ("467-432.", .code(["467-432.", "467432"])),
+      ("467.432", .code(["467.432", "467432"])),
+      ("Kod: 467 432", .code(["Kod: 467 432", "467432"])), ("x467432", .code(["x467432", "x467432"])),
+      ("cancel", .leave), ("nie pamiętam", .leave), ("wstecz", .leave), ("?", .help), ("pomoc", .help),
+    ]
+    for (typed, code) in codes { expectEqual(Self.interpreter(.en).readCode(typed), code, typed) }
+  }
+
+  @Test("Answers in drafts take the form of the rules")
+  func drafts() {
+    var state = ReportMissingPetFlowState()
+    state.answers[.species] = "pies"
+    state.answers[.sex] = "2"
+    state.answers[.lastSeenDate] = "yesterday"
+    state.answers[.petName] = "none"
+    state.answers[.email] = "no address"
+    state.dateGivenOn = CalendarDate(year: 2026, month: 3, day: 2)
+    let answers = Self.interpreter(.en).canonical(state).answers
+    let expected: [(Field, String)] = [
+      (.species, "dog"), (.sex, "male"), (.lastSeenDate, "2026-03-01"), (.petName, "none"),
+      (.email, "no address"),
+    ]
+    for (field, text) in expected { expectEqual(answers[field], text) }
+  }
+
+  @Test("Random lines are read, and long ones at once")
+  func random() {
+    var generator = SeededGenerator(seed: 27)
+    let words = [
+      "edit", "name", ":", ";", "no", "dog", "3", "wczoraj", "\\", "„", "pl", "phone", "dalej", "\u{301}",
+      "ż",
+    ]
+    let prompts: [Prompt] =
+      [.command(.animal), .summary, .choice(.keepAnswers)]
+      + Field.allCases.map { .field($0, current: nil) }
+    for _ in 0..<500 {
+      let line = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        words.randomElement(using: &generator)!
+      }
+      .joined(separator: Bool.random(using: &generator) ? " " : "")
+      for prompt in prompts { _ = Self.interpreter(.pl).read(line, at: prompt) }
+    }
+    let long = String(repeating: "name: a; ", count: 200_000)
+    for prompt in prompts { _ = Self.interpreter(.en).read(long, at: prompt) }
+  }
+}

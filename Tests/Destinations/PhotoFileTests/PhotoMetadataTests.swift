@@ -1,0 +1,199 @@
+import MissingPet
+import PhotoFile
+import PhotoSamples
+import TestTraits
+import Testing
+
+/// What is read of files of every kind.
+@Suite(.computations)
+struct PhotoMetadataTests {
+  /// The copy of every sample says how to turn it, as the file does, and nothing else. Its copy is the same.
+  @Test func everyKind() throws {
+    for (name, file) in PhotoSamples.all {
+      let reading = Reading(file)
+      let copy = try #require(reading.copy, "\(name)")
+      let hasEXIF = ["exif", "little", "both", "segment", "after", "big", "inside"].contains {
+        name.hasPrefix($0)
+      }
+      expectEqual(reading.hasSamplePosition, hasEXIF, "\(name)")
+      #expect(reading.metadata.origin.isReduced, "\(name)")
+      let text = String(decoding: copy, as: UTF8.self)
+      for secret in ["Ursynow", "52,13", "+52.2297", "2026:11:2", "Warszawa", "Camera", "xpacket", "moov"] {
+        #expect(!text.contains(secret), "\(name): \(secret)")
+      }
+      let again = Reading(copy)
+      let origin = again.metadata.origin
+      #expect(origin.position == nil && origin.day == nil && !origin.isReduced, "\(name)")
+      expectEqual(again.copy, copy, "\(name)")
+      #expect(!name.hasSuffix("png") || PhotoSamples.hasRightChecksums(copy), "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    TIFFWriter(isBigEndian: true), TIFFWriter(isBigEndian: false), TIFFWriter(isBigEndian: true, isBig: true),
+    TIFFWriter(isBigEndian: false, isBig: true),
+  ])
+  func dayAndOrientation(_ writer: TIFFWriter) {
+    let reading = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample())))
+    expectEqual(reading.metadata.origin.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
+    expectEqual(reading.copy, PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.orientation)))
+  }
+
+  /// `DateTimeOriginal`, else `DateTimeDigitized`, else `DateTime`; each only if it is a day of the calendar.
+  @Test(arguments: [
+    ("2026:11:20 10:00:00", "2026:11:21 10:00:00", "2026:11:22 10:00:00", 20),
+    ("    :  :     :  :  ", "2026:11:21 10:00:00", "2026:11:22 10:00:00", 21),
+    ("2026:02:29 10:00:00", "0000:00:00 00:00:00", "2026:11:22", 22), ("2024:02:29", "", "", 29),
+    ("2026:11:2x", "2026:13:01", "2026:11:00", nil), ("2026-11-20T10:00:00", "", "", 20),
+    ("2026:11-20", "20:11:2026", "+026:11:20", nil),
+  ])
+  func days(_ original: String, _ digitized: String, _ changed: String, _ day: Int?) {
+    let writer = TIFFWriter()
+    let exif = writer.file([
+      [writer.text(0x0132, changed), writer.pointer(0x8769, to: 1)],
+      [writer.text(0x9003, original), writer.text(0x9004, digitized)],
+    ])
+    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.origin.day?.day, day)
+  }
+
+  // MARK: Positions
+
+  typealias Rationals = [(Int, Int)]
+
+  // Rows with their type, which the compiler would take seconds to find.
+  typealias Position = (
+    latitude: Rationals, type: Int, north: String, longitude: Rationals, east: String,
+    expected: (latitude: Double, longitude: Double)
+  )
+  static let positionRows: [Position] = [
+    ([(52, 1), (13, 1), (4_692, 100)], 5, "N", [(21, 1), (0, 1), (4_392, 100)], "E", (52.2297, 21.0122)),
+    ([(52, 1), (13, 1), (4_692, 100)], 10, "S", [(21, 1), (0, 1), (4_392, 100)], "w", (-52.2297, -21.0122)),
+    ([(522_297, 10_000)], 5, "N", [(21, 1), (732, 1_000)], "E", (52.2297, 21.0122)),
+    ([(90, 1), (0, 1), (0, 1)], 5, "S", [(180, 1), (0, 1), (0, 1)], "W", (-90, -180)),
+  ]
+
+  @Test(arguments: positionRows)
+  func positions(_ row: Position) throws {
+    let writer = TIFFWriter()
+    let gps = [
+      writer.text(1, row.north), writer.rationals(2, row.latitude, type: row.type), writer.text(3, row.east),
+      writer.rationals(4, row.longitude, type: row.type),
+    ]
+    let position = try #require(
+      Reading(PhotoSamples.png(PhotoSamples.chunk("eXIf", writer.sample(gps: gps))))
+        .metadata.origin.position)
+    #expect(abs(position.latitude - row.expected.latitude) < 1e-9)
+    #expect(abs(position.longitude - row.expected.longitude) < 1e-9)
+  }
+
+  /// Numbers that are no position.
+  static let noPositionRows: [(Rationals, type: Int, north: String)] = [
+    ([(52, 1), (13, 0), (0, 1)], 5, "N"), ([(52, 0)], 5, "N"), ([(91, 1)], 5, "N"),
+    ([(4_294_967_295, 1)], 10, "N"), ([(52, 1)], 5, "X"), ([(52, 1)], 4, "N"),
+    ([(52, 1), (1, 1), (1, 1), (1, 1)], 5, "N"), ([], 5, "N"), ([(0, 0)], 5, "N"),
+  ]
+
+  @Test(arguments: noPositionRows)
+  func noPositions(_ latitude: Rationals, _ type: Int, _ north: String) {
+    let writer = TIFFWriter()
+    let gps = [
+      writer.text(1, north), writer.rationals(2, latitude, type: type), writer.text(3, "E"),
+      writer.rationals(4, [(21, 1)]),
+    ]
+    let exif = writer.file([[writer.pointer(0x8825, to: 1)], gps])
+    let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata
+    #expect(metadata.origin.position == nil && metadata.origin.isReduced)
+  }
+
+  /// Files that hold nothing but a picture are sent as they are.
+  @Test func nothingElse() {
+    let orientation = PhotoSamples.orientation
+    for file in [
+      PhotoSamples.jpeg(), PhotoSamples.jpeg(PhotoSamples.exifSegment(orientation)), PhotoSamples.png(),
+      PhotoSamples.png(PhotoSamples.chunk("eXIf", orientation)), PhotoSamples.webP([], flags: 0),
+      PhotoSamples.webP([("EXIF", orientation)], flags: 8),
+    ] {
+      let reading = Reading(file)
+      #expect(!reading.metadata.origin.isReduced && reading.metadata.origin.position == nil)
+      expectEqual(reading.copy, file)
+    }
+  }
+
+  /// The EXIF of the photo counts, and not that of a preview.
+  @Test func whichPosition() {
+    let writer = TIFFWriter()
+    let other = writer.sample(gps: [
+      writer.text(1, "S"), writer.rationals(2, [(1, 1)]), writer.text(3, "W"), writer.rationals(4, [(2, 1)]),
+    ])
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    let file = PhotoSamples.jpeg(PhotoSamples.exifSegment(other), exif, trailer: PhotoSamples.jpeg(exif))
+    expectEqual(Reading(file).metadata.origin.position?.latitude, -1)
+  }
+
+  // MARK: Limits
+
+  /// Every part of a copy is that of the whole.
+  @Test func parts() throws {
+    for (name, file) in PhotoSamples.all {
+      let reading = Reading(file)
+      let copy = try #require(reading.metadata.copy)
+      for size in [1, 7, 1_000] {
+        let parts = stride(from: 0, to: copy.byteCount, by: size).flatMap { offset -> [UInt8] in
+          copy.bytes(of: file, in: offset..<min(copy.byteCount, offset + size))
+        }
+        expectEqual(parts, reading.copy, "\(name) \(size)")
+      }
+    }
+  }
+
+  /// Reading costs at most four times the file and 1 MB, in reads of at most 64 KB.
+  @Test(.tags(.thorough)) func readsInALimitedWindow() {
+    let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
+    let long = [UInt8](repeating: 0xFF, count: 3_000_000)
+    let image = PhotoSamples.jpeg(exif, trailer: long)
+    let reading = Reading(image)
+    #expect(reading.hasSamplePosition && reading.copy?.count ?? .max < 400)
+    #expect(reading.largest <= 65_536 && reading.byteCount < 100_000)
+    let png = PhotoSamples.png(
+      PhotoSamples.chunk("iCCP", [UInt8](repeating: 1, count: 3_000_000)),
+      PhotoSamples.chunk("eXIf", PhotoSamples.exif))
+    #expect(Reading(png).byteCount < 20_000)
+    // Image data in which every FF is followed by a zero are read once.
+    let scan = (0..<1_000_000).flatMap { number -> [UInt8] in
+      [UInt8(truncatingIfNeeded: number | 1), 0xFF, 0]
+    }
+    let jpeg = [0xFF, 0xD8] + exif + [0xFF, 0xDA, 0, 2] + scan + [0xFF, 0xD9]
+    let whole = Reading(jpeg)
+    #expect(whole.copy?.suffix(scan.count + 2).elementsEqual(scan + [0xFF, 0xD9]) == true)
+    #expect(whole.byteCount < jpeg.count + 200_000)
+  }
+
+  /// Pages whose directories overlap cost no more than the limit, and neither do many small chunks.
+  @Test func limits() {
+    let page: [UInt8] = Array("MM\0*".utf8) + PhotoSamples.big(8, 4)
+    // Each directory of 65,280 entries begins two bytes behind the one before.
+    let directories = [UInt8](repeating: 0xFF, count: 2_000_000)
+    let reading = Reading(page + directories)
+    #expect(reading.copy == nil && reading.byteCount <= 4 * 2_000_008 + 1_048_576)
+    let texts = (0..<200_000).flatMap { _ in PhotoSamples.chunk("tEXt", []) }
+    expectEqual(Reading(PhotoSamples.png(texts)).copy, PhotoSamples.png())
+    let mixed = (0..<140_000).flatMap { _ in PhotoSamples.chunk("tEXt", []) + PhotoSamples.chunk("gAMA", []) }
+    expectEqual(Reading(PhotoSamples.png(mixed)).copy, nil)
+  }
+
+  @Test func failuresToRead() {
+    struct Failure: Error {}
+    for (_, file) in PhotoSamples.all {
+      #expect(throws: Failure.self) {
+        try PhotoMetadata(byteCount: file.count) { _, _ throws(Failure) in throw Failure() }
+      }
+      var calls = 0
+      let metadata = PhotoMetadata(byteCount: file.count) { count, offset in
+        calls += 1
+        return calls < 2 ? Array(file[offset..<(offset + count)]) : []
+      }
+      // A small file is read at once.
+      #expect((metadata.copy == nil) == (calls == 2) && calls <= 2)
+    }
+  }
+}

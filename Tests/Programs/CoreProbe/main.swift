@@ -1,0 +1,39 @@
+// The core modules alone: a place, then the flow, the texts and the conversation, with lines from standard
+// input.
+// `CoreTests` checks which libraries this program links.
+import Dialogue
+import Gazetteer
+import JSONTree
+import LineEditing
+import Localization
+import MissingPet
+import PhotoFile
+import Understanding
+
+guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).copy == nil else { fatalError("an empty photo") }
+guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON is not short") }
+
+print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.place.name(in: "pl") ?? "")
+let today = CalendarDate.latest
+let flow = ReportFlow(
+  state: ReportMissingPetFlowState(), places: PlaceText.find, destination: .thisComputer,
+  keepsAnswers: false)
+let ports = SessionPorts(
+  readLine: { request in
+    print(request.prompt, terminator: "")
+    return readLine().map { .line($0) } ?? .endOfInput
+  },
+  write: { text in
+    print(text, terminator: "")
+    return true
+  },
+  context: { FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000") },
+  inspectPhoto: { _ in .failure(.missing) },
+  submit: { _, _ in (.failed(SubmissionFailure(reason: .noConnection)), nil) },
+  save: { _ in .saved },
+  discardDraft: {},
+  copyToClipboard: { _ in false },
+  record: { _ in })
+let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
+let ending = session.run(draftFrom: nil)
+print(LineRequest(prompt: "\(ending): ").prompt)

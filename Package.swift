@@ -15,9 +15,9 @@ let adoptable: [SwiftSetting] = [
 /// places.
 let strict: [SwiftSetting] = adoptable + [.treatAllWarnings(as: .error)]
 
-/// A target's folder is in the folder of its wing. The names of targets are not those of folders alone: a package
-/// that uses the strings compiler cannot have a target of the same name, which is why none is called `Report` or
-/// `Photo`.
+/// A target's folder is in the folder of its wing. The names of targets are not those of folders alone: a
+/// package that uses the strings compiler cannot have a target of the same name, which is why none is called
+/// `Report` or `Photo`.
 func library(
   _ name: String, in wing: String, dependsOn dependencies: [String] = [], exclude: [String] = [],
   settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []

@@ -30,8 +30,8 @@ struct ArchitectureTests {
     expectEqual(names.filter { !$0.hasPrefix(".") }.count <= 10, true, "\(names)")
   }
 
-  /// A line of the list names what is built in one folder. A later one of the line can import an earlier one without
-  /// declaring it, so it must be allowed to.
+  /// A line of the list names what is built in one folder. A later one of the line can import an earlier one
+  /// without declaring it, so it must be allowed to.
   @Test(".ci/run builds every library, and none beside one that it may not depend on")
   func libraries() throws {
     let list = try Repository.text(".ci/run").split(separator: "LIBRARIES").dropFirst().first ?? ""

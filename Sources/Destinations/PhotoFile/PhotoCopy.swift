@@ -1,3 +1,5 @@
+import MissingPet
+
 /// What is sent of a photo: parts of its file, bytes in place of other parts, and zeros.
 package struct PhotoCopy: Equatable, Sendable {
   /// Where some bytes of the copy come from.
@@ -47,7 +49,7 @@ package struct PhotoCopy: Equatable, Sendable {
   func isWhole(_ byteCount: Int) -> Bool { pieces == [.file(0..<byteCount)] }
 
   /// Adds a piece at the end. Throws if there are too many.
-  mutating func append(_ piece: Piece) throws(PhotoDamage) {
+  mutating func append(_ piece: Piece) throws(PhotoProblem) {
     guard piece.count > 0 else { return }
     if case .file(let range) = piece, case .file(let last)? = pieces.last, last.upperBound == range.lowerBound
     {
@@ -55,23 +57,23 @@ package struct PhotoCopy: Equatable, Sendable {
       ends[ends.count - 1] += piece.count
       return
     }
-    guard pieces.count < Self.mostPieces else { throw PhotoDamage() }
+    guard pieces.count < Self.mostPieces else { throw .damaged }
     ends.append(byteCount + piece.count)
     pieces.append(piece)
   }
 
   /// Adds a range of the file at the end.
-  mutating func append(_ range: Range<Int>) throws(PhotoDamage) { try append(.file(range)) }
+  mutating func append(_ range: Range<Int>) throws(PhotoProblem) { try append(.file(range)) }
 
   /// Adds all pieces of another copy at the end.
-  mutating func append(_ other: Self) throws(PhotoDamage) {
+  mutating func append(_ other: Self) throws(PhotoProblem) {
     for piece in other.pieces { try append(piece) }
   }
 
   /// Adds bytes in place of a range, which stays if it holds them.
   mutating func append(
     _ bytes: some Collection<UInt8>, for range: Range<Int>, of file: FileReader
-  ) throws(PhotoDamage) {
+  ) throws(PhotoProblem) {
     let isSame =
       bytes.count != range.count
       ? false : try file.bytes(range.count, at: range.lowerBound).elementsEqual(bytes)
@@ -79,7 +81,7 @@ package struct PhotoCopy: Equatable, Sendable {
   }
 
   /// The copy with pieces in place of parts of the file, which are in the copy.
-  func replacing(_ replacements: [(part: Range<Int>, piece: Piece)]) throws(PhotoDamage) -> Self {
+  func replacing(_ replacements: [(part: Range<Int>, piece: Piece)]) throws(PhotoProblem) -> Self {
     var (copy, rest) = (Self(), replacements.sorted { $0.part.lowerBound < $1.part.lowerBound }[...])
     for piece in pieces {
       guard case .file(var range) = piece else {
@@ -94,7 +96,7 @@ package struct PhotoCopy: Equatable, Sendable {
       }
       try copy.append(range)
     }
-    guard rest.isEmpty else { throw PhotoDamage() }
+    guard rest.isEmpty else { throw .damaged }
     return copy
   }
 
@@ -124,16 +126,16 @@ struct Overlay {
   private var pieces: [(range: Range<Int>, bytes: [UInt8]?)] = []
 
   /// Keeps a range. Ranges that are kept may overlap.
-  mutating func keep(_ range: Range<Int>) throws(PhotoDamage) { try add(range, nil) }
+  mutating func keep(_ range: Range<Int>) throws(PhotoProblem) { try add(range, nil) }
 
   /// Writes bytes at an offset. No other piece may be there.
-  mutating func write(_ bytes: [UInt8], at offset: Int) throws(PhotoDamage) {
+  mutating func write(_ bytes: [UInt8], at offset: Int) throws(PhotoProblem) {
     try add(offset..<(offset + bytes.count), bytes)
   }
 
-  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]?) throws(PhotoDamage) {
+  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]?) throws(PhotoProblem) {
     guard !range.isEmpty else { return }
-    guard pieces.count < PhotoCopy.mostPieces else { throw PhotoDamage() }
+    guard pieces.count < PhotoCopy.mostPieces else { throw .damaged }
     pieces.append((range, bytes))
   }
 
@@ -141,10 +143,10 @@ struct Overlay {
   var end: Int { pieces.map(\.range.upperBound).max() ?? 0 }
 
   /// The copy, with zeros up to an offset. Throws if bytes are written over another piece.
-  func copy(of file: FileReader, to end: Int) throws(PhotoDamage) -> PhotoCopy {
+  func copy(of file: FileReader, to end: Int) throws(PhotoProblem) -> PhotoCopy {
     var (copy, offset, lastWritten) = (PhotoCopy(), 0, 0)
     for (range, bytes) in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      guard range.lowerBound >= (bytes == nil ? lastWritten : offset) else { throw PhotoDamage() }
+      guard range.lowerBound >= (bytes == nil ? lastWritten : offset) else { throw .damaged }
       try Self.zeros(offset..<max(offset, range.lowerBound), &copy, file)
       if let bytes {
         try copy.append(bytes, for: range, of: file)
@@ -161,7 +163,7 @@ struct Overlay {
   /// Adds zeros in place of a range, which stays if it holds nothing else.
   private static func zeros(
     _ range: Range<Int>, _ copy: inout PhotoCopy, _ file: FileReader
-  ) throws(PhotoDamage) {
+  ) throws(PhotoProblem) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let bytes = try file.slice(from: offset, to: range.upperBound)

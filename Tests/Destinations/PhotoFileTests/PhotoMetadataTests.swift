@@ -16,13 +16,13 @@ struct PhotoMetadataTests {
         name.hasPrefix($0)
       }
       expectEqual(reading.hasSamplePosition, hasEXIF, "\(name)")
-      #expect(reading.metadata.origin.isReduced, "\(name)")
+      expectEqual(reading.origin?.isReduced, true, "\(name)")
       let text = String(decoding: copy, as: UTF8.self)
       for secret in ["Ursynow", "52,13", "+52.2297", "2026:11:2", "Warszawa", "Camera", "xpacket", "moov"] {
         #expect(!text.contains(secret), "\(name): \(secret)")
       }
       let again = Reading(copy)
-      let origin = again.metadata.origin
+      let origin = try #require(again.origin, "\(name)")
       #expect(origin.position == nil && origin.day == nil && !origin.isReduced, "\(name)")
       expectEqual(again.copy, copy, "\(name)")
       #expect(!name.hasSuffix("png") || PhotoSamples.hasRightChecksums(copy), "\(name)")
@@ -35,7 +35,7 @@ struct PhotoMetadataTests {
   ])
   func dayAndOrientation(_ writer: TIFFWriter) {
     let reading = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample())))
-    expectEqual(reading.metadata.origin.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
+    expectEqual(reading.origin?.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
     expectEqual(reading.copy, PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.orientation)))
   }
 
@@ -53,7 +53,7 @@ struct PhotoMetadataTests {
       [writer.text(0x0132, changed), writer.pointer(0x8769, to: 1)],
       [writer.text(0x9003, original), writer.text(0x9004, digitized)],
     ])
-    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.origin.day?.day, day)
+    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).origin?.day?.day, day)
   }
 
   // MARK: Positions
@@ -81,7 +81,7 @@ struct PhotoMetadataTests {
     ]
     let position = try #require(
       Reading(PhotoSamples.png(PhotoSamples.chunk("eXIf", writer.sample(gps: gps))))
-        .metadata.origin.position)
+        .origin?.position)
     #expect(abs(position.latitude - row.expected.latitude) < 1e-9)
     #expect(abs(position.longitude - row.expected.longitude) < 1e-9)
   }
@@ -101,8 +101,8 @@ struct PhotoMetadataTests {
       writer.rationals(4, [(21, 1)]),
     ]
     let exif = writer.file([[writer.pointer(0x8825, to: 1)], gps])
-    let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata
-    #expect(metadata.origin.position == nil && metadata.origin.isReduced)
+    let origin = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).origin
+    #expect(origin?.position == nil && origin?.isReduced == true)
   }
 
   /// Files that hold nothing but a picture are sent as they are.
@@ -114,7 +114,7 @@ struct PhotoMetadataTests {
       PhotoSamples.webP([("EXIF", orientation)], flags: 8),
     ] {
       let reading = Reading(file)
-      #expect(!reading.metadata.origin.isReduced && reading.metadata.origin.position == nil)
+      #expect(reading.origin?.isReduced == false && reading.origin?.position == nil)
       expectEqual(reading.copy, file)
     }
   }
@@ -127,7 +127,7 @@ struct PhotoMetadataTests {
     ])
     let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
     let file = PhotoSamples.jpeg(PhotoSamples.exifSegment(other), exif, trailer: PhotoSamples.jpeg(exif))
-    expectEqual(Reading(file).metadata.origin.position?.latitude, -1)
+    expectEqual(Reading(file).origin?.position?.latitude, -1)
   }
 
   // MARK: Limits
@@ -136,7 +136,7 @@ struct PhotoMetadataTests {
   @Test func parts() throws {
     for (name, file) in PhotoSamples.all {
       let reading = Reading(file)
-      let copy = try #require(reading.metadata.copy)
+      let copy = try #require(reading.metadata?.copy)
       for size in [1, 7, 1_000] {
         let parts = stride(from: 0, to: copy.byteCount, by: size).flatMap { offset -> [UInt8] in
           copy.bytes(of: file, in: offset..<min(copy.byteCount, offset + size))
@@ -181,19 +181,21 @@ struct PhotoMetadataTests {
     expectEqual(Reading(PhotoSamples.png(mixed)).copy, nil)
   }
 
+  /// A failure to read is passed on. A file that shrinks while it is read is damaged.
   @Test func failuresToRead() {
-    struct Failure: Error {}
-    for (_, file) in PhotoSamples.all {
-      #expect(throws: Failure.self) {
-        try PhotoMetadata(byteCount: file.count) { _, _ throws(Failure) in throw Failure() }
+    for (name, file) in PhotoSamples.all {
+      #expect(throws: PhotoProblem.unreadable) {
+        try PhotoMetadata(byteCount: file.count) { _, _ throws(PhotoProblem) in throw .unreadable }
       }
       var calls = 0
-      let metadata = PhotoMetadata(byteCount: file.count) { count, offset in
-        calls += 1
-        return calls < 2 ? Array(file[offset..<(offset + count)]) : []
+      let problem = Result { () throws(PhotoProblem) in
+        try PhotoMetadata(byteCount: file.count) { count, offset in
+          calls += 1
+          return calls < 2 ? Array(file[offset..<(offset + count)]) : []
+        }
       }
       // A small file is read at once.
-      #expect((metadata.copy == nil) == (calls == 2) && calls <= 2)
+      #expect((problem == .failure(.damaged)) == (calls == 2) && calls <= 2, "\(name)")
     }
   }
 }

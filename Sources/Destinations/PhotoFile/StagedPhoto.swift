@@ -28,23 +28,17 @@ package struct StagedPhoto: Sendable {
       throw PhotoProblem(error)
     }
     guard status.byteCount > 0 else { throw .empty }
-    let source = { (count: Int, offset: Int) throws(PhotoProblem) -> [UInt8] in
+    let contents = try PhotoMetadata(byteCount: status.byteCount) { count, offset throws(PhotoProblem) in
       do throws(FileError) {
         return try file.read(upTo: count, at: offset)
       } catch {
         throw PhotoProblem(error)
       }
     }
-    let kind = try PhotoRecognition.kind(byteCount: status.byteCount, source: source)
-    let contents = try PhotoMetadata(byteCount: status.byteCount, source: source)
-    guard contents.copy?.byteCount ?? status.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
-      throw .tooLarge
-    }
-    guard let copy = contents.copy else { throw .refused(.damaged) }
     self.file = file
-    self.copy = copy
+    copy = contents.copy
     metadata = PhotoAttachmentMetadata(
-      path: path, kind: kind, byteCount: status.byteCount, modified: status.modified,
+      path: path, kind: contents.kind, byteCount: status.byteCount, modified: status.modified,
       origin: contents.origin)
   }
 

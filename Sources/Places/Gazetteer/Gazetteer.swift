@@ -43,15 +43,6 @@ package enum Gazetteer {
     previous.map(keep)
     return best.map { String(decoding: $0.name, as: UTF8.self) }
   }
-
-  /// The name of a country in a language if the table has it, else in English. An unknown code is returned as
-  /// it is.
-  package static func countryName(_ code: String, in languageCode: String) -> String {
-    guard let line = PlaceTable.countries.first(where: { PlaceTable.countryCode(at: $0) == code }) else {
-      return code
-    }
-    return PlaceTable.shownName(at: line + 2, language: languageCode)
-  }
 }
 
 // MARK: Matching names
@@ -69,12 +60,13 @@ extension NameRecord {
 
   var name: PlaceTable.Bytes { PlaceTable.name(at: position) }
 
-  /// The class of the population, lower by that of a sixteenth for a name that is not shown.
-  var weight: Int { owner.populationClass - (isShown ? 0 : 12) }
+  /// The class of the population, lower for a name that is not shown.
+  var weight: Int { owner.populationClass + (isShown ? 0 : Ranking.onlySearched) }
 
-  /// The rank of a name that is offered. Names that are not shown count a 64th, because many of them
-  /// are transcriptions from other alphabets.
-  fileprivate var completionRank: Int { weight + (owner.isAbroad ? 0 : 6) - (isShown ? 0 : 6) }
+  /// The rank of a name that is offered.
+  fileprivate var completionRank: Int {
+    weight + (owner.isAbroad ? 0 : Ranking.inPoland) + (isShown ? 0 : Ranking.completedFromOther)
+  }
 
   /// Whether the name is shown in a language.
   var isShown: Bool {
@@ -82,7 +74,7 @@ extension NameRecord {
   }
 
   /// A rank that is at least the rank, and is found faster.
-  fileprivate var highestRank: Int { owner.populationClass + 6 }
+  fileprivate var highestRank: Int { owner.populationClass + Ranking.inPoland }
 
   /// Whether the name is spelled like a text in lower case.
   func isSpelled(_ text: String) -> Bool {

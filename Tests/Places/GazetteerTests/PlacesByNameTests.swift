@@ -205,11 +205,4 @@ struct PlacesByNameTests {
   func emptyQualifiers(text: String) {
     expectEqual(Gazetteer.places(named: text).first?.countryCode, "PL")
   }
-
-  @Test("An unknown country code is its own name")
-  func unknownCountry() {
-    expectEqual(Gazetteer.countryName("ZZ", in: "en"), "ZZ")
-    expectEqual(Gazetteer.countryName("", in: "pl"), "")
-    expectEqual(Gazetteer.countryName("ZW", in: "pl"), "Zimbabwe")
-  }
 }

@@ -72,7 +72,7 @@ final class FileReader {
     var offset = offset
     while offset < byteCount {
       let bytes = try slice(from: offset, to: byteCount)
-      if let index = bytes.first(byte) {
+      if let index = bytes.firstIndex(of: byte) {
         // What was not examined does not count.
         budget += bytes.endIndex - index - 1
         return offset + index - bytes.startIndex
@@ -120,24 +120,5 @@ extension [UInt8] {
   init(_ number: Int, count: Int, isLittleEndian: Bool = false) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     self = isLittleEndian ? bytes : bytes.reversed()
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The index of the first byte with a value; `nil` if there is none. Examines eight bytes at once (Warren,
-  /// Hacker's Delight, section 6-1).
-  fileprivate func first(_ byte: UInt8) -> Int? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let found = withUnsafeBytes { bytes in
-      var index = 0
-      while bytes.count - index >= 8 {
-        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* UInt64(byte))
-        if (word &- ones) & ~word & (ones &* 0x80) != 0 { break }
-        index += 8
-      }
-      while index < bytes.count, bytes[index] != byte { index += 1 }
-      return index
-    }
-    return found < count ? startIndex + found : nil
   }
 }

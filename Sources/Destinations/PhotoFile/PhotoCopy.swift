@@ -1,4 +1,5 @@
 import MissingPet
+import PlainText
 
 /// What is sent of a photo: parts of its file, bytes in place of other parts, and zeros.
 package struct PhotoCopy: Equatable, Sendable {
@@ -103,11 +104,7 @@ package struct PhotoCopy: Equatable, Sendable {
   /// Where a part of the copy comes from: each piece, or the part of it that is needed, in their order. There
   /// may be many pieces, so those of the part are searched for.
   package func pieces(of part: Range<Int>) -> [Piece] {
-    var (index, end) = (0, ends.count)
-    while index < end {
-      let middle = (index + end) / 2
-      if ends[middle] <= part.lowerBound { index = middle + 1 } else { end = middle }
-    }
+    var index = ends.indices.end { ends[$0] <= part.lowerBound }
     var parts: [Piece] = []
     while index < pieces.count, ends[index] - pieces[index].count < part.upperBound {
       let start = ends[index] - pieces[index].count

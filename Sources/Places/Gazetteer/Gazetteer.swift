@@ -26,12 +26,11 @@ package enum Gazetteer {
     var previous: (rank: Int, name: PlaceTable.Bytes)?
     func keep(_ candidate: (rank: Int, name: PlaceTable.Bytes)) {
       guard best.count < limit || candidate.rank > best[best.count - 1].rank else { return }
-      best.insert(candidate, at: PlaceTable.partition(0..<best.count) { best[$0].rank >= candidate.rank })
+      best.insert(candidate, at: (0..<best.count).end { best[$0].rank >= candidate.rank })
       if best.count > limit { best.removeLast() }
     }
     // Equal names are neighbors.
     for match in matches(key, isPrefix: true) {
-      if best.count == limit, match.highestRank <= best[best.count - 1].rank { continue }
       let name = match.name
       if let last = previous, last.name.elementsEqual(name) {
         previous = (max(last.rank, match.completionRank), name)
@@ -73,9 +72,6 @@ extension NameRecord {
     offset == 0 || PlaceTable.text[position - 1] == PlaceTable.languageMark
   }
 
-  /// A rank that is at least the rank, and is found faster.
-  fileprivate var highestRank: Int { owner.populationClass + Ranking.inPoland }
-
   /// Whether the name is spelled like a text in lower case.
   func isSpelled(_ text: String) -> Bool {
     String(decoding: name, as: UTF8.self).lowercased() == text
@@ -97,8 +93,8 @@ extension Gazetteer {
   /// The names that have a key, or begin with it.
   static func matches(_ key: [UInt8], isPrefix: Bool) -> Slice<UnsafeBufferPointer<NameRecord>> {
     let names = PlaceTable.names
-    let first = PlaceTable.partition(names.indices) { names[$0].order(key, isPrefix: isPrefix) < 0 }
-    let end = PlaceTable.partition(first..<names.count) { names[$0].order(key, isPrefix: isPrefix) <= 0 }
+    let first = names.indices.end { names[$0].order(key, isPrefix: isPrefix) < 0 }
+    let end = (first..<names.count).end { names[$0].order(key, isPrefix: isPrefix) <= 0 }
     return names[first..<end]
   }
 }

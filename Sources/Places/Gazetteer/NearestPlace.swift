@@ -1,3 +1,5 @@
+import PlainText
+
 extension Gazetteer {
   /// The place nearest to a point, however far it is, without parts of larger places: in the middle of Warsaw
   /// it is Warsaw. `Place.way` tells where the point lies from there.
@@ -53,7 +55,7 @@ private struct NearestSearch {
   private mutating func search(_ band: Int, _ bound: Bound) {
     let start = Self.start(ofBand: band)
     let count = Self.start(ofBand: band + 1) - start
-    let east = PlaceTable.partition(0..<count) { Place(index: start + $0).longitude < longitude }
+    let east = (0..<count).end { Place(index: start + $0).longitude < longitude }
     for (direction, first) in [(1, east), (-1, east + count - 1)] {
       for step in 0..<count {
         let place = Place(index: start + (first + direction * step + count) % count)
@@ -64,7 +66,7 @@ private struct NearestSearch {
 
   private static func start(ofBand band: Int) -> Int {
     let places = PlaceTable.places
-    return PlaceTable.partition(places.indices) { places[$0].band < band }
+    return places.indices.end { places[$0].band < band }
   }
 
   /// Compares a place with the nearest one found. Returns whether one farther in the same direction could be

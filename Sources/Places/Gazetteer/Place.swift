@@ -34,9 +34,9 @@ package struct Place: Hashable, Sendable {
 
   /// The country's name in a language if the table has it, else in English (CLDR).
   package func countryName(in languageCode: String) -> String {
-    PlaceTable.countries.first { PlaceTable.countryCode(at: $0) == countryCode }.map {
-      PlaceTable.shownName(at: $0 + 2, language: languageCode)
-    } ?? countryCode
+    let code = countryCode
+    let line = PlaceTable.countries.first { PlaceTable.countryCode(at: $0) == code }
+    return line.map { PlaceTable.shownName(at: $0 + 2, language: languageCode) } ?? code
   }
 
   /// The latitude in degrees (WGS 84), -90 to 90, with four decimals.
@@ -63,7 +63,7 @@ package struct Place: Hashable, Sendable {
 
   /// The distance to another place in kilometers.
   package func kilometers(to other: Place) -> Double {
-    way(toLatitude: other.latitude, longitude: other.longitude).kilometers
+    Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other.latitude, other.longitude))
   }
 
   /// The distance of a point in kilometers along a great circle, and its direction from here: degrees

@@ -169,7 +169,8 @@ package struct DivisionWords: Sendable {
   func county(in text: String) -> [UInt8]? {
     let key = Self.key(of: text, after: counties)
     let isOneWord = key.count == text.reversed().prefix { !$0.isWhitespace }.count
-    return isOneWord && !counties.isEmpty && key.count >= 5 && key.suffix(ending.utf8.count).elementsEqual(ending.utf8) ? key : nil
+    return isOneWord && !counties.isEmpty && key.count >= 5
+      && key.suffix(ending.utf8.count).elementsEqual(ending.utf8) ? key : nil
   }
 
   /// The key of a text without the first of some words that it begins with.

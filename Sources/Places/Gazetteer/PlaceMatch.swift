@@ -72,6 +72,7 @@ extension Gazetteer {
       if found != .none, found != .notThere { return found }
     }
     let longer = choice(of: candidates(beginningWith: text))
+    if longer == .none { return .none }
     let key = words.division(in: text)
     let isDivision = PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
     return isDivision ? .none : longer

@@ -39,7 +39,7 @@ package enum Ranking {
   static let smaller = 6
 
   /// How large a place of a rank is, in hundreds of inhabitants.
-  static func size(_ rank: Int) -> Double { exp2(Double(rank) / 3) }
+  package static func size(_ rank: Int) -> Double { exp2(Double(rank) / 3) }
 
   /// How many times larger than all others together a place of a class must be to be clearly meant.
   static func dominance(ofClass populationClass: Int) -> Double { populationClass < known ? 30 : 10 }

@@ -115,6 +115,13 @@ final class FileReader {
   }
 }
 
+/// A part of a file with a type of four characters: a chunk of a PNG or a WebP, or a box of a HEIF file.
+struct Chunk {
+  let type: String
+  let range: Range<Int>
+  let data: Range<Int>
+}
+
 extension [UInt8] {
   /// The bytes of a number, by default with the most significant one first.
   init(_ number: Int, count: Int, isLittleEndian: Bool = false) {

@@ -7,13 +7,6 @@ import MissingPet
 /// pictures, previews, depth and gain maps, and are marked as free space; so are all other boxes, such as
 /// videos.
 extension PhotoReader {
-  /// A box: its type, its range, and that of its contents.
-  private struct Box {
-    let type: String
-    let range: Range<Int>
-    let contents: Range<Int>
-  }
-
   /// An item.
   private struct Item {
     let type: String
@@ -58,13 +51,13 @@ extension PhotoReader {
     }
     try overlay.keep(first.range)
     // Decoders look for the data of all items, though it be zeros. Behind their box nothing is needed.
-    let data = boxes.filter { $0.type == "mdat" }.map(\.contents)
+    let data = boxes.filter { $0.type == "mdat" }.map(\.data)
     let last = max(try keepItems(of: meta, data), overlay.end)
     let end =
       boxes.first { $0.range.upperBound >= last }?.range.upperBound ?? boxes.last?.range.upperBound ?? last
     for box in boxes.dropFirst() where box.range.lowerBound < end && box.range != meta.range {
       if box.type == "mdat" {
-        try overlay.keep(box.range.lowerBound..<box.contents.lowerBound)
+        try overlay.keep(box.range.lowerBound..<box.data.lowerBound)
       } else {
         try free(box)
       }
@@ -75,8 +68,8 @@ extension PhotoReader {
   // MARK: Boxes
 
   /// The boxes in a range, up to the first that is damaged. Image data at the end of the file may end early.
-  private func boxes(in range: Range<Int>) -> [Box] {
-    var boxes: [Box] = []
+  private func boxes(in range: Range<Int>) -> [Chunk] {
+    var boxes: [Chunk] = []
     var offset = range.lowerBound
     while boxes.count < PhotoCopy.mostPieces, range.upperBound - offset >= 8,
       let size = try? file.number(4, at: offset),
@@ -88,24 +81,24 @@ extension PhotoReader {
       if type == "mdat", range.lowerBound == 0 { size = min(size, range.upperBound - offset) }
       guard size >= headerSize, size <= range.upperBound - offset else { break }
       boxes.append(
-        Box(type: type, range: offset..<(offset + size), contents: (offset + headerSize)..<(offset + size)))
+        Chunk(type: type, range: offset..<(offset + size), data: (offset + headerSize)..<(offset + size)))
       offset += size
     }
     return boxes
   }
 
   /// The boxes that a range consists of.
-  private func allBoxes(in range: Range<Int>) throws(PhotoProblem) -> [Box] {
+  private func allBoxes(in range: Range<Int>) throws(PhotoProblem) -> [Chunk] {
     let boxes = boxes(in: range)
     guard (boxes.last?.range.upperBound ?? range.lowerBound) == range.upperBound else { throw .damaged }
     return boxes
   }
 
   /// Makes a box one of free space, which everybody skips. Its size stays.
-  private mutating func free(_ box: Box) throws(PhotoProblem) {
+  private mutating func free(_ box: Chunk) throws(PhotoProblem) {
     try overlay.keep(box.range.prefix(4))
     try mark(box.range.lowerBound + 4, isKept: false)
-    try overlay.keep((box.range.lowerBound + 8)..<box.contents.lowerBound)
+    try overlay.keep((box.range.lowerBound + 8)..<box.data.lowerBound)
   }
 
   /// Keeps the type at an offset, or writes that of free space.
@@ -114,9 +107,9 @@ extension PhotoReader {
   }
 
   /// Keeps the first bytes of the contents of a box.
-  private mutating func keep(_ box: Box, first count: Int) throws(PhotoProblem) {
-    guard count <= box.contents.count else { throw .damaged }
-    try overlay.keep(box.range.lowerBound..<(box.contents.lowerBound + count))
+  private mutating func keep(_ box: Chunk, first count: Int) throws(PhotoProblem) {
+    guard count <= box.data.count else { throw .damaged }
+    try overlay.keep(box.range.lowerBound..<(box.data.lowerBound + count))
   }
 
   // MARK: Items
@@ -125,13 +118,13 @@ extension PhotoReader {
   ///
   /// - Returns: where the data of the last item end.
   private mutating func keepItems(
-    of meta: Box, _ data: [Range<Int>]
+    of meta: Chunk, _ data: [Range<Int>]
   ) throws(PhotoProblem) -> Int {
     try keep(meta, first: 4)
     var (items, references, transparencies): ([Int: Item], [Reference], Set<Int>) = ([:], [], [])
-    var (primary, locations, inside): (Box?, Box?, Range<Int>?)
+    var (primary, locations, inside): (Chunk?, Chunk?, Range<Int>?)
     var seen: Set<String> = []
-    for box in try allBoxes(in: meta.contents.dropFirst(4)) {
+    for box in try allBoxes(in: meta.data.dropFirst(4)) {
       switch seen.insert(box.type).inserted ? box.type : "" {
       case "iinf": items = try information(box)
       case "iref": references = try self.references(box)
@@ -141,7 +134,7 @@ extension PhotoReader {
         primary = box
         try overlay.keep(box.range)
       case "idat":
-        inside = box.contents
+        inside = box.data
         try keep(box, first: 0)
       // The name of the handler is behind its type and 12 bytes.
       case "hdlr": try keep(box, first: 20)
@@ -149,7 +142,7 @@ extension PhotoReader {
       }
     }
     // Files have one or two boxes of data.
-    guard let start = primary?.contents.lowerBound, let locations, data.count < 16 else {
+    guard let start = primary?.data.lowerBound, let locations, data.count < 16 else {
       throw .damaged
     }
     try locate(&items, in: locations, inside, data + [inside].compactMap(\.self))
@@ -211,19 +204,19 @@ extension PhotoReader {
   }
 
   /// Reads the box `iinf` and keeps its structure, without the names of the items.
-  private mutating func information(_ box: Box) throws(PhotoProblem) -> [Int: Item] {
-    let start = box.contents.lowerBound
+  private mutating func information(_ box: Chunk) throws(PhotoProblem) -> [Int: Item] {
+    let start = box.data.lowerBound
     let size = try file.number(1, at: start) == 0 ? 6 : 8
     try keep(box, first: size)
     var items: [Int: Item] = [:]
-    for entry in try allBoxes(in: box.contents.dropFirst(size)) {
-      let start = entry.contents.lowerBound
+    for entry in try allBoxes(in: box.data.dropFirst(size)) {
+      let start = entry.data.lowerBound
       let version = try file.number(1, at: start)
       // HEIF wants version 2 or 3.
       guard entry.type == "infe", version == 2 || version == 3 else { throw .damaged }
       let size = version == 2 ? 2 : 4
       try keep(entry, first: 6 + size)
-      guard entry.contents.count >= 10 + size else { throw .damaged }
+      guard entry.data.count >= 10 + size else { throw .damaged }
       let id = try file.number(size, at: start + 4)
       let item = Item(
         type: try file.name(at: start + 6 + size), isHidden: try file.number(1, at: start + 3) & 1 == 1,
@@ -235,11 +228,11 @@ extension PhotoReader {
 
   /// Reads the box `iloc`, and keeps what was read.
   private mutating func locate(
-    _ items: inout [Int: Item], in box: Box, _ inside: Range<Int>?, _ data: [Range<Int>]
+    _ items: inout [Int: Item], in box: Chunk, _ inside: Range<Int>?, _ data: [Range<Int>]
   ) throws(PhotoProblem) {
-    var offset = box.contents.lowerBound
+    var offset = box.data.lowerBound
     func next(_ size: Int) throws(PhotoProblem) -> Int {
-      guard size <= 8, offset + size <= box.contents.upperBound else { throw .damaged }
+      guard size <= 8, offset + size <= box.data.upperBound else { throw .damaged }
       offset += size
       return size == 0 ? 0 : try file.number(size, at: offset - size)
     }
@@ -275,12 +268,12 @@ extension PhotoReader {
   }
 
   /// Reads the box `iref`, and keeps all of it but the types of the references.
-  private mutating func references(_ box: Box) throws(PhotoProblem) -> [Reference] {
+  private mutating func references(_ box: Chunk) throws(PhotoProblem) -> [Reference] {
     var references: [Reference] = []
-    let size = try file.number(1, at: box.contents.lowerBound) == 0 ? 2 : 4
+    let size = try file.number(1, at: box.data.lowerBound) == 0 ? 2 : 4
     try keep(box, first: 4)
-    for entry in try allBoxes(in: box.contents.dropFirst(4)) {
-      let start = entry.contents.lowerBound
+    for entry in try allBoxes(in: box.data.dropFirst(4)) {
+      let start = entry.data.lowerBound
       let end = start + size + 2 + size * (try file.number(2, at: start + size))
       guard end <= entry.range.upperBound else { throw .damaged }
       try overlay.keep(entry.range.prefix(4))
@@ -300,21 +293,21 @@ extension PhotoReader {
   /// Reads the box `iprp`, and keeps the properties that are needed.
   ///
   /// - Returns: the items with the transparency of others.
-  private mutating func transparencies(_ box: Box) throws(PhotoProblem) -> Set<Int> {
+  private mutating func transparencies(_ box: Chunk) throws(PhotoProblem) -> Set<Int> {
     try keep(box, first: 0)
     var transparent: Set<Int> = []
     var items: Set<Int> = []
-    for part in try allBoxes(in: box.contents) {
+    for part in try allBoxes(in: box.data) {
       if part.type == "ipco" {
         try keep(part, first: 0)
-        for (index, property) in try allBoxes(in: part.contents).enumerated() {
+        for (index, property) in try allBoxes(in: part.data).enumerated() {
           let isTransparency = try isTransparency(property)
           if isTransparency { transparent.insert(index + 1) }
           if isTransparency || Self.properties.contains(property.type) {
             try overlay.keep(property.range)
             // Colors are numbers, or one of two kinds of profile.
-            let kind = property.type == "colr" ? try file.name(at: property.contents.lowerBound) : ""
-            if ["prof", "rICC"].contains(kind) { profiles.append([property.contents.dropFirst(4)]) }
+            let kind = property.type == "colr" ? try file.name(at: property.data.lowerBound) : ""
+            if ["prof", "rICC"].contains(kind) { profiles.append([property.data.dropFirst(4)]) }
           } else {
             try free(property)
           }
@@ -329,17 +322,17 @@ extension PhotoReader {
     return items
   }
 
-  private func isTransparency(_ property: Box) throws(PhotoProblem) -> Bool {
+  private func isTransparency(_ property: Chunk) throws(PhotoProblem) -> Bool {
     guard property.type == "auxC" else { return false }
     for type in Self.transparency {
-      if try file.starts(property.contents.dropFirst(4), with: type) { return true }
+      if try file.starts(property.data.dropFirst(4), with: type) { return true }
     }
     return false
   }
 
   /// The items with one of some properties, from a box `ipma`, which numbers them from 1.
-  private func items(with properties: Set<Int>, in box: Box) throws(PhotoProblem) -> [Int] {
-    let start = box.contents.lowerBound
+  private func items(with properties: Set<Int>, in box: Chunk) throws(PhotoProblem) -> [Int] {
+    let start = box.data.lowerBound
     let (version, isLong) = (try file.number(1, at: start), try file.number(1, at: start + 3) & 1 == 1)
     let (idSize, size) = (version == 0 ? 2 : 4, isLong ? 2 : 1)
     var (offset, items) = (start + 8, [Int]())
@@ -352,7 +345,7 @@ extension PhotoReader {
         offset += size
       }
     }
-    guard offset <= box.contents.upperBound else { throw .damaged }
+    guard offset <= box.data.upperBound else { throw .damaged }
     return items
   }
 }

@@ -14,24 +14,24 @@ extension PhotoReader {
     try copy.append(0..<8)
     var (offset, hasImage, isKnown) = (8, false, true)
     picture = .damaged
-    while let (type, data) = try? chunk(at: offset) {
-      let chunk = offset..<(data.upperBound + 4)
-      offset = chunk.upperBound
+    while let chunk = try? chunk(at: offset) {
+      let (type, data) = (chunk.type, chunk.data)
+      offset = chunk.range.upperBound
       if !hasImage {
         guard data.count <= Int32.max else { throw .damaged }
         if type == "acTL" { throw .refused(.animatedPNG) }
       }
       guard offset <= file.byteCount || type == "IDAT" else { break }
       if type == "iCCP" {
-        try profile(in: data, of: chunk)
+        try profile(in: data, of: chunk.range)
       } else if Self.image.contains(type) || Self.colors.contains(type) {
         hasImage = hasImage || type == "IDAT"
-        try copy.append(chunk.clamped(to: 0..<file.byteCount))
+        try copy.append(chunk.range.clamped(to: 0..<file.byteCount))
       } else if type == "eXIf", let exif = replacement(ofEXIF: data) {
         let checked = Array("eXIf".utf8) + exif
         try copy.append(
           [0, 0, 0, UInt8(exif.count)] + checked + [UInt8](Int(~Self.remainder(of: checked)), count: 4),
-          for: chunk,
+          for: chunk.range,
           of: file)
       } else if type.utf8.first.map({ $0 & 0x20 == 0 }) ?? true {
         // A chunk that a decoder must know.
@@ -75,8 +75,8 @@ extension PhotoReader {
 
   /// The chunk at an offset: a length of 4 bytes, a type of 4 bytes, the data, and a checksum of 4 bytes
   /// (section 5.3). The data may end beyond the file. Throws at the end of the file.
-  private func chunk(at offset: Int) throws(PhotoProblem) -> (type: String, data: Range<Int>) {
-    let length = try file.number(4, at: offset)
-    return (try file.name(at: offset + 4), (offset + 8)..<(offset + 8 + length))
+  private func chunk(at offset: Int) throws(PhotoProblem) -> Chunk {
+    let end = offset + 8 + (try file.number(4, at: offset))
+    return Chunk(type: try file.name(at: offset + 4), range: offset..<(end + 4), data: (offset + 8)..<end)
   }
 }

@@ -4,13 +4,6 @@ import MissingPet
 ///
 /// The chunks of the picture, of its animation and of its color profile stay.
 extension PhotoReader {
-  /// A chunk: its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero if they are odd.
-  private struct Chunk {
-    let type: String
-    let range: Range<Int>
-    let data: Range<Int>
-  }
-
   mutating func webP() throws(PhotoProblem) {
     let end = 8 + (try file.little(4, at: 4))
     let chunks = try chunks(in: 12..<max(12, end))
@@ -61,6 +54,8 @@ extension PhotoReader {
     Array(type.utf8) + [UInt8](size, count: 4, isLittleEndian: true)
   }
 
+  /// The chunks in a range: each its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero if
+  /// they are odd.
   private func chunks(in range: Range<Int>) throws(PhotoProblem) -> [Chunk] {
     var chunks: [Chunk] = []
     var offset = range.lowerBound

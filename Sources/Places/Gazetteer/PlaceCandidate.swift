@@ -50,13 +50,11 @@ extension Gazetteer {
   static func candidates(beginningWith text: String) -> [PlaceCandidate] {
     let words = words(text)
     guard let first = words.first, first.count >= 3 else { return [] }
-    let firstKey = NameKey.bytes(of: String(first))
-    let start = firstKey + NameKey.bytes(of: words.count > 1 ? String(words[1].prefix(1)) : "")
+    let start =
+      NameKey.bytes(of: String(first))
+      + NameKey.bytes(of: words.count > 1 ? String(words[1].prefix(1)) : "")
     let found = matches(start, isPrefix: true).filter { match in
-      // Most names are told apart without folding them: by the end of the first word.
-      var rest = NameKey(match.name)
-      for _ in firstKey { _ = rest.next() }
-      guard rest.isAtEndOfWord, !match.owner.isAbroad else { return false }
+      guard !match.owner.isAbroad else { return false }
       let name = self.words(String(decoding: match.name, as: UTF8.self))
       return name.count >= words.count && name[0] == first
         && zip(words, name).dropFirst().allSatisfy(isShortened)

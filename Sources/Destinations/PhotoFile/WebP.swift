@@ -54,8 +54,8 @@ extension PhotoReader {
     Array(type.utf8) + [UInt8](size, count: 4, isLittleEndian: true)
   }
 
-  /// The chunks in a range: each its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero if
-  /// they are odd.
+  /// The chunks in a range: each its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero
+  /// if they are odd.
   private func chunks(in range: Range<Int>) throws(PhotoProblem) -> [Chunk] {
     var chunks: [Chunk] = []
     var offset = range.lowerBound

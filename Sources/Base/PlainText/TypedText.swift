@@ -86,3 +86,16 @@ extension Unicode.Scalar {
     return letter.lowercased().unicodeScalars.first
   }
 }
+
+extension Range<Int> {
+  /// The first number of the range for which a condition does not hold, if it holds for all before it; the
+  /// end of the range if it holds for all. A binary search.
+  package func end(where isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -5,31 +5,30 @@ import MissingPet
 /// The headers, the colors, the pixels and an embedded color profile stay. A linked profile, which is the
 /// name of a file, and what nothing leads to become zero.
 extension PhotoReader {
-  mutating func bmp() throws(PhotoDamage) {
-    let (pixels, headerSize) = (try number(10, 4), try number(14, 4))
+  mutating func bmp() throws(PhotoProblem) {
+    let (pixels, headerSize) = (try file.little(4, at: 10), try file.little(4, at: 14))
     guard [12, 108, 124].contains(headerSize) || (16...64).contains(headerSize), pixels >= 14 + headerSize
-    else { throw PhotoDamage() }
+    else { throw .damaged }
     let (isOld, isOS2) = (headerSize == 12, headerSize == 16 || headerSize == 64)
     let size = isOld ? 2 : 4
-    let (width, height) = (try number(18, size), try number(18 + size, size))
-    let bitCount = try number(20 + 2 * size, 2)
-    func field(_ offset: Int) throws(PhotoDamage) -> Int {
-      headerSize < offset - 10 ? 0 : try number(offset, 4)
+    let (width, height) = (try file.little(size, at: 18), try file.little(size, at: 18 + size))
+    let bitCount = try file.little(2, at: 20 + 2 * size)
+    func field(_ offset: Int) throws(PhotoProblem) -> Int {
+      headerSize < offset - 10 ? 0 : try file.little(4, at: offset)
     }
     let compression = try field(30)
     let hasMasks = !isOS2 && [3, 6].contains(compression)
     // Rows from the top to the bottom have a negative height.
     let rows = height > Int32.max ? 1 << 32 - height : height
-    guard width < 1 << 24, rows < 1 << 24, bitCount <= 64 else { throw PhotoDamage() }
+    guard width < 1 << 24, rows < 1 << 24, bitCount <= 64 else { throw .damaged }
     var byteCount = (width * bitCount + 31) / 32 * 4 * rows
     let (dataSize, colorCount) = (try field(34), try field(46))
     if compression != 0, !hasMasks { byteCount = dataSize == 0 ? file.byteCount : dataSize }
     let colors = colorCount == 0 && bitCount <= 8 ? 1 << bitCount : colorCount
     let end = min(file.byteCount, pixels + byteCount)
     if pixels + byteCount > end, compression == 0 || hasMasks || dataSize > 0 { picture = .damaged }
-    guard pixels < end else { throw PhotoDamage() }
+    guard pixels < end else { throw .damaged }
 
-    var overlay = Overlay()
     try overlay.keep(0..<2)
     try overlay.keep(10..<(headerSize > 64 ? 70 : 14 + headerSize))
     let masks = hasMasks && headerSize == 40 ? (compression == 3 ? 12 : 16) : 0
@@ -44,19 +43,15 @@ extension PhotoReader {
         try overlay.keep(70..<(14 + headerSize))
       }
       if space == "DEBM", headerSize == 124 {
-        let start = 14 + (try number(126, 4))
-        let profile = start..<(start + (try number(130, 4)))
+        let start = 14 + (try file.little(4, at: 126))
+        let profile = start..<(start + (try file.little(4, at: 130)))
         try overlay.keep(profile)
         profiles.append([profile])
       }
     }
     // Decoders compare the size that a file says with what it has.
     let total = overlay.end
-    try overlay.write((0..<4).map { UInt8(truncatingIfNeeded: total >> (8 * $0)) }, at: 2)
+    try overlay.write([UInt8](total, count: 4, isLittleEndian: true), at: 2)
     copy = try overlay.copy(of: file, to: total)
-  }
-
-  private func number(_ offset: Int, _ size: Int) throws(PhotoDamage) -> Int {
-    try file.number(size, at: offset, isLittleEndian: true)
   }
 }

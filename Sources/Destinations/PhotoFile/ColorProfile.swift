@@ -1,3 +1,5 @@
+import MissingPet
+
 /// Color profiles (ICC.1:2022, sections 7 and 10; ICC.1:2001-04 for version 2).
 ///
 /// The numbers stay that say how colors are to be shown: those of the header, the table of the tags, and the
@@ -23,22 +25,20 @@ enum ColorProfile {
   /// - Parameter parts: where the profile is in the file.
   static func replacements(
     in parts: [Range<Int>], of file: FileReader
-  ) throws(PhotoDamage) -> [(part: Range<Int>, piece: PhotoCopy.Piece)] {
+  ) throws(PhotoProblem) -> [(part: Range<Int>, piece: PhotoCopy.Piece)] {
     var whole = PhotoCopy()
     for part in parts { try whole.append(part) }
-    let source = { (count: Int, offset: Int) throws(PhotoDamage) -> [UInt8] in
+    let source = { (count: Int, offset: Int) throws(PhotoProblem) -> [UInt8] in
       var bytes: [UInt8] = []
       for case .file(let place) in whole.pieces(of: offset..<(offset + count)) {
         bytes += try file.bytes(place.count, at: place.lowerBound)
       }
       return bytes
     }
-    let copy = try FileReader.read(byteCount: whole.byteCount, source: source) { file throws(PhotoDamage) in
-      // No decoder uses a profile whose structure cannot be followed.
-      let overlay = (try? overlay(of: file)) ?? Overlay()
-      return try overlay.copy(of: file, to: whole.byteCount)
-    }
-    guard let copy else { throw PhotoDamage() }
+    let profile = FileReader(byteCount: whole.byteCount, source: source)
+    // No decoder uses a profile whose structure cannot be followed.
+    let overlay = (try? overlay(of: profile)) ?? Overlay()
+    let copy = try overlay.copy(of: profile, to: whole.byteCount)
     var (replacements, end): ([(part: Range<Int>, piece: PhotoCopy.Piece)], Int) = ([], 0)
     for piece in copy.pieces(of: 0..<whole.byteCount) {
       end += piece.count
@@ -53,12 +53,12 @@ enum ColorProfile {
   }
 
   /// What stays of a profile.
-  private static func overlay(of profile: FileReader) throws(PhotoDamage) -> Overlay {
+  private static func overlay(of profile: FileReader) throws(PhotoProblem) -> Overlay {
     var overlay = Overlay()
-    guard try profile.name(at: 36) == "acsp" else { throw PhotoDamage() }
+    guard try profile.name(at: 36) == "acsp" else { throw .damaged }
     let count = try profile.number(4, at: 128)
     let end = 132 + 12 * count
-    guard count <= mostTags, end <= profile.byteCount else { throw PhotoDamage() }
+    guard count <= mostTags, end <= profile.byteCount else { throw .damaged }
     // Size; version, class, color spaces; signature; flags; attributes, intent, light; the table.
     var kept = [0..<4, 8..<24, 36..<40, 44..<48, 56..<80, 128..<end]
     var texts: [(start: Int, bytes: [UInt8])] = []

@@ -20,12 +20,12 @@ struct EXIF {
     self.file = file
     hasPrefix = (try? file.starts(range, with: "Exif\0\0")) == true
     layout = try? TIFFLayout((range.lowerBound + (hasPrefix ? 6 : 0))..<range.upperBound, of: file)
-    guard let layout, let first = directory(at: try? layout.firstDirectory()) else { return }
+    guard let layout, let first = try? layout.directory(at: layout.firstDirectory()) else { return }
     orientation = number(first[0x0112]).flatMap { (1...8).contains($0) ? $0 : nil }
-    let exif = directory(at: number(first[0x8769]).map { $0 + layout.range.lowerBound }) ?? [:]
+    let exif = directory(first[0x8769])
     // DateTimeOriginal, DateTimeDigitized, DateTime.
-    day = day(exif[0x9003]) ?? day(exif[0x9004]) ?? day(first[0x0132])
-    if let gps = directory(at: number(first[0x8825]).map { $0 + layout.range.lowerBound }),
+    day = day(exif?[0x9003]) ?? day(exif?[0x9004]) ?? day(first[0x0132])
+    if let gps = directory(first[0x8825]),
       let latitude = degrees(gps[2], direction: gps[1], "N", "S"),
       let longitude = degrees(gps[4], direction: gps[3], "E", "W"), latitude != 0 || longitude != 0
     {
@@ -43,9 +43,10 @@ struct EXIF {
       + [0, UInt8(truncatingIfNeeded: orientation), 0, 0, 0, 0, 0, 0]
   }
 
-  private func directory(at offset: Int?) -> [Int: TIFFLayout.Entry]? {
-    guard let offset, let entries = try? layout?.directory(at: offset).entries else { return nil }
-    return Dictionary(entries.map { ($0.tag, $0) }) { first, _ in first }
+  /// The directory that an entry leads to.
+  private func directory(_ entry: TIFFLayout.Entry?) -> TIFFLayout.Directory? {
+    guard let layout, let offset = number(entry) else { return nil }
+    return try? layout.directory(at: offset + layout.range.lowerBound)
   }
 
   private func number(_ entry: TIFFLayout.Entry?) -> Int? {

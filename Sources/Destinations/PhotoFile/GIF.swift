@@ -5,7 +5,7 @@ import MissingPet
 /// The images stay, and what says when each is shown, how often, and in which colors. Texts and applications'
 /// extensions go.
 extension PhotoReader {
-  mutating func gif() throws(PhotoDamage) {
+  mutating func gif() throws(PhotoProblem) {
     var offset = 13 + Self.colorTableSize(try file.number(1, at: 10))
     try copy.append(.file(0..<offset))
     var hasImage = false
@@ -29,7 +29,7 @@ extension PhotoReader {
         break
       }
     }
-    if !hasImage { throw PhotoDamage() }
+    if !hasImage { throw .damaged }
     // What decoders find behind something else differs.
     if (try? file.number(1, at: offset)) != 0x3B { picture = .damaged }
     try copy.append([0x3B], for: offset..<min(offset + 1, file.byteCount), of: file)
@@ -37,7 +37,7 @@ extension PhotoReader {
 
   /// Keeps the extensions that are needed: one that says how an image is shown; how often an animation is
   /// played (Netscape's, and the older one of the same form); a color profile (ICC.1, annex B.5).
-  private mutating func extensionOfGIF(_ range: Range<Int>) throws(PhotoDamage) {
+  private mutating func extensionOfGIF(_ range: Range<Int>) throws(PhotoProblem) {
     let contents = range.dropFirst(2)
     let label = try file.number(1, at: range.lowerBound + 1)
     if label == 0xF9, range.count == 8 { try copy.append(range) }

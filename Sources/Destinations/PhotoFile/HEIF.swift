@@ -7,13 +7,6 @@ import MissingPet
 /// pictures, previews, depth and gain maps, and are marked as free space; so are all other boxes, such as
 /// videos.
 extension PhotoReader {
-  /// A box: its type, its range, and that of its contents.
-  private struct Box {
-    let type: String
-    let range: Range<Int>
-    let contents: Range<Int>
-  }
-
   /// An item.
   private struct Item {
     let type: String
@@ -51,23 +44,22 @@ extension PhotoReader {
   ]
   private static let free = Array("free".utf8)
 
-  mutating func heif() throws(PhotoDamage) {
+  mutating func heif() throws(PhotoProblem) {
     let boxes = boxes(in: 0..<file.byteCount)
     guard let first = boxes.first, let meta = boxes.first(where: { $0.type == "meta" }) else {
-      throw PhotoDamage()
+      throw .damaged
     }
-    var overlay = Overlay()
     try overlay.keep(first.range)
     // Decoders look for the data of all items, though it be zeros. Behind their box nothing is needed.
-    let data = boxes.filter { $0.type == "mdat" }.map(\.contents)
-    let last = max(try keepItems(of: meta, data, &overlay), overlay.end)
+    let data = boxes.filter { $0.type == "mdat" }.map(\.data)
+    let last = max(try keepItems(of: meta, data), overlay.end)
     let end =
       boxes.first { $0.range.upperBound >= last }?.range.upperBound ?? boxes.last?.range.upperBound ?? last
     for box in boxes.dropFirst() where box.range.lowerBound < end && box.range != meta.range {
       if box.type == "mdat" {
-        try overlay.keep(box.range.lowerBound..<box.contents.lowerBound)
+        try overlay.keep(box.range.lowerBound..<box.data.lowerBound)
       } else {
-        try free(box, &overlay)
+        try free(box)
       }
     }
     copy = try overlay.copy(of: file, to: end)
@@ -76,8 +68,8 @@ extension PhotoReader {
   // MARK: Boxes
 
   /// The boxes in a range, up to the first that is damaged. Image data at the end of the file may end early.
-  private func boxes(in range: Range<Int>) -> [Box] {
-    var boxes: [Box] = []
+  private func boxes(in range: Range<Int>) -> [Chunk] {
+    var boxes: [Chunk] = []
     var offset = range.lowerBound
     while boxes.count < PhotoCopy.mostPieces, range.upperBound - offset >= 8,
       let size = try? file.number(4, at: offset),
@@ -89,35 +81,35 @@ extension PhotoReader {
       if type == "mdat", range.lowerBound == 0 { size = min(size, range.upperBound - offset) }
       guard size >= headerSize, size <= range.upperBound - offset else { break }
       boxes.append(
-        Box(type: type, range: offset..<(offset + size), contents: (offset + headerSize)..<(offset + size)))
+        Chunk(type: type, range: offset..<(offset + size), data: (offset + headerSize)..<(offset + size)))
       offset += size
     }
     return boxes
   }
 
   /// The boxes that a range consists of.
-  private func allBoxes(in range: Range<Int>) throws(PhotoDamage) -> [Box] {
+  private func allBoxes(in range: Range<Int>) throws(PhotoProblem) -> [Chunk] {
     let boxes = boxes(in: range)
-    guard (boxes.last?.range.upperBound ?? range.lowerBound) == range.upperBound else { throw PhotoDamage() }
+    guard (boxes.last?.range.upperBound ?? range.lowerBound) == range.upperBound else { throw .damaged }
     return boxes
   }
 
   /// Makes a box one of free space, which everybody skips. Its size stays.
-  private func free(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) {
+  private mutating func free(_ box: Chunk) throws(PhotoProblem) {
     try overlay.keep(box.range.prefix(4))
-    try mark(box.range.lowerBound + 4, isKept: false, &overlay)
-    try overlay.keep((box.range.lowerBound + 8)..<box.contents.lowerBound)
+    try mark(box.range.lowerBound + 4, isKept: false)
+    try overlay.keep((box.range.lowerBound + 8)..<box.data.lowerBound)
   }
 
   /// Keeps the type at an offset, or writes that of free space.
-  private func mark(_ offset: Int, isKept: Bool, _ overlay: inout Overlay) throws(PhotoDamage) {
+  private mutating func mark(_ offset: Int, isKept: Bool) throws(PhotoProblem) {
     if isKept { try overlay.keep(offset..<(offset + 4)) } else { try overlay.write(Self.free, at: offset) }
   }
 
   /// Keeps the first bytes of the contents of a box.
-  private func keep(_ box: Box, first count: Int, _ overlay: inout Overlay) throws(PhotoDamage) {
-    guard count <= box.contents.count else { throw PhotoDamage() }
-    try overlay.keep(box.range.lowerBound..<(box.contents.lowerBound + count))
+  private mutating func keep(_ box: Chunk, first count: Int) throws(PhotoProblem) {
+    guard count <= box.data.count else { throw .damaged }
+    try overlay.keep(box.range.lowerBound..<(box.data.lowerBound + count))
   }
 
   // MARK: Items
@@ -126,48 +118,48 @@ extension PhotoReader {
   ///
   /// - Returns: where the data of the last item end.
   private mutating func keepItems(
-    of meta: Box, _ data: [Range<Int>], _ overlay: inout Overlay
-  ) throws(PhotoDamage) -> Int {
-    try keep(meta, first: 4, &overlay)
+    of meta: Chunk, _ data: [Range<Int>]
+  ) throws(PhotoProblem) -> Int {
+    try keep(meta, first: 4)
     var (items, references, transparencies): ([Int: Item], [Reference], Set<Int>) = ([:], [], [])
-    var (primary, locations, inside): (Box?, Box?, Range<Int>?)
+    var (primary, locations, inside): (Chunk?, Chunk?, Range<Int>?)
     var seen: Set<String> = []
-    for box in try allBoxes(in: meta.contents.dropFirst(4)) {
+    for box in try allBoxes(in: meta.data.dropFirst(4)) {
       switch seen.insert(box.type).inserted ? box.type : "" {
-      case "iinf": items = try information(box, &overlay)
-      case "iref": references = try self.references(box, &overlay)
-      case "iprp": transparencies = try self.transparencies(box, &overlay)
+      case "iinf": items = try information(box)
+      case "iref": references = try self.references(box)
+      case "iprp": transparencies = try self.transparencies(box)
       case "iloc": locations = box
       case "pitm":
         primary = box
         try overlay.keep(box.range)
       case "idat":
-        inside = box.contents
-        try keep(box, first: 0, &overlay)
+        inside = box.data
+        try keep(box, first: 0)
       // The name of the handler is behind its type and 12 bytes.
-      case "hdlr": try keep(box, first: 20, &overlay)
-      default: try free(box, &overlay)
+      case "hdlr": try keep(box, first: 20)
+      default: try free(box)
       }
     }
     // Files have one or two boxes of data.
-    guard let start = primary?.contents.lowerBound, let locations, data.count < 16 else {
-      throw PhotoDamage()
+    guard let start = primary?.data.lowerBound, let locations, data.count < 16 else {
+      throw .damaged
     }
-    try locate(&items, in: locations, inside, data + [inside].compactMap(\.self), &overlay)
+    try locate(&items, in: locations, inside, data + [inside].compactMap(\.self))
     let id = try file.number(file.number(1, at: start) == 0 ? 2 : 4, at: start + 4)
     let images = try images(items, primary: id, references, transparencies)
-    let kept = images.union([try keepEXIF(of: items, &overlay)].compactMap(\.self))
+    let kept = images.union([try keepEXIF(of: items)].compactMap(\.self))
     for (id, item) in items {
-      try mark(item.offset, isKept: kept.contains(id), &overlay)
+      try mark(item.offset, isKept: kept.contains(id))
       guard images.contains(id) else { continue }
       // An identity has no data.
       guard let extents = item.extents ?? (item.type == "iden" ? [] : nil), !item.isProtected else {
-        throw PhotoDamage()
+        throw .damaged
       }
       for range in extents { try overlay.keep(range) }
     }
     for reference in references {
-      try mark(reference.offset, isKept: kept.isSuperset(of: reference.to + [reference.from]), &overlay)
+      try mark(reference.offset, isKept: kept.isSuperset(of: reference.to + [reference.from]))
     }
     return items.values.flatMap { $0.extents ?? [] }.map(\.upperBound).max() ?? 0
   }
@@ -177,7 +169,7 @@ extension PhotoReader {
   private mutating func images(
     _ items: [Int: Item], primary: Int, _ references: [Reference],
     _ transparencies: Set<Int>
-  ) throws(PhotoDamage) -> Set<Int> {
+  ) throws(PhotoProblem) -> Set<Int> {
     let all = items.filter { Self.typesOfImages.contains($0.value.type) }
     let previews = Set(references.filter { $0.type == "thmb" || $0.type == "auxl" }.map(\.from))
     if all.contains(where: { $0.key != primary && !$0.value.isHidden && !previews.contains($0.key) }) {
@@ -192,15 +184,14 @@ extension PhotoReader {
     }
     var (pending, images) = ([primary], Set([primary]))
     while let id = pending.popLast() {
-      guard all[id] != nil else { throw PhotoDamage() }
+      guard all[id] != nil else { throw .damaged }
       pending += (needed[id] ?? []).filter { images.insert($0).inserted }
     }
     return images
   }
 
   /// Has the first EXIF replaced by what is needed of it. Returns its item; `nil` if nothing is needed.
-  private mutating func keepEXIF(of items: [Int: Item], _ overlay: inout Overlay) throws(PhotoDamage) -> Int?
-  {
+  private mutating func keepEXIF(of items: [Int: Item]) throws(PhotoProblem) -> Int? {
     let all = items.filter { $0.value.type == "Exif" }
     guard let id = all.keys.min(), let extents = items[id]?.extents, extents.count == 1,
       let range = extents.first,
@@ -213,43 +204,42 @@ extension PhotoReader {
   }
 
   /// Reads the box `iinf` and keeps its structure, without the names of the items.
-  private func information(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> [Int: Item] {
-    let start = box.contents.lowerBound
+  private mutating func information(_ box: Chunk) throws(PhotoProblem) -> [Int: Item] {
+    let start = box.data.lowerBound
     let size = try file.number(1, at: start) == 0 ? 6 : 8
-    try keep(box, first: size, &overlay)
+    try keep(box, first: size)
     var items: [Int: Item] = [:]
-    for entry in try allBoxes(in: box.contents.dropFirst(size)) {
-      let start = entry.contents.lowerBound
+    for entry in try allBoxes(in: box.data.dropFirst(size)) {
+      let start = entry.data.lowerBound
       let version = try file.number(1, at: start)
       // HEIF wants version 2 or 3.
-      guard entry.type == "infe", version == 2 || version == 3 else { throw PhotoDamage() }
+      guard entry.type == "infe", version == 2 || version == 3 else { throw .damaged }
       let size = version == 2 ? 2 : 4
-      try keep(entry, first: 6 + size, &overlay)
-      guard entry.contents.count >= 10 + size else { throw PhotoDamage() }
+      try keep(entry, first: 6 + size)
+      guard entry.data.count >= 10 + size else { throw .damaged }
       let id = try file.number(size, at: start + 4)
       let item = Item(
         type: try file.name(at: start + 6 + size), isHidden: try file.number(1, at: start + 3) & 1 == 1,
         isProtected: try file.number(2, at: start + 4 + size) != 0, offset: start + 6 + size)
-      guard items.updateValue(item, forKey: id) == nil else { throw PhotoDamage() }
+      guard items.updateValue(item, forKey: id) == nil else { throw .damaged }
     }
     return items
   }
 
   /// Reads the box `iloc`, and keeps what was read.
-  private func locate(
-    _ items: inout [Int: Item], in box: Box, _ inside: Range<Int>?, _ data: [Range<Int>],
-    _ overlay: inout Overlay
-  ) throws(PhotoDamage) {
-    var offset = box.contents.lowerBound
-    func next(_ size: Int) throws(PhotoDamage) -> Int {
-      guard size <= 8, offset + size <= box.contents.upperBound else { throw PhotoDamage() }
+  private mutating func locate(
+    _ items: inout [Int: Item], in box: Chunk, _ inside: Range<Int>?, _ data: [Range<Int>]
+  ) throws(PhotoProblem) {
+    var offset = box.data.lowerBound
+    func next(_ size: Int) throws(PhotoProblem) -> Int {
+      guard size <= 8, offset + size <= box.data.upperBound else { throw .damaged }
       offset += size
       return size == 0 ? 0 : try file.number(size, at: offset - size)
     }
     let version = try next(1)
     _ = try next(3)
     let sizes = try next(2)
-    guard version <= 2, sizes >> 8 & 15 > 0 else { throw PhotoDamage() }
+    guard version <= 2, sizes >> 8 & 15 > 0 else { throw .damaged }
     for _ in 0..<(try next(version < 2 ? 2 : 4)) {
       let id = try next(version < 2 ? 2 : 4)
       let (method, reference) = (version == 0 ? 0 : try next(2), try next(2))
@@ -278,14 +268,14 @@ extension PhotoReader {
   }
 
   /// Reads the box `iref`, and keeps all of it but the types of the references.
-  private func references(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> [Reference] {
+  private mutating func references(_ box: Chunk) throws(PhotoProblem) -> [Reference] {
     var references: [Reference] = []
-    let size = try file.number(1, at: box.contents.lowerBound) == 0 ? 2 : 4
-    try keep(box, first: 4, &overlay)
-    for entry in try allBoxes(in: box.contents.dropFirst(4)) {
-      let start = entry.contents.lowerBound
+    let size = try file.number(1, at: box.data.lowerBound) == 0 ? 2 : 4
+    try keep(box, first: 4)
+    for entry in try allBoxes(in: box.data.dropFirst(4)) {
+      let start = entry.data.lowerBound
       let end = start + size + 2 + size * (try file.number(2, at: start + size))
-      guard end <= entry.range.upperBound else { throw PhotoDamage() }
+      guard end <= entry.range.upperBound else { throw .damaged }
       try overlay.keep(entry.range.prefix(4))
       try overlay.keep((entry.range.lowerBound + 8)..<end)
       var ids: [Int] = []
@@ -303,46 +293,46 @@ extension PhotoReader {
   /// Reads the box `iprp`, and keeps the properties that are needed.
   ///
   /// - Returns: the items with the transparency of others.
-  private mutating func transparencies(_ box: Box, _ overlay: inout Overlay) throws(PhotoDamage) -> Set<Int> {
-    try keep(box, first: 0, &overlay)
+  private mutating func transparencies(_ box: Chunk) throws(PhotoProblem) -> Set<Int> {
+    try keep(box, first: 0)
     var transparent: Set<Int> = []
     var items: Set<Int> = []
-    for part in try allBoxes(in: box.contents) {
+    for part in try allBoxes(in: box.data) {
       if part.type == "ipco" {
-        try keep(part, first: 0, &overlay)
-        for (index, property) in try allBoxes(in: part.contents).enumerated() {
+        try keep(part, first: 0)
+        for (index, property) in try allBoxes(in: part.data).enumerated() {
           let isTransparency = try isTransparency(property)
           if isTransparency { transparent.insert(index + 1) }
           if isTransparency || Self.properties.contains(property.type) {
             try overlay.keep(property.range)
             // Colors are numbers, or one of two kinds of profile.
-            let kind = property.type == "colr" ? try file.name(at: property.contents.lowerBound) : ""
-            if ["prof", "rICC"].contains(kind) { profiles.append([property.contents.dropFirst(4)]) }
+            let kind = property.type == "colr" ? try file.name(at: property.data.lowerBound) : ""
+            if ["prof", "rICC"].contains(kind) { profiles.append([property.data.dropFirst(4)]) }
           } else {
-            try free(property, &overlay)
+            try free(property)
           }
         }
       } else if part.type == "ipma" {
         try overlay.keep(part.range)
         items.formUnion(try self.items(with: transparent, in: part))
       } else {
-        try free(part, &overlay)
+        try free(part)
       }
     }
     return items
   }
 
-  private func isTransparency(_ property: Box) throws(PhotoDamage) -> Bool {
+  private func isTransparency(_ property: Chunk) throws(PhotoProblem) -> Bool {
     guard property.type == "auxC" else { return false }
     for type in Self.transparency {
-      if try file.starts(property.contents.dropFirst(4), with: type) { return true }
+      if try file.starts(property.data.dropFirst(4), with: type) { return true }
     }
     return false
   }
 
   /// The items with one of some properties, from a box `ipma`, which numbers them from 1.
-  private func items(with properties: Set<Int>, in box: Box) throws(PhotoDamage) -> [Int] {
-    let start = box.contents.lowerBound
+  private func items(with properties: Set<Int>, in box: Chunk) throws(PhotoProblem) -> [Int] {
+    let start = box.data.lowerBound
     let (version, isLong) = (try file.number(1, at: start), try file.number(1, at: start + 3) & 1 == 1)
     let (idSize, size) = (version == 0 ? 2 : 4, isLong ? 2 : 1)
     var (offset, items) = (start + 8, [Int]())
@@ -355,7 +345,7 @@ extension PhotoReader {
         offset += size
       }
     }
-    guard offset <= box.contents.upperBound else { throw PhotoDamage() }
+    guard offset <= box.data.upperBound else { throw .damaged }
     return items
   }
 }

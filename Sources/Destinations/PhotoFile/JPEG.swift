@@ -8,7 +8,7 @@ import MissingPet
 extension PhotoReader {
   private static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
 
-  mutating func jpeg() throws(PhotoDamage) {
+  mutating func jpeg() throws(PhotoProblem) {
     try copy.append(0..<2)
     picture = .none
     var (offset, hasRestarts, hasEnd) = (2, false, false)
@@ -51,7 +51,7 @@ extension PhotoReader {
 
   /// The next marker from an offset on, and where it ends: a byte FF, which may be repeated, and one that is
   /// neither FF nor zero. Other bytes are skipped.
-  private func marker(from offset: Int) throws(PhotoDamage) -> (marker: UInt8, end: Int)? {
+  private func marker(from offset: Int) throws(PhotoProblem) -> (marker: UInt8, end: Int)? {
     var offset = offset
     while let found = try file.first(0xFF, from: offset) {
       offset = found + 1
@@ -64,7 +64,7 @@ extension PhotoReader {
   /// Where the image data from an offset on end. Restarts are in them, and bytes FF, each with a zero. If
   /// there are restarts, decoders go on at the next one behind a marker that has no meaning (libjpeg,
   /// `jpeg_resync_to_restart`); that is damage.
-  private mutating func endOfScan(from offset: Int, hasRestarts: Bool) throws(PhotoDamage) -> Int {
+  private mutating func endOfScan(from offset: Int, hasRestarts: Bool) throws(PhotoProblem) -> Int {
     var offset = offset
     while let (marker, end) = try marker(from: offset) {
       let isRestart = Self.restarts.contains(marker)
@@ -77,7 +77,7 @@ extension PhotoReader {
 
   /// Keeps of an application's segment what is needed to show the picture: how its colors are coded (JFIF,
   /// ISO/IEC 10918-5; Adobe, ISO/IEC 10918-6), its color profile (ICC.1, annex B.4), and the orientation.
-  private mutating func application(_ marker: UInt8, _ contents: Range<Int>) throws(PhotoDamage) {
+  private mutating func application(_ marker: UInt8, _ contents: Range<Int>) throws(PhotoProblem) {
     let start = contents.lowerBound
     if marker == 0xE0, contents.count >= 14, try file.starts(contents, with: "JFIF\0") {
       // The last two bytes are the size of a preview.

@@ -1,3 +1,6 @@
+import MissingPet
+import PlainText
+
 /// What is sent of a photo: parts of its file, bytes in place of other parts, and zeros.
 package struct PhotoCopy: Equatable, Sendable {
   /// Where some bytes of the copy come from.
@@ -47,7 +50,7 @@ package struct PhotoCopy: Equatable, Sendable {
   func isWhole(_ byteCount: Int) -> Bool { pieces == [.file(0..<byteCount)] }
 
   /// Adds a piece at the end. Throws if there are too many.
-  mutating func append(_ piece: Piece) throws(PhotoDamage) {
+  mutating func append(_ piece: Piece) throws(PhotoProblem) {
     guard piece.count > 0 else { return }
     if case .file(let range) = piece, case .file(let last)? = pieces.last, last.upperBound == range.lowerBound
     {
@@ -55,23 +58,23 @@ package struct PhotoCopy: Equatable, Sendable {
       ends[ends.count - 1] += piece.count
       return
     }
-    guard pieces.count < Self.mostPieces else { throw PhotoDamage() }
+    guard pieces.count < Self.mostPieces else { throw .damaged }
     ends.append(byteCount + piece.count)
     pieces.append(piece)
   }
 
   /// Adds a range of the file at the end.
-  mutating func append(_ range: Range<Int>) throws(PhotoDamage) { try append(.file(range)) }
+  mutating func append(_ range: Range<Int>) throws(PhotoProblem) { try append(.file(range)) }
 
   /// Adds all pieces of another copy at the end.
-  mutating func append(_ other: Self) throws(PhotoDamage) {
+  mutating func append(_ other: Self) throws(PhotoProblem) {
     for piece in other.pieces { try append(piece) }
   }
 
   /// Adds bytes in place of a range, which stays if it holds them.
   mutating func append(
     _ bytes: some Collection<UInt8>, for range: Range<Int>, of file: FileReader
-  ) throws(PhotoDamage) {
+  ) throws(PhotoProblem) {
     let isSame =
       bytes.count != range.count
       ? false : try file.bytes(range.count, at: range.lowerBound).elementsEqual(bytes)
@@ -79,7 +82,7 @@ package struct PhotoCopy: Equatable, Sendable {
   }
 
   /// The copy with pieces in place of parts of the file, which are in the copy.
-  func replacing(_ replacements: [(part: Range<Int>, piece: Piece)]) throws(PhotoDamage) -> Self {
+  func replacing(_ replacements: [(part: Range<Int>, piece: Piece)]) throws(PhotoProblem) -> Self {
     var (copy, rest) = (Self(), replacements.sorted { $0.part.lowerBound < $1.part.lowerBound }[...])
     for piece in pieces {
       guard case .file(var range) = piece else {
@@ -94,18 +97,14 @@ package struct PhotoCopy: Equatable, Sendable {
       }
       try copy.append(range)
     }
-    guard rest.isEmpty else { throw PhotoDamage() }
+    guard rest.isEmpty else { throw .damaged }
     return copy
   }
 
   /// Where a part of the copy comes from: each piece, or the part of it that is needed, in their order. There
   /// may be many pieces, so those of the part are searched for.
   package func pieces(of part: Range<Int>) -> [Piece] {
-    var (index, end) = (0, ends.count)
-    while index < end {
-      let middle = (index + end) / 2
-      if ends[middle] <= part.lowerBound { index = middle + 1 } else { end = middle }
-    }
+    var index = ends.indices.end { ends[$0] <= part.lowerBound }
     var parts: [Piece] = []
     while index < pieces.count, ends[index] - pieces[index].count < part.upperBound {
       let start = ends[index] - pieces[index].count
@@ -124,16 +123,16 @@ struct Overlay {
   private var pieces: [(range: Range<Int>, bytes: [UInt8]?)] = []
 
   /// Keeps a range. Ranges that are kept may overlap.
-  mutating func keep(_ range: Range<Int>) throws(PhotoDamage) { try add(range, nil) }
+  mutating func keep(_ range: Range<Int>) throws(PhotoProblem) { try add(range, nil) }
 
   /// Writes bytes at an offset. No other piece may be there.
-  mutating func write(_ bytes: [UInt8], at offset: Int) throws(PhotoDamage) {
+  mutating func write(_ bytes: [UInt8], at offset: Int) throws(PhotoProblem) {
     try add(offset..<(offset + bytes.count), bytes)
   }
 
-  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]?) throws(PhotoDamage) {
+  private mutating func add(_ range: Range<Int>, _ bytes: [UInt8]?) throws(PhotoProblem) {
     guard !range.isEmpty else { return }
-    guard pieces.count < PhotoCopy.mostPieces else { throw PhotoDamage() }
+    guard pieces.count < PhotoCopy.mostPieces else { throw .damaged }
     pieces.append((range, bytes))
   }
 
@@ -141,10 +140,10 @@ struct Overlay {
   var end: Int { pieces.map(\.range.upperBound).max() ?? 0 }
 
   /// The copy, with zeros up to an offset. Throws if bytes are written over another piece.
-  func copy(of file: FileReader, to end: Int) throws(PhotoDamage) -> PhotoCopy {
+  func copy(of file: FileReader, to end: Int) throws(PhotoProblem) -> PhotoCopy {
     var (copy, offset, lastWritten) = (PhotoCopy(), 0, 0)
     for (range, bytes) in pieces.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      guard range.lowerBound >= (bytes == nil ? lastWritten : offset) else { throw PhotoDamage() }
+      guard range.lowerBound >= (bytes == nil ? lastWritten : offset) else { throw .damaged }
       try Self.zeros(offset..<max(offset, range.lowerBound), &copy, file)
       if let bytes {
         try copy.append(bytes, for: range, of: file)
@@ -161,7 +160,7 @@ struct Overlay {
   /// Adds zeros in place of a range, which stays if it holds nothing else.
   private static func zeros(
     _ range: Range<Int>, _ copy: inout PhotoCopy, _ file: FileReader
-  ) throws(PhotoDamage) {
+  ) throws(PhotoProblem) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let bytes = try file.slice(from: offset, to: range.upperBound)

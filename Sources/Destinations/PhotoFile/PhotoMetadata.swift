@@ -1,17 +1,18 @@
 package import MissingPet
 
-/// What a photo's file says about where and when the photo was taken, and the parts of the file that show the
-/// picture.
+/// What a photo's file is, what it says about where and when the photo was taken, and the parts of the file
+/// that show the picture.
 ///
 /// The file is a JPEG, PNG, GIF, WebP, BMP, TIFF, BigTIFF or HEIF. Any bytes can be read.
 package struct PhotoMetadata: Equatable, Sendable {
+  /// The format, recognized by the contents.
+  package let kind: PhotoKind
   /// What the file says about where and when the photo was taken, and what of it is sent. The position is
   /// that of the GPS directory of the first EXIF. The day is `DateTimeOriginal`, else `DateTimeDigitized`,
   /// else `DateTime`.
   package let origin: PhotoOrigin
-  /// The picture and what is needed to show it; `nil` if the structure of the file cannot be followed. The
-  /// file is not to be sent then.
-  package let copy: PhotoCopy?
+  /// The picture and what is needed to show it, at most `PhotoAttachmentMetadata.largestByteCount`.
+  package let copy: PhotoCopy
 
   /// Reads a photo.
   ///
@@ -23,19 +24,74 @@ package struct PhotoMetadata: Equatable, Sendable {
   ///   - source: reads as many bytes as its first argument says at the offset that its second argument says,
   ///     both in bytes. It is never asked for bytes beyond `byteCount`. After it has thrown or returned fewer
   ///     bytes, it is not called again.
-  /// - Throws: what `source` throws.
-  package init<Failure: Error>(
-    byteCount: Int, source: (_ count: Int, _ offset: Int) throws(Failure) -> [UInt8]
-  ) throws(Failure) {
-    let read = try FileReader.read(byteCount: byteCount, source: source) { file throws(PhotoDamage) in
-      var reader = PhotoReader(file)
-      try reader.read()
-      let origin = PhotoOrigin(
-        position: reader.exif?.position, day: reader.exif?.day, isReduced: !reader.copy.isWhole(byteCount),
-        picture: reader.picture, byteCount: reader.copy.byteCount)
-      return (origin: origin, copy: reader.copy)
+  /// - Throws: `.refused` or `.notAnImage` for a file that the service does not accept, or whose structure
+  ///   cannot be followed; `.tooLarge`; what `source` throws.
+  package init(
+    byteCount: Int, source: @escaping (_ count: Int, _ offset: Int) throws(PhotoProblem) -> [UInt8]
+  ) throws(PhotoProblem) {
+    let file = FileReader(byteCount: byteCount, source: source)
+    do throws(PhotoProblem) {
+      let reader = try PhotoReader(file)
+      if let failure = file.failure { throw failure }
+      (kind, copy) = (reader.kind, reader.copy)
+      origin = PhotoOrigin(
+        position: reader.exif?.position, day: reader.exif?.day, isReduced: !copy.isWhole(byteCount),
+        picture: reader.picture, byteCount: copy.byteCount)
+    } catch {
+      let isLarge = byteCount > PhotoAttachmentMetadata.largestByteCount
+      throw file.failure ?? (error == .damaged && isLarge ? .tooLarge : error)
     }
-    copy = read?.copy
-    origin = read?.origin ?? PhotoOrigin(position: nil, day: nil, isReduced: false, picture: .none)
+    guard copy.byteCount <= PhotoAttachmentMetadata.largestByteCount else { throw .tooLarge }
+  }
+}
+
+extension PhotoProblem {
+  /// The structure of a file leads outside of it or back, is not one that is known, or is larger than the
+  /// limits; or the file could not be read.
+  static var damaged: Self { .refused(.damaged) }
+}
+
+/// Reads a photo: what kind it is, what it says, and what is sent of it.
+struct PhotoReader {
+  let file: FileReader
+  let kind: PhotoKind
+  var copy = PhotoCopy()
+  /// What stays of a file whose parts are found by their offsets.
+  var overlay = Overlay()
+  var picture = PhotoPicture.whole
+  /// Where each color profile is in the file, in its parts.
+  var profiles: [[Range<Int>]] = []
+  /// The parts of the color profile of a JPEG, by their numbers.
+  var partsOfProfile: [Int: [Range<Int>]] = [:]
+  /// What the first EXIF of the file says.
+  private(set) var exif: EXIF?
+
+  /// Reads a whole file. Throws if it is not a photo that is accepted, or its structure cannot be followed.
+  init(_ file: FileReader) throws(PhotoProblem) {
+    self.file = file
+    kind = try PhotoFormat.kind(of: file)
+    switch kind {
+    case .jpeg: try jpeg()
+    case .png: try png()
+    case .gif: try gif()
+    case .webp: try webP()
+    case .bmp: try bmp()
+    case .tiff: try tiff()
+    case .heic, .heif: try heif()
+    }
+    var replacements: [(part: Range<Int>, piece: PhotoCopy.Piece)] = []
+    for parts in profiles { replacements += try ColorProfile.replacements(in: parts, of: file) }
+    copy = try copy.replacing(replacements)
+    guard copy.isInside(file.byteCount) else { throw .damaged }
+  }
+
+  /// Reads EXIF, if it is the first.
+  ///
+  /// - Returns: what takes its place in the copy, with the same prefix; `nil` if it does not say how to turn
+  ///   the picture.
+  mutating func replacement(ofEXIF range: Range<Int>) -> [UInt8]? {
+    guard exif == nil else { return nil }
+    exif = EXIF(range, of: file)
+    return exif?.replacement
   }
 }

@@ -17,36 +17,55 @@ extension PhotoReader {
   /// JPEG as TIFF 6.0 defined it, with tables anywhere in the file, which no viewer of today reads.
   private static let oldJPEG = 6
 
-  mutating func tiff() throws(PhotoDamage) {
+  /// The tags that make a file a camera raw: one of Sony's ARW, and `DNGVersion` (Digital Negative
+  /// Specification 1.7).
+  private static let rawTags = [50_341, 50_706]
+  /// What is at offset 8 of a camera raw: a directory of 28 entries that begins with tag 254 or of 31 that
+  /// begins with tag 11, as in Nikon's NEF, in either byte order. Versions of file-type before 20 know only
+  /// the little-endian ones.
+  private static let rawDirectories = [0x1C00_FE00, 0x001C_00FE, 0x1F00_0B00, 0x001F_000B]
+  /// What is there in Canon's CR2: `CR`.
+  private static let rawMark = 0x4352
+
+  mutating func tiff() throws(PhotoProblem) {
     let layout = try TIFFLayout(0..<file.byteCount, of: file)
-    _ = replacement(ofEXIF: layout.range)
-    var overlay = Overlay()
-    try overlay.keep(0..<layout.headerSize)
     let offset = try layout.firstDirectory()
-    var (entries, next) = try layout.directory(at: offset)
-    guard let starts = try Self.starts(entries, layout) else { throw PhotoDamage() }
-    let counts = try layout.numbers(279, 325, in: entries)
+    // The service looks no further at a BigTIFF.
+    if !layout.isBig, offset >= 6,
+      (try? file.number(2, at: 8)) == Self.rawMark
+        || (try? file.number(4, at: 8)).map(Self.rawDirectories.contains) == true
+    {
+      throw .refused(.cameraRaw)
+    }
+    let directory = try layout.directory(at: offset)
+    if !layout.isBig, directory.entries.contains(where: { Self.rawTags.contains($0.tag) }) {
+      throw .refused(.cameraRaw)
+    }
+    _ = replacement(ofEXIF: layout.range)
+    try overlay.keep(0..<layout.headerSize)
+    guard let starts = try Self.starts(directory, layout) else { throw .damaged }
+    let counts = try layout.numbers(directory[279, 325])
     guard starts.count == counts.count, starts.contains(where: { $0 < file.byteCount }),
-      try layout.numbers(259, in: entries).first != Self.oldJPEG
-    else { throw PhotoDamage() }
-    var known: Set = [offset]
+      try layout.numbers(directory[259]).first != Self.oldJPEG
+    else { throw .damaged }
+    var (known, next): (Set, Int) = ([offset], directory.next)
     while next != 0, picture == .whole, !known.contains(next), let page = try? layout.directory(at: next) {
-      if (try? Self.starts(page.entries, layout)) != nil { picture = .first }
+      if (try? Self.starts(page, layout)) != nil { picture = .first }
       known.insert(next)
       next = page.next
     }
     for (start, count) in zip(starts, counts) {
       // Nothing, but what a decoder would guess.
-      if count == 0, start != 0 { throw PhotoDamage() }
+      if count == 0, start != 0 { throw .damaged }
       // Image data that end early are shown as far as they go.
       let end = min(start + count, file.byteCount)
       if end < start + count { picture = .damaged }
       if start < end { try overlay.keep(start..<end) }
     }
-    entries = entries.filter { Self.tags.contains($0.tag) }
+    let entries = directory.entries.filter { Self.tags.contains($0.tag) }
     var bytes = layout.bytes(entries.count, layout.countSize)
     for entry in entries {
-      guard let values = entry.values else { throw PhotoDamage() }
+      guard let values = entry.values else { throw .damaged }
       if !entry.isInside { try overlay.keep(values) }
       if entry.tag == 34_675, !entry.isInside { profiles.append([values]) }
       bytes += try file.bytes(entry.range.count, at: entry.range.lowerBound)
@@ -57,11 +76,11 @@ extension PhotoReader {
 
   /// Where the image data of a directory are; `nil` if it has no image, or a smaller one of another.
   private static func starts(
-    _ entries: [TIFFLayout.Entry], _ layout: TIFFLayout
-  ) throws(PhotoDamage) -> [Int]? {
-    let isReduced = try layout.numbers(254, in: entries).first.map { $0 & 1 == 1 } ?? false
-    let oldKind = try layout.numbers(255, in: entries).first
-    let starts = try layout.numbers(273, 324, in: entries)
+    _ directory: TIFFLayout.Directory, _ layout: TIFFLayout
+  ) throws(PhotoProblem) -> [Int]? {
+    let isReduced = try layout.numbers(directory[254]).first.map { $0 & 1 == 1 } ?? false
+    let oldKind = try layout.numbers(directory[255]).first
+    let starts = try layout.numbers(directory[273, 324])
     return isReduced || oldKind == 2 || starts.isEmpty ? nil : starts
   }
 }

@@ -1,5 +1,7 @@
+import MissingPet
+
 /// How a TIFF, and EXIF in any file, is laid out (TIFF 6.0, section 2; BigTIFF, Aware Systems).
-package struct TIFFLayout {
+struct TIFFLayout {
   /// An entry of a directory.
   struct Entry {
     let tag: Int
@@ -12,6 +14,16 @@ package struct TIFFLayout {
     let size: Int
     /// Whether the values are in the entry, and not at an offset.
     let isInside: Bool
+  }
+
+  /// A directory of entries.
+  struct Directory {
+    var entries: [Entry] = []
+    /// The offset of the next directory; 0 if there is none.
+    var next = 0
+
+    /// The first entry with one of some tags.
+    subscript(tags: Int...) -> Entry? { entries.first { tags.contains($0.tag) } }
   }
 
   /// Where the TIFF is in the file. Its offsets count from the beginning of this range.
@@ -28,44 +40,40 @@ package struct TIFFLayout {
   private let file: FileReader
   private let isLittleEndian: Bool
   /// Whether the file is a BigTIFF.
-  package let isBig: Bool
+  let isBig: Bool
 
   /// Reads the first bytes. Throws if they are not those of a TIFF.
-  package init(_ range: Range<Int>, of file: FileReader) throws(PhotoDamage) {
-    guard range.count >= 4 else { throw PhotoDamage() }
+  init(_ range: Range<Int>, of file: FileReader) throws(PhotoProblem) {
+    guard range.count >= 4 else { throw .damaged }
     switch try file.number(4, at: range.lowerBound) {
     case 0x4949_2A00: (isLittleEndian, isBig) = (true, false)
     case 0x4D4D_002A: (isLittleEndian, isBig) = (false, false)
     case 0x4949_2B00: (isLittleEndian, isBig) = (true, true)
     case 0x4D4D_002B: (isLittleEndian, isBig) = (false, true)
-    default: throw PhotoDamage()
+    default: throw .damaged
     }
     self.range = range
     self.file = file
   }
 
   /// The offset of the first directory.
-  package func firstDirectory() throws(PhotoDamage) -> Int {
+  func firstDirectory() throws(PhotoProblem) -> Int {
     try number(offsetSize, at: range.lowerBound + headerSize - offsetSize) + range.lowerBound
   }
 
-  /// The entries of the directory at an offset, and the offset of the next one; 0 if there is none.
-  func directory(at offset: Int) throws(PhotoDamage) -> (entries: [Entry], next: Int) {
-    guard offset >= range.lowerBound + headerSize else { throw PhotoDamage() }
+  /// The directory at an offset.
+  func directory(at offset: Int) throws(PhotoProblem) -> Directory {
+    guard offset >= range.lowerBound + headerSize else { throw .damaged }
     let count = try number(countSize, at: offset)
-    guard count <= PhotoCopy.mostPieces else { throw PhotoDamage() }
-    var entries: [Entry] = []
-    for index in 0..<count { entries.append(try entry(at: offset + countSize + index * entrySize)) }
+    guard count <= PhotoCopy.mostPieces else { throw .damaged }
+    var directory = Directory()
+    for index in 0..<count { directory.entries.append(try entry(at: offset + countSize + index * entrySize)) }
     let next = (try? number(offsetSize, at: offset + countSize + count * entrySize)) ?? 0
-    return (entries, next == 0 ? 0 : next + range.lowerBound)
+    directory.next = next == 0 ? 0 : next + range.lowerBound
+    return directory
   }
 
-  /// The tags of the directory at an offset.
-  package func tags(at offset: Int) throws(PhotoDamage) -> [Int] {
-    try directory(at: offset).entries.map(\.tag)
-  }
-
-  private func entry(at offset: Int) throws(PhotoDamage) -> Entry {
+  private func entry(at offset: Int) throws(PhotoProblem) -> Entry {
     let (tag, type) = (try number(2, at: offset), try number(2, at: offset + 2))
     let count = try? number(offsetSize, at: offset + 4)
     let size = Self.sizes[type, default: 0]
@@ -83,11 +91,11 @@ package struct TIFFLayout {
       isInside: isInside)
   }
 
-  /// The values of an entry as unsigned numbers. Throws if they are outside, or too many.
-  func numbers(_ entry: Entry) throws(PhotoDamage) -> [Int] {
-    guard let values = entry.values, values.count / entry.size <= PhotoCopy.mostPieces else {
-      throw PhotoDamage()
-    }
+  /// The values of an entry as unsigned numbers; none without an entry. Throws if they are outside, or too
+  /// many.
+  func numbers(_ entry: Entry?) throws(PhotoProblem) -> [Int] {
+    guard let entry else { return [] }
+    guard let values = entry.values, values.count / entry.size <= PhotoCopy.mostPieces else { throw .damaged }
     var numbers: [Int] = []
     for offset in stride(from: values.lowerBound, to: values.upperBound, by: entry.size) {
       numbers.append(try number(entry.size, at: offset))
@@ -95,21 +103,15 @@ package struct TIFFLayout {
     return numbers
   }
 
-  /// The values of the first entry with one of some tags; none without one.
-  func numbers(_ tags: Int..., in entries: [Entry]) throws(PhotoDamage) -> [Int] {
-    try entries.first { tags.contains($0.tag) }.map(numbers) ?? []
-  }
-
   /// The unsigned number in some bytes.
-  func number(_ size: Int, at offset: Int) throws(PhotoDamage) -> Int {
-    guard offset + size <= range.upperBound else { throw PhotoDamage() }
+  func number(_ size: Int, at offset: Int) throws(PhotoProblem) -> Int {
+    guard offset + size <= range.upperBound else { throw .damaged }
     return try file.number(size, at: offset, isLittleEndian: isLittleEndian)
   }
 
   /// The bytes of a number.
   func bytes(_ number: Int, _ size: Int) -> [UInt8] {
-    let bytes = (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
-    return isLittleEndian ? bytes : bytes.reversed()
+    [UInt8](number, count: size, isLittleEndian: isLittleEndian)
   }
 
   /// The size in bytes of a value by its type (TIFF 6.0, section 2; Exif 3.0, section 4.6.2; BigTIFF).

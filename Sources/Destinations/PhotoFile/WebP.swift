@@ -1,19 +1,14 @@
+import MissingPet
+
 /// WebP (RFC 9649, section 2).
 ///
 /// The chunks of the picture, of its animation and of its color profile stay.
 extension PhotoReader {
-  /// A chunk: its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero if they are odd.
-  private struct Chunk {
-    let type: String
-    let range: Range<Int>
-    let data: Range<Int>
-  }
-
-  mutating func webP() throws(PhotoDamage) {
-    let end = 8 + (try file.number(4, at: 4, isLittleEndian: true))
+  mutating func webP() throws(PhotoProblem) {
+    let end = 8 + (try file.little(4, at: 4))
     let chunks = try chunks(in: 12..<max(12, end))
     guard let first = chunks.first, chunks.contains(where: { ["VP8 ", "VP8L", "ANMF"].contains($0.type) })
-    else { throw PhotoDamage() }
+    else { throw .damaged }
     let chunkOfEXIF = chunks.first { $0.type == "EXIF" }
     let exif = first.type == "VP8X" ? chunkOfEXIF.flatMap { replacement(ofEXIF: $0.data) } : nil
     var body = PhotoCopy()
@@ -21,7 +16,7 @@ extension PhotoReader {
       switch chunk.type {
       case "VP8X":
         let contents = try file.bytes(chunk.range.count, at: chunk.range.lowerBound)
-        guard chunk.data.count >= 10 else { throw PhotoDamage() }
+        guard chunk.data.count >= 10 else { throw .damaged }
         // The flags that there is EXIF, and XMP.
         let flags = contents[contents.startIndex + 8] & ~0x0C | (exif == nil ? 0 : 0x08)
         try body.append(contents.prefix(8) + [flags] + contents.dropFirst(9), for: chunk.range, of: file)
@@ -42,8 +37,8 @@ extension PhotoReader {
   }
 
   /// A frame of an animation: 16 bytes, and chunks with its picture.
-  private func frame(_ chunk: Chunk) throws(PhotoDamage) -> PhotoCopy {
-    guard chunk.data.count >= 16 else { throw PhotoDamage() }
+  private func frame(_ chunk: Chunk) throws(PhotoProblem) -> PhotoCopy {
+    guard chunk.data.count >= 16 else { throw .damaged }
     var body = PhotoCopy()
     try body.append(chunk.data.prefix(16))
     for part in try chunks(in: chunk.data.dropFirst(16)) where ["VP8 ", "VP8L", "ALPH"].contains(part.type) {
@@ -56,15 +51,17 @@ extension PhotoReader {
   }
 
   private static func header(_ type: String, _ size: Int) -> [UInt8] {
-    Array(type.utf8) + (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    Array(type.utf8) + [UInt8](size, count: 4, isLittleEndian: true)
   }
 
-  private func chunks(in range: Range<Int>) throws(PhotoDamage) -> [Chunk] {
+  /// The chunks in a range: each its type in 4 bytes, the size of its data in 4 bytes, the data, and a zero
+  /// if they are odd.
+  private func chunks(in range: Range<Int>) throws(PhotoProblem) -> [Chunk] {
     var chunks: [Chunk] = []
     var offset = range.lowerBound
     while range.upperBound - offset >= 8, chunks.count < PhotoCopy.mostPieces {
-      let (start, length) = (offset + 8, try file.number(4, at: offset + 4, isLittleEndian: true))
-      guard length <= min(range.upperBound, file.byteCount) - start else { throw PhotoDamage() }
+      let (start, length) = (offset + 8, try file.little(4, at: offset + 4))
+      guard length <= min(range.upperBound, file.byteCount) - start else { throw .damaged }
       let end = min(start + length + length % 2, file.byteCount)
       chunks.append(
         Chunk(type: try file.name(at: offset), range: offset..<end, data: start..<(start + length)))

@@ -26,12 +26,11 @@ package enum Gazetteer {
     var previous: (rank: Int, name: PlaceTable.Bytes)?
     func keep(_ candidate: (rank: Int, name: PlaceTable.Bytes)) {
       guard best.count < limit || candidate.rank > best[best.count - 1].rank else { return }
-      best.insert(candidate, at: PlaceTable.partition(0..<best.count) { best[$0].rank >= candidate.rank })
+      best.insert(candidate, at: (0..<best.count).end { best[$0].rank >= candidate.rank })
       if best.count > limit { best.removeLast() }
     }
     // Equal names are neighbors.
     for match in matches(key, isPrefix: true) {
-      if best.count == limit, match.highestRank <= best[best.count - 1].rank { continue }
       let name = match.name
       if let last = previous, last.name.elementsEqual(name) {
         previous = (max(last.rank, match.completionRank), name)
@@ -42,15 +41,6 @@ package enum Gazetteer {
     }
     previous.map(keep)
     return best.map { String(decoding: $0.name, as: UTF8.self) }
-  }
-
-  /// The name of a country in a language if the table has it, else in English. An unknown code is returned as
-  /// it is.
-  package static func countryName(_ code: String, in languageCode: String) -> String {
-    guard let line = PlaceTable.countries.first(where: { PlaceTable.countryCode(at: $0) == code }) else {
-      return code
-    }
-    return PlaceTable.shownName(at: line + 2, language: languageCode)
   }
 }
 
@@ -69,20 +59,18 @@ extension NameRecord {
 
   var name: PlaceTable.Bytes { PlaceTable.name(at: position) }
 
-  /// The class of the population, lower by that of a sixteenth for a name that is not shown.
-  var weight: Int { owner.populationClass - (isShown ? 0 : 12) }
+  /// The class of the population, lower for a name that is not shown.
+  var weight: Int { owner.populationClass + (isShown ? 0 : Ranking.onlySearched) }
 
-  /// The rank of a name that is offered. Names that are not shown count a 64th, because many of them
-  /// are transcriptions from other alphabets.
-  fileprivate var completionRank: Int { weight + (owner.isAbroad ? 0 : 6) - (isShown ? 0 : 6) }
+  /// The rank of a name that is offered.
+  fileprivate var completionRank: Int {
+    weight + (owner.isAbroad ? 0 : Ranking.inPoland) + (isShown ? 0 : Ranking.completedFromOther)
+  }
 
   /// Whether the name is shown in a language.
   var isShown: Bool {
     offset == 0 || PlaceTable.text[position - 1] == PlaceTable.languageMark
   }
-
-  /// A rank that is at least the rank, and is found faster.
-  fileprivate var highestRank: Int { owner.populationClass + 6 }
 
   /// Whether the name is spelled like a text in lower case.
   func isSpelled(_ text: String) -> Bool {
@@ -105,8 +93,8 @@ extension Gazetteer {
   /// The names that have a key, or begin with it.
   static func matches(_ key: [UInt8], isPrefix: Bool) -> Slice<UnsafeBufferPointer<NameRecord>> {
     let names = PlaceTable.names
-    let first = PlaceTable.partition(names.indices) { names[$0].order(key, isPrefix: isPrefix) < 0 }
-    let end = PlaceTable.partition(first..<names.count) { names[$0].order(key, isPrefix: isPrefix) <= 0 }
+    let first = names.indices.end { names[$0].order(key, isPrefix: isPrefix) < 0 }
+    let end = (first..<names.count).end { names[$0].order(key, isPrefix: isPrefix) <= 0 }
     return names[first..<end]
   }
 }

@@ -44,17 +44,6 @@ package struct NameKey: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Whether no letter or digit follows directly on what was read.
-  var isAtEndOfWord: Bool {
-    guard position < bytes.count else { return true }
-    switch bytes[position] {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      return false
-    default: return true
-    }
-  }
-
   /// The key of a text as a whole.
   package static func bytes(of text: String) -> [UInt8] {
     var text = text

@@ -25,7 +25,7 @@ extension Gazetteer {
       return candidates(spelled: name.folded).compactMap { candidate -> PlaceCandidate? in
         if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
         var candidate = candidate
-        if !spelled.contains(candidate.place) || key == typed { candidate.weight -= 9 }
+        if !spelled.contains(candidate.place) || key == typed { candidate.weight += Ranking.unlikelyForm }
         return candidate
       }
     }
@@ -42,37 +42,35 @@ extension Gazetteer {
     var areSeveral = true
     if case .one(let town) = choice(of: towns) {
       areSeveral = false
-      let parts = named.filter { $0.place.isPart && $0.place.kilometers(to: town.place) <= town.place.radius }
-      if town.place.populationClass >= 20, !parts.isEmpty { return parts }
-      found = measured(named, from: [town.place], within: farthest)
-      if found.first?.distance ?? .infinity > nearby {
-        found += measured(longer(), from: [town.place], within: nearby)
+      let parts = named.filter { $0.place.isPart && town.place.reaches($0.place) }
+      if town.place.populationClass >= Ranking.city, !parts.isEmpty { return parts }
+      found = measured(named, from: [town.place], within: Ranking.farthest)
+      if found.first?.distance ?? .infinity > Ranking.nearby {
+        found += measured(longer(), from: [town.place], within: Ranking.nearby)
       }
     }
-    if !found.contains(where: { $0.distance <= nearby }) {
+    if !found.contains(where: { $0.distance <= Ranking.nearby }) {
       let all = towns.map(\.place)
-      let more = measured(named, from: all, within: found.isEmpty ? distant : nearby)
+      let more = measured(named, from: all, within: found.isEmpty ? Ranking.distant : Ranking.nearby)
       areSeveral = areSeveral || !more.isEmpty
       found += more
-      if found.isEmpty { found = measured(longer(), from: all, within: nearby) }
+      if found.isEmpty { found = measured(longer(), from: all, within: Ranking.nearby) }
     }
     found.sort { $0.distance < $1.distance }
     guard let nearest = found.first?.distance else { return [] }
     // The only place of its name is meant even if the town is farther away.
-    let isOnly = named.count(where: { !$0.place.isAbroad }) == 1 && nearest <= 40
+    let isOnly = named.count(where: { !$0.place.isAbroad }) == 1 && nearest <= Ranking.only
     let isDoubtful = areSeveral && found.count > 1 || towns.contains { $0.isDoubtful }
     let isWhole = named.contains { $0.place == found[0].place }
-    let limit = areSeveral ? farthest : max(nearby, 2.5 * nearest, isWhole ? min(distant, 5 * nearest) : 0)
+    let limit =
+      areSeveral
+      ? Ranking.farthest : max(Ranking.nearby, 2.5 * nearest, isWhole ? min(Ranking.distant, 5 * nearest) : 0)
     return found.filter { $0.distance <= limit }.map { candidate in
       var candidate = candidate
-      candidate.isDoubtful = isDoubtful || nearest > distant && !isOnly
+      candidate.isDoubtful = isDoubtful || nearest > Ranking.distant && !isOnly
       return candidate
     }
   }
-
-  /// Up to which distances in kilometers a place is near another one: certainly, if it is the only one, and
-  /// at all.
-  private static let (nearby, distant, farthest) = (15.0, 25.0, 50.0)
 
   /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a
   /// large city, the distance counts from its outskirts.
@@ -82,7 +80,8 @@ extension Gazetteer {
     let measured = candidates.map { candidate in
       var candidate = candidate
       candidate.distance =
-        towns.map { candidate.place.kilometers(to: $0) - max(0, $0.radius - nearby) }.min() ?? .infinity
+        towns.map { candidate.place.kilometers(to: $0) - max(0, $0.reach - Ranking.nearby) }.min()
+        ?? .infinity
       return candidate
     }
     return measured.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }
@@ -92,22 +91,22 @@ extension Gazetteer {
   /// question, because a street may be called so as well.
   static func parts(_ named: [PlaceCandidate], of near: [PlaceCandidate]) -> PlaceMatch? {
     guard let town = near.first?.place, town.isTown else { return nil }
-    let smaller = named.filter { $0.place.populationClass + 6 <= town.populationClass }
-    let larger = named.filter { $0.place.populationClass + 6 > town.populationClass }
-    guard measured(larger, from: [town], within: farthest).isEmpty else { return nil }
+    let smaller = named.filter { $0.place.populationClass + Ranking.smaller <= town.populationClass }
+    let larger = named.filter { $0.place.populationClass + Ranking.smaller > town.populationClass }
+    guard measured(larger, from: [town], within: Ranking.farthest).isEmpty else { return nil }
     let inside = smaller.filter {
-      ($0.place.isPart || town.populationClass >= 36) && $0.place.kilometers(to: town) <= town.radius
+      ($0.place.isPart || town.populationClass >= Ranking.metropolis) && town.reaches($0.place)
     }
     if !inside.isEmpty { return choice(of: inside) }
-    let around = measured(smaller, from: [town], within: farthest).map(\.place)
+    let around = measured(smaller, from: [town], within: Ranking.farthest).map(\.place)
     return around.isEmpty ? nil : .several(around.prefix(mostChoices - 1) + [town])
   }
 
   /// The towns that a text after a name can mean: those with that name, or the seats of the county that a
   /// Polish adjective names (`powiat kaliski`).
-  static func candidates(near text: String) -> [PlaceCandidate] {
+  static func candidates(near text: String, _ words: DivisionWords) -> [PlaceCandidate] {
     let named = candidates(spelled: text)
-    guard named.isEmpty, let adjective = county(text) else { return named }
+    guard named.isEmpty, let adjective = words.county(in: text) else { return named }
     // The last letters may not be those of the name: Siedlce, siedlecki; Radom and Radomsko, radomski.
     var towns: Set<Place> = []
     for count in (max(3, adjective.count - 5)...(adjective.count - 2)).reversed() {
@@ -125,33 +124,12 @@ extension Gazetteer {
     return seats
   }
 
-  /// The key of a text that can be the name of a county, without the word for it: an adjective.
-  static func county(_ text: String) -> [UInt8]? {
-    let key = key(of: text, after: ["powiat", "pow"])
-    let isOneWord = key.count == text.reversed().prefix { !$0.isWhitespace }.count
-    return isOneWord && key.count >= 5 && key.suffix(2) == Array("ki".utf8) ? key : nil
-  }
-
   /// The cities in Poland whose names begin with a text that is the name of a smaller place: Gorzów, and
   /// Gorzów Wielkopolski.
   static func longerCities(than match: PlaceMatch, _ text: String) -> [Place] {
-    let places: [Place] =
-      switch match {
-      case .one(let spot): [spot.place]
-      case .several(let places): places
-      case .tooMany, .notThere, .none: []
-      }
-    guard let largest = places.map(\.populationClass).max() else { return [] }
+    guard let largest = match.places.map(\.populationClass).max() else { return [] }
     return candidates(beginningWith: text).map(\.place).filter {
-      $0.populationClass >= 20 && $0.populationClass > largest && !places.contains($0)
+      $0.populationClass >= max(Ranking.city, largest + 1) && !match.places.contains($0)
     }
   }
-}
-
-extension Place {
-  /// Whether it counts as a town: it has at least about 2,000 inhabitants.
-  var isTown: Bool { populationClass >= 13 }
-
-  /// How far from its position a place reaches, in kilometers.
-  var radius: Double { 3 + 0.012 * population.squareRoot() }
 }

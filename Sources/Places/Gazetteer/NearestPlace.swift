@@ -1,60 +1,29 @@
-/// The place nearest to a point, and where the point lies from there.
-package struct NearestPlace: Equatable, Sendable {
-  package let place: Place
-  /// The distance of the point from the place in kilometers along a great circle, on a sphere.
-  package let kilometers: Double
-  /// The direction of the point from the place: degrees clockwise from north, at least 0 and less than 360.
-  package let bearing: Double
-}
+import PlainText
 
 extension Gazetteer {
   /// The place nearest to a point, however far it is, without parts of larger places: in the middle of Warsaw
-  /// it is Warsaw.
+  /// it is Warsaw. `Place.way` tells where the point lies from there.
   ///
   /// - Parameters:
   ///   - latitude: degrees (WGS 84), -90 to 90.
   ///   - longitude: degrees (WGS 84), -180 to 180.
   /// - Returns: `nil` if a coordinate is out of range or NaN.
-  package static func nearest(latitude: Double, longitude: Double) -> NearestPlace? {
+  package static func nearest(latitude: Double, longitude: Double) -> Place? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     var search = NearestSearch(latitude: latitude, longitude: longitude)
-    search.run()
-    return search.nearest.map { place in
-      NearestPlace(
-        place: place, kilometers: Sphere.kilometers(haversine: search.haversine),
-        bearing: Sphere.bearing(
-          fromLatitude: place.latitude, longitude: place.longitude, toLatitude: latitude,
-          longitude: longitude))
-    }
+    return search.run()
   }
 }
 
 extension Place {
-  /// The distance in kilometers and the direction in degrees clockwise from north of a point from here.
-  package func way(toLatitude other: Double, longitude otherLongitude: Double) -> (
-    kilometers: Double, bearing: Double
-  ) {
-    (
-      Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other, otherLongitude)),
-      Sphere.bearing(
-        fromLatitude: latitude, longitude: longitude, toLatitude: other, longitude: otherLongitude)
-    )
-  }
-
   /// The nearest town, if this is a village in Poland and other places in Poland have its name; else `nil`.
   package var townToTellApart: Place? {
-    guard !isAbroad, populationClass < Gazetteer.classOfTown,
+    guard !isAbroad, populationClass < Ranking.polishTown,
       Gazetteer.candidates(spelled: name(in: "pl")).count(where: { !$0.place.isAbroad }) > 1
     else { return nil }
-    var search = NearestSearch(latitude: latitude, longitude: longitude, smallest: Gazetteer.classOfTown)
-    search.run()
-    return search.nearest.flatMap { $0.isAbroad ? nil : $0 }
+    var search = NearestSearch(latitude: latitude, longitude: longitude, smallest: Ranking.polishTown)
+    return search.run().flatMap { $0.isAbroad ? nil : $0 }
   }
-}
-
-extension Gazetteer {
-  /// The class of population from which nearly all places in Poland are towns, about 8,000.
-  fileprivate static let classOfTown = 19
 }
 
 /// Searches the bands of the table from the point's own outwards, and each band from the point's longitude in
@@ -63,12 +32,16 @@ private struct NearestSearch {
   let latitude: Double
   let longitude: Double
   /// The smallest class of population of the places that are searched.
-  var smallest = 0
-  var nearest: Place?
+  let smallest: Int
+  private var nearest: Place?
   /// The haversine of the distance to the nearest place found.
-  var haversine = Double.infinity
+  private var haversine = Double.infinity
 
-  mutating func run() {
+  init(latitude: Double, longitude: Double, smallest: Int = 0) {
+    (self.latitude, self.longitude, self.smallest) = (latitude, longitude, smallest)
+  }
+
+  mutating func run() -> Place? {
     let own = min(Int(latitude + 90), 179)
     for distance in 0..<180 {
       for band in distance == 0 ? [own] : [own - distance, own + distance] where (0..<180).contains(band) {
@@ -76,25 +49,24 @@ private struct NearestSearch {
         if bound.haversine(across: 0) <= haversine { search(band, bound) }
       }
     }
+    return nearest
   }
 
   private mutating func search(_ band: Int, _ bound: Bound) {
     let start = Self.start(ofBand: band)
     let count = Self.start(ofBand: band + 1) - start
-    let east = PlaceTable.partition(0..<count) { Place(index: start + $0).longitude < longitude }
-    for step in 0..<count {
-      let place = Place(index: start + (east + step) % count)
-      guard isWithinReach(place, direction: 1, bound) else { break }
-    }
-    for step in 0..<count {
-      let place = Place(index: start + (east + count - 1 - step) % count)
-      guard isWithinReach(place, direction: -1, bound) else { break }
+    let east = (0..<count).end { Place(index: start + $0).longitude < longitude }
+    for (direction, first) in [(1, east), (-1, east + count - 1)] {
+      for step in 0..<count {
+        let place = Place(index: start + (first + direction * step + count) % count)
+        guard isWithinReach(place, direction: Double(direction), bound) else { break }
+      }
     }
   }
 
   private static func start(ofBand band: Int) -> Int {
     let places = PlaceTable.places
-    return PlaceTable.partition(places.indices) { places[$0].band < band }
+    return places.indices.end { places[$0].band < band }
   }
 
   /// Compares a place with the nearest one found. Returns whether one farther in the same direction could be

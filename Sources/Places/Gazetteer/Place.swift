@@ -1,21 +1,17 @@
-import CLibrary
 import PlaceData
 
 /// A place of the gazetteer. It is a position in the table: its properties are read from there.
 package struct Place: Hashable, Sendable {
-  /// Its index in `PlaceTable.places`.
-  let index: Int
+  /// The number of the place: its index in `PlaceTable.places`.
+  package let number: Int
 
-  init(index: Int) { self.index = index }
+  init(index: Int) { number = index }
 
-  /// The place with a number; `nil` if there is none.
+  /// The place with a number; `nil` if there is none. With other data it is another one.
   package init?(number: Int) {
     guard PlaceTable.places.indices.contains(number) else { return nil }
     self.init(index: number)
   }
-
-  /// The number of the place. With other data it is another one.
-  package var number: Int { index }
 
   /// The name that is shown in a language: the name in that language if the table has it, else GeoNames'
   /// name, which is the English one if there is one, and otherwise the place's own.
@@ -38,7 +34,9 @@ package struct Place: Hashable, Sendable {
 
   /// The country's name in a language if the table has it, else in English (CLDR).
   package func countryName(in languageCode: String) -> String {
-    Gazetteer.countryName(countryCode, in: languageCode)
+    let code = countryCode
+    let line = PlaceTable.countries.first { PlaceTable.countryCode(at: $0) == code }
+    return line.map { PlaceTable.shownName(at: $0 + 2, language: languageCode) } ?? code
   }
 
   /// The latitude in degrees (WGS 84), -90 to 90, with four decimals.
@@ -54,10 +52,40 @@ package struct Place: Hashable, Sendable {
   /// The class of its population: the number of inhabitants is at least 100 times 2^(class/3).
   package var populationClass: Int { Int(record.populationClass) }
 
-  /// About how many people live there, by the class; 100 if that is not known.
-  var population: Double { 100 * exp2(Double(populationClass) / 3) }
+  /// Whether it counts as a town.
+  var isTown: Bool { populationClass >= Ranking.town }
 
-  var record: PlaceRecord { PlaceTable.places[index] }
+  /// How far from its position it reaches, in kilometers, by its class of population.
+  var reach: Double { Ranking.reach(100 * Ranking.size(populationClass)) }
+
+  /// Whether another place lies within its reach.
+  func reaches(_ other: Place) -> Bool { kilometers(to: other) <= reach }
+
+  /// The distance to another place in kilometers.
+  package func kilometers(to other: Place) -> Double {
+    Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other.latitude, other.longitude))
+  }
+
+  /// The distance of a point in kilometers along a great circle, and its direction from here: degrees
+  /// clockwise from north, at least 0 and less than 360.
+  package func way(
+    toLatitude other: Double, longitude otherLongitude: Double
+  ) -> (kilometers: Double, bearing: Double) {
+    (
+      Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other, otherLongitude)),
+      Sphere.bearing(
+        fromLatitude: latitude, longitude: longitude, toLatitude: other, longitude: otherLongitude)
+    )
+  }
+
+  /// Whether one of its names has a key, or begins with it.
+  func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
+    PlaceTable.hasName(at: Int(record.names)) { name in
+      isWhole ? NameKey(name).elementsEqual(key) : Array(NameKey(name)).starts(with: key)
+    }
+  }
+
+  var record: PlaceRecord { PlaceTable.places[number] }
 
   /// The position of its division's line in the text.
   var division: Int { Int(PlaceTable.divisions[Int(record.division)]) }

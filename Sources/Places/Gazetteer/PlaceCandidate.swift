@@ -1,4 +1,3 @@
-import CLibrary
 import PlaceData
 import PlainText
 
@@ -16,21 +15,16 @@ struct PlaceCandidate {
   /// Whether it is never meant without a question.
   var isDoubtful = false
 
-  /// What candidates are sorted by: a place in Poland counts as if it were four times as large.
-  var rank: Int { weight + (place.isAbroad ? 0 : 6) }
-
-  /// How many times larger than all others together a place must be to be clearly meant. One with less than
-  /// 4,000 inhabitants must be larger still, because nobody knows how many live in most villages.
-  private var dominance: Double { place.populationClass < 16 ? 30 : 10 }
+  /// What candidates are sorted by.
+  var rank: Int { weight + (place.isAbroad ? 0 : Ranking.inPoland) }
 
   /// Whether the place is so much larger than the others of some candidates that it is clearly meant.
   fileprivate func dominates(_ candidates: [PlaceCandidate]) -> Bool {
+    let exceedsParts = !place.isPart && place.populationClass >= Ranking.largeCity
     let others = candidates.filter { $0.place != place }.reduce(0) { sum, other in
-      // Who means a part of a city, and not another large one, names the city as well.
-      sum + exp2(Double(other.rank) / 3)
-        / (other.place.isPart && !place.isPart && place.populationClass >= 30 ? 10 : 1)
+      sum + Ranking.size(other.rank) / (other.place.isPart && exceedsParts ? Ranking.partOfOther : 1)
     }
-    return exp2(Double(rank) / 3) >= dominance * others
+    return Ranking.size(rank) >= Ranking.dominance(ofClass: place.populationClass) * others
   }
 }
 
@@ -56,13 +50,11 @@ extension Gazetteer {
   static func candidates(beginningWith text: String) -> [PlaceCandidate] {
     let words = words(text)
     guard let first = words.first, first.count >= 3 else { return [] }
-    let firstKey = NameKey.bytes(of: String(first))
-    let start = firstKey + NameKey.bytes(of: words.count > 1 ? String(words[1].prefix(1)) : "")
+    let start =
+      NameKey.bytes(of: String(first))
+      + NameKey.bytes(of: words.count > 1 ? String(words[1].prefix(1)) : "")
     let found = matches(start, isPrefix: true).filter { match in
-      // Most names are told apart without folding them: by the end of the first word.
-      var rest = NameKey(match.name)
-      for _ in firstKey { _ = rest.next() }
-      guard rest.isAtEndOfWord, !match.owner.isAbroad else { return false }
+      guard !match.owner.isAbroad else { return false }
       let name = self.words(String(decoding: match.name, as: UTF8.self))
       return name.count >= words.count && name[0] == first
         && zip(words, name).dropFirst().allSatisfy(isShortened)
@@ -91,7 +83,7 @@ extension Gazetteer {
     let candidates = matches.map {
       PlaceCandidate(place: $0.owner, weight: $0.weight, isSpelled: areSpelled, isShown: $0.isShown)
     }
-    let sorted = candidates.sorted { ($1.rank, $0.place.index) < ($0.rank, $1.place.index) }
+    let sorted = candidates.sorted { ($1.rank, $0.place.number) < ($0.rank, $1.place.number) }
     var seen: Set<Place> = []
     return sorted.filter { seen.insert($0.place).inserted }
   }
@@ -101,7 +93,7 @@ extension Gazetteer {
     // Places of one name that lie side by side are one place in two files.
     var places: [PlaceCandidate] = []
     for candidate in candidates.prefix(500)
-    where !places.contains(where: { $0.place.kilometers(to: candidate.place) < 2 }) {
+    where !places.contains(where: { $0.place.kilometers(to: candidate.place) < Ranking.samePlace }) {
       places.append(candidate)
     }
     if places.isEmpty { return .none }
@@ -109,16 +101,12 @@ extension Gazetteer {
     return places.count > mostChoices ? .tooMany : .several(places.map(\.place))
   }
 
-  static func choice(among places: [Place]) -> PlaceMatch {
-    choice(of: places.map(PlaceCandidate.init))
-  }
-
   /// The place that is clearly meant. What is spelled in another way than the text is never one abroad. Of
   /// several near a place, only a town can be clearly meant, because nobody knows how many live in villages.
   private static func clear(among candidates: [PlaceCandidate]) -> Place? {
     if candidates.contains(where: \.isDoubtful) { return nil }
     if candidates.count > 1, candidates[0].distance.isFinite {
-      let near = candidates.prefix { $0.distance <= max(15, candidates[0].distance) }
+      let near = candidates.prefix { $0.distance <= max(Ranking.nearby, candidates[0].distance) }
       return near.first { $0.place.isTown && $0.dominates(candidates) }?.place
     }
     let polish = candidates.filter { !$0.place.isAbroad }
@@ -137,9 +125,11 @@ extension Gazetteer {
   // MARK: Narrowing
 
   /// The places that lie in the division or country with a name.
-  static func narrowed(_ candidates: [PlaceCandidate], to qualifier: String) -> [PlaceCandidate] {
+  static func narrowed(
+    _ candidates: [PlaceCandidate], to qualifier: String, _ words: DivisionWords
+  ) -> [PlaceCandidate] {
     guard !candidates.isEmpty else { return [] }
-    let key = divisionKey(qualifier)
+    let key = words.division(in: qualifier)
     let named = countries(named: qualifier)
     return candidates.filter {
       named.contains($0.place.countryCode) || PlaceTable.isNamed(key, at: $0.place.division)
@@ -153,18 +143,36 @@ extension Gazetteer {
     let key = NameKey.bytes(of: text)
     return Set(countryLines.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
   }
+}
 
-  /// Whether a text is the name of a division.
-  static func isDivision(_ text: String) -> Bool {
-    let key = divisionKey(text)
-    return PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
+/// The words of a language for the divisions that tell places apart, as keys of names (`NameKey`).
+package struct DivisionWords: Sendable {
+  private let divisions: [String]
+  private let counties: [String]
+  private let ending: String
+
+  /// - Parameters:
+  ///   - divisions: words that can stand before the name of a first-order division.
+  ///   - counties: words that can stand before the adjective of a county, which is made of the name of its
+  ///     seat.
+  ///   - ending: what these adjectives end with.
+  package init(divisions: [String] = [], counties: [String] = [], ending: String = "") {
+    (self.divisions, self.counties, self.ending) = (divisions, counties, ending)
   }
 
-  /// The key of a division's name, without the Polish word for a voivodeship before it.
-  private static func divisionKey(_ text: String) -> [UInt8] { key(of: text, after: ["wojewodztwo", "woj"]) }
+  /// The key of a text that can be the name of a division, without the word for it.
+  func division(in text: String) -> [UInt8] { Self.key(of: text, after: divisions) }
+
+  /// The key of a text that can be the adjective of a county, without the word for it.
+  func county(in text: String) -> [UInt8]? {
+    let key = Self.key(of: text, after: counties)
+    let isOneWord = key.count == text.reversed().prefix { !$0.isWhitespace }.count
+    return isOneWord && !counties.isEmpty && key.count >= 5
+      && key.suffix(ending.utf8.count).elementsEqual(ending.utf8) ? key : nil
+  }
 
   /// The key of a text without the first of some words that it begins with.
-  static func key(of text: String, after words: [String]) -> [UInt8] {
+  private static func key(of text: String, after words: [String]) -> [UInt8] {
     let key = NameKey.bytes(of: text)
     let word = words.first { key.starts(with: $0.utf8) && key.count > $0.utf8.count }
     return Array(key.dropFirst(word?.utf8.count ?? 0))

@@ -38,15 +38,6 @@ extension Gazetteer {
     text.utf8.count <= longestText && PostalCode.first(in: text) != nil
   }
 
-  /// The places of a match, the likeliest first; none if there are too many.
-  package static func places(named text: String) -> [Place] {
-    switch match(text) {
-    case .one(let spot): [spot.place]
-    case .several(let places): places
-    case .tooMany, .notThere, .none: []
-    }
-  }
-
   /// The largest number of places that can be chosen from.
   package static let mostChoices = 12
 
@@ -57,10 +48,12 @@ extension Gazetteer {
   ///
   /// One of several places with a name is clearly meant if it has ten times the inhabitants of all others of
   /// that name together. One in Poland needs to have them only of those in Poland, if none abroad is larger.
-  package static func match(_ text: String) -> PlaceMatch {
+  ///
+  /// - Parameter words: the words for divisions and counties.
+  package static func match(_ text: String, _ words: DivisionWords) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
     if let (code, rest, isCertain) = PostalCode.first(in: text) {
-      let found = match(rest, with: code)
+      let found = match(rest, with: code, words)
       if isCertain { return found }
       if found.isFound { return NameKey.bytes(of: rest).isEmpty ? found.asked : found }
     }
@@ -70,16 +63,19 @@ extension Gazetteer {
     guard whole == .none, countries.isEmpty else {
       return whole.after(longerCities(than: whole, text))
     }
-    let parts = text.split(separator: ",").map(String.init)
-    if parts.count > 1 { return match(parts[0], in: Array(parts.dropFirst())) }
-    let words = text.split(whereSeparator: \.isWhitespace)
-    for count in (1...3).prefix(while: { $0 < words.count }) {
-      let name = words.dropLast(count).joined(separator: " ")
-      let found = match(name, in: [words.suffix(count).joined(separator: " ")])
+    let listed = text.split(separator: ",").map(String.init)
+    if listed.count > 1 { return match(listed[0], in: Array(listed.dropFirst()), words) }
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    for count in (1...3).prefix(while: { $0 < parts.count }) {
+      let name = parts.dropLast(count).joined(separator: " ")
+      let found = match(name, in: [parts.suffix(count).joined(separator: " ")], words)
       if found != .none, found != .notThere { return found }
     }
     let longer = choice(of: candidates(beginningWith: text))
-    return longer == .none || isDivision(text) ? .none : longer
+    if longer == .none { return .none }
+    let key = words.division(in: text)
+    let isDivision = PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
+    return isDivision ? .none : longer
   }
 
   /// The names in the table that can be made of one of the alternatives for each word.
@@ -102,45 +98,48 @@ extension Gazetteer {
     let choice = choice(of: found)
     guard case .one(let spot) = choice else { return choice }
     let name = names.first { spot.place.hasName(NameKey.bytes(of: $0), isWhole: true) } ?? typed
-    let isFamous = spot.place.populationClass >= 33
+    let isFamous = spot.place.populationClass >= Ranking.famous
     let towns = found.map(\.place).filter { $0.isAbroad != spot.place.isAbroad && ($0.isTown || !isFamous) }
     return choice.after(longerCities(than: choice, name) + (spot.place.isAbroad ? towns.prefix(8) : []))
   }
 
   /// The place with a name that has a postal code. The name may be the beginning of the place's, and the
   /// place may have another code near this one.
-  private static func match(_ name: String, with code: PostalCode) -> PlaceMatch {
-    let records = code.records
+  private static func match(
+    _ name: String, with code: PostalCode, _ words: DivisionWords
+  ) -> PlaceMatch {
     let key = NameKey.bytes(of: name)
-    if key.isEmpty { return records.first.map { .one(Spot($0)) } ?? .none }
-    guard let main = records.first else { return match(name) }
-    let spots = records.map(Spot.init)
+    let spots = code.records.map(Spot.init)
+    if key.isEmpty { return spots.first.map { .one($0) } ?? .none }
+    guard let main = spots.first?.place else { return match(name, words) }
     for isWhole in [true, false] {
       let named = spots.filter { $0.place.hasName(key, isWhole: isWhole) }
       if named.count == 1 { return .one(named[0]) }
-      if !named.isEmpty { return choice(among: named.map(\.place)) }
+      if !named.isEmpty { return choice(of: named.map { PlaceCandidate($0.place) }) }
     }
     let places = candidates(spelled: name).map(\.place)
-    guard !places.isEmpty else { return match(name).isFound ? .notThere : .none }
-    let near = places.filter { $0.isNear(Place(index: Int(main.place))) }
-    return near.isEmpty ? .notThere : choice(among: near)
+    guard !places.isEmpty else { return match(name, words).isFound ? .notThere : .none }
+    let near = places.filter { main.reaches($0) || main.kilometers(to: $0) <= Ranking.nearby }
+    return near.isEmpty ? .notThere : choice(of: near.map(PlaceCandidate.init))
   }
 
   /// The place with a name where all of the qualifiers say.
-  private static func match(_ name: String, in qualifiers: [String]) -> PlaceMatch {
+  private static func match(
+    _ name: String, in qualifiers: [String], _ words: DivisionWords
+  ) -> PlaceMatch {
     var found = candidates(spelled: name)
     let isKnown = !found.isEmpty
     let key = NameKey.bytes(of: name)
     for qualifier in qualifiers where ![[], key].contains(NameKey.bytes(of: qualifier)) {
-      let narrowed = narrowed(found, to: qualifier)
+      let narrowed = narrowed(found, to: qualifier, words)
       if !narrowed.isEmpty {
         found = narrowed
         continue
       }
-      let towns = candidates(near: qualifier)
+      let towns = candidates(near: qualifier, words)
       let near = near(found, longer: candidates(beginningWith: name), towns)
       if qualifiers.count == 1, let parts = parts(towns, of: near) { return parts }
-      if near.isEmpty, county(qualifier) != nil {
+      if near.isEmpty, words.county(in: qualifier) != nil {
         // Not every county is known.
         for index in found.indices { found[index].isDoubtful = true }
       } else {
@@ -153,50 +152,25 @@ extension Gazetteer {
 }
 
 extension PlaceMatch {
-  /// A place, or the places to choose from, after others that are asked about as well.
-  fileprivate func after(_ others: [Place]) -> PlaceMatch {
+  /// The place that is meant, or those to choose from, the likeliest first; none if there are too many.
+  package var places: [Place] {
     switch self {
-    case .one(let spot) where !others.isEmpty: .several(others + [spot.place])
-    case .several(let places) where places.count + others.count <= Gazetteer.mostChoices:
-      .several(others + places.filter { !others.contains($0) })
-    case .one, .several, .tooMany, .notThere, .none: self
+    case .one(let spot): [spot.place]
+    case .several(let places): places
+    case .tooMany, .notThere, .none: []
     }
   }
 
   /// The same as a question, if there are places to choose from.
-  package var asked: PlaceMatch {
-    switch self {
-    case .one(let spot): .several([spot.place])
-    case .several: self
-    case .tooMany, .notThere, .none: .none
-    }
-  }
+  package var asked: PlaceMatch { places.isEmpty ? .none : .several(places) }
 
   /// Whether there is a place or a choice.
-  package var isFound: Bool {
-    switch self {
-    case .one, .several, .tooMany: true
-    case .notThere, .none: false
-    }
-  }
-}
+  package var isFound: Bool { self == .tooMany || !places.isEmpty }
 
-extension Place {
-  /// Whether one of its names has a key, or begins with it.
-  func hasName(_ key: [UInt8], isWhole: Bool) -> Bool {
-    PlaceTable.hasName(at: Int(record.names)) { name in
-      isWhole ? NameKey(name).elementsEqual(key) : Array(NameKey(name)).starts(with: key)
-    }
-  }
-
-  /// Whether it lies in or near a larger place: within 15 km, farther around a city.
-  fileprivate func isNear(_ place: Place) -> Bool {
-    kilometers(to: place) <= max(15, place.radius)
-  }
-
-  /// The distance to another place.
-  package func kilometers(to other: Place) -> Double {
-    Sphere.kilometers(
-      haversine: Sphere.haversine(latitude, longitude, other.latitude, other.longitude))
+  /// A place, or the places to choose from, after others that are asked about as well.
+  fileprivate func after(_ others: [Place]) -> PlaceMatch {
+    if others.isEmpty || places.isEmpty { return self }
+    if case .several = self, places.count + others.count > Gazetteer.mostChoices { return self }
+    return .several(others + places.filter { !others.contains($0) })
   }
 }

@@ -72,16 +72,6 @@ enum PlaceTable {
       if text[position - 1] == lineFeed { return false }
     }
   }
-
-  /// The first number in a range for which the condition does not hold, if it holds for all before it.
-  static func partition(_ range: Range<Int>, where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension PlaceRecord {

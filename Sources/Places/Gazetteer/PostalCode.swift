@@ -9,8 +9,8 @@ struct PostalCode: Equatable {
   /// Its records; empty if there is no such code. That of the main place is the first.
   var records: Slice<UnsafeBufferPointer<CodeRecord>> {
     let codes = PlaceTable.codes
-    let first = PlaceTable.partition(codes.indices) { Int(codes[$0].code) < number }
-    let end = PlaceTable.partition(first..<codes.count) { Int(codes[$0].code) <= number }
+    let first = codes.indices.end { Int(codes[$0].code) < number }
+    let end = (first..<codes.count).end { Int(codes[$0].code) <= number }
     return codes[first..<end]
   }
 

@@ -44,12 +44,11 @@ struct Conversion {
   }
 
   /// Whether a place is part of a larger one, by a rule of thumb, because GeoNames' file does not say so: a
-  /// city of the same country with four times the population is within the square root of its population
-  /// times 6 meters, which are 8 km for Warsaw.
+  /// city of the same country with four times the population is near.
   private static func isPart(_ place: GeoNames.City, of cities: [GeoNames.City]) -> Bool {
     cities.contains { city in
       city.population >= 4 * max(place.population, 1)
-        && place.kilometers(to: city) < 0.006 * Double(city.population).squareRoot()
+        && place.kilometers(to: city) < Ranking.reachOfParts(Double(city.population))
     }
   }
 
@@ -69,7 +68,7 @@ struct Conversion {
     var indices: [String: Int] = [:]
     for (country, divisions) in codes.sorted(by: { $0.key < $1.key }) {
       guard let english = english[country], let polish = polish[country] else {
-        throw ToolError("CLDR has no name for the country \(country)")
+        throw CompilerError("CLDR has no name for the country \(country)")
       }
       let others = supplied.divisions[country + "."] ?? ""
       list.countries.append(
@@ -144,11 +143,11 @@ struct Conversion {
         continue
       }
       guard result.updateValue(names, forKey: largest.id) == nil else {
-        throw ToolError("two lines of names for \(largest.name)")
+        throw CompilerError("two lines of names for \(largest.name)")
       }
     }
     guard unknown.isEmpty else {
-      throw ToolError("no place has the name: \(unknown.joined(separator: ", "))")
+      throw CompilerError("no place has the name: \(unknown.joined(separator: ", "))")
     }
     return result
   }

@@ -85,7 +85,9 @@ enum GeoNames {
     }
     let file = folder.appending(path: "\(language)-territories.json")
     let names = try JSONDecoder().decode(Names.self, from: try Data(contentsOf: file))
-    guard let language = names.main[language] else { throw ToolError("\(file.path) has another language") }
+    guard let language = names.main[language] else {
+      throw CompilerError("\(file.path) has another language")
+    }
     return language.localeDisplayNames.territories
   }
 }
@@ -101,4 +103,11 @@ extension Position {
     let across = (other.longitude - longitude) * 111.2 * cos(latitude * .pi / 180)
     return hypot((other.latitude - latitude) * 111.2, across)
   }
+}
+
+/// An invalid argument or file.
+struct CompilerError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

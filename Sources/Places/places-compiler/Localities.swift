@@ -34,7 +34,9 @@ struct Localities {
   /// The index of the place that a row is about, which is added if it is new.
   private mutating func place(for row: GeoNames.Locality, division: String) -> Int {
     let key = NameKey.bytes(of: row.name)
-    let near = (byName[key] ?? []).filter { row.kilometers(to: places[$0]) < Self.reach(of: places[$0]) }
+    let near = (byName[key] ?? []).filter {
+      row.kilometers(to: places[$0]) < Ranking.reachOfCodes(Double(places[$0].population))
+    }
     if let index = near.min(by: { row.kilometers(to: places[$0]) < row.kilometers(to: places[$1]) }) {
       if NameKey.bytes(of: places[index].name) == key, places[index].name != row.name {
         spellings[index] = row.name
@@ -47,12 +49,6 @@ struct Localities {
         admin1code: division, alternatenames: []))
     byName[key, default: []].append(places.count - 1)
     return places.count - 1
-  }
-
-  /// How far from the position of a place, in kilometers, its name still means that place. A city's codes lie
-  /// all over it.
-  private static func reach(of place: GeoNames.City) -> Double {
-    3 + 0.02 * Double(place.population).squareRoot()
   }
 
   /// The codes of the divisions by their names in the postal data: the code that most places have whose names

@@ -1,4 +1,4 @@
-import Foundation
+import Gazetteer
 import PlaceData
 
 /// The table of places before it is written.
@@ -52,14 +52,10 @@ struct PlaceList {
   /// Degrees in units of 10^-4.
   static func units(_ degrees: Double) -> Int32 { Int32((degrees * 10_000).rounded()) }
 
-  /// The largest number n of which 100 times 2^(n/3) is at most the population; 0 for a smaller one.
+  /// The largest number n of which 100 times 2^(n/3), without its fraction, is at most the population; 0 for
+  /// a smaller one.
   static func populationClass(_ population: Int) -> UInt8 {
-    UInt8(thresholds.lastIndex { $0 <= population } ?? 0)
-  }
-
-  private static let thresholds: [Int] = (0..<64).map { number in
-    let thirds: [Double] = [100, 125.992_105, 158.740_105]
-    return Int(thirds[number % 3] * Double(1 << (number / 3)))
+    UInt8((0..<64).last { 100 * Ranking.size($0) < Double(population + 1) } ?? 0)
   }
 
   /// Whether a text has neither control nor format characters, such as overrides of the direction, nor

@@ -19,7 +19,7 @@ struct SuppliedNames {
 
   init(parsing text: String) throws {
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      guard let space = line.firstIndex(of: " ") else { throw ToolError("not a name: \(line)") }
+      guard let space = line.firstIndex(of: " ") else { throw CompilerError("not a name: \(line)") }
       let (code, name) = (String(line[..<space]), String(line[space...].dropFirst()))
       if code.contains(".") {
         divisions[code] = name

@@ -46,13 +46,13 @@ enum TableEmitter {
   private static func names(
     _ line: String, of place: PlaceRecord, at index: Int
   ) throws -> [(key: String, record: NameRecord)] {
-    guard PlaceList.isSafe(line) else { throw ToolError("a character that is not allowed: \(line)") }
+    guard PlaceList.isSafe(line) else { throw CompilerError("a character that is not allowed: \(line)") }
     return try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
       let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
-      guard !key.isEmpty else { throw ToolError("a name without letters: \(name)") }
+      guard !key.isEmpty else { throw CompilerError("a name without letters: \(name)") }
       let offset = line.utf8.distance(from: line.startIndex, to: name.startIndex)
       let bits = NameRecord.offsetBits
-      guard offset < 1 << bits, index < 1 << (32 - bits) else { throw ToolError("too many: \(line)") }
+      guard offset < 1 << bits, index < 1 << (32 - bits) else { throw CompilerError("too many: \(line)") }
       let record = NameRecord(placeAndOffset: UInt32(index << bits + offset))
       return ("\(key)\t\(name)\t\(100 - place.populationClass)", record)
     }
@@ -69,7 +69,7 @@ enum TableEmitter {
       let place = list.places[code.place].record
       guard let north = Int16(exactly: PlaceList.units(code.latitude) - place.latitude),
         let east = Int16(exactly: PlaceList.units(code.longitude) - place.longitude)
-      else { throw ToolError("the code \(code.code) is too far from its place") }
+      else { throw CompilerError("the code \(code.code) is too far from its place") }
       return CodeRecord(
         place: UInt32(position[code.place]), code: UInt32(code.code), north: north, east: east)
     }

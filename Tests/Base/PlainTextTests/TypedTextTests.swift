@@ -1,4 +1,6 @@
+import Foundation
 import PlainText
+import TestTraits
 import Testing
 
 @Suite("Typed text")
@@ -70,5 +72,38 @@ struct TypedTextTests {
     let range = text.firstRange(ofText: part)
     #expect(range.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == offset)
     if let range { #expect(text[range] == part) }
+  }
+}
+
+/// The parts of paths, with names that begin with a combining mark.
+struct PathTests {
+  static let mark = "\u{301}"
+
+  @Test(
+    arguments: [
+      ("/a/b", "/a", "b"), ("/a", "/", "a"), ("/", nil, "/"), ("//", nil, "//"), ("", nil, ""),
+      ("a", ".", "a"),
+      ("a/b/", "a", "b"), ("a//b", "a", "b"), ("./a", ".", "a"), ("/\(mark)a", "/", "\(mark)a"),
+      ("/x/\(mark)y/\(mark)z//", "/x/\(mark)y", "\(mark)z"), ("\(mark)/a", mark, "a"),
+    ] as [(String, String?, String)])
+  func aPathHasAFolderAndAName(path: String, folder: String?, name: String) {
+    #expect(path.parentFolder.map { Array($0.utf8) } == folder.map { Array($0.utf8) })
+    #expect(Array(path.lastPathComponent.utf8) == Array(name.utf8))
+  }
+
+  @Test func slashesAreFoundBeforeMarks() {
+    #expect("/\(Self.mark)".isAbsolutePath)
+    #expect(!"a/".isAbsolutePath)
+    let parts = "~/\(Self.mark)x/\(Self.mark)y".splitAtLastSlash
+    #expect(parts == ("~/\(Self.mark)x/", "\(Self.mark)y"))
+    #expect("~/\(Self.mark)x".droppingBytes(1).utf8.elementsEqual("/\(Self.mark)x".utf8))
+  }
+}
+
+@Test("Base64 is that of Foundation")
+func base64() {
+  for count in 0..<70 {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 83 + count) }
+    expectEqual(bytes.base64, Data(bytes).base64EncodedString())
   }
 }

@@ -14,7 +14,7 @@ struct PhotoCopyTests {
     for (name, file, copy) in rows {
       let reading = Reading(file)
       expectEqual(reading.copy, copy, "\(name)")
-      expectEqual(reading.metadata.origin.isReduced, file != copy, "\(name)")
+      expectEqual(reading.origin?.isReduced, file != copy, "\(name)")
     }
   }
 
@@ -42,6 +42,8 @@ struct PhotoCopyTests {
         "more than Adobe's", Samples.jpeg(segment(0xEE, "Adobe", [0, 100, 0, 0, 0, 0, 1, 7])),
         Samples.jpeg(adobe)
       ),
+      ("the orientation alone", Samples.jpeg(orientation), Samples.jpeg(orientation)),
+      ("nothing else", Samples.jpeg(), Samples.jpeg()),
       ("EXIF", Samples.jpeg(jfif, exif), Samples.jpeg(jfif, orientation)),
       ("several of EXIF", Samples.jpeg(exif, exif), Samples.jpeg(orientation)),
       ("EXIF without orientation", Samples.jpeg(none, exif), Samples.jpeg()),
@@ -57,8 +59,8 @@ struct PhotoCopyTests {
       ("a comment", Samples.jpeg(segment(0xFE, "Ursynow")), Samples.jpeg()),
       ("behind the image", Samples.jpeg(trailer: Samples.jpeg(exif) + Samples.video), Samples.jpeg()),
       (
-        "between segments", [0xFF, 0xD8, 1, 2, 0xFF, 0xFF] + scan.dropFirst() + [0xFF, 0xD9],
-        [0xFF, 0xD8] + scan + [0xFF, 0xD9]
+        "between segments", [0xFF, 0xD8] + between + [1, 2, 0xFF, 0xFF] + scan.dropFirst() + [0xFF, 0xD9],
+        [0xFF, 0xD8] + between + scan + [0xFF, 0xD9]
       ),
       (
         "between scans", [0xFF, 0xD8] + scan + segment(0xFE, "x") + between + scan + [0xFF, 0xD9],
@@ -83,13 +85,15 @@ struct PhotoCopyTests {
       "cHRM", "gAMA", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "tRNS", "bKGD", "hIST", "pHYs",
     ]
     let kept = colors.flatMap { Samples.chunk($0, [1, 2, 3]) }
-    let others = ["tEXt", "zTXt", "iTXt", "tIME", "caBX", "exIf", "dSIG", "sPLT", "acTL", "fcTL", "fdAT"]
+    let others = ["tEXt", "zTXt", "iTXt", "tIME", "caBX", "exIf", "dSIG", "sPLT", "fcTL", "fdAT"]
       .flatMap { Samples.chunk($0, Self.text("Ursynow")) }
     let exif = Samples.chunk("eXIf", Samples.exif)
+    let turned = Samples.chunk("eXIf", Samples.orientation)
     check([
       ("colors", Samples.png(kept), Samples.png(kept)),
-      ("other chunks", Samples.png(others, after: others), Samples.png()),
-      ("EXIF", Samples.png(exif, exif), Samples.png(Samples.chunk("eXIf", Samples.orientation))),
+      ("nothing else", Samples.png(turned), Samples.png(turned)),
+      ("other chunks", Samples.png(others, after: others + Samples.chunk("acTL", [])), Samples.png()),
+      ("EXIF", Samples.png(exif, exif), Samples.png(turned)),
       ("behind the image", Samples.png() + Samples.png(exif), Samples.png()),
       (
         "the name of a profile", Samples.png(Samples.chunk("iCCP", Self.text("Ursynow\0\0zlib"))),
@@ -98,7 +102,7 @@ struct PhotoCopyTests {
       ("no profile", Samples.png(Samples.chunk("iCCP", Self.text("Ursynow"))), Samples.png()),
       (
         "image data that end early", Array(Samples.png(exif).dropLast(20)),
-        Array(Samples.png(Samples.chunk("eXIf", Samples.orientation)).dropLast(20))
+        Array(Samples.png(turned).dropLast(20))
       ),
     ])
   }
@@ -118,6 +122,10 @@ struct PhotoCopyTests {
       (
         "a prefix", Samples.webP([("EXIF", Self.text("Exif\0\0") + Samples.exif)]),
         Samples.webP([("EXIF", Self.text("Exif\0\0") + Samples.orientation)], flags: 8)
+      ),
+      (
+        "nothing else", Samples.webP([("EXIF", Samples.orientation)], flags: 8),
+        Samples.webP([("EXIF", Samples.orientation)], flags: 8)
       ),
       ("other chunks", Samples.webP([("XYZW", [1])], flags: 0), Samples.webP([], flags: 0)),
       ("an animation", Samples.webP(kept, flags: 0x22), Samples.webP(kept, flags: 0x22)),

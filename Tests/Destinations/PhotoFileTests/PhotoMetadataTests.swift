@@ -16,13 +16,13 @@ struct PhotoMetadataTests {
         name.hasPrefix($0)
       }
       expectEqual(reading.hasSamplePosition, hasEXIF, "\(name)")
-      #expect(reading.metadata.origin.isReduced, "\(name)")
+      expectEqual(reading.origin?.isReduced, true, "\(name)")
       let text = String(decoding: copy, as: UTF8.self)
       for secret in ["Ursynow", "52,13", "+52.2297", "2026:11:2", "Warszawa", "Camera", "xpacket", "moov"] {
         #expect(!text.contains(secret), "\(name): \(secret)")
       }
       let again = Reading(copy)
-      let origin = again.metadata.origin
+      let origin = try #require(again.origin, "\(name)")
       #expect(origin.position == nil && origin.day == nil && !origin.isReduced, "\(name)")
       expectEqual(again.copy, copy, "\(name)")
       #expect(!name.hasSuffix("png") || PhotoSamples.hasRightChecksums(copy), "\(name)")
@@ -35,7 +35,7 @@ struct PhotoMetadataTests {
   ])
   func dayAndOrientation(_ writer: TIFFWriter) {
     let reading = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(writer.sample())))
-    expectEqual(reading.metadata.origin.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
+    expectEqual(reading.origin?.day.map { [$0.year, $0.month, $0.day] }, [2026, 11, 20])
     expectEqual(reading.copy, PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.orientation)))
   }
 
@@ -53,23 +53,29 @@ struct PhotoMetadataTests {
       [writer.text(0x0132, changed), writer.pointer(0x8769, to: 1)],
       [writer.text(0x9003, original), writer.text(0x9004, digitized)],
     ])
-    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata.origin.day?.day, day)
+    expectEqual(Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).origin?.day?.day, day)
   }
 
   // MARK: Positions
 
   typealias Rationals = [(Int, Int)]
 
-  // Rows with their type, which the compiler would take seconds to find.
+  // Rows with their type, which the compiler would take seconds to find. No position is expected of numbers
+  // that are none.
   typealias Position = (
     latitude: Rationals, type: Int, north: String, longitude: Rationals, east: String,
-    expected: (latitude: Double, longitude: Double)
+    expected: (latitude: Double, longitude: Double)?
   )
   static let positionRows: [Position] = [
     ([(52, 1), (13, 1), (4_692, 100)], 5, "N", [(21, 1), (0, 1), (4_392, 100)], "E", (52.2297, 21.0122)),
     ([(52, 1), (13, 1), (4_692, 100)], 10, "S", [(21, 1), (0, 1), (4_392, 100)], "w", (-52.2297, -21.0122)),
     ([(522_297, 10_000)], 5, "N", [(21, 1), (732, 1_000)], "E", (52.2297, 21.0122)),
     ([(90, 1), (0, 1), (0, 1)], 5, "S", [(180, 1), (0, 1), (0, 1)], "W", (-90, -180)),
+    ([(52, 1), (13, 0), (0, 1)], 5, "N", [(21, 1)], "E", nil), ([(52, 0)], 5, "N", [(21, 1)], "E", nil),
+    ([(91, 1)], 5, "N", [(21, 1)], "E", nil), ([(4_294_967_295, 1)], 10, "N", [(21, 1)], "E", nil),
+    ([(52, 1)], 5, "X", [(21, 1)], "E", nil), ([(52, 1)], 4, "N", [(21, 1)], "E", nil),
+    ([(52, 1), (1, 1), (1, 1), (1, 1)], 5, "N", [(21, 1)], "E", nil),
+    ([], 5, "N", [(21, 1)], "E", nil), ([(0, 0)], 5, "N", [(21, 1)], "E", nil),
   ]
 
   @Test(arguments: positionRows)
@@ -77,46 +83,14 @@ struct PhotoMetadataTests {
     let writer = TIFFWriter()
     let gps = [
       writer.text(1, row.north), writer.rationals(2, row.latitude, type: row.type), writer.text(3, row.east),
-      writer.rationals(4, row.longitude, type: row.type),
+      writer.rationals(4, row.longitude, type: row.expected == nil ? 5 : row.type),
     ]
-    let position = try #require(
-      Reading(PhotoSamples.png(PhotoSamples.chunk("eXIf", writer.sample(gps: gps))))
-        .metadata.origin.position)
-    #expect(abs(position.latitude - row.expected.latitude) < 1e-9)
-    #expect(abs(position.longitude - row.expected.longitude) < 1e-9)
-  }
-
-  /// Numbers that are no position.
-  static let noPositionRows: [(Rationals, type: Int, north: String)] = [
-    ([(52, 1), (13, 0), (0, 1)], 5, "N"), ([(52, 0)], 5, "N"), ([(91, 1)], 5, "N"),
-    ([(4_294_967_295, 1)], 10, "N"), ([(52, 1)], 5, "X"), ([(52, 1)], 4, "N"),
-    ([(52, 1), (1, 1), (1, 1), (1, 1)], 5, "N"), ([], 5, "N"), ([(0, 0)], 5, "N"),
-  ]
-
-  @Test(arguments: noPositionRows)
-  func noPositions(_ latitude: Rationals, _ type: Int, _ north: String) {
-    let writer = TIFFWriter()
-    let gps = [
-      writer.text(1, north), writer.rationals(2, latitude, type: type), writer.text(3, "E"),
-      writer.rationals(4, [(21, 1)]),
-    ]
-    let exif = writer.file([[writer.pointer(0x8825, to: 1)], gps])
-    let metadata = Reading(PhotoSamples.jpeg(PhotoSamples.exifSegment(exif))).metadata
-    #expect(metadata.origin.position == nil && metadata.origin.isReduced)
-  }
-
-  /// Files that hold nothing but a picture are sent as they are.
-  @Test func nothingElse() {
-    let orientation = PhotoSamples.orientation
-    for file in [
-      PhotoSamples.jpeg(), PhotoSamples.jpeg(PhotoSamples.exifSegment(orientation)), PhotoSamples.png(),
-      PhotoSamples.png(PhotoSamples.chunk("eXIf", orientation)), PhotoSamples.webP([], flags: 0),
-      PhotoSamples.webP([("EXIF", orientation)], flags: 8),
-    ] {
-      let reading = Reading(file)
-      #expect(!reading.metadata.origin.isReduced && reading.metadata.origin.position == nil)
-      expectEqual(reading.copy, file)
-    }
+    let file = PhotoSamples.png(PhotoSamples.chunk("eXIf", writer.sample(gps: gps)))
+    let origin = try #require(Reading(file).origin)
+    #expect(origin.isReduced && (origin.position == nil) == (row.expected == nil))
+    guard let position = origin.position, let expected = row.expected else { return }
+    #expect(abs(position.latitude - expected.latitude) < 1e-9)
+    #expect(abs(position.longitude - expected.longitude) < 1e-9)
   }
 
   /// The EXIF of the photo counts, and not that of a preview.
@@ -127,24 +101,10 @@ struct PhotoMetadataTests {
     ])
     let exif = PhotoSamples.exifSegment(PhotoSamples.exif)
     let file = PhotoSamples.jpeg(PhotoSamples.exifSegment(other), exif, trailer: PhotoSamples.jpeg(exif))
-    expectEqual(Reading(file).metadata.origin.position?.latitude, -1)
+    expectEqual(Reading(file).origin?.position?.latitude, -1)
   }
 
   // MARK: Limits
-
-  /// Every part of a copy is that of the whole.
-  @Test func parts() throws {
-    for (name, file) in PhotoSamples.all {
-      let reading = Reading(file)
-      let copy = try #require(reading.metadata.copy)
-      for size in [1, 7, 1_000] {
-        let parts = stride(from: 0, to: copy.byteCount, by: size).flatMap { offset -> [UInt8] in
-          copy.bytes(of: file, in: offset..<min(copy.byteCount, offset + size))
-        }
-        expectEqual(parts, reading.copy, "\(name) \(size)")
-      }
-    }
-  }
 
   /// Reading costs at most four times the file and 1 MB, in reads of at most 64 KB.
   @Test(.tags(.thorough)) func readsInALimitedWindow() {
@@ -181,19 +141,21 @@ struct PhotoMetadataTests {
     expectEqual(Reading(PhotoSamples.png(mixed)).copy, nil)
   }
 
+  /// A failure to read is passed on. A file that shrinks while it is read is damaged.
   @Test func failuresToRead() {
-    struct Failure: Error {}
-    for (_, file) in PhotoSamples.all {
-      #expect(throws: Failure.self) {
-        try PhotoMetadata(byteCount: file.count) { _, _ throws(Failure) in throw Failure() }
+    for (name, file) in PhotoSamples.all {
+      #expect(throws: PhotoProblem.unreadable) {
+        try PhotoMetadata(byteCount: file.count) { _, _ throws(PhotoProblem) in throw .unreadable }
       }
       var calls = 0
-      let metadata = PhotoMetadata(byteCount: file.count) { count, offset in
-        calls += 1
-        return calls < 2 ? Array(file[offset..<(offset + count)]) : []
+      let problem = Result { () throws(PhotoProblem) in
+        try PhotoMetadata(byteCount: file.count) { count, offset in
+          calls += 1
+          return calls < 2 ? Array(file[offset..<(offset + count)]) : []
+        }
       }
       // A small file is read at once.
-      #expect((metadata.copy == nil) == (calls == 2) && calls <= 2)
+      #expect((problem == .failure(.damaged)) == (calls == 2) && calls <= 2, "\(name)")
     }
   }
 }

@@ -20,9 +20,11 @@ struct PhotoOriginTests {
       let sent = try photo.contents()
       #expect(origin.isReduced && sent.count == photo.byteCount && sent != bytes, "\(name)")
       try expectEqual(Array(Data(contentsOf: URL(filePath: path))), bytes, "\(name)")
-      var pieces: [UInt8] = []
-      while pieces.count < sent.count { pieces += try photo.bytes(upTo: 13, at: pieces.count) }
-      expectEqual(pieces, sent, "\(name)")
+      for size in [7, 13, 1_000] {
+        var pieces: [UInt8] = []
+        while pieces.count < sent.count { pieces += try photo.bytes(upTo: size, at: pieces.count) }
+        expectEqual(pieces, sent, "\(name) \(size)")
+      }
       let again = try StagedPhoto(path: folder.write(sent, to: "again"))
       expectEqual(again.metadata.kind, photo.metadata.kind, "\(name)")
       expectEqual(

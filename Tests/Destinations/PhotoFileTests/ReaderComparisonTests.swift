@@ -28,7 +28,7 @@ struct ReaderComparisonTests {
       let before = try Self.read(file.path)
       let after = try Self.read(
         copy.path, ["-EXIF:all", "-XMP:all", "-IPTC:all", "-Comment", "-MakerNotes:all"])
-      let origin = reading.metadata.origin
+      let origin = try #require(reading.origin)
       let expected = origin.position == nil && before["Orientation"] == nil ? [] : ["Orientation"]
       expectEqual(
         after.keys.filter { $0 != "Warning" && !Self.ofTIFF.contains($0) }, expected, "\(name): \(after)")

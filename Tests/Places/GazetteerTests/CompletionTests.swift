@@ -22,16 +22,12 @@ struct CompletionTests {
       Gazetteer.names(beginningWith: "Springfield", limit: 100).filter { $0 == "Springfield" }.count, 1)
     expectEqual(Gazetteer.names(beginningWith: "a", limit: 7).count, 7)
     #expect(Gazetteer.names(beginningWith: "a", limit: 1_000_000).count > 4_500)
-    #expect(Gazetteer.names(beginningWith: "a", limit: 0).isEmpty)
-    #expect(Gazetteer.names(beginningWith: "a", limit: -1).isEmpty)
-    #expect(Gazetteer.names(beginningWith: " -", limit: 10).isEmpty)
-    #expect(Gazetteer.names(beginningWith: "qqqq", limit: 10).isEmpty)
-  }
-
-  @Test("Fewer names are the beginning of more")
-  func consistent() {
+    // Fewer names are the beginning of more.
     let many = Gazetteer.names(beginningWith: "Wa", limit: 200)
     expectEqual(Gazetteer.names(beginningWith: "Wa", limit: 20), Array(many.prefix(20)))
+    for (text, limit) in [("a", 0), ("a", -1), (" -", 10), ("qqqq", 10)] {
+      expectEqual(Gazetteer.names(beginningWith: text, limit: limit), [], text)
+    }
   }
 
   @Test("Every name begins with the text, and names a place", arguments: 0..<TestExtent.rounds(4))

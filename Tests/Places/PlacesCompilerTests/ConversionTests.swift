@@ -101,12 +101,14 @@ struct ConversionTests {
     "Names that are refused",
     arguments: ["Re\u{7}da", "Re\u{202E}da", "Re\u{200D}da", "Re\u{E000}da", "Re\u{2028}da", "--"])
   func refused(name: String) {
-    #expect(throws: ToolError.self) { try TableEmitter.emit(Self.table([Self.city(name, "PL", "82", 1)])) }
+    #expect(throws: CompilerError.self) {
+      try TableEmitter.emit(Self.table([Self.city(name, "PL", "82", 1)]))
+    }
   }
 
   @Test(
     "Supplied names that fit no place are refused", arguments: ["PL Monachium", "DE Reda", "PL Wieś=Nowhere"])
   func misfit(line: String) {
-    #expect(throws: ToolError.self) { try Self.table([Self.city("Reda", "PL", "82", 1)], names: line) }
+    #expect(throws: CompilerError.self) { try Self.table([Self.city("Reda", "PL", "82", 1)], names: line) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MissingPet
 import PhotoFile
 import PhotoSamples
 import Platform
@@ -35,12 +36,15 @@ enum PhotoBenchmark {
   }
 
   private static func copy(_ file: [UInt8], _ byteCount: inout Int, _ furthest: inout Int) -> [UInt8]? {
-    let metadata = PhotoMetadata(byteCount: file.count) { count, offset in
-      byteCount += count
-      furthest = max(furthest, offset + count)
+    var (read, end) = (0, 0)
+    let metadata = try? PhotoMetadata(byteCount: file.count) { count, offset in
+      read += count
+      end = max(end, offset + count)
       return offset + count <= file.count ? Array(file[offset..<(offset + count)]) : []
     }
-    return metadata.copy.map { copy in
+    byteCount += read
+    furthest = max(furthest, end)
+    return (metadata?.copy).map { copy in
       copy.pieces(of: 0..<copy.byteCount).flatMap { piece -> [UInt8] in
         switch piece {
         case .file(let range): Array(file[range])
@@ -91,8 +95,8 @@ enum PhotoBenchmark {
         })
       metadata.append(
         try measured {
-          _ = try PhotoMetadata(byteCount: bytes.count) { count, offset throws(FileError) in
-            try file.read(upTo: count, at: offset)
+          _ = try PhotoMetadata(byteCount: bytes.count) { count, offset throws(PhotoProblem) in
+            do { return try file.read(upTo: count, at: offset) } catch { throw .unreadable }
           }
         })
     }

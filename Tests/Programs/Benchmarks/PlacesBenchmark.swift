@@ -15,16 +15,18 @@ enum PlacesBenchmark {
     let sample = (0..<20_000).map { _ in names[Int.random(in: 0..<names.count, using: &random)] }
     print("places: \(names.count) names")
 
-    let found = Figures(sample) { Gazetteer.places(named: $0).count }
+    let found = Figures(sample) { Gazetteer.match($0, DivisionWords()).places.count }
     let other = Figures(sample) { byKey[$0.folded]?.count ?? 0 }
     print("places: a name found in \(found.text) (under 50 µs); \(found.answered) of \(sample.count) found")
     print("places: ratio \(found.ratio(to: other)) to a dictionary of the names in memory, \(other.text)")
 
-    let narrowed = Figures(sample.map { $0 + ", Illinois, USA" }) { Gazetteer.places(named: $0).count }
+    let narrowed = Figures(sample.map { $0 + ", Illinois, USA" }) {
+      Gazetteer.match($0, DivisionWords()).places.count
+    }
     print("places: a name with a division and a country in \(narrowed.text)")
 
     let wrong = sample.map { misspelled($0, &random) }
-    let unknown = Figures(wrong) { Gazetteer.places(named: $0).count }
+    let unknown = Figures(wrong) { Gazetteer.match($0, DivisionWords()).places.count }
     let begun = Figures(wrong) { Gazetteer.names(beginningWith: $0, limit: 50).count }
     print("places: misspelled names and beginnings in \(unknown.text); \(unknown.answered) of them are names")
     print("places: completed in \(begun.text); \(begun.answered) of them have a completion")

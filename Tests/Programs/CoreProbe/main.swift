@@ -10,10 +10,10 @@ import MissingPet
 import PhotoFile
 import Understanding
 
-guard PhotoMetadata(byteCount: 0, source: { _, _ in [] }).copy == nil else { fatalError("an empty photo") }
+guard (try? PhotoMetadata(byteCount: 0, source: { _, _ in [] })) == nil else { fatalError("an empty photo") }
 guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON is not short") }
 
-print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.place.name(in: "pl") ?? "")
+print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.name(in: "pl") ?? "")
 let today = CalendarDate.latest
 let flow = ReportFlow(
   state: ReportMissingPetFlowState(), places: PlaceText.find, destination: .thisComputer,

@@ -14,7 +14,7 @@ if CommandLine.arguments.contains("libcurl") {
   _ = libcurl_open("libcurl.so.4")?.pointee.curl_global_init(CURL_GLOBAL_ALL)
 }
 if CommandLine.arguments.contains("place") {
-  let place = Gazetteer.places(named: "Piaseczno").first
+  let place = Gazetteer.match("Piaseczno", DivisionWords()).places.first
   try FileDescriptor.standardOutput.writeAll((place?.name(in: "en") ?? "none").utf8)
 }
 

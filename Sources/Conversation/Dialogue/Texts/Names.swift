@@ -145,9 +145,10 @@ extension L10n {
     let (latitude, longitude) = (coordinates.latitude, coordinates.longitude)
     guard let nearest = Gazetteer.nearest(latitude: latitude, longitude: longitude) else { return nil }
     let code = language.code
-    let country = nearest.place.countryCode == "PL" ? nil : nearest.place.countryName(in: code)
-    let name = [nearest.place.name(in: code), country].compactMap(\.self).joined(separator: ", ")
-    return distance(nearest.kilometers, nearest.bearing, from: name)
+    let country = nearest.isAbroad ? nearest.countryName(in: code) : nil
+    let name = [nearest.name(in: code), country].compactMap(\.self).joined(separator: ", ")
+    let (kilometers, bearing) = nearest.way(toLatitude: latitude, longitude: longitude)
+    return distance(kilometers, bearing, from: name)
   }
 
   /// A distance and direction from a place, such as `about 3 km north-east of Piaseczno`.

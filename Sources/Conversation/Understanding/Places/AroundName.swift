@@ -102,13 +102,7 @@ struct AroundName {
     guard let word = text.first, text.count > 1, word.last != ",", words.before.contains(plain(word)) else {
       return false
     }
-    let place: Place? =
-      switch match {
-      case .one(let spot): spot.place
-      case .several(let places): places.first
-      case .tooMany, .notThere, .none: nil
-      }
-    guard let name = place?.name(in: "") else { return false }
+    guard let name = match.places.first?.name(in: "") else { return false }
     return !name.split { $0 == " " || $0 == "-" }.map(plain).starts(with: text.prefix(2).map(plain))
   }
 

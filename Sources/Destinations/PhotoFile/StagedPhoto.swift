@@ -19,32 +19,18 @@ package struct StagedPhoto: Sendable {
   /// it can be told which of its parts are the picture, up to `PhotoAttachmentMetadata.largestByteCount`.
   /// Never blocks.
   package init(path: String) throws(PhotoProblem) {
-    let file: ReadOnlyFile
-    let status: FileStatus
-    do throws(FileError) {
-      file = try ReadOnlyFile(path: path)
-      status = try file.status()
-    } catch {
-      throw PhotoProblem(error)
+    let (file, status) = try PhotoProblem.converting { () throws(FileError) in
+      let file = try ReadOnlyFile(path: path)
+      return (file, try file.status())
     }
     guard status.byteCount > 0 else { throw .empty }
-    let source = { (count: Int, offset: Int) throws(PhotoProblem) -> [UInt8] in
-      do throws(FileError) {
-        return try file.read(upTo: count, at: offset)
-      } catch {
-        throw PhotoProblem(error)
-      }
+    let contents = try PhotoMetadata(byteCount: status.byteCount) { count, offset throws(PhotoProblem) in
+      try PhotoProblem.converting { () throws(FileError) in try file.read(upTo: count, at: offset) }
     }
-    let kind = try PhotoRecognition.kind(byteCount: status.byteCount, source: source)
-    let contents = try PhotoMetadata(byteCount: status.byteCount, source: source)
-    guard contents.copy?.byteCount ?? status.byteCount <= PhotoAttachmentMetadata.largestByteCount else {
-      throw .tooLarge
-    }
-    guard let copy = contents.copy else { throw .refused(.damaged) }
     self.file = file
-    self.copy = copy
+    copy = contents.copy
     metadata = PhotoAttachmentMetadata(
-      path: path, kind: kind, byteCount: status.byteCount, modified: status.modified,
+      path: path, kind: contents.kind, byteCount: status.byteCount, modified: status.modified,
       origin: contents.origin)
   }
 
@@ -74,7 +60,7 @@ package struct StagedPhoto: Sendable {
   ///   that reads to the end has read the verified photo; `.unreadable` if reading fails.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(PhotoProblem) -> Int {
     var (count, wanted) = (0, 0)
-    do throws(FileError) {
+    let now = try PhotoProblem.converting { () throws(FileError) in
       for piece in copy.pieces(of: offset..<(offset + max(0, min(buffer.count, byteCount - offset)))) {
         let part = UnsafeMutableRawBufferPointer(rebasing: buffer[wanted..<(wanted + piece.count)])
         wanted += piece.count
@@ -89,26 +75,29 @@ package struct StagedPhoto: Sendable {
           count += zeros
         }
       }
-      let now = try file.status()
-      if count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified {
-        return count
-      }
-    } catch {
-      throw PhotoProblem(error)
+      return try file.status()
     }
-    throw .changed
+    guard count == wanted, now.byteCount == metadata.byteCount, now.modified == metadata.modified else {
+      throw .changed
+    }
+    return count
   }
 }
 
 extension PhotoProblem {
-  /// The problem with a file that cannot be opened or read.
-  fileprivate init(_ error: FileError) {
-    self =
+  /// What `body` returns. A file that cannot be opened or read is a problem with the photo.
+  fileprivate static func converting<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(PhotoProblem) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
       switch error.reason {
-      case .missing, .notAFolder, .invalidPath: .missing
-      case .folder: .folder
-      case .notAFile: .notAFile
-      default: .unreadable
+      case .missing, .notAFolder, .invalidPath: throw .missing
+      case .folder: throw .folder
+      case .notAFile: throw .notAFile
+      default: throw .unreadable
       }
+    }
   }
 }

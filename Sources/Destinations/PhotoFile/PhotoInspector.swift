@@ -59,10 +59,6 @@ package struct PhotoInspector: Sendable {
   /// Verifies the file at an absolute path. Without a path, the result is `.missing`.
   package func inspect(path: String?) -> PhotoInspection {
     guard let path else { return .failure(.missing) }
-    do throws(PhotoProblem) {
-      return .success(try StagedPhoto(path: path).metadata)
-    } catch {
-      return .failure(error)
-    }
+    return .init { () throws(PhotoProblem) in try StagedPhoto(path: path).metadata }
   }
 }

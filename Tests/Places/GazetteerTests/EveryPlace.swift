@@ -1,4 +1,0 @@
-@testable import Gazetteer
-
-/// All places of the table in its order.
-let everyPlace: [Place] = PlaceTable.places.indices.map(Place.init)

@@ -1,3 +1,5 @@
+import StringsCompiler
+
 /// An option of the command line.
 enum Option: String, CaseIterable {
   case allowMissing = "--allow-missing"
@@ -23,6 +25,8 @@ enum Option: String, CaseIterable {
 
   var takesValue: Bool { description.value != nil }
   var help: String { description.help }
+  /// Whether a subcommand that takes the option cannot do without it.
+  var isRequired: Bool { self == .output }
 
   /// The option as usage shows it: `--base CODE`.
   var usage: String { [rawValue, description.value].compactMap(\.self).joined(separator: " ") }
@@ -36,7 +40,7 @@ struct CommandLineArguments {
   /// The arguments that are not options; the first one is the subcommand.
   private(set) var words: [String] = []
   /// The values of the options; those without a value have an empty one.
-  private(set) var values: [Option: String] = [:]
+  private var values: [Option: String] = [:]
   /// Whether an argument asks for help.
   private(set) var asksForHelp = false
 
@@ -57,23 +61,25 @@ struct CommandLineArguments {
       case "--help", "-h":
         asksForHelp = true
         return
-      case _ where argument.hasPrefix("-") && argument != "-": try addOption(argument, rest: &rest)
+      case _ where argument.hasPrefix("-") && argument != "-": try addOption(argument, &rest)
       default: words.append(argument)
       }
     }
     asksForHelp = words.first == "help"
   }
 
-  private mutating func addOption(_ argument: String, rest: inout ArraySlice<String>) throws {
+  private mutating func addOption(_ argument: String, _ rest: inout ArraySlice<String>) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
     let name = parts[0]
     guard let option = Option(rawValue: name) else { throw UsageError("unknown option \(name); see --help") }
     guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
-    var value = parts.count > 1 ? parts[1] : nil
-    if option.takesValue, value == nil, rest.first?.hasPrefix("-") == false { value = rest.removeFirst() }
-    guard option.takesValue == (value?.isEmpty == false), option.takesValue || value == nil else {
-      throw UsageError("\(name) \(option.takesValue ? "needs a" : "takes no") value; see --help")
+    var value = parts.dropFirst().first
+    if option.takesValue {
+      if value == nil, rest.first?.hasPrefix("-") == false { value = rest.popFirst() }
+      guard value?.isEmpty == false else { throw UsageError("\(name) needs a value; see --help") }
+    } else if value != nil {
+      throw UsageError("\(name) takes no value; see --help")
     }
     values[option] = value ?? ""
   }

@@ -15,9 +15,9 @@ struct FormattingPropertyTests {
     var generator = CatalogueGenerator(seed: seed)
     for _ in 0..<60 {
       let (base, file) = generator.catalogue()
-      let layout = BaseLayout(StringsDocument(base))
-      let formatted = TranslationFormatter.format(StringsDocument(file), by: layout).bytes
-      let again = TranslationFormatter.format(StringsDocument(formatted), by: layout)
+      let layout = BaseLayout(base)
+      let formatted = LanguageWriter.format(file, by: layout).bytes
+      let again = LanguageWriter.format(formatted, by: layout)
       let before = Contents(file)
       let after = Contents(formatted)
       let checks = [
@@ -41,9 +41,9 @@ struct FormattingPropertyTests {
     let rules = ["uk", "en", "et", "lv"].compactMap { LanguageCode($0).flatMap { PluralRules(language: $0) } }
     for _ in 0..<60 {
       let base = generator.catalogue().base
-      let layout = BaseLayout(StringsDocument(base))
+      let layout = BaseLayout(base)
       for rules in rules {
-        guard let file = LanguageTemplate.write(layout, rules: rules) else { continue }
+        guard let file = LanguageWriter.add(rules, by: layout) else { continue }
         let contents = Contents(file)
         let isSound =
           contents.problems.isEmpty && Contents(base).isCovered(by: contents)
@@ -51,7 +51,7 @@ struct FormattingPropertyTests {
             $0.entry.comments.last.map { UntranslatedMarker.matches(Array(contents.document.text[$0])) }
               == true
           }
-          && TranslationFormatter.format(contents.document, by: layout).bytes == file
+          && LanguageWriter.format(file, by: layout).bytes == file
         guard isSound else {
           Issue.record("\(Contents.shown(base))\n---\n\(Contents.shown(file))")
           return
@@ -105,7 +105,7 @@ private struct Contents {
   /// The keys with a marker directly above them.
   var marked: Set<String> {
     let blocks = document.blocks.filter { block in
-      block.attached.contains { UntranslatedMarker.matches(Array(document.text[$0])) }
+      block.lead.comments.contains(where: \.isMarker)
     }
     return Set(blocks.map(\.entry.key))
   }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Lossless documents")
 struct StringsDocumentTests {
-  /// The ranges of a document one after the other.
+  /// The parts of a document one after the other.
   private func joined(_ document: StringsDocument) -> [UInt8] {
-    let ranges = document.blocks.flatMap { [$0.lead, $0.entry.range, $0.trail] }
-    return (ranges + [document.tail]).flatMap { document.text[$0] }
+    let blocks = document.blocks.flatMap { $0.lead.bytes + $0.text + $0.rest }
+    return document.text[document.header] + blocks + document.text[document.tail]
   }
 
   @Test("the parts are the whole file, in every encoding", arguments: 0..<20)
@@ -49,19 +49,23 @@ struct StringsDocumentTests {
       // tail
       """
     let document = StringsDocument(Array(text.utf8))
-    func words(_ ranges: [Range<Int>]) -> [String] {
-      ranges.map { TranslatorComment.text(of: [$0], in: document.text) }
+    func shown(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
+    func comments(_ block: StringsDocument.Block, isAttached: Bool) -> [String] {
+      block.lead.comments.filter { $0.isAttached == isAttached }.map { shown($0.text) }
     }
     let blocks = document.blocks
     try #require(blocks.count == 3)
-    expectEqual(blocks[0].detached.map(words), [["header", "of two lines"], ["MARK: Section"]])
-    expectEqual(words(blocks[0].attached), ["above", "the key"])
-    expectEqual(words(blocks[0].trailing), ["behind", "too"])
-    expectEqual(blocks[1].detached.map(words), [["detached"]])
-    #expect(blocks[1].trail.isEmpty)
-    expectEqual(words(blocks[2].trailing), ["last"])
-    expectEqual(String(decoding: document.text[document.tail], as: UTF8.self), "// tail")
-    expectEqual(document.text[..<document.headerEnd()].count, "/* header */\n// of two lines\n\n".utf8.count)
+    expectEqual(shown(document.text[document.header]), "/* header */\n// of two lines\n\n")
+    expectEqual(comments(blocks[0], isAttached: false), ["// MARK: Section"])
+    expectEqual(comments(blocks[0], isAttached: true), ["/* above */", "// the key"])
+    expectEqual(blocks[0].trailing.map(shown), [" /* behind */", " // too"])
+    expectEqual(comments(blocks[1], isAttached: false), ["// detached"])
+    #expect(blocks[1].rest.isEmpty)
+    expectEqual(blocks[2].trailing.map(shown), [" // last"])
+    expectEqual(shown(document.text[document.tail]), "// tail")
+    // A comment that the base language has as a heading is none of the header.
+    let headings: Set = [Array("// of two lines".utf8)]
+    #expect(StringsDocument(Array(text.utf8), headings: headings).header.isEmpty)
     let entry = blocks[2].entry
     expectEqual(String(decoding: document.text[entry.keyRange], as: UTF8.self), "\"d\"")
     expectEqual(String(decoding: document.text[entry.valueRange], as: UTF8.self), "e")

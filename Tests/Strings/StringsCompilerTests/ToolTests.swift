@@ -40,7 +40,15 @@ struct ToolTests {
     (["check", "--base", "en", "L", "--base=en"], "--base is given twice; see --help"),
     (["check", "L", "--output", "x"], "check takes no --output; see --help"),
     (["check", "--", "--base"], "cannot read --base: it does not exist"),
+    (["add-language", "", "L"], "\"\" is not a language code, such as uk, pt-BR or zh-Hans"),
+    (["add-language", "../x", "L"], "\"../x\" is not a language code, such as uk, pt-BR or zh-Hans"),
     (["add-language", "pt_BR", "L"], "write pt-BR instead of pt_BR"),
+    (["add-language", "zh-hans-cn", "L"], "write zh-Hans-CN instead of zh-hans-cn"),
+    (
+      ["add-language", "qqq", "L"],
+      "CLDR has no plural rules for qqq; name a language with the same rules in Settings.strings, "
+        + "such as \"plurals.qqq\" = en;"
+    ),
     (["add-language", "pl", "L"], "the language pl exists already: L/pl.lproj/Localizable.strings"),
     (["unused", "L", "L"], "L has no Swift files"),
   ]

@@ -1,14 +1,7 @@
 import StringsCompiler
 
 extension Subcommand {
-  static let adopt = Subcommand(
-    name: "adopt", operands: ["FOLDER"], optional: [.base, .dryRun],
-    help: """
-      makes a catalogue that compiles from the tables Localizable of a
-      project (.strings, .stringsdict, .xcstrings), and says what it
-      could not carry over. The old files move to FOLDER/adopted.
-      """
-  ) { arguments in
+  static func adopt(_ arguments: CommandLineArguments) throws -> Int32 {
     try AdoptedFolder(arguments).adopt(isDryRun: arguments[.dryRun] != nil)
   }
 }
@@ -72,7 +65,7 @@ private struct AdoptedFolder {
       let list = items.prefix(12).joined(separator: ", ") + (items.count > 12 ? " …" : "")
       return items.isEmpty ? [] : ["\(title): \(list)"]
     }
-    let renamed = adoption.keys.count { adoption.names[$0] != nil }
+    let renamed = adoption.keys.count { adoption.keyNames.names[$0] != nil }
     let lines =
       [
         "\(isDryRun ? "would adopt" : "adopted") \(path): \(adoption.files.count) languages, "

@@ -58,21 +58,24 @@ struct SourceReader {
       let place = "\(file.path):\(problem.location.line)"
       if let kind = kinds[problem.kind] { report.add(kind, place, problem.message) }
     }
-    let document = StringsDocument(file.bytes ?? [])
-    var (line, end) = (1, 0)
+    let text = TextDecoder.decode(file.bytes ?? []).utf8
     func decode(_ range: Range<Int>) -> String {
-      let text = String(decoding: document.text[range], as: UTF8.self)
-      return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      String(decoding: LineEnd.replace(in: text[range], with: LineEnd.lf), as: UTF8.self)
     }
     func comments(_ groups: [[Range<Int>]]) -> String {
       groups.map { $0.map { decode($0) + "\n" }.joined() }.joined(separator: "\n")
     }
-    for block in document.blocks {
-      line += decode(end..<block.entry.keyOffset).count { $0 == "\n" }
-      end = block.entry.keyOffset
-      var found = SourceText(block.entry.value, "\(file.path):\(line)")
-      found.comments = comments(block.detached + [block.attached]) + comments([block.trailing])
-      add(block.entry.key, found, code)
+    let scanner = StringsScanner(text: text)
+    var above = scanner.trivia(from: 0)
+    var (line, end) = (1, 0)
+    for entry in StringsParser.parse(text).entries {
+      let below = scanner.trivia(from: entry.range.upperBound)
+      line += decode(end..<entry.keyOffset).count { $0 == "\n" }
+      end = entry.keyOffset
+      var found = SourceText(entry.value, "\(file.path):\(line)")
+      found.comments = comments(above.detached + [above.comments]) + comments([below.trailing])
+      add(entry.key, found, code)
+      above = below
     }
   }
 

@@ -1,35 +1,31 @@
 import StringsCompiler
 
-/// An option of the command line.
+/// An option of the command line, as usage shows it: some have a value.
 enum Option: String, CaseIterable {
   case allowMissing = "--allow-missing"
   case all = "--all"
-  case format = "--format"
-  case base = "--base"
+  case format = "--format json"
+  case base = "--base CODE"
   case dryRun = "--dry-run"
-  case output = "--output"
+  case output = "--output FILE"
   case check = "--check"
 
-  /// What help calls the value of the option, or nil for an option without a value, and the explanation.
-  private var description: (value: String?, help: String) {
-    switch self {
-    case .allowMissing: (nil, "a language may lack texts;\nthose of the base language stand in")
-    case .all: (nil, "each problem, also those that repeat")
-    case .format: ("json", "all problems and numbers as one JSON document")
-    case .base: ("CODE", "the language that the others are translated from")
-    case .dryRun: (nil, "says what would change, and writes nothing")
-    case .output: ("FILE", "the file to write")
-    case .check: (nil, "only compare FILE, for a file that is committed")
-    }
-  }
-
-  var takesValue: Bool { description.value != nil }
-  var help: String { description.help }
+  var name: Substring { rawValue.prefix { $0 != " " } }
+  var takesValue: Bool { name != rawValue }
   /// Whether a subcommand that takes the option cannot do without it.
   var isRequired: Bool { self == .output }
 
-  /// The option as usage shows it: `--base CODE`.
-  var usage: String { [rawValue, description.value].compactMap(\.self).joined(separator: " ") }
+  var help: String {
+    switch self {
+    case .allowMissing: "a language may lack texts;\nthose of the base language stand in"
+    case .all: "each problem, also those that repeat"
+    case .format: "all problems and numbers as one JSON document"
+    case .base: "the language that the others are translated from"
+    case .dryRun: "says what would change, and writes nothing"
+    case .output: "the file to write"
+    case .check: "only compare FILE, for a file that is committed"
+    }
+  }
 }
 
 /// The command line as words and options.
@@ -69,18 +65,15 @@ struct CommandLineArguments {
   }
 
   private mutating func addOption(_ argument: String, _ rest: inout ArraySlice<String>) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init)
-    let name = parts[0]
-    guard let option = Option(rawValue: name) else { throw UsageError("unknown option \(name); see --help") }
-    guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
-    var value = parts.dropFirst().first
-    if option.takesValue {
-      if value == nil, rest.first?.hasPrefix("-") == false { value = rest.popFirst() }
-      guard value?.isEmpty == false else { throw UsageError("\(name) needs a value; see --help") }
-    } else if value != nil {
-      throw UsageError("\(name) takes no value; see --help")
+    let name = argument.prefix { $0 != "=" }
+    guard let option = Option.allCases.first(where: { $0.name == name }) else {
+      throw UsageError("unknown option \(name); see --help")
     }
+    guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
+    var value = argument == name ? nil : String(argument.dropFirst(name.count + 1))
+    if option.takesValue, value == nil, rest.first?.hasPrefix("-") == false { value = rest.popFirst() }
+    if option.takesValue, value?.isEmpty != false { throw UsageError("\(name) needs a value; see --help") }
+    if !option.takesValue, value != nil { throw UsageError("\(name) takes no value; see --help") }
     values[option] = value ?? ""
   }
 }

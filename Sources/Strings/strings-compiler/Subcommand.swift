@@ -83,8 +83,8 @@ struct Subcommand: Sendable {
 
   /// The subcommand with its arguments, as usage shows it.
   private var usage: String {
-    let required = options.filter(\.isRequired).map(\.usage)
-    let optional = options.filter { !$0.isRequired }.map { "[\($0.usage)]" }
+    let required = options.filter(\.isRequired).map(\.rawValue)
+    let optional = options.filter { !$0.isRequired }.map { "[\($0.rawValue)]" }
     return ([name] + operands + required + (optional.count > 1 ? ["[options]"] : optional))
       .joined(separator: " ")
   }
@@ -97,7 +97,7 @@ struct Subcommand: Sendable {
       options.allSatisfy({ !$0.isRequired || arguments[$0] != nil })
     else { throw UsageError("expected \(usage); see --help") }
     if let other = Option.allCases.first(where: { arguments[$0] != nil && !options.contains($0) }) {
-      throw UsageError("\(name) takes no \(other.rawValue); see --help")
+      throw UsageError("\(name) takes no \(other.name); see --help")
     }
   }
 
@@ -111,7 +111,7 @@ struct Subcommand: Sendable {
       // Those that all subcommands with a catalogue take need no names.
       let names = all.filter { $0.options.contains(option) }.map(\.name)
       let help = names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
-      return entry(option.usage, help, width: 17)
+      return entry(option.rawValue, help, width: 17)
     }
     return """
       Usage: \((all.map(\.usage) + ["--help"]).map { "strings-compiler \($0)" }.joined(separator: "\n       "))

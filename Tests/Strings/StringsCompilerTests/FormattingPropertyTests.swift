@@ -86,7 +86,7 @@ private struct Contents {
     isValid = StringsParser.parse(document.text).problems.isEmpty
     keys = document.blocks.map(\.entry.key)
     marked = Set(document.blocks.filter { $0.lead.comments.contains(where: \.isMarker) }.map(\.entry.key))
-    entries = document.blocks.map { String(decoding: $0.text, as: UTF8.self) }.sorted()
+    entries = document.blocks.map { String(decoding: document.text[$0.entry.range], as: UTF8.self) }.sorted()
     let scanner = StringsScanner(text: document.text)
     for start in [0] + document.blocks.map(\.entry.range.upperBound) {
       let trivia = scanner.trivia(from: start)

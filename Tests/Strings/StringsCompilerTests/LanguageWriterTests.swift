@@ -29,50 +29,10 @@ struct LanguageWriterTests {
   private static let formatted: [Example] = [
     (
       "order and comments of the base; own header, comments and spelling stay",
-      """
-      /* The header of the base. */
-
-      // MARK: One
-
-      /* About a. */
-      a = "A";
-      /* About b. */
-      b = "B";
-
-      // MARK: Two
-
-      /* About c. */
-      c = "C";
-      """,
-      """
-      /* Our header. */
-
-      /* untranslated */
-      'c' = "\\U0043";
-      "b"
-       = b; // mine
-      /* A note. */
-      a;
-      """,
-      """
-      /* Our header. */
-
-      // MARK: One
-
-      /* A note. */
-      /* About a. */
-      a;
-      /* About b. */
-      "b"
-       = b; // mine
-
-      // MARK: Two
-
-      /* About c. */
-      /* untranslated */
-      'c' = "\\U0043";
-
-      """, 2, 5
+      "/* H */\n\n// S\n\n/* a */\na=1;\n/* b */\nb=2;\n\n// T\n\n/* c */\nc=3;",
+      "/* Ours */\n\n/* untranslated */\n'c'=\"\\U0043\";\n\"b\"\n =b; // mine\n/* note */\na;\n",
+      "/* Ours */\n\n// S\n\n/* note */\n/* a */\na;\n/* b */\n\"b\"\n =b; // mine\n\n// T\n\n/* c */\n"
+        + "/* untranslated */\n'c'=\"\\U0043\";\n", 2, 5
     ),
     (
       "an entry that has the comments keeps what stands above it",
@@ -100,8 +60,8 @@ struct LanguageWriterTests {
       "/* x\r\ny */\r\na=1;\r\n", "/* x\r\ny */\r\na=1;\r\n", 0, 0
     ),
     (
-      "comments behind an entry are added if it has none", "a=1; // x\nb=2; // y\n", "a=1;\nb=2; // mine\n",
-      "a=1; // x\nb=2; // mine\n", 0, 1
+      "comments behind an entry stay as they are", "a=1; // x\nb=2; // y\n", "b=2; // mine\na=1;\n",
+      "a=1;\nb=2; // mine\n", 1, 0
     ),
     (
       "forms are in CLDR's order and share the comments of the base",

@@ -144,7 +144,7 @@ struct Adoption {
         lose(.refused, key, code)
         continue
       }
-      for value in text.render(counts, rules.categories) { report.add(.form, text.place, key: key, value) }
+      report.add(.form, text.place, key: key, text.render(counts, rules.categories))
       let filled = rules.categories.map(\.rawValue).filter { category in
         text.variables.values.contains { $0.forms.count > 1 && $0.forms[category] == nil }
       }.joined(separator: ",")
@@ -164,9 +164,7 @@ struct Adoption {
       let forms = text.forms.mapValues {
         $0.withoutControlCharacters.withDoubledPercentSigns.withWhiteSpace(of: reference)
       }
-      for value in Set(text.forms.values).subtracting(forms.values) {
-        report.add(.changed, text.place, key: key, value)
-      }
+      report.add(.changed, text.place, key: key, Set(text.forms.values).subtracting(forms.values))
       self[code, key]?.forms = forms
     }
   }
@@ -224,7 +222,7 @@ struct Adoption {
       self[code, key]?.comments = comments.replacing("%", with: "- %")
     case .some(let kind) where form != text.general || kind == .pluralForm && text.forms.count > 1:
       if text.forms.count(where: { $0.value == value }) == 1 {
-        report.add(.form, text.place, key: "\(key)#\(form)", value)
+        report.add(.form, text.place, key: "\(key)#\(form)", [value])
       }
       self[code, key]?.forms[form] = kind == .pluralForm || form == "zero" ? nil : text.value
     case .argument where code != base, .placeholder where code != base: lose(.placeholders, key, code)
@@ -236,7 +234,7 @@ struct Adoption {
   private mutating func lose(_ kind: AdoptionReport.Kind, _ key: String, _ code: String) {
     for code in code == base ? Array(tables.keys) : [code] {
       guard let text = self[code, key] else { continue }
-      report.add(kind, key, text)
+      report.add(kind, text.place, key: key, text.originals)
       self[code, key] = nil
     }
   }

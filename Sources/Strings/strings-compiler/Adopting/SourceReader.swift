@@ -42,7 +42,7 @@ struct SourceReader {
   /// Adds a text, and reports the one that it replaces.
   private mutating func add(_ key: String, _ text: SourceText, _ code: String) {
     if let old = tables[code]?[key], (old.format, old.variables) != (text.format, text.variables) {
-      report.add(.repeated, key, old)
+      report.add(.repeated, old.place, key: key, old.originals)
     }
     tables[code, default: .init()][key] = text
   }
@@ -52,11 +52,9 @@ struct SourceReader {
     let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: file.bytes)
     for problem in StringsCompiler.read([checked], root: "", settings: Settings()) {
       let place = "\(file.path):\(problem.location.line)"
-      switch problem.kind {
-      case .escape: report.add(.escape, place, problem.message)
-      case .grammar, .encoding, .propertyList: report.add(.unreadable, place, problem.message)
-      default: break
-      }
+      let isGrammar = [.grammar, .encoding, .propertyList].contains(problem.kind)
+      if isGrammar { report.add(.unreadable, place, problem.message) }
+      if problem.kind == .escape { report.add(.escape, place, problem.message) }
     }
     let text = TextDecoder.decode(file.bytes ?? []).utf8
     func decode(_ range: Range<Int>) -> String {
@@ -85,12 +83,9 @@ struct SourceReader {
       return report.add(.unreadable, "\(file.path):1", "this is not a table of texts")
     }
     for (key, value, place) in entries(list, of: file) {
+      if let text = value as? String { add(key, SourceText(text, place), code) }
       guard let entry = value as? [String: Any] else {
-        if let text = value as? String {
-          add(key, SourceText(text, place), code)
-        } else {
-          report.add(.unreadable, place, StringsWriter.quoted(key))
-        }
+        if !(value is String) { report.add(.unreadable, place, StringsWriter.quoted(key)) }
         continue
       }
       func isVariable(_ name: String) -> Bool { !name.hasPrefix("NSString") }

@@ -1,6 +1,6 @@
 import StringsCompiler
 
-/// Writes a language's file in the order of the base language's file, with its comments.
+/// Writes a language's file in the order of the base language's file, with its comments above the keys.
 ///
 /// An entry keeps what stands above it, unless comments of the base language are missing there: then the base's
 /// comments and white space take its place, and the language's own comments stay above them.
@@ -53,7 +53,6 @@ struct LanguageWriter {
     placeComments()
     result.moved = entries.count - entries.map(\.index).longestIncreasingCount
     result.bytes += document.text[document.header]
-    var trailed = Set(entries.filter { !$0.block.trailing.isEmpty }.compactMap(\.source))
     var previous = -1
     for entry in entries {
       if entry.isUnchanged, entry.index == previous + 1 {
@@ -63,12 +62,6 @@ struct LanguageWriter {
         append(entry.lead(isFirst: previous < 0).bytes)
       }
       result.bytes += entry.block.text
-      // Several plural forms can have the same source.
-      if let source = entry.source, trailed.insert(source).inserted {
-        writeRest(of: entry.block, after: base.document.blocks[source].trailing)
-      } else {
-        result.bytes += entry.block.rest
-      }
       previous = entry.index
     }
     if previous != document.blocks.count - 1 { startLine() }
@@ -81,23 +74,13 @@ struct LanguageWriter {
   private mutating func placeComments() {
     var leads = base.leads(for: Set(entries.compactMap(\.source)))
     for place in entries.indices {
-      let lead = entries[place].source.flatMap { leads.removeValue(forKey: $0) }
-      if let lead { entries[place].expect(lead) }
+      let source = entries[place].source
+      entries[place].expect(source.flatMap { leads.removeValue(forKey: $0) })
     }
     var missing = entries.flatMap(\.missing).counts
     for place in entries.indices {
       result.added += entries[place].missing.count - entries[place].remove(&missing)
     }
-  }
-
-  /// Writes the rest of an entry's line, after the comments that the base language has there.
-  private mutating func writeRest(of block: StringsDocument.Block, after comments: [[UInt8]]) {
-    // Blanks at the end of the line would be a part of the comment.
-    let rest = comments.isEmpty ? block.rest[...] : block.rest.drop(while: LineEnd.isBlank)
-    append(comments.joined())
-    result.added += comments.count
-    if !comments.isEmpty, !rest.contains(where: LineEnd.isByte) { append(LineEnd.lf) }
-    result.bytes += rest
   }
 
   /// Ends the current line if it has any text.
@@ -121,33 +104,30 @@ private struct PlacedEntry {
   let index: Int
   /// Whether what stands above the entry stays as it is.
   var isUnchanged = true
-  /// What the base language has above the entry; nil if another form of the text has it.
-  private var expected: StringsDocument.Lead?
+  /// What the base language has above the entry, without comments if another form of the text has them.
+  private(set) var expected = StringsDocument.Lead()
   /// The comments of `expected` that the entry does not have.
   private(set) var missing: [StringsDocument.Comment] = []
   /// The comments of the entry that `expected` does not have.
-  private var additional: [StringsDocument.Comment]
-
-  init(block: StringsDocument.Block, form: PluralForm, source: Int?, index: Int, isUnchanged: Bool = true) {
-    (self.block, self.form, self.source, self.index) = (block, form, source, index)
-    self.isUnchanged = isUnchanged
-    additional = block.lead.comments
-  }
+  private(set) var additional: [StringsDocument.Comment] = []
 
   /// The place among the entries: those without a source are at the end, in the order of the file.
   var order: (Int, PluralForm, Int) { (source ?? .max, source == nil ? .plain : form, index) }
 
-  mutating func expect(_ lead: StringsDocument.Lead) {
-    expected = lead
-    var rest = lead.comments[...]
-    for comment in additional
+  /// Sets what the base language has above the entry.
+  mutating func expect(_ lead: StringsDocument.Lead?) {
+    let own = block.lead.comments
+    // The place of an entry that the base language does not have says nothing about its white space.
+    expected = lead ?? .init(space: source == nil ? block.lead.space : [])
+    var rest = expected.comments[...]
+    for comment in own
     where comment.normalized == rest.first?.normalized && comment.isAttached == rest.first?.isAttached {
       rest.removeFirst()
     }
     if !rest.isEmpty { isUnchanged = false }
-    var (had, wanted) = (additional.counts, lead.comments.counts)
-    missing = lead.comments.removing(&had)
-    additional = additional.removing(&wanted)
+    var (had, wanted) = (own.counts, expected.comments.counts)
+    missing = expected.comments.removing(&had)
+    additional = own.removing(&wanted)
   }
 
   /// Removes comments that are missing elsewhere, and returns their number.
@@ -160,18 +140,16 @@ private struct PlacedEntry {
 
   /// What to write above the entry where a line starts. The line ends of added text are LF.
   func lead(isFirst: Bool) -> StringsDocument.Lead {
-    // The place of an entry that the base language does not have says nothing about its white space.
-    let base = expected ?? .init(space: source == nil ? block.lead.space : [])
-    var lead = isUnchanged ? block.lead : base
+    var lead = isUnchanged ? block.lead : expected
     // The white space of the file's first entry is the start of the file.
-    if index == 0 { lead.space = base.space }
+    if index == 0 { lead.space = expected.space }
     if isFirst { lead.space.removeAll(where: LineEnd.isByte) }
     if isUnchanged { return lead }
     var own = additional
     for place in own.indices { own[place].space = LineEnd.lf + (own[place].isAttached ? [] : LineEnd.lf) }
     lead.comments =
-      own.filter { !$0.isAttached } + base.comments.filter { !$0.isAttached }
-      + own.filter { $0.isAttached && !$0.isMarker } + base.comments.filter(\.isAttached)
+      own.filter { !$0.isAttached } + expected.comments.filter { !$0.isAttached }
+      + own.filter { $0.isAttached && !$0.isMarker } + expected.comments.filter(\.isAttached)
     // Markers stand directly above the key, and are indented as it is.
     let line = lead.bytes.reversed().prefix { !LineEnd.isByte($0) }
     let indentation = line.allSatisfy(LineEnd.isBlank) ? line.reversed() : []

@@ -1,7 +1,7 @@
 import StringsCompiler
 
 /// A valid `.strings` file as its header, its entries, and everything between them. Nothing is lost: the
-/// header, the leads, the entries with the rests of their lines, and the tail are the whole text.
+/// header, the leads, the entries with the rest of their lines, and the tail are the whole text.
 struct StringsDocument: Sendable {
   /// A comment above a key.
   struct Comment: Sendable {
@@ -32,13 +32,9 @@ struct StringsDocument: Sendable {
     /// What stands between the preceding entry's line, or the header, and the key.
     var lead: Lead
     let entry: StringsEntry
-    /// The entry as the file has it.
+    /// The entry and what stands after it on its line, including the line end. The next entry may be on the
+    /// same line; then there is no line end.
     var text: [UInt8]
-    /// What stands after the semicolon on its line, including the line end: white space and comments. The
-    /// next entry may be on the same line; then there is no line end.
-    let rest: [UInt8]
-    /// The comments in `rest`, with the white space before each.
-    let trailing: [[UInt8]]
   }
 
   /// The decoded text.
@@ -78,16 +74,9 @@ struct StringsDocument: Sendable {
       }
       let above = start..<(ranges.first?.lowerBound ?? entry.keyOffset)
       let lead = Lead(space: Array(text[above]), comments: comments)
-      var end = entry.range.upperBound
-      trivia = scanner.trivia(from: end)
-      start = trivia.nextLine ?? trivia.trailing.last?.upperBound ?? end
-      let rest = Array(text[end..<start])
-      let trailing = trivia.trailing.map { comment in
-        defer { end = comment.upperBound }
-        return Array(text[end..<comment.upperBound])
-      }
-      blocks.append(
-        Block(lead: lead, entry: entry, text: Array(text[entry.range]), rest: rest, trailing: trailing))
+      trivia = scanner.trivia(from: entry.range.upperBound)
+      start = trivia.nextLine ?? trivia.trailing.last?.upperBound ?? entry.range.upperBound
+      blocks.append(Block(lead: lead, entry: entry, text: Array(text[entry.keyOffset..<start])))
     }
     self.text = text
     encoding = TextEncoding(detectedIn: bytes)
@@ -101,8 +90,7 @@ struct StringsDocument: Sendable {
     let entry = block.entry
     if key != entry.key {
       let value = entry.valueRange == entry.keyRange ? " = ".utf8 + text[entry.valueRange] : []
-      block.text = Array(StringsWriter.quoted(key).utf8) + value
-      block.text += text[entry.keyRange.upperBound..<entry.range.upperBound]
+      block.text.replaceSubrange(..<entry.keyRange.count, with: StringsWriter.quoted(key).utf8 + value)
     }
     return block
   }

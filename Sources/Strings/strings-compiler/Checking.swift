@@ -6,7 +6,7 @@ extension CatalogueFolder {
   init(_ arguments: CommandLineArguments, operand: Int = 0) throws {
     try self.init(arguments.operands[operand])
     if let base = arguments[.base] {
-      if let sentence = Settings.problem(ofLanguage: base) { throw UsageError(sentence) }
+      if let sentence = Settings.problem(ofLanguage: base) { throw ArgumentError(sentence) }
       settings.base = base
     }
     if arguments[.allowMissing] != nil { settings.allowsMissing = true }
@@ -36,7 +36,7 @@ extension Subcommand {
 
   static func check(_ arguments: CommandLineArguments) throws -> Int32 {
     let format = arguments[.format]
-    if let format, format != "json" { throw UsageError("--format takes json, not \(format); see --help") }
+    if let format, format != "json" { throw ArgumentError("--format takes json, not \(format); see --help") }
     var report = Report()
     do {
       let folder = try CatalogueFolder(arguments)

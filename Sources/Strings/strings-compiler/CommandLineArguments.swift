@@ -46,7 +46,7 @@ struct CommandLineArguments {
   /// The value of an option, or nil if it is not there.
   subscript(option: Option) -> String? { values[option] }
 
-  /// - Throws: `UsageError` for an option that is unknown, repeated, or without its value.
+  /// - Throws: `ArgumentError` for an option that is unknown, repeated, or without its value.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -67,19 +67,19 @@ struct CommandLineArguments {
   private mutating func addOption(_ argument: String, _ rest: inout ArraySlice<String>) throws {
     let name = argument.prefix { $0 != "=" }
     guard let option = Option.allCases.first(where: { $0.name == name }) else {
-      throw UsageError("unknown option \(name); see --help")
+      throw ArgumentError("unknown option \(name); see --help")
     }
-    guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
+    guard values[option] == nil else { throw ArgumentError("\(name) is given twice; see --help") }
     var value = argument == name ? nil : String(argument.dropFirst(name.count + 1))
     if option.takesValue, value == nil, rest.first?.hasPrefix("-") == false { value = rest.popFirst() }
-    if option.takesValue, value?.isEmpty != false { throw UsageError("\(name) needs a value; see --help") }
-    if !option.takesValue, value != nil { throw UsageError("\(name) takes no value; see --help") }
+    if option.takesValue, value?.isEmpty != false { throw ArgumentError("\(name) needs a value; see --help") }
+    if !option.takesValue, value != nil { throw ArgumentError("\(name) takes no value; see --help") }
     values[option] = value ?? ""
   }
 }
 
 /// An invalid argument.
-struct UsageError: Error, CustomStringConvertible {
+struct ArgumentError: Error, CustomStringConvertible {
   /// One sentence without a full stop.
   let description: String
 

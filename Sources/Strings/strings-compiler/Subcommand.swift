@@ -61,16 +61,16 @@ struct Subcommand: Sendable {
   /// Runs the tool with arguments, without the program name.
   ///
   /// - Returns: The exit status: 0, or 1 if the files or their settings have problems.
-  /// - Throws: `UsageError` or `FileError`, for which the exit status is 2.
+  /// - Throws: `ArgumentError` or `FileError`, for which the exit status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments.asksForHelp {
       try FileAccess.print(helpText)
       return 0
     }
-    guard let name = arguments.words.first else { throw UsageError("expected a command; see --help") }
+    guard let name = arguments.words.first else { throw ArgumentError("expected a command; see --help") }
     guard let subcommand = all.first(where: { $0.name == name }) else {
-      throw UsageError("unknown command \(name); see --help")
+      throw ArgumentError("unknown command \(name); see --help")
     }
     try subcommand.validate(arguments)
     do {
@@ -89,15 +89,15 @@ struct Subcommand: Sendable {
       .joined(separator: " ")
   }
 
-  /// - Throws: `UsageError` if a word or an option is missing, or if there are others.
+  /// - Throws: `ArgumentError` if a word or an option is missing, or if there are others.
   private func validate(_ arguments: CommandLineArguments) throws {
     let count = arguments.operands.count
     let isList = operands.last?.hasSuffix("…") == true
     guard isList ? count >= operands.count : count == operands.count,
       options.allSatisfy({ !$0.isRequired || arguments[$0] != nil })
-    else { throw UsageError("expected \(usage); see --help") }
+    else { throw ArgumentError("expected \(usage); see --help") }
     if let other = Option.allCases.first(where: { arguments[$0] != nil && !options.contains($0) }) {
-      throw UsageError("\(name) takes no \(other.name); see --help")
+      throw ArgumentError("\(name) takes no \(other.name); see --help")
     }
   }
 

@@ -28,7 +28,7 @@ private struct AdoptedFolder {
       for file in try FileAccess.names(in: "\(path)/\(lproj)") { try read(file, in: lproj) }
     }
     guard sources.isEmpty else { return }
-    throw UsageError("\(path) has no .lproj folders with Localizable.strings, and no string catalog")
+    throw ArgumentError("\(path) has no .lproj folders with Localizable.strings, and no string catalog")
   }
 
   private mutating func read(_ file: String, in lproj: String) throws {
@@ -48,7 +48,7 @@ private struct AdoptedFolder {
       try FileAccess.print("\(path) compiles already; nothing is changed\n")
       return 0
     }
-    if names.contains("adopted") { throw UsageError("\(adopted) exists already; move it elsewhere") }
+    if names.contains("adopted") { throw ArgumentError("\(adopted) exists already; move it elsewhere") }
     let adoption = Adoption(sources, folders: lprojs, settings: folder.settings)
     guard adoption.result.diagnostics.isEmpty else {
       folder.print(adoption.result.diagnostics)

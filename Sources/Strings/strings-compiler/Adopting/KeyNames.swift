@@ -10,8 +10,6 @@ struct KeyNames {
   private(set) var names: [String: String] = [:]
   /// The names that are taken, as `comparable(_:)` has them.
   private var taken: Set<String>
-  /// The last number appended to each name.
-  private var counters: [String: Int] = [:]
   /// The number of names that each key has had.
   private var attempts: [String: Int] = [:]
 
@@ -25,10 +23,10 @@ struct KeyNames {
     attempts[key] = attempt + 1
     let proposal = (attempt > 1 ? "text_" : "") + Self.proposal(for: key, text)
     let name = attempt > 0 ? proposal.replacing(".", with: "_") : proposal
-    var candidate = name
+    var (candidate, number) = (name, 1)
     while !taken.insert(Self.comparable(candidate)).inserted {
-      counters[name, default: 1] += 1
-      candidate = "\(name)_\(counters[name, default: 1])"
+      number += 1
+      candidate = "\(name)_\(number)"
     }
     names[key] = candidate
   }

@@ -5,12 +5,15 @@ extension Subcommand {
   static func addLanguage(_ arguments: CommandLineArguments) throws -> Int32 {
     let folder = try CatalogueFolder(arguments, operand: 1)
     let files = try folder.files()
-    let language = try newLanguage(arguments.operands[0])
-    let code = language.code
+    let code = arguments.operands[0]
+    guard let language = LanguageCode(code.replacing("_", with: "-")) else {
+      throw ArgumentError("\(code.quoted) is not a language code, such as uk, pt-BR or zh-Hans")
+    }
+    guard language.code == code else { throw ArgumentError("write \(language.code) instead of \(code)") }
     guard let base = folder.checkedBase(of: files) else { return 1 }
     let rules = PluralRules(of: language, folder.settings)
     guard let bytes = LanguageWriter.add(rules, by: BaseLayout(base.bytes ?? [])) else {
-      throw UsageError(
+      throw ArgumentError(
         "CLDR has no plural rules for \(code); name a language with the same rules in Settings.strings, "
           + "such as \"plurals.\(code)\" = en;")
     }
@@ -21,21 +24,12 @@ extension Subcommand {
     }
     // A folder with other files only is not a language yet.
     if let existing, existing.bytes != nil || existing.folder != "\(code).lproj" {
-      throw UsageError("the language \(code) exists already: \(existing.path)")
+      throw ArgumentError("the language \(code) exists already: \(existing.path)")
     }
     let path = "\(folder.path)/\(code).lproj/Localizable.strings"
     try FileChanges.make { try $0.create(path, with: bytes) }
     try FileAccess.print("wrote \(path)\n")
     return 0
-  }
-
-  /// - Throws: `UsageError` for a text that is not the code of a language in canonical case.
-  private static func newLanguage(_ text: String) throws(UsageError) -> LanguageCode {
-    guard let language = LanguageCode(text.replacing("_", with: "-")) else {
-      throw UsageError("\(text.quoted) is not a language code, such as uk, pt-BR or zh-Hans")
-    }
-    guard language.code == text else { throw UsageError("write \(language.code) instead of \(text)") }
-    return language
   }
 
   static func format(_ arguments: CommandLineArguments) throws -> Int32 {
@@ -85,7 +79,7 @@ extension Subcommand {
       }
     }
     let files = try files(in: path)
-    guard !files.isEmpty else { throw UsageError("\(path) has no Swift files") }
+    guard !files.isEmpty else { throw ArgumentError("\(path) has no Swift files") }
     return files
   }
 }

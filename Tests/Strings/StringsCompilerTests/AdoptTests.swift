@@ -11,9 +11,9 @@ struct AdoptTests {
 
   init() throws { tool = try ToolFixture() }
 
-  /// The scenarios in `Fixtures/Adopting/*.txt` have the contents of each file after a line `--- <path>`, then
-  /// what is printed after `=== output`, and the contents of each file afterwards after `=== <path>`. Old files
-  /// have no contents there, and `adopted/report.txt` is left out.
+  /// The scenarios in `Fixtures/Adopting/*.txt` have the contents of each file after a line `--- <path>`,
+  /// then what is printed after `=== output`, and the contents of each file afterwards after `=== <path>`.
+  /// Old files have no contents there, and `adopted/report.txt` is left out.
   ///
   /// With `RECORD_ADOPTION=1`, a failing test rewrites what is expected.
   @Test("folders become catalogues that compile, and nothing is lost")

@@ -2,8 +2,8 @@ import StringsCompiler
 
 /// Writes a language's file in the order of the base language's file, with its comments above the keys.
 ///
-/// An entry keeps what stands above it, unless comments of the base language are missing there: then the base's
-/// comments and white space take its place, and the language's own comments stay above them.
+/// An entry keeps what stands above it, unless comments of the base language are missing there: then the
+/// base's comments and white space take its place, and the language's own comments stay above them.
 struct LanguageWriter {
   /// The file, and what changed in it.
   struct Result {

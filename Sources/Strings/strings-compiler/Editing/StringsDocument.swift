@@ -9,7 +9,7 @@ struct StringsDocument: Sendable {
     let text: [UInt8]
     /// The white space after it.
     var space: [UInt8]
-    /// Whether no blank line separates it from the key. One that is detached is about what follows as a whole.
+    /// Whether no blank line separates it from the key. One that is detached is about all that follows.
     let isAttached: Bool
 
     /// The comment with LF as its line ends. Two comments are the same if this is equal.

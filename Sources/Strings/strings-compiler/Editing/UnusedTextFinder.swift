@@ -2,8 +2,9 @@ import StringsCompiler
 
 /// Finds the texts that no Swift source uses.
 ///
-/// A text is used if each name of its path occurs in the sources: `phone` and `label` for `l10n.phone.label`. This
-/// is no parser: names in literals count, and so do those in comments, except for lines that begin with `//`.
+/// A text is used if each name of its path occurs in the sources: `phone` and `label` for `l10n.phone.label`.
+/// This is no parser: names in literals count, and so do those in comments, except for lines that begin with
+/// `//`.
 /// A text that is used is never reported. A text that is not used stays unreported if the sources use its
 /// names for something else.
 enum UnusedTextFinder {

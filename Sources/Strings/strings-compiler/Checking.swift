@@ -1,40 +1,61 @@
 import Foundation
 import StringsCompiler
 
-extension Subcommand {
-  static let check = Subcommand(
-    name: "check", operands: ["FOLDER"], optional: [.allowMissing, .all, .format, .base],
-    help: """
-      prints each problem as path:line:column: error: message, then a
-      line for each language with the number of its messages and
-      problems. Problems that repeat are counted.
-      """
-  ) { arguments in
-    switch arguments[.format] {
-    case nil: try printReport(arguments)
-    case "json": try printJSON(arguments)
-    case let format?: throw UsageError("--format takes json, not \(format); see --help")
+extension CatalogueFolder {
+  /// Reads the settings of the folder that an operand names. Options take precedence over them.
+  init(_ arguments: CommandLineArguments, operand: Int = 0) throws {
+    try self.init(arguments.operands[operand])
+    if let base = arguments[.base] {
+      if let sentence = Settings.problem(ofLanguage: base) { throw ArgumentError(sentence) }
+      settings.base = base
     }
+    if arguments[.allowMissing] != nil { settings.allowsMissing = true }
   }
 
-  static let generate = Subcommand(
-    name: "generate", operands: ["FOLDER"], required: [.output], optional: [.allowMissing, .base, .check],
-    help: """
-      prints each problem; if there is none, writes the Swift file. A
-      file that would not change is not written. With --check, none
-      is: a file that would change is a problem.
-      """
-  ) { arguments in
-    try CatalogueFolder(arguments).generate(arguments[.output] ?? "", writes: arguments[.check] == nil)
+  /// The name of the base language's folder.
+  var baseFolder: String { "\(settings.base).lproj" }
+
+  /// Compiles the base language's file alone, and prints its problems.
+  ///
+  /// - Returns: The file, or nil if there are problems.
+  func checkedBase(of files: [CatalogueFile]) -> CatalogueFile? {
+    let base = files.filter { $0.folder == baseFolder }
+    let diagnostics = StringsCompiler.compile(base, root: path, settings: settings).diagnostics
+    print(diagnostics)
+    return diagnostics.isEmpty ? base.first : nil
+  }
+}
+
+extension Subcommand {
+  /// The document that `check --format json` writes.
+  private struct Report: Encodable {
+    var diagnostics: [Diagnostic] = []
+    var languages: [CompilationResult.LanguageSummary] = []
+    var warnings: [String] = []
   }
 
-  private static func printReport(_ arguments: CommandLineArguments) throws -> Int32 {
-    let folder = try CatalogueFolder(arguments)
-    let result = try folder.compile()
-    folder.print(result.diagnostics, isWhole: arguments[.all] != nil)
-    folder.printWarnings()
-    for summary in result.summaries { try FileAccess.print(line(summary) + "\n") }
-    return result.diagnostics.isEmpty ? 0 : 1
+  static func check(_ arguments: CommandLineArguments) throws -> Int32 {
+    let format = arguments[.format]
+    if let format, format != "json" { throw ArgumentError("--format takes json, not \(format); see --help") }
+    var report = Report()
+    do {
+      let folder = try CatalogueFolder(arguments)
+      let result = try folder.compile()
+      report = Report(diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
+      if format == nil {
+        folder.print(result.diagnostics, isWhole: arguments[.all] != nil)
+        folder.printWarnings()
+        for summary in result.summaries { try FileAccess.print(line(summary) + "\n") }
+      }
+    } catch let error as SettingsError where format != nil {
+      report.diagnostics = error.diagnostics
+    }
+    if format != nil {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try FileAccess.print(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
+    }
+    return report.diagnostics.isEmpty ? 0 : 1
   }
 
   /// The number of texts, how many of them are missing, and the number of problems.
@@ -44,30 +65,5 @@ extension Subcommand {
       texts == all ? all.of("message") : "\(texts) of \(all) messages (\(texts * 100 / all)%)"
     let problems = summary.problems == 0 ? "no problems" : summary.problems.of("problem")
     return "\(summary.language): \(messages), \(summary.plurals) with plural forms, \(problems)"
-  }
-
-  // MARK: JSON
-
-  /// The document that `check --format json` writes.
-  private struct Report: Encodable {
-    var diagnostics: [Diagnostic] = []
-    var languages: [CompilationResult.LanguageSummary] = []
-    var warnings: [String] = []
-  }
-
-  private static func printJSON(_ arguments: CommandLineArguments) throws -> Int32 {
-    var report = Report()
-    do {
-      let folder = try CatalogueFolder(arguments)
-      let result = try folder.compile()
-      report = Report(
-        diagnostics: result.diagnostics, languages: result.summaries, warnings: folder.warnings)
-    } catch let error as SettingsError {
-      report.diagnostics = error.diagnostics
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try FileAccess.print(String(decoding: encoder.encode(report), as: UTF8.self) + "\n")
-    return report.diagnostics.isEmpty ? 0 : 1
   }
 }

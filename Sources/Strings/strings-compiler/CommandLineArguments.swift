@@ -1,31 +1,31 @@
-/// An option of the command line.
+import StringsCompiler
+
+/// An option of the command line, as usage shows it: some have a value.
 enum Option: String, CaseIterable {
   case allowMissing = "--allow-missing"
   case all = "--all"
-  case format = "--format"
-  case base = "--base"
+  case format = "--format json"
+  case base = "--base CODE"
   case dryRun = "--dry-run"
-  case output = "--output"
+  case output = "--output FILE"
   case check = "--check"
 
-  /// What help calls the value of the option, or nil for an option without a value, and the explanation.
-  private var description: (value: String?, help: String) {
+  var name: Substring { rawValue.prefix { $0 != " " } }
+  var takesValue: Bool { name != rawValue }
+  /// Whether a subcommand that takes the option cannot do without it.
+  var isRequired: Bool { self == .output }
+
+  var help: String {
     switch self {
-    case .allowMissing: (nil, "a language may lack texts;\nthose of the base language stand in")
-    case .all: (nil, "each problem, also those that repeat")
-    case .format: ("json", "all problems and numbers as one JSON document")
-    case .base: ("CODE", "the language that the others are translated from")
-    case .dryRun: (nil, "says what would change, and writes nothing")
-    case .output: ("FILE", "the file to write")
-    case .check: (nil, "only compare FILE, for a file that is committed")
+    case .allowMissing: "a language may lack texts;\nthose of the base language stand in"
+    case .all: "each problem, also those that repeat"
+    case .format: "all problems and numbers as one JSON document"
+    case .base: "the language that the others are translated from"
+    case .dryRun: "says what would change, and writes nothing"
+    case .output: "the file to write"
+    case .check: "only compare FILE, for a file that is committed"
     }
   }
-
-  var takesValue: Bool { description.value != nil }
-  var help: String { description.help }
-
-  /// The option as usage shows it: `--base CODE`.
-  var usage: String { [rawValue, description.value].compactMap(\.self).joined(separator: " ") }
 }
 
 /// The command line as words and options.
@@ -36,7 +36,7 @@ struct CommandLineArguments {
   /// The arguments that are not options; the first one is the subcommand.
   private(set) var words: [String] = []
   /// The values of the options; those without a value have an empty one.
-  private(set) var values: [Option: String] = [:]
+  private var values: [Option: String] = [:]
   /// Whether an argument asks for help.
   private(set) var asksForHelp = false
 
@@ -46,7 +46,7 @@ struct CommandLineArguments {
   /// The value of an option, or nil if it is not there.
   subscript(option: Option) -> String? { values[option] }
 
-  /// - Throws: `UsageError` for an option that is unknown, repeated, or without its value.
+  /// - Throws: `ArgumentError` for an option that is unknown, repeated, or without its value.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -57,30 +57,29 @@ struct CommandLineArguments {
       case "--help", "-h":
         asksForHelp = true
         return
-      case _ where argument.hasPrefix("-") && argument != "-": try addOption(argument, rest: &rest)
+      case _ where argument.hasPrefix("-") && argument != "-": try addOption(argument, &rest)
       default: words.append(argument)
       }
     }
     asksForHelp = words.first == "help"
   }
 
-  private mutating func addOption(_ argument: String, rest: inout ArraySlice<String>) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
-      String.init)
-    let name = parts[0]
-    guard let option = Option(rawValue: name) else { throw UsageError("unknown option \(name); see --help") }
-    guard values[option] == nil else { throw UsageError("\(name) is given twice; see --help") }
-    var value = parts.count > 1 ? parts[1] : nil
-    if option.takesValue, value == nil, rest.first?.hasPrefix("-") == false { value = rest.removeFirst() }
-    guard option.takesValue == (value?.isEmpty == false), option.takesValue || value == nil else {
-      throw UsageError("\(name) \(option.takesValue ? "needs a" : "takes no") value; see --help")
+  private mutating func addOption(_ argument: String, _ rest: inout ArraySlice<String>) throws {
+    let name = argument.prefix { $0 != "=" }
+    guard let option = Option.allCases.first(where: { $0.name == name }) else {
+      throw ArgumentError("unknown option \(name); see --help")
     }
+    guard values[option] == nil else { throw ArgumentError("\(name) is given twice; see --help") }
+    var value = argument == name ? nil : String(argument.dropFirst(name.count + 1))
+    if option.takesValue, value == nil, rest.first?.hasPrefix("-") == false { value = rest.popFirst() }
+    if option.takesValue, value?.isEmpty != false { throw ArgumentError("\(name) needs a value; see --help") }
+    if !option.takesValue, value != nil { throw ArgumentError("\(name) takes no value; see --help") }
     values[option] = value ?? ""
   }
 }
 
 /// An invalid argument.
-struct UsageError: Error, CustomStringConvertible {
+struct ArgumentError: Error, CustomStringConvertible {
   /// One sentence without a full stop.
   let description: String
 

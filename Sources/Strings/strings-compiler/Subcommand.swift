@@ -5,29 +5,72 @@ struct Subcommand: Sendable {
   let name: String
   /// What help calls the words after the subcommand. The last one may end in `…`: one or more.
   let operands: [String]
-  var required: [Option] = []
-  var optional: [Option] = []
+  let options: [Option]
   /// The explanation in help, in lines of at most 62 characters.
   let help: String
   /// Runs the subcommand and returns the exit status.
   let run: @Sendable (CommandLineArguments) throws -> Int32
 
   /// All subcommands, in the order of help.
-  static let all = [check, generate, addLanguage, format, unused, adopt]
+  static let all = [
+    Subcommand(
+      name: "check", operands: ["FOLDER"], options: [.allowMissing, .all, .format, .base],
+      help: """
+        prints each problem as path:line:column: error: message, then a
+        line for each language with the number of its messages and
+        problems. Problems that repeat are counted.
+        """, run: check),
+    Subcommand(
+      name: "generate", operands: ["FOLDER"], options: [.output, .allowMissing, .base, .check],
+      help: """
+        prints each problem; if there is none, writes the Swift file. A
+        file that would not change is not written. With --check, none
+        is: a file that would change is a problem.
+        """
+    ) { try CatalogueFolder($0).generate($0[.output] ?? "", writes: $0[.check] == nil) },
+    Subcommand(
+      name: "add-language", operands: ["CODE", "FOLDER"], options: [.base],
+      help: """
+        writes FOLDER/CODE.lproj/Localizable.strings with every text of
+        the base language, marked as untranslated. A language that
+        exists is not changed.
+        """, run: addLanguage),
+    Subcommand(
+      name: "format", operands: ["FOLDER"], options: [.base],
+      help: """
+        puts every language into the order of the base language, with
+        its comments, and changes nothing else. If a file has problems,
+        prints them and writes nothing.
+        """, run: format),
+    Subcommand(
+      name: "unused", operands: ["FOLDER", "SOURCES…"], options: [.base],
+      help: """
+        prints path:line:column: key for each text of the base language
+        that no Swift file uses. SOURCES are files and folders. A text
+        is not reported if its names are used for anything else.
+        """, run: unused),
+    Subcommand(
+      name: "adopt", operands: ["FOLDER"], options: [.base, .dryRun],
+      help: """
+        makes a catalogue that compiles from the tables Localizable of a
+        project (.strings, .stringsdict, .xcstrings), and says what it
+        could not carry over. The old files move to FOLDER/adopted.
+        """, run: adopt),
+  ]
 
   /// Runs the tool with arguments, without the program name.
   ///
   /// - Returns: The exit status: 0, or 1 if the files or their settings have problems.
-  /// - Throws: `UsageError` or `FileError`, for which the exit status is 2.
+  /// - Throws: `ArgumentError` or `FileError`, for which the exit status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments.asksForHelp {
-      try FileAccess.print(Help.text)
+      try FileAccess.print(helpText)
       return 0
     }
-    guard let name = arguments.words.first else { throw UsageError("expected a command; see --help") }
+    guard let name = arguments.words.first else { throw ArgumentError("expected a command; see --help") }
     guard let subcommand = all.first(where: { $0.name == name }) else {
-      throw UsageError("unknown command \(name); see --help")
+      throw ArgumentError("unknown command \(name); see --help")
     }
     try subcommand.validate(arguments)
     do {
@@ -39,48 +82,44 @@ struct Subcommand: Sendable {
   }
 
   /// The subcommand with its arguments, as usage shows it.
-  var usage: String {
-    let options = optional.count > 1 ? ["[options]"] : optional.map { "[\($0.usage)]" }
-    return ([name] + operands + required.map(\.usage) + options).joined(separator: " ")
+  private var usage: String {
+    let required = options.filter(\.isRequired).map(\.rawValue)
+    let optional = options.filter { !$0.isRequired }.map { "[\($0.rawValue)]" }
+    return ([name] + operands + required + (optional.count > 1 ? ["[options]"] : optional))
+      .joined(separator: " ")
   }
 
-  /// - Throws: `UsageError` if a word or an option is missing, or if there are others.
+  /// - Throws: `ArgumentError` if a word or an option is missing, or if there are others.
   private func validate(_ arguments: CommandLineArguments) throws {
-    let (count, options) = (arguments.operands.count, arguments.values.keys)
+    let count = arguments.operands.count
     let isList = operands.last?.hasSuffix("…") == true
-    guard isList ? count >= operands.count : count == operands.count, required.allSatisfy(options.contains)
-    else { throw UsageError("expected \(usage); see --help") }
-    if let other = options.first(where: { !(required + optional).contains($0) }) {
-      throw UsageError("\(name) takes no \(other.rawValue); see --help")
+    guard isList ? count >= operands.count : count == operands.count,
+      options.allSatisfy({ !$0.isRequired || arguments[$0] != nil })
+    else { throw ArgumentError("expected \(usage); see --help") }
+    if let other = Option.allCases.first(where: { arguments[$0] != nil && !options.contains($0) }) {
+      throw ArgumentError("\(name) takes no \(other.name); see --help")
     }
   }
-}
 
-extension CatalogueFolder {
-  /// Reads the settings of the folder that an operand names. Options take precedence over them.
-  init(_ arguments: CommandLineArguments, operand: Int = 0) throws {
-    try self.init(arguments.operands[operand])
-    if let base = arguments[.base] {
-      if let sentence = Settings.problem(ofLanguage: base) { throw UsageError(sentence) }
-      settings.base = base
+  private static var helpText: String {
+    func entry(_ name: String, _ help: String, width: Int) -> String {
+      let indentation = String(repeating: " ", count: width)
+      let padding = indentation.dropFirst(name.count)
+      return name + padding + help.replacing("\n", with: "\n" + indentation)
     }
-    if arguments[.allowMissing] != nil { settings.allowsMissing = true }
-  }
-}
-
-/// The text of `--help`.
-enum Help {
-  static var text: String {
-    let usages = Subcommand.all.map { "strings-compiler \($0.usage)" } + ["strings-compiler --help"]
-    let commands = Subcommand.all.map { entry($0.name, $0.help, width: 14) }
-    let options = Option.allCases.map { entry($0.usage, help(of: $0), width: 17) }
+    let options = Option.allCases.map { option in
+      // Those that all subcommands with a catalogue take need no names.
+      let names = all.filter { $0.options.contains(option) }.map(\.name)
+      let help = names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
+      return entry(option.rawValue, help, width: 17)
+    }
     return """
-      Usage: \(usages.joined(separator: "\n       "))
+      Usage: \((all.map(\.usage) + ["--help"]).map { "strings-compiler \($0)" }.joined(separator: "\n       "))
 
       Works on FOLDER/<language>.lproj/Localizable.strings, all languages together,
       with the settings in FOLDER/Settings.strings, if there are any.
 
-      \(commands.joined(separator: "\n"))
+      \(all.map { entry($0.name, $0.help, width: 14) }.joined(separator: "\n"))
 
       \(options.joined(separator: "\n"))
 
@@ -88,17 +127,5 @@ enum Help {
       arguments or files that cannot be read or written.
 
       """
-  }
-
-  /// The explanation of an option with the subcommands that take it, unless all that take a catalogue do.
-  private static func help(of option: Option) -> String {
-    let names = Subcommand.all.filter { ($0.required + $0.optional).contains(option) }.map(\.name)
-    return names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
-  }
-
-  private static func entry(_ name: String, _ help: String, width: Int) -> String {
-    let padding = String(repeating: " ", count: max(0, width - name.count))
-    let lines = help.split(separator: "\n").joined(separator: "\n" + String(repeating: " ", count: width))
-    return name + padding + lines
   }
 }

@@ -15,22 +15,18 @@ struct FormattingPropertyTests {
     var generator = CatalogueGenerator(seed: seed)
     for _ in 0..<60 {
       let (base, file) = generator.catalogue()
-      let layout = BaseLayout(StringsDocument(base))
-      let formatted = TranslationFormatter.format(StringsDocument(file), by: layout).bytes
-      let again = TranslationFormatter.format(StringsDocument(formatted), by: layout)
-      let before = Contents(file)
-      let after = Contents(formatted)
+      let layout = BaseLayout(base)
+      let formatted = LanguageWriter.format(file, by: layout).bytes
+      let again = LanguageWriter.format(formatted, by: layout)
+      let (before, after) = (Contents(file), Contents(formatted))
+      let sources = after.keys.map { layout.source(of: FormKey($0)) ?? .max }
       let checks = [
-        "grammar": after.problems.isEmpty, "entries": before.entries == after.entries,
+        "grammar": after.isValid, "entries": before.entries == after.entries,
         "encoding": before.encoding == after.encoding, "comments": before.isCovered(by: after),
-        "order": after.isOrdered(by: layout), "markers": before.marked == after.marked,
+        "order": sources == sources.sorted(), "markers": before.marked == after.marked,
         "second time": again.bytes == formatted && again.moved == 0 && again.added == 0,
       ]
-      guard checks.values.allSatisfy({ $0 }) else {
-        let files = [base, file, formatted].map(Contents.shown).joined(separator: "\n---\n")
-        Issue.record("\(checks)\n\(files)")
-        return
-      }
+      if !checks.values.allSatisfy(\.self) { return report("\(checks)", base, file, formatted) }
     }
   }
 
@@ -41,77 +37,69 @@ struct FormattingPropertyTests {
     let rules = ["uk", "en", "et", "lv"].compactMap { LanguageCode($0).flatMap { PluralRules(language: $0) } }
     for _ in 0..<60 {
       let base = generator.catalogue().base
-      let layout = BaseLayout(StringsDocument(base))
-      for rules in rules {
-        guard let file = LanguageTemplate.write(layout, rules: rules) else { continue }
+      let layout = BaseLayout(base)
+      for file in rules.compactMap({ LanguageWriter.add($0, by: layout) }) {
         let contents = Contents(file)
         let isSound =
-          contents.problems.isEmpty && Contents(base).isCovered(by: contents)
-          && contents.document.blocks.allSatisfy {
-            $0.entry.comments.last.map { UntranslatedMarker.matches(Array(contents.document.text[$0])) }
-              == true
-          }
-          && TranslationFormatter.format(contents.document, by: layout).bytes == file
-        guard isSound else {
-          Issue.record("\(Contents.shown(base))\n---\n\(Contents.shown(file))")
-          return
-        }
+          contents.isValid && Contents(base).isCovered(by: contents)
+          && contents.marked == Set(contents.keys) && LanguageWriter.format(file, by: layout).bytes == file
+        if !isSound { return report("", base, file) }
       }
     }
+  }
+
+  @Test("formatting a file by itself changes nothing, in every encoding", arguments: 0..<20)
+  func isLossless(_ seed: UInt64) {
+    var generator = StringsGenerator(seed: seed)
+    for _ in 0..<50 {
+      let text = Array(generator.file().utf8)
+      for encoding in TextEncoding.allCases {
+        let bytes = encoding.encode(text)
+        // U+FEFF at the start of UTF-8 would be a byte order mark.
+        guard encoding != .utf8 || TextEncoding(detectedIn: text) == .utf8 else { continue }
+        expectEqual(LanguageWriter.format(bytes, by: BaseLayout(bytes)).bytes, bytes)
+      }
+    }
+  }
+
+  private func report(_ problem: String, _ files: [UInt8]...) {
+    let texts = files.map { String(decoding: StringsDocument($0).text, as: UTF8.self) }
+    Issue.record("\(problem)\n\(texts.joined(separator: "\n---\n"))")
   }
 }
 
 /// What must be the same before and after.
 private struct Contents {
-  let document: StringsDocument
-  let problems: [Problem]
+  let isValid: Bool
   let encoding: TextEncoding
-  /// The raw keys and values, sorted.
+  /// The keys in the order of the file, and those that are marked as untranslated.
+  let keys: [String]
+  let marked: Set<String>
+  /// The entries as written, sorted.
   let entries: [String]
   /// The comments, with the number of times that each occurs.
-  let comments: [String: Int]
+  private var comments: [String: Int] = [:]
 
   init(_ bytes: [UInt8]) {
     let document = StringsDocument(bytes)
-    self.document = document
     encoding = document.encoding
-    problems = StringsParser.parse(document.text).problems
-    entries = document.blocks.map {
-      String(decoding: document.text[$0.entry.range], as: UTF8.self)
-    }.sorted()
+    isValid = StringsParser.parse(document.text).problems.isEmpty
+    keys = document.blocks.map(\.entry.key)
+    marked = Set(document.blocks.filter { $0.lead.comments.contains(where: \.isMarker) }.map(\.entry.key))
+    entries = document.blocks.map { String(decoding: document.text[$0.entry.range], as: UTF8.self) }.sorted()
     let scanner = StringsScanner(text: document.text)
-    var comments: [String: Int] = [:]
-    var starts = [0] + document.blocks.map(\.entry.range.upperBound)
-    while let start = starts.popLast() {
+    for start in [0] + document.blocks.map(\.entry.range.upperBound) {
       let trivia = scanner.trivia(from: start)
       for comment in trivia.detached.joined() + trivia.comments + trivia.trailing {
         let bytes = LineEnd.replace(in: document.text[comment], with: LineEnd.lf)
         comments[String(decoding: bytes, as: UTF8.self), default: 0] += 1
       }
     }
-    self.comments = comments
   }
 
   /// Whether each comment occurs at least as often after formatting.
   func isCovered(by after: Contents) -> Bool {
     comments.allSatisfy { after.comments[$0.key, default: 0] >= $0.value }
-  }
-
-  func isOrdered(by layout: BaseLayout) -> Bool {
-    let places = document.blocks.map { layout.source(of: FormKey($0.entry.key)) ?? Int.max }
-    return places == places.sorted()
-  }
-
-  /// The keys with a marker directly above them.
-  var marked: Set<String> {
-    let blocks = document.blocks.filter { block in
-      block.attached.contains { UntranslatedMarker.matches(Array(document.text[$0])) }
-    }
-    return Set(blocks.map(\.entry.key))
-  }
-
-  static func shown(_ bytes: [UInt8]) -> String {
-    String(decoding: StringsDocument(bytes).text, as: UTF8.self)
   }
 }
 
@@ -169,7 +157,7 @@ private struct CatalogueGenerator {
   }
 
   private mutating func quoted(_ key: String) -> String {
-    key.contains("#") ? pick(["\"\(key)\"", "'\(key)'"]) : pick([key, "\"\(key)\"", "'\(key)'"])
+    pick(["\"\(key)\"", "'\(key)'"] + (key.contains("#") ? [] : [key]))
   }
 
   private mutating func value() -> String {

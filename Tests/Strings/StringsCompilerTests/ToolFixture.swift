@@ -49,6 +49,10 @@ struct ToolFixture {
 
   func text(_ path: String) throws -> String { try String(contentsOf: folder.file(path), encoding: .utf8) }
 
+  func attributes(_ path: String) throws -> [FileAttributeKey: Any] {
+    try FileManager.default.attributesOfItem(atPath: folder.path(path))
+  }
+
   /// All files in the folder.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path("")).sorted()

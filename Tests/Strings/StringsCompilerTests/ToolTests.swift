@@ -10,22 +10,21 @@ struct ToolTests {
 
   init() throws { tool = try ToolFixture() }
 
-  @Test(
-    "help is where it is asked for",
-    arguments: [
-      ["--help"], ["-h"], ["help"], ["help", "check"], ["check", "--help"], ["format", "L", "-h"],
-    ])
-  func help(_ arguments: [String]) throws {
-    let run = try tool.run(arguments)
-    #expect(run.status == .exited(0) && run.errorText.isEmpty)
-    #expect(run.text.hasPrefix("Usage: strings-compiler check FOLDER"))
-    for name in ["check", "generate", "add-language", "format", "unused", "adopt"] {
-      #expect(run.text.contains("strings-compiler \(name) ") && run.text.contains("\n\(name) "))
+  @Test("help is where it is asked for")
+  func help() throws {
+    for arguments in ["--help", "-h", "help", "help check", "check --help", "format L -h"] {
+      let run = try tool.run(arguments.split(separator: " ").map(String.init))
+      #expect(run.status == .exited(0) && run.errorText.isEmpty)
+      #expect(run.text.hasPrefix("Usage: strings-compiler check FOLDER"))
+      for name in ["check", "generate", "add-language", "format", "unused", "adopt"] {
+        #expect(run.text.contains("strings-compiler \(name) ") && run.text.contains("\n\(name) "))
+      }
+      #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
-    #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
-  static let invalidArguments: [(arguments: [String], sentence: String)] = [
+  private static let refused: [(arguments: [String], sentence: String)] = [
+    // Arguments.
     ([], "expected a command; see --help"),
     (["chekc", "L"], "unknown command chekc; see --help"),
     (["check"], "expected check FOLDER [options]; see --help"),
@@ -40,31 +39,18 @@ struct ToolTests {
     (["check", "--base", "en", "L", "--base=en"], "--base is given twice; see --help"),
     (["check", "L", "--output", "x"], "check takes no --output; see --help"),
     (["check", "--", "--base"], "cannot read --base: it does not exist"),
+    (["add-language", "", "L"], "\"\" is not a language code, such as uk, pt-BR or zh-Hans"),
+    (["add-language", "../x", "L"], "\"../x\" is not a language code, such as uk, pt-BR or zh-Hans"),
     (["add-language", "pt_BR", "L"], "write pt-BR instead of pt_BR"),
+    (["add-language", "zh-hans-cn", "L"], "write zh-Hans-CN instead of zh-hans-cn"),
+    (
+      ["add-language", "qqq", "L"],
+      "CLDR has no plural rules for qqq; name a language with the same rules in Settings.strings, "
+        + "such as \"plurals.qqq\" = en;"
+    ),
     (["add-language", "pl", "L"], "the language pl exists already: L/pl.lproj/Localizable.strings"),
     (["unused", "L", "L"], "L has no Swift files"),
-  ]
-
-  @Test("invalid arguments", arguments: invalidArguments)
-  func invalid(_ example: (arguments: [String], sentence: String)) throws {
-    let run = try tool.run(example.arguments)
-    #expect(run.status == .exited(2) && run.text.isEmpty)
-    expectEqual(run.errorText, "strings-compiler: \(example.sentence)\n")
-  }
-
-  @Test(
-    "options stand anywhere",
-    arguments: [
-      ["--base=pl", "check", "L"], ["check", "--base", "pl", "L"], ["check", "--base", "pl", "--", "L"],
-    ])
-  func options(_ arguments: [String]) throws {
-    let run = try tool.run(arguments)
-    #expect(run.status == .exited(0) && run.text.hasPrefix("pl: "))
-  }
-
-  // MARK: Files
-
-  static let inaccessibleFiles: [(arguments: [String], sentence: String)] = [
+    // Files that cannot be read or written.
     (["check", "nowhere"], "cannot read nowhere: it does not exist"),
     (["check", ""], "cannot read \"\": it does not exist"),
     (
@@ -85,6 +71,24 @@ struct ToolTests {
     ),
     (["generate", "L", "--output", "loop"], "cannot write loop: too many symbolic links"),
   ]
+
+  @Test("arguments and files that are refused", arguments: refused)
+  func refuses(_ example: (arguments: [String], sentence: String)) throws {
+    try tool.folder.link("loop", to: "loop")
+    let before = try tool.files()
+    let run = try tool.run(example.arguments)
+    #expect(run.status == .exited(2) && run.text.isEmpty)
+    expectEqual(run.errorText, "strings-compiler: \(example.sentence)\n")
+    try expectEqual(tool.files(), before)
+  }
+
+  @Test("options stand anywhere")
+  func options() throws {
+    for arguments in ["--base=pl check L", "check --base pl L", "check --base pl -- L"] {
+      let run = try tool.run(arguments.split(separator: " ").map(String.init))
+      #expect(run.status == .exited(0) && run.text.hasPrefix("pl: "), "\(arguments)")
+    }
+  }
 
   @Test("a file that cannot be read is a problem beside those of the other files")
   func unreadable() throws {
@@ -110,17 +114,6 @@ struct ToolTests {
     )
   }
 
-  @Test("files that cannot be read or written", arguments: inaccessibleFiles)
-  func inaccessible(_ example: (arguments: [String], sentence: String)) throws {
-    try tool.folder.write("", to: "Folder/de.lproj/Localizable.strings/x")
-    try tool.folder.link("loop", to: "loop")
-    let before = try tool.files()
-    let run = try tool.run(example.arguments)
-    #expect(run.status == .exited(2) && run.text.isEmpty)
-    expectEqual(run.errorText, "strings-compiler: \(example.sentence)\n")
-    try expectEqual(tool.files(), before)
-  }
-
   #if os(Linux)
     @Test(
       "a full disk", arguments: [["generate", "L", "--output", "/dev/full"], ["--help"], ["check", "L"]])
@@ -138,8 +131,9 @@ struct ToolTests {
     let limited = try tool.run(
       ["add-language", "uk", "L"], through: ["sh", "-c", "ulimit -f 0; \"$@\"", "sh"])
     expectEqual(limited.status, .exited(2))
-    let sentence = "cannot write L/uk.lproj/Localizable.strings: the file would be too large"
-    expectEqual(limited.errorText, "strings-compiler: \(sentence)\n")
+    expectEqual(
+      limited.errorText,
+      "strings-compiler: cannot write L/uk.lproj/Localizable.strings: the file would be too large\n")
     try expectEqual(tool.files(), before)
     // The superuser may write to any folder.
     guard geteuid() != 0 else { return }

@@ -1,14 +1,7 @@
 import StringsCompiler
 
 extension Subcommand {
-  static let adopt = Subcommand(
-    name: "adopt", operands: ["FOLDER"], optional: [.base, .dryRun],
-    help: """
-      makes a catalogue that compiles from the tables Localizable of a
-      project (.strings, .stringsdict, .xcstrings), and says what it
-      could not carry over. The old files move to FOLDER/adopted.
-      """
-  ) { arguments in
+  static func adopt(_ arguments: CommandLineArguments) throws -> Int32 {
     try AdoptedFolder(arguments).adopt(isDryRun: arguments[.dryRun] != nil)
   }
 }
@@ -35,7 +28,7 @@ private struct AdoptedFolder {
       for file in try FileAccess.names(in: "\(path)/\(lproj)") { try read(file, in: lproj) }
     }
     guard sources.isEmpty else { return }
-    throw UsageError("\(path) has no .lproj folders with Localizable.strings, and no string catalog")
+    throw ArgumentError("\(path) has no .lproj folders with Localizable.strings, and no string catalog")
   }
 
   private mutating func read(_ file: String, in lproj: String) throws {
@@ -55,7 +48,7 @@ private struct AdoptedFolder {
       try FileAccess.print("\(path) compiles already; nothing is changed\n")
       return 0
     }
-    if names.contains("adopted") { throw UsageError("\(adopted) exists already; move it elsewhere") }
+    if names.contains("adopted") { throw ArgumentError("\(adopted) exists already; move it elsewhere") }
     let adoption = Adoption(sources, folders: lprojs, settings: folder.settings)
     guard adoption.result.diagnostics.isEmpty else {
       folder.print(adoption.result.diagnostics)
@@ -72,7 +65,7 @@ private struct AdoptedFolder {
       let list = items.prefix(12).joined(separator: ", ") + (items.count > 12 ? " …" : "")
       return items.isEmpty ? [] : ["\(title): \(list)"]
     }
-    let renamed = adoption.keys.count { adoption.names[$0] != nil }
+    let renamed = adoption.keys.count { adoption.keyNames.names[$0] != nil }
     let lines =
       [
         "\(isDryRun ? "would adopt" : "adopted") \(path): \(adoption.files.count) languages, "

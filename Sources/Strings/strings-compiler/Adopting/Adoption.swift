@@ -15,8 +15,8 @@ struct Adoption {
   private(set) var result = StringsCompiler.compile([], root: "")
   /// What was changed and left out.
   private(set) var report: AdoptionReport
-  /// The new keys by the old ones, for the keys that change.
-  private(set) var names: [String: String] = [:]
+  /// The new names of the keys that change.
+  private(set) var keyNames = KeyNames([])
   /// The new names of the folders by the old ones. Folders that are not those of a language, or of one that
   /// has another folder, have none.
   private(set) var folders: [String: String] = [:]
@@ -59,17 +59,24 @@ struct Adoption {
       tables[code, default: .init()][Self.ownNameKey] = SourceText(name, "")
     }
     adoptKeys()
+    keyNames = KeyNames(keys)
     for key in keys {
       adoptForms(of: key)
       adoptValues(of: key)
+      // The compiler would read what follows the sign as plural forms.
+      if key.contains("#") { keyNames.rename(key, self[base, key]?.value ?? "") }
     }
-    names = KeyNames(keys.map { ($0, tables[base]?[$0]?.value ?? "") }).names
     compile()
+  }
+
+  private subscript(code: String, key: String) -> SourceText? {
+    get { tables[code]?[key] }
+    set { tables[code, default: .init()][key] = newValue }
   }
 
   /// The keys of the base language that have texts, in the order of its files.
   var keys: [String] {
-    (tables[base]?.keys ?? []).filter { $0 != Self.ownNameKey && tables[base]?[$0] != nil }
+    (tables[base]?.keys ?? []).filter { $0 != Self.ownNameKey && self[base, $0] != nil }
   }
 
   /// The number of texts that each language lacks, such as `de 12`.
@@ -81,7 +88,7 @@ struct Adoption {
   var mapping: String {
     let expressions = result.expressions
     return keys.map { key in
-      let name = names[key] ?? key
+      let name = keyNames.names[key] ?? key
       return "\(StringsWriter.quoted(key).dropFirst().dropLast())\t\(name)\t\(expressions[name] ?? "")\n"
     }.joined()
   }
@@ -109,10 +116,10 @@ struct Adoption {
     let areSentences =
       texts.count { $0.key == $0.value.value } * 2 >= texts.count - 1 || orphans.count >= texts.count
     for code in tables.keys.sorted() where code != base {
-      for key in tables[code]?.keys ?? [] where tables[base]?[key] == nil {
-        guard let text = tables[code]?[key] else { continue }
+      for key in tables[code]?.keys ?? [] where self[base, key] == nil {
+        guard let text = self[code, key] else { continue }
         if areSentences || key.contains(where: \.isWhitespace) {
-          tables[base]?[key] = SourceText(key, text.place)
+          self[base, key] = SourceText(key, text.place)
           report.add(.fromKey, text.place, StringsWriter.quoted(key))
         } else {
           lose(.orphan, key, code)
@@ -137,14 +144,14 @@ struct Adoption {
         lose(.refused, key, code)
         continue
       }
-      for value in text.render(counts, rules.categories) { report.add(.form, text.place, key: key, value) }
+      report.add(.form, text.place, key: key, text.render(counts, rules.categories))
       let filled = rules.categories.map(\.rawValue).filter { category in
         text.variables.values.contains { $0.forms.count > 1 && $0.forms[category] == nil }
       }.joined(separator: ",")
       if !counts.isEmpty, !filled.isEmpty {
         report.add(.filled, text.place, StringsWriter.quoted("\(key)#\(filled)"))
       }
-      tables[code]?[key] = text
+      self[code, key] = text
     }
   }
 
@@ -152,15 +159,13 @@ struct Adoption {
 
   /// Corrects percent signs, control characters and the white space at the ends.
   private mutating func adoptValues(of key: String) {
-    let reference = tables[base]?[key]?.value.withoutControlCharacters ?? ""
+    let reference = self[base, key]?.value.withoutControlCharacters ?? ""
     for (code, text) in tables.compactMapValues({ $0[key] }) {
       let forms = text.forms.mapValues {
         $0.withoutControlCharacters.withDoubledPercentSigns.withWhiteSpace(of: reference)
       }
-      for value in Set(text.forms.values).subtracting(forms.values) {
-        report.add(.changed, text.place, key: key, value)
-      }
-      tables[code]?[key]?.forms = forms
+      report.add(.changed, text.place, key: key, Set(text.forms.values).subtracting(forms.values))
+      self[code, key]?.forms = forms
     }
   }
 
@@ -191,12 +196,12 @@ struct Adoption {
     }
     let keys = tables[code]?.keys ?? []
     for key in [Self.ownNameKey] + keys.filter({ $0 != Self.ownNameKey }) {
-      guard let entry = tables[code]?[key] else { continue }
+      guard let entry = self[code, key] else { continue }
       append(entry.comments.isEmpty || text.isEmpty ? "" : "\n")
       append(entry.comments)
       for form in entry.sortedForms {
         entries[line] = (code, key, form)
-        let name = (names[key] ?? key) + (form.isEmpty ? "" : "#" + form)
+        let name = (keyNames.names[key] ?? key) + (form.isEmpty ? "" : "#" + form)
         append("\(StringsWriter.quoted(name)) = \(StringsWriter.quoted(entry.forms[form] ?? ""));\n")
       }
     }
@@ -208,17 +213,18 @@ struct Adoption {
   private mutating func correct(
     _ code: String, _ key: String, _ form: String, _ problem: Diagnostic, isLast: Bool
   ) {
-    guard let text = tables[code]?[key], let value = text.forms[form] else { return }
+    guard let text = self[code, key], let value = text.forms[form] else { return }
     switch isLast ? nil : problem.kind {
+    case .name: keyNames.rename(key, self[base, key]?.value ?? "")
     case .emptyValue: lose(.empty, key, code)
     case .label, .untranslated:
       let comments = text.comments.replacing("untranslated", with: "- untranslated")
-      tables[code]?[key]?.comments = comments.replacing("%", with: "- %")
+      self[code, key]?.comments = comments.replacing("%", with: "- %")
     case .some(let kind) where form != text.general || kind == .pluralForm && text.forms.count > 1:
       if text.forms.count(where: { $0.value == value }) == 1 {
-        report.add(.form, text.place, key: "\(key)#\(form)", value)
+        report.add(.form, text.place, key: "\(key)#\(form)", [value])
       }
-      tables[code]?[key]?.forms[form] = kind == .pluralForm || form == "zero" ? nil : text.value
+      self[code, key]?.forms[form] = kind == .pluralForm || form == "zero" ? nil : text.value
     case .argument where code != base, .placeholder where code != base: lose(.placeholders, key, code)
     default: lose(.refused, key, code)
     }
@@ -227,9 +233,9 @@ struct Adoption {
   /// Leaves out a text. Without that of the base language, there is none in any language.
   private mutating func lose(_ kind: AdoptionReport.Kind, _ key: String, _ code: String) {
     for code in code == base ? Array(tables.keys) : [code] {
-      guard let text = tables[code]?[key] else { continue }
-      report.add(kind, key, text)
-      tables[code]?[key] = nil
+      guard let text = self[code, key] else { continue }
+      report.add(kind, text.place, key: key, text.originals)
+      self[code, key] = nil
     }
   }
 }

@@ -26,8 +26,7 @@ struct AdoptionReport: Sendable {
   /// The lines of each kind, sorted by place.
   private var sections: [(kind: Kind, lines: [String])] {
     Kind.allCases.compactMap { kind in
-      let lines = lines[kind]?.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
-      return lines.map { (kind, $0) }
+      lines[kind].map { (kind, $0.sorted { $0.compare($1, options: .numeric) == .orderedAscending }) }
     }
   }
 
@@ -36,13 +35,8 @@ struct AdoptionReport: Sendable {
     lines[kind, default: []].append("\(place): \(text)".visible)
   }
 
-  mutating func add(_ kind: Kind, _ place: String, key: String, _ value: String) {
-    add(kind, place, "\(StringsWriter.quoted(key)) = \(StringsWriter.quoted(value))")
-  }
-
-  /// Reports all that the file has of a text.
-  mutating func add(_ kind: Kind, _ key: String, _ text: SourceText) {
-    for value in text.originals { add(kind, text.place, key: key, value) }
+  mutating func add(_ kind: Kind, _ place: String, key: String, _ values: some Sequence<String>) {
+    for value in values { add(kind, place, "\(StringsWriter.quoted(key)) = \(StringsWriter.quoted(value))") }
   }
 
   /// One line for each kind, with the number of items and the first one.
@@ -55,7 +49,7 @@ struct AdoptionReport: Sendable {
 
   /// All items. The paths are relative to the folder of the original files.
   var text: String {
-    sections.map { "\($0.rawValue) (\($1.count)):\n\n" + $1.map { $0 + "\n" }.joined() }.joined(
-      separator: "\n")
+    sections.map { "\($0.rawValue) (\($1.count)):\n\n" + $1.map { $0 + "\n" }.joined() }
+      .joined(separator: "\n")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import StringsCompiler
 
 /// Proposes names for keys that the compiler does not accept.
 struct KeyNames {
@@ -7,43 +6,26 @@ struct KeyNames {
   /// The maximum length of a word.
   private static let maximumLength = 20
 
-  /// The keys, with the texts of the base language.
-  private let texts: [(key: String, text: String)]
   /// The new keys by the old ones; all keys that stay are left out.
   private(set) var names: [String: String] = [:]
   /// The names that are taken, as `comparable(_:)` has them.
-  private var taken: Set<String> = []
-  /// The last number appended to each name.
-  private var counters: [String: Int] = [:]
+  private var taken: Set<String>
+  /// The number of names that each key has had.
+  private var attempts: [String: Int] = [:]
 
-  /// - Parameter texts: The keys in the order of the file, with the texts of the base language.
-  init(_ texts: [(key: String, text: String)]) {
-    self.texts = texts
-    taken = Set(texts.map { Self.comparable($0.key) })
-    for (key, text) in texts where key.contains("#") { rename(key, text, attempt: 0) }
-    for attempt in 0..<5 {
-      let refused = refusedKeys()
-      if refused.isEmpty { return }
-      for (key, text) in texts where refused.contains(key) { rename(key, text, attempt: attempt) }
-    }
-  }
+  init(_ keys: [String]) { taken = Set(keys.map(Self.comparable)) }
 
-  /// The keys that the compiler refuses. A key that stays takes precedence over a new one.
-  private func refusedKeys() -> Set<String> {
-    let keys = texts.map(\.key).filter { names[$0] == nil } + texts.map(\.key).filter { names[$0] != nil }
-    let entries = keys.map { (key: names[$0] ?? $0, value: "x") }
-    let file = CatalogueFile(folder: "en.lproj", path: "", bytes: Array(StringsWriter.file(entries).utf8))
-    let problems = StringsCompiler.compile([file], root: "/").diagnostics.filter { $0.kind != .ownName }
-    return Set(problems.map { $0.location.line - 1 }.filter(keys.indices.contains).map { keys[$0] })
-  }
-
-  private mutating func rename(_ key: String, _ text: String, attempt: Int) {
+  /// Gives a key another name, which is that of no other key.
+  ///
+  /// - Parameter text: The text of the base language.
+  mutating func rename(_ key: String, _ text: String) {
+    let attempt = attempts[key, default: 0]
+    attempts[key] = attempt + 1
     let proposal = (attempt > 1 ? "text_" : "") + Self.proposal(for: key, text)
     let name = attempt > 0 ? proposal.replacing(".", with: "_") : proposal
-    var candidate = name
+    var (candidate, number) = (name, 1)
     while !taken.insert(Self.comparable(candidate)).inserted {
-      let number = counters[name, default: 1] + 1
-      counters[name] = number
+      number += 1
       candidate = "\(name)_\(number)"
     }
     names[key] = candidate
@@ -56,13 +38,13 @@ struct KeyNames {
 
   /// Returns a name: the first words of a sentence, or a key without what a name cannot have.
   private static func proposal(for key: String, _ text: String) -> String {
-    let isName = !key.contains(where: \.isWhitespace) && key.contains { $0.isASCII && $0.isLetter }
-    if isName {
+    let hasLetters = key.contains { $0.isASCII && $0.isLetter }
+    if hasLetters, !key.contains(where: \.isWhitespace) {
       let parts = key.split(separator: ".").map { fixed(words(latin(String($0))).joined(separator: "_")) }
       return parts.joined(separator: ".")
     }
-    let source = key.contains { $0.isASCII && $0.isLetter } ? key : text
-    let sentence = latin(source).lowercased().replacing(/%(\d+\$)?#?[\d.]*[hlqjzt]*[@a-z]/, with: " ")
+    let sentence = latin(hasLetters ? key : text).lowercased()
+      .replacing(/%(\d+\$)?#?[\d.]*[hlqjzt]*[@a-z]/, with: " ")
     let start = words(sentence.filter { $0 != "'" && $0 != "’" }).prefix(maximumWords)
     return fixed(start.map { $0.prefix(maximumLength) }.joined(separator: "_"))
   }
@@ -73,8 +55,8 @@ struct KeyNames {
   }
 
   /// The runs of ASCII letters and digits.
-  private static func words(_ text: String) -> [String] {
-    text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map(String.init)
+  private static func words(_ text: String) -> [Substring] {
+    text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
   }
 
   /// Returns a part of a key that begins with a letter and is not reserved.

@@ -42,62 +42,62 @@ struct SourceReader {
   /// Adds a text, and reports the one that it replaces.
   private mutating func add(_ key: String, _ text: SourceText, _ code: String) {
     if let old = tables[code]?[key], (old.format, old.variables) != (text.format, text.variables) {
-      report.add(.repeated, key, old)
+      report.add(.repeated, old.place, key: key, old.originals)
     }
     tables[code, default: .init()][key] = text
   }
 
-  // MARK: Text
-
+  /// Reads a text in the grammar of `.strings` files.
   private mutating func readText(_ file: CatalogueFile, _ code: String) {
     let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: file.bytes)
-    let kinds: [Diagnostic.Kind: AdoptionReport.Kind] = [
-      .escape: .escape, .grammar: .unreadable, .encoding: .unreadable, .propertyList: .unreadable,
-    ]
     for problem in StringsCompiler.read([checked], root: "", settings: Settings()) {
       let place = "\(file.path):\(problem.location.line)"
-      if let kind = kinds[problem.kind] { report.add(kind, place, problem.message) }
+      let isGrammar = [.grammar, .encoding, .propertyList].contains(problem.kind)
+      if isGrammar { report.add(.unreadable, place, problem.message) }
+      if problem.kind == .escape { report.add(.escape, place, problem.message) }
     }
-    let document = StringsDocument(file.bytes ?? [])
-    var (line, end) = (1, 0)
+    let text = TextDecoder.decode(file.bytes ?? []).utf8
     func decode(_ range: Range<Int>) -> String {
-      let text = String(decoding: document.text[range], as: UTF8.self)
-      return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      String(decoding: LineEnd.replace(in: text[range], with: LineEnd.lf), as: UTF8.self)
     }
     func comments(_ groups: [[Range<Int>]]) -> String {
       groups.map { $0.map { decode($0) + "\n" }.joined() }.joined(separator: "\n")
     }
-    for block in document.blocks {
-      line += decode(end..<block.entry.keyOffset).count { $0 == "\n" }
-      end = block.entry.keyOffset
-      var found = SourceText(block.entry.value, "\(file.path):\(line)")
-      found.comments = comments(block.detached + [block.attached]) + comments([block.trailing])
-      add(block.entry.key, found, code)
+    let scanner = StringsScanner(text: text)
+    var above = scanner.trivia(from: 0)
+    var (line, end) = (1, 0)
+    for entry in StringsParser.parse(text).entries {
+      let below = scanner.trivia(from: entry.range.upperBound)
+      line += decode(end..<entry.keyOffset).count { $0 == "\n" }
+      end = entry.keyOffset
+      var found = SourceText(entry.value, "\(file.path):\(line)")
+      found.comments = comments(above.detached + [above.comments]) + comments([below.trailing])
+      add(entry.key, found, code)
+      above = below
     }
   }
 
-  // MARK: Property lists
-
+  /// Reads a property list: texts, and those with variables as tables.
   private mutating func readList(_ list: Any?, of file: CatalogueFile, _ code: String) {
     guard let list = list as? [String: Any] else {
       return report.add(.unreadable, "\(file.path):1", "this is not a table of texts")
     }
     for (key, value, place) in entries(list, of: file) {
-      if let value = value as? String {
-        add(key, SourceText(value, place), code)
-      } else if let entry = value as? [String: Any] {
-        // There may be texts for widths or devices instead of a format.
-        let formats = entry.filter { $0.key.hasPrefix("NSString") }.values
-        let chosen = formats.lazy.compactMap { $0 as? [String: Any] }.first.map { choose($0, key, place) }
-        let variables = entry.filter { !$0.key.hasPrefix("NSString") }.mapValues { value in
-          let texts = (value as? [String: Any] ?? [:]).filter { !$0.key.hasPrefix("NSString") }
-          return SourceText.Variable(forms: texts.compactMapValues { $0 as? String })
-        }
-        let format = chosen ?? entry["NSStringLocalizedFormatKey"]
-        add(key, SourceText(format as? String ?? "", place, variables), code)
-      } else {
-        report.add(.unreadable, place, StringsWriter.quoted(key))
+      if let text = value as? String { add(key, SourceText(text, place), code) }
+      guard let entry = value as? [String: Any] else {
+        if !(value is String) { report.add(.unreadable, place, StringsWriter.quoted(key)) }
+        continue
       }
+      func isVariable(_ name: String) -> Bool { !name.hasPrefix("NSString") }
+      // There may be texts for widths or devices instead of a format.
+      let choices = entry.filter { !isVariable($0.key) }.values.lazy.compactMap { $0 as? [String: Any] }.first
+      let format = choices.map { choose($0, key, place) } ?? entry["NSStringLocalizedFormatKey"]
+      let variables = entry.keys.filter(isVariable).map { name in
+        let forms = entry.table(name).filter { isVariable($0.key) }.compactMapValues { $0 as? String }
+        return (name, SourceText.Variable(forms: forms))
+      }
+      let text = SourceText(format as? String ?? "", place, Dictionary(uniqueKeysWithValues: variables))
+      add(key, text, code)
     }
   }
 
@@ -119,10 +119,9 @@ struct SourceReader {
       return (key, value, lines: value is String ? found : [found[0]])
     }
     return entries.sorted { ($0.lines[0], $0.0) < ($1.lines[0], $1.0) }.map { key, value, lines in
-      for line in lines.dropLast() {
-        report.add(.repeated, "\(file.path):\(line)", StringsWriter.quoted(key))
-      }
-      return (key, value, "\(file.path):\(lines[lines.count - 1])")
+      let places = lines.map { "\(file.path):\($0)" }
+      for place in places.dropLast() { report.add(.repeated, place, StringsWriter.quoted(key)) }
+      return (key, value, places[places.count - 1])
     }
   }
 
@@ -136,18 +135,18 @@ struct SourceReader {
 
   private mutating func readCatalog(_ file: CatalogueFile) {
     let catalog = (try? JSONSerialization.jsonObject(with: Data(file.bytes ?? []))) as? [String: Any]
-    guard let strings = catalog?["strings"] as? [String: Any] else {
+    guard let catalog, let strings = catalog["strings"] as? [String: Any] else {
       return report.add(.unreadable, "\(file.path):1", "this is not a string catalog")
     }
-    let source = code(ofLanguage: catalog?["sourceLanguage"] as? String ?? "en") ?? "en"
+    let source = code(ofLanguage: catalog["sourceLanguage"] as? String ?? "en") ?? "en"
     sourceLanguage = source
     var untranslated: [String] = []
     for (key, value, place) in entries(strings, of: file) {
       let entry = value as? [String: Any] ?? [:]
-      let localizations = entry["localizations"] as? [String: Any] ?? [:]
-      for (name, value) in localizations.sorted(by: { $0.key < $1.key }) {
+      let localizations = entry.table("localizations")
+      for name in localizations.keys.sorted() {
         if let code = code(ofLanguage: name) {
-          read(value as? [String: Any] ?? [:], key, place, code)
+          read(localizations.table(name), key, place, code)
         } else {
           report.add(.unreadable, place, "\(StringsWriter.quoted(key)) in \(name)")
         }
@@ -164,36 +163,40 @@ struct SourceReader {
     }
   }
 
-  private mutating func read(_ value: [String: Any], _ key: String, _ place: String, _ code: String) {
-    let devices = (value["variations"] as? [String: Any])?["device"] as? [String: Any]
-    let text = devices.map { choose($0, key, place) as? [String: Any] ?? [:] } ?? value
+  /// Reads the text of one language.
+  private mutating func read(_ entry: [String: Any], _ key: String, _ place: String, _ code: String) {
+    let devices = entry.table("variations")["device"] as? [String: Any]
+    let text = devices.map { choose($0, key, place) as? [String: Any] ?? [:] } ?? entry
     var states: Set<String> = []
-    /// The values of string units.
-    func values(_ units: Any?) -> [String: String] {
-      (units as? [String: Any] ?? [:]).compactMapValues { value in
-        let unit = (value as? [String: Any])?["stringUnit"] as? [String: Any]
-        if let state = unit?["state"] as? String { states.insert(state) }
-        return unit?["value"] as? String
-      }
+    func value(of unit: Any?) -> String? {
+      let unit = (unit as? [String: Any])?.table("stringUnit")
+      if let state = unit?["state"] as? String { states.insert(state) }
+      return unit?["value"] as? String
     }
-    func plural(_ entry: [String: Any]) -> [String: String] {
-      values((entry["variations"] as? [String: Any])?["plural"])
+    func forms(of entry: [String: Any]) -> [String: String] {
+      entry.table("variations").table("plural").compactMapValues { value(of: $0) }
     }
-    var (format, variables) = (values(["": text])[""] ?? "", [String: SourceText.Variable]())
-    let forms = plural(text)
-    if !forms.isEmpty {
+    var format = value(of: text) ?? ""
+    var variables: [String: SourceText.Variable] = [:]
+    let plural = forms(of: text)
+    if !plural.isEmpty {
       format = "%#@forms@"
-      let counts = FormatParser.parse(forms["other"] ?? "").counts
-      variables["forms"] = SourceText.Variable(forms: forms, argument: counts.first ?? 1)
+      let counts = FormatParser.parse(plural["other"] ?? "").counts
+      variables["forms"] = SourceText.Variable(forms: plural, argument: counts.first ?? 1)
     }
-    for (name, value) in value["substitutions"] as? [String: [String: Any]] ?? [:] {
+    for (name, value) in entry["substitutions"] as? [String: [String: Any]] ?? [:] {
       let argument = value["argNum"] as? Int
       let specifier = value["formatSpecifier"] as? String ?? "lld"
       let placeholder = "%" + (argument.map { "\($0)$" } ?? "") + specifier
       variables[name] = SourceText.Variable(
-        forms: plural(value).mapValues { $0.replacing("%arg", with: placeholder) }, argument: argument)
+        forms: forms(of: value).mapValues { $0.replacing("%arg", with: placeholder) }, argument: argument)
     }
     if states.contains("needs_review") { report.add(.review, place, "\(code): \(StringsWriter.quoted(key))") }
     if states != ["new"] || !format.isEmpty { add(key, SourceText(format, place, variables), code) }
   }
+}
+
+extension [String: Any] {
+  /// The table of a key; empty if there is none.
+  fileprivate func table(_ key: String) -> [String: Any] { self[key] as? [String: Any] ?? [:] }
 }

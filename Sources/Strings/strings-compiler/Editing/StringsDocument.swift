@@ -1,54 +1,98 @@
 import StringsCompiler
 
-/// A valid `.strings` file as its entries and everything between them. Nothing is lost: the leads, entries,
-/// line ends and the tail are adjacent ranges that cover the whole text.
+/// A valid `.strings` file as its header, its entries, and everything between them. Nothing is lost: the
+/// header, the leads, the entries with the rest of their lines, and the tail are the whole text.
 struct StringsDocument: Sendable {
+  /// A comment above a key.
+  struct Comment: Sendable {
+    /// The comment with its delimiters.
+    let text: [UInt8]
+    /// The white space after it.
+    var space: [UInt8]
+    /// Whether no blank line separates it from the key. One that is detached is about all that follows.
+    let isAttached: Bool
+
+    /// The comment with LF as its line ends. Two comments are the same if this is equal.
+    var normalized: [UInt8] { LineEnd.replace(in: text, with: LineEnd.lf) }
+    /// Whether it marks the entry below it as untranslated.
+    var isMarker: Bool { isAttached && UntranslatedMarker.matches(text) }
+  }
+
+  /// The white space and comments above a key.
+  struct Lead: Sendable {
+    /// The white space above the first comment, or above the key if there is no comment.
+    var space: [UInt8] = []
+    var comments: [Comment] = []
+
+    var bytes: [UInt8] { space + comments.flatMap { $0.text + $0.space } }
+  }
+
   /// An entry with its surroundings.
   struct Block: Sendable {
-    /// What stands between the preceding entry's line and the key: white space and comments.
-    let lead: Range<Int>
-    /// The comments that a blank line separates from the key, grouped by blank lines.
-    let detached: [[Range<Int>]]
-    /// The comments directly above the key.
-    let attached: [Range<Int>]
+    /// What stands between the preceding entry's line, or the header, and the key.
+    var lead: Lead
     let entry: StringsEntry
-    /// What stands after the semicolon on its line, including the line end: white space and comments. The
-    /// next entry may be on the same line; then there is no line end.
-    let trail: Range<Int>
-    /// The comments in `trail`.
-    let trailing: [Range<Int>]
+    /// The entry and what stands after it on its line, including the line end. The next entry may be on the
+    /// same line; then there is no line end.
+    var text: [UInt8]
   }
 
   /// The decoded text.
   let text: [UInt8]
   let encoding: TextEncoding
+  /// The comments before the first blank line, if they are detached from the first key, and what separates
+  /// them from what follows.
+  private(set) var header = 0..<0
   /// The entries, in file order.
-  let blocks: [Block]
+  private(set) var blocks: [Block] = []
   /// What follows the last entry's line.
   let tail: Range<Int>
 
   /// Reads a file without problems. Text that the parser had to skip would become white space.
-  init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter headings: Comments that belong to the first key, with all beside them, and are no header.
+  init(_ bytes: [UInt8], headings: Set<[UInt8]> = []) {
     let text = TextDecoder.decode(bytes).utf8
     let scanner = StringsScanner(text: text)
-    var blocks: [Block] = []
     var trivia = scanner.trivia(from: 0)
     var start = 0
     for entry in StringsParser.parse(text).entries {
-      let above = trivia
-      let lead = start..<entry.keyOffset
-      let end = entry.range.upperBound
-      trivia = scanner.trivia(from: end)
-      start = trivia.nextLine ?? trivia.trailing.last?.upperBound ?? end
-      blocks.append(
-        Block(
-          lead: lead, detached: above.detached, attached: above.comments, entry: entry, trail: end..<start,
-          trailing: trivia.trailing))
+      var ranges = trivia.detached.joined() + trivia.comments
+      let group = trivia.detached.first ?? []
+      if blocks.isEmpty, !group.isEmpty,
+        !group.contains(where: { headings.contains(LineEnd.replace(in: text[$0], with: LineEnd.lf)) })
+      {
+        ranges.removeFirst(group.count)
+        start = ranges.first?.lowerBound ?? entry.keyOffset
+        header = 0..<start
+      }
+      let ends = ranges.dropFirst().map(\.lowerBound) + [entry.keyOffset]
+      let comments = zip(ranges, ends).map { range, end in
+        Comment(
+          text: Array(text[range]), space: Array(text[range.upperBound..<end]),
+          isAttached: trivia.comments.contains(range))
+      }
+      let above = start..<(ranges.first?.lowerBound ?? entry.keyOffset)
+      let lead = Lead(space: Array(text[above]), comments: comments)
+      trivia = scanner.trivia(from: entry.range.upperBound)
+      start = trivia.nextLine ?? trivia.trailing.last?.upperBound ?? entry.range.upperBound
+      blocks.append(Block(lead: lead, entry: entry, text: Array(text[entry.keyOffset..<start])))
     }
     self.text = text
     encoding = TextEncoding(detectedIn: bytes)
-    self.blocks = blocks
     tail = start..<text.count
+  }
+
+  /// Returns a block with another key, marked as untranslated. Only a key that differs is written anew.
+  func untranslated(_ index: Int, as key: String) -> Block {
+    var block = blocks[index]
+    block.lead = Lead(comments: [Comment(text: UntranslatedMarker.comment, space: [], isAttached: true)])
+    let entry = block.entry
+    if key != entry.key {
+      let value = entry.valueRange == entry.keyRange ? " = ".utf8 + text[entry.valueRange] : []
+      block.text.replaceSubrange(..<entry.keyRange.count, with: StringsWriter.quoted(key).utf8 + value)
+    }
+    return block
   }
 
   /// The first line end of the file: LF, CR LF or CR; LF if the file has only one line.
@@ -64,6 +108,8 @@ enum LineEnd {
   static let lf = [UInt8(ascii: "\n")]
 
   static func isByte(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
   /// Replaces all line ends.
   static func replace(in text: some Sequence<UInt8>, with lineEnd: [UInt8]) -> [UInt8] {

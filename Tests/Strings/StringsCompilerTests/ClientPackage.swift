@@ -1,55 +1,54 @@
 import Foundation
 import TestSupport
 
-/// A package that depends on this one, in a temporary folder. Its program prints the texts of three modules:
+/// A package that uses the compiler of this one, in a temporary folder. Its program prints the texts of three
+/// modules:
 ///
 /// - `Kit` has texts in its own folder, and they are public.
 /// - `Shop` has texts in the folder of the package, with a link in its own.
 /// - `Menu` has texts where its settings say.
-final class AdopterPackage: TemporaryFolder {
+final class ClientPackage: TemporaryFolder {
   /// The folder of the texts of `Menu`. The package's own folder has no percent sign in its name, because
   /// the index of the Swift compiler cannot be written to such a folder.
-  static let texts = "50% tekstów"
+  private static let menu = "50% tekstów"
+  /// The folders of the texts of each module.
+  static let folders = ["Kit": "Sources/Kit/Localizations", "Shop": "Localizations", "Menu": menu]
 
   init() throws {
     try super.init(named: "Zażółć gęślą")
-    try write(Self.english("Kit"), to: "Sources/Kit/Localizations/en.lproj/Localizable.strings")
-    try write(Self.polish("Kit"), to: "Sources/Kit/Localizations/pl.lproj/Localizable.strings")
+    for module in Self.folders.keys {
+      for language in ["en", "pl"] { try write(language, of: module) }
+      if module != "Kit" { try write(Self.facade(of: module), to: "Sources/\(module)/\(module).swift") }
+    }
     try write("access = public;\n", to: "Sources/Kit/Localizations/Settings.strings")
     try write("import StringsRuntime\n", to: "Sources/Kit/Kit.swift")
-    for (module, folder) in [("Shop", "Localizations"), ("Menu", Self.texts)] {
-      try write(Self.english(module), to: "\(folder)/en.lproj/Localizable.strings")
-      try write(Self.polish(module), to: "\(folder)/pl.lproj/Localizable.strings")
-      try write(Self.facade(of: module), to: "Sources/\(module)/\(module).swift")
-    }
     try write(
-      "/*\nfolder = \"../Old\";\n*/\nfolder = \"../../../\(Self.texts)\"; // folder\n",
+      "/*\nfolder = \"../Old\";\n*/\nfolder = \"../../../\(Self.menu)\"; // folder\n",
       to: "Sources/Menu/Localizations/Settings.strings")
     try link("Sources/Shop/Localizations", to: "../../Localizations")
-    try link("Sources/Menu/\(Self.texts)", to: "../../\(Self.texts)")
+    try link("Sources/Menu/\(Self.menu)", to: "../../\(Self.menu)")
     try write(Self.manifest(excludedFromShop: ["Localizations"]), to: "Package.swift")
     try write(Self.program, to: "Sources/probe/main.swift")
   }
 
   // MARK: Contents
 
-  static func english(_ module: String) -> String {
-    texts("English", "Hello \(module)", ["one": "problem", "other": "problems"])
+  /// The path of the file with the texts of a module.
+  static func file(_ language: String, of module: String) -> String {
+    "\(folders[module] ?? "")/\(language).lproj/Localizable.strings"
   }
 
-  static func polish(_ module: String) -> String {
-    texts("polski", "Witaj \(module)", ["one": "błąd", "few": "błędy", "many": "błędów"])
-  }
-
-  static func ukrainian(_ module: String) -> String {
-    texts("українська", "Вітаю \(module)", ["one": "помилка", "few": "помилки", "many": "помилок"])
-  }
-
-  private static func texts(
-    _ language: String, _ greeting: String, _ problems: KeyValuePairs<String, String>
-  ) -> String {
-    "\"language.own_name\" = \"\(language)\";\n\"greeting\" = \"\(greeting)\";\n"
-      + problems.map { "\"problems#\($0)\" = \"%ld \($1)\";\n" }.joined()
+  /// Writes the texts of a module in a language, with some of them replaced and others added.
+  func write(_ language: String, of module: String, greeting: String? = nil, and more: String = "") throws {
+    let (name, hello, problems): (String, String, KeyValuePairs<String, String>) =
+      switch language {
+      case "en": ("English", "Hello", ["one": "problem", "other": "problems"])
+      case "pl": ("polski", "Witaj", ["one": "błąd", "few": "błędy", "many": "błędów"])
+      default: ("українська", "Вітаю", ["one": "помилка", "few": "помилки", "many": "помилок"])
+      }
+    let forms = problems.map { "\"problems#\($0)\" = \"%ld \($1)\";\n" }.joined()
+    let texts = "\"language.own_name\" = \"\(name)\";\n\"greeting\" = \"\(greeting ?? hello) \(module)\";\n"
+    try write(texts + forms + more, to: Self.file(language, of: module))
   }
 
   static func manifest(excludedFromShop: [String]) -> String {
@@ -66,12 +65,12 @@ final class AdopterPackage: TemporaryFolder {
     }
 
     let package = Package(
-      name: "adopter", platforms: [.macOS(.v15)],
+      name: "client", platforms: [.macOS(.v15)],
       dependencies: [.package(name: "petspot", path: "\(Repository.root.path(percentEncoded: false))")],
       targets: [
         texts("Kit", exclude: ["Localizations"]),
         texts("Shop", exclude: \(excludedFromShop)),
-        texts("Menu", exclude: ["Localizations", "\(texts)"]),
+        texts("Menu", exclude: ["Localizations", "\(menu)"]),
         .executableTarget(name: "probe", dependencies: ["Kit", "Shop", "Menu"]),
       ])
     """
@@ -127,12 +126,5 @@ final class AdopterPackage: TemporaryFolder {
   /// Returns what the program prints in a locale.
   func output(in locale: String, configuration: String = "debug") throws -> String {
     try run("LANG=\(locale)", ".build/\(configuration)/probe").output.trimmingCharacters(in: .newlines)
-  }
-}
-
-extension Subprocess.Result {
-  /// The Swift modules that a build compiled: `Emitting module Kit`.
-  var compiledModules: Set<String> {
-    Set(output.matches(of: /Emitting module (\w+)/).map { String($0.1) })
   }
 }

@@ -1,0 +1,85 @@
+import Foundation
+import StringsCompiler
+
+extension Subcommand {
+  static func addLanguage(_ arguments: CommandLineArguments) throws -> Int32 {
+    let folder = try CatalogueFolder(arguments, operand: 1)
+    let files = try folder.files()
+    let code = arguments.operands[0]
+    guard let language = LanguageCode(code.replacing("_", with: "-")) else {
+      throw ArgumentError("\(code.quoted) is not a language code, such as uk, pt-BR or zh-Hans")
+    }
+    guard language.code == code else { throw ArgumentError("write \(language.code) instead of \(code)") }
+    guard let base = folder.checkedBase(of: files) else { return 1 }
+    let rules = PluralRules(of: language, folder.settings)
+    guard let bytes = LanguageWriter.add(rules, by: BaseLayout(base.bytes ?? [])) else {
+      throw ArgumentError(
+        "CLDR has no plural rules for \(code); name a language with the same rules in Settings.strings, "
+          + "such as \"plurals.\(code)\" = en;")
+    }
+    // A folder may have another case, `_` instead of `-`, or an alias such as `iw` for `he`.
+    let existing = files.first { file in
+      let name = file.folder.dropLast(".lproj".count).replacing("_", with: "-")
+      return LanguageCode(name)?.means(language) ?? false
+    }
+    // A folder with other files only is not a language yet.
+    if let existing, existing.bytes != nil || existing.folder != "\(code).lproj" {
+      throw ArgumentError("the language \(code) exists already: \(existing.path)")
+    }
+    let path = "\(folder.path)/\(code).lproj/Localizable.strings"
+    try FileChanges.make { try $0.create(path, with: bytes) }
+    try FileAccess.print("wrote \(path)\n")
+    return 0
+  }
+
+  static func format(_ arguments: CommandLineArguments) throws -> Int32 {
+    let folder = try CatalogueFolder(arguments)
+    let files = try folder.files()
+    let diagnostics = StringsCompiler.read(files, root: folder.path, settings: folder.settings)
+    folder.print(diagnostics)
+    guard diagnostics.isEmpty else { return 1 }
+    let base = BaseLayout(files.first { $0.folder == folder.baseFolder }?.bytes ?? [])
+    let results = files.filter { $0.folder != folder.baseFolder }
+      .map { (file: $0, LanguageWriter.format($0.bytes ?? [], by: base)) }
+    for (file, result) in results where result.bytes != file.bytes {
+      try FileAccess.write(result.bytes, to: file.path)
+    }
+    for (file, result) in results {
+      let counts =
+        (result.moved > 0 ? [result.moved.of("entry", "entries") + " moved"] : [])
+        + (result.added > 0 ? [result.added.of("comment") + " added"] : [])
+      let changes = counts.isEmpty ? "comments moved" : counts.joined(separator: ", ")
+      let language = file.folder.dropLast(".lproj".count)
+      try FileAccess.print("\(language): \(result.bytes == file.bytes ? "unchanged" : changes)\n")
+    }
+    return 0
+  }
+
+  static func unused(_ arguments: CommandLineArguments) throws -> Int32 {
+    let folder = try CatalogueFolder(arguments)
+    guard let base = folder.checkedBase(of: try folder.files()) else { return 1 }
+    let sources = try arguments.operands.dropFirst().flatMap(swiftFiles).map(FileAccess.read)
+    let unused = UnusedTextFinder.unusedTexts(of: base, sources: sources)
+    for (key, location) in unused {
+      try FileAccess.print("\(location.path):\(location.line):\(location.column): \(key)\n")
+    }
+    return unused.isEmpty ? 0 : 1
+  }
+
+  /// Finds the Swift files at a path and below it. Hidden files and folders are left out.
+  private static func swiftFiles(at path: String) throws -> [String] {
+    guard FileAccess.isFolder(path) else { return [path] }
+    var visited: Set<URL> = []
+    func files(in folder: String) throws -> [String] {
+      // Symbolic links may lead back.
+      guard visited.insert(URL(filePath: folder).resolvingSymlinksInPath()).inserted else { return [] }
+      return try FileAccess.names(in: folder).filter { !$0.hasPrefix(".") }.flatMap { name in
+        let path = "\(folder)/\(name)"
+        return FileAccess.isFolder(path) ? try files(in: path) : name.hasSuffix(".swift") ? [path] : []
+      }
+    }
+    let files = try files(in: path)
+    guard !files.isEmpty else { throw ArgumentError("\(path) has no Swift files") }
+    return files
+  }
+}

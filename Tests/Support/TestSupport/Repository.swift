@@ -23,4 +23,12 @@ package enum Repository {
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
       .map { folder.appending(path: $0) }.filter { $0.pathExtension == pathExtension }
   }
+
+  /// Copies what a build of the package needs.
+  package static func copy(to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Package.swift", "Sources", "Tests", "Localizations"] {
+      try FileManager.default.copyItem(at: root.appending(path: name), to: folder.appending(path: name))
+    }
+  }
 }

@@ -49,10 +49,8 @@ struct DescriptorTests {
   /// The number of a closed descriptor is reused for the next opened file; messages must not be written into
   /// it.
   private func expectNoMessages(inFilesOf sandbox: Sandbox, _ context: String) throws {
-    let names = FileManager.default.enumerator(atPath: sandbox.home.path)?.compactMap { $0 as? String } ?? []
-    for name in names where !name.hasSuffix(".jpg") {
-      guard let data = try? Data(contentsOf: sandbox.home.appendingPathComponent(name)) else { continue }
-      let text = String(decoding: data, as: UTF8.self)
+    for name in try sandbox.program.files() where !name.hasSuffix(".jpg") {
+      let text = String(decoding: try Data(contentsOf: sandbox.program.file(name)), as: UTF8.self)
       for said in ["standard output", "Step 1", "Microchip number"] {
         #expect(!text.contains(said), "\(context): \(name) holds \(text.prefix(200))")
       }
@@ -90,9 +88,9 @@ struct DescriptorTests {
     let run = try sandbox.run(command, task)
     let isSilent = redirection.contains("2>")
     let context = "\(task) \(redirection)"
-    #expect(run.status == .exited(1), "\(context)")
-    #expect(run.text.isEmpty, "\(context)")
-    #expect(run.errorText.contains("The program cannot write to standard output") != isSilent, "\(context)")
+    expectEqual(run.status, .exited(1), context)
+    expectEqual(run.text, "", context)
+    expectEqual(run.errorText.contains("The program cannot write to standard output"), !isSilent, context)
   }
 
   @Test("Answers before a failed write to the output are kept")
@@ -102,10 +100,8 @@ struct DescriptorTests {
       // The reader takes the first bytes only.
       let command = "{ \"$@\"; echo $? >tmp/status; } | head -c \(limit)"
       let run = try sandbox.run(command, input: Sandbox.report.components(separatedBy: "continue\nclose")[0])
-      let status = try String(
-        contentsOf: sandbox.folder.appendingPathComponent("tmp/status"), encoding: .utf8)
-      #expect(status == "1\n", "\(limit)")
-      let answers = FaultAnswers(transcript: run.text, typed: ReportScript.english.lines).answers
+      try expectEqual(String(contentsOf: sandbox.program.file("tmp/status"), encoding: .utf8), "1\n")
+      let answers = FaultAnswers(transcript: run.text, typed: ReportScript.lines()).answers
       let draft = sandbox.home.appendingPathComponent(".local/state/petspot/draft.json")
       let isKept = FileManager.default.fileExists(atPath: draft.path)
       let kept = isKept ? try [String: Any](jsonIn: draft) : [:]

@@ -19,14 +19,11 @@ struct EnvironmentTests {
       case .unset: return nil
       case .empty: return ""
       case .relative: return "petspot/relative"
-      case .missing: return folder.path
+      case .missing: break
       case .file:
         try Data().write(to: folder)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path)
-        return folder.path
-      case .loop:
-        try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: folder)
-        return folder.path
+      case .loop: try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: folder)
       case .spaces: return folder.path + "/a b"
       case .lineBreak: return folder.path + "/a\nb"
       case .escape: return folder.path + "/a\u{1B}[31mb\u{7}\u{9B}c"
@@ -34,6 +31,7 @@ struct EnvironmentTests {
       case .device: return "/dev/null"
       case .dots: return folder.path + "/../dots/./."
       }
+      return folder.path
     }
   }
 
@@ -55,9 +53,8 @@ struct EnvironmentTests {
       // With another home folder the photo is not found, and an additional question is asked.
       try sandbox.expectCleanExit(run, "\(name) \(value)")
       let isKept = run.text.contains("Your answers are kept")
-      let drafts =
-        FileManager.default.enumerator(atPath: sandbox.folder.path)?.compactMap { $0 as? String } ?? []
-      #expect(!isKept || drafts.contains { $0.hasSuffix("petspot/draft.json") }, "\(name) \(value)")
+      let files = try sandbox.program.files()
+      #expect(!isKept || files.contains { $0.hasSuffix("petspot/draft.json") }, "\(name) \(value)")
     }
   }
 
@@ -69,10 +66,7 @@ struct EnvironmentTests {
       "exec \"$@\"", ["--lang", "en"], ["PETSPOT_EVENTS": folder.map { "\($0)/events" }])
     expectEqual(run.status, .exited(0))
     #expect(run.text.contains("Report created"))
-    let controls = run.errorText.unicodeScalars.filter {
-      $0 != "\n" && $0.properties.generalCategory == .control
-    }
-    #expect(controls.isEmpty, "\(run.errorText.debugDescription)")
+    expectEqual(Sandbox.controls(in: run.errorText), [])
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TestSupport
 
 /// Checks the invariants of a run with a fault.
@@ -73,7 +74,7 @@ struct FaultOracle {
 
   private mutating func checkStatements() {
     let messages = run.messages
-    if messages.contains(PetspotProgram.answersKept) {
+    if messages.contains(L10n(.en).draft.kept) {
       for answer in answers where !isKept(answer) {
         problems.append("it said that the answers are kept, but \(answer.key) is not")
       }
@@ -97,7 +98,7 @@ struct FaultOracle {
         !disk.announcements.isEmpty, "it said that the reports cannot be changed, but the report is gone")
     }
     if run.script == .reports, run.status == .exited(0) {
-      require(messages.contains(FaultFixture.id), "it did not name the report")
+      require(messages.contains(FaultScript.id), "it did not name the report")
     }
     if messages.contains("Report created") { checkSummary() }
     if run.script == .conversation, run.status == .exited(0) {
@@ -139,7 +140,8 @@ struct FaultOracle {
   private mutating func checkAnswers() {
     if run.script == .resumed {
       require(
-        disk.drafts.contains { $0["phone"] as? String == FaultFixture.phone }, "the earlier answers are lost")
+        disk.drafts.contains { $0["phone"] as? String == SampleReport.draft["phone"] as? String },
+        "the earlier answers are lost")
       require(!disk.names.contains { $0.hasSuffix(".unreadable") }, "a sound draft was set aside")
     }
     guard !saysNotKept else { return }

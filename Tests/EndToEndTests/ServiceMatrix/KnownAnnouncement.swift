@@ -32,7 +32,8 @@ struct KnownAnnouncement: Sendable, Equatable, CustomStringConvertible {
   }
 
   private mutating func take(_ exchange: LoopbackExchange, isAny: Bool) {
-    let status = exchange.status
+    // What a gateway says, or no content, says as little as no response.
+    let status = exchange.status.flatMap { [204, 502, 504].contains($0) ? nil : $0 }
     switch exchange.request.step {
     case .create where exchange.toldID != nil && status == 201:
       guard isAny || exchange.toldID == id else { return }

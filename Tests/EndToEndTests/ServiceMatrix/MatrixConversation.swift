@@ -51,31 +51,11 @@ enum MatrixConversation: String, CaseIterable, Sendable {
   }
 }
 
-/// A moment of the submission at which the service does not answer.
-enum MatrixMoment: String, CaseIterable, Sendable {
-  case beforeCreated = "before step 1 is stored"
-  case afterCreated = "after step 1 is stored"
-  case beforePhoto = "before step 2 is stored"
-  case afterPhoto = "after step 2 is stored"
-
-  var script: [LoopbackBehavior] {
-    let stored = LoopbackBehavior(responding: .acting(nil), ending: .stall)
-    return switch self {
-    case .beforeCreated: [.stall()]
-    case .afterCreated: [stored]
-    case .beforePhoto: [.real, .stall()]
-    case .afterPhoto: [.real, stored]
-    }
-  }
-}
-
 extension MatrixCell {
   /// Holds a conversation, then lists the reports.
   func judge(_ conversation: MatrixConversation) throws -> MatrixOutcome {
     try world.reset(for: column)
-    guard FileManager.default.fileExists(atPath: world.program.draft.path) else {
-      return MatrixOutcome()
-    }
+    guard world.program.hasDraft else { return MatrixOutcome() }
     let step = conversation == .directly ? ["--step", "4"] : []
     let name = "conversation, \(conversation.rawValue)"
     let oracle = try run(step + ["--service", target], typing: conversation.lines, as: name)
@@ -91,7 +71,7 @@ extension MatrixCell {
   }
 
   /// Ends the program with a signal while it sends, then goes on with the draft and lists the reports.
-  func judge(_ signal: Signal, _ moment: MatrixMoment) throws -> MatrixOutcome {
+  func judge(_ signal: Signal, _ moment: ServiceMoment) throws -> MatrixOutcome {
     try world.reset(for: column)
     let name = "conversation, signal \(signal.rawValue) \(moment.rawValue)"
     let script = moment.script

@@ -10,7 +10,7 @@ enum Unit {
     let units: [(Double, String)] =
       switch self {
       case .seconds: [(1, " s"), (1e-3, " ms"), (1e-6, " µs"), (1e-9, " ns")]
-      case .bytes: [(1e6, " MB"), (1e3, " kB")]
+      case .bytes: [(1e6, " MB"), (1e3, " kB"), (1, " bytes")]
       case .number: []
       }
     let unit = units.first { figure >= $0.0 } ?? units.last ?? (1, "")

@@ -2,7 +2,6 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
-import Synchronization
 import TestSupport
 
 /// The cost of durable storage, compared with the same operations without durability.
@@ -13,7 +12,6 @@ enum StorageBenchmark {
       "a draft, Enter to the next prompt", rounds: 5,
       { try enter(["--draft", "draft-\(UUID().uuidString).json"], in: folder) },
       with: ["no draft": { try enter(["--no-draft"], in: folder) }])
-    try flushes(in: folder)
     try drafts(in: folder)
     try archive(in: folder)
   }
@@ -38,30 +36,6 @@ enum StorageBenchmark {
       }
     }
     return [times.median]
-  }
-
-  /// Counts the flushes of a flow with a real store.
-  private static func flushes(in folder: TemporaryFolder) throws {
-    let calls = Mutex<[FileStep]>([])
-    let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
-    let opening = DraftStore.open(inDefaultPlace: folder.path("counted.json"), fileSystem: fileSystem)
-    var flow = ReportFlow(
-      state: .init(step: .animal), places: { _ throws(FieldProblem) in throw .placeUnknown },
-      destination: .thisComputer, keepsAnswers: true)
-    let context = FlowContext(today: .latest, newUUID: UUID().uuidString)
-    _ = flow.handle(.began(draftFrom: nil), in: context)
-    calls.withLock { $0 = [] }
-    var count = 0
-    while case .field = flow.prompt {
-      count += 1
-      for effect in flow.handle(.answer("\(count)"), in: context) where effect == .save {
-        try opening.store.save(flow.state)
-      }
-    }
-    let (files, folders) = calls.withLock { steps in
-      (steps.count { $0 == .flushFile }, steps.count { $0 == .flushFolder })
-    }
-    print("\(count) answers: \(files) flushes of a file (one each), \(folders) of its folder")
   }
 
   private static func drafts(in folder: TemporaryFolder) throws {

@@ -19,3 +19,45 @@ package enum InstalledProgram {
     return try ProgramRun(launch, input: input, within: 60)
   }
 }
+
+/// The system's readline, which bash uses for `read -e`.
+package enum SystemReadline {
+  /// Where bash is; `nil` if it is nowhere.
+  package static let bash = InstalledProgram.path("bash")
+
+  /// How to run a script in bash, which says `too old` if its readline is older than version 8. Nothing of
+  /// the user's settings is read.
+  ///
+  /// - Parameter arguments: the script's arguments.
+  package static func launch(
+    _ script: String, _ arguments: [String] = [], locale: String = "C.UTF-8"
+  ) -> ChildProcess.Launch? {
+    bash.map { bash in
+      ChildProcess.Launch(
+        bash,
+        arguments: [
+          "--norc", "--noprofile", "-c",
+          "[[ ${BASH_VERSINFO[0]} -ge 5 ]] || { echo too old; exit; }\n\(script)", "bash",
+        ] + arguments,
+        environment: [
+          "TERM": "xterm", "LC_ALL": locale, "INPUTRC": "/dev/null", "HISTFILE": "", "PATH": "/usr/bin:/bin",
+        ])
+    }
+  }
+}
+
+/// Files that tests write and run.
+package enum ExecutableFile {
+  /// Writes an executable file, replacing an existing one.
+  ///
+  /// A process of its own writes it: a program that another test starts at this moment would inherit the
+  /// descriptor, and what is open for writing cannot be run (ETXTBSY).
+  ///
+  /// - Throws: `TestFailure` if it cannot be written.
+  package static func write(_ text: String, to path: String) throws {
+    let launch = ChildProcess.Launch(
+      "/bin/sh", arguments: ["-c", "cat > \"$1\" && chmod 755 \"$1\"", "sh", path])
+    let run = try ProgramRun(launch, input: text)
+    guard run.status == .exited(0) else { throw TestFailure("\(path): \(run.errorText)") }
+  }
+}

@@ -63,7 +63,8 @@ struct DeadEndTests {
         #expect(!run.text.contains("no longer has"))
       }
       if fault.isLost, step == .create {
-        // The service refuses the microchip number. The message says so, and without it the report is accepted.
+        // The service refuses the microchip number. The message says so, and without it the report is
+        // accepted.
         #expect(run.says(objection.probablyExists))
         #expect(run.says("type edit microchip number, then the number or clear."))
         run = try program.submit(["clear microchip number", "continue", "1", "close"], to: service)
@@ -76,47 +77,13 @@ struct DeadEndTests {
     }
   }
 
-  @Test(
-    "Every answer to a step of petspot send, then sending again, ends in one report", .tags(.thorough),
-    arguments: ServiceFault.all, steps)
-  func send(_ fault: ServiceFault, _ step: LoopbackStep) throws {
-    let program = try PetspotProgram()
-    let id = try program.archiveReport(microchip).id
-    let service = try service(fault, in: step)
-    func send() throws -> ProgramRun { try program.petspot("send", id, "--service", service.address) }
-    let failed = try send().expect(1)
-    #expect(!failed.errorText.isEmpty && !failed.errorText.contains("\u{1B}"))
-    let isLost = fault.isLost && step == .create
-    if let there = service.announcements.first, !isLost {
-      let isNamed = failed.errorText.contains("\nCode: \(there.managementPassword)\n")
-      #expect(isNamed || failed.errorText.contains("no longer has"))
-    }
-    let again = try send()
-    if isLost {
-      again.expect(1, says: [objection.probablyExists])
-      expectEqual(service.announcements.count, 1)
-    } else {
-      expectAccepted(again, by: service, "\(fault)")
-    }
-  }
-
-  @Test(
-    "An answer that stays never leaves the user without a choice", .tags(.thorough),
-    arguments: ServiceFault.all.filter { $0.response != nil }, steps)
-  func persistent(_ fault: ServiceFault, _ step: LoopbackStep) throws {
-    let program = try PetspotProgram(draft: microchip)
-    let service = try LoopbackService()
-    service.respond(to: step, with: fault.response)
-    let run = try program.submit(["continue", "1", "cancel", "continue", "cancel"], to: service)
-    expectWayOn(run, fault)
-    run.expect(1, not: ["Report created", "was not understood"], "\(fault), \(step)")
-  }
-
   @Test("Of two programs that send the same report, one does")
   func twoAtOnce() throws {
     let program = try PetspotProgram()
     let service = try LoopbackService(.stall(after: .whole))
-    let send = ["send", try program.archiveReport(microchip).id, "--service", service.address, "--lang", "en"]
+    let send = [
+      "send", try program.archiveReport(microchip).id, "--service", service.address, "--lang", "en",
+    ]
     let running = try program.start(on: .pipe, send)
     #expect(service.wait { $0.creates.count == 1 })
     let other = try program.run([], send).expect(1)
@@ -125,4 +92,89 @@ struct DeadEndTests {
     try running.kill()
     try program.run([], send).expect(0)
   }
+}
+
+/// A way in which a service misbehaves at one request: everything that a service, a proxy or the network was
+/// seen to answer.
+struct ServiceFault: Sendable, CustomStringConvertible {
+  let description: String
+  let behavior: LoopbackBehavior
+  /// The response; `nil` if the connection has none.
+  var response: LoopbackResponse?
+  /// Whether the service itself says that it does not have the report.
+  var isSaidByService: Bool { response?.status == 404 && response?.body.first == UInt8(ascii: "{") }
+  /// Whether the service may have carried the request out although its response was lost.
+  var isLost = false
+
+  private init(_ response: LoopbackResponse, _ detail: String = "") {
+    description = "\(response.status)\(detail)"
+    behavior = .response(response)
+    self.response = response
+  }
+
+  private init(_ name: String, _ behavior: LoopbackBehavior, isLost: Bool = false) {
+    (description, self.behavior, self.isLost) = (name, behavior, isLost)
+  }
+
+  static let all =
+    [
+      .init(.refusal(400, code: "INVALID_FIELD", field: "petName"), " of a field"),
+      .init(.refusal(400, code: "INVALID_FIELD", field: "colour"), " of an unknown field"),
+      .init(.refusal(400, code: "INVALID_FILE_FORMAT", field: "file"), " of the format"),
+      .init(.refusal(401, code: "UNAUTHENTICATED")), .init(.refusal(403, code: "FORBIDDEN")),
+      .init(.refusal(404, code: "NOT_FOUND")), .init(LoopbackResponse(409)), .init(.json(422, "{}")),
+      .init(.refusal(500, code: "INTERNAL_SERVER_ERROR")), .init(LoopbackResponse(204)),
+      .init(.redirect(301, to: "https://other.invalid/x")), .init(.redirect(301, to: "/"), " to itself"),
+      .init(.redirect(307, to: "/login\u{1B}[31m")),
+      .init("dropped", .drop(after: .nothing, reset: true)),
+      .init("not HTTP", .raw(Array("SSH-2.0-x\r\n".utf8))),
+      .init("response lost", .actAndDrop, isLost: true),
+    ]
+    + [200, 400, 401, 403, 404, 405, 407, 408, 410, 413, 415, 429, 451, 501, 502, 503, 504].map {
+      ServiceFault(.html($0), " as a page")
+    }
+
+  /// What only step 1 takes for no success: a page that says that it was created, and a conflict with the
+  /// report of somebody else.
+  static let ofCreate: [ServiceFault] = [
+    .init(.html(201), " as a page"),
+    .init(.refusal(409, code: "CONFLICT", field: "microchipNumber"), " of the microchip number"),
+  ]
+}
+
+/// A moment of a submission at which the service halts.
+enum ServiceMoment: String, CaseIterable, Sendable {
+  case connected, createReceived, createProcessed, createResponseTruncated
+  case photoConnected, photoReceivedInPart, photoReceived, photoStored
+
+  /// The behaviors that make the service halt then.
+  var script: [LoopbackBehavior] {
+    let stored = LoopbackBehavior(responding: .acting(nil), ending: .stall)
+    return switch self {
+    case .connected: [.stall(after: .nothing)]
+    case .createReceived: [.stall()]
+    case .createProcessed: [stored]
+    case .createResponseTruncated: [LoopbackBehavior(writing: .bodyFirst(30), ending: .stall)]
+    case .photoConnected: [.real, .stall(after: .nothing)]
+    case .photoReceivedInPart: [.real, .stall(after: .body(150_000))]
+    case .photoReceived: [.real, .stall()]
+    case .photoStored: [.real, stored]
+    }
+  }
+
+  /// Whether it is reached.
+  func isReached(by service: LoopbackService) -> Bool {
+    switch self {
+    case .connected: service.connectionCount == 1
+    case .createReceived: service.creates.count == 1
+    case .createProcessed, .createResponseTruncated: service.announcements.count == 1
+    case .photoConnected: service.connectionCount == 2
+    case .photoReceivedInPart, .photoReceived: service.photos.count == 1
+    case .photoStored: service.announcements.first?.photoCount == 1
+    }
+  }
+
+  /// Whether the announcement exists without the program knowing. Only a service that supports idempotency
+  /// keys recognizes the retry then.
+  var losesResponse: Bool { self == .createProcessed || self == .createResponseTruncated }
 }

@@ -5,8 +5,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Where drafts are, what is said of those that cannot be used, and that no program takes the draft of another.
-/// The storage of drafts has its own tests.
+/// Where drafts are, what is said of those that cannot be used, and that no program takes the draft of
+/// another. The storage of drafts has its own tests.
 @Suite("Drafts", .programs)
 struct DraftTests {
   // MARK: Where they are
@@ -230,13 +230,8 @@ struct DraftTests {
     let photo = try program.photo("pictures/rex.jpg")
     var launch = try program.launch(["--lang", "en", "--step", "2"])
     launch.folder = pictures.path
-    let first = try PseudoTerminal(launch)
-    for line in [path, "continue", "", "", "dog", "", "male", "", "Warsaw", "", "continue", "quit", "1"] {
-      try first.expectPrompt()
-      try first.send(lines: [line])
-    }
-    try expectEqual(first.waitForEnd(), .exited(0))
-    #expect(first.text.contains("Photo: rex.jpg\r\n"))
+    let lines = [path, "continue", "", "", "dog", "", "male", "", "Warsaw", "", "continue", "quit", "1"]
+    try ProgramRun(launch, input: lines.map { $0 + "\n" }.joined()).expect(0, says: ["Photo: rex.jpg"])
     try program.petspot(typing: ["1", "1234567", "a@b.pl", "", "continue", "close"]).expect(0)
     let id = try #require(program.archived().first).id
     let stored = program.archive.appendingPathComponent("\(id)/photo.jpg")
@@ -273,27 +268,6 @@ struct DraftTests {
     try third.expect(": 111\r\n")
   }
 
-  @Test("Programs started at the same time each keep their answers", arguments: 0..<5)
-  func race(round: Int) throws {
-    let program = try PetspotProgram()
-    let running = try ["111", "222", "333", "444"].map { answer in
-      let program = try PipedProgram(program.launch(["--lang", "en"]))
-      try program.send(lines: [answer])
-      return program
-    }
-    for program in running { try program.expect("Type continue, ") }
-    expectEqual(
-      program.names(in: program.draftFolder).filter { $0.hasSuffix(".json") },
-      ["draft-2.json", "draft-3.json", "draft-4.json", "draft.json"])
-    for program in running { try program.kill() }
-    // The drafts are offered one after the other, as each one is discarded.
-    let offered = try running.map { _ in
-      let run = try program.petspot(typing: ["1", "review", "quit", "2"])
-      return run.text.firstMatch(of: #/review\nMicrochip number: (\d+)\n/#).map { String($0.1) } ?? run.text
-    }
-    expectEqual(Set(offered), ["111", "222", "333", "444"])
-    #expect(try program.petspot().text.hasPrefix("Step 1 of 4: "))
-  }
 }
 
 /// On SIGHUP and SIGTERM the answers are already on disk, and the program says so if it still can.

@@ -86,30 +86,4 @@ struct ExchangeTests {
     // Generous: it detects hangs only.
     #expect(ContinuousClock.now - start < .seconds(30))
   }
-
-  /// A long upload is reported in few lines: one at the start, at most one every ten seconds, and one at the
-  /// end. The receiver's speed determines the duration; the test waits for no timer.
-  @Test(
-    "Progress is reported in a few lines, and there is no time-out while data is transferred",
-    .tags(.thorough))
-  func progress() throws {
-    let program = try PetspotProgram()
-    try program.photo(byteCount: 1_700_000)
-    try program.prepareDraft()
-    let slow = LoopbackBehavior(reading: .slowly(16_384, every: .milliseconds(100)))
-    let service = try LoopbackService(.real, slow)
-    let start = ContinuousClock.now
-    let run = try program.run(
-      whole, ["--step", "4", "--service", service.address], ["PETSPOT_TIMEOUT": "5"])
-    let most = Int((ContinuousClock.now - start) / .seconds(10)) + 1
-    let lines = run.expect(0).text.split(separator: "\n")
-    let first = try #require(lines.firstIndex(of: "Sending the report."))
-    let last = try #require(lines.firstIndex(of: "The report was sent."))
-    let between = lines[(first + 1)..<last]
-    #expect((1...most).contains(between.count), "\(between)")
-    for line in between {
-      #expect(line.wholeMatch(of: /Sending the photo: \d{1,2} percent/) != nil, "\(line)")
-    }
-    expectEqual(service.announcements.first?.photoCount, 1)
-  }
 }

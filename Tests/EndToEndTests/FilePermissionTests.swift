@@ -48,21 +48,4 @@ struct FilePermissionTests {
     try ProgramRun(launch(other, umask: umask, "reports"))
       .expect(0, says: ["There is 1 report from this computer.", "\nPhoto: yes\n"])
   }
-
-  @Test(
-    "During an upload there is a receipt with the code, and no copy of the photo", arguments: ["000", "777"])
-  func upload(umask: String) throws {
-    let program = try PetspotProgram(draft: [:])
-    let service = try LoopbackService(.real, .stall(after: .whole))
-    let before = try program.files()
-    let running = try PseudoTerminal(
-      launch(program, umask: umask, "--step", "4", "--service", service.address))
-    try running.answer("Phone number: ", "continue")
-    #expect(service.wait { $0.photos.count == 1 })
-    let id = try #require(service.announcements.first).id
-    expectEqual(
-      Set(try program.files()).subtracting(before),
-      [".local/state/petspot/.draft.json.lock", ".local/share/petspot/receipts/\(id).json"])
-    try expectEqual(exposedPaths(in: program.file(".local/share")), [])
-  }
 }

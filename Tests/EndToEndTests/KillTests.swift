@@ -113,38 +113,16 @@ struct KillTests {
       try running.answer("Phone number: ", "continue")
       random.spin(upTo: 30_000)
       let transcript = try running.kill()
-      let list = try program.petspot("reports")
-      #expect(!list.text.contains("cannot be read"), "seed \(seed)")
       if program.hasDraft {
         try program.petspot(typing: ["1", "continue", "close"]).expect(0, "seed \(seed)")
-      } else {
-        #expect(list.text.contains("\nPhoto: yes\n"), "seed \(seed): \(transcript)")
       }
       let ids = try program.archived().map(\.id)
-      expectEqual(ids.count, 1, "seed \(seed)")
       let folder = program.archive.appendingPathComponent(ids.first ?? "")
-      expectEqual(program.names(in: folder), ["announcement.json", "photo.jpg"], "seed \(seed)")
-      let photo = try Data(contentsOf: folder.appendingPathComponent("photo.jpg"))
-      expectEqual(photo.count, 3_000_000, "seed \(seed)")
+      let size = try Data(contentsOf: folder.appendingPathComponent("photo.jpg")).count
+      expectEqual([ids.count, size], [1, 3_000_000], "seed \(seed): \(transcript)")
       // The next addition clears the temporary files of the killed program.
       let names = program.names(in: program.archive).filter { $0 != ".lock" }
       #expect(names == ids || transcript.contains("Report created"), "\(names)")
     }
-  }
-
-  @Test("Of programs that add a report with one microchip number at once, one succeeds")
-  func atOnce() throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    let running = try (1...4).map { number in
-      let file = program.file("draft-of-\(number).json")
-      try program.prepareDraft(["microchipNumber": "61600"], at: file)
-      let running = try PipedProgram(
-        program.launch(["--step", "4", "--draft", file.path, "--lang", "en"]))
-      try running.send(lines: ["continue", "close"])
-      return running
-    }
-    try expectEqual(running.count { try $0.finish() == .exited(0) }, 1)
-    try expectEqual(program.announcements().count, 1)
   }
 }

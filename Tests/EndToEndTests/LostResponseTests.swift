@@ -46,32 +46,6 @@ struct LostResponseTests {
     }
   }
 
-  @Test(
-    "After a kill at a random time there is one announcement with its photo", .tags(.thorough),
-    arguments: 0..<TestExtent.rounds(6))
-  func anyInstant(round: Int) throws {
-    for seed in (round * 5)..<(round * 5 + 5) {
-      var random = SeededGenerator(seed: 3_000 + UInt64(seed))
-      let program = try PetspotProgram()
-      try program.photo(byteCount: 400_000)
-      try program.prepareDraft(["memory": ["step": 4]])
-      let service = try LoopbackService(knowsIdempotencyKeys: true)
-      let arguments = ["--service", service.address, "--lang", "en"]
-      let running = try program.start(
-        on: seed.isMultiple(of: 2) ? .pipe : .terminal, ["--step", "4"] + arguments)
-      try running.answer("Phone number: ", "continue")
-      let connections = Int.random(in: 0...2, using: &random)
-      #expect(service.wait(until: { $0.connectionCount >= connections }))
-      random.spin(upTo: 40_000)
-      try running.kill()
-      // The draft is removed when both steps have succeeded.
-      if program.hasDraft {
-        try program.run(["1", "continue", "1", "close"], arguments).expect(0, "seed \(seed)")
-      }
-      expectEqual(service.announcements.map { $0.photo?.bytes.count }, [400_000], "seed \(seed)")
-    }
-  }
-
   // MARK: petspot send
 
   private func send(
@@ -131,27 +105,5 @@ struct LostResponseTests {
     try send(id, from: program, to: service, typing: ["1"]).expect(1)
     try send(id, from: program, to: service).expect(0)
     expectEqual(service.announcements.map(\.photoCount), [1])
-  }
-
-  @Test("An address that is no service's is named, and not told again")
-  func noService() throws {
-    let program = try PetspotProgram()
-    let id = try program.archiveReport().id
-    for response in [LoopbackResponse.html(200), .redirect(301, to: "/"), .redirect(301, to: "//a.example")] {
-      let service = try LoopbackService(.response(response))
-      try send(id, from: program, to: service).expect(1, says: [service.address], not: ["petspot send"])
-    }
-  }
-
-  @Test("A conflict without a lost response is not taken for the own report")
-  func conflict() throws {
-    let taken = LoopbackResponse.refusal(409, code: "CONFLICT", field: "microchipNumber")
-    let program = try PetspotProgram()
-    let id = try program.archiveReport(["microchipNumber": "123456"]).id
-    let service = try LoopbackService(.response(taken), .response(.html(500)), .response(taken))
-    for isConflict in [true, false, true] {
-      let run = try send(id, from: program, to: service).expect(1, not: ["probably"])
-      expectEqual(run.says("has already been reported"), isConflict)
-    }
   }
 }

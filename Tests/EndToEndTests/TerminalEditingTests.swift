@@ -169,25 +169,6 @@ struct TerminalEditingTests {
     try terminal.expect("Status 1")
   }
 
-  @Test(
-    "A line of 10,000 characters, a resize while it is edited, and control characters entered with Ctrl-V")
-  func longLine() throws {
-    let program = try PetspotProgram()
-    let terminal = try program.terminal(["--step", "3"])
-    try terminal.answer("Date of disappearance: ", "")
-    try terminal.expect("Pet's name: ")
-    try terminal.send(String(repeating: "n", count: 5_000))
-    terminal.resize(columns: 40, rows: 20)
-    try terminal.send(String(repeating: "n", count: 5_000) + "\u{16}\u{1B}" + "\u{1}start\r")
-    try terminal.expect("Species: ")
-    try terminal.send("\u{4}")
-    try expectEqual(terminal.waitForEnd(), .exited(1))
-    #expect(
-      try program.draftValues()["petName"] as? String == "start" + String(repeating: "n", count: 10_000)
-        + "\u{1B}")
-    expectEqual(terminal.settings, terminal.settingsBefore)
-  }
-
   @Test("Type-ahead is kept between prompts and during the submission")
   func typedAhead() throws {
     let program = try PetspotProgram(draft: [:])

@@ -70,15 +70,4 @@ struct OtherUserTests {
     try expectEqual(sandbox.program.permissions(of: draft), 0o600)
     #expect(run.status == .exited(0) || run.status == .exited(1))
   }
-
-  @Test("The user's own home folder is used")
-  func ownHome() throws {
-    let sandbox = try Sandbox()
-    let home = sandbox.folder.appendingPathComponent("petspot-home")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    try FileManager.default.setAttributes([.ownerAccountID: 65534], ofItemAtPath: home.path)
-    try Self.open(home, 0o755)
-    try Self.open(try sandbox.program.photo("petspot-home/rex.jpg"), 0o644)
-    try run(sandbox, home: home, input: Sandbox.report).expect(0, says: ["Report created"])
-  }
 }

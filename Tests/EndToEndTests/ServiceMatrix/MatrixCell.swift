@@ -80,6 +80,11 @@ struct MatrixCell {
     world.home.respond(to: step, with: nil)
     var outcome = MatrixOutcome(findings: oracle.falseClaims() + wrongStatus(oracle, of: arguments))
     outcome.add(try ToldCommands(cell: self, oracle: oracle).outcome())
+    // Whatever was answered, sending again ends in one report.
+    let again = try run(arguments + options(for: "send"), as: "send, then send again")
+    if again.complete(at: target).count != 1 {
+      outcome.findings.append(again.finding("sending again does not end in one report", "\(again.status)"))
+    }
     return outcome
   }
 

@@ -2,20 +2,25 @@ import Foundation
 import Platform
 import TestSupport
 
-/// What is typed in the conversation about a report in a draft. English words count in every language.
+/// A conversation about a report in a draft: its name, and the lines that are typed. English words count in
+/// every language.
 enum MatrixConversation: String, CaseIterable, Sendable {
-  case goOn = "go on and continue"
-  case tryAgain = "try again"
-  case cancel = "cancel and keep"
-  case discard = "cancel and discard"
-  case continueAfterCancel = "cancel and continue"
-  case saveHere = "save on this computer"
-  case inputEnds = "go on, and the input ends"
-  case startAfresh = "start again"
-  case quit = "quit at the question"
-  case directly = "continue in step 4"
-  case withoutMicrochip = "clear the microchip number"
-  case edited = "edit the name"
+  case goOn = "go on and continue: 1, continue, close"
+  case tryAgain = "try again: 1, continue, 1, close"
+  case cancel = "cancel and keep: 1, continue, cancel, quit, 1"
+  case discard = "cancel and discard: 1, continue, cancel, quit, 2"
+  case continueAfterCancel = "cancel and continue: 1, continue, cancel, continue, close"
+  case saveHere = "save on this computer: 1, continue, 3, close"
+  case inputEnds = "go on, and the input ends: 1"
+  case startAfresh = "start again: 2"
+  case quit = "quit at the question: quit"
+  case directly = "continue in step 4: continue, close"
+  case withoutMicrochip = "clear the number: 1, continue, clear microchip number, continue, close"
+  case edited = "edit the name: 1, edit name, Azor, continue, close"
+
+  var lines: [String] {
+    (rawValue.split(separator: ": ").last ?? "").split(separator: ", ").map(String.init)
+  }
 
   /// Whether a kind of service makes a difference: there is something to try again only where sending fails.
   func matters(at column: ServiceColumn) -> Bool {
@@ -32,23 +37,6 @@ enum MatrixConversation: String, CaseIterable, Sendable {
 
   /// Whether the user is told how to send the photo later: the report was given up.
   var givesUp: Bool { [.cancel, .discard, .continueAfterCancel, .startAfresh].contains(self) }
-
-  var lines: [String] {
-    switch self {
-    case .goOn: ["1", "continue", "close"]
-    case .tryAgain: ["1", "continue", "1", "close"]
-    case .cancel: ["1", "continue", "cancel", "quit", "1"]
-    case .discard: ["1", "continue", "cancel", "quit", "2"]
-    case .continueAfterCancel: ["1", "continue", "cancel", "continue", "close"]
-    case .saveHere: ["1", "continue", "3", "close"]
-    case .inputEnds: ["1"]
-    case .startAfresh: ["2"]
-    case .quit: ["quit"]
-    case .directly: ["continue", "close"]
-    case .withoutMicrochip: ["1", "continue", "clear microchip number", "continue", "close"]
-    case .edited: ["1", "edit name", "Azor", "continue", "close"]
-    }
-  }
 }
 
 extension MatrixCell {

@@ -115,10 +115,10 @@ struct MatrixRun {
     }
     guard world.state == .neverSent else { return outcome }
     if world.kind == .archive {
-      for (index, fault) in (ServiceFault.all + [.createdPage]).enumerated() {
-        for step in fault.response?.status == 201 ? [LoopbackStep.create] : [.create, .photo] {
-          outcome.add(try cell(.own, index).judge(fault, in: step))
-        }
+      let faults = ServiceFault.all.map { ($0, [LoopbackStep.create, .photo]) }
+      let others = ServiceFault.ofCreate.map { ($0, [LoopbackStep.create]) }
+      for (index, (fault, steps)) in (faults + others).enumerated() {
+        for step in steps { outcome.add(try cell(.own, index).judge(fault, in: step)) }
       }
     } else {
       for index in texts.indices { outcome.add(try cell(.own, index).judgeSaving()) }

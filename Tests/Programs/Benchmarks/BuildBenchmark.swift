@@ -46,7 +46,8 @@ enum BuildBenchmark {
     _ name: String, in folder: URL, dependency: String, target: String
   ) throws -> URL {
     let package = folder.appending(path: name)
-    var files = [
+    let texts = "Sources/\(name)/Localizations/en.lproj/Localizable.strings"
+    for (path, text) in [
       "Package.swift": """
       // swift-tools-version: 6.2
       import PackageDescription
@@ -55,13 +56,8 @@ enum BuildBenchmark {
         name: "\(name)", dependencies: [\(dependency)],
         targets: [.executableTarget(name: "\(name)"\(target))])
       """,
-      "Sources/\(name)/main.swift": "print(1)\n",
-    ]
-    if !target.isEmpty {
-      files["Sources/\(name)/Localizations/en.lproj/Localizable.strings"] =
-        "\"language.own_name\" = \"English\";\n"
-    }
-    for (path, text) in files {
+      "Sources/\(name)/main.swift": "print(1)\n", texts: "\"language.own_name\" = \"English\";\n",
+    ] where path != texts || !target.isEmpty {
       let file = package.appending(path: path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

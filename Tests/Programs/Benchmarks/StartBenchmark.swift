@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// The time to the first prompt, the memory used by then, and the throughput of answers. The start is compared
-/// with that of an empty program that links FoundationEssentials.
+/// The time to the first prompt, the memory used by then, and the throughput of answers. The start is
+/// compared with that of an empty program that links FoundationEssentials.
 enum StartBenchmark {
   private static let units: [Unit] = [.seconds, .bytes]
 
@@ -24,8 +24,8 @@ enum StartBenchmark {
     }
   }
 
-  /// The size and start of the program as `install-petspot --static` builds it, compared with an empty program
-  /// that is built in the same way.
+  /// The size and start of the program as `install-petspot --static` builds it, compared with an empty
+  /// program that is built in the same way.
   static func runStatic() throws {
     let folder = try TemporaryFolder()
     let programs = try ["petspot", "EmptyProgram"].map { product in

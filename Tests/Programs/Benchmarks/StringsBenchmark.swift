@@ -3,7 +3,8 @@ import Localization
 import StringsCompiler
 import TestSupport
 
-/// The costs of the strings compiler: reading, generating, compiling the generated code, and looking texts up.
+/// The costs of the strings compiler: reading, generating, compiling the generated code, and looking texts
+/// up.
 struct StringsBenchmark {
   private let temporary: TemporaryFolder
   private let tool: String
@@ -98,18 +99,6 @@ struct StringsBenchmark {
           [seconds { _ = try? PropertyListSerialization.propertyList(from: data, format: nil) }]
         }
       ])
-    func time(_ pattern: String, _ count: Int) -> [Double] {
-      let bytes = Array(String(repeating: pattern, count: count).utf8)
-      let file = CatalogueFile(folder: "en.lproj", path: "en", bytes: bytes)
-      return [seconds { _ = StringsCompiler.compile([file], root: ".") }]
-    }
-    for pattern in [
-      "\"a\n", "\"\\\"\n", "'\"\n", "(;", "/*", "{\"", "a=\"%\";\n", "a.a.", "a=b;;", "\u{301}",
-    ] {
-      try compare(
-        "200,000 times \(pattern.debugDescription)", rounds: 1, limit: "10", { time(pattern, 200_000) },
-        with: ["a tenth of it": { time(pattern, 20_000) }])
-    }
   }
 
   // MARK: Generating and compiling

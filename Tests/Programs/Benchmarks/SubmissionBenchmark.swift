@@ -5,8 +5,8 @@ import Platform
 import Submission
 import TestSupport
 
-/// The cost of sending: the upload speed compared with curl, and the memory compared with an empty program that
-/// has libcurl loaded.
+/// The cost of sending: the upload speed compared with curl, and the memory compared with an empty program
+/// that has libcurl loaded.
 enum SubmissionBenchmark {
   static func run() throws {
     let (folder, size) = (try TemporaryFolder(), 20 * 1_048_576 - 1)

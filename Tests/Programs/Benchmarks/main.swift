@@ -1,5 +1,5 @@
-// The benchmarks: `swift run -c release Benchmarks [NAME …]`. Each prints figures with their limits and ratios
-// to a reference measured in the same run. Figures beyond a limit are not reported as failures.
+// The benchmarks: `swift run -c release Benchmarks [NAME …]`. Each prints figures with their limits and
+// ratios to a reference measured in the same run. Figures beyond a limit are not reported as failures.
 import TestSupport
 
 let all: [(name: String, run: () throws -> Void)] = [

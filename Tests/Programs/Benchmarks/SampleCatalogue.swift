@@ -20,17 +20,17 @@ struct SampleCatalogue {
   let keys: Int
   private let languages: [(code: String, categories: [String], words: [String])]
 
-  /// - Parameter codes: The languages; nil for all 34 of them.
-  init(keys: Int, languages codes: [String]? = nil) {
+  /// - Parameter codes: The languages, at most so many of them; nil for all 34 of them.
+  init(keys: Int, languages codes: [String]? = nil, atMost count: Int = .max) {
     self.keys = keys
-    languages = Self.groups.flatMap { group in
+    let all = Self.groups.flatMap { group in
       let categories = group.categories.split(separator: " ").map(String.init)
-      return group.languages.split(separator: " ").map(String.init).filter { codes?.contains($0) ?? true }
-        .map { code in
-          let script = "ru uk be bg mk sr".contains(code) ? 1 : code == "el" ? 2 : 0
-          return (code, categories, Self.words[script])
-        }
+      return group.languages.split(separator: " ").map { code in
+        let script = "ru uk be bg mk sr".contains(code) ? 1 : code == "el" ? 2 : 0
+        return (code: String(code), categories: categories, words: Self.words[script])
+      }
     }
+    languages = Array(all.filter { codes?.contains($0.code) ?? true }.prefix(count))
   }
 
   /// The files, in UTF-8.
@@ -40,11 +40,6 @@ struct SampleCatalogue {
       return CatalogueFile(
         folder: folder, path: folder + "/Localizable.strings", bytes: Array(text(ofLanguage: index).utf8))
     }
-  }
-
-  /// The catalogue with only the first languages.
-  func prefix(_ count: Int) -> SampleCatalogue {
-    SampleCatalogue(keys: keys, languages: languages.prefix(count).map(\.code))
   }
 
   /// The texts of one language as `.strings`.

@@ -27,7 +27,6 @@ final class PetspotProgram {
   var draftFolder: URL { draft.deletingLastPathComponent() }
   var temporaryFolder: URL { file("tmp") }
 
-  /// A file in the home folder.
   func file(_ path: String) -> URL { home.appendingPathComponent(path) }
 
   // MARK: Running
@@ -64,7 +63,6 @@ final class PetspotProgram {
     try ProgramRun(launch(arguments, variables), input: lines.map { $0 + "\n" }.joined())
   }
 
-  /// Runs a command of the program.
   func petspot(
     _ words: String..., typing lines: [String] = [], in language: Language = .en
   ) throws -> ProgramRun {
@@ -110,7 +108,6 @@ final class PetspotProgram {
     URL(fileURLWithPath: try folder.write([UInt8].jpeg(byteCount: byteCount), to: name))
   }
 
-  /// Writes a complete draft.
   func prepareDraft(_ changes: [String: Any] = [:], at url: URL? = nil) throws {
     try SampleReport.draft.merging(changes) { $1 }.write(to: url ?? draft)
   }

@@ -231,11 +231,10 @@ let package = Package(
     // In C, because the filter that it installs is made of C macros.
     .executableTarget(name: "FaultTracer", path: "Tests/Programs/FaultTracer"),
     program("EmptyProgram", in: "Tests/Programs", dependsOn: ["CURLBinding", "Platform"]),
-    program("PlacesProbe", in: "Tests/Programs", dependsOn: ["CURLBinding", "Gazetteer", "Platform"]),
     program(
       "Benchmarks", in: "Tests/Programs",
       dependsOn: [
-        "petspot", "EmptyProgram", "LineProbe", "PlacesProbe", "strings-compiler", "StringsCompiler",
+        "petspot", "EmptyProgram", "LineProbe", "strings-compiler", "StringsCompiler",
         "Gazetteer", "LineEditing", "PlainText", "TerminalIO", "Localization", "MissingPet", "PhotoFile",
         "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
       ]),

@@ -1,7 +1,10 @@
 import Foundation
+import StringsCompiler
 import TestSupport
 import TestTraits
 import Testing
+
+@testable import strings_compiler
 
 /// What the manifest knows of the modules, the page Architecture and `.ci/run` say too.
 @Suite("Architecture")
@@ -82,5 +85,60 @@ extension ArchitectureTests {
       modules[String(name)] = module
     }
     return modules
+  }
+}
+
+/// The core modules need neither Foundation nor libcurl, as ldd(1) shows.
+@Suite("Dependencies of the core", .programs)
+struct CoreTests {
+  @Test("The core runs a conversation without the other modules")
+  func converses() throws {
+    let probe = ChildProcess.Launch(try BuiltProgram.path("CoreProbe"))
+    let run = try ProgramRun(probe, input: "61600\ncontinue\n", within: 60)
+    #expect(run.text.hasPrefix("Reda\n"))
+    #expect(run.text.contains("Step 2 of 4: Pet photo\n"))
+    #expect(run.text.hasSuffix("\nnotSent: \n"))
+  }
+
+  #if os(Linux)
+    @Test("The core links neither Foundation nor libcurl")
+    func linksNoFoundation() throws {
+      let core = try Self.libraries(of: "CoreProbe")
+      #expect(core.contains("libswiftCore"))
+      #expect(!core.contains("Foundation"))
+      #expect(!core.contains("curl"))
+    }
+
+    /// libcurl is opened when the first report is sent, and Foundation is not used, so that a program that
+    /// only lists its reports starts without them.
+    @Test("The program links neither Foundation nor networking", arguments: ["Foundation", "ICU", "curl"])
+    func linksLittle(library: String) throws {
+      #expect(!(try Self.libraries(of: "petspot").contains(library)))
+    }
+
+    private static func libraries(of program: String) throws -> String {
+      let path = try BuiltProgram.path(program)
+      let environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+      let ldd = ChildProcess.Launch("/usr/bin/env", arguments: ["ldd", path], environment: environment)
+      return try ProgramRun(ldd, input: "", within: 60).text
+    }
+  #endif
+}
+
+/// Every localized text is used: unused keys would only burden translators.
+@Suite("Unused texts")
+struct UnusedTextTests {
+  @Test("Every text of the catalogue is used")
+  func everyTextIsUsed() throws {
+    let sources = try ["Conversation", "Strings/Localization", "petspot"]
+      .flatMap { try Repository.files(in: "Sources/\($0)", withExtension: "swift") }
+      .map { [UInt8](try Data(contentsOf: $0)) }
+    let unused = Array("\n\"unused.by_all\" = \"x\";".utf8)
+    let base = CatalogueFile(
+      folder: "en.lproj", path: "en",
+      bytes: Array(try Repository.text("Localizations/en.lproj/Localizable.strings").utf8) + unused)
+    let keys = UnusedTextFinder.unusedTexts(of: base, sources: sources).map(\.key)
+    // The additional text shows that the sources were searched.
+    expectEqual(keys, ["unused.by_all"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Platform
 import TestSupport
 import TestTraits
@@ -7,69 +8,23 @@ import Testing
 /// Bad input leads to an error message; no data is lost, and the program neither crashes nor hangs.
 @Suite("Bad input", .programs)
 struct BadInputTests {
-  /// An unusable photo path.
-  enum PhotoCase: String, CaseIterable {
-    case missing, empty, huge, notAnImage, animated, folder, fifo, device, linkToItself
-
-    func make(in home: URL) throws -> String {
-      let url = home.appendingPathComponent("photo")
-      switch self {
-      case .missing: break
-      case .empty: try Data().write(to: url)
-      case .huge:
-        try Data([0xFF, 0xD8, 0xFF, 0xDA, 0, 2]).write(to: url)
-        let handle = try FileHandle(forWritingTo: url)
-        try handle.truncate(atOffset: 20 * 1_048_576)
-        try handle.close()
-      case .notAnImage: try Data("%PDF-1.7".utf8).write(to: url)
-      case .animated:
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        let header = [0, 0, 0, 13] + Array("IHDR".utf8) + [UInt8](repeating: 0, count: 17)
-        try Data(signature + header + [0, 0, 0, 8] + Array("acTL".utf8) + [UInt8](repeating: 0, count: 12))
-          .write(to: url)
-      case .folder: try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      case .fifo: mkfifo(url.path, 0o600)
-      case .device: return "/dev/zero"
-      case .linkToItself:
-        try FileManager.default.createSymbolicLink(
-          at: url, withDestinationURL: home.appendingPathComponent("photo"))
-      }
-      return url.path
-    }
-
-    func english(at path: String) -> String {
-      switch self {
-      case .missing: "There is no file at \(path). Check the name. "
-      case .empty: "The file is empty. Choose another file"
-      case .huge: "The file is too large. Choose a file under 20 MB"
-      case .notAnImage:
-        "The file is not a photo in a supported format. "
-          + "Choose a JPEG, PNG, GIF, WebP, BMP, TIFF or HEIC file"
-      case .animated:
-        "An animated PNG cannot be used. Save the photo as a JPEG or as a PNG without animation"
-      case .folder: "This is a folder. Type where the photo itself is"
-      case .fifo, .device: "This is not a file that can hold a photo. Type"
-      case .linkToItself: ""
-      }
-    }
-  }
-
-  @Test("A photo that can't be sent is an error on continue", arguments: PhotoCase.allCases)
-  func photo(_ photo: PhotoCase) throws {
-    let program = try PetspotProgram()
-    let path = try photo.make(in: program.home)
-    let run = try program.run([path, "continue", "help"], ["--step", "2"])
-    #expect(run.text.contains("There is 1 error.\nError: Photo: "))
-    #expect(run.text.unbroken.contains("Error: Photo: \(photo.english(at: path))".unbroken))
-    #expect(run.text.contains("Current answer: "))
-    expectEqual(run.status, .exited(1))
-    #expect(run.text.unbroken.contains("TIFF or HEIC file under 20 MB.".unbroken))
-    let polish = try program.run([path, "dalej", "pomoc"], ["--step", "2", "--lang", "pl", "--no-draft"]).text
-    #expect(polish.contains("Znaleziono 1 błąd.\nBłąd: Zdjęcie: "))
-    #expect(polish.unbroken.contains("TIFF lub HEIC mniejszy niż 20 MB.".unbroken))
-    if photo == .animated {
-      let reason = "Nie można użyć animowanego pliku PNG. Zapisz zdjęcie jako JPEG lub jako PNG bez animacji"
-      #expect(polish.unbroken.contains(reason.unbroken))
+  @Test("A photo that cannot be sent is an error on continue", arguments: Language.allCases)
+  func photos(_ language: Language) throws {
+    let (program, l10n) = (try PetspotProgram(), L10n(language))
+    let (path, texts) = (program.file("photo").path, l10n.photo.file)
+    mkfifo(program.file("fifo").path, 0o600)
+    try FileManager.default.createSymbolicLink(atPath: program.file("loop").path, withDestinationPath: "loop")
+    try Data("%PDF-1.7".utf8).write(to: program.file("page.pdf"))
+    let limit = language == .en ? "TIFF or HEIC file under 20 MB." : "TIFF lub HEIC mniejszy niż 20 MB."
+    for (name, reason) in [
+      (path, texts.errorMissing(path: path)), ("page.pdf", texts.errorNotAnImage), (".", texts.errorFolder),
+      ("fifo", texts.errorNotAFile), ("/dev/zero", texts.errorNotAFile), ("loop", ""),
+    ] {
+      let lines = [name, "continue", "help"]
+      let run = try program.petspot("--step", "2", "--no-draft", typing: lines, in: language)
+      let error = l10n.report.error(label: texts.label, message: reason).dropLast()
+      run.expect(
+        1, says: [l10n.report.problems(count: 1) + error, l10n.prompt.current(answer: ""), limit], name)
     }
   }
 
@@ -78,7 +33,7 @@ struct BadInputTests {
     arguments: [[0xFF, 0xFE], [0x41, 0x00, 0x42], [0xC3]] as [[UInt8]])
   func undecodable(_ bytes: [UInt8]) throws {
     let program = try PetspotProgram()
-    let run = try program.run(bytes: bytes + Array("\n12345\nreview\n".utf8))
+    let run = try ProgramRun(program.launch(), input: bytes + Array("\n12345\nreview\n".utf8))
     #expect(
       run.text.contains("That line could not be read as text, so it was ignored. Please enter it again.\n"))
     #expect(run.text.contains("Microchip number: 12345\n"))
@@ -119,30 +74,25 @@ struct BadInputTests {
     #expect(try program.run([], ["show", text]).status == .exited(1))
     #expect(
       try program.run([], ["reports"], ["LANG": text, "XDG_DATA_HOME": "/\(text)"]).status == .exited(1))
-    let terminal = try program.start(on: .terminal, ["--no-draft", "--step", "3"])
+    let terminal = try program.terminal(["--no-draft", "--step", "3"])
     try terminal.expect("disappearance: ")
     try terminal.send(bytes: bytes + Array("\r".utf8))
     try terminal.expect("Pet's name: ")
   }
 
   @Test(
-    "An unwritable data folder is named in the error, and the report is kept",
-    arguments: ["en", "pl"])
-  func unwritable(_ language: String) throws {
+    "An unwritable data folder is named in the error, and the report is kept", arguments: Language.allCases)
+  func unwritable(_ language: Language) throws {
     let program = try PetspotProgram(draft: [:])
-    let blocked = program.home.appendingPathComponent("blocked")
-    try Data("a file, not a folder".utf8).write(to: blocked)
+    try Data("a file, not a folder".utf8).write(to: program.file("blocked"))
+    let blocked = program.file("blocked").path
     let run = try program.run(
-      ["continue", "2", "quit", "1"], ["--step", "4", "--lang", language], ["XDG_DATA_HOME": blocked.path])
-    let folder = blocked.path + "/petspot/announcements"
-    let sentence =
-      language == "en"
-      ? "Something went wrong. Nothing can be saved in the folder \(folder). Check its permissions"
-      : "Coś poszło nie tak. W folderze \(folder) nie można niczego zapisać. Sprawdź jego uprawnienia"
-    #expect(run.text.unbroken.contains(sentence.unbroken))
-    #expect(!run.text.contains(language == "en" ? "try again later" : "ponownie później"))
-    expectEqual(run.status, .exited(0))
-    #expect(FileManager.default.fileExists(atPath: program.draft.path))
+      ["continue", "2", "quit", "1"], ["--step", "4", "--lang", language.code], ["XDG_DATA_HOME": blocked])
+    let texts = L10n(language)
+    run.expect(
+      0, says: [texts.submission.objection.cannotWrite(path: blocked + "/petspot/announcements")],
+      not: [texts.ownersDetails.error.generic.message])
+    #expect(program.hasDraft)
   }
 
   @Test("The program ends when the reader of its output has gone")
@@ -151,6 +101,6 @@ struct BadInputTests {
     let shell = try program.launch().through("yes help | { \"$0\"; echo $? >status; } | head -1")
     let run = try ProgramRun(shell)
     expectEqual(run.text, "Step 1 of 4: Microchip number\n")
-    try expectEqual(String(contentsOf: program.home.appendingPathComponent("status"), encoding: .utf8), "1\n")
+    try expectEqual(String(contentsOf: program.file("status"), encoding: .utf8), "1\n")
   }
 }

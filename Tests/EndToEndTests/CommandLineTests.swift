@@ -73,6 +73,8 @@ struct CommandLineTests {
       (["nope", "--help"], .unknownCommand("nope")), (["help", "send", "x"], .extraArgument("x")),
       (["remove"], .missingIdentifier(command: "remove")), (["send", "a", "b"], .extraArgument("b")),
       (["report", "x"], .extraArgument("x")),
+      (["reports", "--photo", "x"], .optionElsewhere(option: "--photo", command: "send")),
+      (["remove", "abcd", "--output", "x"], .optionElsewhere(option: "--output", command: "poster")),
     ])
   func refused(arguments: [String], error: UsageError) {
     #expect(throws: error) { try CommandLineParser.parse(arguments) }
@@ -142,44 +144,34 @@ struct CommandLineTests {
     }
   }
 
-  @Test("Reports can be listed, sent and removed", arguments: [ReportScript.english, .polish])
-  func archive(_ script: ReportScript) throws {
-    let program = try PetspotProgram()
-    let language = ["--lang", script.language]
-    try program.photo()
-    let none = try program.run([], ["reports"] + language)
-    #expect(
-      none.text
-        == (script.language == "en"
-          ? "There are no reports from this computer.\n" : "Nie ma zgłoszeń z tego komputera.\n"))
-    _ = try program.run(script.lines, language)
-    let stored = try #require(try program.announcements().first)
-    let id = try #require(stored["id"] as? String)
-    let code = try #require(stored["managementPassword"] as? String)
-    let list = try program.run([], ["reports"] + language)
-    #expect(list.text.contains(id))
-    #expect(!list.text.contains(code))
+  @Test(
+    "Reports can be listed, sent and removed, by a part of their identifier", arguments: Language.allCases)
+  func archive(_ language: Language) throws {
+    let (program, texts) = (try PetspotProgram(), L10n(language).reports)
+    try program.petspot("reports", in: language).expect(0, says: [texts.none])
+    let (id, code) = try program.archiveReport()
+    try program.petspot("reports", in: language).expect(0, says: [id], not: [code])
 
     let service = try LoopbackService(.real, .response(.html(503)))
-    let failed = try program.run([], ["send", String(id.prefix(8)), "--service", service.address] + language)
-    #expect(failed.status == .exited(1))
-    let sent = try program.run([], ["send", id, "--service", service.address] + language)
-    #expect(sent.status == .exited(0))
-    #expect(try program.run([], ["send", id] + language).status == .exited(2))
-    let again = try program.run([], ["send", id, "--service", service.address] + language)
-    #expect(again.status == .exited(0))
-    #expect(service.creates.count == 1)
-    #expect(service.photos.count == 2)
-    #expect(service.announcements.first?.photoCount == 1)
-    #expect(try program.run([], ["reports"] + language).text.contains(service.address))
+    func send(_ id: String) throws -> ProgramRun {
+      try program.petspot("send", id, "--service", service.address, in: language)
+    }
+    try send(String(id.prefix(8))).expect(1)
+    try send(id).expect(0)
+    try program.petspot("send", id, in: language).expect(2)
+    try send(id).expect(0)
+    expectEqual([service.creates.count, service.photos.count], [1, 2])
+    expectEqual(service.announcements.map(\.photoCount), [1])
+    try program.petspot("reports", in: language).expect(0, says: [service.address])
 
-    let wrong = try program.run([code == "000000" ? "000001" : "000000"], ["remove", id] + language)
-    #expect(wrong.status == .exited(1))
-    #expect(try program.announcements().count == 1)
-    #expect(try program.run([], ["remove", id] + language).status == .exited(1))
-    #expect(try program.run([code], ["remove", String(id.prefix(4))] + language).status == .exited(0))
-    #expect(try program.announcements().isEmpty)
-    #expect(try program.run([code], ["remove", id] + language).status == .exited(1))
-    #expect(try program.run([], ["send", id] + language).status == .exited(1))
+    let other = code == "000000" ? "000001" : "000000"
+    try program.petspot("remove", id, typing: [other], in: language).expect(1, says: [texts.wrongCode])
+    try program.petspot("remove", id, in: language).expect(1, says: [texts.noCode])
+    try expectEqual(program.announcements().count, 1)
+    try program.petspot("remove", String(id.prefix(4)), typing: [code], in: language)
+      .expect(0, says: [texts.removed])
+    try expectEqual(program.announcements().count, 0)
+    try program.petspot("remove", id, typing: [code], in: language).expect(1)
+    try program.petspot("send", id, in: language).expect(1)
   }
 }

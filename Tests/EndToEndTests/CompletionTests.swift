@@ -19,8 +19,8 @@ struct CompletionTests {
     program = try PetspotProgram()
     try program.photo("my dog.jpg")
     try program.photo()
-    _ = try program.run(ReportScript.english.lines)
-    id = try #require(try program.announcements().first?["id"] as? String)
+    _ = try program.run(ReportScript.lines())
+    id = try #require(try program.archived().first).id
     let folder = program.home.appendingPathComponent("bin")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let script = """

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Platform
 import TestSupport
 import TestTraits
@@ -9,55 +10,48 @@ import Testing
 struct ManagementCodeTests {
   /// Runs the program on a terminal until the announcement exists and the upload of the photo has started.
   private func sending(
-    _ program: PetspotProgram, to service: LoopbackService, language: String = "en", _ draft: [String] = []
+    _ program: PetspotProgram, to service: LoopbackService, _ language: Language = .en, _ draft: [String] = []
   ) throws -> PseudoTerminal {
     service.then(.real, .stall(after: .whole))
-    let arguments = ["--step", "4", "--lang", language, "--service", service.address]
-    let terminal = try PseudoTerminal(program.launch(arguments + draft))
-    try terminal.expect(language == "pl" ? "Numer telefonu: " : "Phone number: ")
-    if draft == ["--no-draft"] { try typeWholeReport(terminal) }
-    try terminal.send(language == "pl" ? "dalej\r" : "continue\r")
+    let arguments = ["--step", "4", "--lang", language.code, "--service", service.address]
+    let terminal = try program.terminal(arguments + draft)
+    // Without a draft, the whole report is typed.
+    let lines =
+      ["1234567", "a@example.com", "", "back", "back", "~/rex.jpg", "continue"]
+      + ["", "", "dog", "", "male", "", "", "", "continue"]
+    for line in (draft.isEmpty ? [] : lines) + ["continue"] {
+      try terminal.expectPrompt()
+      try terminal.send(lines: [line])
+    }
     #expect(service.wait { $0.photos.count == 1 })
     return terminal
   }
 
-  /// Types a complete report, starting at the prompt for the phone number, up to the command prompt of step
-  /// 4.
-  private func typeWholeReport(_ terminal: PseudoTerminal) throws {
-    try terminal.send("1234567\ra@example.com\r\rback\rback\r~/rex.jpg\rcontinue\r")
-    try terminal.expect("Date of disappearance")
-    try terminal.send("\r\rdog\r\rmale\r\r\r\rcontinue\r")
-    try terminal.expect("Step 4 of 4")
-    try terminal.expect("Phone number: ")
-  }
-
-  private func expectReportNamed(
-    _ service: LoopbackService, in text: String, _ words: (String, String) = ("Identifier", "Code")
-  ) throws {
+  private func expectReportNamed(_ service: LoopbackService, in text: String, _ language: Language = .en)
+    throws
+  {
     let announcement = try #require(service.announcements.first)
-    let code = announcement.managementPassword
+    let (code, texts) = (announcement.managementPassword, L10n(language).submission)
     let text = text.replacing("\r\n", with: "\n")
-    #expect(text.contains("\n\(words.0): \(announcement.id)\n\(words.1): \(code)\n"))
+    #expect(text.contains("\n\(texts.identifier(id: announcement.id))\n\(texts.code(code: code))\n"))
     #expect(text.contains("\n\(code.map(String.init).joined(separator: " "))\n"))
   }
 
   @Test(
     "A signal during the upload: the report is named before the program ends, and the draft has its code",
     arguments: [(Signal.terminate, 143), (.quit, 131), (.hangUp, 129)] as [(Signal, Int32)],
-    [("en", ("Identifier", "Code")), ("pl", ("Identyfikator", "Kod"))])
-  func signal(
-    _ signal: (signal: Signal, status: Int32), _ language: (code: String, words: (String, String))
-  ) throws {
+    Language.allCases)
+  func signal(_ signal: (signal: Signal, status: Int32), _ language: Language) throws {
     let program = try PetspotProgram(draft: [:])
     let service = try LoopbackService()
-    let terminal = try sending(program, to: service, language: language.code)
+    let terminal = try sending(program, to: service, language)
     terminal.process.send(signal.signal)
     try expectEqual(terminal.waitForEnd(within: 25), .exited(signal.status))
-    try expectReportNamed(service, in: terminal.text, language.words)
+    try expectReportNamed(service, in: terminal.text, language)
     expectEqual(terminal.settings, terminal.settingsBefore)
     let code = try #require(service.announcements.first).managementPassword
     #expect(try String(contentsOf: program.draft, encoding: .utf8).contains(code))
-    #expect(program.temporaryLeftovers.isEmpty)
+    expectEqual(program.names(in: program.temporaryFolder), [])
   }
 
   @Test("SIGTERM during the upload without a draft")
@@ -65,26 +59,26 @@ struct ManagementCodeTests {
     let program = try PetspotProgram()
     try program.photo()
     let service = try LoopbackService()
-    let terminal = try sending(program, to: service, ["--no-draft"])
+    let terminal = try sending(program, to: service, .en, ["--no-draft"])
     terminal.process.send(.terminate)
     try expectEqual(terminal.waitForEnd(within: 25), .exited(143))
     try expectReportNamed(service, in: terminal.text)
-    #expect(terminal.text.contains("Your answers were not kept."))
-    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
+    #expect(terminal.text.contains(L10n(.en).draft.notKept))
+    #expect(!program.hasDraft)
   }
 
   @Test("Hangup during the upload without a draft: the code is saved beside another unfinished report")
   func hangUpWithoutDraft() throws {
     let program = try PetspotProgram(draft: ["petName": "Another"])
     let service = try LoopbackService()
-    let terminal = try sending(program, to: service, ["--no-draft"])
+    let terminal = try sending(program, to: service, .en, ["--no-draft"])
     terminal.hangUp()
     try expectEqual(terminal.waitForEnd(within: 25), .exited(129))
     let kept = program.draftFolder.appendingPathComponent("draft-2.json")
     try expectEqual(program.permissions(of: kept), 0o600)
-    #expect(try String(contentsOf: program.draft, encoding: .utf8).contains("Another"))
+    #expect(try program.draftValues()["petName"] as? String == "Another")
     try FileManager.default.removeItem(at: program.draft)
-    try expectReportNamed(service, in: program.run(["1", "quit", "1"], ["--lang", "en"]).text)
+    try expectReportNamed(service, in: program.petspot(typing: ["1", "quit", "1"]).text)
   }
 
   @Test(
@@ -92,19 +86,20 @@ struct ManagementCodeTests {
     .tags(.thorough))
   func closedOutput() throws {
     let program = try PetspotProgram(draft: [:])
-    let service = try LoopbackService()
     // The response is slow enough for the output to be closed first.
-    service.then(LoopbackBehavior(writing: .bodyDripping(every: .milliseconds(5))))
-    let running = try PipedProgram(
-      program.launch(["--step", "4", "--lang", "en", "--service", service.address]))
+    let service = try LoopbackService(LoopbackBehavior(writing: .bodyDripping(every: .milliseconds(5))))
+    let running = try program.start(
+      on: .pipe, ["--step", "4", "--lang", "en", "--service", service.address])
     try running.send(lines: ["continue"])
     #expect(service.wait { $0.creates.count == 1 })
-    running.closeOutput()
+    (running as? PipedProgram)?.closeOutput()
     try expectEqual(running.waitForEnd(), .exited(1))
     let announcement = try #require(service.announcements.first)
     expectEqual(announcement.photoCount, 1)
-    let again = try program.run(["1"], ["--lang", "en"])
-    #expect(again.text.contains("A report from this draft has already been created."))
-    #expect(again.text.contains("\nCode: \(announcement.managementPassword)\n"))
+    try program.petspot(typing: ["1"]).expect(
+      1,
+      says: [
+        "A report from this draft has already been created.", "\nCode: \(announcement.managementPassword)\n",
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Platform
 import TestSupport
 import TestTraits
@@ -20,11 +21,15 @@ final class PetspotProgram {
   }
 
   var home: URL { folder.url }
-  var archive: URL { home.appendingPathComponent(".local/share/petspot/announcements") }
-  var receipts: URL { home.appendingPathComponent(".local/share/petspot/receipts") }
-  var draft: URL { home.appendingPathComponent(".local/state/petspot/draft.json") }
+  var archive: URL { file(".local/share/petspot/announcements") }
+  var receipts: URL { file(".local/share/petspot/receipts") }
+  var draft: URL { file(".local/state/petspot/draft.json") }
   var draftFolder: URL { draft.deletingLastPathComponent() }
-  var temporaryFolder: URL { home.appendingPathComponent("tmp") }
+  var temporaryFolder: URL { file("tmp") }
+
+  func file(_ path: String) -> URL { home.appendingPathComponent(path) }
+
+  // MARK: Running
 
   /// The whole environment, with additional variables.
   func environment(_ variables: [String: String] = [:]) throws -> [String: String] {
@@ -39,43 +44,62 @@ final class PetspotProgram {
       folder: home.path)
   }
 
+  /// Starts the program on a pseudo-terminal.
+  func terminal(
+    _ arguments: [String] = [], _ variables: [String: String] = [:], columns: Int = 80
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(launch(arguments, variables), columns: columns)
+  }
+
   /// Starts the program on a pseudo-terminal or on pipes.
-  func start(
-    on medium: Medium, _ arguments: [String] = [], _ variables: [String: String] = [:]
-  ) throws -> any RunningProgram {
-    let launch = try launch(arguments, variables)
-    return medium == .terminal ? try PseudoTerminal(launch) : try PipedProgram(launch)
+  func start(on medium: Medium, _ arguments: [String] = []) throws -> any RunningProgram {
+    medium == .terminal ? try terminal(arguments) : try PipedProgram(launch(arguments))
   }
 
   /// Runs the program with these lines on a pipe.
   func run(
     _ lines: [String] = [], _ arguments: [String] = [], _ variables: [String: String] = [:]
   ) throws -> ProgramRun {
-    try ProgramRun(launch(arguments, variables), input: lines.map { $0 + "\n" }.joined(), within: 60)
+    try ProgramRun(launch(arguments, variables), input: lines.map { $0 + "\n" }.joined())
   }
 
-  func run(bytes: [UInt8], _ arguments: [String] = []) throws -> ProgramRun {
-    try ProgramRun(launch(arguments), input: bytes, within: 60)
+  func petspot(
+    _ words: String..., typing lines: [String] = [], in language: Language = .en
+  ) throws -> ProgramRun {
+    try run(lines, words + ["--lang", language.code])
   }
 
   /// Submits the prepared draft to a service from step 4, and types these lines.
   func submit(
-    _ lines: [String] = ["continue", "close"], to service: LoopbackService, language: String = "en",
-    _ options: [String] = []
+    _ lines: [String] = ["continue", "close"], to service: LoopbackService, in language: Language = .en
   ) throws -> ProgramRun {
-    try run(lines, ["--step", "4", "--lang", language, "--service", service.address] + options)
+    try run(lines, ["--step", "4", "--lang", language.code, "--service", service.address])
   }
+
+  // MARK: Files
 
   /// Stores a report in the archive, with these changes to a complete draft.
   ///
-  /// - Returns: its identifier.
-  func archiveReport(_ draft: [String: Any] = [:]) throws -> String {
-    let before = try announcements().compactMap { $0["id"] as? String }
+  /// - Returns: its identifier and its code.
+  @discardableResult
+  func archiveReport(_ draft: [String: Any] = [:]) throws -> (id: String, code: String) {
+    let before = try archived()
     try photo()
     try prepareDraft(draft)
-    try expectEqual(run(["continue", "close"], ["--step", "4", "--lang", "en"]).status, .exited(0))
-    return try #require(
-      announcements().compactMap { $0["id"] as? String }.first { !before.contains($0) })
+    try petspot("--step", "4", typing: ["continue", "close"]).expect(0)
+    return try #require(archived().first { one in !before.contains { $0 == one } })
+  }
+
+  /// The identifiers and codes of all announcements in the archive.
+  func archived() throws -> [(id: String, code: String)] {
+    try announcements().map { ($0["id"] as? String ?? "", $0["managementPassword"] as? String ?? "") }
+  }
+
+  /// The JSON objects of all announcements in the archive.
+  func announcements() throws -> [[String: Any]] {
+    try names(in: archive).filter { !$0.hasPrefix(".") }.map { name in
+      try [String: Any](jsonIn: archive.appendingPathComponent("\(name)/announcement.json"))
+    }
   }
 
   /// Creates a JPEG photo of a given size in the home folder.
@@ -84,83 +108,56 @@ final class PetspotProgram {
     URL(fileURLWithPath: try folder.write([UInt8].jpeg(byteCount: byteCount), to: name))
   }
 
-  /// Writes a complete draft.
   func prepareDraft(_ changes: [String: Any] = [:], at url: URL? = nil) throws {
-    let url = url ?? draft
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let complete: [String: Any] = [
-      "version": 1, "photoPath": "~/rex.jpg", "lastSeenDate": "2026-01-02", "species": "dog", "sex": "male",
-      "phone": "+48 123 456 789", "email": "owner@example.com", "latitude": 52.2297, "longitude": 21.0122,
-    ]
-    try JSONSerialization.data(withJSONObject: complete.merging(changes) { $1 }).write(to: url)
-  }
-
-  /// The line that ends a conversation whose answers are kept.
-  static let answersKept = "Your answers are kept. To go on with them, run petspot again in the same way."
-
-  /// The paths of all files below the home folder, without folders.
-  func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(
-        atPath: home.appendingPathComponent(path).path, isDirectory: &isFolder)
-        && !isFolder.boolValue
-    }
+    try SampleReport.draft.merging(changes) { $1 }.write(to: url ?? draft)
   }
 
   /// The values in the draft.
   func draftValues() throws -> [String: Any] { try [String: Any](jsonIn: draft) }
 
-  /// The names left in the folder for temporary files.
-  var temporaryLeftovers: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: temporaryFolder.path)) ?? []
+  var hasDraft: Bool { FileManager.default.fileExists(atPath: draft.path) }
+
+  /// The names in a folder, sorted; none if it does not exist.
+  func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  /// The paths of all files below the home folder, without folders.
+  func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: file(path).path, isDirectory: &isFolder)
+        && !isFolder.boolValue
+    }
   }
 
   func permissions(of url: URL) throws -> Int {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int ?? -1
   }
-
-  /// The JSON objects of all announcements in the archive.
-  func announcements() throws -> [[String: Any]] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: archive.path)) ?? []
-    return try names.filter { !$0.hasPrefix(".") }.sorted().map { name in
-      try [String: Any](jsonIn: archive.appendingPathComponent("\(name)/announcement.json"))
-    }
-  }
 }
 
 extension String {
-  /// The text without white space, for finding paths in it: they are wrapped at spaces, or anywhere if they
+  /// The text without white space, for finding texts in it: they are wrapped at spaces, or anywhere if they
   /// exceed a line.
   var unbroken: String { filter { !$0.isWhitespace } }
 }
 
-/// The input for a complete report in one language.
-struct ReportScript {
-  let language: String
-  let lines: [String]
-  let summaryTitle: String
+extension ProgramRun {
+  /// Whether the program said a text, however it was wrapped.
+  func says(_ sentence: String) -> Bool { (text + errorText).unbroken.contains(sentence.unbroken) }
 
-  static let english = ReportScript(
-    language: "en",
-    lines: [
-      "616-00000 0012345", "continue", "~/rex.jpg", "continue", "2026-01-02", "Rex", "dog", "beagle", "male",
-      "4",
-      "52.2297, 21.0122", "White with brown ears", "continue", "+48 123 456 789", "owner@example.com",
-      "$250 gift card + hugs", "continue", "close",
-    ], summaryTitle: "Report created")
-
-  static let polish = ReportScript(
-    language: "pl",
-    lines: [
-      "616-00000 0012345", "dalej", "~/rex.jpg", "dalej", "2.01.2026", "Reksio", "pies", "beagle", "samiec",
-      "4",
-      "52,2297; 21,0122", "Biały, brązowe uszy", "dalej", "+48 123 456 789", "owner@example.com",
-      "200 zł i uściski", "dalej", "zamknij",
-    ], summaryTitle: "Zgłoszenie utworzone")
-}
-
-extension ReportScript: CustomTestStringConvertible {
-  var testDescription: String { language }
+  /// Records an issue for another exit status, for a text that was not said, and for one that was.
+  @discardableResult
+  func expect(
+    _ status: Int32, says texts: [String] = [], not unwanted: [String] = [], _ row: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> ProgramRun {
+    var problems = texts.filter { !says($0) }.map { "it did not say: \($0)" }
+    problems += unwanted.filter(says).map { "it said: \($0)" }
+    if self.status != .exited(status) { problems.append("\(self.status) is not \(status)") }
+    for problem in problems {
+      Issue.record("\(row) \(problem)\n\(text)\(errorText)", sourceLocation: sourceLocation)
+    }
+    return self
+  }
 }

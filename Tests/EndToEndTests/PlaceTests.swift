@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import PhotoSamples
 import TestSupport
 import TestTraits
@@ -11,64 +12,54 @@ struct PlaceTests {
 
   private func program() throws -> PetspotProgram {
     let program = try PetspotProgram()
-    try Data(photo).write(to: program.home.appendingPathComponent("rex.jpg"))
+    try Data(photo).write(to: program.file("rex.jpg"))
     return program
   }
 
-  /// The lines of a report with this location, from the photo to the end.
-  private func lines(_ language: String, location: [String]) -> [String] {
-    let isEnglish = language == "en"
-    let onward = isEnglish ? "continue" : "dalej"
-    return [onward, "~/rex.jpg", onward, "2026-01-02", "", "1", "", "2", ""] + location
-      + [onward, "+48123456789", "a@example.com", "", onward, isEnglish ? "close" : "zamknij"]
+  /// Sends a report with these lines at the location, from the photo to the end.
+  private func send(
+    _ program: PetspotProgram, to service: LoopbackService, in language: Language, location: [String]
+  ) throws -> ProgramRun {
+    let before = ["continue", "~/rex.jpg", "continue", "2026-01-02", "", "1", "", "2", ""]
+    let after = ["continue", "+48123456789", "a@example.com", "", "continue", "close"]
+    return try program.petspot("--service", service.address, typing: before + location + after, in: language)
+      .expect(0)
   }
 
-  @Test("From a pipe: a place of several is chosen by its number, and sent", arguments: ["en", "pl"])
-  func chosen(language: String) throws {
-    let program = try program()
-    let service = try LoopbackService()
-    let onward = language == "en" ? "continue" : "dalej"
-    let run = try program.run(
-      lines(language, location: ["Troy", "", onward, "3"]),
-      ["--lang", language, "--service", service.address])
-    expectEqual(run.status, .exited(0))
-    let place = "Troy, Ohio, " + (language == "en" ? "United States" : "Stany Zjednoczone")
+  @Test("A place of several is chosen by its number, and sent", arguments: Language.allCases)
+  func chosen(language: Language) throws {
+    let (program, service) = (try program(), try LoopbackService())
+    let run = try send(program, to: service, in: language, location: ["Troy", "", "continue", "3"])
+    let place = "Troy, Ohio, " + (language == .en ? "United States" : "Stany Zjednoczone")
     #expect(run.text.contains("\n3 \(place)\n"))
     expectEqual(run.text.components(separatedBy: ": \(place)\n").count, 3)
     let values = try #require(service.announcements.first).values
-    #expect(values["locationLatitude"] as? Double == 40.0395)
-    #expect(values["locationLongitude"] as? Double == -84.2033)
+    expectEqual(values["locationLatitude"] as? Double, 40.0395)
+    expectEqual(values["locationLongitude"] as? Double, -84.2033)
   }
 
   @Test(
-    "The photo's place is offered, taken by its word, and not sent with the photo", arguments: ["en", "pl"])
-  func fromPhoto(language: String) throws {
-    let program = try program()
-    let service = try LoopbackService()
-    let isEnglish = language == "en"
-    let run = try program.run(
-      lines(language, location: [isEnglish ? "photo" : "zdjęcie", ""]),
-      ["--lang", language, "--service", service.address])
-    expectEqual(run.status, .exited(0))
-    let offer =
-      isEnglish ? "Where the photo was taken: in or near Warsaw" : "Warszawa lub okolice. Aby"
-    let notice =
-      isEnglish ? "Only the picture goes into the report" : "Do zgłoszenia trafi sam obraz"
-    for sentence in [offer, notice] {
-      expectEqual(run.text.components(separatedBy: sentence).count, 2, "\(sentence)")
+    "The photo's place is offered, taken by its word, and not sent with the photo",
+    arguments: Language.allCases)
+  func fromPhoto(language: Language) throws {
+    let (program, service) = (try program(), try LoopbackService())
+    let run = try send(program, to: service, in: language, location: ["photo", ""])
+    let offer = language == .en ? "Where the photo was taken: in or near Warsaw" : "Warszawa lub okolice. Aby"
+    for sentence in [offer, L10n(language).photo.file.pictureAlone] {
+      expectEqual(run.text.unbroken.components(separatedBy: sentence.unbroken).count, 2, sentence)
     }
     let announcement = try #require(service.announcements.first)
-    #expect(announcement.values["locationLatitude"] as? Double == PhotoSamples.latitude)
+    expectEqual(announcement.values["locationLatitude"] as? Double, PhotoSamples.latitude)
     let sent = try #require(announcement.photo).bytes
     expectEqual(sent, PhotoSamples.jpeg(PhotoSamples.exifSegment(PhotoSamples.orientation)))
     // The file itself is unchanged.
-    try expectEqual(Data(contentsOf: program.home.appendingPathComponent("rex.jpg")), Data(photo))
+    try expectEqual(Data(contentsOf: program.file("rex.jpg")), Data(photo))
   }
 
   @Test("On a terminal: Tab completes a name, with diacritics")
   func completed() throws {
     let program = try program()
-    let terminal = try PseudoTerminal(program.launch(["--lang", "pl", "--step", "3"]))
+    let terminal = try program.terminal(["--lang", "pl", "--step", "3"])
     try terminal.expect("Data zaginięcia: ")
     try terminal.send("\r\r1\r\r2\r\r")
     try terminal.expect("Miejsce: ")

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import TestSupport
 import TestTraits
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite("Poster files", .programs)
 struct PosterFileTests {
   let program: PetspotProgram
-  private var file: URL { program.home.appendingPathComponent("Rex-poster.html") }
+  private var file: URL { program.file("Rex-poster.html") }
 
   init() throws { program = try PetspotProgram() }
 
@@ -15,18 +16,17 @@ struct PosterFileTests {
 
   @Test("It is private, has the photo, and is not replaced without a question")
   func isPrivate() throws {
-    let id = try program.archiveReport(["petName": "Rex", "microchipNumber": "616093900000001"])
-    let photo = try Data(contentsOf: program.home.appendingPathComponent("rex.jpg")).base64EncodedString()
-    let first = try program.run([], ["poster", id, "--lang", "en"])
+    let id = try program.archiveReport(["petName": "Rex", "microchipNumber": "616093900000001"]).id
+    let photo = try Data(contentsOf: program.file("rex.jpg")).base64EncodedString()
+    let first = try program.petspot("poster", id)
     expectEqual(first.text, "To print the poster, open this file in a browser:\n\(file.path)\n")
     expectEqual(first.status, .exited(0))
     let poster = try text(file)
     #expect(poster.contains("src=\"data:image/jpeg;base64,\(photo)\"") && !poster.contains("616093900000001"))
-    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-    expectEqual(mode, 0o600)
+    try expectEqual(program.permissions(of: file), 0o600)
 
-    #expect(try program.run([], ["poster", id, "--lang", "pl"]).text.hasSuffix("/Rex-plakat.html\n"))
-    let refused = try program.run(["1"], ["poster", id, "--lang", "en"])
+    #expect(try program.petspot("poster", id, in: .pl).text.hasSuffix("/Rex-plakat.html\n"))
+    let refused = try program.petspot("poster", id, typing: ["1"])
     expectEqual(refused.status, .exited(1))
     #expect(refused.errorText.unbroken.contains("use --output FILE".unbroken) && refused.text.isEmpty)
     expectEqual(try text(file), poster)
@@ -35,19 +35,18 @@ struct PosterFileTests {
     for (answer, isReplaced, question) in [("2", false, "1 Replace, 2 Cancel: "), ("1", true, brief)] {
       try Data("other".utf8).write(to: file)
       let variables = question == brief ? ["PETSPOT_BRIEF": "1"] : [:]
-      let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"], variables))
+      let terminal = try program.terminal(["poster", id, "--lang", "en"], variables)
       try terminal.expect(question)
       try terminal.send(answer + "\r")
       try expectEqual(terminal.waitForEnd(), .exited(0))
       expectEqual(try text(file), isReplaced ? poster : "other", answer)
     }
-    let named = try program.run([], ["poster", id, "--lang", "en", "--output", "x y.html"])
+    let named = try program.petspot("poster", id, "--output", "x y.html")
     #expect(named.text.hasSuffix("\n\(program.home.path)/x y.html\n"))
     // No hidden file is left, and there is none where none can be written.
-    let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
-    #expect(!names.contains { $0.hasSuffix(".tmp") })
+    #expect(!program.names(in: program.home).contains { $0.hasSuffix(".tmp") })
     for path in ["missing/x.html", program.home.path, String(repeating: "x", count: 256), "rex.jpg/x.html"] {
-      let run = try program.run([], ["poster", id, "--lang", "en", "--output", path])
+      let run = try program.petspot("poster", id, "--output", path)
       expectEqual(run.status, .exited(1), path)
       #expect(run.errorText.hasPrefix("The poster cannot be written to this file:"), "\(run.errorText)")
     }
@@ -55,11 +54,11 @@ struct PosterFileTests {
 
   @Test("Without the photo, it has an empty frame, and the command says so")
   func withoutPhoto() throws {
-    let id = try program.archiveReport()
+    let id = try program.archiveReport().id
     try FileManager.default.removeItem(at: program.archive.appendingPathComponent("\(id)/photo.jpg"))
-    let run = try program.run([], ["poster", id, "--lang", "en"])
+    let run = try program.petspot("poster", id)
     #expect(run.text.hasPrefix("The photo is gone or has changed. The poster has an empty frame"))
-    let poster = try text(program.home.appendingPathComponent("poster.html"))
+    let poster = try text(program.file("poster.html"))
     #expect(poster.contains("class=\"frame\"") && !poster.contains("base64"))
   }
 
@@ -73,36 +72,34 @@ struct PosterFileTests {
     #expect(try text(file).contains("base64,"))
     try FileManager.default.removeItem(at: file)
     let id = try #require(service.announcements.first).id
-    let run = try program.run([], ["poster", id, "--lang", "en"])
+    let run = try program.petspot("poster", id)
     #expect(run.text.hasPrefix("Only the service has the photo."))
     #expect(try text(file).contains(">+48\u{A0}123\u{A0}456\u{A0}789</a>"))
     for (photo, isShown) in [("rex.jpg", true), ("missing.jpg", false)] {
-      let named = try program.run(
-        [], ["poster", id, "--lang", "en", "--photo", photo, "--output", "of-\(photo).html"])
+      let named = try program.petspot("poster", id, "--photo", photo, "--output", "of-\(photo).html")
       expectEqual(named.status, .exited(isShown ? 0 : 1))
-      let poster = try? text(program.home.appendingPathComponent("of-\(photo).html"))
+      let poster = try? text(program.file("of-\(photo).html"))
       expectEqual(poster?.contains("base64,") ?? false, isShown)
     }
     // The terminal is restored from the mode of the question, not from that in which the service was asked.
-    let terminal = try PseudoTerminal(program.launch(["poster", id, "--lang", "en"]))
+    let terminal = try program.terminal(["poster", id, "--lang", "en"])
     try terminal.answer("1 Replace, 2 Cancel: ", "2")
     try expectEqual(terminal.waitForEnd(), .exited(0))
     let last = terminal.text.components(separatedBy: "\u{1B}[?2004h").last ?? ""
     #expect(terminal.text != last && last.contains("\u{1B}[?2004l"))
     service.forgetAll()
-    let gone = try program.run([], ["poster", id, "--lang", "en", "--output", "y.html"])
+    let gone = try program.petspot("poster", id, "--output", "y.html")
     expectEqual(gone.status, .exited(1))
-    #expect(!FileManager.default.fileExists(atPath: program.home.appendingPathComponent("y.html").path))
+    #expect(!FileManager.default.fileExists(atPath: program.file("y.html").path))
   }
 
   @Test("show without an identifier shows the only report, or lists them")
   func show() throws {
-    let show = ["show", "--lang", "en"]
-    expectEqual(try program.run([], show).text, "There are no reports from this computer.\n")
-    let id = try program.archiveReport()
-    expectEqual(try program.run([], show).text, try program.run([], ["show", id, "--lang", "en"]).text)
+    expectEqual(try program.petspot("show").text, "There are no reports from this computer.\n")
+    let id = try program.archiveReport().id
+    expectEqual(try program.petspot("show").text, try program.petspot("show", id).text)
     _ = try program.archiveReport(["petName": "Luna"])
-    let both = try program.run([], show)
+    let both = try program.petspot("show")
     #expect(both.text.hasPrefix("There are 2 reports from this computer.\n"))
     #expect(both.text.hasSuffix("\nTo show one of them, run petspot show with its identifier.\n"))
     expectEqual(both.status, .exited(0))

@@ -1,9 +1,11 @@
 import Foundation
+import Localization
 import TestSupport
 import TestTraits
 import Testing
 
-/// Reports at a service, as `reports`, `show`, `status`, `send` and `remove` know them by their receipts.
+/// Reports at a service, as `reports`, `show`, `status`, `share`, `send` and `remove` know them by their
+/// receipts. What each command says in each state is tested by the matrix.
 @Suite("Receipts", .network)
 struct ReceiptTests {
   let program: PetspotProgram
@@ -15,71 +17,45 @@ struct ReceiptTests {
     try program.photo()
   }
 
-  private func receiptNames() -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: program.receipts.path)) ?? []).sorted()
-  }
-
-  private func petspot(
-    _ arguments: String..., typing lines: [String] = [], language: String = "en"
-  ) throws -> ProgramRun {
-    try program.run(lines, arguments + ["--lang", language])
-  }
-
   /// Sends a report to the service.
   @discardableResult
   private func report(
-    _ draft: [String: Any] = ["microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł"],
-    typing lines: [String] = ["continue", "close"]
+    _ changes: [String: Any] = [:], typing lines: [String] = ["continue", "close"]
   ) throws -> LoopbackAnnouncement {
-    try program.prepareDraft(draft)
-    let run = try program.submit(lines, to: service)
-    #expect(run.text.contains("Sending the report.\n"))
+    let draft: [String: Any] = ["microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł"]
+    try program.prepareDraft(draft.merging(changes) { $1 })
+    _ = try program.submit(lines, to: service)
     return try #require(service.announcements.last)
   }
-
-  // MARK: Listing and showing
 
   @Test("A report at a service is listed without its code and shown with it")
   func listedAndShown() throws {
     let sent = try report()
-    #expect(receiptNames() == ["\(sent.id).json"])
-    let list = try petspot("reports")
+    let (code, host) = (sent.managementPassword, service.address.dropFirst("http://".count))
+    expectEqual(program.names(in: program.receipts), ["\(sent.id).json"])
+    let list = try program.petspot("reports").expect(0, not: [code])
     #expect(list.text.hasPrefix("There is 1 report from this computer.\nReport 1 of 1\n"))
     for line in ["Identifier: \(sent.id)", "Pet's name: Rex", "Sent to a service: \(service.address)"] {
       #expect(list.text.contains("\n\(line)\n"))
     }
-    #expect(!list.text.contains(sent.managementPassword))
-    let host = service.address.dropFirst("http://".count)
-    for (language, end) in [
-      (
-        "en",
-        """
-        The report is at \(host).
-        The code below belongs to this report. Keep it: the service asks for it when
-        something about the report is to change.
-        The code for managing your report:
-        """
-      ),
-      (
-        "pl",
-        """
-        Zgłoszenie jest w serwisie \(host).
-        Poniższy kod należy do tego zgłoszenia. Zachowaj go: serwis prosi o niego przy
-        zmianach w zgłoszeniu.
-        Kod do zarządzania zgłoszeniem:
-        """
-      ),
-    ] {
-      let shown = try petspot("show", String(sent.id.prefix(6)), language: language)
-      let code = sent.managementPassword
-      #expect(shown.text.hasSuffix("\n\(end)\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
-      #expect(shown.status == .exited(0))
+    for language in Language.allCases {
+      let shown = try program.petspot("show", String(sent.id.prefix(6)), in: language)
+      let texts = L10n(language).summary
+      shown.expect(0, says: [texts.created(service: String(host)) + texts.keepCode + texts.code])
+      #expect(shown.text.hasSuffix("\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
     }
-    let text = try String(
-      contentsOf: program.receipts.appendingPathComponent("\(sent.id).json"), encoding: .utf8)
+    let receipt = program.receipts.appendingPathComponent("\(sent.id).json")
+    let text = try String(contentsOf: receipt, encoding: .utf8)
     for secret in ["616093900000001", "owner@example.com", "123456789", "200", "52."] {
       #expect(!text.replacing(sent.id, with: "").replacing(service.address, with: "").contains(secret))
     }
+    // An unencrypted address of a receipt needs the permission again.
+    let other = text.replacing(service.address, with: "http://petspot.invalid")
+    try Data(other.utf8).write(to: receipt)
+    for command in ["status", "share", "send"] {
+      try program.petspot(command, sent.id).expect(2, says: ["--allow-insecure-http"])
+    }
+    expectEqual(service.connectionCount, 2)
   }
 
   @Test("An identifier that nothing has, or that is too short, is refused by every command")
@@ -87,9 +63,7 @@ struct ReceiptTests {
     let sent = try report()
     for command in ["show", "share", "poster", "status", "send", "remove"] {
       for id in ["ffffffff-0000-4000-8000-000000000000", String(sent.id.prefix(3)), "../../x"] {
-        let run = try petspot(command, id)
-        #expect(run.status == .exited(1))
-        #expect(run.errorText.contains("There is no report with the identifier"))
+        try program.petspot(command, id).expect(1, says: ["There is no report with the identifier"])
       }
     }
   }
@@ -97,39 +71,31 @@ struct ReceiptTests {
   @Test("The text to share has the contact details of the service, and neither code nor microchip number")
   func shared() throws {
     let sent = try report(
-      [
-        "microchipNumber": "616093900000001", "petName": "Rex", "reward": "200 zł", "age": 4,
-        "description": "Age > 3",
-      ], typing: ["continue", "send as it is", "close"])
-    let run = try petspot("share", sent.id)
-    #expect(
-      run.text == """
-        Missing dog: Rex
-        Rex, a male dog, has been missing since Friday, 2 January 2026. Last seen in or
-        near Warsaw.
-        Age: 4
-        Description: Age > 3
-        Phone number: +48 123 456 789
-        Email: owner@example.com
-        Reward for the finder: 200 zł
-        Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
+      ["age": 4, "description": "Age > 3"], typing: ["continue", "send as it is", "close"])
+    let run = try program.petspot("share", sent.id)
+    expectEqual(
+      run.text,
+      """
+      Missing dog: Rex
+      Rex, a male dog, has been missing since Friday, 2 January 2026. Last seen in or
+      near Warsaw.
+      Age: 4
+      Description: Age > 3
+      Phone number: +48 123 456 789
+      Email: owner@example.com
+      Reward for the finder: 200 zł
+      Map: https://www.openstreetmap.org/?mlat=52.22970&mlon=21.01220
 
-        """)
-    let polish = try petspot("share", sent.id, language: "pl")
+      """)
+    let polish = try program.petspot("share", sent.id, in: .pl)
     #expect(polish.text.hasPrefix("Zaginął pies: Rex\n2 stycznia 2026 roku (piątek) zaginął pies (samiec),"))
-    for text in [run.text, polish.text] {
-      #expect(!text.contains(sent.managementPassword) && !text.contains("616093900000001"))
-    }
+    for run in [run, polish] { run.expect(0, not: [sent.managementPassword, "616093900000001"]) }
     service.forgetAll()
-    let gone = try petspot("share", sent.id)
-    #expect(gone.status == .exited(1) && gone.text.isEmpty)
-    #expect(
-      gone.errorText == """
-        The service no longer has this report.
-        To report the pet again, run:
-        petspot --service \(service.address)
-
-        """)
+    let gone = try program.petspot("share", sent.id).expect(1)
+    let texts = L10n(.en).reports
+    expectEqual(
+      gone.text + gone.errorText,
+      "\(texts.notThere)\n\(texts.reportAgain)\npetspot --service \(service.address)\n")
   }
 
   @Test("What the service says is shown with control characters made visible")
@@ -146,9 +112,8 @@ struct ReceiptTests {
         "lastSeenDate":"2026-01-02","locationLatitude":0,"locationLongitude":0,
         "petName":"\(escape)"}
         """))
-    let shared = try petspot("share", sent.id)
-    #expect(shared.status == .exited(0))
-    let status = try petspot("status", sent.id)
+    let shared = try program.petspot("share", sent.id).expect(0)
+    let status = try program.petspot("status", sent.id)
     for text in [shared.text, status.text] {
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x202E })
     }
@@ -156,203 +121,98 @@ struct ReceiptTests {
     #expect(!status.text.contains("Rex") && !status.text.contains("[31m"))
   }
 
-  // MARK: Asking
-
-  @Test("The service is asked whether it has the report and the photo", arguments: ["en", "pl"])
-  func status(language: String) throws {
-    let isEnglish = language == "en"
+  @Test("A response that is none of the service's does not say that the report is gone")
+  func status() throws {
     let sent = try report()
-    let complete = try petspot("status", sent.id, language: language)
-    #expect(complete.status == .exited(0))
-    #expect(
-      complete.text.hasSuffix(
-        isEnglish
-          ? "\nThe service has this report.\nPhoto: yes\n"
-          : "\nSerwis ma to zgłoszenie.\nZdjęcie: dodane\n"))
-    let failures: [(LoopbackResponse, english: String, polish: String)] = [
-      (.html(404), "not that of a PetSpot service", "nie jest odpowiedzią serwisu PetSpot"),
-      (.html(502), "Please try again later.", "Spróbuj ponownie później."),
-      (.redirect(302, to: "/login"), "leads to another one", "prowadzi pod inny adres"),
-    ]
-    for (response, english, polish) in failures {
-      service.respond(to: .status, with: response)
-      let run = try petspot("status", sent.id, language: language)
-      #expect(run.status == .exited(1))
-      #expect(run.errorText.unbroken.contains((isEnglish ? english : polish).unbroken))
-      #expect(!run.text.contains(isEnglish ? "no longer" : "nie ma już"))
+    for language in Language.allCases {
+      let texts = L10n(language).reports
+      service.respond(to: .status, with: nil)
+      let there = try program.petspot("status", sent.id, in: language).expect(0)
+      #expect(there.text.hasSuffix("\n\(texts.there)\n\(texts.photo)\n"))
+      for response in [LoopbackResponse.html(404), .html(502), .redirect(302, to: "/login")] {
+        service.respond(to: .status, with: response)
+        try program.petspot("status", sent.id, in: language).expect(1, not: [texts.notThere])
+      }
     }
-    service.respond(to: .status, with: nil)
-    service.forgetAll()
-    let gone = try petspot("status", sent.id, language: language)
-    #expect(gone.status == .exited(1))
-    #expect(
-      gone.text.contains(
-        isEnglish
-          ? "\nThe service no longer has this report.\n" : "\nSerwis nie ma już tego zgłoszenia.\n"))
-    #expect(service.creates.count == 1 && service.photos.count == 1)
-  }
-
-  @Test("An unencrypted address of a receipt needs the permission again")
-  func insecure() throws {
-    let sent = try report()
-    let file = program.receipts.appendingPathComponent("\(sent.id).json")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    try text.replacing(service.address, with: "http://petspot.invalid").write(
-      to: file, atomically: true, encoding: .utf8)
-    for command in [["status", sent.id], ["share", sent.id], ["send", sent.id]] {
-      let run = try program.run([], command + ["--lang", "en"])
-      #expect(run.status == .exited(2))
-      #expect(run.errorText.contains("--allow-insecure-http"))
-    }
-    #expect(service.connectionCount == 2)
+    expectEqual([service.creates.count, service.photos.count], [1, 1])
   }
 
   // MARK: Sending
 
-  @Test("A report without its photo is listed and shown as such, and completed by send --photo")
-  func completed() throws {
-    service.respond(to: .photo, with: .html(500))
-    let sent = try report(typing: ["continue", "2", "quit", "1"])
-    service.respond(to: .photo, with: nil)
-    #expect(try petspot("reports").text.contains("\nSent to a service without its photo: "))
-    #expect(try petspot("show", sent.id).text.contains("\nTo send its photo, run:\npetspot send "))
-    let nothing = try petspot("send", sent.id)
-    #expect(nothing.status == .exited(1))
-    #expect(
-      nothing.errorText.hasPrefix("The photo of this report is not on this computer.\nTo send its photo"))
-    let missing = try petspot("send", sent.id, "--photo", "nowhere.jpg")
-    #expect(missing.status == .exited(1))
-    #expect(missing.errorText.unbroken.contains("nofileat\(program.home.path)/nowhere.jpg".unbroken))
-    let run = try petspot("send", sent.id, "--photo", "rex.jpg")
-    #expect(run.status == .exited(0))
-    #expect(run.text.contains("\nThe photo was sent.\nThe report is at "))
-    #expect(service.announcements.map(\.photoCount) == [1])
-    #expect(try petspot("status", sent.id).status == .exited(0))
-    #expect(try petspot("reports").text.contains("\nSent: "))
-    let again = try petspot("send", sent.id)
-    #expect(again.status == .exited(0))
-    #expect(again.text.hasPrefix("This report has already been sent to the service \(service.address)."))
-    #expect(service.photos.count == 2)
-  }
-
-  @Test("Sending never says that nothing was sent of a report that the service no longer has")
+  @Test("A report that the service has forgotten is sent again, even between the two steps")
   func goneIsSentAgain() throws {
-    let id = try program.archiveReport(["microchipNumber": "616093900000001"])
-    let send = ["send", id, "--service", service.address, "--lang", "en"]
-    #expect(try program.run([], send).status == .exited(0))
-    #expect(try program.run([], send).text.hasPrefix("This report has already been sent"))
+    let id = try program.archiveReport(["microchipNumber": "616093900000001"]).id
+    func send() throws -> ProgramRun { try program.petspot("send", id, "--service", service.address) }
+    let gone = L10n(.en).reports.notThere
+    try send().expect(0)
     service.forgetAll()
-    let again = try program.run([], send)
-    #expect(again.text.hasPrefix("The service no longer has this report.\nSending the report.\n"))
-    #expect(again.status == .exited(0))
-    #expect(service.announcements.map(\.photoCount) == [1])
+    try send().expect(0, says: [gone])
+    expectEqual(service.announcements.map(\.photoCount), [1])
     // The earlier receipt stays: it may be the only copy of a code.
-    #expect(receiptNames().count == 2)
+    expectEqual(program.names(in: program.receipts).count, 2)
 
-    // The service forgets between the two steps.
     service.forgetAll()
     service.respond(to: .photo, with: .html(500))
-    #expect(try program.run([], send).status == .exited(1))
-    #expect(service.announcements.count == 1)
+    try send().expect(1, says: [gone])
     service.respond(to: .photo, with: nil)
     service.forgetAll()
-    let forgotten = try program.run([], send)
-    #expect(forgotten.errorText.replacing("\n", with: " ").contains("The service no longer has the report"))
-    #expect(try petspot("reports").text.contains("\nNo longer at the service: \(service.address)\n"))
-    #expect(try program.run([], send).status == .exited(0))
-    #expect(service.announcements.map(\.photoCount) == [1])
+    try send().expect(1, says: ["The service no longer has the report"])
+    try program.petspot("reports").expect(0, says: ["No longer at the service: \(service.address)"])
+    try send().expect(0)
+    expectEqual(service.announcements.map(\.photoCount), [1])
   }
 
   @Test("A refused photo is replaced by --photo, and the code is printed meanwhile")
   func otherPhoto() throws {
-    let id = try program.archiveReport()
+    let id = try program.archiveReport().id
     service.respond(to: .photo, with: .refusal(400, code: "INVALID_FILE_FORMAT", field: "file"))
-    let send = ["send", id, "--service", service.address, "--lang", "en"]
-    let refused = try program.run([], send)
-    #expect(refused.status == .exited(1))
+    let refused = try program.petspot("send", id, "--service", service.address).expect(1)
     let there = try #require(service.announcements.first)
+    let command = "petspot send \(id.prefix(4)) --photo FILE --service \(service.address)\n"
     #expect(refused.errorText.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
-    #expect(
-      refused.errorText.hasSuffix(
-        "To send another photo, run:\npetspot send \(id.prefix(4)) --photo FILE --service \(service.address)\n"
-      ))
-    for text in [try petspot("show", id).text, try petspot("show", there.id).text] {
-      #expect(text.contains(there.managementPassword) && text.contains(there.id))
+    #expect(refused.errorText.hasSuffix("To send another photo, run:\n" + command))
+    for name in [id, there.id] {
+      try program.petspot("show", name).expect(0, says: [there.managementPassword, there.id])
     }
-    let removal =
-      "To remove the report from this computer, run this command and enter the code:\npetspot remove \(id.prefix(4))\n"
-    #expect(try petspot("show", id).text.contains(removal))
     service.respond(to: .photo, with: nil)
     try program.photo("other.jpg", byteCount: 5_000)
-    #expect(try program.run([], send + ["--photo", "other.jpg"]).status == .exited(0))
-    #expect(service.announcements.map { $0.photo?.bytes.count } == [5_000])
-    #expect(service.creates.count == 1)
-  }
-
-  @Test("The options of other commands are refused", arguments: ["reports", "show", "status", "remove"])
-  func options(command: String) throws {
-    let id = command == "reports" ? [] : ["ffff"]
-    #expect(try program.run([], [command] + id + ["--photo", "x"]).status == .exited(2))
-    #expect(try program.run([], [command] + id + ["--output", "x"]).status == .exited(2))
+    try program.petspot("send", id, "--service", service.address, "--photo", "other.jpg").expect(0)
+    expectEqual(service.announcements.map { $0.photo?.bytes.count }, [5_000])
+    expectEqual(service.creates.count, 1)
   }
 
   // MARK: Removing
 
-  @Test("What stands at a service is named before the code is asked for")
+  @Test("What stands at a service is named before the code is asked for, and files of the user stay")
   func removal() throws {
     let sent = try report()
     let code = sent.managementPassword
-    let wrong = try petspot("remove", sent.id, typing: ["x\(code)"])
-    #expect(wrong.status == .exited(1))
+    let wrong = try program.petspot("remove", sent.id, typing: ["x\(code)"]).expect(1)
     let named = "\nIdentifier: \(sent.id)\nCode: \(code)\n\(code.map(String.init).joined(separator: " "))\n"
     #expect(wrong.text.hasPrefix("Only the receipt on this computer is removed, not the report at the"))
     #expect(wrong.text.contains(named + "Code of the report: "))
-    #expect(receiptNames().count == 1)
-    let removed = try petspot("remove", sent.id, typing: [code])
-    #expect(removed.text.hasSuffix("The receipt was removed from this computer.\n"))
-    #expect(removed.status == .exited(0))
-    #expect(receiptNames().isEmpty)
-    #expect(service.announcements.count == 1)
+    expectEqual(program.names(in: program.receipts).count, 1)
+    try program.petspot("remove", sent.id, typing: [code]).expect(0, says: [L10n(.en).reports.receiptRemoved])
+    expectEqual(program.names(in: program.receipts), [])
+    expectEqual(service.announcements.count, 1)
 
-    let id = try program.archiveReport()
-    let archiveCode = try #require(try program.announcements().first?["managementPassword"] as? String)
-    #expect(try petspot("send", id, "--service", service.address).status == .exited(0))
+    let archived = try program.archiveReport()
+    let folder = program.archive.appendingPathComponent(archived.id)
+    try Data("mine".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+    try program.petspot("send", archived.id, "--service", service.address).expect(0)
     let there = try #require(service.announcements.last)
-    let both = try petspot("remove", id, typing: [archiveCode])
-    #expect(both.status == .exited(0))
-    #expect(both.text.contains("This report was also sent to a service, from which it is not removed:"))
+    let both = try program.petspot("remove", archived.id, typing: [archived.code])
+    both.expect(0, says: ["This report was also sent to a service, from which it is not removed:"])
     #expect(both.text.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
-    // The receipt stays.
-    #expect(receiptNames() == ["\(there.id).json"])
+    expectEqual(program.names(in: program.receipts), ["\(there.id).json"])
+    expectEqual(program.names(in: folder), ["notes.txt"])
   }
 
   // MARK: Keeping
 
-  @Test("Without a draft there is a receipt all the same")
-  func withoutDraft() throws {
-    let run = try program.run(
-      ReportScript.english.lines, ["--lang", "en", "--no-draft", "--service", service.address])
-    #expect(run.status == .exited(0))
-    #expect(receiptNames().count == 1)
-  }
-
-  @Test("Of two reports with one id, every command that is told names the right one")
-  func sameIdentifier() throws {
-    let id = "0b6c54f1-5a54-4c3e-9d56-1f1f53a4f001"
-    service.respond(to: .photo, with: .html(500))
-    for (code, name) in [("111111", id), ("222222", "\(id)-2")] {
-      service.respond(to: .create, with: .json(201, #"{"id":"\#(id)","managementPassword":"\#(code)"}"#))
-      try program.prepareDraft(["petName": "Pet \(code)"])
-      let run = try program.submit(["continue", "cancel", "quit", "2"], to: service)
-      let command = try #require(run.text.firstMatch(of: /petspot send ([-0-9a-f]+) --photo/)).1
-      #expect(try petspot("show", String(command)).text.contains("\n\(code)\n"))
-      #expect(try petspot("reports").text.contains("Identifier: \(name)\n"))
-    }
-  }
-
-  @Test("Programs that send at the same time leave a receipt each", arguments: [2, 5, 20])
+  @Test("Programs that send at the same time leave a receipt each", arguments: [2, 20])
   func atOnce(count: Int) throws {
-    let drafts = (0..<count).map { program.home.appendingPathComponent("\($0).json") }
+    let drafts = (0..<count).map { program.file("\($0).json") }
     for draft in drafts { try program.prepareDraft(at: draft) }
     let programs = try drafts.map { draft in
       try program.start(
@@ -361,10 +221,10 @@ struct ReceiptTests {
     // All of them have opened their drafts before the first one sends.
     for program in programs { try program.expectPrompt() }
     for program in programs { try program.send(lines: ["continue", "close"]) }
-    for program in programs { #expect(try program.waitForEnd() == .exited(0)) }
+    for program in programs { try expectEqual(program.waitForEnd(), .exited(0)) }
     let created = Set(service.announcements.map { [$0.id, $0.managementPassword] })
-    #expect(created.count == count)
-    let kept = try receiptNames().map {
+    expectEqual(created.count, count)
+    let kept = try program.names(in: program.receipts).map {
       let receipt = try [String: Any](jsonIn: program.receipts.appendingPathComponent($0))
       return ["id", "managementPassword"].map { receipt[$0] as? String ?? "" }
     }
@@ -373,20 +233,127 @@ struct ReceiptTests {
     expectEqual(Set(said.compactMap(\.self)), created)
   }
 
-  @Test("A receipt that cannot be written is told, and the report is sent", arguments: ["en", "pl"])
-  func unwritable(language: String) throws {
-    let data = program.home.appendingPathComponent(".local/share")
-    try FileManager.default.createDirectory(
-      at: data.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("a file".utf8).write(to: data)
+  @Test("A receipt that cannot be written is told, and the report is sent", arguments: Language.allCases)
+  func unwritable(language: Language) throws {
     try program.prepareDraft()
-    let run = try program.submit(
-      language == "en" ? ["continue", "close"] : ["dalej", "zamknij"], to: service, language: language)
-    #expect(run.status == .exited(0))
+    let share = program.file(".local/share")
+    try Data("a file".utf8).write(to: share)
+    let run = try program.submit(to: service, in: language)
     let id = try #require(service.announcements.first).id
-    let sentence = language == "en" ? "No receipt of this report" : "Nie można zapisać potwierdzenia"
-    #expect(run.text.unbroken.contains(sentence.unbroken))
-    #expect(run.text.components(separatedBy: sentence).count == 2)
-    #expect(run.text.unbroken.contains("/receipts/\(id).json"))
+    let path = share.path + "/petspot/receipts/\(id).json"
+    run.expect(0, says: [L10n(language).submission.receiptNotKept(path: path)])
+  }
+}
+
+/// `petspot reports --json` and `--ids`.
+@Suite("Reports for scripts", .network)
+struct ReportsDocumentTests {
+  private let program: PetspotProgram
+
+  /// A name with everything that could break JSON or a terminal.
+  private static let name = "Rex \"\\/\u{1B}[31m\t\u{8}\u{7F}\u{85}\u{2028}\u{2029}\u{202E}\u{E0041}é🐕"
+
+  init() throws { program = try PetspotProgram() }
+
+  private func reports(_ options: String...) throws -> [[String: Any]] {
+    let run = try program.run([], ["reports", "--json"] + options).expect(0)
+    expectEqual(run.errorText, "")
+    return try #require([String: Any](json: run.output)["reports"] as? [[String: Any]])
+  }
+
+  @Test("Without reports, the lists are empty and nothing is created")
+  func empty() throws {
+    let run = try program.run([], ["reports", "--json"])
+    expectEqual(
+      run.text, "{\n  \"version\": 1,\n  \"reports\": [],\n  \"unreadable\": [],\n  \"unfinished\": []\n}\n")
+    let ids = try program.run([], ["reports", "--ids"]).expect(0)
+    expectEqual(ids.text + ids.errorText, "")
+    try expectEqual(program.files(), [])
+  }
+
+  @Test("A report in the archive, with every value, and text that is harmless in a terminal")
+  func archived() throws {
+    let (id, code) = try program.archiveReport(
+      ["petName": Self.name, "microchipNumber": "616093900000001", "reward": "200 zł"])
+    let stored = try #require(try program.announcements().first)
+    let found = try #require(try reports().first)
+    expectEqual(
+      Set(found.keys),
+      ["id", "name", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services"])
+    let expected = ["id": id, "kind": "archive", "petName": Self.name]
+    for (key, value) in expected { expectEqual(found[key] as? String, value, key) }
+    for key in ["createdAt", "species", "lastSeenDate"] {
+      expectEqual(found[key] as? String, stored[key] as? String, key)
+    }
+    #expect(found["hasPhoto"] as? Bool == true && (found["services"] as? [Any])?.isEmpty == true)
+    expectEqual(try reports("--with-codes").first?["code"] as? String, code)
+    let text = try program.run([], ["reports", "--json"]).text
+    let invisible = text.unicodeScalars.filter {
+      $0 != "\n"
+        && ($0.properties.generalCategory == .control || $0.properties.isDefaultIgnorableCodePoint
+          || [0x2028, 0x2029, 0x202E].contains($0.value))
+    }
+    expectEqual(Array(invisible), [])
+    #expect(text.contains(#""Rex \"\\/\u001b[31m\t\b\u007f\u0085\u2028\u2029\u202e\udb40\udc41é🐕""#))
+  }
+
+  @Test("Reports at services, without codes unless asked for, and without contact details always")
+  func services() throws {
+    let service = try LoopbackService()
+    let archived = try program.archiveReport(["petName": "Rex", "reward": "200 zł"])
+    try program.petspot("send", archived.id, "--service", service.address).expect(0)
+    try program.prepareDraft(["petName": NSNull(), "microchipNumber": "616093900000001"])
+    try program.submit(to: service).expect(0)
+    let (all, sent) = (try reports(), service.announcements)
+    func delivery(_ reports: [[String: Any]], _ index: Int) throws -> [String: Any] {
+      try #require((reports[index]["services"] as? [[String: Any]])?.first)
+    }
+    expectEqual(all.map { $0["kind"] as? String }, ["archive", "service"])
+    try expectEqual(Set(delivery(all, 0).keys), ["service", "state", "id", "sentAt"])
+    try expectEqual(delivery(all, 0)["state"] as? String, "completed")
+    try expectEqual(delivery(all, 0)["id"] as? String, sent[0].id)
+    #expect(all[1]["petName"] is NSNull && all[1]["createdAt"] is NSNull)
+    expectEqual(all[1]["id"] as? String, sent[1].id)
+    let receipt = try delivery(all, 1)
+    expectEqual(receipt["service"] as? String, service.address)
+    #expect((receipt["sentAt"] as? String)?.wholeMatch(of: #/2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#) != nil)
+    let codes = try reports("--with-codes")
+    expectEqual(codes[1]["code"] as? String, sent[1].managementPassword)
+    try expectEqual(delivery(codes, 0)["code"] as? String, sent[0].managementPassword)
+
+    for options in [["--json"], ["--ids"], ["--json", "--with-codes"]] {
+      let run = try program.run([], ["reports"] + options)
+      run.expect(
+        0, not: ["123 456 789", "+48123456789", "owner@example.com", "200 zł", "616093900000001"])
+      for code in [archived.code, sent[1].managementPassword] {
+        expectEqual(run.text.contains("\"\(code)\""), options.contains("--with-codes"))
+      }
+    }
+    // The identifiers are one per line, and only names of files are read.
+    try Data("no JSON".utf8).write(
+      to: program.archive.appendingPathComponent("\(archived.id)/announcement.json"))
+    let before = try program.files()
+    let run = try program.run([], ["reports", "--ids"]).expect(0)
+    let ids = ([archived.id] + sent.map(\.id)).sorted()
+    expectEqual(run.text + run.errorText, ids.map { $0 + "\n" }.joined())
+    try expectEqual(program.files(), before)
+  }
+
+  @Test("What cannot be read is listed, or reported on standard error")
+  func unreadable() throws {
+    try program.archiveReport()
+    let file = program.receipts.appendingPathComponent("0b6c0b6c-0b6c-4b6c-8b6c-0b6c0b6c0b6c.json")
+    try FileManager.default.createDirectory(at: program.receipts, withIntermediateDirectories: true)
+    try Data("no JSON".utf8).write(to: file)
+    let document = try [String: Any](json: program.run([], ["reports", "--json"]).output)
+    expectEqual((document["reports"] as? [Any])?.count, 1)
+    expectEqual(document["unreadable"] as? [String], [file.path])
+    try? FileManager.default.removeItem(at: program.archive)
+    try Data().write(to: program.archive)
+    for option in ["--json", "--ids"] {
+      let failed = try program.run([], ["reports", option]).expect(1)
+      #expect(failed.text.isEmpty)
+      #expect(failed.errorText.hasPrefix("The reports on this computer cannot be read:"))
+    }
   }
 }

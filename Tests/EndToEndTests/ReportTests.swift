@@ -1,105 +1,149 @@
 import Foundation
+import Localization
+import Platform
 import TestSupport
 import TestTraits
 import Testing
 
-/// Complete reports from a pipe, to the archive and to a service.
-@Suite("Reports from a pipe", .programs)
+/// Complete reports, to the archive and to a service, from a pipe and on a terminal.
+@Suite("Whole reports", .programs)
 struct ReportTests {
-  @Test("A report is stored in the archive", arguments: [ReportScript.english, .polish])
-  func archive(_ script: ReportScript) throws {
-    let program = try PetspotProgram()
-    try program.photo()
-    let run = try program.run(script.lines, ["--lang", script.language])
-    #expect(run.status == .exited(0))
-    #expect(run.errorText.isEmpty)
-    #expect(run.text.contains("\n\(script.summaryTitle)\n"))
-    let announcement = try #require(try program.announcements().first)
-    let code = try #require(announcement["managementPassword"] as? String)
-    let id = try #require(announcement["id"] as? String)
-    #expect(run.text.contains("\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
-    // Four characters identify the only report.
-    #expect(run.text.contains("\npetspot remove \(id.prefix(4))\n"))
-    #expect(run.text.contains("\npetspot send \(id.prefix(4)) --service "))
-    let photo = program.archive.appendingPathComponent("\(id)/photo.jpg")
-    #expect(try Data(contentsOf: photo) == Data(contentsOf: program.home.appendingPathComponent("rex.jpg")))
-    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
-    #expect(program.temporaryLeftovers.isEmpty)
-  }
-
-  @Test("A report is sent to a service", arguments: [ReportScript.english, .polish])
-  func service(_ script: ReportScript) throws {
+  @Test("A report is stored in the archive", arguments: Language.allCases)
+  func archive(_ language: Language) throws {
     let program = try PetspotProgram()
     let photo = try program.photo()
-    let service = try LoopbackService()
-    let events = program.home.appendingPathComponent("events.jsonl")
+    let running = try PipedProgram(program.launch(["--lang", language.code]))
+    let lines = ReportScript.lines(language)
+    try running.send(lines: lines.dropLast())
+    try running.expect("\n\(L10n(language).summary.title)\n")
+    try running.expect(lines.last! + ": ")
+    // The draft is removed before the summary is left.
+    expectEqual(program.hasDraft, false)
+    try running.send(lines: lines.suffix(1))
+    try expectEqual(running.finish(), .exited(0))
+    expectEqual(program.names(in: program.draftFolder) + program.names(in: program.temporaryFolder), [])
+    let (id, code) = try #require(program.archived().first)
+    // Four characters identify the only report.
+    for line in [
+      "\(code)\n\(code.map(String.init).joined(separator: " "))", "petspot remove \(id.prefix(4))",
+    ] {
+      #expect(running.text.contains("\n\(line)\n"))
+    }
+    #expect(running.text.contains("\npetspot send \(id.prefix(4)) --service "))
+    let stored = program.archive.appendingPathComponent("\(id)/photo.jpg")
+    try expectEqual(Data(contentsOf: stored), Data(contentsOf: photo))
+    let next = try program.petspot(in: language)
+    #expect(next.text.unbroken.hasPrefix(L10n(language).reports.earlier.unbroken))
+  }
+
+  @Test("A report is sent to a service", arguments: Language.allCases, [[], ["--no-draft"]])
+  func service(_ language: Language, options: [String]) throws {
+    let program = try PetspotProgram()
+    let photo = try program.photo()
+    let (service, events) = (try LoopbackService(), program.file("events.jsonl"))
     let run = try program.run(
-      script.lines, ["--service", service.address],
-      ["LANG": script.language == "pl" ? "pl_PL.UTF-8" : "C", "PETSPOT_EVENTS": events.path])
-    #expect(run.status == .exited(0))
+      ReportScript.lines(language), ["--service", service.address] + options,
+      ["LANG": language == .pl ? "pl_PL.UTF-8" : "C", "PETSPOT_EVENTS": events.path])
     let announcement = try #require(service.announcements.first)
-    #expect(service.creates.count == 1 && service.photos.count == 1)
-    #expect(run.text.contains("\n\(announcement.managementPassword)\n"))
+    expectEqual([service.creates.count, service.photos.count], [1, 1])
+    run.expect(0, says: ["\n\(announcement.managementPassword)\n"])
     let sent = [
       "phone": "+48123456789", "lastSeenDate": "2026-01-02", "microchipNumber": "616000000012345",
     ]
-    for (field, value) in sent { #expect(announcement.values[field] as? String == value) }
-    #expect(try announcement.photo?.bytes == [UInt8](Data(contentsOf: photo)))
-    #expect(announcement.photo?.contentType == "image/jpeg")
+    for (field, value) in sent { expectEqual(announcement.values[field] as? String, value, field) }
+    try expectEqual(announcement.photo?.bytes, [UInt8](Data(contentsOf: photo)))
+    expectEqual(announcement.photo?.contentType, "image/jpeg")
+    expectEqual(program.names(in: program.receipts).count, 1)
     let recorded = try String(contentsOf: events, encoding: .utf8)
     #expect(recorded.hasPrefix("{\"event\":\"missing_pet.step4_completed\",\"time\":\""))
-    #expect(recorded.split(separator: "\n").count == 1)
+    expectEqual(recorded.split(separator: "\n").count, 1)
     for secret in ["123", "owner", "hugs", announcement.managementPassword] {
       #expect(!recorded.contains(secret))
     }
   }
 
-  @Test("The texts that a service changed are shown as they were sent and stored")
-  func changedTexts() throws {
-    let program = try PetspotProgram(
-      draft: ["description": "Collar <blue> and we <3 him", "petName": "Age > 3", "reward": "<100 zł"])
-    let run = try program.submit(["continue", "1", "close"], to: LoopbackService())
+  @Test("A refused connection, a photo that is lost on the way, and a successful retry in another run")
+  func retried() throws {
+    let program = try PetspotProgram(draft: ["petName": "Age > 3", "reward": "<100 zł"])
+    let closed = try LoopbackClosedPort().address
+    let refused = try program.run(
+      ["continue", "send as it is", "1", "2", "quit", "keep"], ["--step", "4", "--service", closed])
+    refused.expect(0, says: ["1 Try Again\n2 Cancel\n3 Save on this computer\nChoice: 1\n"])
+    let sentence =
+      "No connection. Please check your network and try again.\nThis address did not answer: \(closed)\n"
+    expectEqual(refused.text.components(separatedBy: sentence).count, 3)
+    let service = try LoopbackService(.real, .drop(after: .whole, reset: true))
+    let first = try program.submit(["continue", "1"], to: service)
+    let there = try #require(service.announcements.first)
+    // What was accepted is remembered across runs, and named in each.
+    let named = "Identifier: \(there.id)\nCode: \(there.managementPassword)\n"
+    first.expect(1, says: [named])
+    let second = try program.run(["1", "continue", "close"], ["--service", service.address])
+    second.expect(0, says: [named])
+    // The texts that the service changed are shown as they were sent and stored.
     for line in [
       "Pet's name, as sent: Age > 3\nPet's name, as stored: Age &gt; 3",
-      "Description, as sent: Collar <blue> and we <3 him\nDescription, as stored: Collar  and we",
-      "Reward for the finder, as sent: <100 zł\nReward for the finder, as stored: nothing\n",
+      "Reward for the finder, as sent: <100 zł\nReward for the finder, as stored: nothing",
     ] {
-      #expect(run.text.contains("\n" + line))
+      #expect(first.text.contains("\n\(line)\n"))
     }
+    expectEqual(service.creates.count, 1)
+    expectEqual(service.announcements.map(\.photoCount), [1])
   }
 
-  @Test("A refused connection, then a successful retry")
-  func noConnection() throws {
-    let program = try PetspotProgram(draft: [:])
-    let closed = try LoopbackClosedPort()
-    let run = try program.run(
-      ["continue", "1", "2", "quit", "keep"], ["--step", "4", "--service", closed.address])
-    #expect(run.status == .exited(0))
-    #expect(
-      run.text.components(
-        separatedBy: "No connection. Please check your network and try again.\nThis address did not answer: "
-          + "\(closed.address)\n"
-      ).count == 3
-    )
-    #expect(run.text.contains("1 Try Again\n2 Cancel\n3 Save on this computer\nChoice: 1\n"))
-    let service = try LoopbackService()
-    #expect(try program.submit(to: service).status == .exited(0))
-    #expect(service.announcements.map(\.photoCount) == [1])
+  @Test("A complete report on a terminal", arguments: Language.allCases, ["xterm", "dumb"])
+  func onTerminal(_ language: Language, term: String) throws {
+    let program = try PetspotProgram()
+    try program.photo()
+    let terminal = try program.terminal(["--lang", language.code], ["TERM": term])
+    for line in ReportScript.lines(language) {
+      try terminal.expectPrompt()
+      try terminal.send(lines: [line])
+    }
+    try expectEqual(terminal.waitForEnd(), .exited(0))
+    #expect(terminal.text.contains("\(L10n(language).summary.title)\r\n"))
+    try expectEqual(program.announcements().count, 1)
+    expectEqual(terminal.settings, terminal.settingsBefore)
+    if term == "dumb" { #expect(!terminal.text.contains("\u{1B}")) }
   }
 
-  @Test("An accepted announcement is remembered across runs, and named in each")
-  func acceptedIsRemembered() throws {
+  @Test(
+    "Ctrl-C discards the line; on an empty line it ends the program with 130, and Ctrl-D with 1",
+    arguments: [("\u{3}", 130), ("\u{4}", 1)] as [(String, Int32)], [[], ["--plain"]])
+  func endingKeys(_ key: (text: String, status: Int32), _ arguments: [String]) throws {
+    let program = try PetspotProgram()
+    let terminal = try program.terminal(arguments)
+    try terminal.answer("Microchip number: ", "123")
+    try terminal.expect("or help: ")
+    try terminal.send("abc")
+    try terminal.expect("abc")
+    try terminal.send("\u{3}")
+    try terminal.expect("or help: ")
+    try terminal.send(key.text)
+    try terminal.expect(L10n(.en).draft.kept)
+    try expectEqual(terminal.waitForEnd(), .exited(key.status))
+    try expectEqual(program.draftValues()["microchipNumber"] as? String, "123")
+    expectEqual(terminal.settings, terminal.settingsBefore)
+  }
+
+  @Test(
+    "Ctrl-C cancels the submission at once, and the answers are kept",
+    arguments: [LoopbackBehavior.stall(after: .nothing), .stall(after: .head), .stall(after: .whole)])
+  func interruptedSending(_ behavior: LoopbackBehavior) throws {
     let program = try PetspotProgram(draft: [:])
-    let service = try LoopbackService(.real, .drop(after: .whole, reset: true))
-    let first = try program.submit(["continue"], to: service)
-    #expect(first.status == .exited(1))
-    let there = try #require(service.announcements.first)
-    let named = "Identifier: \(there.id)\nCode: \(there.managementPassword)\n"
-    #expect(first.text.contains(named))
-    let second = try program.run(["1", "continue", "close"], ["--service", service.address])
-    #expect(second.text.contains(named))
-    #expect(second.status == .exited(0))
-    #expect(service.creates.count == 1)
-    #expect(service.announcements.first?.photoCount == 1)
+    let service = try LoopbackService(behavior)
+    let terminal = try program.terminal(["--step", "4", "--service", service.address])
+    try terminal.answer("Phone number: ", "continue")
+    try terminal.expect("Sending the report.")
+    #expect(service.wait { $0.connectionCount == 1 })
+    try terminal.send("\u{3}")
+    // The time-out of a stalled request is 30 seconds.
+    try terminal.expect("Sending was interrupted.", within: 25)
+    try terminal.answer("Choice: ", "1")
+    try terminal.expect("Report created")
+    try terminal.send("close\r")
+    try expectEqual(terminal.waitForEnd(), .exited(0))
+    expectEqual(service.announcements.count, 1)
+    expectEqual(program.names(in: program.temporaryFolder), [])
   }
 }

@@ -91,3 +91,41 @@ struct ThirdLanguageTests {
     return text
   }
 }
+
+/// A copy of this package in a temporary folder.
+private struct PackageCopy {
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url.appending(path: "petspot") }
+  /// Where it is installed.
+  var prefix: URL { folder.appendingPathComponent("zażółć 100% gęś") }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    try Repository.copy(to: folder)
+  }
+
+  func write(_ strings: String, language: String) throws {
+    let lproj = folder.appendingPathComponent("Localizations/\(language).lproj")
+    try FileManager.default.createDirectory(at: lproj, withIntermediateDirectories: true)
+    try Data(strings.utf8).write(to: lproj.appendingPathComponent("Localizable.strings"))
+  }
+
+  /// Runs a command plugin with the prefix.
+  func run(_ command: String, _ arguments: [String] = []) throws -> ProgramRun {
+    let words = ["swift", "package", command, "--prefix", prefix.lastPathComponent] + arguments
+    let swift = ChildProcess.Launch(
+      "/usr/bin/env", arguments: words, environment: ProcessInfo.processInfo.environment, folder: folder.path)
+    return try ProgramRun(swift, input: "", within: 1_200)
+  }
+
+  /// Runs the installed program.
+  func runPetspot(
+    _ lines: [String], _ variables: [String: String], _ arguments: [String] = []
+  ) throws -> ProgramRun {
+    let petspot = ChildProcess.Launch(
+      prefix.appending(path: "bin/petspot").path(percentEncoded: false),
+      arguments: arguments + ["--no-draft"],
+      environment: variables.merging(["HOME": folder.path]) { $1 })
+    return try ProgramRun(petspot, input: lines.map { $0 + "\n" }.joined(), within: 60)
+  }
+}

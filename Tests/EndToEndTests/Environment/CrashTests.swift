@@ -1,84 +1,53 @@
 import Foundation
+import Localization
 import Platform
 import TestSupport
 import TestTraits
 import Testing
 
-/// A signal for a program error ends the program at once, with the terminal restored.
+/// A signal for a program error ends the program at once, with the terminal restored, and says what was kept.
 @Suite("Crashes", .programs)
 struct CrashTests {
-  nonisolated static let signals: [String: Int32] = [
-    "SEGV": SIGSEGV, "BUS": SIGBUS, "ABRT": SIGABRT, "ILL": SIGILL, "FPE": SIGFPE, "TRAP": SIGTRAP,
-  ]
+  nonisolated private static let signals = [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE, SIGTRAP]
 
-  /// Starts the program on a terminal, without core files.
-  private func start(_ program: PetspotProgram, _ arguments: [String]) throws -> PseudoTerminal {
-    try program.photo()
-    let launch = try program.launch(arguments).through("ulimit -c 0; exec \"$0\" \"$@\"")
-    return try PseudoTerminal(launch, columns: 200)
-  }
-
-  private func expectEnd(of terminal: PseudoTerminal, by name: String, saying text: String, _ context: String)
-    throws
-  {
-    let number = try #require(Self.signals[name])
-    terminal.process.send(Signal(rawValue: number))
-    try expectEqual(terminal.waitForEnd(), .signalled(number), "\(context)")
-    expectEqual(terminal.settings, terminal.settingsBefore, "\(context)")
-    let last = terminal.unseen
-    #expect(last.contains(text), "\(context): \(last.debugDescription)")
-    for trace in ["Press space", "Backtrac", "Crash:"] {
-      #expect(!last.contains(trace), "\(context): \(last.debugDescription)")
+  @Test("A crash on a terminal names the file that holds the answers, if there are any", arguments: signals)
+  func onTerminal(_ number: Int32) throws {
+    for (language, options) in [
+      (Language.en, []), (.pl, []), (.pl, ["--plain"]), (.en, ["--no-draft"]), (.en, ["found"]),
+    ] {
+      let isFound = options == ["found"]
+      let program = try PetspotProgram(draft: isFound ? [:] : nil)
+      let launch = try program.launch(["--lang", language.code] + (isFound ? [] : options))
+        .through("ulimit -c 0; exec \"$0\" \"$@\"")
+      let terminal = try PseudoTerminal(launch, columns: 200)
+      try terminal.expectPrompt()
+      // An unfinished report is there even before any input.
+      if !isFound {
+        try terminal.send("616-00000\n")
+        try terminal.expect("61600-000\r\n")
+        try terminal.expectPrompt()
+      }
+      terminal.process.send(Signal(rawValue: number))
+      let context = "\(number) \(language) \(options)"
+      try expectEqual(terminal.waitForEnd(), .signalled(number), context)
+      expectEqual(terminal.settings, terminal.settingsBefore, context)
+      let (last, texts) = (terminal.unseen, L10n(language).crash)
+      let isKept = options != ["--no-draft"]
+      let text = isKept ? texts.kept(file: program.draft.path) : texts.notKept
+      #expect(last.unbroken.contains(text.unbroken), "\(context): \(last.debugDescription)")
+      for trace in ["Press space", "Backtrac", "Crash:"] {
+        #expect(!last.contains(trace), "\(context): \(last.debugDescription)")
+      }
+      expectEqual(program.hasDraft, isKept, context)
+      if isKept, !isFound {
+        try expectEqual(program.draftValues()["microchipNumber"] as? String, "616-00000", context)
+      }
     }
   }
 
-  @Test(
-    "A crash with answers names the file that holds them", arguments: signals.keys.sorted(), ["en", "pl"])
-  func withAnswers(_ name: String, language: String) throws {
-    for isPlain in [false, true] {
-      let program = try PetspotProgram()
-      let terminal = try start(program, ["--lang", language] + (isPlain ? ["--plain"] : []))
-      try terminal.expect(language == "en" ? "Microchip number: " : "Numer mikroczipa: ")
-      try terminal.send("616-00000\n")
-      try terminal.expect(language == "en" ? "Type continue" : "Słowo: dalej")
-      try terminal.expect(": ")
-      let text =
-        language == "en"
-        ? "because of an error in the program. The answers that were saved are in this file: \(program.draft.path)"
-        : program.draft.path
-      try expectEnd(of: terminal, by: name, saying: text, "\(name) \(language) \(isPlain)")
-      let draft = try String(contentsOf: program.draft, encoding: .utf8)
-      #expect(draft.contains("616-00000"))
-    }
-  }
-
-  @Test(
-    "A crash without a draft says that nothing was kept", arguments: signals.keys.sorted())
-  func withoutAnswers(_ name: String) throws {
+  @Test("A crash with input from a pipe", arguments: signals)
+  func fromPipe(_ number: Int32) throws {
     let program = try PetspotProgram()
-    let terminal = try start(program, ["--lang", "en", "--no-draft"])
-    try terminal.expect("Microchip number: ")
-    try terminal.send(lines: ["616-00000"])
-    try terminal.expect("Type continue")
-    try expectEnd(of: terminal, by: name, saying: "Your answers were not kept.", name)
-    #expect(!FileManager.default.fileExists(atPath: program.draft.path))
-  }
-
-  @Test("A crash with an unfinished report names its file, even before any input")
-  func withFoundDraft() throws {
-    let program = try PetspotProgram()
-    try program.prepareDraft()
-    let terminal = try start(program, ["--lang", "en"])
-    try terminal.expect("2 Start again: ")
-    try expectEnd(
-      of: terminal, by: "SEGV", saying: "saved are in this file: \(program.draft.path)",
-      "found draft")
-  }
-
-  @Test("A crash with input from a pipe", arguments: signals.keys.sorted())
-  func fromPipe(_ name: String) throws {
-    let program = try PetspotProgram()
-    let number = try #require(Self.signals[name])
     // The line that begins with "If" precedes the first prompt.
     let shell = """
       ulimit -c 0

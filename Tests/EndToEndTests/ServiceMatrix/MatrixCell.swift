@@ -1,11 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A command of the matrix.
+/// A command of the matrix, or several, one after the other.
 enum MatrixCommand: String, CaseIterable, Sendable {
-  case unknown, reports, show, share, status, send, sendPhoto, sendNew, remove
+  case unknown = "show ffffffff"
+  case reports
+  case show = "show ID"
+  case share = "share ID"
+  case status = "status ID"
+  case send = "send ID"
+  case sendPhoto = "send ID --photo FILE"
+  case sendNew = "send ID --new"
+  case remove = "remove ID"
   // What was learned is written down.
-  case statusThenReports, statusThenShow, statusThenSend
+  case statusThenReports = "status ID, reports"
+  case statusThenShow = "status ID, show ID"
+  case statusThenSend = "status ID, send ID"
 
   /// Whether a kind of service makes a difference. Commands that ask nothing cannot know it, and must not
   /// care for a service that is named.
@@ -21,19 +31,8 @@ enum MatrixCommand: String, CaseIterable, Sendable {
 
   /// The arguments of each run, without options for the service.
   func runs(id: String, photo: String) -> [[String]] {
-    switch self {
-    case .unknown: [["show", "ffffffff"]]
-    case .reports: [["reports"]]
-    case .show: [["show", id]]
-    case .share: [["share", id]]
-    case .status: [["status", id]]
-    case .send: [["send", id]]
-    case .sendPhoto: [["send", id, "--photo", photo]]
-    case .sendNew: [["send", id, "--new"]]
-    case .remove: [["remove", id]]
-    case .statusThenReports: [["status", id], ["reports"]]
-    case .statusThenShow: [["status", id], ["show", id]]
-    case .statusThenSend: [["status", id], ["send", id]]
+    rawValue.split(separator: ", ").map { run in
+      run.split(separator: " ").map { $0 == "ID" ? id : $0 == "FILE" ? photo : String($0) }
     }
   }
 }
@@ -72,14 +71,21 @@ struct MatrixCell {
   }
 
   /// Sends the report while the service refuses it, and runs what is told when it no longer does.
-  func judge(_ refusal: MatrixRefusal) throws -> MatrixOutcome {
+  func judge(_ fault: ServiceFault, in step: LoopbackStep) throws -> MatrixOutcome {
+    guard let response = fault.response else { return MatrixOutcome() }
     try world.reset(for: column)
     let arguments = ["send", world.id ?? ""]
-    world.home.respond(to: refusal.step, with: refusal.response)
-    let oracle = try run(arguments + options(for: "send"), as: "send, refused is \(refusal.name)")
-    world.home.respond(to: refusal.step, with: nil)
+    world.home.respond(to: step, with: response)
+    let oracle = try run(arguments + options(for: "send"), as: "send, answered at \(step) is \(fault)")
+    world.home.respond(to: step, with: nil)
     var outcome = MatrixOutcome(findings: oracle.falseClaims() + wrongStatus(oracle, of: arguments))
     outcome.add(try ToldCommands(cell: self, oracle: oracle).outcome())
+    // Whatever was answered, sending again ends in one report, unless there may be one already.
+    if oracle.known(nil, at: target).last!.place == .unknown { return outcome }
+    let again = try run(arguments + options(for: "send"), as: "send, then send again")
+    if again.complete(at: target).count != 1 {
+      outcome.findings.append(again.finding("sending again does not end in one report", "\(again.status)"))
+    }
     return outcome
   }
 
@@ -105,15 +111,16 @@ struct MatrixCell {
   func judged(
     _ text: String, _ status: ExitStatus, _ before: [String: Int], at target: String, as line: String
   ) -> ServiceOracle {
-    ServiceOracle(world, cell: name(line), target: target, texts.read(text), status, before)
+    ServiceOracle(
+      world: world, cell: name(line), target: target, said: texts.read(text), status: status, before: before)
   }
 
   private func isConversation(_ arguments: [String]) -> Bool { arguments[0].hasPrefix("-") }
 
   /// The code that `remove` asks for.
   var code: String {
-    let archived = ((try? world.program.announcements()) ?? []).first?["managementPassword"] as? String
-    return archived ?? world.home.exchanges.first { $0.createdID == world.id }?.toldCode ?? ""
+    (try? world.program.archived())?.first?.code
+      ?? world.home.exchanges.first { $0.createdID == world.id }?.toldCode ?? ""
   }
 
   // MARK: What must be said

@@ -2,20 +2,25 @@ import Foundation
 import Platform
 import TestSupport
 
-/// What is typed in the conversation about a report in a draft. English words count in every language.
+/// A conversation about a report in a draft: its name, and the lines that are typed. English words count in
+/// every language.
 enum MatrixConversation: String, CaseIterable, Sendable {
-  case goOn = "go on and continue"
-  case tryAgain = "try again"
-  case cancel = "cancel and keep"
-  case discard = "cancel and discard"
-  case continueAfterCancel = "cancel and continue"
-  case saveHere = "save on this computer"
-  case inputEnds = "go on, and the input ends"
-  case startAfresh = "start again"
-  case quit = "quit at the question"
-  case directly = "continue in step 4"
-  case withoutMicrochip = "clear the microchip number"
-  case edited = "edit the name"
+  case goOn = "go on and continue: 1, continue, close"
+  case tryAgain = "try again: 1, continue, 1, close"
+  case cancel = "cancel and keep: 1, continue, cancel, quit, 1"
+  case discard = "cancel and discard: 1, continue, cancel, quit, 2"
+  case continueAfterCancel = "cancel and continue: 1, continue, cancel, continue, close"
+  case saveHere = "save on this computer: 1, continue, 3, close"
+  case inputEnds = "go on, and the input ends: 1"
+  case startAfresh = "start again: 2"
+  case quit = "quit at the question: quit"
+  case directly = "continue in step 4: continue, close"
+  case withoutMicrochip = "clear the number: 1, continue, clear microchip number, continue, close"
+  case edited = "edit the name: 1, edit name, Azor, continue, close"
+
+  var lines: [String] {
+    (rawValue.split(separator: ": ").last ?? "").split(separator: ", ").map(String.init)
+  }
 
   /// Whether a kind of service makes a difference: there is something to try again only where sending fails.
   func matters(at column: ServiceColumn) -> Bool {
@@ -32,50 +37,13 @@ enum MatrixConversation: String, CaseIterable, Sendable {
 
   /// Whether the user is told how to send the photo later: the report was given up.
   var givesUp: Bool { [.cancel, .discard, .continueAfterCancel, .startAfresh].contains(self) }
-
-  var lines: [String] {
-    switch self {
-    case .goOn: ["1", "continue", "close"]
-    case .tryAgain: ["1", "continue", "1", "close"]
-    case .cancel: ["1", "continue", "cancel", "quit", "1"]
-    case .discard: ["1", "continue", "cancel", "quit", "2"]
-    case .continueAfterCancel: ["1", "continue", "cancel", "continue", "close"]
-    case .saveHere: ["1", "continue", "3", "close"]
-    case .inputEnds: ["1"]
-    case .startAfresh: ["2"]
-    case .quit: ["quit"]
-    case .directly: ["continue", "close"]
-    case .withoutMicrochip: ["1", "continue", "clear microchip number", "continue", "close"]
-    case .edited: ["1", "edit name", "Azor", "continue", "close"]
-    }
-  }
-}
-
-/// A moment of the submission at which the service does not answer.
-enum MatrixMoment: String, CaseIterable, Sendable {
-  case beforeCreated = "before step 1 is stored"
-  case afterCreated = "after step 1 is stored"
-  case beforePhoto = "before step 2 is stored"
-  case afterPhoto = "after step 2 is stored"
-
-  var script: [LoopbackBehavior] {
-    let stored = LoopbackBehavior(responding: .acting(nil), ending: .stall)
-    return switch self {
-    case .beforeCreated: [.stall()]
-    case .afterCreated: [stored]
-    case .beforePhoto: [.real, .stall()]
-    case .afterPhoto: [.real, stored]
-    }
-  }
 }
 
 extension MatrixCell {
   /// Holds a conversation, then lists the reports.
   func judge(_ conversation: MatrixConversation) throws -> MatrixOutcome {
     try world.reset(for: column)
-    guard FileManager.default.fileExists(atPath: world.program.draft.path) else {
-      return MatrixOutcome()
-    }
+    guard world.program.hasDraft else { return MatrixOutcome() }
     let step = conversation == .directly ? ["--step", "4"] : []
     let name = "conversation, \(conversation.rawValue)"
     let oracle = try run(step + ["--service", target], typing: conversation.lines, as: name)
@@ -91,7 +59,7 @@ extension MatrixCell {
   }
 
   /// Ends the program with a signal while it sends, then goes on with the draft and lists the reports.
-  func judge(_ signal: Signal, _ moment: MatrixMoment) throws -> MatrixOutcome {
+  func judge(_ signal: Signal, _ moment: ServiceMoment) throws -> MatrixOutcome {
     try world.reset(for: column)
     let name = "conversation, signal \(signal.rawValue) \(moment.rawValue)"
     let script = moment.script

@@ -115,7 +115,7 @@ final class MatrixWorld {
   /// The environment of a run.
   private func environment(language: String) throws -> [String: String] {
     let folder = try BuiltProgram.path("petspot").dropLast("/petspot".count)
-    return ["LANG": language == "pl" ? "pl_PL.UTF-8" : "en_US.UTF-8", "PATH": "\(folder):/usr/bin:/bin"]
+    return ["LANG": language, "PATH": "\(folder):/usr/bin:/bin"]
   }
 
   func run(
@@ -158,7 +158,7 @@ final class MatrixWorld {
       earlierExchanges = home.exchanges.count
     }
     if kind == .archive {
-      id = try program.archiveReport(draft)
+      id = try program.archiveReport(draft).id
     } else {
       try program.photo()
       try program.prepareDraft(draft.merging(["memory": ["step": 4]]) { $1 })

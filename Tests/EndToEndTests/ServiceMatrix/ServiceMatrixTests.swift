@@ -82,3 +82,57 @@ struct ServiceMatrixTests {
     #expect(keys.subtracting(ToldEffect.table.keys).sorted() == [])
   }
 }
+
+/// What was found in cells of the matrix.
+struct MatrixOutcome: Sendable {
+  var findings: [MatrixFinding] = []
+  /// The keys of the texts whose commands were run.
+  var told: Set<String> = []
+
+  mutating func add(_ other: MatrixOutcome) {
+    findings += other.findings
+    told.formUnion(other.told)
+  }
+}
+
+/// All cells of a world, one after the other, in alternating languages.
+struct MatrixRun {
+  let world: MatrixWorld
+  /// English and Polish.
+  let texts: [SaidTexts]
+
+  func outcome() throws -> MatrixOutcome {
+    var outcome = MatrixOutcome()
+    for (place, column) in ServiceColumn.allCases.enumerated() {
+      for (index, command) in MatrixCommand.allCases.enumerated() where command.matters(at: column) {
+        outcome.add(try cell(column, place + index).judge(command))
+      }
+      guard world.kind == .receipt else { continue }
+      for (index, conversation) in MatrixConversation.allCases.enumerated()
+      where conversation.matters(at: column) {
+        outcome.add(try cell(column, place + index).judge(conversation))
+      }
+    }
+    guard world.state == .neverSent else { return outcome }
+    if world.kind == .archive {
+      let faults = ServiceFault.all.map { ($0, [LoopbackStep.create, .photo]) }
+      let others = ServiceFault.ofCreate.map { ($0, [LoopbackStep.create]) }
+      for (index, (fault, steps)) in (faults + others).enumerated() {
+        for step in steps { outcome.add(try cell(.own, index).judge(fault, in: step)) }
+      }
+    } else {
+      for index in texts.indices { outcome.add(try cell(.own, index).judgeSaving()) }
+      for moment in [ServiceMoment.createReceived, .createProcessed, .photoReceived, .photoStored] {
+        for (index, signal) in [Signal.interrupt, .terminate, .hangUp, .kill].enumerated() {
+          outcome.add(try cell(.own, index).judge(signal, moment))
+        }
+      }
+    }
+    return outcome
+  }
+
+  private func cell(_ column: ServiceColumn, _ index: Int) -> MatrixCell {
+    let texts = texts[index % texts.count]
+    return MatrixCell(world: world, column: column, texts: texts)
+  }
+}

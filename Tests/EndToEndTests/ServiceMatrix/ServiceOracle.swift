@@ -34,14 +34,6 @@ struct ServiceOracle {
   /// How many exchanges each service had before the run.
   let before: [String: Int]
 
-  init(
-    _ world: MatrixWorld, cell: String, target: String, _ said: [SaidText], _ status: ExitStatus,
-    _ before: [String: Int]
-  ) {
-    (self.world, self.cell, self.target, self.said) = (world, cell, target, said)
-    (self.status, self.before) = (status, before)
-  }
-
   // MARK: What is known and what is true
 
   /// What the services had answered before the run, after each exchange of it, and at its end.
@@ -92,10 +84,7 @@ struct ServiceOracle {
 
   /// The codes of the reports in the archive, by their ids.
   private var archivedCodes: [String: String] {
-    let announcements = ((try? world.program.announcements()) ?? []).compactMap { announcement in
-      (announcement["id"] as? String).map { ($0, announcement["managementPassword"] as? String ?? "") }
-    }
-    return Dictionary(announcements) { $1 }
+    Dictionary(((try? world.program.archived()) ?? []).map { ($0.id, $0.code) }) { $1 }
   }
 
   // MARK: Claims
@@ -236,5 +225,112 @@ struct ServiceOracle {
     return MatrixFinding(
       rule: rule, cell: plain(cell).replacing(/\b([0-9a-f]{4,})(-[0-9a-f]{4,})*\b/, with: "ID"),
       said: plain(said), truth: truth.joined(separator: "; "))
+  }
+}
+
+/// Checks of what a run has done, whatever it has said.
+extension ServiceOracle {
+  /// What is wrong whatever the run was for.
+  func generalFindings() -> [MatrixFinding] { strayCodes() + wrongCodes() + unwarnedSeconds() }
+
+  /// Requests to a service with an identifier or a code that another one, or the archive, has issued.
+  private func strayCodes() -> [MatrixFinding] {
+    world.services.flatMap { address, service in
+      let own = Set(service.exchanges.compactMap(\.createdID))
+      let foreign = codes.filter { !own.contains($0.key) }
+      return exchanges(at: address).compactMap { exchange -> MatrixFinding? in
+        let request = exchange.request
+        let credentials = request.header("Authorization")?.split(separator: " ").last
+          .flatMap { Data(base64Encoded: String($0)) }.map { String(decoding: $0, as: UTF8.self) }
+        let words = (credentials ?? "").split(separator: ":").map(String.init)
+        let key = request.header("Idempotency-Key") ?? ""
+        if words.contains(where: foreign.values.contains) {
+          return finding("code sent to another service", request.method)
+        }
+        guard ([request.announcementID ?? "", key] + words).contains(where: foreign.keys.contains) else {
+          return nil
+        }
+        return finding("identifier sent to another service", request.method)
+      }
+    }
+  }
+
+  /// Codes that are not those of the identifier above them.
+  private func wrongCodes() -> [MatrixFinding] {
+    var id: String?
+    return said.compactMap { text in
+      switch text.key {
+      case "submission.identifier", "reports.identifier_there": id = text.arguments.first
+      case "submission.code", "reports.code_there":
+        if id.flatMap({ codes[$0] }) != text.arguments.first { return finding("wrong code", text.text) }
+      default: break
+      }
+      return nil
+    }
+  }
+
+  /// A second announcement where the first may exist, without a sentence that says so. Who types `--new` asks
+  /// for one, who runs a command as told has read it, and a microchip number prevents one.
+  private func unwarnedSeconds() -> [MatrixFinding] {
+    world.services.keys.compactMap { service in
+      let wasUnknown = known(nil, at: service).first?.place == .unknown
+      let creates = exchanges(at: service).contains { $0.request.step == .create }
+      let warns = said.contains { ServiceClaim.table[$0.key]?.contains(.mayExist) == true }
+      guard wasUnknown, creates, !warns, !line.contains("--new"), !line.contains("as told"),
+        world.state != .createLostWithMicrochip
+      else { return nil }
+      return finding("create request without a warning", "nothing about the earlier attempt")
+    }
+  }
+}
+
+/// What is known of an announcement from the responses that a service has sent. What it stores, but was lost
+/// on the way, is not known.
+struct KnownAnnouncement: Sendable, Equatable, CustomStringConvertible {
+  enum Place: Sendable { case never, unknown, there, gone }
+  enum Photo: Sendable { case missing, unknown, there }
+
+  var place = Place.never
+  var photo = Photo.missing
+  /// `nil` while no response has named it.
+  var id: String?
+  /// Whether the service has ever said that it created one.
+  var wasCreated = false
+
+  var description: String {
+    switch (place, photo) {
+    case (.never, _): "never created"
+    case (.unknown, _): "perhaps created, no response"
+    case (.gone, _): "gone, as the service has said"
+    case (.there, .missing): "created without its photo"
+    case (.there, .unknown): "created, the photo perhaps"
+    case (.there, .there): "created with its photo"
+    }
+  }
+
+  /// - Parameter id: of the announcement; `nil` for the one that was created last.
+  init(of id: String?, from exchanges: some Sequence<LoopbackExchange>) {
+    self.id = id
+    for exchange in exchanges { take(exchange, isAny: id == nil) }
+  }
+
+  private mutating func take(_ exchange: LoopbackExchange, isAny: Bool) {
+    // What a gateway says, or no content, says as little as no response.
+    let status = exchange.status.flatMap { [204, 502, 504].contains($0) ? nil : $0 }
+    switch exchange.request.step {
+    case .create where exchange.toldID != nil && status == 201:
+      guard isAny || exchange.toldID == id else { return }
+      (id, place, photo, wasCreated) = (exchange.toldID, .there, .missing, true)
+    case .create where isAny && (status == nil || status == 201) && place != .there:
+      (id, place, photo) = (nil, .unknown, .missing)
+    case .photo where exchange.request.announcementID == id && place == .there:
+      if status == 201 { photo = .there }
+      if status == nil, photo != .there { photo = .unknown }
+      if status == 404, exchange.isFromService { place = .gone }
+    case .status where exchange.request.announcementID == id && exchange.isFromService:
+      if status == 404 { place = .gone }
+      if status == 200 { (place, photo) = (.there, exchange.namesPhoto ? .there : .missing) }
+    default: break
+    }
   }
 }

@@ -9,46 +9,37 @@ struct SampleCatalogue {
     ("ca it pt-PT es fr pt", "one many other"), ("cs sk bs hr sr ro lt", "one few other"),
   ]
 
-  private static let latin =
-    "the pet was last seen in żółty park near a lake and its owner wants to hear about it by telephone or mail"
-  private static let cyrillic =
-    "собаку в последний раз видели около парка и озера хозяин ждёт звонка или письма с любыми новостями о ней"
-  private static let greek =
-    "το κατοικίδιο χάθηκε κοντά στο πάρκο και ο ιδιοκτήτης του περιμένει κάθε νέο με τηλέφωνο ή μήνυμα"
+  /// In Latin, Cyrillic and Greek letters.
+  private static let words = [
+    "the pet was last seen in żółty park near a lake and its owner wants to hear about it by telephone or mail",
+    "собаку в последний раз видели около парка и озера хозяин ждёт звонка или письма с любыми новостями о ней",
+    "το κατοικίδιο χάθηκε κοντά στο πάρκο και ο ιδιοκτήτης του περιμένει κάθε νέο με τηλέφωνο ή μήνυμα",
+  ].map { $0.split(separator: " ").map(String.init) }
 
   /// The number of keys of each language. A text with plural forms has one key.
   let keys: Int
   private let languages: [(code: String, categories: [String], words: [String])]
 
-  /// - Parameter codes: The languages; nil for all 34 of them.
-  init(keys: Int, languages codes: [String]? = nil) {
+  /// - Parameter codes: The languages, at most so many of them; nil for all 34 of them.
+  init(keys: Int, languages codes: [String]? = nil, atMost count: Int = .max) {
     self.keys = keys
-    languages = Self.groups.flatMap { group in
-      group.languages.split(separator: " ").map(String.init).filter { codes?.contains($0) ?? true }.map {
-        code in
-        let sample =
-          "ru uk be bg mk sr".contains(code) ? Self.cyrillic : code == "el" ? Self.greek : Self.latin
-        return (
-          code, group.categories.split(separator: " ").map(String.init),
-          sample.split(separator: " ").map(String.init)
-        )
+    let all = Self.groups.flatMap { group in
+      let categories = group.categories.split(separator: " ").map(String.init)
+      return group.languages.split(separator: " ").map { code in
+        let script = "ru uk be bg mk sr".contains(code) ? 1 : code == "el" ? 2 : 0
+        return (code: String(code), categories: categories, words: Self.words[script])
       }
     }
+    languages = Array(all.filter { codes?.contains($0.code) ?? true }.prefix(count))
   }
 
   /// The files, in UTF-8.
   var files: [CatalogueFile] {
     languages.indices.map { index in
-      let code = languages[index].code
+      let folder = "\(languages[index].code).lproj"
       return CatalogueFile(
-        folder: "\(code).lproj", path: "\(code).lproj/Localizable.strings",
-        bytes: Array(text(ofLanguage: index).utf8))
+        folder: folder, path: folder + "/Localizable.strings", bytes: Array(text(ofLanguage: index).utf8))
     }
-  }
-
-  /// The catalogue with only the first languages.
-  func prefix(_ count: Int) -> SampleCatalogue {
-    SampleCatalogue(keys: keys, languages: languages.prefix(count).map(\.code))
   }
 
   /// The texts of one language as `.strings`.

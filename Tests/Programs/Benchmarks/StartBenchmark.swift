@@ -1,46 +1,61 @@
 import Foundation
-import Platform
 import TestSupport
 
-/// The time to the first prompt, the memory used by then, and the throughput of answers. Each figure is
-/// compared with that of an empty program that links FoundationEssentials, started alternately.
+/// The time to the first prompt, the memory used by then, and the throughput of answers. The start is
+/// compared with that of an empty program that links FoundationEssentials.
 enum StartBenchmark {
+  private static let units: [Unit] = [.seconds, .bytes]
+
   static func run() throws {
     let home = try TemporaryFolder()
-    let petspot = Start(
-      ChildProcess.Launch(
-        try BuiltProgram.path("petspot"), arguments: ["--no-draft"], environment: ["HOME": home.path]))
-    let empty = Start(ChildProcess.Launch(try BuiltProgram.path("EmptyProgram"), environment: [:]))
-    try compare("no draft", petspot, with: empty, atMost: "1.4", memory: "1.4")
-
+    let launch = ChildProcess.Launch(
+      try BuiltProgram.path("petspot"), arguments: ["--no-draft"], environment: ["HOME": home.path])
+    let empty = try start(.init(BuiltProgram.path("EmptyProgram")))
+    try compare(
+      "first prompt and memory", in: units, rounds: 41, limit: "at most 1.4", start(launch),
+      with: ["an empty program": empty])
     try fillArchive(of: home.url)
-    let drafting = Start(
-      ChildProcess.Launch(try BuiltProgram.path("petspot"), environment: ["HOME": home.path]))
-    try compare("draft, 1,000 reports", drafting, with: empty, atMost: "1.6", memory: "1.4")
-
-    let answers = (0..<5_000).map { "edit microchip\n\($0)\n" }.joined()
-    let times = try (0..<5).map { _ in
-      try measured { _ = try ProgramRun(petspot.launch, input: "\n" + answers) }
+    try compare(
+      "the same with a draft and 1,000 reports", in: units, rounds: 41, limit: "at most 1.6, 1.4",
+      start(.init(launch.program, environment: launch.environment)), with: ["an empty program": empty])
+    let answers = "\n" + (0..<5_000).map { "edit microchip\n\($0)\n" }.joined()
+    try compare("10,000 answers through the flow from a pipe", rounds: 5, limit: "under 1 s") {
+      [try seconds { _ = try ProgramRun(launch, input: answers) }]
     }
-    print("10,000 answers through the flow from a pipe: \(times.median.figure) (under 1 s)")
   }
 
-  /// Prints the medians of both programs and the median of their ratios, by pairs.
-  static func compare(
-    _ what: String, _ one: Start, with other: Start, atMost ratio: String, memory: String? = nil
-  ) throws {
-    _ = try (one.measured(), other.measured())
-    var pairs: [(one: Start.Figures, other: Start.Figures)] = []
-    for _ in 0..<41 { pairs.append((try one.measured(), try other.measured())) }
-    func median(_ figure: (_ one: Start.Figures, _ other: Start.Figures) -> Double) -> Double {
-      pairs.map { figure($0.one, $0.other) }.sorted()[pairs.count / 2]
+  /// The size and start of the program as `install-petspot --static` builds it, compared with an empty
+  /// program that is built in the same way.
+  static func runStatic() throws {
+    let folder = try TemporaryFolder()
+    let programs = try ["petspot", "EmptyProgram"].map { product in
+      let options =
+        "--configuration release -Xswiftc -static-stdlib -Xswiftc -Osize -Xlinker --no-export-dynamic"
+      let build = ["swift", "build", "--scratch-path", folder.path, "--product", product]
+      try execute(build + options.split(separator: " ").map(String.init), in: Repository.root)
+      try execute(["strip", folder.path("release/\(product)")], in: folder.url)
+      return folder.path("release/\(product)")
     }
-    print(
-      "first prompt, \(what): \(pairs.map(\.one.time).median.figure), the empty program",
-      "\(pairs.map(\.other.time).median.figure), ratio \(median { $0.time / $1.time }.figure)",
-      "(at most \(ratio)); memory then \(Int(median { one, _ in one.kibibytes })) KiB,",
-      "\(Int(median { $1.kibibytes })) KiB, ratio \(median { $0.kibibytes / $1.kibibytes }.figure)",
-      memory.map { "(at most \($0))" } ?? "")
+    let size = try FileManager.default.attributesOfItem(atPath: programs[0])[.size] as? Double ?? 0
+    try compare("static and stripped", in: [.bytes], rounds: 1, limit: "under 16 MB") { [size] }
+    try compare(
+      "its first prompt and memory", in: units, rounds: 41, limit: "at most 1.4",
+      start(.init(programs[0], arguments: ["--no-draft"], environment: ["HOME": folder.path])),
+      with: ["an empty program": start(.init(programs[1]))])
+  }
+
+  /// The start of a program up to its first prompt, and its memory then.
+  private static func start(_ launch: ChildProcess.Launch) -> Measurement {
+    {
+      var (resident, program): (Double, PipedProgram?) = (0, nil)
+      let time = try seconds {
+        program = try PipedProgram(launch)
+        try program?.expectPrompt(within: 30)
+      }
+      if let program { resident = memory("VmRSS", of: program.process) }
+      _ = try program?.finish()
+      return [time, resident]
+    }
   }
 
   /// Fills the archive with one report under a thousand ids.
@@ -49,39 +64,9 @@ enum StartBenchmark {
     for number in 0..<1_000 {
       let id = String(format: "00000000-0000-4000-8000-%012d", number)
       let folder = archive.appendingPathComponent(id)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let record: [String: Any] = [
-        "id": id, "managementPassword": "123456", "idempotencyKey": id, "createdAt": "2026-01-02T03:04:05Z",
-        "photo": "photo.jpg", "species": "DOG", "sex": "MALE", "lastSeenDate": "2026-01-02",
-        "locationLatitude": 0, "locationLongitude": 0, "status": "MISSING", "email": "a@example.com",
-        "phone": "1234567",
-      ]
-      let json = try JSONSerialization.data(withJSONObject: record)
-      try json.write(to: folder.appendingPathComponent("announcement.json"))
+      let record = SampleReport.archived(id: id, code: "123456")
+      try record.write(to: folder.appendingPathComponent("announcement.json"))
       try Data([UInt8].jpeg(byteCount: 60)).write(to: folder.appendingPathComponent("photo.jpg"))
     }
-  }
-}
-
-/// The start of a program up to its first prompt, recognized by a colon and a space.
-struct Start {
-  struct Figures {
-    let time: Duration
-    /// The resident memory at the prompt; 1 if the system does not report it.
-    let kibibytes: Double
-  }
-
-  let launch: ChildProcess.Launch
-
-  init(_ launch: ChildProcess.Launch) { self.launch = launch }
-
-  func measured() throws -> Figures {
-    let begin = ContinuousClock.now
-    let program = try PipedProgram(launch)
-    try program.expectPrompt(within: 30)
-    let time = ContinuousClock.now - begin
-    let resident = memory("VmRSS", of: program.process).map(Double.init) ?? 1
-    _ = try program.finish()
-    return Figures(time: time, kibibytes: resident)
   }
 }

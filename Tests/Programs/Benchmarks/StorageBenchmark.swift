@@ -2,70 +2,78 @@ import Foundation
 import MissingPet
 import Platform
 import Storage
-import Submission
 import TestSupport
 
 /// The cost of durable storage, compared with the same operations without durability.
-struct StorageBenchmark {
-  /// In the folder for temporary files.
-  private let temporary: TemporaryFolder
-  private var folder: String { temporary.path }
-
-  init() throws { temporary = try TemporaryFolder() }
-
-  /// Prints a line per figure.
-  func run() throws {
-    try drafts(FileSystem())
-    try archive()
+enum StorageBenchmark {
+  static func run() throws {
+    let folder = try TemporaryFolder()
+    try compare(
+      "a draft, Enter to the next prompt", rounds: 5,
+      { try enter(["--draft", "draft-\(UUID().uuidString).json"], in: folder) },
+      with: ["no draft": { try enter(["--no-draft"], in: folder) }])
+    try drafts(in: folder)
+    try archive(in: folder)
   }
 
-  // MARK: Drafts
+  /// The median time of many values that are entered into one field, on a pseudo-terminal.
+  private static func enter(_ arguments: [String], in folder: TemporaryFolder) throws -> [Double] {
+    let terminal = try PseudoTerminal(
+      .init(
+        BuiltProgram.path("petspot"), arguments: arguments + ["--lang", "en", "--brief"],
+        environment: ["HOME": folder.path, "TERM": "xterm"], folder: folder.path))
+    let (field, command) = ("Microchip number: ", "Command: ")
+    try terminal.answer(field, "0")
+    try terminal.expect(command)
+    let times = try (1...200).map { number in
+      try terminal.send("edit microchip number\r")
+      try terminal.expect(field)
+      try terminal.send("\(number)")
+      try terminal.expect("\(number)")
+      return try seconds {
+        try terminal.send("\r")
+        try terminal.expect(command)
+      }
+    }
+    return [times.median]
+  }
 
-  private func drafts(_ fileSystem: FileSystem) throws {
+  private static func drafts(in folder: TemporaryFolder) throws {
     var state = ReportMissingPetFlowState(step: .owner)
     for field in Field.allCases { state.answers[field] = "an answer of the usual length" }
-    let store = DraftStore.open(inDefaultPlace: "\(folder)/draft.json").store
-    let durable = try median(of: 300) { try store.save(state) }
+    let store = DraftStore.open(inDefaultPlace: folder.path("draft.json")).store
+    try store.save(state)
+    let (fileSystem, path) = (FileSystem(), folder.path("plain"))
     let bytes = Array(try Data(contentsOf: URL(filePath: store.path)))
-    let plain = try median(of: 300) { try Self.writePlainly(bytes, to: "\(folder)/plain", fileSystem) }
-    print(
-      "draft: saved in \(durable.figure), ratio \(durable.ratio(to: plain)) to the same without flushes",
-      "(\(plain.figure))")
+    try compare(
+      "a draft is saved", rounds: 300, { [try seconds { try store.save(state) }] },
+      with: [
+        "the same without flushes": {
+          [
+            try seconds {
+              let file = try fileSystem.createFile(path + ".tmp")
+              try fileSystem.write(bytes, to: file)
+              try fileSystem.move(path + ".tmp", to: path)
+            }
+          ]
+        }
+      ])
   }
 
-  private static func writePlainly(_ bytes: [UInt8], to path: String, _ fileSystem: FileSystem) throws {
-    let file = try fileSystem.createFile(path + ".tmp")
-    try fileSystem.write(bytes, to: file)
-    try fileSystem.move(path + ".tmp", to: path)
-  }
-
-  // MARK: The archive
-
-  private func archive() throws {
-    let archive = AnnouncementArchive(folder: "\(folder)/announcements")
+  private static func archive(in folder: TemporaryFolder) throws {
+    let archive = AnnouncementArchive(folder: folder.path("announcements"))
     let times = try (0..<500).map { number in
-      let request = Self.request(number)
-      return try measured {
+      let request = SubmissionBenchmark.announcement(microchip: "\(number)")
+      return try seconds {
         _ = try archive.createAnnouncement(request, idempotencyKey: UUID().uuidString, until: .never) { _ in }
       }
     }
-    let (few, many) = (Array(times.prefix(20)).median, Array(times.suffix(20)).median)
-    print("archive: an announcement among none is added in \(few.figure)")
-    print("archive: ratio to the same of one among 500: \(many.ratio(to: few)) (\(many.figure))")
-    let reports = ReportStore(archive: archive, receipts: "\(folder)/receipts")
-    let listed = try median(of: 5) { _ = try reports.listing() }
-    print("archive: 500 announcements are listed in \(listed.figure)")
-  }
-
-  private static func request(_ number: Int) -> CreateAnnouncementRequest {
-    CreateAnnouncementRequest(
-      microchipNumber: "\(number)", lastSeenDate: CalendarDate(utcDayOf: 0) ?? .latest, petName: "Reksio",
-      species: .dog,
-      breed: nil, sex: .female, age: nil, locationLatitude: 52.2297, locationLongitude: 21.0122,
-      description: "Brown, limps.", phone: "+48123456789", email: "anna@example.org", reward: nil)
-  }
-
-  private func median(of count: Int, _ work: () throws -> Void) rethrows -> Duration {
-    try (0..<count).map { _ in try measured(work) }.median
+    try compare(
+      "an announcement among 500 is added", rounds: 1, { [Array(times.suffix(20)).median] },
+      with: ["one among none": { [Array(times.prefix(20)).median] }])
+    let reports = ReportStore(archive: archive, receipts: folder.path("receipts"))
+    try compare("500 announcements are listed", rounds: 5) {
+      [try seconds { _ = try reports.listing() }]
+    }
   }
 }

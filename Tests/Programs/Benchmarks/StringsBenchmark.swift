@@ -1,88 +1,138 @@
 import Foundation
 import Localization
 import StringsCompiler
+import TestSupport
 
 /// The costs of the strings compiler: reading, generating, compiling the generated code, and looking texts
 /// up.
 struct StringsBenchmark {
-  private let catalogue: SampleCatalogue
+  private let temporary: TemporaryFolder
+  private let tool: String
+  private var folder: URL { temporary.url }
 
-  /// - Parameter keys: The number of keys in the generated catalogue of two languages.
-  init(keys: Int = 5000) { catalogue = SampleCatalogue(keys: keys, languages: ["en", "pl"]) }
+  static func run() throws {
+    let benchmark = try StringsBenchmark()
+    try benchmark.growth()
+    try reading()
+    try benchmark.compiling()
+    try lookups()
+  }
 
-  /// Prints a line per figure. Damaged files are handled by `StringsFuzzing`.
-  func run() throws {
-    let compiler = try SwiftCompiler()
-    try CatalogueGrowth(compiler: compiler).run()
-    reading()
-    try compiling(generating(), by: compiler)
-    lookups()
+  /// Compiles StringsRuntime and StringsSupport, which generated files import.
+  private init() throws {
+    temporary = try TemporaryFolder()
+    tool = try BuiltProgram.path("strings-compiler")
+    for module in ["StringsRuntime", "StringsSupport"] {
+      let files = try Repository.files(in: "Sources/Strings/\(module)", withExtension: "swift")
+      _ = try swiftc(["-emit-module", "-module-name", module] + files.map { $0.path() })
+    }
+  }
+
+  /// The time of a command in the folder, and the peak memory of its largest process.
+  private func cost(_ command: [String]) throws -> [Double] {
+    var peak = 0
+    let time = try seconds { peak = try execute(command, in: folder).peakMemory }
+    return [time, Double(peak)]
+  }
+
+  private func swiftc(_ arguments: [String]) throws -> [Double] {
+    let options = ["swiftc", "-swift-version", "6", "-package-name", "p", "-parse-as-library", "-I", "."]
+    return try cost(options + arguments)
+  }
+
+  // MARK: Growth
+
+  /// The costs of a catalogue of 34 languages, and how they grow from half the languages and half the keys.
+  private func growth() throws {
+    let catalogues = [
+      ("half the keys", SampleCatalogue(keys: 1349)),
+      ("half the languages", SampleCatalogue(keys: 2697, atMost: 17)), ("all", SampleCatalogue(keys: 2697)),
+    ]
+    let plain = ["-c", "-Onone", "Growth.swift"]
+    let optimised = ["-c", "-O", "-whole-module-optimization", "Growth.swift"]
+    let steps: [(name: String, limit: String, cost: () throws -> [Double])] = [
+      ("checked", "2 or less, and under 1 s", { try cost([tool, "check", "Localizations"]) }),
+      (
+        "generated", "2 or less",
+        { try cost([tool, "generate", "Localizations", "--output", "Growth.swift"]) }
+      ),
+      ("compiled without optimisation", "2 or less", { try swiftc(plain) }),
+      ("compiled with optimisation", "2 or less", { try swiftc(optimised) }),
+    ]
+    // The smaller ones first: a process may count memory of the process that starts it.
+    var costs: [[[Double]]] = []
+    for (name, catalogue) in catalogues {
+      let size = try write(catalogue)
+      if name == "all" { print("34 languages, 2,697 keys, \(Unit.bytes.text(Double(size)))") }
+      costs.append(try steps.map { try $0.cost() })
+    }
+    for (index, step) in steps.enumerated() {
+      try compare(
+        "  \(step.name)", in: [.seconds, .bytes], rounds: 1, limit: step.limit, { costs[2][index] },
+        with: ["half the keys": { costs[0][index] }, "half the languages": { costs[1][index] }])
+    }
+  }
+
+  /// Writes a catalogue, and returns how many bytes it has.
+  private func write(_ catalogue: SampleCatalogue) throws -> Int {
+    let root = folder.appending(path: "Localizations")
+    try? FileManager.default.removeItem(at: root)
+    for file in catalogue.files {
+      let folder = root.appending(path: file.folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(file.bytes ?? []).write(to: folder.appending(path: "Localizable.strings"))
+    }
+    try Data("access = package;".utf8).write(to: root.appending(path: "Settings.strings"))
+    return catalogue.files.reduce(0) { $0 + ($1.bytes?.count ?? 0) }
   }
 
   // MARK: Reading
 
-  private func reading() {
-    let file = SampleCatalogue(keys: catalogue.keys * 10, languages: ["en"]).files[0]
-    let bytes = file.bytes ?? []
-    let own = measured { _ = StringsCompiler.compile([file], root: ".") }
-    let data = Data(bytes)
-    let foundation = measured {
-      _ = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-    }
-    let megabytes = Double(bytes.count) / 1_000_000
-    print(
-      "strings: read and checked \((megabytes / (own / .seconds(1))).figure) MB/s, ratio",
-      "\(foundation.ratio(to: own)) to PropertyListSerialization")
+  private static func reading() throws {
+    let file = SampleCatalogue(keys: 50_000, languages: ["en"]).files[0]
+    let data = Data(file.bytes ?? [])
+    try compare(
+      "\(Unit.bytes.text(Double(data.count))) read and checked", rounds: 3,
+      { [seconds { _ = StringsCompiler.compile([file], root: ".") }] },
+      with: [
+        "PropertyListSerialization": {
+          [seconds { _ = try? PropertyListSerialization.propertyList(from: data, format: nil) }]
+        }
+      ])
   }
 
   // MARK: Generating and compiling
 
-  private func generating() -> String {
-    let files = catalogue.files
+  /// The times depend on the machine; the ratio does not. It compares with the simplest form of such a table,
+  /// which took 1.7 s and 3.5 s on the machine for which the limits of 3 s and 5 s were set.
+  private func compiling() throws {
+    let keys = 5_000
+    let files = SampleCatalogue(keys: keys, languages: ["en", "pl"]).files
     var settings = Settings()
     settings.access = .package
     var swift = ""
-    let time = measured {
-      swift = StringsCompiler.compile(files, root: ".", settings: settings).swift ?? ""
+    try compare("\(keys) keys in two languages generated", rounds: 3, limit: "under 0.5 s") {
+      [seconds { swift = StringsCompiler.compile(files, root: ".", settings: settings).swift ?? "" }]
     }
-    print(
-      "strings: \(catalogue.keys) keys in two languages generated in \(time.figure) (under 0.5 s),",
-      "\(swift.utf8.count) bytes"
-    )
-    return swift
-  }
-
-  /// The times depend on the machine; the ratio does not. It compares with the simplest form of such a table,
-  /// which took 1.7 s and 3.5 s on the machine for which the limits of 3 s and 5 s were set.
-  private func compiling(_ swift: String, by compiler: SwiftCompiler) throws {
-    try Data(swift.utf8).write(to: compiler.folder.appending(path: "Generated.swift"))
-    try Data(plainTable.utf8).write(to: compiler.folder.appending(path: "Plain.swift"))
-    for (name, flags, limit, plain) in [
-      ("without", ["-Onone"], 3, 1.7), ("with", ["-O", "-whole-module-optimization"], 5, 3.5),
+    try temporary.write(swift.utf8, to: "Generated.swift")
+    try temporary.write(Self.plainTable(keys).utf8, to: "Plain.swift")
+    for (flags, limit) in [
+      (["-Onone"], "3 s, 1.76"), (["-O", "-whole-module-optimization"], "5 s, 1.43"),
     ] {
-      // The two alternate, so that other load on the machine affects both.
-      let costs = try (0..<3).map { _ in
-        (
-          own: try compiler.compile("Generated.swift", flags),
-          other: try compiler.compile("Plain.swift", flags)
-        )
-      }
-      let own = costs.map(\.own.time).min() ?? .zero
-      let other = costs.map(\.other.time).min() ?? .zero
-      let memory = costs.map(\.own.memory).max() ?? 0
-      print(
-        "strings: compiled \(name) optimisation in \(own.figure) (under \(limit) s),",
-        "\(memory / 1_000_000) MB (under 400)")
-      print(
-        "strings: ratio \(own.ratio(to: other)) to a plain table without names, plurals and placeholders",
-        "in \(other.figure) (under \((Double(limit) / plain).figure))")
+      try compare(
+        "compiled with \(flags[0])", in: [.seconds, .bytes], rounds: 3, limit: "under \(limit), 400 MB",
+        { try swiftc(["-c"] + flags + ["Generated.swift"]) },
+        with: [
+          "a plain table without names, plurals and placeholders": {
+            try swiftc(["-c"] + flags + ["Plain.swift"])
+          }
+        ])
     }
   }
 
   /// The same texts in one `StaticString` with `UInt32` offsets, read through one function that is not
   /// inlined.
-  private var plainTable: String {
-    let keys = catalogue.keys
+  private static func plainTable(_ keys: Int) -> String {
     let texts = (0..<2 * keys).map { number in
       let name = number < keys ? "lost and found" : "zaginął i się znalazł"
       return "The \(name), number \(number % keys), in a sentence of the usual length."
@@ -111,17 +161,16 @@ struct StringsBenchmark {
 
   // MARK: Lookups
 
-  private func lookups() {
-    let texts = L10n(.pl)
-    let rounds = 1_000_000
-    var total = 0
-    let lookup = measured { for _ in 0..<rounds { total &+= texts.ownersDetails.phone.label.utf8.count } }
+  private static func lookups() throws {
+    let (texts, rounds) = (L10n(.pl), 1_000_000)
     let table = ["owners_details.phone.label": texts.ownersDetails.phone.label]
-    let dictionary = measured {
-      for _ in 0..<rounds { total &+= table["owners_details.phone.label"]?.utf8.count ?? 0 }
+    var total = 0
+    func time(_ look: () -> String?) -> [Double] {
+      [seconds { for _ in 0..<rounds { total &+= look()?.utf8.count ?? 0 } } / Double(rounds)]
     }
-    print("strings: a plain text in \((lookup / rounds).figure) (under 100 ns)")
-    print("strings: a dictionary of one entry in \((dictionary / rounds).figure)")
-    if total == 0 { print("strings: the texts are empty") }
+    try compare(
+      "a plain text", rounds: 3, limit: "under 100 ns", { time { texts.ownersDetails.phone.label } },
+      with: ["a dictionary of one entry": { time { table["owners_details.phone.label"] } }])
+    if total == 0 { print("the texts are empty") }
   }
 }

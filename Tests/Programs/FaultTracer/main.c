@@ -22,17 +22,19 @@
 #if defined(SECCOMP_USER_NOTIF_FLAG_CONTINUE)
 
 #include "Calls.h"
-#include "Listener.h"
 
 #include <errno.h>
+#include <linux/filter.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -72,11 +74,29 @@ static void read_rules(char *text) {
 
 // MARK: The child process, before execve(2)
 
-static _Noreturn void become(char **command, int channel) {
+// Makes the listed calls of this process wait for the tracer. Returns the listener.
+static int install_filter(void) {
+    struct sock_filter filter[2 * CALL_COUNT + 2];
+    unsigned short length = 0;
+    filter[length++] =
+        (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
+    for (size_t call = 0; call < CALL_COUNT; call++) {
+        filter[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, calls[call].number, 0, 1);
+        filter[length++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF);
+    }
+    filter[length++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    struct sock_fprog program = {.len = length, .filter = filter};
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+}
+
+// The tracer has the listener too: until execve(2), both share one table of descriptors. It learns the number
+// through shared memory, because no listed call may be made meanwhile.
+static _Noreturn void become(char **command, atomic_int *number) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     int listener = install_filter();
-    if (listener < 0 || send_listener(channel, listener) != 0) _exit(125);
-    // This call closes both descriptors.
+    if (listener < 0) _exit(125);
+    atomic_store(number, listener);
     execvp(command[0], command);
     _exit(127);
 }
@@ -192,14 +212,17 @@ int main(int count, char **arguments) {
     record = fopen(arguments[1], "we");
     if (!record) fail(arguments[1]);
     read_rules(arguments[2]);
-    int channel[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, channel) != 0) fail("socketpair");
-    pid_t program = fork();
-    if (program < 0) fail("fork");
-    if (program == 0) become(arguments + 3, channel[1]);
-    close(channel[1]);
-    int listener = receive_listener(channel[0]);
-    if (listener < 0) fail("no listener");
+    atomic_int *number = mmap(NULL, sizeof *number, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (number == MAP_FAILED) fail("mmap");
+    atomic_store(number, -1);
+    pid_t program = (pid_t)syscall(SYS_clone, CLONE_FILES | SIGCHLD, NULL, NULL, NULL, NULL);
+    if (program < 0) fail("clone");
+    if (program == 0) become(arguments + 3, number);
+    int listener;
+    while ((listener = atomic_load(number)) < 0) {
+        if (waitpid(program, NULL, WNOHANG) == program) fail("no listener");
+        usleep(200);
+    }
     trace(program, listener);
 }
 

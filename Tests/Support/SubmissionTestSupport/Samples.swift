@@ -1,6 +1,9 @@
 package import MissingPet
 import PhotoSamples
-import TestSupport
+package import TestSupport
+
+/// The name of `TemporaryFolder` in the tests of submissions.
+package typealias TestFolder = TemporaryFolder
 
 /// Values for tests. Tests search outputs for the phone, the email and the code.
 package enum Samples {

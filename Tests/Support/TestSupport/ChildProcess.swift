@@ -168,3 +168,49 @@ extension Signal {
   /// `SIGKILL`, which cannot be caught.
   package static let kill = Signal(rawValue: SIGKILL)
 }
+
+/// How a process ended.
+package enum ExitStatus: Equatable, Sendable {
+  /// It exited with this status.
+  case exited(Int32)
+  /// This signal ended it.
+  case signalled(Int32)
+
+  /// Decodes a status from waitpid(2); `nil` if the process has only stopped or continued.
+  init?(_ status: Int32) {
+    let signal = status & 0x7F
+    switch signal {
+    case 0: self = .exited((status >> 8) & 0xFF)
+    case 0x7F: return nil
+    default: self = .signalled(signal)
+    }
+  }
+}
+
+/// The failure of an operation in a test, with what was observed instead.
+package struct TestFailure: Error, CustomStringConvertible {
+  /// The failure, as the test reports it.
+  package let description: String
+
+  /// Creates a failure with this description.
+  package init(_ description: String) { self.description = description }
+}
+
+/// The latest time by which an operation must complete.
+package struct Deadline: Sendable {
+  private let end: ContinuousClock.Instant
+
+  /// Creates a deadline, counted in seconds from now. Deadlines detect hangs; they do not measure speed.
+  package init(seconds: Double = 60) {
+    end = .now + .seconds(seconds)
+  }
+
+  /// The remaining time in milliseconds, as poll(2) takes it; 0 after the deadline.
+  package var milliseconds: Int32 {
+    let left = ContinuousClock.now.duration(to: end)
+    return Int32(max(0, min(left / .milliseconds(1), 1_000_000)))
+  }
+
+  /// Whether the deadline has passed.
+  package var hasPassed: Bool { milliseconds == 0 }
+}

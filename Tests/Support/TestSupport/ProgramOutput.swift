@@ -2,13 +2,13 @@ import Platform
 
 /// What a running program has written, read from a non-blocking descriptor.
 package final class ProgramOutput {
-  private let source: FileDescriptor
+  let source: FileDescriptor
   /// All of it.
   package private(set) var bytes: [UInt8] = []
   /// The end of what `expect` has consumed.
   private var seen = 0
   /// Whether the program may still write.
-  private var isOpen = true
+  private(set) var isOpen = true
 
   init(of source: FileDescriptor) { self.source = source }
 

@@ -35,3 +35,54 @@ package final class TemporaryFolder: Sendable {
     return path(name)
   }
 }
+
+extension [UInt8] {
+  /// The bytes, followed by a pattern up to a number of bytes in all.
+  package func padded(to byteCount: Int) -> [UInt8] {
+    let pattern = (0..<4_099).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    var bytes = self
+    bytes.reserveCapacity(byteCount)
+    while bytes.count < byteCount { bytes += pattern.prefix(byteCount - bytes.count) }
+    return bytes
+  }
+
+  /// A JPEG of this many bytes, at least 6, all of which belong to the picture, which ends early.
+  package static func jpeg(byteCount: Int) -> [UInt8] {
+    // A scan without parameters. A byte FF would begin a marker.
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2]
+    return start + start.padded(to: byteCount).dropFirst(6).map { $0 == 0xFF ? 0xFE : $0 }
+  }
+}
+
+/// The checkout that the tests are compiled from.
+package enum Repository {
+  package static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+
+  /// Returns the text of a file.
+  ///
+  /// - Parameter path: relative to the root.
+  /// - Throws: as `String.init(contentsOf:encoding:)`.
+  package static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Returns the files in a folder and the folders below it, sorted by path.
+  ///
+  /// - Parameters:
+  ///   - folder: relative to the root. A link in its place is followed.
+  ///   - pathExtension: of the files, without the dot.
+  /// - Throws: as `FileManager.subpathsOfDirectory(atPath:)`.
+  package static func files(in folder: String, withExtension pathExtension: String) throws -> [URL] {
+    let folder = root.appending(path: folder).resolvingSymlinksInPath()
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
+      .map { folder.appending(path: $0) }.filter { $0.pathExtension == pathExtension }
+  }
+
+  /// Copies what a build of the package needs.
+  package static func copy(to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Package.swift", "Sources", "Tests", "Localizations"] {
+      try FileManager.default.copyItem(at: root.appending(path: name), to: folder.appending(path: name))
+    }
+  }
+}

@@ -11,14 +11,12 @@ extension Tag {
 /// A trait that runs the suites of a lane one after the other, the tests of each suite one at a time, on a
 /// thread of the lane.
 ///
-/// Tests run concurrently on a pool with one thread per processor. A test that blocks its thread, to wait for
-/// a program, a terminal or a build, would delay tests that wait without blocking, and their deadlines may
-/// pass. Without turns, the tests of all suites would interleave: no suite would end, and be reported, before
-/// almost all of them have.
+/// Tests run concurrently on a pool with one thread per processor, where a test that blocks its thread would
+/// delay others, and their deadlines may pass. Without turns, the tests of all suites would interleave, and
+/// no suite would be reported before almost all have ended. The tests of a lane are not `async`: those would
+/// resume only after what waits for the thread.
 ///
-/// The tests of a lane are not `async`: an `async` test would resume only after what waits for the thread.
-///
-/// The trait also skips the tests of the lane tagged `thorough` if `PETSPOT_TEST_FAST=1`. `swift test` of
+/// The trait also skips the tests of the lane tagged `thorough` if `PETSPOT_TEST_FAST=1`: `swift test` of
 /// Swift 6.2 and 6.3 cannot filter by tags.
 package struct LaneTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let lane: Lane
@@ -117,5 +115,13 @@ private final class LaneThread: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// For suites that build packages. `.ci/run packages` runs them: it finds the suites by this trait, on the
+  /// line of `@Suite`, and by the names of their files.
+  package static var packages: Self {
+    .enabled(if: TestExtent.buildsPackages, ".ci/run packages runs it")
   }
 }

@@ -1,53 +1,45 @@
 extension LineEditor {
-  /// How the letters of words are changed.
+  /// Deletes the character under the cursor.
+  mutating func deleteChar() -> Reaction {
+    line.cursor < line.characters.count ? replace(line.cursor..<line.cursor + 1, with: "") : .bell
+  }
+
+  /// Deletes the character before the cursor.
+  mutating func backwardDeleteChar() -> Reaction {
+    line.cursor > 0 ? replace(line.cursor - 1..<line.cursor, with: "") : .bell
+  }
+
+  /// How the letters of a word are changed.
   enum LetterCase {
-    case upper, lower
-    /// The first letter of each word in upper case, the others in lower case.
-    case capitalized
+    /// `capitalized` has the first letter in upper case and the others in lower case.
+    case upper, lower, capitalized
   }
 
-  /// Changes the letters from the cursor to the end of words, or from the beginning of words before the
-  /// cursor if `count` is negative. The cursor is at the end of what was changed afterwards.
-  mutating func changeCase(_ count: Int, to letterCase: LetterCase) -> Reaction {
-    let other = endOfWord(count, from: line.cursor)
-    let range = min(line.cursor, other)..<max(line.cursor, other)
-    guard !range.isEmpty else { return .none }
-    var isInWord = false
-    let changed = line.characters[range].map { character in
-      defer { isInWord = character.isInWord }
+  /// Changes the letters of the word at the cursor, or behind it, from the cursor on. The cursor is at the end
+  /// of the word afterwards.
+  mutating func changeCase(to letterCase: LetterCase) -> Reaction {
+    let end = endOfWord
+    let word = line.characters[line.cursor..<end].drop { !$0.isInWord }
+    guard let first = word.first else { return moveCursor(to: end) }
+    let changed =
       switch letterCase {
-      case _ where !character.isInWord: return String(character)
-      case .upper: return character.uppercased()
-      case .capitalized where !isInWord: return character.titlecased
-      case .lower, .capitalized: return character.lowercased()
+      case .upper: String(word).uppercased()
+      case .lower: String(word).lowercased()
+      case .capitalized: first.titlecased + String(word.dropFirst()).lowercased()
       }
-    }
-    return replace(range, withWords: changed.joined())
+    let rest = line.characters.count - end
+    let reaction = replace(word.indices, with: changed)
+    // Also where the new text is the old one.
+    if reaction == .none { line.moveCursor(to: line.characters.count - rest) }
+    return reaction
   }
 
-  /// Moves the character before the cursor over the ones after it; at the end of the line, the last but one.
-  mutating func transposeChars(_ count: Int) -> Reaction {
-    let characters = line.characters
-    guard count != 0 else { return .none }
-    guard line.cursor > 0, characters.count > 1 else { return .bell }
-    let isAtEnd = line.cursor == characters.count
-    let right = isAtEnd ? line.cursor - 1 : line.cursor
-    let end = min(characters.count, right + (isAtEnd ? 1 : max(0, count)))
-    let moved = String(characters[right..<end]) + String(characters[right - 1])
-    return replace(right - 1..<end, with: moved, cursorWhenUndone: right)
-  }
-
-  /// Swaps the word at or before the cursor with the one before it, or moves a word over several if `count`
-  /// is more than 1.
-  mutating func transposeWords(_ count: Int) -> Reaction {
-    guard count != 0 else { return .none }
-    let secondEnd = endOfWord(count, from: line.cursor)
-    let second = startOfWord(1, from: secondEnd)
-    let first = startOfWord(count, from: second)
-    let firstEnd = endOfWord(1, from: first)
-    guard first != second, firstEnd <= second, second <= secondEnd else { return .bell }
-    let swapped = [second..<secondEnd, firstEnd..<second, first..<firstEnd].flatMap { line.characters[$0] }
-    return replace(first..<secondEnd, withWords: String(swapped))
+  /// Swaps the two characters around the cursor; at the end of the line, the last two.
+  mutating func transposeChars() -> Reaction {
+    guard line.cursor > 0, line.characters.count > 1 else { return .bell }
+    let right = min(line.cursor, line.characters.count - 1)
+    let swapped = String(line.characters[right]) + String(line.characters[right - 1])
+    return replace(right - 1..<right + 1, with: swapped, cursorWhenUndone: right)
   }
 
   /// Deletes the spaces and tabs around the cursor.
@@ -56,14 +48,6 @@ extension LineEditor {
     let start = characters[..<line.cursor].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     let end = characters[line.cursor...].firstIndex { !$0.isBlank } ?? characters.count
     return start == end ? .none : replace(start..<end, with: "")
-  }
-
-  /// Replaces a range and puts the cursor at its end, also where the new text is the old one.
-  private mutating func replace(_ range: Range<Int>, withWords text: String) -> Reaction {
-    let rest = line.characters.count - range.upperBound
-    let reaction = replace(range, with: text)
-    if reaction == .none { line.moveCursor(to: line.characters.count - rest) }
-    return reaction
   }
 }
 

@@ -105,11 +105,6 @@ struct EditedLine {
     cursor = range.lowerBound + new.count
   }
 
-  /// Whether a scalar at the cursor may combine with the character behind it.
-  func mayCombineWithNext(_ scalar: Unicode.Scalar) -> Bool {
-    cursor < characters.count && !Self.staysApart(Character(scalar), characters[cursor])
-  }
-
   // MARK: Undoing
 
   /// What reverts a change: the text that it has removed is put back instead of what it has inserted.

@@ -43,7 +43,7 @@ extension LineEditor {
   mutating func endPaste() -> Reaction {
     guard let paste else { return .none }
     self.paste = nil
-    (quoting.keys, argument, isAfterControlX) = (0, nil, false)
+    (takesNextKeyLiterally, isAfterControlX) = (false, false)
     previousTrace = CommandTrace()
     if search != nil {
       let text = paste.answer.text

@@ -49,7 +49,7 @@ package enum JobControl {
       Signal.backgroundRead.takeDefaultAction()
       // SIGCONT may be delivered a little later, to another thread. Without it, the process was not stopped:
       // its group is orphaned.
-      _ = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: deliveryTime)
+      _ = SignalInbox.readEnd.isReadable(within: deliveryTime)
       let after = SignalInbox.take()
       others += after.filter { $0 != .resume }
       if !isForeground(on: terminal), !after.contains(.resume) { return false }

@@ -1,32 +1,56 @@
 import CLibrary
 
-/// A kind of system call that `FileSystem` makes.
+/// A failed system call other than those on named files, which throw `FileError`. It holds no data of the
+/// user.
+package struct SystemError: Error, Equatable, Sendable {
+  /// The name of the call, as in its man page, e.g. `"read"`.
+  package let call: String
+
+  /// The error number (errno(3)).
+  package let code: Int32
+
+  /// - Parameter code: by default that of the last call that failed on this thread.
+  package init(_ call: String, code: Int32 = errno) {
+    self.call = call
+    self.code = code
+  }
+
+  /// Whether the descriptor is non-blocking and not ready (`EAGAIN`).
+  package var isWouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
+
+  /// Whether a signal interrupted the call (`EINTR`).
+  package var isInterruption: Bool { code == EINTR }
+
+  /// Whether the terminal has hung up (`EIO`; `ENXIO` on some systems).
+  package var isHangUp: Bool { code == EIO || code == ENXIO }
+}
+
+/// Makes a system call, and repeats it while signals interrupt it (`EINTR`).
+///
+/// - Returns: the result of the call; when it is negative, `errno` has the reason.
+func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+/// A kind of system call that `FileSystem` makes:
+///
+///     open            open(2) of an existing file or folder
+///     create          open(2) with `O_CREAT`
+///     read, write     read(2), pread(2); write(2), pwrite(2)
+///     flushFile       fsync(2) of a file
+///     flushFolder     fsync(2) of a folder
+///     rename          rename(2), link(2)
+///     makeFolder      mkdir(2)
+///     changeMode      chmod(2), fchmod(2)
+///     remove          unlink(2), unlinkat(2), rmdir(2)
+///     list            readdir(3) of a whole folder
+///     status          stat(2), lstat(2), fstat(2), fstatat(2)
+///     lock            flock(2)
 package enum FileStep: Equatable, Sendable {
-  /// open(2) of an existing file or folder.
-  case open
-  /// open(2) with `O_CREAT`.
-  case create
-  /// read(2) or pread(2).
-  case read
-  /// write(2) or pwrite(2).
-  case write
-  /// fsync(2) of a file.
-  case flushFile
-  /// fsync(2) of a folder.
-  case flushFolder
-  /// rename(2) or link(2).
-  case rename
-  /// mkdir(2).
-  case makeFolder
-  /// chmod(2) or fchmod(2).
-  case changeMode
-  /// unlink(2), unlinkat(2) or rmdir(2).
-  case remove
-  /// readdir(3) of a whole folder.
-  case list
-  /// stat(2), lstat(2), fstat(2) or fstatat(2).
-  case status
-  /// flock(2).
+  case open, create, read, write, flushFile, flushFolder, rename, makeFolder, changeMode, remove, list, status
   case lock
 }
 

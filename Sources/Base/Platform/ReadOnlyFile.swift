@@ -11,11 +11,7 @@ package final class ReadOnlyFile: Sendable {
   ///
   /// - Throws: `.folder` or `.notAFile` for anything but a regular file.
   package init(path: String) throws(FileError) {
-    let fileSystem = FileSystem()
-    try fileSystem.status(at: path, followsLinks: true).requireFile(path)
-    file = try fileSystem.open(path, followsLinks: true)
-    // The path may lead elsewhere since the first check.
-    try status().requireFile(path)
+    file = try FileSystem().openRegularFile(path, followsLinks: true)
   }
 
   /// The attributes of the file at this moment.

@@ -44,28 +44,11 @@ struct EditedLine {
   }
 
   /// The change that replacing a range with a text amounts to. The line is not modified.
-  func change(_ range: Range<Int>, to text: String) -> Change {
-    let range = range.clamped(to: 0..<characters.count)
-    let new = Array(text)
-    let before = range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil
-    let after = range.upperBound < characters.count ? characters[range.upperBound] : nil
-    let isIndependent =
-      if let first = new.first, let last = new.last {
-        Self.staysApart(before, first) && Self.staysApart(last, after)
-      } else {
-        Self.staysApart(before, after)
-      }
-    if isIndependent {
-      return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: new)
-    }
-    return changeWithNewBorders(range, to: text)
-  }
-
-  /// The change if characters at the ends of the range may combine or split.
   ///
   /// The text is divided into characters anew, from the character before the range to the first one behind
   /// it that stays as it is: those behind that one stay as they are too.
-  private func changeWithNewBorders(_ range: Range<Int>, to text: String) -> Change {
+  func change(_ range: Range<Int>, to text: String) -> Change {
+    let range = range.clamped(to: 0..<characters.count)
     var start = max(0, range.lowerBound - 1)
     var end = range.upperBound
     var new = Array(String(characters[start..<range.lowerBound]) + text)
@@ -139,29 +122,6 @@ struct EditedLine {
     let both = latest.range.lowerBound..<latest.range.upperBound + added
     undoList[undoList.count - 1] = Reversal(text: [], range: both, cursor: nil)
     return true
-  }
-
-  // MARK: Where characters begin and end (Unicode Standard Annex #29)
-
-  /// Whether two neighbours certainly do not combine into one character. False only means that it has to be
-  /// tried.
-  private static func staysApart(_ left: Character?, _ right: Character?) -> Bool {
-    guard let left = left?.unicodeScalars.last, let right = right?.unicodeScalars.first else { return true }
-    return joinsNothing(left) && joinsNothing(right) && !(left == "\r" && right == "\n")
-  }
-
-  /// Whether the scalar is always a character by itself next to another one for which this is true: letters
-  /// and signs of Latin, Greek, Cyrillic, Hebrew, Arabic, kana, ideographs, Hangul syllables and emoji.
-  private static func joinsNothing(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x300, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027, 0x20A0...0x20BF,
-      0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-      return true
-    case 0x1F1E6...0x1F1FF: return false  // halves of flags
-    default:
-      let properties = scalar.properties
-      return properties.isEmojiPresentation && !properties.isEmojiModifier
-    }
   }
 
   /// Whether two characters have the same scalars. `==` also equates composed and decomposed forms.

@@ -8,44 +8,31 @@ struct HistorySearch {
   private let lines: [[Character]]
   /// The line that was displayed when the search began, with its undo list.
   let original: EditedLine
-  /// The place of `original`.
-  private let originalPlace: Int
 
   /// The text that is searched for.
   private(set) var sought = ""
   /// Whether the search goes towards older lines.
   private(set) var isReverse: Bool
-
   /// The place of the line found last, or of the original line.
-  private(set) var foundPlace: Int
+  private(set) var place: Int
   /// Where in it the text is, which is where the cursor goes when the search ends.
   private(set) var index: Int
 
-  /// The line in which the search goes on, and its place.
-  private var current: [Character]
-  private var place: Int
-  private var latest: [Character]?
-
   init(_ lines: [[Character]], at place: Int, original: EditedLine, isReverse: Bool) {
-    (self.lines, self.original, self.originalPlace, self.isReverse) = (lines, original, place, isReverse)
-    (self.place, foundPlace, current, index) = (place, place, lines[place], original.cursor)
+    (self.lines, self.original, self.isReverse) = (lines, original, isReverse)
+    (self.place, index) = (place, original.cursor)
   }
-
-  /// Whether the line found last is another than the one from which the search began.
-  var hasMoved: Bool { foundPlace != originalPlace }
-
-  // MARK: What keys do
 
   /// Searches for more text.
   mutating func extend(_ text: String) -> EditedLine? {
     sought += text
-    return search()
+    return search(from: index)
   }
 
   /// Takes the last character of the sought text back.
   mutating func shorten() -> EditedLine? {
     if !sought.isEmpty { sought.removeLast() }
-    return search()
+    return search(from: index)
   }
 
   /// Searches for the next occurrence, or in the other direction.
@@ -56,50 +43,39 @@ struct HistorySearch {
       isReverse = reverse
     } else if sought.isEmpty {
       sought = previous
-    } else if isReverse {
-      index -= 1
     } else {
-      index += 1
+      return search(from: index + (isReverse ? -1 : 1))
     }
-    return search()
+    return search(from: index)
   }
 
-  // MARK: Searching
-
-  /// Searches on from the present position.
+  /// Searches on from a place in the line found last.
   ///
   /// - Returns: the line with the cursor at the text; `nil` if there is none.
-  private mutating func search() -> EditedLine? {
+  private mutating func search(from start: Int) -> EditedLine? {
     let text = Array(sought)
     guard !text.isEmpty else { return nil }
-    while true {
-      if let found = firstIndex(of: text) {
-        (index, latest, foundPlace) = (found, current, place)
-        var line = EditedLine(String(current))
-        line.moveCursor(to: index)
-        return line
+    var (place, start) = (place, start)
+    while lines.indices.contains(place) {
+      let line = lines[place]
+      let last = line.count - text.count
+      let indices =
+        isReverse
+        ? stride(from: min(start, last), through: 0, by: -1) : stride(from: start, through: last, by: 1)
+      if let found = indices.first(where: { line[$0...].starts(with: text) }) {
+        (self.place, index) = (place, found)
+        var result = EditedLine(String(line))
+        result.moveCursor(to: found)
+        return result
       }
       repeat {
         place += isReverse ? -1 : 1
-        guard lines.indices.contains(place) else {
-          place = foundPlace
-          if isReverse { index = 0 }
-          return nil
-        }
-        current = lines[place]
-      } while current == latest || current.count < text.count
-      index = isReverse ? current.count - text.count : 0
+      } while lines.indices.contains(place) && lines[place] == lines[self.place]
+      start = isReverse ? .max : 0
     }
-  }
-
-  private mutating func firstIndex(of text: [Character]) -> Int? {
-    let places =
-      isReverse
-      ? Array(stride(from: index, through: 0, by: -1))
-      : Array(stride(from: index, through: current.count - text.count, by: 1))
-    let found = places.first { $0 <= current.count && current[$0...].starts(with: text) }
-    if found == nil, !isReverse { index = max(index, current.count - text.count + 1) }
-    return found
+    // As in readline.
+    index = isReverse ? 0 : max(index, lines[self.place].count - text.count + 1)
+    return nil
   }
 }
 
@@ -170,7 +146,7 @@ extension LineEditor {
     self.search = nil
     memory.sought = search.sought
     line = search.original
-    if search.hasMoved { _ = recall(search.foundPlace) }
+    if search.place != history.place { _ = recall(search.place) }
     line.moveCursor(to: search.index)
   }
 

@@ -48,8 +48,7 @@ final class TerminalInput {
   /// of it is still read as the answers. In the background this does nothing.
   func takeAtStart() {
     guard JobControl.isForeground(on: input), take(makesSignals: true) else { return }
-    let isTypedAhead = (try? Readiness.wait(for: [input], atMost: 0))?.first?.isReadable ?? false
-    if isTypedAhead { output.write(bytes: ControlSequence.clearRow) }
+    if input.isReadable() { output.write(bytes: ControlSequence.clearRow) }
   }
 
   /// Waits until the process is in the terminal's foreground and sets the program's mode.

@@ -117,7 +117,7 @@ struct SignalTests {
   @Test(
     "what is typed and pasted during work is read by the next prompts, and keys for signals act",
     arguments: [
-      ([], "ahead\r\u{03}", 2, "ahead"), (["--plain"], "ahead\r\u{03}", 2, "ahead"),
+      ([], "ahead\r\u{03}", 2, "ahead"), (["--plain"], "\u{03}behind\r", 2, "behind"),
       ([], "\u{1C}ahead\r", 3, "ahead"), ([], "\u{1B}[Cż\u{1B}[Dx\u{03} y\r", 2, "x yż"),
       // A pasted Ctrl-C acts, and nothing else of the paste is lost.
       ([], "\u{1B}[200~one\u{03}\n\u{04}two\u{1B}[201~ three\r", 2, "one two three"),

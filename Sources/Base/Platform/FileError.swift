@@ -56,41 +56,27 @@ package enum FileStep: Equatable, Sendable {
 
 /// An operation on a file or folder that failed. It holds a path, and nothing of the contents.
 package struct FileError: Error, Equatable, Sendable {
-  /// Why the operation failed.
+  /// Why the operation failed:
+  ///
+  ///     missing         the file, or the folder that would contain it, does not exist
+  ///     invalidPath     no file can have this path: it contains a NUL, or it is too long
+  ///     notAFolder      a component of the path is not a folder
+  ///     folder          it is a folder, and a file was expected
+  ///     link            it is a symbolic link, which is not followed, or there are too many
+  ///     notAFile        it is a device, a FIFO or a socket
+  ///     taken           it exists already, or the folder is not empty
+  ///     othersFile      it belongs to another user
+  ///     notPermitted    permission is denied
+  ///     readOnly        the file system is read-only
+  ///     noSpace         the disk is full
+  ///     quota           the disk quota of the user is used up
+  ///     tooLarge        the file is larger than the process, the file system or this program allows
+  ///     damaged         the contents are not valid
+  ///     busy            another program holds the lock
+  ///     other           anything else; the number is `errno` (errno(3))
   package enum Reason: Equatable, Sendable {
-    /// The file, or the folder that would contain it, does not exist (`ENOENT`).
-    case missing
-    /// No file can have this path: it contains a NUL, or it is too long (`ENAMETOOLONG`).
-    case invalidPath
-    /// A component of the path is not a folder (`ENOTDIR`).
-    case notAFolder
-    /// It is a folder, and a file was expected (`EISDIR`).
-    case folder
-    /// It is a symbolic link, which is not followed, or there are too many (`ELOOP`; `EMLINK` on some
-    /// systems).
-    case link
-    /// It is a device, a FIFO or a socket.
-    case notAFile
-    /// It exists already, or the folder is not empty (`EEXIST`, `ENOTEMPTY`).
-    case taken
-    /// It belongs to another user.
-    case othersFile
-    /// Permission is denied (`EACCES`, `EPERM`).
-    case notPermitted
-    /// The file system is read-only (`EROFS`).
-    case readOnly
-    /// The disk is full (`ENOSPC`).
-    case noSpace
-    /// The disk quota of the user is used up (`EDQUOT`).
-    case quota
-    /// The file is larger than the process or the file system allows (`EFBIG`), or than this program reads or
-    /// writes.
-    case tooLarge
-    /// The contents are not valid.
-    case damaged
-    /// Another program holds the lock.
-    case busy
-    /// Anything else; the number is `errno` (errno(3)).
+    case missing, invalidPath, notAFolder, folder, link, notAFile, taken, othersFile, notPermitted, readOnly
+    case noSpace, quota, tooLarge, damaged, busy
     case other(Int32)
   }
 

@@ -23,7 +23,7 @@ package struct PendingFile: ~Copyable {
   /// - Throws: `.link`, `.folder` or `.notAFile` if the target exists and is not a regular file.
   package init(replacing target: DurableFile) throws(FileError) {
     _ = try target.status()
-    let path = "\(target.folder)/\(Self.temporaryName(for: target.name))"
+    let path = "\(target.folder)/.\(target.name).\(RandomName.hexDigits(Self.digits))\(Self.suffix)"
     file = try target.fileSystem.createFile(path)
     temporary = TemporaryPath(path: path, fileSystem: target.fileSystem)
     self.target = target
@@ -71,20 +71,13 @@ package struct PendingFile: ~Copyable {
 
   /// Whether a name is that of a hidden file for the file `name` in the same folder.
   package static func isTemporary(_ candidate: String, of name: String) -> Bool {
-    let prefix = prefix(for: name)
-    guard candidate.hasBytes(prefix), candidate.hasSuffix(suffix) else { return false }
+    guard candidate.hasBytes(".\(name)."), candidate.hasSuffix(suffix) else { return false }
     return RandomName.isHexDigits(
-      candidate.droppingBytes(prefix.utf8.count).dropLast(suffix.count), digits)
+      candidate.droppingBytes(name.utf8.count + 2).dropLast(suffix.count), digits)
   }
 
   private static let suffix = ".tmp"
   private static let digits = 8
-
-  private static func prefix(for name: String) -> String { ".\(name)." }
-
-  private static func temporaryName(for name: String) -> String {
-    prefix(for: name) + RandomName.hexDigits(digits) + suffix
-  }
 }
 
 /// Unpredictable names and numbers, from the random number generator of the system (getrandom(2)).

@@ -18,8 +18,7 @@ package struct KeyMap: Sendable {
       .scalar("\u{7F}"): .backwardDeleteChar,
 
       .alt("b"): .backwardWord, .alt("f"): .forwardWord, .alt("d"): .killWord, .alt("r"): .revertLine,
-      .alt("u"): .upcaseWord, .alt("l"): .downcaseWord, .alt("c"): .capitalizeWord, .alt("y"): .yankPop,
-      .alt("\\"): .deleteHorizontalSpace, .alt("\u{07}"): .abort, .alt("\u{7F}"): .backwardKillWord,
+      .alt("y"): .yankPop, .alt("\u{07}"): .abort, .alt("\u{7F}"): .backwardKillWord,
       .alt("\u{08}"): .backwardKillWord, .alt("<"): .beginningOfHistory, .alt(">"): .endOfHistory,
       .alt("."): .yankLastWord,
 
@@ -71,8 +70,7 @@ package enum EditingCommand: Sendable {
   // Moving
   case beginningOfLine, endOfLine, forwardChar, backwardChar, forwardWord, backwardWord
   // Changing
-  case deleteChar, backwardDeleteChar, deleteHorizontalSpace, quotedInsert, undo, revertLine
-  case transposeChars, upcaseWord, downcaseWord, capitalizeWord
+  case deleteChar, backwardDeleteChar, transposeChars, quotedInsert, undo, revertLine
   // Killing and yanking
   case killLine, unixLineDiscard, unixWordRubout, killWord, backwardKillWord, yank, yankPop
   // Rows of the line; beyond the first and the last, history

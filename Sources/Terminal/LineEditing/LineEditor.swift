@@ -130,11 +130,7 @@ package struct LineEditor {
     case .deleteOrEndOfInput where line.isEmpty: return .done(.endOfInput)
     case .deleteChar, .deleteOrEndOfInput: return deleteChar()
     case .backwardDeleteChar: return backwardDeleteChar()
-    case .deleteHorizontalSpace: return deleteHorizontalSpace()
     case .transposeChars: return transposeChars()
-    case .upcaseWord: return changeCase(to: .upper)
-    case .downcaseWord: return changeCase(to: .lower)
-    case .capitalizeWord: return changeCase(to: .capitalized)
     case .quotedInsert:
       takesNextKeyLiterally = true
       return .none

@@ -78,9 +78,8 @@ package struct LineEditor {
     self.memory = memory
     self.keyMap = keyMap
     let fitting = memory.answers.filter { answer in
-      guard let limit = request.limit, let capacity = request.capacity(ofLineBeginningWith: answer.first)
-      else { return true }
-      return limit.weight(of: answer) <= capacity
+      guard let limit = request.limit else { return true }
+      return limit.weight(of: answer) <= request.capacity(ofLineBeginningWith: answer.first)
     }
     history = History(answers: fitting, currentAnswer: request.currentAnswer)
   }
@@ -128,8 +127,8 @@ package struct LineEditor {
     case .backwardWord: return moveCursor(to: startOfRun(of: \.isInWord))
 
     case .deleteOrEndOfInput where line.isEmpty: return .done(.endOfInput)
-    case .deleteChar, .deleteOrEndOfInput: return deleteChar()
-    case .backwardDeleteChar: return backwardDeleteChar()
+    case .deleteChar, .deleteOrEndOfInput: return deleteChar(at: line.cursor)
+    case .backwardDeleteChar: return deleteChar(at: line.cursor - 1)
     case .transposeChars: return transposeChars()
     case .quotedInsert:
       takesNextKeyLiterally = true
@@ -180,7 +179,7 @@ package struct LineEditor {
   mutating func recall(_ place: Int) -> Reaction {
     guard let found = history.go(to: place, leaving: line) else { return .bell }
     line = found
-    weight = request.limit?.weight(of: line.characters) ?? 0
+    weight = request.effectiveLimit.weight(of: line.characters)
     return .none
   }
 
@@ -188,14 +187,12 @@ package struct LineEditor {
 
   /// Whether the limit permits the change. A line that is already too long may not get longer.
   func allows(_ change: EditedLine.Change) -> Bool {
-    guard let before = request.capacity(ofLineBeginningWith: line.characters.first),
-      let after = capacity(after: change)
-    else { return true }
-    return weight + growth(of: change) - after <= max(0, weight - before)
+    let before = request.capacity(ofLineBeginningWith: line.characters.first)
+    return weight + growth(of: change) - capacity(after: change) <= max(0, weight - before)
   }
 
   /// The capacity of the line that results from the change.
-  func capacity(after change: EditedLine.Change) -> Int? {
+  func capacity(after change: EditedLine.Change) -> Int {
     let first =
       change.start > 0
       ? line.characters.first : change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
@@ -203,7 +200,7 @@ package struct LineEditor {
   }
 
   private func growth(of change: EditedLine.Change) -> Int {
-    request.limit.map { $0.weight(of: change.inserted) - $0.weight(of: change.removed) } ?? 0
+    request.effectiveLimit.weight(of: change.inserted) - request.effectiveLimit.weight(of: change.removed)
   }
 
   /// Replaces a range of characters, or rings the bell if the limit does not permit it or a character would
@@ -223,6 +220,19 @@ package struct LineEditor {
     return .none
   }
 
+  /// Deletes a character, or rings the bell if there is none at this place.
+  private mutating func deleteChar(at place: Int) -> Reaction {
+    line.characters.indices ~= place ? replace(place..<place + 1, with: "") : .bell
+  }
+
+  /// Swaps the two characters around the cursor; at the end of the line, the last two.
+  private mutating func transposeChars() -> Reaction {
+    guard line.cursor > 0, line.characters.count > 1 else { return .bell }
+    let right = min(line.cursor, line.characters.count - 1)
+    let swapped = String(line.characters[right]) + String(line.characters[right - 1])
+    return replace(right - 1..<right + 1, with: swapped, cursorWhenUndone: right)
+  }
+
   /// Inserts text at the cursor likewise.
   mutating func insert(_ text: String, joinsTyping: Bool = false) -> Reaction {
     replace(line.cursor..<line.cursor, with: text, joinsTyping: joinsTyping)
@@ -230,7 +240,7 @@ package struct LineEditor {
 
   mutating func undo() -> Reaction {
     guard line.undo() else { return .bell }
-    weight = request.limit?.weight(of: line.characters) ?? 0
+    weight = request.effectiveLimit.weight(of: line.characters)
     return .none
   }
 

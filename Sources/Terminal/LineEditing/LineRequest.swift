@@ -36,11 +36,13 @@ package struct LineRequest: Sendable {
     self.completion = completion
   }
 
-  /// How much a line that begins with this character may hold, in the units of the limit; `nil` if there is
-  /// no limit.
-  func capacity(ofLineBeginningWith first: Character?) -> Int? {
-    guard let limit else { return nil }
-    return limit.most + (first == AnswerLimit.literalMark ? limit.weight(of: AnswerLimit.literalMark) : 0)
+  /// The limit, or one that no line reaches.
+  var effectiveLimit: AnswerLimit { limit ?? .characters(.max / 2) }
+
+  /// How much a line that begins with this character may hold, in the units of the limit.
+  func capacity(ofLineBeginningWith first: Character?) -> Int {
+    let mark = AnswerLimit.literalMark
+    return effectiveLimit.most + (first == mark ? effectiveLimit.weight(of: mark) : 0)
   }
 }
 

@@ -61,7 +61,11 @@ struct EditedLineInput: LineInput {
         if let result = perform(editor.handle(key)) { return result }
       }
       if terminal.inquiry.isKept == true { settle() }
-      if !isResized, isDisplayDue, let result = display() { return result }
+      if !isResized, isDisplayDue {
+        unseen = 0
+        pending += painter.paint(Frame(of: editor))
+        if let result = flush() { return result }
+      }
       if let result = receive(within: isHolding ? Self.silenceAfterChange : decoder.timeLimit) {
         return result
       }
@@ -70,15 +74,7 @@ struct EditedLineInput: LineInput {
 
   /// Whether the line is displayed before more is read. That takes time in proportion to its length, so while
   /// more input is waiting, a line of more than 8,192 bytes is displayed only when it has grown by half.
-  private var isDisplayDue: Bool {
-    2 * unseen + 8_192 >= received || !input.isReadable()
-  }
-
-  private mutating func display() -> LineResult? {
-    unseen = 0
-    pending += painter.paint(Frame(of: editor))
-    return flush()
-  }
+  private var isDisplayDue: Bool { 2 * unseen + 8_192 >= received || !input.isReadable() }
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
   private mutating func start() -> LineResult? {

@@ -1,9 +1,8 @@
 import CLibrary
 import Synchronization
 
-/// The address of the message that a crash writes to standard error, a string of C; 0 for none. Global, because
-/// a signal handler has no other context. What was set is never deallocated, because a handler may read it at
-/// any time.
+/// The address of the message that a crash writes to standard error, a string of C; 0 for none. Global, and
+/// never deallocated, because a signal handler has no other context and may come at any time.
 private let crashNote = Atomic<UInt>(0)
 
 /// The handler of crashes. It makes only calls that are safe there (signal-safety(7)).

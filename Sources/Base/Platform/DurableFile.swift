@@ -69,8 +69,7 @@ package struct DurableFile: Sendable {
     _ = try unlessMissing(fileSystem.flush(folder: folder))
   }
 
-  /// Removes the hidden files of killed writers. Call it only while no other program is writing. Errors are
-  /// ignored: what remains is harmless.
+  /// Removes the hidden files of killed writers, as far as that works. No other program may be writing.
   package func clearLeftovers() {
     guard let open = try? fileSystem.openFolder(folder, followsLinks: true) else { return }
     try? fileSystem.removeFiles(in: open) { PendingFile.isTemporary($0, of: name) }

@@ -1,7 +1,6 @@
 import CLibrary
 
-/// The number of an open file, pipe, socket or terminal. A plain value, which does not close it: `OpenFile`
-/// does.
+/// The number of an open file, pipe, socket or terminal. A plain value: `OpenFile` closes a file.
 package struct FileDescriptor: Hashable, Sendable {
   /// As the system counts: 0 or more, and -1 for none.
   package let rawValue: Int32
@@ -87,8 +86,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return true
   }
 
-  /// Shuts a connection down in both directions (shutdown(2)), which wakes whoever waits for it. A no-op on
-  /// anything but a connection.
+  /// Shuts a connection down in both directions (shutdown(2)), which wakes whoever waits for it.
   package func shutDown() {
     _ = shutdown(rawValue, Int32(SHUT_RDWR))
   }
@@ -153,8 +151,7 @@ package struct SocketTraffic: Equatable, Sendable {
   /// The bytes received since then.
   package let received: UInt64
 
-  /// Reads the counts (tcp(7), `TCP_INFO`). `nil` for anything but a TCP connection, and on systems without
-  /// them.
+  /// Reads the counts (tcp(7), `TCP_INFO`). `nil` on other connections, and on systems without them.
   package init?(of connection: FileDescriptor) {
     #if canImport(Darwin)
       return nil

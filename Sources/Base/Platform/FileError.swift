@@ -1,7 +1,6 @@
 import CLibrary
 
-/// A failed system call other than those on named files, which throw `FileError`. It holds no data of the
-/// user.
+/// A failed system call, without data of the user. Those on named files throw `FileError`.
 package struct SystemError: Error, Equatable, Sendable {
   /// The name of the call, as in its man page, e.g. `"read"`.
   package let call: String

@@ -97,8 +97,7 @@ extension FileSystem {
 // MARK: Removing folders
 
 /// These work on an open folder, so that they affect that one even if its path leads elsewhere meanwhile.
-/// They follow no links and enter no folders inside, and remove only regular files of this user with names
-/// that the caller accepts.
+/// They follow no links, enter no folders, and remove only regular files of this user with accepted names.
 extension FileSystem {
   /// Removes an open folder of this user: first the accepted files, then, if nothing else is in it, the
   /// folder.

@@ -10,8 +10,7 @@ package struct OpenFile: ~Copyable, Sendable {
 }
 
 /// The operations on files and folders. A symbolic link as the last component of a path is not followed,
-/// unless the operation says so. Whatever is created is accessible only to its owner from the first instant,
-/// whatever the umask.
+/// unless the operation says so. What is created is its owner's only, at any time and with any umask.
 package struct FileSystem: Sendable {
   /// A function that is called before each system call. What it throws is thrown in place of the call.
   package typealias Watcher = @Sendable (FileStep) throws(SystemError) -> Void
@@ -33,8 +32,7 @@ package struct FileSystem: Sendable {
     return copy
   }
 
-  /// Prepares for a system call: calls the watcher, and refuses a path with a NUL, which C would take for its
-  /// end.
+  /// Calls the watcher, and refuses a path with a NUL, which C would take for its end.
   func enter(_ step: FileStep, _ path: String) throws(FileError) {
     if path.utf8.contains(0) { throw failure(step, path, .invalidPath) }
     do throws(SystemError) {
@@ -114,8 +112,7 @@ extension FileSystem {
 // MARK: Opening
 
 extension FileSystem {
-  /// Opens a file for reading, without blocking. It may turn out to be a folder or a device: check its
-  /// status.
+  /// Opens a file for reading, without blocking. It may be a folder or a device: check its status.
   package func open(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
     try open(.open, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
   }
@@ -148,8 +145,7 @@ extension FileSystem {
     return file
   }
 
-  /// Opens a file for reading and writing. One that does not exist is created with mode 0600; one that does
-  /// keeps its mode.
+  /// Opens a file for reading and writing; creates it with mode 0600 if it does not exist.
   package func openOrCreateFile(_ path: String) throws(FileError) -> OpenFile {
     try openOrCreate(path, O_RDWR)
   }
@@ -230,8 +226,7 @@ extension FileSystem {
   /// Flushes the contents of a file to the disk (fsync(2); `F_FULLFSYNC` on Darwin).
   package func flush(_ file: borrowing OpenFile) throws(FileError) { try flush(file, .flushFile) }
 
-  /// Flushes the names in a folder to the disk. A link to a folder is followed. On a file system that cannot
-  /// flush folders this is a no-op.
+  /// Flushes the names in a folder to the disk, if the file system can do that. A link to it is followed.
   package func flush(folder path: String) throws(FileError) {
     let folder = try openFolder(path, followsLinks: true)
     do throws(FileError) {

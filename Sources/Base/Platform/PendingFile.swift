@@ -53,8 +53,7 @@ package struct PendingFile: ~Copyable {
 
   /// Gives the file its name, durably, if nothing has that name.
   ///
-  /// - Throws: `.taken` if a file has it; another reason. Nothing was changed then, unless the flush of the
-  ///   folder failed.
+  /// - Throws: `.taken` if a file has it. Nothing was changed then, unless the flush of the folder failed.
   package consuming func commitWithoutReplacing() throws(FileError) {
     try target.fileSystem.flush(file)
     do throws(FileError) {
@@ -94,8 +93,7 @@ package enum RandomName {
   /// Six decimal digits: a management code.
   package static func code() -> String { digits(6, of: "0123456789") }
 
-  /// A random UUID (RFC 9562, section 5.4) in lower case. Foundation's is not random if the system's random
-  /// device cannot be opened.
+  /// A random UUID (RFC 9562, section 5.4) in lower case.
   package static func uuid() -> String {
     let groups = [
       hexDigits(8), hexDigits(4), "4" + hexDigits(3), digits(1, of: "89ab") + hexDigits(3), hexDigits(12),

@@ -17,8 +17,7 @@ package final class ReadOnlyFile: Sendable {
   /// The attributes of the file at this moment.
   package func status() throws(FileError) -> FileStatus { try FileSystem().status(of: file) }
 
-  /// Reads up to `count` bytes from `offset` on, both in bytes and not negative. Returns fewer only at the
-  /// end of the file.
+  /// Reads up to `count` bytes from `offset` on, neither negative; fewer only at the end of the file.
   package func read(upTo count: Int, at offset: Int) throws(FileError) -> [UInt8] {
     guard count > 0, offset >= 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: count)

@@ -67,15 +67,13 @@ package enum SignalInbox {
 /// A request to stop, e.g. by Ctrl-C, that may come while an operation is in progress. A long operation takes
 /// one, and ends soon after the request.
 package struct Interruption {
-  /// Readable when a request may have come: to be polled together with the descriptors of the operation. Not
-  /// open if none can come.
+  /// To be polled with the descriptors of the operation: readable when a request may have come, or not open.
   package let descriptor: FileDescriptor
   private let check: () -> Bool
 
   /// - Parameters:
   ///   - descriptor: see the property.
-  ///   - check: consumes what made the descriptor readable, without blocking; returns whether a request has
-  ///     come, now or earlier.
+  ///   - check: consumes what made it readable, without blocking; returns whether a request has ever come.
   package init(_ descriptor: FileDescriptor, check: @escaping () -> Bool) {
     self.descriptor = descriptor
     self.check = check

@@ -1,8 +1,7 @@
 import CLibrary
 import Synchronization
 
-/// What is needed to restore the terminal. It is never deallocated, because a signal handler may read it at
-/// any time.
+/// What is needed to restore the terminal. Never deallocated: a signal handler may read it at any time.
 private struct SavedState {
   let terminal: Int32
   let output: Int32

@@ -30,8 +30,7 @@ package enum CompletionOutcome: Equatable, Sendable {
 }
 
 extension Sequence<String> {
-  /// The longest common prefix by characters that `same` takes for equal, in the spelling of the first
-  /// string.
+  /// The longest common prefix by characters that `same` takes for equal, as the first string spells it.
   package func commonBeginning(_ same: (Character, Character) -> Bool = { $0 == $1 }) -> String {
     var iterator = makeIterator()
     guard var common = iterator.next().map(Array.init) else { return "" }
@@ -44,8 +43,7 @@ extension Sequence<String> {
 }
 
 extension LineEditor {
-  /// Completes the text before the cursor: inserts what all candidates have in common, or lists them if that
-  /// adds nothing.
+  /// Inserts what all completions of the text before the cursor have in common, or lists them.
   mutating func complete() -> Reaction {
     switch request.completion {
     case .words(let words): apply(.completing(beforeCursor, among: words))

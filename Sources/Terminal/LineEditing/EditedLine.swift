@@ -72,8 +72,7 @@ struct EditedLine {
     return Change(start: start, removed: Array(characters[start..<end]), inserted: new)
   }
 
-  /// Makes a change and puts the cursor after it. `joinsTyping` lets undo revert it together with the typing
-  /// that it continues.
+  /// Makes a change and puts the cursor after it. `joinsTyping`: undo reverts it with the typing before it.
   mutating func apply(_ change: Change, joinsTyping: Bool = false) {
     let old = change.start..<change.start + change.removed.count
     let added = change.inserted.count - change.removed.count

@@ -20,8 +20,7 @@ package struct EditingMemory: Sendable {
   }
 }
 
-/// The answers that Up and Down step through while one line is edited. Edits to a recalled answer are kept
-/// until the line is finished.
+/// The answers that Up and Down step through. Edits of an answer are kept until the line is finished.
 struct History {
   private let entries: [String]
   /// Lines that were displayed and left again, by place.
@@ -44,8 +43,7 @@ struct History {
   /// The place of the line that is being typed, after all answers.
   var newest: Int { entries.count }
 
-  /// The characters of all lines, oldest first, as they have been edited: the answers and the line that is
-  /// being typed.
+  /// The characters of the answers, oldest first, and of the line being typed, as they have been edited.
   func lines(displaying line: EditedLine) -> [[Character]] {
     (0...newest).map { index in
       if index == place { return line.characters }

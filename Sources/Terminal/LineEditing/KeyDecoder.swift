@@ -23,13 +23,12 @@ package struct KeyDecoder: Sendable {
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
-  /// Whether a C1 control character has begun the sequence, string or paste. Only then another one ends it: in
-  /// what has begun with Escape, it is text.
+  /// Whether a C1 control character has begun the sequence, string or paste. Only then another one ends it: what
+  /// Escape has begun may have it as text.
   private var isC1 = false
   /// Whether the time limit has passed since the last input.
   private var hasTimedOut = false
-  /// Whether the previous key was an Escape whose time limit has passed. It may have been the beginning of a
-  /// paste's start mark.
+  /// Whether the previous key was an Escape whose time has passed: perhaps the beginning of a paste's mark.
   private var isAfterEscape = false
   /// Whether the paste has had no input for `silenceOfPaste`.
   private var isPasteSilent = false
@@ -91,8 +90,7 @@ package struct KeyDecoder: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// After how many milliseconds without input to call `timeOut`; `nil` if waiting makes no difference to
-  /// the keys.
+  /// After how many milliseconds without input to call `timeOut`; `nil` if that makes no difference.
   package var timeLimit: Int32? {
     switch state {
     case .paste where heldInterrupts > 0: return Self.silenceAfterInterrupt
@@ -117,8 +115,7 @@ package struct KeyDecoder: Sendable {
 
   /// The next key; `nil` if the input does not contain a complete one.
   ///
-  /// - Parameter literally: whether an escape sequence is decoded as the characters it consists of. The start
-  ///   mark of a paste counts even then.
+  /// - Parameter literally: whether a sequence is its characters, unless it is the start mark of a paste.
   package mutating func next(literally: Bool = false) -> Key? {
     while true {
       let decoded =

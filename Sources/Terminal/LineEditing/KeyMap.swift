@@ -35,8 +35,8 @@ package struct KeyMap: Sendable {
     .scalar("\u{7F}"): .unixLineDiscard,
   ]
 
-  /// The command that a key runs, by itself or after Ctrl-X; `nil` if it has none or inserts itself. With Alt,
-  /// a capital is as a small letter. A key without a character acts as without Shift, or as without any
+  /// The command that a key runs, by itself or after Ctrl-X; `nil` if it has none or inserts itself. With
+  /// Alt, a capital is as a small letter. A key without a character acts as without Shift, or as without any
   /// modifier, if it has no command of its own with them.
   func command(for key: Key, afterControlX: Bool = false) -> EditingCommand? {
     if afterControlX { return Self.commandsAfterControlX[key] }

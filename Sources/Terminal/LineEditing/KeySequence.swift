@@ -6,8 +6,8 @@
 ///     ESC O parameters final    cursor keys, keypad and F1 to F4 in application mode
 ///
 /// Sources: xterm's control sequences ("PC-Style Function Keys", "modifyOtherKeys"), rxvt's key table
-/// (rxvtRef), st's (config.def.h), and PuTTY's terminal settings. Wherever two terminals use the same bytes for
-/// different keys, the more frequent key is meant.
+/// (rxvtRef), st's (config.def.h), and PuTTY's terminal settings. Wherever two terminals use the same bytes
+/// for different keys, the more frequent key is meant.
 struct KeySequence {
   /// The kind of the sequence, which decides how many bytes it has and what they mean.
   enum Form: Equatable {
@@ -22,8 +22,7 @@ struct KeySequence {
   /// The parameters: one at least, and three at most.
   private var numbers = [0]
   private var hasDigits = false
-  /// Whether there is something that no key has: a private parameter, a colon, an intermediate byte, a fourth
-  /// parameter, or too many bytes.
+  /// Whether it has what no key has: a private parameter, colon or intermediate byte, or too many of all.
   private var isSpecial = false
 
   /// The length in bytes from which on nothing is a key.
@@ -143,7 +142,7 @@ struct KeySequence {
     }
   }
 
-  /// A key with a character that is sent as a sequence, for the sake of its modifiers: the same key as without
+  /// A key with a character that is sent as a sequence because of its modifiers: the same key as without
   /// (xterm's modifyOtherKeys; other terminals' "CSI u").
   private func character(_ code: Int) -> KeyDecoder.Decoded {
     let held = modifiers.union(told)

@@ -44,8 +44,7 @@ extension LineEditor {
 }
 
 extension LineEditor {
-  /// Inserts the last word of the answer before the displayed one; right after that, the one of the answer
-  /// before that in its place.
+  /// Inserts the last word of the answer before this one; again, in its place, that of the answer before.
   mutating func yankLastWord() -> Reaction {
     let latest = previousTrace.placeOfWord
     trace.placeOfWord = latest

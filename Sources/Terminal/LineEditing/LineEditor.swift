@@ -25,8 +25,7 @@ package struct LineEditor {
   var isAfterControlX = false
   /// The search in progress; `nil` if there is none.
   var search: HistorySearch?
-  /// Whether the next key is inserted verbatim (Ctrl-V), so that it has to be decoded byte by byte, without
-  /// looking for escape sequences.
+  /// Whether the next key is inserted verbatim (Ctrl-V), so that it has to be decoded literally.
   package internal(set) var takesNextKeyLiterally = false
   /// The paste in progress; `nil` if there is none.
   var paste: Paste?
@@ -203,8 +202,7 @@ package struct LineEditor {
     request.effectiveLimit.weight(of: change.inserted) - request.effectiveLimit.weight(of: change.removed)
   }
 
-  /// Replaces a range of characters, or rings the bell if the limit does not permit it or a character would
-  /// get too many marks.
+  /// Replaces a range of characters, or rings the bell if that is beyond the limit of the line or of marks.
   mutating func replace(
     _ range: Range<Int>, with text: String, joinsTyping: Bool = false, cursorWhenUndone: Int? = nil
   ) -> Reaction {

@@ -2,12 +2,10 @@ package import PlainText
 
 /// A request for one line: its prompt, and what limits and helps the typing.
 package struct LineRequest: Sendable {
-  /// The prompt, ending in `": "`. It may have several lines, separated by `"\n"`; the answer is typed after
-  /// the last one.
+  /// The prompt, ending in `": "`. It may have several lines; the answer is typed after the last one.
   package var prompt: String
 
-  /// How much the answer may hold; `nil` if there is no limit. Only the line editor enforces it: a line that
-  /// is read whole may be longer.
+  /// How much an edited line may hold; `nil` if there is no limit. A line that is read whole may be longer.
   package var limit: AnswerLimit?
 
   /// The answer that was given before, which Up recalls first; `nil` if there is none.
@@ -18,8 +16,7 @@ package struct LineRequest: Sendable {
 
   /// What Tab completes in an answer.
   package enum Completion: Sendable {
-    /// These words, each a whole answer, matched without regard to case and diacritics. If there are none,
-    /// Tab rings the bell.
+    /// These words, each a whole answer, matched without regard to case and diacritics.
     case words([String])
     /// What a function finds for the text before the cursor.
     case search(@Sendable (String) -> CompletionOutcome)
@@ -50,9 +47,8 @@ package struct LineRequest: Sendable {
 package enum LineResult: Equatable, Sendable {
   /// An answer, without line breaks and NUL.
   ///
-  /// `leftOut` is what a paste had beyond the request's limit, in full; `nil` if everything fitted. It is
-  /// always `nil` for a line that is read whole. `wasFull` says that the editor refused a key because the
-  /// line had reached the limit.
+  /// `leftOut` is what a paste had beyond the request's limit, in full; `nil` if everything fitted, or the
+  /// line was read whole. `wasFull` says that the editor refused a key because the line was full.
   case line(String, leftOut: String? = nil, wasFull: Bool = false)
 
   /// A whole line was read that is not UTF-8 or contains NUL. It is gone from the input.

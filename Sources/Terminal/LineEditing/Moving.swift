@@ -1,6 +1,5 @@
 extension LineEditor {
-  /// Moves the cursor to a position in the line. As in readline, the bell does not ring if it is there
-  /// already.
+  /// Moves the cursor to a place. As in readline, the bell does not ring if it is there already.
   mutating func moveCursor(to place: Int) -> Reaction {
     line.moveCursor(to: place)
     return .none
@@ -50,8 +49,7 @@ extension LineEditor {
     return characters[start...].firstIndex { !$0.isInWord } ?? characters.count
   }
 
-  /// The start of the text before the cursor that consists of certain characters, such as those of a word,
-  /// and is followed by others only.
+  /// The start of the last run of certain characters before the cursor, such as those of a word.
   func startOfRun(of isInRun: (Character) -> Bool) -> Int {
     let before = line.characters[..<line.cursor]
     guard let last = before.lastIndex(where: isInRun) else { return 0 }

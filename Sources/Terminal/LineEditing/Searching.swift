@@ -1,8 +1,7 @@
 import PlainText
 
 /// An incremental search through the answers of the session (Ctrl-R and Ctrl-S), step by step as in readline:
-/// it starts in the displayed line at the cursor, goes on to older or newer lines, and skips a line that is
-/// equal to the one found last.
+/// it starts at the cursor, goes on to older or newer lines, and skips lines equal to the one found last.
 struct HistorySearch {
   /// The lines in which to search: the answers, oldest first, and the line that is being typed.
   private let lines: [[Character]]

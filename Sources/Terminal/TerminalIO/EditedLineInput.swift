@@ -2,8 +2,7 @@ import LineEditing
 import PlainText
 import Platform
 
-/// Reads lines from a terminal with editing: decodes keys, passes them to the line editor, and does what the
-/// editor asks for.
+/// Reads lines from a terminal with editing: passes keys to the line editor, and does what that asks for.
 struct EditedLineInput: LineInput {
   private let terminal: TerminalInput
   /// What to say when the end of a paste is missing; see `LineReader.init`.
@@ -260,8 +259,7 @@ struct EditedLineInput: LineInput {
 
   // MARK: Between prompts
 
-  /// Stops the process between prompts. What was typed before is kept for the next prompt; it would be the
-  /// shell's otherwise.
+  /// Stops the process between prompts. What was typed before, the next prompt gets, and not the shell.
   mutating func suspendWork() {
     let wasTaken = terminal.isTaken
     if wasTaken {

@@ -3,8 +3,7 @@ package import Platform
 
 /// Reads the lines of the conversation. The program has only one, because it buffers what is typed ahead.
 ///
-/// Once it exists, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process; they are returned as
-/// results.
+/// Once it exists, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process, but are results.
 package final class LineReader {
   private let terminal: TerminalInput?
   private var wholeLines: WholeLineInput
@@ -43,8 +42,7 @@ package final class LineReader {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Adds an answer to those that Up and Ctrl-R find. Call it only for answers: neither for command words nor
-  /// for management codes.
+  /// Adds an answer to those that Up and Ctrl-R find: neither a command word nor a management code.
   package func remember(_ answer: String) { editedLines?.remember(answer) }
 
   /// Runs work between prompts. What is typed meanwhile is read by the next prompt.

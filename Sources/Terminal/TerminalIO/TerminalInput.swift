@@ -27,8 +27,7 @@ final class TerminalInput {
   /// The present size of the window.
   var window: WindowSize { WindowSize(of: output.descriptor) }
 
-  /// The Emacs bindings, with Ctrl-Delete in st, and the special characters that the user's terminal is set
-  /// to (stty(1)).
+  /// The Emacs bindings, with Ctrl-Delete in st, and the special characters of the terminal (stty(1)).
   var keyMap: KeyMap {
     let commands: [(TerminalMode.SpecialKey, EditingCommand)] = [
       (.erase, .backwardDeleteChar), (.wordErase, .unixWordRubout), (.kill, .unixLineDiscard),
@@ -69,8 +68,7 @@ final class TerminalInput {
   }
 
   /// Sets whether the terminal itself makes the signals for Ctrl-C and the like, which are keys like others
-  /// while a line is edited. Does nothing if the mode is not the program's or the process is in the
-  /// background.
+  /// while a line is edited. Does nothing if the mode is not the program's, or in the background.
   func setMakesSignals(_ makesSignals: Bool) {
     if isTaken, JobControl.isForeground(on: input) { _ = setMode(makesSignals) }
   }

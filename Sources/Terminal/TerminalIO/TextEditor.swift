@@ -56,8 +56,7 @@ package struct TextEditor {
   }
 }
 
-/// A new folder that only this user can enter. At the end of the value's lifetime it is removed with the
-/// files in it.
+/// A new folder that only this user can enter, removed with its files at the end of the value's lifetime.
 private struct TemporaryFolder: ~Copyable {
   let path: String
 

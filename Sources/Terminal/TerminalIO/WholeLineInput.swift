@@ -48,8 +48,7 @@ extension LineInput {
   }
 }
 
-/// Reads whole lines, from a pipe or a file, or from a terminal in canonical mode. Writes no escape
-/// sequences.
+/// Reads whole lines, also from a terminal in canonical mode, and writes no escape sequences.
 struct WholeLineInput: LineInput {
   let input: FileDescriptor
   let isTerminal: Bool

@@ -7,8 +7,8 @@ import Testing
 struct EditingTests {
   nonisolated private static let longLine = String(repeating: "0123456789", count: 1000)
 
-  /// Conversations with the test program: its arguments; what is typed, and what has to appear before the next
-  /// is typed.
+  /// Conversations with the test program: its arguments; what is typed, and what has to appear before the
+  /// next is typed.
   nonisolated static let dialogues: [(name: String, arguments: [String], turns: [(String, String)])] = [
     ("editing keys", [], [("ab\u{1B}[Dc\u{01}x\u{05}y\u{7F}\r", "Got \"xacb\"")]),
     (

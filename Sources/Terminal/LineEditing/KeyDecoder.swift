@@ -23,8 +23,8 @@ package struct KeyDecoder: Sendable {
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
-  /// Whether a C1 control character has begun the sequence, string or paste. Only then another one ends it: what
-  /// Escape has begun may have it as text.
+  /// Whether a C1 control character has begun the sequence, string or paste. Only then another one ends it:
+  /// what Escape has begun may have it as text.
   private var isC1 = false
   /// Whether the time limit has passed since the last input.
   private var hasTimedOut = false

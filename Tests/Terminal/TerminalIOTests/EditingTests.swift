@@ -22,11 +22,6 @@ struct EditingTests {
       "Ctrl-R finds an earlier answer, and the prompt stays in front of it", [],
       [("ulica Dobra\r", "Answer: "), ("\u{12}", "?: "), ("Do\r", "Got \"ulica Dobra\"")]
     ),
-    ("two Escapes and an R, typed fast, do not wipe the line", [], [("ab\u{1B}\u{1B}R\r", "Got \"abR\"")]),
-    (
-      "Ctrl-C discards the line, and ends the input on an empty line", [],
-      [("abc\u{03}", "Dropped\r\nAnswer: "), ("\u{03}", "lineWasEmpty: true")]
-    ),
     (
       "lines typed ahead are read at the next prompts", [],
       [("one\rtwo\rthr", "Got \"one\""), ("", "Got \"two\""), ("", "Answer: thr"), ("ee\r", "Got \"three\"")]
@@ -78,13 +73,6 @@ struct EditingTests {
       "a line of ten thousand characters", [],
       [(longLine, "0"), ("\u{01}>\u{05}<\r", "Got \">\(longLine)<\"")]
     ),
-    (
-      "of ten thousand marks on one character, thirty are accepted", [],
-      [
-        ("e" + String(repeating: "\u{301}", count: 10_000), "\u{07}"),
-        ("\r", "Got \("e\(String(repeating: "\u{301}", count: 30))".debugDescription)"),
-      ]
-    ),
   ]
 
   @Test("What is typed, and the answer that it gives", arguments: dialogues)
@@ -95,17 +83,6 @@ struct EditingTests {
       try terminal.send(typed)
       try terminal.expect(shown)
     }
-  }
-
-  @Test("Characters typed at the end of the line are echoed as they are")
-  func echo() throws {
-    let terminal = try probe()
-    for typed in ["P", "i", "e", "s", " ", "ż", "ó", "日", "e", "\u{301}", "x"] {
-      try terminal.send(typed)
-      try expectEqual(terminal.expect(typed), typed)
-    }
-    try terminal.send("\r")
-    try expectEqual(terminal.expect("Got \"Pies żó日e\u{301}x\""), "\r\nGot \"Pies żó日e\u{301}x\"")
   }
 
   @Test("what is typed before the program starts is shown behind its prompts")

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Signals on a terminal", .terminals)
 struct SignalTests {
-  /// How the test program ends at a prompt; what is typed; the signal; the exit status, `nil` if the signal of
-  /// a crash depends on the system.
+  /// How the test program ends at a prompt; what is typed; the signal; the exit status, `nil` if that of a
+  /// crash depends on the system.
   nonisolated static let endings: [(name: String, String, signal: Int32?, TestSupport.ExitStatus?)] = [
     ("Ctrl-D", "\u{04}", nil, .exited(0)), ("exit(3)", "leave\r", nil, .exited(0)),
     ("Ctrl-\\", "\u{1C}", nil, .signalled(3)), ("a trap", "trap\r", nil, nil),

@@ -49,6 +49,13 @@ struct EditedLine {
   /// it that stays as it is: those behind that one stay as they are too.
   func change(_ range: Range<Int>, to text: String) -> Change {
     let range = range.clamped(to: 0..<characters.count)
+    // Printable ASCII characters do not combine with each other.
+    let borders = [
+      characters[..<range.lowerBound].last, text.first, text.last, characters[range.upperBound...].first,
+    ]
+    if borders.allSatisfy({ $0?.isPlain ?? true }) {
+      return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: Array(text))
+    }
     var start = max(0, range.lowerBound - 1)
     var end = range.upperBound
     var new = Array(String(characters[start..<range.lowerBound]) + text)

@@ -8,7 +8,8 @@ struct LineKeyCost {
   private static let rounds = 5
   private static let keysPerRound = 100
   private static let positions = [
-    ("at the end", "\u{05}"), ("in the middle", "\u{01}" + String(repeating: "\u{06}", count: 500)), ("at the start", "\u{01}"),
+    ("at the end", "\u{05}"), ("in the middle", "\u{01}" + String(repeating: "\u{06}", count: 500)),
+    ("at the start", "\u{01}"),
   ]
 
   private let terminal: PseudoTerminal

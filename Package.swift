@@ -160,7 +160,7 @@ let package = Package(
     // What tests share.
     library("TestSupport", in: "Tests/Support", dependsOn: ["CLibrary", "Platform"]),
     // Apart from TestSupport, because the programs that tests run must not need Swift Testing's library.
-    library("TestTraits", in: "Tests/Support", dependsOn: ["TestSupport"]),
+    library("TestTraits", in: "Tests/Support", dependsOn: ["Platform", "TestSupport"]),
     library(
       "SubmissionTestSupport", in: "Tests/Support",
       dependsOn: ["MissingPet", "PhotoFile", "PhotoSamples", "Platform", "Submission", "TestSupport"]),
@@ -171,6 +171,7 @@ let package = Package(
     // The tests of each module.
     tests(of: "JSONTree", in: "Tests/Base", dependsOn: ["JSONTree"]),
     tests(of: "PlainText", in: "Tests/Base", dependsOn: ["PlainText"]),
+    tests(of: "Platform", in: "Tests/Base", dependsOn: ["Platform"]),
     tests(of: "StringsRuntime", in: "Tests/Strings", dependsOn: ["StringsRuntime"]),
     tests(of: "Localization", in: "Tests/Strings", dependsOn: ["Localization"]),
     tests(

@@ -47,9 +47,8 @@ package enum JobControl {
     while !isForeground(on: terminal) {
       others += SignalInbox.take().filter { $0 != .resume }
       Signal.backgroundRead.takeDefaultAction()
-      // SIGCONT may be delivered a little later, to another thread. Without it, the process was not stopped:
-      // its group is orphaned.
-      _ = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: deliveryTime)
+      // SIGCONT may come a little later, on another thread. If it does not, the group is orphaned.
+      _ = SignalInbox.readEnd.isReadable(within: deliveryTime)
       let after = SignalInbox.take()
       others += after.filter { $0 != .resume }
       if !isForeground(on: terminal), !after.contains(.resume) { return false }

@@ -28,8 +28,7 @@ package enum CurrentProcess {
   }
 
   /// Opens those of descriptors 0, 1 and 2 that are closed (`petspot <&-`) on `/dev/null`, for reading only:
-  /// input ends at once and output fails. Otherwise the next file to be opened would get such a number. Call
-  /// it before anything is opened.
+  /// input ends at once and output fails. Call it before anything is opened, which would get such a number.
   package static func openClosedStandardDescriptors() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF {
       // open(2) returns the lowest free number, which is this one, and so does pipe(2).

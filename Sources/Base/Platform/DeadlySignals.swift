@@ -1,24 +1,16 @@
 import CLibrary
 import Synchronization
 
-/// The message that a crash writes to standard error. It is never deallocated, because a handler may read it
-/// at any time.
-private struct CrashNote {
-  let bytes: UnsafeMutableBufferPointer<UInt8>
-  /// Whether it starts with a line break, as it does on a terminal, whose cursor may be behind a prompt.
-  let startsWithLineBreak: Bool
-}
-
-/// The address of the `CrashNote`. Global, because a signal handler has no other context.
-private let noteAddress = Atomic<UInt>(0)
+/// The address of the message that a crash writes to standard error, a string of C; 0 for none. Global, and
+/// never deallocated, because a signal handler has no other context and may come at any time.
+private let crashNote = Atomic<UInt>(0)
 
 /// The handler of crashes. It makes only calls that are safe there (signal-safety(7)).
 private func endByCrash(_ number: Int32) {
-  let note = UnsafeMutablePointer<CrashNote>(bitPattern: noteAddress.load(ordering: .acquiring))
-  restoreTerminal(endsLine: note?.pointee.startsWithLineBreak != true)
-  if let note, let bytes = note.pointee.bytes.baseAddress {
-    _ = CLibrary.write(2, bytes, note.pointee.bytes.count)
-  }
+  let note = UnsafePointer<CChar>(bitPattern: crashNote.load(ordering: .acquiring))
+  // On a terminal, the message begins with a line break.
+  restoreTerminal(endsLine: note.map { $0[0] != 0x0A } ?? true)
+  if let note { _ = CLibrary.write(2, note, strlen(note)) }
   endByDefault(number)
 }
 
@@ -54,13 +46,9 @@ package enum DeadlySignals {
   ///
   /// - Parameter line: a line with its line break, and with control characters made visible.
   package static func noteCrash(_ line: String) {
-    let startsWithLineBreak = FileDescriptor.standardError.isTerminal
-    let utf8 = Array(((startsWithLineBreak ? "\n" : "") + line).utf8)
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count)
-    _ = bytes.initialize(from: utf8)
-    let note = UnsafeMutablePointer<CrashNote>.allocate(capacity: 1)
-    note.initialize(to: CrashNote(bytes: bytes, startsWithLineBreak: startsWithLineBreak))
-    noteAddress.store(UInt(bitPattern: note), ordering: .releasing)
+    // The cursor of a terminal may be behind a prompt.
+    let note = strdup((FileDescriptor.standardError.isTerminal ? "\n" : "") + line)
+    crashNote.store(UInt(bitPattern: note), ordering: .releasing)
   }
 
   /// Gives the calling thread an alternate signal stack, if it has none (sigaltstack(2)): a handler needs one

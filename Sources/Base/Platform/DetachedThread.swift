@@ -2,8 +2,7 @@ import CLibrary
 
 /// A detached thread (pthread_create(3)), for calls that may block for any time.
 ///
-/// It runs until its work is done. While it may be inside a library that has exit handlers, the process must
-/// end by `CurrentProcess.exit(_:)`.
+/// While it may be inside a library with exit handlers, end the process by `CurrentProcess.exit(_:)`.
 package enum DetachedThread {
   /// Runs `work` on a new thread. Signals are not delivered to it, except those for errors of the thread
   /// itself.

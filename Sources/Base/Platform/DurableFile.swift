@@ -47,48 +47,29 @@ package struct DurableFile: Sendable {
   /// - Parameter limit: the largest number of bytes; a larger file is `.tooLarge`.
   /// - Throws: `.link`, `.folder` or `.notAFile` for anything but a regular file, which is not opened.
   package func read(atMost limit: Int) throws(FileError) -> Contents? {
-    try unlessMissing { () throws(FileError) in
-      // Before it is opened: opening a device may have effects.
-      try fileSystem.status(at: path).requireFile(path)
-      let file = try fileSystem.open(path)
-      let status = try fileSystem.status(of: file)
-      try status.requireFile(path)
-      let bytes = try fileSystem.contents(of: file, atMost: limit + 1)
-      guard bytes.count <= limit else { throw FileError(path: path, step: .read, reason: .tooLarge) }
-      return Contents(bytes: bytes, status: status)
-    }
+    guard let file = try unlessMissing(fileSystem.openRegularFile(path)) else { return nil }
+    let status = try fileSystem.status(of: file)
+    let bytes = try fileSystem.contents(of: file, atMost: limit + 1)
+    guard bytes.count <= limit else { throw FileError(path: path, step: .read, reason: .tooLarge) }
+    return Contents(bytes: bytes, status: status)
   }
 
   /// The attributes of the file; `nil` if it or its folder does not exist.
   ///
   /// - Throws: `.link`, `.folder` or `.notAFile` for anything but a regular file.
   package func status() throws(FileError) -> FileStatus? {
-    try unlessMissing { () throws(FileError) in
-      let status = try fileSystem.status(at: path)
-      try status.requireFile(path)
-      return status
-    }
+    let status = try unlessMissing(fileSystem.status(at: path))
+    try status?.requireFile(path)
+    return status
   }
 
   /// Removes the file durably; a no-op if it does not exist.
   package func remove() throws(FileError) {
-    _ = try unlessMissing { () throws(FileError) in
-      try fileSystem.removeFile(path)
-      try fileSystem.flush(folder: folder)
-    }
+    guard try unlessMissing(fileSystem.removeFile(path)) != nil else { return }
+    _ = try unlessMissing(fileSystem.flush(folder: folder))
   }
 
-  private func unlessMissing<Value>(_ work: () throws(FileError) -> Value) throws(FileError) -> Value? {
-    do throws(FileError) {
-      return try work()
-    } catch {
-      if error.reason == .missing { return nil }
-      throw error
-    }
-  }
-
-  /// Removes the hidden files of killed writers. Call it only while no other program is writing. Errors are
-  /// ignored: what remains is harmless.
+  /// Removes the hidden files of killed writers, as far as that works. No other program may be writing.
   package func clearLeftovers() {
     guard let open = try? fileSystem.openFolder(folder, followsLinks: true) else { return }
     try? fileSystem.removeFiles(in: open) { PendingFile.isTemporary($0, of: name) }

@@ -1,7 +1,6 @@
 import CLibrary
 
-/// The number of an open file, pipe, socket or terminal. A plain value, which does not close it: `OpenFile`
-/// does.
+/// The number of an open file, pipe, socket or terminal. A plain value: `OpenFile` closes a file.
 package struct FileDescriptor: Hashable, Sendable {
   /// As the system counts: 0 or more, and -1 for none.
   package let rawValue: Int32
@@ -16,16 +15,20 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Whether it refers to a terminal (isatty(3)).
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether a read does not block, or will not within so many milliseconds. False also if that cannot be
+  /// determined, e.g. for a descriptor that is not open.
+  package func isReadable(within limit: Int32 = 0) -> Bool {
+    (try? Readiness.wait(for: [self], atMost: limit))?[0].isReadable ?? false
+  }
+
   /// Reads up to `count` bytes and appends them to a buffer (read(2)).
   ///
   /// - Returns: the number of bytes read; 0 at the end of the input.
   package func read(atMost count: Int, into buffer: inout [UInt8]) throws(SystemError) -> Int {
-    let result = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { bytes -> Int in
-      guard let base = bytes.baseAddress else { return 0 }
-      let result = uninterrupted { CLibrary.read(rawValue, base, count) }
-      guard result >= 0 else { return -Int(errno) }
-      buffer.append(contentsOf: UnsafeRawBufferPointer(start: base, count: result))
-      return result
+    let result = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { bytes in
+      let result = uninterrupted { CLibrary.read(rawValue, bytes.baseAddress, count) }
+      buffer.append(contentsOf: bytes.prefix(max(0, result)))
+      return result >= 0 ? result : -Int(errno)
     }
     guard result >= 0 else { throw SystemError("read", code: Int32(-result)) }
     return result
@@ -83,8 +86,7 @@ package struct FileDescriptor: Hashable, Sendable {
     return true
   }
 
-  /// Shuts a connection down in both directions (shutdown(2)), which wakes whoever waits for it. A no-op on
-  /// anything but a connection.
+  /// Shuts a connection down in both directions (shutdown(2)), which wakes whoever waits for it.
   package func shutDown() {
     _ = shutdown(rawValue, Int32(SHUT_RDWR))
   }
@@ -96,5 +98,72 @@ package struct FileDescriptor: Hashable, Sendable {
     // pipe2(2), which sets the flag atomically, is not imported into Swift.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+  }
+}
+
+/// Waiting for input on several descriptors (poll(2)).
+package enum Readiness {
+  /// The state of one descriptor.
+  package struct State: Equatable, Sendable {
+    /// Whether a read would not block: there are bytes, the end of the input, or an error.
+    package let isReadable: Bool
+    /// Whether the other end has hung up or the descriptor is in error. There may still be bytes to read.
+    package let isHungUp: Bool
+  }
+
+  /// Waits until one of the descriptors is readable.
+  ///
+  /// - Parameter milliseconds: the time limit; `nil` for none, 0 for no waiting.
+  /// - Returns: the states in the order of the descriptors; none may be readable, after a time-out or a
+  ///   signal.
+  /// - Throws: the error of poll(2).
+  package static func wait(
+    for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil
+  ) throws(SystemError) -> [State] {
+    var requests = descriptors.map { pollfd(fd: $0.rawValue, events: Int16(POLLIN), revents: 0) }
+    if poll(&requests, .init(requests.count), milliseconds ?? -1) < 0 {
+      let error = SystemError("poll")
+      guard error.isInterruption else { throw error }
+      // The signal may have made one of them readable.
+      return try wait(for: descriptors, atMost: 0)
+    }
+    return requests.map { request in
+      let events = Int32(request.revents)
+      let isHungUp = events & (Int32(POLLHUP) | Int32(POLLERR) | Int32(POLLNVAL)) != 0
+      return State(isReadable: isHungUp || events & Int32(POLLIN) != 0, isHungUp: isHungUp)
+    }
+  }
+
+  /// Waits for two descriptors likewise.
+  package static func wait(
+    for first: FileDescriptor, or second: FileDescriptor, atMost milliseconds: Int32? = nil
+  ) throws(SystemError) -> (State, State) {
+    let states = try wait(for: [first, second], atMost: milliseconds)
+    return (states[0], states[1])
+  }
+}
+
+/// The byte counts of a TCP connection in the kernel. They change while data that was written long ago is
+/// still being sent, which the process cannot see otherwise.
+package struct SocketTraffic: Equatable, Sendable {
+  /// The bytes that the peer has acknowledged since the connection was opened.
+  package let acknowledged: UInt64
+  /// The bytes received since then.
+  package let received: UInt64
+
+  /// Reads the counts (tcp(7), `TCP_INFO`). `nil` on other connections, and on systems without them.
+  package init?(of connection: FileDescriptor) {
+    #if canImport(Darwin)
+      return nil
+    #else
+      // `tcp_info` of the C library ends before the two counts, which Linux has had since 4.1 (linux/tcp.h).
+      var info = [UInt8](repeating: 0, count: 136)
+      var length = socklen_t(info.count)
+      guard getsockopt(connection.rawValue, Int32(IPPROTO_TCP), Int32(TCP_INFO), &info, &length) == 0,
+        length >= info.count
+      else { return nil }
+      acknowledged = info.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 120, as: UInt64.self) }
+      received = info.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: 128, as: UInt64.self) }
+    #endif
   }
 }

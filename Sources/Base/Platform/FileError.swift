@@ -1,72 +1,81 @@
 import CLibrary
 
-/// A kind of system call that `FileSystem` makes.
+/// A failed system call, without data of the user. Those on named files throw `FileError`.
+package struct SystemError: Error, Equatable, Sendable {
+  /// The name of the call, as in its man page, e.g. `"read"`.
+  package let call: String
+
+  /// The error number (errno(3)).
+  package let code: Int32
+
+  /// - Parameter code: by default that of the last call that failed on this thread.
+  package init(_ call: String, code: Int32 = errno) {
+    self.call = call
+    self.code = code
+  }
+
+  /// Whether the descriptor is non-blocking and not ready (`EAGAIN`).
+  package var isWouldBlock: Bool { code == EAGAIN || code == EWOULDBLOCK }
+
+  /// Whether a signal interrupted the call (`EINTR`).
+  package var isInterruption: Bool { code == EINTR }
+
+  /// Whether the terminal has hung up (`EIO`; `ENXIO` on some systems).
+  package var isHangUp: Bool { code == EIO || code == ENXIO }
+}
+
+/// Makes a system call, and repeats it while signals interrupt it (`EINTR`).
+///
+/// - Returns: the result of the call; when it is negative, `errno` has the reason.
+func uninterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+/// A kind of system call that `FileSystem` makes:
+///
+///     open            open(2) of an existing file or folder
+///     create          open(2) with `O_CREAT`
+///     read, write     read(2), pread(2); write(2), pwrite(2)
+///     flushFile       fsync(2) of a file
+///     flushFolder     fsync(2) of a folder
+///     rename          rename(2), link(2)
+///     makeFolder      mkdir(2)
+///     changeMode      chmod(2), fchmod(2)
+///     remove          unlink(2), unlinkat(2), rmdir(2)
+///     list            readdir(3) of a whole folder
+///     status          stat(2), lstat(2), fstat(2), fstatat(2)
+///     lock            flock(2)
 package enum FileStep: Equatable, Sendable {
-  /// open(2) of an existing file or folder.
-  case open
-  /// open(2) with `O_CREAT`.
-  case create
-  /// read(2) or pread(2).
-  case read
-  /// write(2) or pwrite(2).
-  case write
-  /// fsync(2) of a file.
-  case flushFile
-  /// fsync(2) of a folder.
-  case flushFolder
-  /// rename(2) or link(2).
-  case rename
-  /// mkdir(2).
-  case makeFolder
-  /// chmod(2) or fchmod(2).
-  case changeMode
-  /// unlink(2), unlinkat(2) or rmdir(2).
-  case remove
-  /// readdir(3) of a whole folder.
-  case list
-  /// stat(2), lstat(2), fstat(2) or fstatat(2).
-  case status
-  /// flock(2).
+  case open, create, read, write, flushFile, flushFolder, rename, makeFolder, changeMode, remove, list, status
   case lock
 }
 
 /// An operation on a file or folder that failed. It holds a path, and nothing of the contents.
 package struct FileError: Error, Equatable, Sendable {
-  /// Why the operation failed.
+  /// Why the operation failed:
+  ///
+  ///     missing         the file, or the folder that would contain it, does not exist
+  ///     invalidPath     no file can have this path: it contains a NUL, or it is too long
+  ///     notAFolder      a component of the path is not a folder
+  ///     folder          it is a folder, and a file was expected
+  ///     link            it is a symbolic link, which is not followed, or there are too many
+  ///     notAFile        it is a device, a FIFO or a socket
+  ///     taken           it exists already, or the folder is not empty
+  ///     othersFile      it belongs to another user
+  ///     notPermitted    permission is denied
+  ///     readOnly        the file system is read-only
+  ///     noSpace         the disk is full
+  ///     quota           the disk quota of the user is used up
+  ///     tooLarge        the file is larger than the process, the file system or this program allows
+  ///     damaged         the contents are not valid
+  ///     busy            another program holds the lock
+  ///     other           anything else; the number is `errno` (errno(3))
   package enum Reason: Equatable, Sendable {
-    /// The file, or the folder that would contain it, does not exist (`ENOENT`).
-    case missing
-    /// No file can have this path: it contains a NUL, or it is too long (`ENAMETOOLONG`).
-    case invalidPath
-    /// A component of the path is not a folder (`ENOTDIR`).
-    case notAFolder
-    /// It is a folder, and a file was expected (`EISDIR`).
-    case folder
-    /// It is a symbolic link, which is not followed, or there are too many (`ELOOP`; `EMLINK` on some
-    /// systems).
-    case link
-    /// It is a device, a FIFO or a socket.
-    case notAFile
-    /// It exists already, or the folder is not empty (`EEXIST`, `ENOTEMPTY`).
-    case taken
-    /// It belongs to another user.
-    case othersFile
-    /// Permission is denied (`EACCES`, `EPERM`).
-    case notPermitted
-    /// The file system is read-only (`EROFS`).
-    case readOnly
-    /// The disk is full (`ENOSPC`).
-    case noSpace
-    /// The disk quota of the user is used up (`EDQUOT`).
-    case quota
-    /// The file is larger than the process or the file system allows (`EFBIG`), or than this program reads or
-    /// writes.
-    case tooLarge
-    /// The contents are not valid.
-    case damaged
-    /// Another program holds the lock.
-    case busy
-    /// Anything else; the number is `errno` (errno(3)).
+    case missing, invalidPath, notAFolder, folder, link, notAFile, taken, othersFile, notPermitted, readOnly
+    case noSpace, quota, tooLarge, damaged, busy
     case other(Int32)
   }
 

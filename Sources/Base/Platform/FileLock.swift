@@ -29,22 +29,26 @@ extension FileSystem {
   package func lock(
     _ file: consuming OpenFile, patience: Int32 = 0
   ) throws(FileError) -> FileLock? {
+    let (number, path) = (file.descriptor.rawValue, file.path)
     // flock(2) itself cannot wait for a limited time.
     let pause: Int32 = 5
     var left = max(0, patience)
-    var isEffective = true
-    do throws(FileError) {
-      while try !tryLock(file) {
-        guard left > 0 else { return nil }
-        _ = poll(nil, 0, min(pause, left))
-        left -= min(pause, left)
+    while true {
+      do throws(FileError) {
+        try call(.lock, path) { flock(number, LOCK_EX | LOCK_NB) }
+        return FileLock(file: file, isEffective: true)
+      } catch {
+        switch error.reason {
+        case .other(EWOULDBLOCK): break
+        case .other(ENOLCK), .other(ENOTSUP), .other(EOPNOTSUPP), .other(ENOSYS), .other(EINVAL):
+          return FileLock(file: file, isEffective: false)
+        default: throw error
+        }
       }
-    } catch {
-      let unsupported = [ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS, EINVAL].map(FileError.Reason.other)
-      guard unsupported.contains(error.reason) else { throw error }
-      isEffective = false
+      guard left > 0 else { return nil }
+      _ = poll(nil, 0, min(pause, left))
+      left -= min(pause, left)
     }
-    return FileLock(file: file, isEffective: isEffective)
   }
 
   /// Locks an open file or folder, and waits up to 10 seconds for another holder.
@@ -54,17 +58,5 @@ extension FileSystem {
     let path = file.path
     guard let lock = try lock(file, patience: 10_000) else { throw failure(.lock, path, .busy) }
     return lock
-  }
-
-  private func tryLock(_ file: borrowing OpenFile) throws(FileError) -> Bool {
-    let number = file.descriptor.rawValue
-    do throws(FileError) {
-      try enter(.lock, file.path)
-      guard uninterrupted({ flock(number, LOCK_EX | LOCK_NB) }) == 0 else { throw failure(.lock, file.path) }
-      return true
-    } catch {
-      guard error.reason == .other(EWOULDBLOCK) else { throw error }
-      return false
-    }
   }
 }

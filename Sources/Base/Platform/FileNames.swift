@@ -1,35 +1,67 @@
 import CLibrary
 import PlainText
 
-/// Creating, renaming and removing.
+/// Listing, creating, renaming and removing.
 extension FileSystem {
+  /// The names in a folder without `.` and `..`, in the order of their bytes. A link to a folder is followed.
+  package func names(inFolder path: String) throws(FileError) -> [String] {
+    try readNames(in: open(.list, path, O_RDONLY | O_DIRECTORY))
+  }
+
+  /// The names in an open folder, likewise.
+  package func names(in folder: borrowing OpenFile) throws(FileError) -> [String] {
+    try enter(.list, folder.path)
+    return try readNames(in: folder)
+  }
+
+  private func readNames(in open: borrowing OpenFile) throws(FileError) -> [String] {
+    // A new descriptor has a position of its own, at the beginning.
+    let number = openat(open.descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0, let folder = fdopendir(number) else {
+      let error = failure(.list, open.path)
+      close(number)
+      throw error
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else { break }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw failure(.list, open.path) }
+    return names.sorted()
+  }
+
   /// Renames a file or folder atomically (rename(2)). An existing file with the new name is replaced; an
   /// existing folder only if it is empty.
   package func move(_ old: String, to new: String) throws(FileError) {
-    try enter(.rename, old)
-    guard !new.utf8.contains(0) else { throw failure(.rename, new, .invalidPath) }
-    guard CLibrary.rename(old, new) == 0 else { throw failure(.rename, old) }
+    try name(old, new) { CLibrary.rename(old, new) }
   }
 
   /// Gives a file a second name (link(2)).
   ///
   /// - Throws: `.taken` if anything has that name.
   package func link(_ path: String, as other: String) throws(FileError) {
-    try enter(.rename, path)
-    guard !other.utf8.contains(0) else { throw failure(.rename, other, .invalidPath) }
-    guard CLibrary.link(path, other) == 0 else { throw failure(.rename, path) }
+    try name(path, other) { CLibrary.link(path, other) }
+  }
+
+  private func name(_ path: String, _ new: String, _ work: () -> Int32) throws(FileError) {
+    guard !new.utf8.contains(0) else { throw failure(.rename, new, .invalidPath) }
+    try call(.rename, path, work)
   }
 
   /// Creates a folder (mkdir(2)), by default with mode 0700, whatever the umask.
   ///
   /// - Throws: `.taken` if anything exists at the path.
   package func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
-    try enter(.makeFolder, path)
-    guard mkdir(path, mode_t(mode)) == 0 else { throw failure(.makeFolder, path) }
+    try call(.makeFolder, path) { mkdir(path, mode_t(mode)) }
     // The umask may have removed permissions.
     guard try status(at: path).mode & 0o777 != mode else { return }
-    try enter(.changeMode, path)
-    guard chmod(path, mode_t(mode)) == 0 else { throw failure(.changeMode, path) }
+    try call(.changeMode, path) { chmod(path, mode_t(mode)) }
   }
 
   /// Creates a folder and the missing folders above it, each with mode 0700. Existing folders keep their
@@ -50,24 +82,22 @@ extension FileSystem {
     if let parent { try flush(folder: parent) }
   }
 
-  /// Removes a file (unlink(2)).
-  package func removeFile(_ path: String) throws(FileError) {
-    try enter(.remove, path)
-    guard unlink(path) == 0 else { throw failure(.remove, path) }
-  }
-
   private func isFolder(_ path: String) throws(FileError) -> Bool {
     try enter(.status, path)
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Removes a file (unlink(2)).
+  package func removeFile(_ path: String) throws(FileError) {
+    try call(.remove, path) { unlink(path) }
   }
 }
 
 // MARK: Removing folders
 
 /// These work on an open folder, so that they affect that one even if its path leads elsewhere meanwhile.
-/// They follow no links and enter no folders inside, and remove only regular files of this user with names
-/// that the caller accepts.
+/// They follow no links, enter no folders, and remove only regular files of this user with accepted names.
 extension FileSystem {
   /// Removes an open folder of this user: first the accepted files, then, if nothing else is in it, the
   /// folder.
@@ -87,23 +117,23 @@ extension FileSystem {
     try removeFiles(in: folder, where: isOurs)
     // rmdir(2) takes a path. If that leads elsewhere since this check, at most an empty folder is removed.
     guard try status(at: path).identity == opened.identity else { return false }
-    try enter(.remove, path)
-    if rmdir(path) == 0 { return true }
-    let error = failure(.remove, path)
-    guard error.reason == .taken else { throw error }
-    return false
+    do throws(FileError) {
+      try call(.remove, path) { rmdir(path) }
+      return true
+    } catch {
+      guard error.reason == .taken else { throw error }
+      return false
+    }
   }
 
   /// Removes the accepted files from an open folder (unlinkat(2)).
   package func removeFiles(
     in folder: borrowing OpenFile, where isOurs: (String) -> Bool
   ) throws(FileError) {
+    let number = folder.descriptor.rawValue
     for name in try names(in: folder) where isOurs(name) {
       guard try isOwnFile(name, in: folder) else { continue }
-      try enter(.remove, folder.path)
-      guard unlinkat(folder.descriptor.rawValue, name, 0) == 0 || errno == ENOENT else {
-        throw failure(.remove, folder.path)
-      }
+      _ = try unlessMissing(call(.remove, folder.path) { unlinkat(number, name, 0) })
     }
   }
 
@@ -121,13 +151,10 @@ extension FileSystem {
 
   /// Whether a name in an open folder is a regular file of this user (fstatat(2)).
   private func isOwnFile(_ name: String, in folder: borrowing OpenFile) throws(FileError) -> Bool {
-    try enter(.status, folder.path)
+    let (number, path) = (folder.descriptor.rawValue, folder.path)
     var found = stat()
-    guard fstatat(folder.descriptor.rawValue, name, &found, AT_SYMLINK_NOFOLLOW) == 0 else {
-      let error = failure(.status, folder.path)
-      guard error.reason == .missing else { throw error }
-      return false
-    }
+    guard try unlessMissing(call(.status, path) { fstatat(number, name, &found, AT_SYMLINK_NOFOLLOW) }) != nil
+    else { return false }
     let status = FileStatus(found)
     return status.kind == .file && status.isOurs
   }

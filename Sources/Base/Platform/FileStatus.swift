@@ -26,8 +26,8 @@ package struct FileStatus: Equatable, Sendable {
   package let identity: Identity
   /// The permission bits, e.g. `0o600`.
   package let mode: UInt32
-  /// The user ID of the owner.
-  package let owner: UInt32
+  /// Whether the owner is the effective user of this process (geteuid(2)).
+  package let isOurs: Bool
   /// The size in bytes; never negative.
   package let byteCount: Int
   /// The time of the last change of the contents, in whole seconds since 1970-01-01T00:00:00Z.
@@ -35,19 +35,10 @@ package struct FileStatus: Equatable, Sendable {
   /// The same time in nanoseconds. It wraps around some 292 years from 1970: use it only for comparisons.
   package let modified: Int
 
-  /// Whether the owner is the effective user of this process (geteuid(2)).
-  package var isOurs: Bool { owner == UInt32(geteuid()) }
-
   /// Throws an error with this path unless the file is a regular one: `.folder`, `.link` or `.notAFile`.
   package func requireFile(_ path: String) throws(FileError) {
-    let reason: FileError.Reason
-    switch kind {
-    case .file: return
-    case .folder: reason = .folder
-    case .link: reason = .link
-    case .special: reason = .notAFile
-    }
-    throw FileError(path: path, step: .status, reason: reason)
+    let reasons: [Kind: FileError.Reason] = [.folder: .folder, .link: .link, .special: .notAFile]
+    if let reason = reasons[kind] { throw FileError(path: path, step: .status, reason: reason) }
   }
 
   init(_ status: stat) {
@@ -61,7 +52,7 @@ package struct FileStatus: Equatable, Sendable {
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
     mode = UInt32(status.st_mode & 0o7777)
-    owner = UInt32(status.st_uid)
+    isOurs = status.st_uid == geteuid()
     byteCount = max(0, Int(status.st_size))
     #if canImport(Darwin)
       let time = status.st_mtimespec

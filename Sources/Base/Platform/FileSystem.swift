@@ -10,8 +10,7 @@ package struct OpenFile: ~Copyable, Sendable {
 }
 
 /// The operations on files and folders. A symbolic link as the last component of a path is not followed,
-/// unless the operation says so. Whatever is created is accessible only to its owner from the first instant,
-/// whatever the umask.
+/// unless the operation says so. What is created is its owner's only, at any time and with any umask.
 package struct FileSystem: Sendable {
   /// A function that is called before each system call. What it throws is thrown in place of the call.
   package typealias Watcher = @Sendable (FileStep) throws(SystemError) -> Void
@@ -33,16 +32,25 @@ package struct FileSystem: Sendable {
     return copy
   }
 
-  /// Prepares for a system call: calls the watcher, and refuses a path with a NUL, which C would take for its
-  /// end.
+  /// Calls the watcher, and refuses a path with a NUL, which C would take for its end.
   func enter(_ step: FileStep, _ path: String) throws(FileError) {
     if path.utf8.contains(0) { throw failure(step, path, .invalidPath) }
-    guard let watcher else { return }
     do throws(SystemError) {
-      try watcher(step)
+      try watcher?(step)
     } catch {
       throw failure(step, path, code: error.code)
     }
+  }
+
+  /// Makes a system call, and again if a signal interrupts it.
+  ///
+  /// - Returns: its result, which is not negative.
+  @discardableResult
+  func call(_ step: FileStep, _ path: String, _ call: () -> Int32) throws(FileError) -> Int32 {
+    try enter(step, path)
+    let result = uninterrupted(call)
+    guard result >= 0 else { throw failure(step, path) }
+    return result
   }
 
   /// The error of the system call that has just failed.
@@ -55,151 +63,109 @@ package struct FileSystem: Sendable {
   }
 }
 
+/// Does something with a file; `nil` if that, or a folder of its path, does not exist.
+package func unlessMissing<Value: ~Copyable>(
+  _ work: @autoclosure () throws(FileError) -> Value
+) throws(FileError) -> Value? {
+  do throws(FileError) {
+    return try work()
+  } catch {
+    if error.reason == .missing { return nil }
+    throw error
+  }
+}
+
 // MARK: Attributes
 
 extension FileSystem {
   /// The attributes of what a path leads to (lstat(2), stat(2)).
   package func status(at path: String, followsLinks: Bool = false) throws(FileError) -> FileStatus {
-    try enter(.status, path)
     var status = stat()
-    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      throw failure(.status, path)
-    }
+    try call(.status, path) { followsLinks ? stat(path, &status) : lstat(path, &status) }
     return FileStatus(status)
   }
 
   /// The attributes of an open file or folder (fstat(2)).
   package func status(of file: borrowing OpenFile) throws(FileError) -> FileStatus {
-    try enter(.status, file.path)
+    let number = file.descriptor.rawValue
     var status = stat()
-    guard fstat(file.descriptor.rawValue, &status) == 0 else { throw failure(.status, file.path) }
+    try call(.status, file.path) { fstat(number, &status) }
     return FileStatus(status)
   }
 
   /// Whether nothing exists at a path. False also when that cannot be determined.
   package func isFree(_ path: String) -> Bool {
     do {
-      _ = try status(at: path)
-      return false
+      return try unlessMissing(status(at: path)) == nil
     } catch {
-      return error.reason == .missing
+      return false
     }
   }
 
   /// Whether a path leads to an open file or folder, and not through a link as its last component.
   package func isPath(_ path: String, of file: borrowing OpenFile) throws(FileError) -> Bool {
-    do throws(FileError) {
-      return try status(at: path).identity == status(of: file).identity
-    } catch {
-      guard error.reason == .missing else { throw error }
-      return false
-    }
-  }
-}
-
-// MARK: Folders
-
-extension FileSystem {
-  /// The names in a folder without `.` and `..`, in the order of their bytes. A link to a folder is followed.
-  package func names(inFolder path: String) throws(FileError) -> [String] {
-    try enter(.list, path)
-    return try names(takingOver: try descriptor(.list, path, O_RDONLY | O_DIRECTORY), path)
-  }
-
-  /// The names in an open folder, likewise.
-  package func names(in folder: borrowing OpenFile) throws(FileError) -> [String] {
-    try enter(.list, folder.path)
-    // A new descriptor has a position of its own, at the beginning.
-    let number = openat(folder.descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw failure(.list, folder.path) }
-    return try names(takingOver: FileDescriptor(rawValue: number), folder.path)
-  }
-
-  /// Reads a folder and closes its descriptor.
-  private func names(takingOver descriptor: FileDescriptor, _ path: String) throws(FileError) -> [String] {
-    guard let folder = fdopendir(descriptor.rawValue) else {
-      let error = failure(.list, path)
-      descriptor.close()
-      throw error
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(folder) else { break }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    guard errno == 0 else { throw failure(.list, path) }
-    return names.sorted()
+    guard let found = try unlessMissing(status(at: path)) else { return false }
+    return try found.identity == status(of: file).identity
   }
 }
 
 // MARK: Opening
 
 extension FileSystem {
-  /// Opens a file for reading, without blocking. It may turn out to be a folder or a device: check its
-  /// status.
+  /// Opens a file for reading, without blocking. It may be a folder or a device: check its status.
   package func open(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
-    try enter(.open, path)
-    return try open(.open, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
+    try open(.open, path, O_RDONLY | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW))
+  }
+
+  /// Opens a regular file for reading. Anything else is refused without being opened, since opening alone may
+  /// have effects.
+  ///
+  /// - Throws: `.folder`, `.link` or `.notAFile` for anything but a regular file.
+  package func openRegularFile(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
+    try status(at: path, followsLinks: followsLinks).requireFile(path)
+    let file = try open(path, followsLinks: followsLinks)
+    // The path may lead elsewhere since the first check.
+    try status(of: file).requireFile(path)
+    return file
   }
 
   /// Opens a folder, in order to flush, lock or list it.
   ///
   /// - Throws: `.notAFolder` for anything else.
   package func openFolder(_ path: String, followsLinks: Bool = false) throws(FileError) -> OpenFile {
-    try enter(.open, path)
-    return try open(.open, path, O_RDONLY | O_DIRECTORY | (followsLinks ? 0 : O_NOFOLLOW))
+    try open(.open, path, O_RDONLY | O_DIRECTORY | (followsLinks ? 0 : O_NOFOLLOW))
   }
 
   /// Creates an empty file with mode 0600 and opens it for writing.
   ///
   /// - Throws: `.taken` if anything exists at the path.
   package func createFile(_ path: String) throws(FileError) -> OpenFile {
-    try enter(.create, path)
     let file = try open(.create, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
     try makePrivate(file)
     return file
   }
 
-  /// Opens a file for reading and writing. One that does not exist is created with mode 0600; one that does
-  /// keeps its mode.
+  /// Opens a file for reading and writing; creates it with mode 0600 if it does not exist.
   package func openOrCreateFile(_ path: String) throws(FileError) -> OpenFile {
     try openOrCreate(path, O_RDWR)
   }
 
-  /// Opens a file for appending; creates it as `openOrCreateFile(_:)` does.
-  func openForAppending(_ path: String) throws(FileError) -> OpenFile {
-    try openOrCreate(path, O_WRONLY | O_APPEND)
-  }
-
   private func openOrCreate(_ path: String, _ access: Int32) throws(FileError) -> OpenFile {
-    try enter(.create, path)
     let isNew = isFree(path)
     let file = try open(.create, path, access | O_CREAT | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     if isNew { try makePrivate(file) }
     return file
   }
 
-  private func open(_ step: FileStep, _ path: String, _ flags: Int32) throws(FileError) -> OpenFile {
-    OpenFile(path: path, descriptor: try descriptor(step, path, flags))
-  }
-
-  private func descriptor(
-    _ step: FileStep, _ path: String, _ flags: Int32
-  ) throws(FileError) -> FileDescriptor {
-    let number = uninterrupted { CLibrary.open(path, flags | O_CLOEXEC, 0o600) }
-    guard number >= 0 else { throw failure(step, path) }
-    return FileDescriptor(rawValue: number)
+  func open(_ step: FileStep, _ path: String, _ flags: Int32) throws(FileError) -> OpenFile {
+    let number = try call(step, path) { CLibrary.open(path, flags | O_CLOEXEC, 0o600) }
+    return OpenFile(path: path, descriptor: FileDescriptor(rawValue: number))
   }
 
   /// Sets the permission bits of an open file (fchmod(2)).
   package func setMode(_ mode: UInt32, of file: borrowing OpenFile) throws(FileError) {
-    try enter(.changeMode, file.path)
-    guard fchmod(file.descriptor.rawValue, mode_t(mode)) == 0 else { throw failure(.changeMode, file.path) }
+    let number = file.descriptor.rawValue
+    try call(.changeMode, file.path) { fchmod(number, mode_t(mode)) }
   }
 
   /// Sets the mode of a new file to 0600 where a umask has removed permissions of the owner.
@@ -207,5 +173,76 @@ extension FileSystem {
     let status = try status(of: file)
     guard status.kind == .file, status.isOurs, status.mode != 0o600 else { return }
     try setMode(0o600, of: file)
+  }
+}
+
+// MARK: Reading, writing and flushing
+
+extension FileSystem {
+  /// Writes all bytes at the current position of an open file (write(2)).
+  package func write(_ bytes: some Sequence<UInt8>, to file: borrowing OpenFile) throws(FileError) {
+    try enter(.write, file.path)
+    do throws(SystemError) {
+      try file.descriptor.writeAll(bytes)
+    } catch {
+      throw failure(.write, file.path, code: error.code)
+    }
+  }
+
+  /// Appends bytes to a regular file (`O_APPEND`), without blocking. Lines that several programs append at
+  /// the same time are not mixed. A file that does not exist is created with mode 0600.
+  ///
+  /// - Parameter bytes: may be empty, which only checks that the file can be written.
+  /// - Throws: `.notAFile`, `.folder` or `.link` if the path leads to anything but a regular file.
+  package func append(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try openOrCreate(path, O_WRONLY | O_APPEND)
+    try status(of: file).requireFile(path)
+    if !bytes.isEmpty { try write(bytes, to: file) }
+  }
+
+  /// Replaces the contents of a file that is open for writing. Not atomic: a kill may leave any part of them.
+  package func overwrite(_ file: borrowing OpenFile, with bytes: [UInt8]) throws(FileError) {
+    try enter(.write, file.path)
+    let number = file.descriptor.rawValue
+    guard ftruncate(number, 0) == 0, pwrite(number, bytes, bytes.count, 0) == bytes.count else {
+      throw failure(.write, file.path)
+    }
+  }
+
+  /// Reads from the current position of an open file to its end, at most `limit` bytes.
+  package func contents(of file: borrowing OpenFile, atMost limit: Int) throws(FileError) -> [UInt8] {
+    try enter(.read, file.path)
+    var bytes: [UInt8] = []
+    do throws(SystemError) {
+      while bytes.count < limit,
+        try file.descriptor.read(atMost: min(65_536, limit - bytes.count), into: &bytes) > 0
+      {}
+    } catch {
+      throw failure(.read, file.path, code: error.code)
+    }
+    return bytes
+  }
+
+  /// Flushes the contents of a file to the disk (fsync(2); `F_FULLFSYNC` on Darwin).
+  package func flush(_ file: borrowing OpenFile) throws(FileError) { try flush(file, .flushFile) }
+
+  /// Flushes the names in a folder to the disk, if the file system can do that. A link to it is followed.
+  package func flush(folder path: String) throws(FileError) {
+    let folder = try openFolder(path, followsLinks: true)
+    do throws(FileError) {
+      try flush(folder, .flushFolder)
+    } catch {
+      guard [.other(EINVAL), .other(ENOTSUP), .other(EBADF)].contains(error.reason) else { throw error }
+    }
+  }
+
+  private func flush(_ file: borrowing OpenFile, _ step: FileStep) throws(FileError) {
+    let number = file.descriptor.rawValue
+    try call(step, file.path) {
+      #if canImport(Darwin)
+        if fcntl(number, F_FULLFSYNC) == 0 { return 0 }
+      #endif
+      return fsync(number)
+    }
   }
 }

@@ -23,7 +23,7 @@ package struct PendingFile: ~Copyable {
   /// - Throws: `.link`, `.folder` or `.notAFile` if the target exists and is not a regular file.
   package init(replacing target: DurableFile) throws(FileError) {
     _ = try target.status()
-    let path = "\(target.folder)/\(Self.temporaryName(for: target.name))"
+    let path = "\(target.folder)/.\(target.name).\(RandomName.hexDigits(Self.digits))\(Self.suffix)"
     file = try target.fileSystem.createFile(path)
     temporary = TemporaryPath(path: path, fileSystem: target.fileSystem)
     self.target = target
@@ -53,8 +53,7 @@ package struct PendingFile: ~Copyable {
 
   /// Gives the file its name, durably, if nothing has that name.
   ///
-  /// - Throws: `.taken` if a file has it; another reason. Nothing was changed then, unless the flush of the
-  ///   folder failed.
+  /// - Throws: `.taken` if a file has it. Nothing was changed then, unless the flush of the folder failed.
   package consuming func commitWithoutReplacing() throws(FileError) {
     try target.fileSystem.flush(file)
     do throws(FileError) {
@@ -71,18 +70,39 @@ package struct PendingFile: ~Copyable {
 
   /// Whether a name is that of a hidden file for the file `name` in the same folder.
   package static func isTemporary(_ candidate: String, of name: String) -> Bool {
-    let prefix = prefix(for: name)
-    guard candidate.hasBytes(prefix), candidate.hasSuffix(suffix) else { return false }
+    guard candidate.hasBytes(".\(name)."), candidate.hasSuffix(suffix) else { return false }
     return RandomName.isHexDigits(
-      candidate.droppingBytes(prefix.utf8.count).dropLast(suffix.count), digits)
+      candidate.droppingBytes(name.utf8.count + 2).dropLast(suffix.count), digits)
   }
 
   private static let suffix = ".tmp"
   private static let digits = 8
+}
 
-  private static func prefix(for name: String) -> String { ".\(name)." }
+/// Unpredictable names and numbers, from the random number generator of the system (getrandom(2)).
+package enum RandomName {
+  /// Hexadecimal digits in lower case.
+  package static func hexDigits(_ count: Int) -> String { digits(count, of: "0123456789abcdef") }
 
-  private static func temporaryName(for name: String) -> String {
-    prefix(for: name) + RandomName.hexDigits(digits) + suffix
+  /// Whether a text consists of `count` hexadecimal digits in lower case.
+  package static func isHexDigits(_ text: Substring, _ count: Int) -> Bool {
+    text.utf8.count == count
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// Six decimal digits: a management code.
+  package static func code() -> String { digits(6, of: "0123456789") }
+
+  /// A random UUID (RFC 9562, section 5.4) in lower case.
+  package static func uuid() -> String {
+    let groups = [
+      hexDigits(8), hexDigits(4), "4" + hexDigits(3), digits(1, of: "89ab") + hexDigits(3), hexDigits(12),
+    ]
+    return groups.joined(separator: "-")
+  }
+
+  private static func digits(_ count: Int, of alphabet: String) -> String {
+    let digits = Array(alphabet)
+    return String((0..<count).map { _ in digits[Int.random(in: digits.indices)] })
   }
 }

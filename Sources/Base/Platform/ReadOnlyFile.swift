@@ -11,18 +11,13 @@ package final class ReadOnlyFile: Sendable {
   ///
   /// - Throws: `.folder` or `.notAFile` for anything but a regular file.
   package init(path: String) throws(FileError) {
-    let fileSystem = FileSystem()
-    try fileSystem.status(at: path, followsLinks: true).requireFile(path)
-    file = try fileSystem.open(path, followsLinks: true)
-    // The path may lead elsewhere since the first check.
-    try status().requireFile(path)
+    file = try FileSystem().openRegularFile(path, followsLinks: true)
   }
 
   /// The attributes of the file at this moment.
   package func status() throws(FileError) -> FileStatus { try FileSystem().status(of: file) }
 
-  /// Reads up to `count` bytes from `offset` on, both in bytes and not negative. Returns fewer only at the
-  /// end of the file.
+  /// Reads up to `count` bytes from `offset` on, neither negative; fewer only at the end of the file.
   package func read(upTo count: Int, at offset: Int) throws(FileError) -> [UInt8] {
     guard count > 0, offset >= 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: count)

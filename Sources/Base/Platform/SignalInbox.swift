@@ -43,9 +43,7 @@ package enum SignalInbox {
   /// Removes and returns the signals, oldest first. Does not block.
   package static func take() -> [Signal] {
     // Polled first, because `O_NONBLOCK` may have failed.
-    guard readEnd.rawValue >= 0, let states = try? Readiness.wait(for: [readEnd], atMost: 0),
-      states[0].isReadable
-    else { return [] }
+    guard readEnd.rawValue >= 0, readEnd.isReadable() else { return [] }
     var bytes: [UInt8] = []
     _ = try? readEnd.read(atMost: 256, into: &bytes)
     return bytes.map { Signal(rawValue: Int32($0)) }
@@ -64,4 +62,26 @@ package enum SignalInbox {
     putBack(waiting.filter { $0 != unwanted })
     return waiting.contains(unwanted)
   }
+}
+
+/// A request to stop, e.g. by Ctrl-C, that may come while an operation is in progress. A long operation takes
+/// one, and ends soon after the request.
+package struct Interruption {
+  /// To be polled with the descriptors of the operation: readable when a request may have come, or not open.
+  package let descriptor: FileDescriptor
+  private let check: () -> Bool
+
+  /// - Parameters:
+  ///   - descriptor: see the property.
+  ///   - check: consumes what made it readable, without blocking; returns whether a request has ever come.
+  package init(_ descriptor: FileDescriptor, check: @escaping () -> Bool) {
+    self.descriptor = descriptor
+    self.check = check
+  }
+
+  /// For an operation that cannot be interrupted.
+  package static var never: Interruption { Interruption(FileDescriptor(rawValue: -1)) { false } }
+
+  /// Whether a request has come. Does not block. Once true, it stays true.
+  package var isRequested: Bool { check() }
 }

@@ -1,8 +1,7 @@
 import PlainText
 
 /// The paths of stored files according to the XDG Base Directory Specification 0.8: based on an environment
-/// variable if it holds an absolute path, else on the home folder. `nil` if neither is known. The disk is not
-/// accessed.
+/// variable if it holds an absolute path, else on the home folder. `nil` if neither is known.
 package struct StorageLocations: Equatable, Sendable {
   /// The folder of the archive: `petspot/announcements` in `$XDG_DATA_HOME`, or in `~/.local/share`.
   package let announcementsFolder: String?

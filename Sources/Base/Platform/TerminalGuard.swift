@@ -1,13 +1,13 @@
 import CLibrary
 import Synchronization
 
-/// What is needed to restore the terminal. It is never deallocated, because a signal handler may read it at
-/// any time.
+/// What is needed to restore the terminal. Never deallocated: a signal handler may read it at any time.
 private struct SavedState {
   let terminal: Int32
   let output: Int32
   var settings: termios
-  let restoreSequence: UnsafeMutableBufferPointer<UInt8>
+  /// A string of C.
+  let restoreSequence: UnsafeMutablePointer<CChar>?
 }
 
 /// The address of the `SavedState`. Global, because a signal handler has no other context.
@@ -29,8 +29,8 @@ func restoreTerminal(endsLine: Bool = false) {
   let group = tcgetpgrp(savedState.pointee.terminal)
   // In the background the terminal belongs to another program.
   guard group < 0 || group == getpgrp() else { return }
-  if let bytes = savedState.pointee.restoreSequence.baseAddress {
-    _ = CLibrary.write(savedState.pointee.output, bytes, savedState.pointee.restoreSequence.count)
+  if let sequence = savedState.pointee.restoreSequence {
+    _ = CLibrary.write(savedState.pointee.output, sequence, strlen(sequence))
   }
   // tcsetattr(3) may fail once, e.g. when a signal interrupts it.
   for _ in 0..<3 where tcsetattr(savedState.pointee.terminal, TCSANOW, &savedState.pointee.settings) == 0 {
@@ -53,20 +53,12 @@ package enum TerminalGuard {
   package static func save(
     _ mode: TerminalMode, of terminal: FileDescriptor, output: FileDescriptor, restoreSequence: [UInt8]
   ) {
-    if let savedState, savedState.pointee.restoreSequence.elementsEqual(restoreSequence),
-      savedState.pointee.terminal == terminal.rawValue, savedState.pointee.output == output.rawValue
-    {
-      savedState.pointee.settings = mode.settings
-      return
-    }
     let isFirst = savedState == nil
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: restoreSequence.count)
-    _ = bytes.initialize(from: restoreSequence)
     let new = UnsafeMutablePointer<SavedState>.allocate(capacity: 1)
     new.initialize(
       to: SavedState(
         terminal: terminal.rawValue, output: output.rawValue, settings: mode.settings,
-        restoreSequence: bytes))
+        restoreSequence: strdup(String(decoding: restoreSequence, as: UTF8.self))))
     savedStateAddress.store(UInt(bitPattern: new), ordering: .releasing)
     guard isFirst else { return }
     atexit { restoreTerminal() }

@@ -37,34 +37,23 @@ package struct TerminalMode: Sendable {
   /// As in the mode for editing, input is neither echoed nor divided into lines, so that what is pending
   /// stays as it was typed when the mode changes.
   package var betweenPrompts: TerminalMode {
-    var mode = forEditing.keepingInput
-    mode.settings.c_lflag |= tcflag_t(ISIG)
-    return mode
-  }
-
-  /// These settings, except that Ctrl-C keeps pending input.
-  package var keepingInput: TerminalMode {
-    var mode = self
-    mode.settings.c_lflag |= tcflag_t(NOFLSH)
+    var mode = forEditing
+    mode.settings.c_lflag |= tcflag_t(ISIG | NOFLSH)
     return mode
   }
 
   /// A special character of the terminal (stty(1)).
-  package enum SpecialKey: Sendable {
-    case erase, wordErase, kill, literalNext, interrupt, quit, suspend, endOfFile
+  package struct SpecialKey: Sendable {
+    fileprivate let index: Int32
 
-    fileprivate var index: Int32 {
-      switch self {
-      case .erase: VERASE
-      case .wordErase: VWERASE
-      case .kill: VKILL
-      case .literalNext: VLNEXT
-      case .interrupt: VINTR
-      case .quit: VQUIT
-      case .suspend: VSUSP
-      case .endOfFile: VEOF
-      }
-    }
+    package static let erase = SpecialKey(index: VERASE)
+    package static let wordErase = SpecialKey(index: VWERASE)
+    package static let kill = SpecialKey(index: VKILL)
+    package static let literalNext = SpecialKey(index: VLNEXT)
+    package static let interrupt = SpecialKey(index: VINTR)
+    package static let quit = SpecialKey(index: VQUIT)
+    package static let suspend = SpecialKey(index: VSUSP)
+    package static let endOfFile = SpecialKey(index: VEOF)
   }
 
   /// The byte that a special character is set to; 0 if it is disabled.

@@ -32,15 +32,3 @@ extension DurableFile {
     return report
   }
 }
-
-/// The result of `work`; `nil` if a file or folder that it needs does not exist.
-func unlessMissing<Value: ~Copyable>(
-  _ work: @autoclosure () throws(FileError) -> Value
-) throws(FileError) -> Value? {
-  do throws(FileError) {
-    return try work()
-  } catch {
-    if error.reason == .missing { return nil }
-    throw error
-  }
-}

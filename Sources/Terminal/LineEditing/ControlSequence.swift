@@ -22,11 +22,8 @@
 ///     CSI ? 2004 l   bracketed paste off
 ///     CSI > c        DA2: asks the terminal what it is
 package enum ControlSequence {
-  /// Rings the bell.
   package static let bell: [UInt8] = [0x07]
-  /// Turns bracketed paste on.
   package static let bracketedPasteOn: [UInt8] = Array("\u{1B}[?2004h".utf8)
-  /// Turns bracketed paste off.
   package static let bracketedPasteOff: [UInt8] = Array("\u{1B}[?2004l".utf8)
   /// Asks the terminal what it is. The answer is a control sequence with the same introducer and final byte.
   package static let secondaryDeviceAttributes: [UInt8] = Array("\u{1B}[>c".utf8)

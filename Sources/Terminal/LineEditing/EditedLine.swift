@@ -44,28 +44,18 @@ struct EditedLine {
   }
 
   /// The change that replacing a range with a text amounts to. The line is not modified.
-  func change(_ range: Range<Int>, to text: String) -> Change {
-    let range = range.clamped(to: 0..<characters.count)
-    let new = Array(text)
-    let before = range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil
-    let after = range.upperBound < characters.count ? characters[range.upperBound] : nil
-    let isIndependent =
-      if let first = new.first, let last = new.last {
-        Self.staysApart(before, first) && Self.staysApart(last, after)
-      } else {
-        Self.staysApart(before, after)
-      }
-    if isIndependent {
-      return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: new)
-    }
-    return changeWithNewBorders(range, to: text)
-  }
-
-  /// The change if characters at the ends of the range may combine or split.
   ///
   /// The text is divided into characters anew, from the character before the range to the first one behind
   /// it that stays as it is: those behind that one stay as they are too.
-  private func changeWithNewBorders(_ range: Range<Int>, to text: String) -> Change {
+  func change(_ range: Range<Int>, to text: String) -> Change {
+    let range = range.clamped(to: 0..<characters.count)
+    // Printable ASCII characters do not combine with each other.
+    let borders = [
+      characters[..<range.lowerBound].last, text.first, text.last, characters[range.upperBound...].first,
+    ]
+    if borders.allSatisfy({ $0?.isPlain ?? true }) {
+      return Change(start: range.lowerBound, removed: Array(characters[range]), inserted: Array(text))
+    }
     var start = max(0, range.lowerBound - 1)
     var end = range.upperBound
     var new = Array(String(characters[start..<range.lowerBound]) + text)
@@ -89,8 +79,7 @@ struct EditedLine {
     return Change(start: start, removed: Array(characters[start..<end]), inserted: new)
   }
 
-  /// Makes a change and puts the cursor after it. `joinsTyping` lets undo revert it together with the typing
-  /// that it continues.
+  /// Makes a change and puts the cursor after it. `joinsTyping`: undo reverts it with the typing before it.
   mutating func apply(_ change: Change, joinsTyping: Bool = false) {
     let old = change.start..<change.start + change.removed.count
     let added = change.inserted.count - change.removed.count
@@ -103,11 +92,6 @@ struct EditedLine {
   private mutating func replace(_ range: Range<Int>, with new: [Character]) {
     characters.replaceSubrange(range, with: new)
     cursor = range.lowerBound + new.count
-  }
-
-  /// Whether a scalar at the cursor may combine with the character behind it.
-  func mayCombineWithNext(_ scalar: Unicode.Scalar) -> Bool {
-    cursor < characters.count && !Self.staysApart(Character(scalar), characters[cursor])
   }
 
   // MARK: Undoing
@@ -144,29 +128,6 @@ struct EditedLine {
     let both = latest.range.lowerBound..<latest.range.upperBound + added
     undoList[undoList.count - 1] = Reversal(text: [], range: both, cursor: nil)
     return true
-  }
-
-  // MARK: Where characters begin and end (Unicode Standard Annex #29)
-
-  /// Whether two neighbours certainly do not combine into one character. False only means that it has to be
-  /// tried.
-  private static func staysApart(_ left: Character?, _ right: Character?) -> Bool {
-    guard let left = left?.unicodeScalars.last, let right = right?.unicodeScalars.first else { return true }
-    return joinsNothing(left) && joinsNothing(right) && !(left == "\r" && right == "\n")
-  }
-
-  /// Whether the scalar is always a character by itself next to another one for which this is true: letters
-  /// and signs of Latin, Greek, Cyrillic, Hebrew, Arabic, kana, ideographs, Hangul syllables and emoji.
-  private static func joinsNothing(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x300, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0x2010...0x2027, 0x20A0...0x20BF,
-      0x3041...0x3096, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-      return true
-    case 0x1F1E6...0x1F1FF: return false  // halves of flags
-    default:
-      let properties = scalar.properties
-      return properties.isEmojiPresentation && !properties.isEmojiModifier
-    }
   }
 
   /// Whether two characters have the same scalars. `==` also equates composed and decomposed forms.

@@ -1,7 +1,6 @@
 import PlainText
 
-/// What the user sees: the last line of the prompt and the line after it, as a sequence of cells, and the
-/// cursor.
+/// What the user sees: the last line of the prompt and the line after it, as cells, and the cursor.
 package struct Frame {
   /// The characters to write. Control characters are already replaced by visible names.
   let cells: [Character]
@@ -61,8 +60,7 @@ extension Frame {
 /// does not fit in the rest of a row moves to the next as a whole.
 ///
 /// A character of disputed width counts with the most columns that a terminal may give it, so that no
-/// terminal wraps a row earlier than this. Where one would not wrap here by itself, the row ends in a line
-/// break.
+/// terminal wraps a row earlier than this. Where one might not wrap here, the row ends in a line break.
 struct Layout {
   /// A position, counted from the frame's first row and the window's first column.
   struct Position: Equatable {
@@ -159,8 +157,7 @@ struct Layout {
     }
     // The cell itself too, because it may not fit in the row.
     advance(&row, &column, over: cells[place..<min(index + 1, cells.count)], width: width)
-    // Behind a full row the cursor stays in its last column, unless the text had already ended in a full row,
-    // behind which a space was written.
+    // Behind a full row the cursor stays in its last column, unless a space was written behind it.
     return index == cells.count && column >= width && end.column == 0 ? row + 1 : row
   }
 
@@ -187,8 +184,7 @@ extension Character {
     isPlainCell && other.isPlainCell ? self == other : utf8.elementsEqual(other.utf8)
   }
 
-  /// What is displayed of this character in a window of so many columns. No part joins what precedes it: a
-  /// mark is on a dotted circle.
+  /// What is displayed of this character in a window of so many columns; a mark is on a dotted circle.
   fileprivate func parts(fittingInto width: Int) -> [Character] {
     guard mostCellColumns > width else { return [self] }
     return pieces.flatMap { $0 }.flatMap { piece -> [Character] in

@@ -119,8 +119,7 @@ package struct FramePainter {
     write(frame, next, from: next.start(ofRow: newTop))
   }
 
-  /// Writes what has changed. `newTop` is not less than `top`: the terminal scrolls down as its last row is
-  /// exceeded.
+  /// Writes what has changed. `newTop` is not less than `top`: the terminal scrolls at its last row.
   private mutating func update(_ frame: Frame, _ next: Layout, top newTop: Int) {
     let oldTop = top
     let below = oldTop + height
@@ -277,8 +276,7 @@ package struct FramePainter {
     bytes += ControlSequence.move(row - cursor.row, .down)
   }
 
-  /// Moves to the position before a cell: by counting columns, or, if their number is disputed, by writing
-  /// the row again up to there.
+  /// Moves to the position before a cell: by counting columns, or by writing a disputed row up to there.
   mutating func move(
     to place: Layout.Position, before index: Int, of cells: [Character], startingAt rowStart: Int
   ) {

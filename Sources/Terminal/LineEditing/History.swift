@@ -1,5 +1,26 @@
-/// The answers that Up and Down step through while one line is edited. Edits to a recalled answer are kept
-/// until the line is finished.
+/// What the editor keeps from one line to the next: the answers, the killed text, and what was searched for.
+/// It lasts for the session and is never written to disk.
+package struct EditingMemory: Sendable {
+  /// The most answers that are kept; the oldest go first.
+  private static let capacity = 1000
+
+  private(set) var answers: [String] = []
+  var killRing = KillRing()
+  /// The text of the last search.
+  var sought = ""
+
+  /// A memory with nothing in it.
+  package init() {}
+
+  /// Adds an answer for Up to bring back, unless it is empty or equal to the previous one.
+  package mutating func remember(_ answer: String) {
+    guard !answer.isEmpty, answer != answers.last else { return }
+    answers.append(answer)
+    if answers.count > Self.capacity { answers.removeFirst() }
+  }
+}
+
+/// The answers that Up and Down step through. Edits of an answer are kept until the line is finished.
 struct History {
   private let entries: [String]
   /// Lines that were displayed and left again, by place.
@@ -22,8 +43,7 @@ struct History {
   /// The place of the line that is being typed, after all answers.
   var newest: Int { entries.count }
 
-  /// The characters of all lines, oldest first, as they have been edited: the answers and the line that is
-  /// being typed.
+  /// The characters of the answers, oldest first, and of the line being typed, as they have been edited.
   func lines(displaying line: EditedLine) -> [[Character]] {
     (0...newest).map { index in
       if index == place { return line.characters }

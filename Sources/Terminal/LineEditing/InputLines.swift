@@ -11,8 +11,7 @@ package struct InputLines {
   /// Bytes before this index have been searched for a line break.
   private var scanned = 0
 
-  /// The maximal length of a line in bytes, 16 MiB, so that an input such as `/dev/zero` does not fill the
-  /// memory.
+  /// The maximal length of a line in bytes, 16 MiB, so that `/dev/zero` does not fill the memory.
   package static let longestLine = 16 * 1_048_576
 
   /// An empty buffer.

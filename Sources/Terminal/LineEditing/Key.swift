@@ -33,18 +33,11 @@ package enum Key: Hashable, Sendable {
     /// Any number is accepted: terminals also report lock keys, which have no name here.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Shift.
     package static let shift = Modifiers(rawValue: 1)
-    /// Alt.
     package static let alt = Modifiers(rawValue: 2)
-    /// Ctrl.
     package static let control = Modifiers(rawValue: 4)
-    /// Super, or the Windows or Command key (kitty; xterm's Meta).
-    static let superKey = Modifiers(rawValue: 8)
-    /// Hyper (kitty).
-    static let hyper = Modifiers(rawValue: 16)
-    /// Meta (kitty).
-    static let meta = Modifiers(rawValue: 32)
+    /// Super (the Windows or Command key), Hyper and Meta, with which no key has a meaning.
+    static let others = Modifiers(rawValue: 8 | 16 | 32)
   }
 }
 

@@ -23,10 +23,12 @@ package struct KeyDecoder: Sendable {
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
+  /// Whether a C1 control character has begun the sequence, string or paste. Only then another one ends it:
+  /// what Escape has begun may have it as text.
+  private var isC1 = false
   /// Whether the time limit has passed since the last input.
   private var hasTimedOut = false
-  /// Whether the previous key was an Escape whose time limit has passed. It may have been the beginning of a
-  /// paste's start mark.
+  /// Whether the previous key was an Escape whose time has passed: perhaps the beginning of a paste's mark.
   private var isAfterEscape = false
   /// Whether the paste has had no input for `silenceOfPaste`.
   private var isPasteSilent = false
@@ -35,14 +37,12 @@ package struct KeyDecoder: Sendable {
   /// Whether the paste ends with the buffered bytes because the user left it.
   private var isLeavingPaste = false
 
-  /// `isC1` is whether a C1 control character has begun it. Only then another one ends it: in what has begun
-  /// with Escape, it is text.
   private enum State {
     case ground
-    case sequence(KeySequence, isC1: Bool)
+    case sequence(KeySequence)
     /// In a control string.
-    case string(isC1: Bool)
-    case paste(isC1: Bool)
+    case string
+    case paste
   }
 
   /// What was decoded.
@@ -90,8 +90,7 @@ package struct KeyDecoder: Sendable {
     bytes.append(contentsOf: new)
   }
 
-  /// After how many milliseconds without input to call `timeOut`; `nil` if waiting makes no difference to
-  /// the keys.
+  /// After how many milliseconds without input to call `timeOut`; `nil` if that makes no difference.
   package var timeLimit: Int32? {
     switch state {
     case .paste where heldInterrupts > 0: return Self.silenceAfterInterrupt
@@ -116,16 +115,15 @@ package struct KeyDecoder: Sendable {
 
   /// The next key; `nil` if the input does not contain a complete one.
   ///
-  /// - Parameter literally: whether an escape sequence is decoded as the characters it consists of. The start
-  ///   mark of a paste counts even then.
+  /// - Parameter literally: whether a sequence is its characters, unless it is the start mark of a paste.
   package mutating func next(literally: Bool = false) -> Key? {
     while true {
       let decoded =
         switch state {
         case .ground: decodeTyped(literally: literally)
-        case .sequence(let sequence, let isC1): decode(sequence, isC1)
-        case .string(let isC1): skipString(isC1)
-        case .paste(let isC1): decodePasted(isC1)
+        case .sequence(let sequence): decode(sequence)
+        case .string: skipString()
+        case .paste: decodePasted()
         }
       switch decoded {
       case .key(let key): return key
@@ -164,7 +162,8 @@ package struct KeyDecoder: Sendable {
     if isAfterEscape {
       switch match(Self.startOfPaste.dropFirst()) {
       case true?:
-        beginPaste(isC1: false)
+        isC1 = false
+        beginPaste()
         return take(Self.startOfPaste.count - 1, as: .pasteBegin)
       case nil where !hasTimedOut: return .incomplete
       default: isAfterEscape = false
@@ -213,14 +212,16 @@ package struct KeyDecoder: Sendable {
   private mutating func begin(
     with introducer: UInt8, _ length: Int, _ held: Key.Modifiers, isC1: Bool = false
   ) -> Decoded? {
+    let next: State
     switch introducer {
-    case UInt8(ascii: "["), UInt8(ascii: "O"):
-      let form = introducer == UInt8(ascii: "[") ? KeySequence.Form.control : .singleShift
-      return skip(length, to: .sequence(KeySequence(form, length: length, modifiers: held), isC1: isC1))
+    case UInt8(ascii: "["): next = .sequence(KeySequence(.control, length: length, modifiers: held))
+    case UInt8(ascii: "O"): next = .sequence(KeySequence(.singleShift, length: length, modifiers: held))
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-      return skip(length, to: .string(isC1: isC1))
+      next = .string
     default: return nil
     }
+    self.isC1 = isC1
+    return skip(length, to: next)
   }
 
   /// As `begin`, with the C1 control character at an offset, if there is one.
@@ -230,32 +231,29 @@ package struct KeyDecoder: Sendable {
     return begin(with: last - 0x40, offset + length, held, isC1: true)
   }
 
-  private mutating func decode(_ begun: KeySequence, _ isC1: Bool) -> Decoded {
+  private mutating func decode(_ begun: KeySequence) -> Decoded {
     var sequence = begun
+    state = .ground
     while let byte = byte(0) {
-      state = .ground
       // A byte that cannot belong to the sequence remains, and what precedes it is dropped.
-      guard sequence.canContinue(with: byte) else { return .key(.unknown) }
+      guard KeySequence.canContain(byte) else { return .key(.unknown) }
       start += 1
       guard let decoded = sequence.add(byte) else { continue }
-      if case .key(.pasteBegin) = decoded { beginPaste(isC1: isC1) }
+      if case .key(.pasteBegin) = decoded { beginPaste() }
       return decoded
     }
-    state = .sequence(sequence, isC1: isC1)
+    state = .sequence(sequence)
     return .incomplete
   }
 
   /// A control string ends with ST or BEL. It contains no control characters, so one ends it too.
-  private mutating func skipString(_ isC1: Bool) -> Decoded {
+  private mutating func skipString() -> Decoded {
     while let byte = byte(0) {
       switch byte {
       case 0x07: return skip(1, to: .ground)
       case 0x9C where isC1: return skip(1, to: .ground)
-      case Self.escape:
-        guard let second = self.byte(1) else { return .incomplete }
-        if second == UInt8(ascii: "\\") { return skip(2, to: .ground) }
-        state = .ground
-        return .key(.unknown)
+      case Self.escape where self.byte(1) == nil: return .incomplete
+      case Self.escape where self.byte(1) == UInt8(ascii: "\\"): return skip(2, to: .ground)
       case 0..<0x20, 0x7F:
         state = .ground
         return .key(.unknown)
@@ -276,17 +274,15 @@ package struct KeyDecoder: Sendable {
   /// The same with a C1 control character.
   private static let endOfPasteC1: [UInt8] = [0x9B] + "201~".utf8
 
-  private mutating func beginPaste(isC1: Bool) {
-    (state, isAfterEscape, hasTimedOut) = (.paste(isC1: isC1), false, false)
-  }
+  private mutating func beginPaste() { (state, isAfterEscape, hasTimedOut) = (.paste, false, false) }
 
   private mutating func endPaste(_ length: Int) -> Decoded {
     (state, isPasteSilent, isLeavingPaste, hasTimedOut) = (.ground, false, false, false)
     return take(length, as: .pasteEnd)
   }
 
-  private mutating func decodePasted(_ isC1: Bool) -> Decoded {
-    if let mark = byte(0).flatMap({ endOfPaste(beginningWith: $0, isC1) }) {
+  private mutating func decodePasted() -> Decoded {
+    if let mark = byte(0).flatMap(endOfPaste(beginningWith:)) {
       switch match(mark[...]) {
       case true?: return endPaste(mark.count)
       case nil where !isLeavingPaste: return decodeSilence()
@@ -297,7 +293,7 @@ package struct KeyDecoder: Sendable {
     return isLeavingPaste ? endPaste(bytes.count - start) : decodeSilence()
   }
 
-  private func endOfPaste(beginningWith first: UInt8, _ isC1: Bool) -> [UInt8]? {
+  private func endOfPaste(beginningWith first: UInt8) -> [UInt8]? {
     switch first {
     case Self.escape: Self.endOfPaste
     case 0x9B where isC1: Self.endOfPasteC1

@@ -6,8 +6,8 @@
 ///     ESC O parameters final    cursor keys, keypad and F1 to F4 in application mode
 ///
 /// Sources: xterm's control sequences ("PC-Style Function Keys", "modifyOtherKeys"), rxvt's key table
-/// (rxvtRef), st's (config.def.h), PuTTY's terminal settings, and kitty's keyboard protocol. Wherever two
-/// terminals use the same bytes for different keys, the more frequent key is meant.
+/// (rxvtRef), st's (config.def.h), and PuTTY's terminal settings. Wherever two terminals use the same bytes
+/// for different keys, the more frequent key is meant.
 struct KeySequence {
   /// The kind of the sequence, which decides how many bytes it has and what they mean.
   enum Form: Equatable {
@@ -19,15 +19,10 @@ struct KeySequence {
   private let modifiers: Key.Modifiers
   /// The number of its bytes, up to `longest`.
   private var length: Int
-
-  /// The numbers: three for each parameter, which are separated by colons.
-  private var numbers = [Int](repeating: 0, count: 9)
-  /// The place of the parameter, and in it the place of the number, that the next digit belongs to.
-  private var place = 0
-  private var part = 0
+  /// The parameters: one at least, and three at most.
+  private var numbers = [0]
   private var hasDigits = false
-  /// Whether there is something that no key has: a private parameter, an intermediate byte, a fourth
-  /// parameter, or too many bytes.
+  /// Whether it has what no key has: a private parameter, colon or intermediate byte, or too many of all.
   private var isSpecial = false
 
   /// The length in bytes from which on nothing is a key.
@@ -43,8 +38,8 @@ struct KeySequence {
     (self.form, self.length, self.modifiers) = (form, length, modifiers)
   }
 
-  /// Whether the byte can be part of the sequence (ECMA-48, section 5.4).
-  func canContinue(with byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
+  /// Whether a byte can be part of a sequence (ECMA-48, section 5.4).
+  static func canContain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 
   /// Adds the next byte.
   ///
@@ -63,73 +58,61 @@ struct KeySequence {
       default: return key(byte)
       }
     }
-    addParameterByte(byte)
-    return nil
-  }
-
-  private mutating func addParameterByte(_ byte: UInt8) {
     switch byte {
     case 0x30...0x39:
       hasDigits = true
-      guard place < 3, part < 3 else { return }
-      let index = 3 * place + part
-      numbers[index] = min(10 * numbers[index] + Int(byte - 0x30), Self.largestValue)
-    case UInt8(ascii: ":"): part += 1
-    case UInt8(ascii: ";"):
-      (place, part) = (place + 1, 0)
-      if place == 3 { isSpecial = true }
+      let last = numbers.count - 1
+      numbers[last] = min(10 * numbers[last] + Int(byte - 0x30), Self.largestValue)
+    case UInt8(ascii: ";") where numbers.count < 3: numbers.append(0)
     default: isSpecial = true
     }
+    return nil
   }
 
   /// Whether nothing has followed the introducer.
-  private var isEmpty: Bool { !hasDigits && place == 0 && part == 0 && !isSpecial }
+  private var isEmpty: Bool { !hasDigits && numbers.count == 1 && !isSpecial }
 
   /// Whether there is one number and nothing else.
-  private var isOneNumber: Bool { hasDigits && place == 0 && part == 0 && !isSpecial }
-
-  private func number(_ place: Int, _ part: Int = 0) -> Int { numbers[3 * place + part] }
+  private var isOneNumber: Bool { hasDigits && numbers.count == 1 && !isSpecial }
 
   // MARK: Keys
 
   private func key(_ final: UInt8) -> KeyDecoder.Decoded {
     // Answers: device attributes, status and cursor, modes, window, focus, mouse, terminal parameters.
     if isSpecial || (hasDigits ? "cnRytIOMmx" : "cIO").utf8.contains(final) { return .nothing }
-    // kitty: the release of a key.
-    if number(1, 1) == 3 { return .nothing }
     switch final {
-    case UInt8(ascii: "M") where isEmpty: return named(.deleteOrF1, [], [])
-    case UInt8(ascii: "P") where isEmpty: return named(.delete, [], [])
-    case UInt8(ascii: "~"): return editingKey([])
+    case UInt8(ascii: "M") where isEmpty: return named(.deleteOrF1)
+    case UInt8(ascii: "P") where isEmpty: return named(.delete)
+    case UInt8(ascii: "~"): return editingKey()
     case UInt8(ascii: "^"): return editingKey(.control)
     case UInt8(ascii: "@") where isOneNumber: return editingKey([.shift, .control])
-    case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      // rxvt: the cursor keys with Shift.
-      return cursorKey(final - 0x20, .shift)
-    case UInt8(ascii: "u"):
-      // Several characters of text are not looked at.
-      return character(number(0), text: number(2, 1) == 0 ? number(2) : 0, told)
-    default: return cursorKey(final, [])
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): return cursorKey(final - 0x20, .shift)  // rxvt
+    case UInt8(ascii: "u"): return character(numbers[0])
+    default: return cursorKey(final)
     }
   }
 
-  /// The modifiers in the second parameter: 1 more than the sum of their bits. In the older sequences of
-  /// xterm they are in the first if it is the only one.
-  private var told: Key.Modifiers { Key.Modifiers(rawValue: max(0, number(1) - 1)) }
+  /// The modifiers in the second parameter.
+  private var told: Key.Modifiers { numbers.count > 1 ? Self.modifiers(numbers[1]) : [] }
 
-  private func named(_ name: Key.Name, _ held: Key.Modifiers, _ told: Key.Modifiers) -> KeyDecoder.Decoded {
-    let all = modifiers.union(held).union(told)
-    return .key(.named(name, all.intersection([.shift, .alt, .control])))
+  /// What a number means that is 1 more than the sum of the modifiers' bits.
+  private static func modifiers(_ number: Int) -> Key.Modifiers {
+    Key.Modifiers(rawValue: max(0, number - 1))
+  }
+
+  /// A key without a character, with the modifiers that its form and its parameters tell.
+  private func named(_ name: Key.Name, _ held: Key.Modifiers = []) -> KeyDecoder.Decoded {
+    .key(.named(name, modifiers.union(held).union(told).intersection([.shift, .alt, .control])))
   }
 
   /// A key with a number: VT220, xterm, the Linux console, rxvt.
-  private func editingKey(_ held: Key.Modifiers) -> KeyDecoder.Decoded {
-    switch number(0) {
-    case 1, 7: return named(.home, held, told)
-    case 3: return named(.delete, held, told)
-    case 4, 8: return named(.end, held, told)
+  private func editingKey(_ held: Key.Modifiers = []) -> KeyDecoder.Decoded {
+    switch numbers[0] {
+    case 1, 7: return named(.home, held)
+    case 3: return named(.delete, held)
+    case 4, 8: return named(.end, held)
     // xterm: modifyOtherKeys.
-    case 27 where place == 2: return character(number(2), text: 0, told)
+    case 27 where numbers.count == 3: return character(numbers[2])
     case 200 where isOneNumber: return .key(.pasteBegin)
     // The end mark of a paste that has been left.
     case 201: return .nothing
@@ -137,10 +120,10 @@ struct KeySequence {
     }
   }
 
-  private func cursorKey(_ final: UInt8, _ held: Key.Modifiers) -> KeyDecoder.Decoded {
-    let told = isOneNumber ? Key.Modifiers(rawValue: max(0, number(0) - 1)) : self.told
+  private func cursorKey(_ final: UInt8, _ held: Key.Modifiers = []) -> KeyDecoder.Decoded {
     guard let name = Self.cursorNames[final] else { return .key(.unknown) }
-    return named(name, held, told)
+    // In the older sequences of xterm, the modifiers are in the only parameter.
+    return named(name, isOneNumber ? held.union(Self.modifiers(numbers[0])) : held)
   }
 
   private static let cursorNames: [UInt8: Key.Name] = [
@@ -151,90 +134,37 @@ struct KeySequence {
   /// The key of a sequence with a single shift: cursor keys and the keypad in application mode.
   private func keypadKey(_ final: UInt8) -> KeyDecoder.Decoded {
     switch final {
-    case UInt8(ascii: "M"): return named(.enter, [], told)
-    case UInt8(ascii: "I"): return .key(.scalar("\t"))
-    case UInt8(ascii: " "): return .key(.scalar(" "))
-    case UInt8(ascii: "X"): return .key(.scalar("="))
-    case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      // rxvt: the cursor keys with Ctrl.
-      return cursorKey(final - 0x20, .control)
-    case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // * + , - . / and the digits, in the order of ASCII.
-      return .key(.scalar(Unicode.Scalar(final - UInt8(ascii: "j") + UInt8(ascii: "*"))))
-    default: return cursorKey(final, [])
+    case UInt8(ascii: "M"): return named(.enter)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): return cursorKey(final - 0x20, .control)  // rxvt
+    // * + , - . / and the digits, in the order of ASCII.
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): return .key(.scalar(Unicode.Scalar(final - 0x40)))
+    default: return cursorKey(final)
     }
   }
 
-  // MARK: Characters
-
-  /// A key with a character that is sent as a sequence. It gives the same key as without (kitty's keyboard
-  /// protocol, "Legacy text keys").
-  ///
-  /// - Parameters:
-  ///   - code: the character of the key.
-  ///   - text: the character that the key types; 0 if that is not told.
-  private func character(_ code: Int, text: Int, _ told: Key.Modifiers) -> KeyDecoder.Decoded {
-    if let decoded = functionKey(code, told) { return decoded }
+  /// A key with a character that is sent as a sequence because of its modifiers: the same key as without
+  /// (xterm's modifyOtherKeys; other terminals' "CSI u").
+  private func character(_ code: Int) -> KeyDecoder.Decoded {
     let held = modifiers.union(told)
-    guard !held.contains(.superKey), !held.contains(.hyper) else { return .key(.unknown) }
-    let hasAlt = !held.isDisjoint(with: [.alt, .meta])
-    guard let scalar = scalar(code, text: text, held) else { return .key(.unknown) }
-    if hasAlt { return .key(.alt(scalar)) }
+    guard held.isDisjoint(with: .others), let scalar = Self.scalar(code, held) else { return .key(.unknown) }
+    if held.contains(.alt) { return .key(.alt(scalar)) }
     return .key(scalar == "\u{1B}" ? .escape : .scalar(scalar))
   }
 
-  private func scalar(_ code: Int, text: Int, _ held: Key.Modifiers) -> Unicode.Scalar? {
+  private static func scalar(_ code: Int, _ held: Key.Modifiers) -> Unicode.Scalar? {
     switch code {
     case 9 where held.contains(.shift): return nil
     case 8: return "\u{7F}"
     case 9, 13, 27, 127: return Unicode.Scalar(UInt8(code))
-    default: break
-    }
-    if held.contains(.control) {
-      // The third number is the character of the key in the PC-101 layout.
-      return [code, number(0, 2)].lazy.compactMap(Self.printing).compactMap(Self.control).first
-    }
-    if let text = Self.printing(text), held.isDisjoint(with: [.alt, .meta]) { return text }
-    guard let scalar = Self.printing(code), held.contains(.shift) else { return Self.printing(code) }
-    // The second number is the character with Shift.
-    if let shifted = Self.printing(number(0, 1)) { return shifted }
-    let upper = scalar.properties.uppercaseMapping.unicodeScalars
-    return upper.count == 1 ? upper.first : scalar
-  }
-
-  /// kitty: a key without a character, or on the keypad; `nil` if the code is none of theirs.
-  private func functionKey(_ code: Int, _ told: Key.Modifiers) -> KeyDecoder.Decoded? {
-    switch code {
-    // Caps Lock and the like, and the modifier keys by themselves.
-    case 57358...57360, 57441...57454: return .nothing
-    case 57414: return named(.enter, [], told)
-    case 57399...57416: return .key(.scalar(Self.keypadCharacters[code - 57399]))
-    case 57417...57426: return Self.keypadNames[code - 57417].map { named($0, [], told) } ?? .key(.unknown)
-    case 57344...63743: return .key(.unknown)
-    default: return nil
-    }
-  }
-
-  /// The characters of kitty's keypad, and its keys without one, in the order of their codes.
-  private static let keypadCharacters = Array("0123456789./*-+\r=,".unicodeScalars)
-  private static let keypadNames: [Key.Name?] = [
-    .left, .right, .up, .down, nil, nil, .home, .end, nil, .delete,
-  ]
-
-  private static func printing(_ code: Int) -> Unicode.Scalar? {
-    guard code >= 0x20, !(0x7F...0x9F).contains(code) else { return nil }
-    return Unicode.Scalar(UInt32(code))
-  }
-
-  /// The control character that a key gives with Ctrl, as on a VT220.
-  private static func control(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar {
-    case "@"..."_", "a"..."z": return Unicode.Scalar(UInt8(scalar.value) & 0x1F)
-    case " ", "2": return "\0"
-    case "3"..."7": return Unicode.Scalar(UInt8(scalar.value) - 0x33 + 0x1B)
-    case "/", "-": return "\u{1F}"
-    case "8", "?": return "\u{7F}"
-    default: return nil
+    case 0x40...0x7A where held.contains(.control): return Unicode.Scalar(UInt8(code & 0x1F))
+    case 0x20 where held.contains(.control): return "\0"
+    case 0x2F where held.contains(.control): return "\u{1F}"
+    // Control characters, and kitty's codes of keys without a character.
+    case 0..<0x20, 0x80...0x9F, 0xE000...0xF8FF: return nil
+    default:
+      guard !held.contains(.control), let scalar = Unicode.Scalar(UInt32(code)) else { return nil }
+      let upper = scalar.properties.uppercaseMapping.unicodeScalars
+      return held.contains(.shift) && upper.count == 1 ? upper.first : scalar
     }
   }
 }

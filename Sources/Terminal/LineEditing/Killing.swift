@@ -1,32 +1,8 @@
 extension LineEditor {
-  /// Deletes characters from the cursor on, or before it if `count` is negative. With a numeric argument they
-  /// are killed.
-  mutating func deleteChars(_ count: Int, isArgument: Bool) -> Reaction {
-    guard count < 0 ? line.cursor > 0 : line.cursor < line.characters.count else { return .bell }
-    let other = min(max(0, line.cursor + count), line.characters.count)
-    let range = min(line.cursor, other)..<max(line.cursor, other)
-    guard isArgument else { return replace(range, with: "") }
-    let reaction = kill(range)
-    // As in readline, also if the argument is 0.
-    trace.isKill = true
-    return line.cursor == 0 && range.count < -count ? .bell : reaction
+  /// Kills from the beginning of the line, or of the text that it ends in, to the cursor.
+  mutating func killBackward(to start: Int = 0) -> Reaction {
+    line.cursor == 0 ? .bell : kill(start..<line.cursor)
   }
-
-  /// As `deleteChars`, before the cursor; after it if `count` is negative.
-  mutating func backwardDeleteChars(_ count: Int, isArgument: Bool) -> Reaction {
-    guard count == 0 else { return deleteChars(-count, isArgument: isArgument) }
-    guard line.cursor > 0 else { return .bell }
-    trace.isKill = true
-    return .none
-  }
-
-  /// Kills from the cursor to a place on either side of it.
-  mutating func kill(to place: Int) -> Reaction {
-    kill(min(line.cursor, place)..<max(line.cursor, place))
-  }
-
-  /// Kills from the beginning of the line to the cursor.
-  mutating func killToBeginning() -> Reaction { line.cursor == 0 ? .bell : kill(0..<line.cursor) }
 
   /// Deletes a range and puts it into the kill ring, joined to the previous command's if that was a kill too.
   mutating func kill(_ range: Range<Int>) -> Reaction {
@@ -68,8 +44,7 @@ extension LineEditor {
 }
 
 extension LineEditor {
-  /// Inserts the last word of the answer before the displayed one; right after that, the one of the answer
-  /// before that in its place.
+  /// Inserts the last word of the answer before this one; again, in its place, that of the answer before.
   mutating func yankLastWord() -> Reaction {
     let latest = previousTrace.placeOfWord
     trace.placeOfWord = latest

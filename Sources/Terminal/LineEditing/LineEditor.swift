@@ -21,16 +21,12 @@ package struct LineEditor {
   /// What the current command leaves for the next one.
   var trace = CommandTrace()
 
-  /// The numeric argument that is being typed; `nil` if there is none.
-  var argument: NumericArgument?
   /// Whether the previous key was Ctrl-X.
   var isAfterControlX = false
   /// The search in progress; `nil` if there is none.
   var search: HistorySearch?
-  /// What the key that ends the search takes over from the key that began it, as in readline.
-  private var beforeSearch = (argument: NumericArgument?.none, trace: CommandTrace())
-  /// The keys to insert verbatim, and how often each (Ctrl-V).
-  var quoting = (keys: 0, times: 1)
+  /// Whether the next key is inserted verbatim (Ctrl-V), so that it has to be decoded literally.
+  package internal(set) var takesNextKeyLiterally = false
   /// The paste in progress; `nil` if there is none.
   var paste: Paste?
   /// What pastes had beyond the limit.
@@ -44,7 +40,6 @@ package struct LineEditor {
   struct CommandTrace {
     var isKill = false
     var isYank = false
-    var combinedTyping: CombinedTyping?
     /// The column that Up and Down keep, also across a row that is too short for it.
     var column: Int?
     /// The place of the answer whose last word was inserted.
@@ -82,15 +77,11 @@ package struct LineEditor {
     self.memory = memory
     self.keyMap = keyMap
     let fitting = memory.answers.filter { answer in
-      guard let limit = request.limit, let capacity = request.capacity(ofLineBeginningWith: answer.first)
-      else { return true }
-      return limit.weight(of: answer) <= capacity
+      guard let limit = request.limit else { return true }
+      return limit.weight(of: answer) <= request.capacity(ofLineBeginningWith: answer.first)
     }
     history = History(answers: fitting, currentAnswer: request.currentAnswer)
   }
-
-  /// Whether the next key has to be decoded byte by byte, without looking for escape sequences (Ctrl-V).
-  package var takesNextKeyLiterally: Bool { quoting.keys > 0 }
 
   /// The text of the line.
   package var text: String { line.text }
@@ -112,97 +103,57 @@ package struct LineEditor {
   }
 
   private mutating func handleTyped(_ key: Key) -> Reaction {
-    if search != nil {
-      if let reaction = continueSearch(with: key) { return reaction }
-      (argument, previousTrace) = beforeSearch
-    }
-    if let reaction = extendArgument(with: key) { return reaction }
-    let count = argument?.count
+    if search != nil, let reaction = continueSearch(with: key) { return reaction }
     let command = keyMap.command(for: key, afterControlX: isAfterControlX)
     if command == .controlXPrefix {
       isAfterControlX = true
       return .none
     }
-    let isInserted = command == nil && !isAfterControlX
-    beforeSearch = (argument, previousTrace)
-    beforeSearch.trace.combinedTyping = nil  // the search may find another line
-    (argument, isAfterControlX) = (nil, false)
+    defer { (isAfterControlX, previousTrace) = (false, trace) }
     trace = CommandTrace()
-    defer { previousTrace = trace }
-    if let command { return perform(command, count ?? 1, isArgument: count != nil) }
-    guard isInserted, case .scalar(let scalar) = key, !scalar.isControl else { return .bell }
-    return insertTyped(scalar, count ?? 1)
+    if let command { return perform(command) }
+    guard !isAfterControlX, case .scalar(let scalar) = key, !scalar.isControl else { return .bell }
+    return insert(String(scalar), joinsTyping: true)
   }
 
-  /// Handles a key that begins or continues a numeric argument; what the previous command was remains.
-  ///
-  /// - Returns: `nil` for other keys.
-  private mutating func extendArgument(with key: Key) -> Reaction? {
-    guard !isAfterControlX else { return nil }
-    var extended = argument ?? NumericArgument()
-    switch key {
-    case .alt(let scalar) where keyMap.command(for: key) == .digitArgument:
-      // After digits, a minus is a character.
-      guard extended.append(scalar) else { return handleTyped(.scalar(scalar)) }
-    case .scalar(let scalar) where argument != nil:
-      guard extended.append(scalar) else { return nil }
-    default: return nil
-    }
-    argument = extended.isTooLarge ? nil : extended
-    return extended.isTooLarge ? .bell : Reaction.none
-  }
-
-  /// Runs a command.
-  ///
-  /// - Parameters:
-  ///   - count: the numeric argument, 1 if there is none.
-  ///   - isArgument: whether there is a numeric argument.
-  private mutating func perform(_ command: EditingCommand, _ count: Int, isArgument: Bool) -> Reaction {
+  private mutating func perform(_ command: EditingCommand) -> Reaction {
     switch command {
     case .beginningOfLine: return moveCursor(to: 0)
     case .endOfLine: return moveCursor(to: line.characters.count)
-    case .forwardChar: return moveCursor(by: count)
-    case .backwardChar: return moveCursor(by: -count)
-    case .forwardWord: return moveCursor(to: endOfWord(count, from: line.cursor))
-    case .backwardWord: return moveCursor(to: startOfWord(count, from: line.cursor))
+    case .forwardChar: return moveCursor(by: 1)
+    case .backwardChar: return moveCursor(by: -1)
+    case .forwardWord: return moveCursor(to: endOfWord)
+    case .backwardWord: return moveCursor(to: startOfRun(of: \.isInWord))
 
-    case .deleteOrEndOfInput where line.isEmpty && !isArgument: return .done(.endOfInput)
-    case .deleteChar, .deleteOrEndOfInput: return deleteChars(count, isArgument: isArgument)
-    case .backwardDeleteChar: return backwardDeleteChars(count, isArgument: isArgument)
-    case .deleteHorizontalSpace: return deleteHorizontalSpace()
-    case .transposeChars: return transposeChars(count)
-    case .transposeWords: return transposeWords(count)
-    case .upcaseWord: return changeCase(count, to: .upper)
-    case .downcaseWord: return changeCase(count, to: .lower)
-    case .capitalizeWord: return changeCase(count, to: .capitalized)
+    case .deleteOrEndOfInput where line.isEmpty: return .done(.endOfInput)
+    case .deleteChar, .deleteOrEndOfInput: return deleteChar(at: line.cursor)
+    case .backwardDeleteChar: return deleteChar(at: line.cursor - 1)
+    case .transposeChars: return transposeChars()
     case .quotedInsert:
-      quoting = count < 0 ? (-count, 1) : (1, count)
-      trace.combinedTyping = previousTrace.combinedTyping
+      takesNextKeyLiterally = true
       return .none
-    case .undo: return undo(count)
+    case .undo: return undo()
     case .revertLine:
       while undo() == .none {}
       return .none
 
-    case .killLine where count < 0: return killToBeginning()
-    case .backwardKillLine where count < 0: return kill(line.cursor..<line.characters.count)
     case .killLine: return kill(line.cursor..<line.characters.count)
-    case .backwardKillLine, .unixLineDiscard: return killToBeginning()
-    case .killWord: return kill(to: endOfWord(count, from: line.cursor))
-    case .backwardKillWord: return kill(to: startOfWord(count, from: line.cursor))
-    case .unixWordRubout: return line.cursor == 0 ? .bell : kill(to: startOfSpacedWord(count))
+    case .unixLineDiscard: return killBackward()
+    case .unixWordRubout: return killBackward(to: startOfRun { !$0.isBlank })
+    case .killWord: return kill(line.cursor..<endOfWord)
+    case .backwardKillWord: return kill(startOfRun(of: \.isInWord)..<line.cursor)
     case .yank: return yank()
     case .yankPop: return yankPop()
 
-    case .previousRow: return moveCursor(byRows: -count) ?? recall(by: -count)
-    case .nextRow: return moveCursor(byRows: count) ?? recall(by: count)
-    case .previousHistory: return recall(by: -count)
-    case .nextHistory: return recall(by: count)
+    case .previousRow: return moveCursor(byRows: -1) ?? recall(history.place - 1)
+    case .nextRow: return moveCursor(byRows: 1) ?? recall(history.place + 1)
+    case .previousHistory: return recall(history.place - 1)
+    case .nextHistory: return recall(history.place + 1)
     case .beginningOfHistory: return recall(0)
     case .endOfHistory: return recall(history.newest)
     case .yankLastWord: return yankLastWord()
-    case .reverseSearchHistory: return startSearch(reverse: count > 0)
-    case .forwardSearchHistory: return startSearch(reverse: count < 0)
+    case .reverseSearchHistory: return startSearch(reverse: true)
+    case .forwardSearchHistory: return startSearch(reverse: false)
 
     case .complete: return complete()
     case .acceptLine:
@@ -213,7 +164,7 @@ package struct LineEditor {
     case .quit: return .quit
     case .clearScreen: return .clearScreen
     case .abort: return abort()
-    case .digitArgument, .controlXPrefix: return .none  // handled before
+    case .controlXPrefix: return .none  // handled before
     }
   }
 
@@ -223,15 +174,11 @@ package struct LineEditor {
     return .bell
   }
 
-  /// Goes on by a number of answers, as far as there are some.
-  private mutating func recall(by step: Int) -> Reaction {
-    step == 0 ? .none : recall(min(max(0, history.place + step), history.newest))
-  }
-
+  /// Goes to an answer, or rings the bell if there is none at this place.
   mutating func recall(_ place: Int) -> Reaction {
     guard let found = history.go(to: place, leaving: line) else { return .bell }
     line = found
-    weight = request.limit?.weight(of: line.characters) ?? 0
+    weight = request.effectiveLimit.weight(of: line.characters)
     return .none
   }
 
@@ -239,14 +186,12 @@ package struct LineEditor {
 
   /// Whether the limit permits the change. A line that is already too long may not get longer.
   func allows(_ change: EditedLine.Change) -> Bool {
-    guard let before = request.capacity(ofLineBeginningWith: line.characters.first),
-      let after = capacity(after: change)
-    else { return true }
-    return weight + growth(of: change) - after <= max(0, weight - before)
+    let before = request.capacity(ofLineBeginningWith: line.characters.first)
+    return weight + growth(of: change) - capacity(after: change) <= max(0, weight - before)
   }
 
   /// The capacity of the line that results from the change.
-  func capacity(after change: EditedLine.Change) -> Int? {
+  func capacity(after change: EditedLine.Change) -> Int {
     let first =
       change.start > 0
       ? line.characters.first : change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
@@ -254,11 +199,10 @@ package struct LineEditor {
   }
 
   private func growth(of change: EditedLine.Change) -> Int {
-    request.limit.map { $0.weight(of: change.inserted) - $0.weight(of: change.removed) } ?? 0
+    request.effectiveLimit.weight(of: change.inserted) - request.effectiveLimit.weight(of: change.removed)
   }
 
-  /// Replaces a range of characters, or rings the bell if the limit does not permit it or a character would
-  /// get too many marks.
+  /// Replaces a range of characters, or rings the bell if that is beyond the limit of the line or of marks.
   mutating func replace(
     _ range: Range<Int>, with text: String, joinsTyping: Bool = false, cursorWhenUndone: Int? = nil
   ) -> Reaction {
@@ -274,30 +218,35 @@ package struct LineEditor {
     return .none
   }
 
+  /// Deletes a character, or rings the bell if there is none at this place.
+  private mutating func deleteChar(at place: Int) -> Reaction {
+    line.characters.indices ~= place ? replace(place..<place + 1, with: "") : .bell
+  }
+
+  /// Swaps the two characters around the cursor; at the end of the line, the last two.
+  private mutating func transposeChars() -> Reaction {
+    guard line.cursor > 0, line.characters.count > 1 else { return .bell }
+    let right = min(line.cursor, line.characters.count - 1)
+    let swapped = String(line.characters[right]) + String(line.characters[right - 1])
+    return replace(right - 1..<right + 1, with: swapped, cursorWhenUndone: right)
+  }
+
+  /// Inserts text at the cursor likewise.
   mutating func insert(_ text: String, joinsTyping: Bool = false) -> Reaction {
     replace(line.cursor..<line.cursor, with: text, joinsTyping: joinsTyping)
   }
 
   mutating func undo() -> Reaction {
     guard line.undo() else { return .bell }
-    weight = request.limit?.weight(of: line.characters) ?? 0
-    return .none
-  }
-
-  /// Reverts a number of changes.
-  private mutating func undo(_ count: Int) -> Reaction {
-    for _ in 0..<max(0, count) {
-      guard undo() == .none else { return .bell }
-    }
+    weight = request.effectiveLimit.weight(of: line.characters)
     return .none
   }
 
   /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.
   private mutating func insertQuoted(_ key: Key) -> Reaction {
-    quoting.keys -= 1
-    trace = CommandTrace()
-    defer { previousTrace = trace }
+    takesNextKeyLiterally = false
+    previousTrace = CommandTrace()
     guard case .scalar(let scalar) = key, !["\n", "\r", "\0"].contains(scalar) else { return .bell }
-    return insertTyped(scalar, quoting.times)
+    return insert(String(scalar), joinsTyping: true)
   }
 }

@@ -43,7 +43,7 @@ extension LineEditor {
   mutating func endPaste() -> Reaction {
     guard let paste else { return .none }
     self.paste = nil
-    (quoting.keys, argument, isAfterControlX) = (0, nil, false)
+    (takesNextKeyLiterally, isAfterControlX) = (false, false)
     previousTrace = CommandTrace()
     if search != nil {
       let text = paste.answer.text
@@ -73,10 +73,9 @@ extension LineEditor {
   /// The longest prefix of the text that the limit permits.
   private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
     let change = line.change(place, to: text)
-    guard let limit = request.limit, let capacity = capacity(after: change), !allows(change) else {
-      return text
-    }
-    var room = capacity - weight + limit.weight(of: line.characters[place])
+    guard !allows(change) else { return text }
+    let limit = request.effectiveLimit
+    var room = capacity(after: change) - weight + limit.weight(of: line.characters[place])
     var fitting = text.prefix { character in
       room -= limit.weight(of: character)
       return room >= 0

@@ -1,5 +1,83 @@
 import PlainText
 
+/// An incremental search through the answers of the session (Ctrl-R and Ctrl-S), step by step as in readline:
+/// it starts at the cursor, goes on to older or newer lines, and skips lines equal to the one found last.
+struct HistorySearch {
+  /// The lines in which to search: the answers, oldest first, and the line that is being typed.
+  private let lines: [[Character]]
+  /// The line that was displayed when the search began, with its undo list.
+  let original: EditedLine
+
+  /// The text that is searched for.
+  private(set) var sought = ""
+  /// Whether the search goes towards older lines.
+  private(set) var isReverse: Bool
+  /// The place of the line found last, or of the original line.
+  private(set) var place: Int
+  /// Where in it the text is, which is where the cursor goes when the search ends.
+  private(set) var index: Int
+
+  init(_ lines: [[Character]], at place: Int, original: EditedLine, isReverse: Bool) {
+    (self.lines, self.original, self.isReverse) = (lines, original, isReverse)
+    (self.place, index) = (place, original.cursor)
+  }
+
+  /// Searches for more text.
+  mutating func extend(_ text: String) -> EditedLine? {
+    sought += text
+    return search(from: index)
+  }
+
+  /// Takes the last character of the sought text back.
+  mutating func shorten() -> EditedLine? {
+    if !sought.isEmpty { sought.removeLast() }
+    return search(from: index)
+  }
+
+  /// Searches for the next occurrence, or in the other direction.
+  ///
+  /// - Parameter previous: what was sought before, which is searched for if no text has been typed.
+  mutating func again(reverse: Bool, previous: String) -> EditedLine? {
+    if reverse != isReverse {
+      isReverse = reverse
+    } else if sought.isEmpty {
+      sought = previous
+    } else {
+      return search(from: index + (isReverse ? -1 : 1))
+    }
+    return search(from: index)
+  }
+
+  /// Searches on from a place in the line found last.
+  ///
+  /// - Returns: the line with the cursor at the text; `nil` if there is none.
+  private mutating func search(from start: Int) -> EditedLine? {
+    let text = Array(sought)
+    guard !text.isEmpty else { return nil }
+    var (place, start) = (place, start)
+    while lines.indices.contains(place) {
+      let line = lines[place]
+      let last = line.count - text.count
+      let indices =
+        isReverse
+        ? stride(from: min(start, last), through: 0, by: -1) : stride(from: start, through: last, by: 1)
+      if let found = indices.first(where: { line[$0...].starts(with: text) }) {
+        (self.place, index) = (place, found)
+        var result = EditedLine(String(line))
+        result.moveCursor(to: found)
+        return result
+      }
+      repeat {
+        place += isReverse ? -1 : 1
+      } while lines.indices.contains(place) && lines[place] == lines[self.place]
+      start = isReverse ? .max : 0
+    }
+    // As in readline.
+    index = isReverse ? 0 : max(index, lines[self.place].count - text.count + 1)
+    return nil
+  }
+}
+
 extension LineEditor {
   /// What is displayed behind the prompt while the history is searched: `?` or, towards newer answers, `/`,
   /// the sought text, and `": "`, in which every prompt ends. Empty otherwise.
@@ -9,6 +87,8 @@ extension LineEditor {
 
   /// Starts a search from the cursor.
   mutating func startSearch(reverse: Bool) -> Reaction {
+    // For the key that ends the search, as in readline.
+    trace = previousTrace
     search = HistorySearch(
       history.lines(displaying: line), at: history.place, original: line, isReverse: reverse)
     return .none
@@ -65,7 +145,7 @@ extension LineEditor {
     self.search = nil
     memory.sought = search.sought
     line = search.original
-    if search.hasMoved { _ = recall(search.foundPlace) }
+    if search.place != history.place { _ = recall(search.place) }
     line.moveCursor(to: search.index)
   }
 

@@ -2,9 +2,8 @@ import LineEditing
 import PlainText
 import Platform
 
-/// Reads lines from a terminal with editing: decodes keys, passes them to the line editor, and does what the
-/// editor asks for.
-struct EditedLineInput {
+/// Reads lines from a terminal with editing: passes keys to the line editor, and does what that asks for.
+struct EditedLineInput: LineInput {
   private let terminal: TerminalInput
   /// What to say when the end of a paste is missing; see `LineReader.init`.
   private let pasteNotice: String?
@@ -44,6 +43,9 @@ struct EditedLineInput {
 
   mutating func remember(_ answer: String) { editor.memory.remember(answer) }
 
+  var input: FileDescriptor { terminal.input }
+  var isTerminal: Bool { true }
+
   /// Reads a line. See `LineReader.readLine`.
   mutating func readLine(_ request: LineRequest) -> LineResult {
     editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)
@@ -58,23 +60,20 @@ struct EditedLineInput {
         if let result = perform(editor.handle(key)) { return result }
       }
       if terminal.inquiry.isKept == true { settle() }
-      if !isResized, isDisplayDue, let result = display() { return result }
-      if let result = receive() { return result }
+      if !isResized, isDisplayDue {
+        unseen = 0
+        pending += painter.paint(Frame(of: editor))
+        if let result = flush() { return result }
+      }
+      if let result = receive(within: isHolding ? Self.silenceAfterChange : decoder.timeLimit) {
+        return result
+      }
     }
   }
 
   /// Whether the line is displayed before more is read. That takes time in proportion to its length, so while
   /// more input is waiting, a line of more than 8,192 bytes is displayed only when it has grown by half.
-  private var isDisplayDue: Bool {
-    2 * unseen + 8_192 >= received
-      || (try? Readiness.wait(for: [terminal.input], atMost: 0))?.first?.isReadable != true
-  }
-
-  private mutating func display() -> LineResult? {
-    unseen = 0
-    pending += painter.paint(Frame(of: editor))
-    return flush()
-  }
+  private var isDisplayDue: Bool { 2 * unseen + 8_192 >= received || !input.isReadable() }
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
   private mutating func start() -> LineResult? {
@@ -108,7 +107,7 @@ struct EditedLineInput {
     switch reaction {
     case .none: break
     case .bell: ringsBell = true
-    case .done(let result): return endLine() ?? result
+    case .done(let result): return end(result)
     case .suspend: return suspend()
     case .quit: return handle(Signal.quit)
     case .clearScreen:
@@ -129,53 +128,44 @@ struct EditedLineInput {
     return flush()
   }
 
+  mutating func end(_ result: LineResult) -> LineResult { endLine() ?? result }
+
   // MARK: Input
 
-  /// Waits for input or a signal and handles it. Returns the result if that finishes the line.
-  private mutating func receive() -> LineResult? {
-    do {
-      let isHolding = isResized || !terminal.inquiry.held.isEmpty
-      let timeout = isHolding ? Self.silenceAfterChange : decoder.timeLimit
-      let (input, signals) = try Readiness.wait(for: terminal.input, or: SignalInbox.readEnd, atMost: timeout)
-      if signals.isReadable, let result = handleSignals() { return result }
-      if input.isReadable {
-        // In this mode a terminal has no end of input: it has disconnected.
-        guard let count = try read(atMost: Self.readSize) else { return handleSignals() ?? .disconnected }
-        received += count
-        unseen += count
-      } else if isHolding, !signals.isReadable {
-        settle()
-        decoder.receive(terminal.inquiry.release())
-      } else if timeout != nil, !signals.isReadable {
-        decoder.timeOut()
-      }
-      return nil
-    } catch {
-      if error.isWouldBlock { return nil }
-      // SIGHUP may have been delivered too; it is handled first because it ends the line properly.
-      return error.isHangUp ? handleSignals() ?? .disconnected : endLine() ?? .inputUnreadable
-    }
+  /// Whether something waits for the window to stop changing, or for the rest of the terminal's answer.
+  private var isHolding: Bool { isResized || !terminal.inquiry.held.isEmpty }
+
+  mutating func handleSilence() {
+    guard isHolding else { return decoder.timeOut() }
+    settle()
+    decoder.receive(terminal.inquiry.release())
   }
 
-  /// Reads input for the decoder.
-  ///
-  /// - Returns: the number of bytes; `nil` at the end of the input.
-  private mutating func read(atMost size: Int) throws(SystemError) -> Int? {
+  /// In this mode a terminal has no end of input: it has disconnected.
+  mutating func handleEnd(isHungUp: Bool) -> LineResult? { handleSignals() ?? .disconnected }
+
+  mutating func read() throws(SystemError) -> Int {
     incoming.removeAll(keepingCapacity: true)
-    guard try terminal.input.read(atMost: size, into: &incoming) > 0 else { return nil }
+    let count = try input.read(atMost: Self.readSize, into: &incoming)
     incoming = terminal.inquiry.filter(incoming)
     decoder.receive(incoming)
-    return incoming.count
+    received += count
+    unseen += count
+    return count
+  }
+
+  /// Reads what comes within a time in milliseconds, for the next prompt.
+  ///
+  /// - Returns: false if nothing has come, or in the background.
+  private mutating func readAhead(within limit: Int32) -> Bool {
+    guard JobControl.isForeground(on: input), input.isReadable(within: limit) else { return false }
+    return (try? read()) ?? 0 > 0
   }
 
   /// Waits for the terminal's answer, if it is due, so that nobody else gets it. Call this before the
   /// terminal is left. What is typed meanwhile is kept for the next prompt.
   mutating func awaitAnswer() {
-    while let time = terminal.inquiry.remaining, JobControl.isForeground(on: terminal.input),
-      let state = try? Readiness.wait(for: [terminal.input], atMost: time).first, state.isReadable
-    {
-      guard (try? read(atMost: Self.readSize)) != nil else { return }
-    }
+    while let time = terminal.inquiry.remaining, readAhead(within: time) {}
   }
 
   /// Says that the end of a paste is missing, and how to leave it, below the line.
@@ -188,17 +178,9 @@ struct EditedLineInput {
 
   // MARK: Signals
 
-  /// Handles the signals that were delivered, up to one that finishes the line.
-  private mutating func handleSignals() -> LineResult? {
-    for signal in SignalInbox.take() {
-      if let result = handle(signal) { return result }
-    }
-    return nil
-  }
-
-  private mutating func handle(_ signal: Signal) -> LineResult? {
+  mutating func handle(_ signal: Signal) -> LineResult? {
     switch signal {
-    case .interrupt: return endLine() ?? .interrupted(lineWasEmpty: editor.text.isEmpty)
+    case .interrupt: return end(.interrupted(lineWasEmpty: editor.text.isEmpty))
     case .terminate, .quit, .hangUp:
       _ = endLine()
       if signal != .hangUp { awaitAnswer() }
@@ -277,25 +259,17 @@ struct EditedLineInput {
 
   // MARK: Between prompts
 
-  /// Stops the process between prompts. What was typed before is kept for the next prompt; it would be the
-  /// shell's otherwise.
+  /// Stops the process between prompts. What was typed before, the next prompt gets, and not the shell.
   mutating func suspendWork() {
     let wasTaken = terminal.isTaken
     if wasTaken {
       awaitAnswer()
-      readAhead()
+      // What the terminal driver has is at most 4 KiB.
+      while readAhead(within: 0) {}
     }
     terminal.suspend()
     // At once, so that Ctrl-C makes a signal as soon as the process continues.
     if wasTaken { _ = terminal.take(makesSignals: true) }
-  }
-
-  /// Reads what the terminal driver has, which is at most 4 KiB.
-  private mutating func readAhead() {
-    guard JobControl.isForeground(on: terminal.input),
-      let state = try? Readiness.wait(for: [terminal.input], atMost: 0).first, state.isReadable
-    else { return }
-    _ = try? read(atMost: 4096)
   }
 
   // MARK: Completion

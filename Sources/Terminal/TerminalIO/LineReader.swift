@@ -3,11 +3,8 @@ package import Platform
 
 /// Reads the lines of the conversation. The program has only one, because it buffers what is typed ahead.
 ///
-/// Once it exists, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process; they are returned as
-/// results.
+/// Once it exists, SIGINT, SIGTERM, SIGHUP and SIGQUIT no longer end the process, but are results.
 package final class LineReader {
-  private let input: FileDescriptor
-  private let output: TextOutput
   private let terminal: TerminalInput?
   private var wholeLines: WholeLineInput
   /// `nil` if lines are read whole.
@@ -27,8 +24,6 @@ package final class LineReader {
     let canEdit =
       !plain && !["", "dumb"].contains(term ?? "") && input.isTerminal && output.descriptor.isTerminal
     let terminal = canEdit ? TerminalInput(input: input, output: output, term: term) : nil
-    self.input = input
-    self.output = output
     self.terminal = terminal
     wholeLines = WholeLineInput(input: input, output: output)
     editedLines = terminal.map { EditedLineInput($0, pasteNotice: pasteNotice, textEditor: textEditor) }
@@ -47,8 +42,7 @@ package final class LineReader {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Adds an answer to those that Up and Ctrl-R find. Call it only for answers: neither for command words nor
-  /// for management codes.
+  /// Adds an answer to those that Up and Ctrl-R find: neither a command word nor a management code.
   package func remember(_ answer: String) { editedLines?.remember(answer) }
 
   /// Runs work between prompts. What is typed meanwhile is read by the next prompt.
@@ -71,22 +65,10 @@ package final class LineReader {
       }
       return request != nil
     }
-    if terminal == nil { keepInput() }
     let result = work(interruption)
-    if terminal == nil { TerminalGuard.restore() }
     // A signal that was meant for the work does not reach the next prompt.
     _ = interruption.isRequested
     return (result, request)
-  }
-
-  /// Sets a mode in which a terminal without line editing does not discard what is typed ahead when Ctrl-C is
-  /// pressed.
-  private func keepInput() {
-    guard input.isTerminal, JobControl.isForeground(on: input), let found = try? TerminalMode(of: input)
-    else { return }
-    TerminalGuard.save(found, of: input, output: output.descriptor, restoreSequence: [])
-    TerminalGuard.markModified()
-    try? found.keepingInput.apply(to: input)
   }
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.

@@ -27,8 +27,7 @@ final class TerminalInput {
   /// The present size of the window.
   var window: WindowSize { WindowSize(of: output.descriptor) }
 
-  /// The Emacs bindings, with Ctrl-Delete in st, and the special characters that the user's terminal is set
-  /// to (stty(1)).
+  /// The Emacs bindings, with Ctrl-Delete in st, and the special characters of the terminal (stty(1)).
   var keyMap: KeyMap {
     let commands: [(TerminalMode.SpecialKey, EditingCommand)] = [
       (.erase, .backwardDeleteChar), (.wordErase, .unixWordRubout), (.kill, .unixLineDiscard),
@@ -48,8 +47,7 @@ final class TerminalInput {
   /// of it is still read as the answers. In the background this does nothing.
   func takeAtStart() {
     guard JobControl.isForeground(on: input), take(makesSignals: true) else { return }
-    let isTypedAhead = (try? Readiness.wait(for: [input], atMost: 0))?.first?.isReadable ?? false
-    if isTypedAhead { output.write(bytes: ControlSequence.clearRow) }
+    if input.isReadable() { output.write(bytes: ControlSequence.clearRow) }
   }
 
   /// Waits until the process is in the terminal's foreground and sets the program's mode.
@@ -70,8 +68,7 @@ final class TerminalInput {
   }
 
   /// Sets whether the terminal itself makes the signals for Ctrl-C and the like, which are keys like others
-  /// while a line is edited. Does nothing if the mode is not the program's or the process is in the
-  /// background.
+  /// while a line is edited. Does nothing if the mode is not the program's, or in the background.
   func setMakesSignals(_ makesSignals: Bool) {
     if isTaken, JobControl.isForeground(on: input) { _ = setMode(makesSignals) }
   }

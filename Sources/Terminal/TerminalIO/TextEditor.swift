@@ -52,14 +52,11 @@ package struct TextEditor {
     let path = "\(place.path)/answer.txt"
     try files.write(before, to: files.createFile(path))
     guard ForegroundProgram.run(["/bin/sh", "-c", "\(command) \"$@\"", command, path]) else { return nil }
-    let file = try files.open(path)
-    try files.status(of: file).requireFile(path)
-    return try files.contents(of: file, atMost: InputLines.longestLine + 1)
+    return try files.contents(of: files.openRegularFile(path), atMost: InputLines.longestLine + 1)
   }
 }
 
-/// A new folder that only this user can enter. At the end of the value's lifetime it is removed with the
-/// files in it.
+/// A new folder that only this user can enter, removed with its files at the end of the value's lifetime.
 private struct TemporaryFolder: ~Copyable {
   let path: String
 

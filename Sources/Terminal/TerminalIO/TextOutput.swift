@@ -5,8 +5,7 @@ package import Platform
 /// The output of the conversation. Text is written in UTF-8, unbuffered, with as few calls of write(2) as the
 /// system allows.
 ///
-/// After the first write that fails, everything else is dropped, so that a reader that has gone does not end
-/// the program.
+/// After the first write that fails, all else is dropped: a reader that has gone does not end the program.
 package final class TextOutput {
   /// The descriptor to write to.
   package let descriptor: FileDescriptor
@@ -17,8 +16,7 @@ package final class TextOutput {
   /// Whether the descriptor was a terminal at first; one that has disconnected is not any more.
   private let isTerminal: Bool
 
-  /// An output to the descriptor. Makes the process ignore SIGPIPE, which would end it before the draft is
-  /// saved.
+  /// Makes the process ignore SIGPIPE, which would end it before the draft is saved.
   package init(_ descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
     isTerminal = descriptor.isTerminal
@@ -44,8 +42,7 @@ package final class TextOutput {
     return write(lines.map { wrapped($0, toColumns: columns) + "\n" }.joined())
   }
 
-  /// The width at which lines are wrapped: that of the window, at most 80 columns; 80 if the output is no
-  /// terminal.
+  /// The width at which lines are wrapped: that of the window, at most 80; 80 if this is no terminal.
   package var columns: Int { descriptor.isTerminal ? min(80, WindowSize(of: descriptor).columns) : 80 }
 
   /// Writes bytes.

@@ -2,14 +2,60 @@ import LineEditing
 import PlainText
 import Platform
 
-/// Reads whole lines, from a pipe or a file, or from a terminal in canonical mode. Writes no escape
-/// sequences.
-struct WholeLineInput {
-  private let input: FileDescriptor
+/// Reads lines from one descriptor, which is waited for together with signals.
+protocol LineInput {
+  var input: FileDescriptor { get }
+  var isTerminal: Bool { get }
+
+  /// Reads once and returns the number of bytes, 0 at the end of the input.
+  mutating func read() throws(SystemError) -> Int
+  /// Handles a signal, or the end of the input. Returns the result if that ends the line.
+  mutating func handle(_ signal: Signal) -> LineResult?
+  mutating func handleEnd(isHungUp: Bool) -> LineResult?
+  /// Called when nothing has come for the time limit of `receive`.
+  mutating func handleSilence()
+  /// Ends the line's last row and returns the result.
+  mutating func end(_ result: LineResult) -> LineResult
+}
+
+extension LineInput {
+  /// Waits for input or a signal and handles it. Returns the result if that ends the line.
+  ///
+  /// - Parameter limit: the time limit in milliseconds; `nil` for none.
+  mutating func receive(within limit: Int32? = nil) -> LineResult? {
+    do {
+      let (state, signals) = try Readiness.wait(for: input, or: SignalInbox.readEnd, atMost: limit)
+      if signals.isReadable, let result = handleSignals() { return result }
+      if state.isReadable {
+        return try read() == 0 ? handleEnd(isHungUp: state.isHungUp) : nil
+      }
+      if limit != nil, !signals.isReadable { handleSilence() }
+      return nil
+    } catch {
+      if error.isWouldBlock { return nil }
+      guard error.isHangUp, isTerminal else { return end(.inputUnreadable) }
+      // SIGHUP may have been delivered too; it is handled first because it ends the line properly.
+      return handleSignals() ?? .disconnected
+    }
+  }
+
+  /// Handles the signals that were delivered, up to one that ends the line.
+  mutating func handleSignals() -> LineResult? {
+    for signal in SignalInbox.take() {
+      if let result = handle(signal) { return result }
+    }
+    return nil
+  }
+}
+
+/// Reads whole lines, also from a terminal in canonical mode, and writes no escape sequences.
+struct WholeLineInput: LineInput {
+  let input: FileDescriptor
+  let isTerminal: Bool
   private let output: TextOutput
   private var lines = InputLines()
   private var hasEnded = false
-  private let isTerminal: Bool
+  private var prompt = ""
   /// Whether the program has to write the lines it reads after their prompts. A terminal echoes what is
   /// typed, but not to the file that the output may go to.
   private let echoes: Bool
@@ -24,17 +70,16 @@ struct WholeLineInput {
   /// Reads a line. See `LineReader.readLine`.
   mutating func readLine(_ request: LineRequest) -> LineResult {
     if output.hasFailed { return output.failureResult }
+    prompt = request.prompt
     // The prompt and a line that was read ahead are written together. The line counts even if that fails.
-    if let line = lines.takeLine() { return echo(line, after: request.prompt) }
-    guard output.write(request.prompt) else { return output.failureResult }
-    while true {
-      if let result = receive(request) { return result }
+    if let line = lines.takeLine() { return echo(line, after: prompt) }
+    guard output.write(prompt) else { return output.failureResult }
+    while !hasEnded {
+      if lines.isOverlong { return end(.inputUnreadable) }
+      if let result = receive() { return result }
       if let line = lines.takeLine() { return echo(line) }
-      if hasEnded {
-        if let line = lines.takeRest() { return echo(line, isTerminated: false) }
-        return end(.endOfInput)
-      }
     }
+    return lines.takeRest().map { echo($0, isTerminated: false) } ?? end(.endOfInput)
   }
 
   /// Completes the output for a line and returns its result.
@@ -50,51 +95,31 @@ struct WholeLineInput {
   }
 
   /// Ends the prompt's row, for a result without a line.
-  private func end(_ result: LineResult) -> LineResult {
+  func end(_ result: LineResult) -> LineResult {
     output.write("\n")
     return result
   }
 
-  /// Waits for input or a signal and handles it. Returns the result if that ends the reading.
-  private mutating func receive(_ request: LineRequest) -> LineResult? {
-    if hasEnded { return nil }
-    if lines.isOverlong { return end(.inputUnreadable) }
-    do {
-      let (state, signals) = try Readiness.wait(for: input, or: SignalInbox.readEnd)
-      if signals.isReadable, let result = handleSignals(request) { return result }
-      guard state.isReadable else { return nil }
-      let input = self.input
-      let count = try lines.fill { (buffer) throws(SystemError) in
-        try input.read(atMost: 65_536, into: &buffer)
-      }
-      if count == 0 {
-        if isTerminal, state.isHungUp { return .disconnected }
-        hasEnded = true
-      }
-      return nil
-    } catch {
-      if error.isWouldBlock { return nil }
-      guard error.isHangUp, isTerminal else { return end(.inputUnreadable) }
-      // SIGHUP may have been delivered too; it is handled first because it ends the prompt's row.
-      return handleSignals(request) ?? .disconnected
-    }
+  mutating func read() throws(SystemError) -> Int {
+    let input = input
+    return try lines.fill { (buffer) throws(SystemError) in try input.read(atMost: 65_536, into: &buffer) }
   }
 
-  /// Handles the signals that were delivered, up to one that ends the reading.
-  private func handleSignals(_ request: LineRequest) -> LineResult? {
-    for signal in SignalInbox.take() {
-      if let result = handle(signal, request) { return result }
-    }
+  mutating func handleEnd(isHungUp: Bool) -> LineResult? {
+    if isTerminal, isHungUp { return .disconnected }
+    hasEnded = true
     return nil
   }
 
-  private func handle(_ signal: Signal, _ request: LineRequest) -> LineResult? {
+  func handleSilence() {}
+
+  func handle(_ signal: Signal) -> LineResult? {
     switch signal {
     case .interrupt: return end(.interrupted(lineWasEmpty: true))
     case .terminate, .quit, .hangUp: return end(.signalled(signal.rawValue))
     case .resume where isTerminal:
       guard JobControl.waitForForeground(on: input) else { return .disconnected }
-      output.write(request.prompt)
+      output.write(prompt)
       return nil
     default: return nil
     }

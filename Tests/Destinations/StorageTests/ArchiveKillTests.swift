@@ -7,6 +7,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// The archive after a kill or a failure at any system call: an announcement is complete or absent, and a

@@ -5,6 +5,7 @@ import Storage
 import SubmissionTestSupport
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// Concurrent use of one draft. A lock belongs to an open file description, so two stores in one process

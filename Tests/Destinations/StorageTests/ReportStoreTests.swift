@@ -5,6 +5,7 @@ import Storage
 import Submission
 import SubmissionTestSupport
 import TestSupport
+import TestTraits
 import Testing
 
 /// Receipts, as the log of a submission writes them, and the reports that this computer knows.

@@ -33,24 +33,6 @@ enum Image {
 }
 
 extension TestFolder {
-  /// The path of an item in the folder.
-  func path(_ name: String) -> String { "\(path)/\(name)" }
-
-  /// The names in the folder or a folder below it, sorted.
-  func names(in folder: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
-  }
-
-  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
-
-  func text(of name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
-
-  /// The permission bits of an item, without following links.
-  func mode(of name: String) -> mode_t? {
-    var status = stat()
-    return lstat(path(name), &status) == 0 ? status.st_mode & 0o7777 : nil
-  }
-
   /// A photo in this folder, staged for sending.
   func photo(_ bytes: [UInt8] = Image.jpeg, named name: String = "photo-to-send") throws -> StagedPhoto {
     try StagedPhoto(path: write(bytes, to: name))

@@ -34,6 +34,25 @@ package final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     return path(name)
   }
+
+  /// Writes a file with a text likewise.
+  package func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  /// The text of a file.
+  package func text(of name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// The names in the folder or a folder below it, sorted.
+  package func names(in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  /// The permission bits of an item, without following links.
+  package func mode(of name: String) -> mode_t? {
+    var status = stat()
+    return lstat(path(name), &status) == 0 ? status.st_mode & 0o7777 : nil
+  }
 }
 
 extension [UInt8] {

@@ -6,17 +6,19 @@ import Testing
 
 @Suite("Bytes and keys", .computations)
 struct DecodingTests {
-  @Test("whole, byte by byte, and with a pause after every byte", arguments: SequenceTable.all)
-  func sequence(one: SequenceCase) {
-    expectEqual(Self.decode([one.bytes]), one.keys)
-    expectEqual(Self.decode(one.bytes.map { [$0] }), one.keys)
-    // A pause after Escape itself makes it a key.
-    var pieces: [[UInt8]] = []
-    for byte in one.bytes {
-      if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
+  @Test("whole, byte by byte, and with a pause after every byte")
+  func sequences() {
+    for row in SequenceTable.all {
+      expectEqual(Self.decode([row.bytes]), row.keys, row.name)
+      expectEqual(Self.decode(row.bytes.map { [$0] }), row.keys, row.name)
+      // A pause after Escape itself makes it a key.
+      var pieces: [[UInt8]] = []
+      for byte in row.bytes {
+        if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
+      }
+      let keys = Self.decode(pieces) { _ in true }
+      expectEqual(keys.filter { $0 != .pasteSilent }, row.keys, row.name)
     }
-    let keys = Self.decode(pieces) { _ in true }
-    expectEqual(keys.filter { $0 != .pasteSilent }, one.keys)
   }
 
   @Test("what the time limit decides", arguments: [("\u{1B}", Key.escape), ("\u{1B}\u{1B}", .alt("\u{1B}"))])

@@ -51,13 +51,6 @@ struct HistoryTests {
     (10, "abcdefghijklmn|", ["\u{1B}[A", "\u{1B}[B"], ["abcd|efghijklmn", "abcdefghijklmn|"]),
     // Ctrl-P and Ctrl-N know no rows; what was typed comes back.
     (10, "abcdefg|hij", ["\u{10}", "\u{0E}"], ["three|", "abcdefghij|"]),
-    // A number moves by rows, as far as there are some, or by answers.
-    (
-      10, "abcdefghijklmnopqr|",
-      ["\u{1B}3\u{1B}[A", "\u{1B}2\u{1B}[A", "\u{1B}-\u{1B}[A", "\u{1B}0\u{1B}[A"],
-      ["|abcdefghijklmnopqr", "two|", "three|", "three|"]
-    ),
-    (10, "abcdefghijklmnopqr|", ["\u{1B}-\u{1B}[B"], ["abcdefgh|ijklmnopqr"]),
     // The rows of the prompt are none of the line's: Na / me / : / ab / c
     (2, "abc|", ["\u{1B}[A", "\u{1B}[A"], ["a|bc", "three|"]),
     // Wide characters: Name: 日本 / 日本日本日 / 日

@@ -19,11 +19,8 @@ struct LimitTests {
     arguments: [
       ("abcd", .characters(3), "abc", 1), ("abe\u{301}", .characters(3), "abe\u{301}", 0),
       ("ab👩\u{200D}💻", .characters(3), "ab👩\u{200D}💻", 0),
-      // A refused key between the halves of a flag does not part them.
-      ("🇩🇪\u{01}🇵x🇱y", .characters(2), "🇵🇱🇩🇪", 2),
-      // A yank, or a word in upper case, is refused whole.
-      ("abc\u{15}x\u{19}", .characters(3), "x", 1), ("straße\u{01}\u{1B}u", .characters(6), "straße", 1),
-      ("traße\u{01}\u{1B}u", .characters(6), "TRASSE", 0),
+      // A yank is refused whole.
+      ("abc\u{15}x\u{19}", .characters(3), "x", 1),
       // Only digits count where digits are limited, and a digit with a mark is none.
       ("12-34 56", .digits(5), "12-34 5", 1),
       ("\u{1B}[200~12-34 5-67\u{1B}[201~", .digits(5), "12-34 5-", 1),
@@ -48,8 +45,7 @@ struct LimitTests {
     "more than thirty marks on a character are refused, however they come",
     arguments: [
       ("e" + thirty, 0), ("e" + thirty + "\u{302}x\u{7F}", 1), ("e" + thirty + "\u{16}\u{301}", 1),
-      ("ex\u{02}" + thirty + "\u{301}\u{05}\u{7F}", 1), ("e\u{1B}30\u{301}", 0),
-      ("e" + thirty + "\u{1B}2\u{301}", 1), ("e" + thirty + "\u{1B}[200~\u{301}\u{1B}[201~", 1),
+      ("ex\u{02}" + thirty + "\u{301}\u{05}\u{7F}", 1), ("e" + thirty + "\u{1B}[200~\u{301}\u{1B}[201~", 1),
       ("\u{1B}[200~e" + thirty + thirty + "\u{1B}[201~", 1), (thirty + "\u{15}e\u{19}\u{19}", 1),
       ("e" + String(repeating: "\u{301}", count: 10_000), 9_970),
     ])

@@ -66,21 +66,6 @@ struct PaintingTests {
   }
 
   @Test(
-    "another size of the window", arguments: [(20, 9), (40, 20), (80, 40), (132, 80), (20, 132), (40, 41)])
-  func resize(from: Int, to: Int) {
-    for count in [0, 3, 10, 17, 36, 37, 38, 60, 77, 100] {
-      for keys in ["", "\u{01}", "\u{1B}b", "\u{02}\u{02}"] {
-        var typist = Typist(LineRequest(prompt: "P: "), width: from, height: 40)
-        typist.type(String("żółw 日本 abcd".repeated(to: count)) + keys)
-        typist.screen.resize(width: to, height: 40)
-        typist.screen.receive(typist.painter.resize(width: to, height: 40, isCursorKept: true))
-        typist.type("!")
-        expectEqual(typist.mistake, nil, "\(count) characters, \(keys.debugDescription)")
-      }
-    }
-  }
-
-  @Test(
     "several changes of the window's size and of the line: nothing above the line is lost",
     arguments: ScreenModel.Resizing.allCases)
   func resizeOften(kind: ScreenModel.Resizing) {
@@ -155,11 +140,5 @@ struct PaintingTests {
         return
       }
     }
-  }
-}
-
-extension String {
-  fileprivate func repeated(to count: Int) -> Substring {
-    String(repeating: self, count: count / self.count + 1).prefix(count)
   }
 }

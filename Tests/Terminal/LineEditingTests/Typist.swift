@@ -94,17 +94,7 @@ struct Typist {
     guard top >= 0, top == 0 || !isAtTop, screen.column == wanted.column else {
       return "cursor at \(screen.row),\(screen.column), not \(wanted)"
     }
-    if screen.shows(ideal.rows.dropFirst(top)) { return nil }
-    let visible = Array(ideal.text.dropFirst(top).prefix(screen.height))
-    return screen.text == (visible.isEmpty ? [""] : visible).droppingEmptyEnd
-      ? nil : "shown \(screen.text), not \(visible)"
-  }
-}
-
-extension [String] {
-  fileprivate var droppingEmptyEnd: [String] {
-    var lines = self
-    while lines.count > 1, lines.last == "" { lines.removeLast() }
-    return lines
+    return screen.shows(ideal.rows.dropFirst(top))
+      ? nil : "shown \(screen.text), not \(ideal.text.dropFirst(top))"
   }
 }

@@ -79,12 +79,17 @@ final class Multiplexer {
     let output = try run([
       "display-message", "-p", "-t", name, "#{cursor_x},#{cursor_y}", ";", "capture-pane", "-p", "-t", name,
     ])
+    let rows = Self.rows(of: output)
+    return Screen(rows: Array(rows.dropFirst()), cursor: rows[0])
+  }
+
+  /// The lines of an output, without spaces at their ends and without empty lines at the end.
+  private static func rows(of output: String) -> [String] {
     var rows = output.split(separator: "\n", omittingEmptySubsequences: false).map { row in
       String(row.reversed().drop { $0 == " " }.reversed())
     }
-    let cursor = rows.removeFirst()
     while rows.last == "" { rows.removeLast() }
-    return Screen(rows: rows, cursor: cursor)
+    return rows
   }
 
   /// Waits until a window has the right rows, with those that have scrolled away.
@@ -94,11 +99,7 @@ final class Multiplexer {
     while !isRight(rows) {
       guard !deadline.hasPassed else { throw TestFailure("shown: \(rows)") }
       _ = try Readiness.wait(for: [], atMost: 20)
-      let output = try run(["capture-pane", "-p", "-S", "-", "-t", name])
-      rows = output.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-        String(row.reversed().drop { $0 == " " }.reversed())
-      }
-      while rows.last == "" { rows.removeLast() }
+      rows = Self.rows(of: try run(["capture-pane", "-p", "-S", "-", "-t", name]))
     }
   }
 

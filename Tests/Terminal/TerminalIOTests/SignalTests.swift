@@ -3,44 +3,32 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A way in which the test program ends at a prompt, and its exit status.
-struct Ending: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let typed: String
-  let signal: Int32?
-  /// `nil` if the signal of a crash depends on the system.
-  let status: TestSupport.ExitStatus?
-
-  init(_ name: String, typed: String = "", signal: Int32? = nil, _ status: TestSupport.ExitStatus?) {
-    (testDescription, self.typed, self.signal, self.status) = (name, typed, signal, status)
-  }
-}
-
 @Suite("Signals on a terminal", .terminals)
 struct SignalTests {
-  nonisolated static let endings: [Ending] = [
-    Ending("Ctrl-D", typed: "\u{04}", .exited(0)), Ending("exit(3)", typed: "leave\r", .exited(0)),
-    Ending("Ctrl-\\", typed: "\u{1C}", .signalled(3)), Ending("a trap", typed: "trap\r", nil),
-    Ending("a stack overflow", typed: "overflow\r", nil),
-    Ending("SIGINT", signal: 2, .exited(0)), Ending("SIGTERM", typed: "half", signal: 15, .signalled(15)),
-    Ending("SIGHUP", typed: "half", signal: 1, .signalled(1)),
-    Ending("SIGQUIT", typed: "half", signal: 3, .signalled(3)), Ending("SIGABRT", signal: 6, .signalled(6)),
-    Ending("SIGSEGV", signal: 11, .signalled(11)), Ending("SIGUSR1", signal: 10, .signalled(10)),
-    Ending("SIGALRM", signal: 14, .signalled(14)),
+  /// How the test program ends at a prompt; what is typed; the signal; the exit status, `nil` if that of a
+  /// crash depends on the system.
+  nonisolated static let endings: [(name: String, String, signal: Int32?, TestSupport.ExitStatus?)] = [
+    ("Ctrl-D", "\u{04}", nil, .exited(0)), ("exit(3)", "leave\r", nil, .exited(0)),
+    ("Ctrl-\\", "\u{1C}", nil, .signalled(3)), ("a trap", "trap\r", nil, nil),
+    ("a stack overflow", "overflow\r", nil, nil), ("SIGINT", "", 2, .exited(0)),
+    ("SIGTERM", "half", 15, .signalled(15)), ("SIGHUP", "half", 1, .signalled(1)),
+    ("SIGQUIT", "half", 3, .signalled(3)), ("SIGABRT", "", 6, .signalled(6)),
+    ("SIGSEGV", "", 11, .signalled(11)), ("SIGUSR1", "", 10, .signalled(10)),
+    ("SIGALRM", "", 14, .signalled(14)),
   ]
 
   @Test("However the program ends, the terminal is restored", arguments: endings)
-  func ending(_ one: Ending) throws {
+  func ending(name: String, typed: String, signal: Int32?, expected: TestSupport.ExitStatus?) throws {
     let terminal = try probe()
     #expect(terminal.settings != terminal.settingsBefore)
-    try terminal.send(one.typed)
-    if let number = one.signal {
-      try terminal.expect(one.typed)
-      terminal.process.send(Signal(rawValue: number))
+    try terminal.send(typed)
+    if let signal {
+      try terminal.expect(typed)
+      terminal.process.send(Signal(rawValue: signal))
     }
     let status = try terminal.waitForEnd()
-    if let expected = one.status { expectEqual(status, expected) }
-    if one.status == nil, case .exited = status { Issue.record("it did not crash") }
+    if let expected { expectEqual(status, expected) }
+    if expected == nil, case .exited = status { Issue.record("it did not crash") }
     expectEqual(terminal.settings, terminal.settingsBefore)
     #expect(terminal.unseen.contains("\u{1B}[?2004l"))
   }
@@ -117,7 +105,7 @@ struct SignalTests {
   @Test(
     "what is typed and pasted during work is read by the next prompts, and keys for signals act",
     arguments: [
-      ([], "ahead\r\u{03}", 2, "ahead"), (["--plain"], "ahead\r\u{03}", 2, "ahead"),
+      ([], "ahead\r\u{03}", 2, "ahead"), (["--plain"], "\u{03}behind\r", 2, "behind"),
       ([], "\u{1C}ahead\r", 3, "ahead"), ([], "\u{1B}[Cż\u{1B}[Dx\u{03} y\r", 2, "x yż"),
       // A pasted Ctrl-C acts, and nothing else of the paste is lost.
       ([], "\u{1B}[200~one\u{03}\n\u{04}two\u{1B}[201~ three\r", 2, "one two three"),

@@ -8,7 +8,7 @@ import Testing
 @Suite("The same keys give the same line as in the system's readline", .terminals)
 struct SystemReadlineTests {
   @Test(
-    "keys 5 ms apart, in 400 lines, and in 2,000 with PETSPOT_TEST_ROUNDS=5", .tags(.thorough),
+    "keys 5 ms apart, in 400 lines; 40 with PETSPOT_TEST_FAST=1, and 2,000 with PETSPOT_TEST_ROUNDS=5",
     .enabled(if: ReadlineSession.isAvailable, "there is no bash with readline 8 and a locale with UTF-8"))
   func compare() throws {
     var sessions = try (0..<40).map { _ in try #require(try ReadlineSession.start()) }
@@ -60,62 +60,130 @@ struct SystemReadlineTests {
 /// The differences on purpose that lines without a limit, Tab and pauses can show (the article Keys), and the
 /// keys that show them.
 enum ReadlineDifference: String, CaseIterable {
-  case characters, letterCase, undo, paste, lineBreak, unknownKeys, negativeArgument, largeArgument, lastWord
+  case characters, undo, paste, lineBreak, unknownKeys, lastWord, search
 
   static func explaining(_ line: ReadlineKeys) -> ReadlineDifference? {
     allCases.first { $0.isPossible(in: line.keys) }
   }
 
   private func isPossible(in keys: [String]) -> Bool {
+    func hasAny(of some: String...) -> Bool { !Set(keys).isDisjoint(with: some) }
+    let isASCII = keys.joined().utf8.allSatisfy { $0 < 0x80 }
     switch self {
     case .characters:
-      // Several code points, or several bytes after a numeric argument.
-      let bytes = Self.arguments(in: keys).contains { !$0.key.isASCII }
       // After a search towards newer lines has failed, readline puts the cursor at a place in bytes.
-      let all = keys.joined()
-      let isForward = all.contains("\u{13}") || all.contains("\u{1B}-") && all.contains("\u{12}")
-      return bytes || isForward && !all.isASCII || ["e\u{301}", "👩‍💻", "🇵🇱"].contains(where: keys.contains)
-    case .letterCase: return keys.contains("ß") && !Set(keys).isDisjoint(with: ["\u{1B}u", "\u{1B}c"])
+      return keys.contains("\u{13}") && !isASCII || hasAny(of: "e\u{301}", "👩‍💻", "🇵🇱")
     case .undo:
-      let isUndone = !Set(keys).isDisjoint(with: ["\u{1F}", "\u{18}\u{15}", "\u{1B}r"])
-      // An answer that is searched for may bring them, too.
+      // An answer that is searched for may bring letters that are not ASCII, too.
       let isFound = keys.contains { $0.hasPrefix("\u{12}") || $0 == "\u{13}" }
-      return isUndone && (isFound || !keys.joined().isASCII)
+      return hasAny(of: "\u{1F}", "\u{18}\u{15}", "\u{1B}r") && (isFound || !isASCII)
     case .paste: return keys.contains { $0.hasPrefix("\u{1B}[200~") }
     case .lineBreak: return keys.contains("\u{16}\r")
     case .unknownKeys: return keys.contains("\u{1B}[15~")
-    case .negativeArgument: return zip(keys, keys.dropFirst()).contains { $0 == "\u{1B}-" && $1.isArgument }
-    case .largeArgument: return Self.arguments(in: keys).contains { $0.digits.count > 4 }
-    case .lastWord:
-      // With a number, or beyond the oldest answer.
-      let count = keys.count { $0 == "\u{1B}." }
-      return count > 1 || count == 1 && !Self.arguments(in: keys).isEmpty
+    // Beyond the oldest answer.
+    case .lastWord: return keys.count { $0 == "\u{1B}." } > 1
+    // Of an answer that was recalled and searched, the next search drops what was typed since.
+    case .search:
+      return keys.count {
+        $0.hasPrefix("\u{12}") || ["\u{13}", "\u{10}", "\u{1B}[A", "\u{1B}<"].contains($0)
+      } > 2
     }
-  }
-
-  /// The numeric arguments, and the key after each.
-  private static func arguments(in keys: [String]) -> [(digits: String, key: String)] {
-    var found: [(String, String)] = []
-    var digits = ""
-    for key in keys {
-      if key.isArgument {
-        digits += key.dropFirst()
-      } else if !digits.isEmpty, "-0123456789".contains(key) {
-        digits += key
-      } else if !digits.isEmpty {
-        found.append((digits, key))
-        digits = ""
-      }
-    }
-    return found
   }
 }
 
-extension String {
-  fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+/// Keys of a line, drawn by lot.
+struct ReadlineKeys: Sendable {
+  /// Each key, or each character of a text.
+  let keys: [String]
 
-  /// Whether this is a key that begins or continues a numeric argument.
-  fileprivate var isArgument: Bool {
-    hasPrefix("\u{1B}") && count > 1 && dropFirst().allSatisfy { $0 == "-" || $0.isASCII && $0.isNumber }
+  /// The keys as they are sent.
+  var text: String { keys.joined() }
+
+  private static let texts = [
+    "a", "b", "1", "-", " ", "  ", "_", "x y", "two words", "word ", "Ulica Dobra", "ab-cd", "ż", "Ł", "łata",
+  ]
+
+  private static let commands = [
+    "\u{01}", "\u{02}", "\u{05}", "\u{06}", "\u{07}", "\u{08}", "\u{0B}", "\u{14}", "\u{15}", "\u{17}",
+    "\u{19}", "\u{1F}", "\u{7F}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}", "\u{1B}y", "\u{1B}[C",
+    "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~",
+    "\u{18}\u{15}", "\u{18}\u{7F}", "\u{16}\u{01}", "\u{16}\u{1B}", "\u{12}", "\u{13}", "\u{12}a", "\u{12}Do",
+    "\u{1B}.",
+  ]
+
+  private static let rare = [
+    "\u{1B}r", "\u{10}", "\u{0E}", "\u{1B}[A", "\u{1B}[B", "\u{1B}<", "\u{1B}>", "\u{12}o\u{0A}", "\u{04}",
+    "e\u{301}", "👩‍💻", "🇵🇱", "\u{1B}[200~one\ntwo\u{1B}[201~", "\u{16}\r", "\u{1B}[15~", "\u{18}b",
+    "\u{1B}\u{1B}R",
+  ]
+
+  init(_ random: inout SeededGenerator) {
+    var keys: [String] = []
+    for _ in 0..<Int.random(in: 2...16, using: &random) {
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0..<16:
+        let text = Self.texts[Int.random(in: 0..<Self.texts.count, using: &random)]
+        keys += text.map { String($0) }
+      case 16..<39: keys.append(Self.commands[Int.random(in: 0..<Self.commands.count, using: &random)])
+      default: keys.append(Self.rare[Int.random(in: 0..<Self.rare.count, using: &random)])
+      }
+    }
+    self.keys = keys
+  }
+}
+
+/// The system's readline: bash reads lines with it (`read -e`) on a pseudo-terminal, each in a process of its
+/// own, so that nothing is left of the line before.
+struct ReadlineSession {
+  /// The earlier answers.
+  static let history = ["first answer", "ulica Dobra 12-14", "spotted cat"]
+
+  /// Whether there is one.
+  static let isAvailable = (try? start()) != nil
+
+  private let terminal: PseudoTerminal
+
+  private static let script = """
+    text=ż
+    [[ ${#text} = 1 ]] || { echo 'no UTF-8 locale'; exit; }
+    stty -ixon
+    while :; do (
+      for answer; do history -s -- "$answer"; done
+      IFS= read -r -e -p 'line: ' line || exit
+      printf '\\nresult'
+      for ((i = 0; i < ${#line}; i++)); do printf ' %x' "'${line:i:1}"; done
+      printf ' end\\n'
+    ) done
+    """
+
+  /// Starts it.
+  ///
+  /// - Returns: `nil` if there is no bash with readline 8 or later and no locale with UTF-8.
+  static func start() throws -> ReadlineSession? {
+    for locale in ["C.UTF-8", "en_US.UTF-8"] {
+      guard let launch = SystemReadline.launch(script, history, locale: locale) else { return nil }
+      let terminal = try PseudoTerminal(launch)
+      if (try? terminal.expect("line: ")) != nil { return ReadlineSession(terminal: terminal) }
+    }
+    return nil
+  }
+
+  /// Sends one key.
+  func send(_ key: String) throws { try terminal.send(key) }
+
+  /// Sends nothing for so many seconds.
+  func rest(_ seconds: Double) throws { try terminal.rest(seconds) }
+
+  /// Sends Enter and gives the line.
+  func enter() throws -> String {
+    try terminal.send("\r")
+    try terminal.expect("\nresult")
+    let codes = try terminal.expect("end")
+    try terminal.expect("line: ")
+    var line = ""
+    for code in codes.split(separator: " ").dropLast() {
+      line.unicodeScalars.append(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+    }
+    return line
   }
 }

@@ -1,18 +1,16 @@
 import Foundation
 import Platform
-import Storage
-import SubmissionTestSupport
 import TestSupport
 import TestTraits
 import Testing
 
 struct DurableFileTests {
-  let folder: TestFolder
+  let folder: TemporaryFolder
   var path: String { folder.path("file") }
   let old = Array("the old contents, which are longer".utf8)
   let new = Array("the new contents".utf8)
 
-  init() throws { folder = try TestFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func contents() throws -> [UInt8]? { try DurableFile(path: path).read(atMost: 1000)?.bytes }
 

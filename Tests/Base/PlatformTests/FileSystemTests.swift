@@ -1,12 +1,11 @@
 import Foundation
 import Platform
-import SubmissionTestSupport
 import TestSupport
 import Testing
 
 struct FileSystemTests {
   @Test func missingFoldersAreCreated() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     mkdir(folder.path("real"), 0o755)
     chmod(folder.path("real"), 0o755)
     symlink("real", folder.path("link"))
@@ -29,7 +28,7 @@ struct FileSystemTests {
   }
 
   @Test func aFolderIsOpenedWithoutFollowingLinks() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     mkdir(folder.path("real"), 0o700)
     symlink("real", folder.path("link"))
     #expect(throws: FileError.self) { _ = try FileSystem().openFolder(folder.path("link")) }
@@ -37,7 +36,7 @@ struct FileSystemTests {
   }
 
   @Test func aFolderIsRemovedOnlyIfItIsTheOpenOne() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let fileSystem = FileSystem()
     for name in ["a", "b"] {
       mkdir(folder.path(name), 0o700)
@@ -52,7 +51,7 @@ struct FileSystemTests {
   }
 
   @Test func anExistingFileIsNotCreatedAgain() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     symlink("nowhere", folder.path("link"))
     for name in ["file", "link"] {
@@ -62,7 +61,7 @@ struct FileSystemTests {
   }
 
   @Test func waitingForALockIsLimited() throws {
-    let folder = try TestFolder()
+    let folder = try TemporaryFolder()
     let fileSystem = FileSystem()
     func isFree(patience: Int32 = 0) throws -> Bool {
       try fileSystem.lock(try fileSystem.openFolder(folder.path), patience: patience) != nil

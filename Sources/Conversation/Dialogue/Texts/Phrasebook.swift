@@ -9,8 +9,6 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
-  /// Reads refused answers again, for the reason.
-  var reading: LineInterpreter?
   /// See `SessionPorts.command`.
   var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun? = { _, _ in nil }
 
@@ -40,7 +38,7 @@ struct Phrasebook {
     case .breedCleared: [l10n.command.breedCleared]
     case .commandReminder: isBrief ? [] : [commandReminder]
     case .fieldWasFull(let field):
-      [l10n.answer.full(label: label(field), format: l10n.texts(for: field).format ?? "")]
+      [l10n.answer.full(label: label(field), format: l10n.texts(of: field).format ?? "")]
     case .commandsToEdit(let fields):
       fields.map {
         l10n.command.toEdit(
@@ -78,7 +76,7 @@ struct Phrasebook {
       [
         l10n.submission.photoUnusable,
         l10n.report.error(
-          label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path), for: .photo)),
+          label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path).whole, for: .photo)),
       ]
     case .unfinishedAnnouncement(let own, let path, let codeWasRefused):
       lines(ofUnfinished: own, path: path, codeWasRefused: codeWasRefused)
@@ -109,7 +107,7 @@ struct Phrasebook {
   func label(_ field: Field) -> String { l10n.label(of: field, isBrief: isBrief) }
 
   /// The field's name after the words for edit and clear.
-  private func commandArgument(_ field: Field) -> String { l10n.names(of: field).commandArgument }
+  private func commandArgument(_ field: Field) -> String { l10n.texts(of: field).commandArgument }
 
   // MARK: Steps and answers
 
@@ -118,12 +116,9 @@ struct Phrasebook {
   }
 
   /// The answer to a field. Coordinates have a second line with the nearest place.
-  private func lines(of field: Field, _ answer: ShownAnswer) -> [String] {
-    let more: String? =
-      switch answer.meaning {
-      case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
-      case .location(.place), .day, .choice, .notKnown, nil: nil
-      }
+  private func lines(of field: Field, _ answer: Answer) -> [String] {
+    var more: String?
+    if case .coordinates(let position)? = answer.location { more = l10n.surroundings(of: position) }
     return [l10n.text(of: answer, to: field), more].compactMap(\.self).map {
       l10n.answer.line(label: label(field), answer: $0)
     }
@@ -137,8 +132,8 @@ struct Phrasebook {
   }
 
   /// Offers the words of a location that say nothing about the place for the description.
-  private func unused(in answer: ShownAnswer) -> [String] {
-    guard case .location(.place(let place))? = answer.meaning, !place.unused.isEmpty else { return [] }
+  private func unused(in answer: Answer) -> [String] {
+    guard case .place(let place)? = answer.location, !place.unused.isEmpty else { return [] }
     return [text(of: .leftOut(place.unused), about: .location)]
   }
 
@@ -186,50 +181,36 @@ struct Phrasebook {
       places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese])
   }
 
-  /// The error above the prompt of its field: the first sentence, which says what is wrong.
+  /// The error above the prompt of its field: what is wrong.
   func reminder(of problem: Message.Problem) -> String {
-    var message = reason(of: problem)
-    // The errors of a phone number begin with the one that they all have in the phone app.
-    let general = l10n.ownersDetails.phone.error(least: PhoneNumber.digitCount.lowerBound) + ". "
-    if message.hasPrefix(general) { message.removeFirst(general.count) }
-    // The path of a photo may have a full stop in it.
-    var end = message.startIndex
-    if case .photo(.missing, let path) = problem.error.problem {
-      end = message.firstRange(of: path.madeVisible)?.upperBound ?? end
-    }
-    let sentence = message[..<(message[end...].firstRange(of: ". ")?.lowerBound ?? message.endIndex)]
-    return l10n.report.error(label: label(problem.error.field), message: String(sentence))
+    l10n.report.error(label: label(problem.error.field), message: text(of: problem).wrong)
+  }
+
+  private func text(of problem: Message.Problem) -> ErrorText {
+    l10n.text(of: problem.error, typed: problem.answer)
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
   /// an optional field. Enter alone would keep the invalid answer.
   private func message(of problem: Message.Problem, in step: Step) -> String {
     let error = problem.error
-    let text = repeated(reason(of: problem), of: problem)
+    let text = repeated(text(of: problem).whole, of: problem)
     if error.field.step != step { return withEditCommand(text, for: error.field) }
     guard !error.field.isRequired else { return text }
     return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
   }
 
-  /// What is wrong with an answer. The reading knows why an answer was not understood; the rules judge what
-  /// was.
-  private func reason(of problem: Message.Problem) -> String {
-    let field = problem.error.field
-    if let answer = problem.answer, case .unread(let doubt?) = reading?.answer(answer, to: field) {
-      return text(of: doubt, about: answer, to: field)
-    }
-    return l10n.text(of: problem.error)
-  }
-
-  /// The message of an error that was found before, with what was read and an example.
+  /// The message of an error that was found before, with what was typed and an example. An error that names
+  /// several meanings has said it.
   private func repeated(_ message: String, of problem: Message.Problem) -> String {
-    if case .placeAmbiguous = problem.error.problem { return message }
-    guard problem.times > 1, let example = example(of: problem.error.field) else { return message }
+    switch problem.error.problem {
+    case .placeAmbiguous, .choices: return message
+    default: break
+    }
+    guard problem.times > 1, let example = l10n.texts(of: problem.error.field).example else { return message }
     guard let answer = problem.answer else {
       return l10n.report.errorAgainEmpty(message: message, example: example)
     }
-    // An error that names several meanings has said it.
-    if case .unread(.choices) = reading?.answer(answer, to: problem.error.field) { return message }
     return l10n.report.errorAgain(message: message, typed: answer.madeVisible, example: example)
   }
 

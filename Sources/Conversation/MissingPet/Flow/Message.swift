@@ -9,7 +9,7 @@ package enum Message: Equatable, Sendable {
   /// An answer exceeded its field's limit, and this part at its end was left out.
   case leftOut(Field, String)
   /// How an answer was understood, if that differs from what was typed.
-  case understood(Field, ShownAnswer)
+  case understood(Field, Answer)
   /// The photo can be sent.
   case photoConfirmed(PhotoAttachmentMetadata)
   /// The photo was taken at this position, which can be taken for the location.
@@ -100,7 +100,7 @@ package enum Message: Equatable, Sendable {
   /// An error that `continue` or a submission found.
   package struct Problem: Equatable, Sendable {
     package let error: FieldError
-    /// The answer that was refused, as typed; `nil` if there is none.
+    /// The text of the answer that was refused; `nil` if there is none.
     package let answer: String?
     /// How many times in a row the same error was found, from 1.
     package let times: Int
@@ -126,5 +126,5 @@ package enum Message: Equatable, Sendable {
 /// A field and its answer in a review, as it is shown; `nil` if there is none.
 package struct ReviewItem: Equatable, Sendable {
   package let field: Field
-  package let answer: ShownAnswer?
+  package let answer: Answer?
 }

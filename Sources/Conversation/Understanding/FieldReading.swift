@@ -98,7 +98,8 @@ extension LineInterpreter {
     if case .success(.choice(let index)) = value.value {
       let name = L10n(context.language).texts(of: field).choices[index]
       isTypedSo =
-        isTypedSo || Candidate.exactMatch(typed.trimmed, among: [[Candidate(word: name, value: index)]]) != nil
+        isTypedSo
+        || Candidate.exactMatch(typed.trimmed, among: [[Candidate(word: name, value: index)]]) != nil
     }
     // Where the photo was taken is told back as a place, if it is known.
     if field == .location, value.text == Location.photoWord { isTypedSo = true }

@@ -40,7 +40,8 @@ package struct FieldAnswer: Equatable, Sendable {
     case .value(let answer, let remarks):
       (self.answer, self.remarks, self.isToldBack) = (answer, remarks, isToldBack)
     case .none(let remarks): (answer, self.remarks, self.isToldBack) = (nil, remarks, false)
-    case .unread(let problem): (answer, remarks, self.isToldBack) = (Answer(typed, .failure(problem)), [], false)
+    case .unread(let problem):
+      (answer, remarks, self.isToldBack) = (Answer(typed, .failure(problem)), [], false)
     }
   }
 }

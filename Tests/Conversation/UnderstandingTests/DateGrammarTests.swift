@@ -135,7 +135,7 @@ struct DateGrammarTests {
     let other = try #require(CalendarDate(year: 2026, month: 3, day: 3))
     let friday = try #require(CalendarDate(year: 2026, month: 11, day: 20))
     let saturday = try #require(CalendarDate(year: 2026, month: 11, day: 21))
-    let rows: [(Language, String, Doubt?)] = [
+    let rows: [(Language, String, FieldProblem?)] = [
       (.en, "03/04/2026", .twoDays(march, april)), (.en, "30 February 2026", .noSuchDay),
       (.en, "2026-13-01", .noSuchDay), (.en, "last week", .severalDays),
       (.en, "Friday, 3 March 2026", .anotherWeekday(other)), (.en, "0000", nil),
@@ -161,8 +161,8 @@ struct DateGrammarTests {
       (.pl, "miesiąc temu", .severalDays), (.pl, "w maju", .severalDays), (.pl, "w weekend", .severalDays),
       (.pl, "latem", nil), (.pl, "po piątku", nil), (.pl, "piątek lub sobota", .twoDays(friday, saturday)),
     ]
-    for (language, typed, doubt) in rows {
-      expectEqual(read(typed, to: .lastSeenDate, language), .unread(doubt), typed)
+    for (language, typed, problem) in rows {
+      expectEqual(read(typed, to: .lastSeenDate, language), .unread(problem ?? .unreadable), typed)
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The grammars of values")
 struct ValueGrammarTests {
-  private typealias Rows = [(String, ReadAnswer)]
+  private typealias Rows = [(String, TextReading)]
 
   private func check(_ field: Field, _ language: Language, _ rows: Rows) {
     for (typed, expected) in rows { expectEqual(read(typed, to: field, language), expected, typed) }
@@ -42,7 +42,8 @@ struct ValueGrammarTests {
         ("3 4", .unread(.several)), ("2019", .unread(.yearOfBirth)), ("born in 2019", .unread(.yearOfBirth)),
         ("old", .unread()), ("years", .unread()), ("dog", .unread()), ("3 dogs", .unread()),
         ("not 3", .unread()),
-        ("more than 3", .unread(.several)), ("", .unread()), ("99999999999999999999", .unread()),
+        ("more than 3", .unread(.several)), ("", .unread()),
+        ("99999999999999999999", .unread(.ageOutOfRange)),
         ("1234567890 years", .unread()),
       ])
     check(
@@ -76,7 +77,7 @@ struct ValueGrammarTests {
         (number, .value(number)), ("616 093 900 123 456", .value("616 093 900 123 456")),
         ("616.093.900.123.456", .value(number)), ("chip: 616093900123456", .value(number)),
         ("616-0939-0012-3456", .value("616-0939-0012-3456")), ("\"616093900123456\"", .value(number)),
-        ("6160939001234567", .unread(.microchipDigits(16))), ("0000", .value("0000")), ("A123B", .unread()),
+        ("6160939001234567", .unread(.tooManyDigits(16))), ("0000", .value("0000")), ("A123B", .unread()),
         ("616O93900123456", .unread()), ("616/093/900/123/456", .value(number)),
         ("nr 616093900123456", .value(number)),
         ("czip: 616093900123456.", .value(number)), ("616093900123456,", .value(number)),
@@ -88,7 +89,7 @@ struct ValueGrammarTests {
         ("#616093900123456", .value(number)), ("616_093_900_123_456", .value(number)),
         ("(616) 093900123456", .value(number)),
         ("616093900123456 (chip)", .value(number)), ("ID 616093900123456", .value(number)),
-        ("6.16093900123456E+14", .unread()), ("chip: 6160939001234567", .unread(.microchipDigits(16))),
+        ("6.16093900123456E+14", .unread()), ("chip: 6160939001234567", .unread(.tooManyDigits(16))),
         ("", .unread()),
         ("chip", .unread()), ("616 093 ???", .unread()), ("616093...", .unread()),
         ("nr czipa: 616093900123456", .value(number)),
@@ -138,8 +139,8 @@ struct ValueGrammarTests {
 
   @Test("Email addresses are found in what is around them")
   func emails() {
-    let anna = ReadAnswer.value("anna@example.com")
-    let jan = ReadAnswer.value("jan@wp.pl")
+    let anna = TextReading.value("anna@example.com")
+    let jan = TextReading.value("jan@wp.pl")
     check(
       .email, .en,
       [
@@ -252,6 +253,30 @@ struct ValueGrammarTests {
       ])
   }
 
+  @Test("An answer has a value, or the reason why it is refused")
+  func values() throws {
+    let rows: [(Field, String, Result<AnswerValue, FieldProblem>)] = [
+      (.age, "0", .success(.age(0))), (.age, "007", .success(.age(7))), (.age, "40", .success(.age(40))),
+      (.age, "41", .failure(.ageOutOfRange)), (.age, "-2", .failure(.ageOutOfRange)),
+      (.microchipNumber, "chip: 616-00", .success(.microchip(try MicrochipNumber(written: "61600")))),
+      (.phone, "tel. 601-234-567", .success(.phone(try PhoneNumber(written: "601234567")))),
+      (.phone, "601", .failure(.tooFewDigits)), (.phone, "6012345678901234", .failure(.tooManyDigits(16))),
+      (.phone, "+48 601 234 56", .failure(.phoneDigits(8, after: "48"))),
+      (.phone, "+0 601 234 567", .failure(.phoneCountryCode)),
+      (.email, "<a@b.pl>", .success(.email(try EmailAddress(written: "a@b.pl")))),
+      (.lastSeenDate, "yesterday", .success(.day(monday.dayBefore))), (.species, "2", .success(.choice(1))),
+      (.sex, "boy", .success(.choice(1))), (.breed, "", .success(.text)),
+      (.location, "photo", .failure(.photoHasNoPosition)),
+    ]
+    for (field, typed, value) in rows {
+      guard case .value(let answer, _) = reading(typed, to: field, .en) else {
+        expectEqual("\(reading(typed, to: field, .en))", "\(value)", typed)
+        continue
+      }
+      expectEqual(answer.value, value, typed)
+    }
+  }
+
   @Test("Random texts are read without a trap, and values as themselves")
   func random() {
     var generator = SeededGenerator(seed: 20_261_123)
@@ -270,9 +295,9 @@ struct ValueGrammarTests {
       }.joined(separator: Bool.random(using: &generator) ? " " : "")
       for field in fields {
         let language = Language.allCases[Int.random(in: 0..<Language.allCases.count, using: &generator)]
-        guard case .value(let value, _) = read(text, to: field, language) else { continue }
-        guard case .value(let again, _) = read(value, to: field, language), again == value else {
-          expectEqual("\(read(value, to: field, language))", value, "\(field): \(text)")
+        guard case .value(let answer, _) = reading(text, to: field, language) else { continue }
+        guard case .value(answer, _) = reading(answer.text, to: field, language) else {
+          expectEqual("\(reading(answer.text, to: field, language))", "\(answer)", "\(field): \(text)")
           continue
         }
       }
@@ -283,7 +308,8 @@ struct ValueGrammarTests {
   func long() {
     let long = String(repeating: "1 ", count: 100_000)
     for field in [Field.lastSeenDate, .age, .phone, .email, .microchipNumber, .species, .sex] {
-      expectEqual(read(long, to: field, .en), .unread(), field.rawValue)
+      let problem = field == .email ? FieldProblem.tooLong(limit: 254) : .unreadable
+      expectEqual(read(long, to: field, .en), .unread(problem), field.rawValue)
     }
     expectEqual(read(long, to: .description, .en), .value(long))
   }

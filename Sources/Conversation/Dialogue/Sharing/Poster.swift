@@ -140,7 +140,10 @@ extension Poster {
 
   private var emailAddress: String? {
     let email = report.text(of: .email).flatMap { try? EmailAddress(written: $0) }
-    return email.map { "mailto:" + $0.address.split(separator: "@").map { String($0).percentEncodedPath }.joined(separator: "@") }
+    return email.map {
+      "mailto:"
+        + $0.address.split(separator: "@").map { String($0).percentEncodedPath }.joined(separator: "@")
+    }
   }
 
   private func paragraphs(_ paragraphs: [Paragraph]) -> [String] {

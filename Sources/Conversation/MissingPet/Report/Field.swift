@@ -30,20 +30,13 @@ package enum AnswerKind: Sendable {
   case microchip, photo, day, age, location, phone, email
 
   /// Whether the value is sent as a text.
-  package var isText: Bool {
-    switch self {
-    case .name, .text, .microchip, .phone, .email: true
-    case .choice, .photo, .day, .age, .location: false
-    }
-  }
+  package var isText: Bool { [.name, .text, .microchip, .phone, .email].contains(self) }
+
+  /// Whether any text is an answer, whose value is the text itself.
+  package var isAsTyped: Bool { [.name, .text, .photo].contains(self) }
 
   /// Whether any words can be an answer.
-  package var holdsWords: Bool {
-    switch self {
-    case .name, .text, .photo, .location: true
-    case .choice, .microchip, .day, .age, .phone, .email: false
-    }
-  }
+  package var holdsWords: Bool { isAsTyped || self == .location }
 }
 
 /// A row of the table of fields: a field's properties except its texts.

@@ -26,7 +26,7 @@ extension ReportMissingPetFlowState {
     switch answer.value {
     case .failure(let problem): return problem
     case .success(.day(let day)) where day > today: return .dateInFuture(latest: today)
-    case .success(.text) where !field.kind.isText && field != .photo: return .unreadable
+    case .success(.text) where !field.kind.isAsTyped: return .unreadable
     case .success: break
     }
     if field == .photo {

@@ -63,7 +63,9 @@ struct ChoiceGrammar: Sendable {
         let l10n = L10n(language)
         let names = l10n.texts(of: field).choices
         let choices = names.indices.flatMap { index in
-          ([names[index], field.choices[index]] + synonyms(index, l10n).listItems).map { ($0, Word.choice(index)) }
+          ([names[index], field.choices[index]] + synonyms(index, l10n).listItems).map {
+            ($0, Word.choice(index))
+          }
         }
         let table = WordTable(
           choices + kinds(l10n).listItems.map { ($0, .otherKind) }
@@ -172,7 +174,8 @@ struct ChoiceGrammar: Sendable {
     }
     guard let choice else { return .unread() }
     if let unknown { unused.append(tokens.typed(unknown..<tokens.count)) }
-    return .value(.choice(choice, of: field), unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
+    return .value(
+      .choice(choice, of: field), unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
   }
 
   /// The most unknown words that may stand before a choice: `small brown dog`.

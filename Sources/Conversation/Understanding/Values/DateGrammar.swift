@@ -163,7 +163,11 @@ private struct DateParser {
     else {
       return false
     }
-    if unit == .long || side == .next { problem = problem ?? .severalDays } else { week = side == .last ? -1 : 0 }
+    if unit == .long || side == .next {
+      problem = problem ?? .severalDays
+    } else {
+      week = side == .last ? -1 : 0
+    }
     index = unitEnd
     return true
   }

@@ -147,7 +147,8 @@ struct WrittenDate {
   }
 
   private func choose(_ readings: [Reading]) -> Reading {
-    if readings.count == 2, case .success(let one) = readings[0], case .success(let other) = readings[1], one != other
+    if readings.count == 2, case .success(let one) = readings[0], case .success(let other) = readings[1],
+      one != other
     {
       return .failure(.twoDays(min(one, other), max(one, other)))
     }

@@ -15,8 +15,8 @@ extension PhotoAttachmentMetadata {
 }
 
 extension FieldError {
-  static func make(_ field: Field, _ problem: FieldProblem) -> FieldError {
-    FieldError(field: field, problem: problem)
+  static func make(_ field: Field, _ problem: FieldProblem, _ typed: String? = nil) -> FieldError {
+    FieldError(field: field, problem: problem, typed: typed)
   }
 }
 
@@ -51,6 +51,7 @@ extension ReportMissingPetFlowState {
 }
 
 extension Answer: ExpressibleByStringLiteral {
+  /// An answer whose text is its value.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// A text in the form in which an answer is kept, with its value. There are coordinates, the only place

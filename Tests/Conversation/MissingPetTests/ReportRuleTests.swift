@@ -88,7 +88,7 @@ struct ReportRuleTests {
     for field in Field.allCases where !field.kind.isAsTyped {
       var state = ReportMissingPetFlowState.complete
       state.answers[field] = "1234567"
-      expectEqual(read(state).errors, [.make(field, .unreadable)], "\(field)")
+      expectEqual(read(state).errors, [.make(field, .unreadable, "1234567")], "\(field)")
     }
   }
 
@@ -118,6 +118,6 @@ struct ReportRuleTests {
     ])
   func photo(problem: PhotoProblem) {
     let errors = read(.complete, photo: .failure(problem)).errors
-    expectEqual(errors, [.make(.photo, .photo(problem, path: "rex.jpg"))])
+    expectEqual(errors, [.make(.photo, .photo(problem, path: "rex.jpg"), "rex.jpg")])
   }
 }

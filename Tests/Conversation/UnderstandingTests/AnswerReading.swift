@@ -29,5 +29,6 @@ func read(_ text: String, to field: Field, _ language: Language, _ order: DayOrd
 }
 
 extension Answer: ExpressibleByStringLiteral {
+  /// An answer whose text is its value.
   public init(stringLiteral text: String) { self.init(text) }
 }

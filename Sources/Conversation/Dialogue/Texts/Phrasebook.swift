@@ -17,7 +17,7 @@ struct Phrasebook {
     switch message {
     case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
     case .help(let prompt, let words): help(at: prompt, listsWords: words)
-    case .review(let items): review(of: items)
+    case .review(let answers): review(of: answers)
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
@@ -125,9 +125,9 @@ struct Phrasebook {
   }
 
   /// Every answer, then the fields without one, which are many at the beginning, in one line.
-  private func review(of items: [ReviewItem]) -> [String] {
-    let others = items.filter { $0.answer == nil }.map { label($0.field).lowercased() }
-    return items.flatMap { item in item.answer.map { lines(of: item.field, $0) } ?? [] }
+  private func review(of answers: [Field: Answer]) -> [String] {
+    let others = Field.allCases.filter { answers[$0] == nil }.map { label($0).lowercased() }
+    return Field.allCases.flatMap { field in answers[field].map { lines(of: field, $0) } ?? [] }
       + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
   }
 
@@ -164,14 +164,14 @@ struct Phrasebook {
 
   // MARK: Errors
 
-  private func lines(of problems: [Message.Problem], in step: Step) -> [String] {
+  private func lines(of errors: [FieldError], in step: Step) -> [String] {
     let waysOut = l10n.report.waysOut(
       helpWord: Keyword.help.word(in: l10n), backWord: Keyword.back.word(in: l10n))
-    return [l10n.report.problems(count: problems.count)]
-      + problems.flatMap { problem in
-        [l10n.report.error(label: label(problem.error.field), message: message(of: problem, in: step))]
-          + choices(in: problem.error.problem)
-      } + (problems.contains { $0.times > 2 } ? [waysOut] : [])
+    return [l10n.report.problems(count: errors.count)]
+      + errors.flatMap { error in
+        [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
+          + choices(in: error.problem)
+      } + (errors.contains { $0.times > 2 } ? [waysOut] : [])
   }
 
   /// The places among which a number chooses, one per line.
@@ -182,19 +182,14 @@ struct Phrasebook {
   }
 
   /// The error above the prompt of its field: what is wrong.
-  func reminder(of problem: Message.Problem) -> String {
-    l10n.report.error(label: label(problem.error.field), message: text(of: problem).wrong)
-  }
-
-  private func text(of problem: Message.Problem) -> ErrorText {
-    l10n.text(of: problem.error, typed: problem.answer)
+  func reminder(of error: FieldError) -> String {
+    l10n.report.error(label: label(error.field), message: l10n.text(of: error).wrong)
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
   /// an optional field. Enter alone would keep the invalid answer.
-  private func message(of problem: Message.Problem, in step: Step) -> String {
-    let error = problem.error
-    let text = repeated(text(of: problem).whole, of: problem)
+  private func message(of error: FieldError, in step: Step) -> String {
+    let text = repeated(l10n.text(of: error).whole, of: error)
     if error.field.step != step { return withEditCommand(text, for: error.field) }
     guard !error.field.isRequired else { return text }
     return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
@@ -202,16 +197,16 @@ struct Phrasebook {
 
   /// The message of an error that was found before, with what was typed and an example. An error that names
   /// several meanings has said it.
-  private func repeated(_ message: String, of problem: Message.Problem) -> String {
-    switch problem.error.problem {
+  private func repeated(_ message: String, of error: FieldError) -> String {
+    switch error.problem {
     case .placeAmbiguous, .choices: return message
     default: break
     }
-    guard problem.times > 1, let example = l10n.texts(of: problem.error.field).example else { return message }
-    guard let answer = problem.answer else {
+    guard error.times > 1, let example = l10n.texts(of: error.field).example else { return message }
+    guard let typed = error.typed else {
       return l10n.report.errorAgainEmpty(message: message, example: example)
     }
-    return l10n.report.errorAgain(message: message, typed: answer.madeVisible, example: example)
+    return l10n.report.errorAgain(message: message, typed: typed.madeVisible, example: example)
   }
 
   /// A message about a field of another step, followed by the command to edit the field.

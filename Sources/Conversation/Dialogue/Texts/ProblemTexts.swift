@@ -4,10 +4,8 @@ import PlainText
 package import Understanding
 
 extension L10n {
-  /// The error that an answer to a field is refused with.
-  ///
-  /// - Parameter typed: the text of the answer; `nil` if there is none.
-  func text(of error: FieldError, typed: String?) -> ErrorText {
+  /// The text of an error.
+  func text(of error: FieldError) -> ErrorText {
     let (field, texts) = (error.field, texts(of: error.field))
     let (date, place, phone) = (lastSeenDate, location, ownersDetails.phone)
     let (fewest, most) = (PhoneNumber.digitCount.lowerBound, PhoneNumber.digitCount.upperBound)
@@ -18,7 +16,7 @@ extension L10n {
     case .choices(let choices):
       .init(
         answer.ambiguous(
-          typed: (typed ?? "").trimmed.madeVisible,
+          typed: (error.typed ?? "").trimmed.madeVisible,
           meanings: choices.map { texts.choices[$0] }.joined(separator: ", ")),
         answer.ambiguousAdvice)
     case .tooLong(let limit) where field == .email: .init(ownersDetails.email.errorTooLong(limit: limit))

@@ -72,15 +72,16 @@ extension ReportFlow {
   /// Notes the errors that were found, each with how many times in a row it was.
   mutating func note(_ errors: [FieldError]) {
     foundErrors = errors.map { error in
-      let times = foundErrors.first { $0.error.isRepeated(by: error) }?.times ?? 0
-      return .init(error: error, answer: state.answers[error.field]?.text, times: times + 1)
+      var error = error
+      error.times += foundErrors.first { $0.isRepeated(by: error) }?.times ?? 0
+      return error
     }
     fieldsWithErrors = Set(errors.map(\.field))
   }
 
   /// The error that was found in the present answer to a field; `nil` if there is none, or the field was
   /// answered since.
-  package func problem(in field: Field) -> Message.Problem? {
-    foundErrors.first { $0.error.field == field && fieldsWithErrors.contains(field) }
+  package func problem(in field: Field) -> FieldError? {
+    foundErrors.first { $0.field == field && fieldsWithErrors.contains(field) }
   }
 }

@@ -126,8 +126,9 @@ extension ReportFlow {
     return move(to: .choosing(.leaveReport, returningTo: position))
   }
 
-  private func review() -> [ReviewItem] {
-    Field.allCases.map { ReviewItem(field: $0, answer: shownAnswer($0)) }
+  private func review() -> [Field: Answer] {
+    Dictionary(
+      uniqueKeysWithValues: Field.allCases.compactMap { field in shownAnswer(field).map { (field, $0) } })
   }
 
   /// The answer to a field. Without one to the date, it is the day on which it was asked.

@@ -36,7 +36,7 @@ package struct ReportFlow: Sendable {
   /// Whether the fields that are asked are those with errors.
   var isCorrecting = false
   /// The errors that the last `continue` or submission found.
-  var foundErrors: [Message.Problem] = []
+  var foundErrors: [FieldError] = []
   /// Those of their fields that were not answered since.
   var fieldsWithErrors: Set<Field> = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.

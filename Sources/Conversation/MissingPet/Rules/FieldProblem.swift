@@ -82,10 +82,14 @@ package enum FieldProblem: Error, Equatable, Sendable {
   }
 }
 
-/// A problem and the field that has it. It is shown as one error message.
+/// A problem of an answer. It is shown as one error message.
 package struct FieldError: Equatable, Sendable {
   package let field: Field
   package let problem: FieldProblem
+  /// The text of the answer that was refused; `nil` if there is none.
+  package internal(set) var typed: String?
+  /// How many times in a row the same error was found.
+  package internal(set) var times = 1
 
   /// Whether another error is the same again: the same problem, or once more that the text has not one
   /// meaning.

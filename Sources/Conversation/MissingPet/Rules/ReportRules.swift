@@ -11,7 +11,9 @@ extension ReportMissingPetFlowState {
     today: CalendarDate, photo: PhotoInspection?
   ) -> (errors: [FieldError], report: MissingPetReport?) {
     let errors = Field.allCases.compactMap { field in
-      problem(in: field, today: today, photo: photo).map { FieldError(field: field, problem: $0) }
+      problem(in: field, today: today, photo: photo).map {
+        FieldError(field: field, problem: $0, typed: answers[field]?.text)
+      }
     }
     guard errors.isEmpty, let photo = try? photo?.get(),
       let announcement = CreateAnnouncementRequest(answers, askedOn: min(dateGivenOn ?? today, today))

@@ -5,29 +5,19 @@ import PlainText
 /// The grammar of a choice: its number, its name or the beginning of it, a synonym, or a longer answer with
 /// one of these in it.
 struct ChoiceGrammar: Sendable {
-  private static let species = ChoiceGrammar(
-    .species, other: Species.allCases.firstIndex(of: .other), kinds: { $0.reading.species.otherKinds },
-    fillers: { $0.reading.species.fillers }
-  ) { index, l10n in
-    let words = l10n.reading.species
-    return switch Species.allCases[index] {
-    case .dog: words.dog
-    case .cat: words.cat
-    case .bird: words.bird
-    case .rabbit: words.rabbit
-    case .other: words.other
-    }
-  }
-  private static let sex = ChoiceGrammar(
-    .sex, other: nil, kinds: { _ in "" }, fillers: { $0.reading.gender.fillers }
-  ) { index, l10n in
-    let words = l10n.reading.gender
-    return switch Sex.allCases[index] {
-    case .female: words.female
-    case .male: words.male
-    case .unknown: words.unknown
-    }
-  }
+  /// The grammars of the fields with choices.
+  static let all: [Field: ChoiceGrammar] = [
+    .species: ChoiceGrammar(.species) { l10n in
+      let words = l10n.reading.species
+      return (
+        [words.dog, words.cat, words.bird, words.rabbit, words.other], words.otherKinds, words.fillers
+      )
+    },
+    .sex: ChoiceGrammar(.sex) { l10n in
+      let words = l10n.reading.gender
+      return ([words.female, words.male, words.unknown], "", words.fillers)
+    },
+  ]
 
   private enum Word: Sendable {
     case choice(Int)
@@ -42,34 +32,27 @@ struct ChoiceGrammar: Sendable {
     let table: WordTable<Word>
   }
 
-  /// The grammars of the fields with choices.
-  static let all: [Field: ChoiceGrammar] = [.species: species, .sex: sex]
-
   private let field: Field
-  private let other: Int?
   private let words: [Language: Words]
   private static let not = WordTable { $0.reading.choice.not }
   private static let or = WordTable { $0.reading.choice.or }
   private static let numbers = WordTable { $0.reading.choice.number }
 
+  /// - Parameter lists: in a language, lists of the synonyms of each choice, of the kinds of animals that are
+  ///   none of the other species, and of words that do not count.
   private init(
-    _ field: Field, other: Int?, kinds: (L10n) -> String, fillers: (L10n) -> String,
-    synonyms: (Int, L10n) -> String
+    _ field: Field, _ lists: (L10n) -> (synonyms: [String], kinds: String, fillers: String)
   ) {
     self.field = field
-    self.other = other
     words = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { language in
-        let l10n = L10n(language)
-        let names = l10n.texts(of: field).choices
-        let choices = names.indices.flatMap { index in
-          ([names[index], field.choices[index]] + synonyms(index, l10n).listItems).map {
-            ($0, Word.choice(index))
-          }
+        let names = L10n(language).texts(of: field).choices
+        let (synonyms, kinds, fillers) = lists(L10n(language))
+        let choices = zip(names, zip(field.choices, synonyms)).enumerated().flatMap { index, words in
+          ([words.0, words.1.0] + words.1.1.listItems).map { ($0, Word.choice(index)) }
         }
         let table = WordTable(
-          choices + kinds(l10n).listItems.map { ($0, .otherKind) }
-            + fillers(l10n).listItems.map { ($0, .filler) })
+          choices + kinds.listItems.map { ($0, .otherKind) } + fillers.listItems.map { ($0, .filler) })
         return (language, Words(names: names.map(\.folded), table: table))
       })
   }
@@ -184,7 +167,7 @@ struct ChoiceGrammar: Sendable {
   private func choice(_ word: Word) -> Int? {
     switch word {
     case .choice(let index): index
-    case .otherKind: other
+    case .otherKind: Species.allCases.firstIndex(of: .other)
     case .filler: nil
     }
   }

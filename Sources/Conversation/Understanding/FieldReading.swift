@@ -235,8 +235,8 @@ extension Reading {
 // MARK: Drafts
 
 extension LineInterpreter {
-  /// A state of a draft with its answers read. Drafts that were prepared by hand hold answers as they would be
-  /// typed; relative days count from the day on which they were given.
+  /// A state of a draft with its answers read. Drafts that were prepared by hand hold answers as they would
+  /// be typed; relative days count from the day on which they were given.
   package func read(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
     var result = state
     var context = context

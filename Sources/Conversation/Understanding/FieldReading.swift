@@ -9,11 +9,9 @@ extension LineInterpreter {
   /// the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
-    if typed.isEmpty || typed.isTooLongForWords {
-      return .answers([FieldAnswer(field, readLiterally(line, to: field), typed: line)])
-    }
-    if typed.first == AnswerLimit.literalMark {
-      let text = String(typed.dropFirst())
+    let isLiteral = typed.first == AnswerLimit.literalMark
+    if typed.isEmpty || typed.isTooLongForWords || isLiteral {
+      let text = isLiteral ? String(typed.dropFirst()) : line
       return .answers([FieldAnswer(field, readLiterally(text, to: field), typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {

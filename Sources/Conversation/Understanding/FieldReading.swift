@@ -9,11 +9,10 @@ extension LineInterpreter {
   /// the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
-    if typed.isEmpty || typed.isTooLongForWords {
-      return .answers([FieldAnswer(field, .value(line), typed: line)])
-    }
-    if typed.first == AnswerLimit.literalMark {
-      return .answers([FieldAnswer(field, .value(String(typed.dropFirst())), typed: line)])
+    let isLiteral = typed.first == AnswerLimit.literalMark
+    if typed.isEmpty || typed.isTooLongForWords || isLiteral {
+      let text = isLiteral ? String(typed.dropFirst()) : line
+      return .answers([FieldAnswer(field, readLiterally(text, to: field), typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
       return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
@@ -21,8 +20,8 @@ extension LineInterpreter {
     let phrase = Phrase(line)
     let answer = self.answer(line, to: field)
     if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
-    if let named = namedAnswers(in: line, isColonNeeded: field.holdsWords) { return named }
-    guard field.holdsWords else {
+    if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
+    guard field.kind.holdsWords else {
       if case .value = answer { return .answers([fieldAnswer(field, answer, typed: line)]) }
       if let reading = command(phrase, at: prompt) { return reading }
       if let other = self.field(named: phrase), other != field { return .command(.edit(other)) }
@@ -34,24 +33,25 @@ extension LineInterpreter {
     return reading == .command(.next) && field != .petName ? reading : .question(typed: typed, reading)
   }
 
-  /// The reading of a text as the answer to a field. Canonical answers are read as they are.
-  package func answer(_ text: String, to field: Field) -> ReadAnswer {
+  /// The reading of a text as the answer to a field. The text of an answer is read as itself.
+  func answer(_ text: String, to field: Field) -> ReadAnswer {
     let phrase = Phrase(text)
     if hasNoAnswer(phrase, to: field) {
-      return switch field {
-      case .sex: .value(Sex.unknown.rawValue.lowercased())
-      case .lastSeenDate: .unread(.noDate)
-      default: .none()
-      }
+      let unknown = field == .sex ? Sex.allCases.firstIndex(of: .unknown) : nil
+      if let unknown { return .value(.choice(unknown, of: field)) }
+      return field == .lastSeenDate ? .unread(.noDate) : .none()
     }
     if field == .photo, saysElsewhere(phrase) { return .none([.photoElsewhere]) }
     if field == .location, lexicons.contains(where: { $0.noneOfThese.contains(phrase.joined) }) {
-      return .value(Location.noneOfTheseWord)
+      return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
-    if field == .location, lexicons.contains(where: { $0.photoPosition.contains(phrase.joined) }) {
-      return .value(Location.photoWord)
-    }
-    return AnswerGrammar.read(text, to: field, in: context)
+    let isPhoto = field == .location && lexicons.contains { $0.photoPosition.contains(phrase.joined) }
+    return AnswerGrammar.read(isPhoto ? Location.photoWord : text, to: field, in: context)
+  }
+
+  /// The reading of a text as the answer to a field, whatever else it could mean.
+  private func readLiterally(_ text: String, to field: Field) -> ReadAnswer {
+    field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
   }
 
   /// Whether a whole line says that there is no answer: `none`, `no idea`, `no breed`, `breed unknown`,
@@ -91,18 +91,17 @@ extension LineInterpreter {
 
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
-    guard case .value(let text, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    guard case .value(let value, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    var isTypedSo = value.text == typed.trimmed || value.text == typed
+    if case .success(.choice(let index)) = value.value {
+      let name = L10n(context.language).texts(of: field).choices[index]
+      isTypedSo =
+        isTypedSo
+        || Candidate.exactMatch(typed.trimmed, among: [[Candidate(word: name, value: index)]]) != nil
+    }
     // Where the photo was taken is told back as a place, if it is known.
-    if field == .location, text == Location.photoWord { return FieldAnswer(field, answer, typed: typed) }
-    let isChoice = Candidate.exactMatch(typed.trimmed, among: [names(ofChoice: text, field)]) != nil
-    return FieldAnswer(
-      field, answer, typed: typed, isToldBack: text != typed.trimmed && text != typed && !isChoice)
-  }
-
-  /// The name of a choice in the language of the conversation, if the field has choices.
-  private func names(ofChoice value: String, _ field: Field) -> [Candidate<Int>] {
-    guard let index = field.choices.firstIndex(where: { $0.lowercased() == value }) else { return [] }
-    return [Candidate(word: L10n(context.language).names(of: field).choices[index], value: index)]
+    if field == .location, value.text == Location.photoWord { isTypedSo = true }
+    return FieldAnswer(field, answer, typed: typed, isToldBack: !isTypedSo)
   }
 
   // MARK: Fields by name
@@ -231,33 +230,30 @@ extension Reading {
   }
 }
 
-extension Field {
-  /// Whether any words can be an answer.
-  var holdsWords: Bool {
-    switch self {
-    case .petName, .breed, .description, .reward, .photo, .location: true
-    case .microchipNumber, .lastSeenDate, .species, .sex, .age, .phone, .email: false
-    }
-  }
-}
-
 // MARK: Drafts
 
 extension LineInterpreter {
-  /// A state whose answers have the form that the rules take. Drafts that were prepared by hand, and those of
-  /// earlier versions, hold answers as they were typed; relative days count from the day on which they were
-  /// given.
-  package func canonical(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
+  /// A state of a draft with its answers read. Drafts that were prepared by hand hold answers as they would
+  /// be typed; relative days count from the day on which they were given.
+  package func read(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
     var result = state
     var context = context
     context.today = state.dateGivenOn ?? context.today
     let interpreter = LineInterpreter(context)
-    for field in Field.allCases where !field.holdsWords {
-      guard let answer = state.answers[field], !answer.isTooLongForWords,
-        case .value(let text, _) = interpreter.answer(answer, to: field)
-      else { continue }
-      result.answers[field] = text
+    for field in Field.allCases {
+      result.answers[field] = state.answers[field].map { interpreter.read($0, to: field) }
     }
     return result
+  }
+
+  private func read(_ answer: Answer, to field: Field) -> Answer {
+    if field == .location { return PlaceText.answer(answer.text, at: answer.location?.coordinates) }
+    if field.kind.holdsWords { return answer }
+    let isLong = answer.text.isTooLongForWords
+    return switch isLong ? readLiterally(answer.text, to: field) : self.answer(answer.text, to: field) {
+    case .value(let answer, _): answer
+    case .none: Answer(answer.text, .failure(.unreadable))
+    case .unread(let problem): Answer(answer.text, .failure(problem))
+    }
   }
 }

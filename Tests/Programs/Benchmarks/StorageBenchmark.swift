@@ -40,7 +40,7 @@ enum StorageBenchmark {
 
   private static func drafts(in folder: TemporaryFolder) throws {
     var state = ReportMissingPetFlowState(step: .owner)
-    for field in Field.allCases { state.answers[field] = "an answer of the usual length" }
+    for field in Field.allCases { state.answers[field] = Answer("an answer of the usual length") }
     let store = DraftStore.open(inDefaultPlace: folder.path("draft.json")).store
     try store.save(state)
     let (fileSystem, path) = (FileSystem(), folder.path("plain"))

@@ -16,7 +16,7 @@ guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON
 print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.name(in: "pl") ?? "")
 let today = CalendarDate.latest
 let flow = ReportFlow(
-  state: ReportMissingPetFlowState(), places: PlaceText.find, destination: .thisComputer,
+  state: ReportMissingPetFlowState(), destination: .thisComputer,
   keepsAnswers: false)
 let ports = SessionPorts(
   readLine: { request in

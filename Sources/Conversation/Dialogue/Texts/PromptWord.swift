@@ -55,7 +55,7 @@ struct PromptWord {
 
   private static func edit(in step: Step) -> PromptWord {
     PromptWord(.edit) { l10n, word in
-      let example = step.fields.first.map { l10n.names(of: $0).commandArgument } ?? ""
+      let example = step.fields.first.map { l10n.texts(of: $0).commandArgument } ?? ""
       return l10n.help.wordEdit(word: word, field: example)
     }
   }

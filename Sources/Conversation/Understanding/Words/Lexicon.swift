@@ -33,7 +33,7 @@ final class Lexicon: Sendable {
     words = Keyword.allCases.map { Candidate(word: $0.word(in: l10n), value: $0) }
     shownWords = Dictionary(words.map { ($0.folded, $0.value) }) { first, _ in first }
     fields = Field.allCases.flatMap { field in
-      let names = l10n.names(of: field)
+      let names = l10n.texts(of: field)
       let labels = [names.label, l10n.label(of: field, isBrief: true)]
       return (labels + names.others + [field.rawValue]).map { Candidate(word: $0, value: field) }
     }
@@ -50,7 +50,7 @@ final class Lexicon: Sendable {
     photoPosition = PhraseSet(l10n.location.photoWords.listItems)
     noneOfThese = PhraseSet([l10n.location.noneOfThese])
     nouns = Self.table(Field.allCases) { field in
-      let names = l10n.names(of: field)
+      let names = l10n.texts(of: field)
       return PhraseSet(names.nouns + (field == .petName ? [] : [names.label]))
     }
     codeLabels = PhraseSet(texts.codeLabels.listItems)

@@ -4,13 +4,13 @@ struct NameChecker {
   private static let maximumParts = 8
 
   private let base: LanguageFile
-  private(set) var diagnostics: [Problem] = []
+  private let collector: DiagnosticCollector
   /// The Swift names of the parts of each valid key. If other keys start with the whole key, its text is the
   /// `callAsFunction` of their group.
   private(set) var paths: [String: [String]] = [:]
 
-  init(base: LanguageFile) {
-    self.base = base
+  init(base: LanguageFile, reportingTo collector: DiagnosticCollector) {
+    (self.base, self.collector) = (base, collector)
     for group in base.groups { addPath(of: group) }
     let groups = Set(paths.values.flatMap { path in path.indices.dropFirst().map { path[..<$0] } })
     for (key, path) in paths where groups.contains(path[...]) { paths[key] = path + [SwiftName.call] }
@@ -19,7 +19,7 @@ struct NameChecker {
 
   private mutating func addPath(of group: EntryGroup) {
     func report(_ reason: String) {
-      diagnostics.report(.name, group.position, "the key \(group.name.quoted) \(reason)")
+      collector.report(.name, group.position, "the key \(group.name.quoted) \(reason)")
     }
     let parts = group.name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= Self.maximumParts else { return report("has more than \(Self.maximumParts) parts") }
@@ -47,7 +47,7 @@ struct NameChecker {
   }
 
   /// Reports keys with the same Swift name. The text of a group has that of a group `callAsFunction` too.
-  private mutating func reportConflicts(_ groups: Set<ArraySlice<String>>) {
+  private func reportConflicts(_ groups: Set<ArraySlice<String>>) {
     var texts: [[String]: EntryGroup] = [:]
     for group in base.groups {
       guard let path = paths[group.name] else { continue }
@@ -57,7 +57,7 @@ struct NameChecker {
         continue
       }
       let name = path.joined(separator: ".")
-      diagnostics.report(
+      collector.report(
         .name, group.position,
         "the keys \(group.name.quoted) and \(first.name.quoted) have the same Swift name \(name)",
         note: (first.position, "the other key is here"))

@@ -71,7 +71,7 @@ package struct PluralRules: Sendable {
   /// its language, and of the language that its language is an alias of. Returns nil if CLDR has none.
   init?(language: LanguageCode) {
     let known = PluralRuleTable.rules
-    let tags = language.lookupTags + (CLDRAliases.tag(for: language.language)?.lookupTags ?? [])
+    let tags = language.lookupTags + language.withoutAliases.lookupTags
     guard let conditions = tags.lazy.compactMap({ known[$0] }).first else { return nil }
     self.conditions = conditions
     categories = Set(Self.sample.map(category)).sorted()

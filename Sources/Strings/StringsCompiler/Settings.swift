@@ -12,6 +12,8 @@ package struct Settings: Hashable, Sendable {
 
   /// The name of the file.
   package static let fileName = "Settings.strings"
+  private static let pluralsPrefix = "plurals."
+  private static let names = "access, base, folder, allow-missing and plurals.<language>"
 
   /// The setting `access`.
   package var access = Access.internal
@@ -49,91 +51,68 @@ package struct Settings: Hashable, Sendable {
   package static func parse(
     _ bytes: [UInt8], path: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
   ) -> (settings: Settings, diagnostics: [Diagnostic]) {
-    let decoded = TextDecoder.decode(bytes)
-    let parsed = StringsParser.parse(decoded.utf8)
-    var reader = SettingsReader(problems: (decoded.problem.map { [$0] } ?? []) + parsed.problems)
-    for entry in parsed.entries { reader.read(entry) }
-    reader.checkFolder(readByPlugin: readFolder, isFolder: isFolder)
-    let resolver = DiagnosticResolver(paths: [path], texts: [decoded.utf8])
-    return (reader.settings, resolver.resolve(reader.problems))
-  }
-}
-
-/// Converts the entries of the file to settings.
-private struct SettingsReader {
-  private static let pluralsPrefix = "plurals."
-  private static let names = "access, base, folder, allow-missing and plurals.<language>"
-
-  private(set) var settings = Settings()
-  private(set) var problems: [Problem]
-  var entries: [String: StringsEntry] = [:]
-
-  mutating func read(_ entry: StringsEntry) {
-    if let first = entries[entry.key] {
-      return problems.report(
-        .settings, entry.position, "duplicate setting \(entry.key.quoted)",
-        note: (first.position, "the setting is first given here"))
+    let collector = DiagnosticCollector()
+    let text = TextDecoder.decode(bytes, reportingTo: collector)
+    var (settings, entries) = (Settings(), [String: StringsEntry]())
+    for entry in StringsParser.parse(text, reportingTo: collector) {
+      if let first = entries[entry.key] {
+        collector.report(
+          .settings, entry.position, "duplicate setting \(entry.key.quoted)",
+          note: (first.position, "the setting is first given here"))
+      } else {
+        entries[entry.key] = entry
+        let problem = settings.read(entry)
+        if let problem {
+          let position = problem.isOfKey ? entry.position : entry.valuePosition
+          collector.report(.settings, position, problem.message)
+        }
+      }
     }
-    entries[entry.key] = entry
-    switch entry.key {
-    case "access": settings.access = value(of: entry, from: Settings.Access.self) ?? settings.access
-    case "allow-missing": settings.allowsMissing = value(of: entry, from: Answer.self) == .yes
-    case "base": settings.base = language(entry.value, in: entry) ?? settings.base
-    case "folder" where entry.value.isEmpty:
-      report(entry, "folder needs a path, relative to the folder of the settings, such as \"../Texts\"")
-    case "folder": settings.folder = entry.value
-    case _ where entry.key.hasPrefix(Self.pluralsPrefix): readPluralRules(entry)
-    default:
-      report(
-        entry, at: entry.keyOffset, "unknown setting \(entry.key.quoted); the settings are \(Self.names)")
-    }
-  }
-
-  private enum Answer: String, CaseIterable {
-    case yes, no
-  }
-
-  private mutating func report(_ entry: StringsEntry, at offset: Int? = nil, _ message: String) {
-    problems.append(Problem(.settings, at: offset ?? entry.valueOffsets.start, message))
-  }
-
-  private mutating func value<Value>(of entry: StringsEntry, from type: Value.Type) -> Value?
-  where Value: RawRepresentable<String> & CaseIterable {
-    if let value = Value(rawValue: entry.value) { return value }
-    let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    report(entry, "\(entry.value.quoted) is not a value of \(entry.key); the values are \(values)")
-    return nil
-  }
-
-  private mutating func language(_ code: String, in entry: StringsEntry, at offset: Int? = nil) -> String? {
-    guard let problem = Settings.problem(ofLanguage: code) else { return code }
-    report(entry, at: offset, problem)
-    return nil
-  }
-
-  private mutating func readPluralRules(_ entry: StringsEntry) {
-    let code = String(entry.key.dropFirst(Self.pluralsPrefix.count))
-    guard let code = language(code, in: entry, at: entry.keyOffset),
-      let model = language(entry.value, in: entry)
-    else { return }
-    guard LanguageCode(model).flatMap({ PluralRules(language: $0) }) != nil else {
-      return report(
-        entry, "there are no plural rules for the language \(model); name one that has them, such as en")
-    }
-    settings.pluralRules[code] = model
-  }
-
-  /// Checks the setting `folder`, unless there are other errors.
-  mutating func checkFolder(readByPlugin folder: String?, isFolder: (String) -> Bool) {
-    guard problems.isEmpty else { return }
-    if let folder, folder != settings.folder {
+    let entry = entries["folder"]
+    if collector.count == 0, let readFolder, readFolder != settings.folder {
       // SwiftPM runs the plugin only when it plans a build, which it does not do if only the settings change.
       let message =
-        "the build was planned with the folder \(folder.quoted); write the setting on a line of its own "
+        "the build was planned with the folder \(readFolder.quoted); write the setting on a line of its own "
         + "without escapes, and run touch Package.swift to have the build planned again"
-      problems.append(Problem(.settings, at: entries["folder"]?.keyOffset ?? 0, message))
-    } else if let entry = entries["folder"], !isFolder(entry.value) {
-      report(entry, "\(entry.value.quoted) is not a folder; the path is relative to that of the settings")
+      collector.report(.settings, entry?.position ?? .init(), message)
+    } else if collector.count == 0, let entry, !isFolder(entry.value) {
+      let message = "\(entry.value.quoted) is not a folder; the path is relative to that of the settings"
+      collector.report(.settings, entry.valuePosition, message)
     }
+    return (settings, collector.diagnostics(in: [(path, text)]))
+  }
+
+  /// Reads a setting, or returns what is wrong with it, as one line of English, and whether that is its key.
+  private mutating func read(_ entry: StringsEntry) -> (message: String, isOfKey: Bool)? {
+    let (key, value) = (entry.key, entry.value)
+    func noValue(_ values: [String]) -> (String, Bool) {
+      ("\(value.quoted) is not a value of \(key); the values are \(values.joined(separator: ", "))", false)
+    }
+    switch key {
+    case "access":
+      guard let level = Access(rawValue: value) else { return noValue(Access.allCases.map(\.rawValue)) }
+      access = level
+    case "allow-missing":
+      guard ["yes", "no"].contains(value) else { return noValue(["yes", "no"]) }
+      allowsMissing = value == "yes"
+    case "base":
+      if let problem = Self.problem(ofLanguage: value) { return (problem, false) }
+      base = value
+    case "folder":
+      let example = "relative to the folder of the settings, such as \"../Texts\""
+      if value.isEmpty { return ("folder needs a path, \(example)", false) }
+      folder = value
+    case _ where key.hasPrefix(Self.pluralsPrefix):
+      let code = String(key.dropFirst(Self.pluralsPrefix.count))
+      if let problem = Self.problem(ofLanguage: code) { return (problem, true) }
+      if let problem = Self.problem(ofLanguage: value) { return (problem, false) }
+      guard LanguageCode(value).flatMap({ PluralRules(language: $0) }) != nil else {
+        let example = "name one that has them, such as en"
+        return ("there are no plural rules for the language \(value); \(example)", false)
+      }
+      pluralRules[code] = value
+    default: return ("unknown setting \(key.quoted); the settings are \(Self.names)", true)
+    }
+    return nil
   }
 }

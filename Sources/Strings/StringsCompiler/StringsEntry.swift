@@ -1,7 +1,7 @@
 /// One `key = value;` of a `.strings` file.
 package struct StringsEntry: Sendable {
   /// The number of the file in the run; 0 in a text that is read alone.
-  var file = 0
+  let file: Int
   /// The key, with its escapes decoded.
   package let key: String
   /// The value, with its escapes decoded. For an entry written `key;` it is the key.
@@ -21,13 +21,13 @@ package struct StringsEntry: Sendable {
   package var keyOffset: Int { keyRange.lowerBound }
 
   /// The position of the key.
-  var position: Problem.Position { .init(file: file, offset: keyOffset) }
+  var position: DiagnosticCollector.Position { .init(file: file, offset: keyOffset) }
 
   /// The position of the text of the value.
-  var valuePosition: Problem.Position { .init(file: file, offset: valueOffsets.start) }
+  var valuePosition: DiagnosticCollector.Position { .init(file: file, offset: valueOffsets.start) }
 
   /// The position of a byte of the value.
-  func position(at offset: Int) -> Problem.Position {
+  func position(at offset: Int) -> DiagnosticCollector.Position {
     .init(file: file, offset: valueOffsets.fileOffset(at: offset))
   }
 }

@@ -1,3 +1,5 @@
+import StringsRuntime
+
 /// The layout of the generated text table. In each language, a plain text has one slot, and a text with
 /// plural forms has one slot for each form of the plural categories that any language of the catalogue uses.
 /// The slot of a text or form that a language lacks is empty.
@@ -51,16 +53,12 @@ struct TableLayout {
 
   /// Returns the content of a slot: with arguments, canonical placeholders and `%%` for a percent sign.
   static func encoded(_ format: FormatString?, hasArguments: Bool) -> String {
-    var encoded = ""
-    for segment in format?.segments ?? [] {
+    (format?.segments ?? []).reduce(into: "") { encoded, segment in
       switch segment {
-      case .literal(let literal) where hasArguments && literal.utf8.contains(UInt8(ascii: "%")):
-        for scalar in literal.unicodeScalars { encoded += scalar == "%" ? "%%" : String(scalar) }
-      case .literal(let literal): encoded += literal
+      case .literal(let literal): encoded += hasArguments && literal == "%" ? "%%" : literal
       case .placeholder(let placeholder): encoded += placeholder.canonical
       }
     }
-    return encoded
   }
 
   /// The declarations of the table.

@@ -1,3 +1,5 @@
+import StringsRuntime
+
 /// The comment above a key, which explains its text to translators.
 enum TranslatorComment {
   /// Returns the text of consecutive comments without their delimiters.
@@ -71,7 +73,7 @@ enum TranslatorComment {
       guard words.count > 1, words[0].hasPrefix("%"), words[1].hasSuffix(":"),
         SwiftName.isLabel(words[1].dropLast())
       else { return nil }
-      let format = FormatParser.parse(String(words[0]), nextArgument: next)
+      let format = FormatString(String(words[0]), nextArgument: next)
       guard format.segments.count == 1, let placeholder = format.placeholders.first else { return nil }
       next += 1
       let explanation = words.dropFirst(2).first.map(String.init) ?? ""

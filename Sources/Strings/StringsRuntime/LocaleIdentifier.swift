@@ -1,17 +1,17 @@
 /// The subtags of a POSIX locale or BCP 47 language tag, in canonical case.
 package struct LocaleIdentifier {
-  private(set) var language = ""
+  package private(set) var language = ""
   /// Three letters after the language. In `zh-yue` they are the language itself (RFC 5646, section 2.2.2).
-  private(set) var extendedLanguage: String?
-  private(set) var script: String?
-  private(set) var region: String?
+  package private(set) var extendedLanguage: String?
+  package private(set) var script: String?
+  package private(set) var region: String?
   /// The variants, at most four.
-  private(set) var variants: [String] = []
+  package private(set) var variants: [String] = []
 
   /// Reads an identifier such as `sr_RS.UTF-8@latin` or `sr-Latn-RS`. The encoding, extensions and subtags of
   /// no known form are ignored. The first subtag is the language, whatever its form. It is empty if the
   /// identifier does not begin with a letter or has characters that are not ASCII.
-  init(_ identifier: String) {
+  package init(_ identifier: String) {
     var bytes: [UInt8] = []
     for byte in identifier.utf8 {
       switch byte {
@@ -52,23 +52,14 @@ package struct LocaleIdentifier {
 
   /// Adds a POSIX modifier: a script by its name or code, or a variant.
   private mutating func add(modifier: String) {
-    if let named = Self.script(ofModifier: modifier) {
-      script = script ?? named
-    } else if modifier != "euro", modifier != "quot" {
-      addVariant(modifier)
-    }
-  }
-
-  /// The script that a modifier of a POSIX locale stands for in lower case: its name or its code. Nil for all
-  /// others.
-  package static func script(ofModifier modifier: String) -> String? {
+    let names = [
+      "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
+    ]
     switch modifier {
-    case "latin", "iqtelif": "Latn"
-    case "cyrillic": "Cyrl"
-    case "devanagari": "Deva"
-    case "arabic": "Arab"
-    case "euro", "quot": nil
-    default: modifier.utf8.count == 4 ? titlecased(modifier) : nil
+    case "euro", "quot": break
+    case _ where names[modifier] != nil || modifier.utf8.count == 4:
+      script = script ?? names[modifier] ?? Self.titlecased(modifier)
+    default: addVariant(modifier)
     }
   }
 

@@ -53,7 +53,7 @@ struct FormatDifferentialTests {
   @Test("every conversion, with edge cases and random arguments", arguments: all)
   func format(_ format: String, _ kind: ArgumentKind) throws {
     var random = SeededGenerator(seed: 7)
-    let parsed = FormatParser.parse(format)
+    let parsed = FormatString(format)
     try #require(parsed.problems.isEmpty)
     let template = Template(TableLayout.encoded(parsed, hasArguments: true))
     for (argument, expected) in Self.samples(format, kind, &random) {

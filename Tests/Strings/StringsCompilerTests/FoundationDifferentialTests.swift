@@ -23,9 +23,10 @@ struct FoundationDifferentialTests {
   }
 
   static func own(_ text: String) -> [String: String]? {
-    let result = StringsParser.parse(Array(text.utf8))
-    guard result.problems.isEmpty else { return nil }
-    let pairs = result.entries.map { ($0.key, $0.value) }
+    let collector = DiagnosticCollector()
+    let entries = StringsParser.parse(Array(text.utf8), reportingTo: collector)
+    guard collector.count == 0 else { return nil }
+    let pairs = entries.map { ($0.key, $0.value) }
     guard Set(pairs.map(\.0)).count == pairs.count else { return nil }
     return Dictionary(uniqueKeysWithValues: pairs)
   }

@@ -31,6 +31,6 @@ struct SwiftNameTests {
     ])
   func labels(_ comment: String, _ expected: [String]) {
     let labels = TranslatorComment.labels(in: comment)
-    expectEqual(labels.map { "\($0.placeholder.argument) \($0.name)" }, expected)
+    expectEqual(labels.map { "\($0.placeholder.number) \($0.name)" }, expected)
   }
 }

@@ -30,9 +30,10 @@ struct TextDecoderTests {
 
   @Test("every encoding gives the same text", arguments: encodings)
   func decodes(_ encoding: (name: String, bytes: [UInt8])) {
-    let result = TextDecoder.decode(encoding.bytes)
-    #expect(result.problem == nil)
-    expectEqual(String(decoding: result.utf8, as: UTF8.self), Self.text)
+    let collector = DiagnosticCollector()
+    let utf8 = TextDecoder.decode(encoding.bytes, reportingTo: collector)
+    expectEqual(collector.count, 0)
+    expectEqual(String(decoding: utf8, as: UTF8.self), Self.text)
   }
 
   static let invalid: [(name: String, bytes: [UInt8], offset: Int, message: String)] = [
@@ -88,10 +89,12 @@ struct TextDecoderTests {
 
   @Test("invalid text is an error at its offset", arguments: invalid)
   func reports(_ example: (name: String, bytes: [UInt8], offset: Int, message: String)) {
-    let result = TextDecoder.decode(example.bytes)
-    expectEqual(result.problem?.position.offset, example.offset)
-    expectEqual(result.problem?.message, example.message)
-    #expect(String(validating: result.utf8, as: UTF8.self) != nil)
+    let collector = DiagnosticCollector()
+    let utf8 = TextDecoder.decode(example.bytes, reportingTo: collector)
+    let problem = collector.diagnostics(in: [("x", utf8)]).first
+    expectEqual(problem?.location.column, example.offset + 1)
+    expectEqual(problem?.message, example.message)
+    #expect(String(validating: utf8, as: UTF8.self) != nil)
   }
 
   @Test("columns count UTF-16 code units; LF, CR LF and CR end lines")

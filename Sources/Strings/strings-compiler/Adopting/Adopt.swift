@@ -110,7 +110,7 @@ private struct AdoptedFolder {
 
   /// Adds what the catalogue needs to the settings. Nothing is replaced if that fails.
   private func write(_ settings: Settings) throws {
-    let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? []).utf8
+    let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? [])
     let present = Settings.parse(text, path: settingsPath).settings
     let base = settings.base == present.base ? "" : "base = \(settings.base);\n"
     let missing = settings.allowsMissing == present.allowsMissing ? "" : "allow-missing = yes;\n"

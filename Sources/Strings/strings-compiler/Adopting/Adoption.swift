@@ -128,7 +128,7 @@ struct Adoption {
     let texts = tables.compactMapValues { $0[key] }
     guard let reference = texts[base], texts.values.contains(where: { !$0.variables.isEmpty }) else { return }
     var counts = Set(texts.values.flatMap(\.counts)).sorted()
-    let placeholders = FormatParser.parse(reference.value)
+    let placeholders = FormatString(reference.value)
     // The compiler selects by the first whole numbers.
     let isSupported = placeholders.types.isEmpty || placeholders.counts.starts(with: counts)
     if counts.count > 2 || !isSupported { counts = [] }
@@ -246,7 +246,7 @@ extension String {
   fileprivate var withDoubledPercentSigns: String {
     guard contains("%") else { return self }
     var bytes = Array(utf8)
-    for offset in FormatParser.parse(self).strays.reversed() {
+    for offset in FormatString(self).strays.reversed() {
       bytes.insert(UInt8(ascii: "%"), at: offset)
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -183,7 +183,7 @@ struct SourceReader {
     let forms = plural(text)
     if !forms.isEmpty {
       format = "%#@forms@"
-      let counts = FormatParser.parse(forms["other"] ?? "").counts
+      let counts = FormatString(forms["other"] ?? "").counts
       variables["forms"] = SourceText.Variable(forms: forms, argument: counts.first ?? 1)
     }
     for (name, value) in value["substitutions"] as? [String: [String: Any]] ?? [:] {

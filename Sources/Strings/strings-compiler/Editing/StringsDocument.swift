@@ -29,12 +29,12 @@ struct StringsDocument: Sendable {
 
   /// Reads a file without problems. Text that the parser had to skip would become white space.
   init(_ bytes: [UInt8]) {
-    let text = TextDecoder.decode(bytes).utf8
+    let text = TextDecoder.decode(bytes)
     let scanner = StringsScanner(text: text)
     var blocks: [Block] = []
     var trivia = scanner.trivia(from: 0)
     var start = 0
-    for entry in StringsParser.parse(text).entries {
+    for entry in StringsParser.parse(text) {
       let above = trivia
       let lead = start..<entry.keyOffset
       let end = entry.range.upperBound

@@ -1,12 +1,12 @@
-/// What CLDR 48 says about locales, of the languages for which it has plural rules, and of `tg` and `tt`, which
-/// are written in two scripts: aliases, parents, likely subtags, and what locale matching needs.
+/// What CLDR 48 says about locales, of the languages for which it has plural rules, and of `tg` and `tt`,
+/// which are written in two scripts: aliases, parents, likely subtags, and what locale matching needs.
 ///
 /// The data is from cldr-json 48.0.0, © 2004–2025 Unicode, Inc., used under the Unicode License V3
 /// (SPDX-License-Identifier: Unicode-3.0, https://www.unicode.org/license.txt).
 enum CLDRLocales {
-  /// The tags that replace language subtags, such as `sr-Latn` for `sh` (UTS #35, part 1, annex C): deprecated
-  /// and overlong codes, and languages that CLDR treats as their macrolanguage. Besides, `nb` is `no`, as in
-  /// CLDR's matching. Aliases of whole tags, such as `zh-min-nan`, are not in the table.
+  /// The tags that replace language subtags, such as `sr-Latn` for `sh` (UTS #35, part 1, annex C):
+  /// deprecated and overlong codes, and languages that CLDR treats as their macrolanguage. Besides, `nb` is
+  /// `no`, as in CLDR's matching. Aliases of whole tags, such as `zh-min-nan`, are not in the table.
   static let languageAliases = headings(
     """
     af: afr; ak: aka fat tw twi; am: amh; an: arg; ar: ara arb; as: asm; az: aze azj; bal: bcc; be: bel; bg: \
@@ -72,8 +72,8 @@ enum CLDRLocales {
     Taml: ta; Telu: te; Tfng: shi; Thaa: dv; Thai: th; Tibt: bo dz; Yiii: ii
     """)
 
-  /// The likely regions of the languages that have locales for several regions. For another language, it makes
-  /// no difference.
+  /// The likely regions of the languages that have locales for several regions. For another language, it
+  /// makes no difference.
   static let regions = headings(
     """
     AF: ps; AL: sq; BD: bn; BR: pt; CD: ln; CH: gsw; CN: bo zh; DE: de; DK: da; EG: ar; ES: ca es; ET: om \
@@ -99,7 +99,8 @@ enum CLDRLocales {
     TR: ky-Latn; TW: zh-Bopo zh-Hanb zh-Hant
     """)
 
-  /// The locales that are preferred among equally close ones (languageMatching, UTS #35, part 1, section 4.4).
+  /// The locales that are preferred among equally close ones (languageMatching, UTS #35, part 1, section
+  /// 4.4).
   static let paradigmLocales = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]
 
   /// The scripts in which readers of a language can read it if they want it in another one, the closest

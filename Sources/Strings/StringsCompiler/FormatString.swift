@@ -1,7 +1,7 @@
 import StringsRuntime
 
-/// A value parsed into literal text and placeholders: the conversions of printf(3) that have a Swift type, and
-/// `%@`.
+/// A value parsed into literal text and placeholders: the conversions of printf(3) that have a Swift type,
+/// and `%@`.
 ///
 /// Not supported, each with its own message: a width or precision from an argument (`%*d`), the space flag
 /// (so that `100% sure` is an error), flags and width of `%@` (Foundation ignores them), the locale-dependent

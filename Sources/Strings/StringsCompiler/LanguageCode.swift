@@ -95,12 +95,12 @@ package struct LanguageCode: Hashable, Sendable {
   /// The codes by English names in lower case.
   private static let englishNames = CLDRLocales.headings(
     """
-    ar: arabic; bg: bulgarian; ca: catalan; cs: czech; cy: welsh; da: danish; de: german; el: greek; en: english; \
-    es: spanish; et: estonian; fa: persian; fi: finnish; fr: french; ga: irish; he: hebrew; hi: hindi; hr: \
-    croatian; hu: hungarian; id: indonesian; is: icelandic; it: italian; ja: japanese; ko: korean; lt: \
-    lithuanian; lv: latvian; ms: malay; nl: dutch; no: norwegian; pl: polish; pt: portuguese; pt-BR: \
-    brazilian-portuguese; ro: romanian; ru: russian; sk: slovak; sl: slovenian; sr: serbian; sv: swedish; th: \
-    thai; tr: turkish; uk: ukrainian; vi: vietnamese; zh: chinese; zh-Hans: chinese-simplified \
+    ar: arabic; bg: bulgarian; ca: catalan; cs: czech; cy: welsh; da: danish; de: german; el: greek; en: \
+    english; es: spanish; et: estonian; fa: persian; fi: finnish; fr: french; ga: irish; he: hebrew; hi: \
+    hindi; hr: croatian; hu: hungarian; id: indonesian; is: icelandic; it: italian; ja: japanese; ko: \
+    korean; lt: lithuanian; lv: latvian; ms: malay; nl: dutch; no: norwegian; pl: polish; pt: portuguese; \
+    pt-BR: brazilian-portuguese; ro: romanian; ru: russian; sk: slovak; sl: slovenian; sr: serbian; sv: \
+    swedish; th: thai; tr: turkish; uk: ukrainian; vi: vietnamese; zh: chinese; zh-Hans: chinese-simplified \
     simplified-chinese; zh-Hant: chinese-traditional traditional-chinese
     """)
 }

@@ -1,5 +1,5 @@
-/// The parsed file of one language. Reading it reports the problems that need no other file: encoding, grammar,
-/// duplicate keys, empty values, characters that no text may have, and unknown plural categories.
+/// The parsed file of one language. Reading it reports the problems that need no other file: encoding,
+/// grammar, duplicate keys, empty values, characters that no text may have, and unknown plural categories.
 struct LanguageFile {
   /// The number of the file in the run.
   let number: Int

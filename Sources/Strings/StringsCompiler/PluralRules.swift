@@ -97,7 +97,7 @@ package struct PluralRules: Sendable {
 
   /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil
   /// if there are none.
-  package init?(of language: LanguageCode, _ settings: Settings) {
+  package init?(of language: LanguageCode, _ settings: CatalogueSettings) {
     self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
   }
 

@@ -10,7 +10,7 @@ package enum StringsCompiler {
   ///   - settings: The settings of the catalogue. `folder` has no effect.
   /// - Returns: The diagnostics of all files, and what the Swift file is generated from.
   package static func compile(
-    _ files: [CatalogueFile], root: String, settings: Settings = Settings()
+    _ files: [CatalogueFile], root: String, settings: CatalogueSettings = CatalogueSettings()
   ) -> CompilationResult {
     let run = CompilerRun(files, root: root, settings: settings)
     let catalogue = run.check()
@@ -22,7 +22,9 @@ package enum StringsCompiler {
 
   /// Reads all files of a catalogue without comparing them. Returns the problems that each of them has alone,
   /// sorted by location; the parameters are those of `compile(_:root:settings:)`.
-  package static func read(_ files: [CatalogueFile], root: String, settings: Settings) -> [Diagnostic] {
+  package static func read(_ files: [CatalogueFile], root: String, settings: CatalogueSettings)
+    -> [Diagnostic]
+  {
     CompilerRun(files, root: root, settings: settings).diagnostics
   }
 
@@ -96,7 +98,7 @@ package struct CompilationResult: Sendable {
 
   /// The catalogue, or nil if there are diagnostics.
   let catalogue: Catalogue?
-  let access: Settings.Access
+  let access: CatalogueSettings.Access
 
   /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check
   /// does not need it and it takes half of the time.
@@ -119,14 +121,14 @@ package struct CompilationResult: Sendable {
 private struct CompilerRun {
   private let files: [CatalogueFile]
   private let root: String
-  private let settings: Settings
+  private let settings: CatalogueSettings
   private let collector = DiagnosticCollector()
   /// The languages that could be read: the base language first, if it is among them, then sorted by code.
   private var languages: [LanguageFile] = []
   private var hasBase: Bool { languages.first?.language.code == settings.base }
 
   /// Reads all files.
-  init(_ files: [CatalogueFile], root: String, settings: Settings) {
+  init(_ files: [CatalogueFile], root: String, settings: CatalogueSettings) {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.root = root
     self.settings = settings

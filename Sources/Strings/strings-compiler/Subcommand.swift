@@ -18,7 +18,7 @@ struct Subcommand: Sendable {
   /// Runs the tool with arguments, without the program name.
   ///
   /// - Returns: The exit status: 0, or 1 if the files or their settings have problems.
-  /// - Throws: `UsageError` or `FileError`, for which the exit status is 2.
+  /// - Throws: `UsageError` or `FileAccessError`, for which the exit status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments.asksForHelp {
@@ -61,7 +61,7 @@ extension CatalogueFolder {
   init(_ arguments: CommandLineArguments, operand: Int = 0) throws {
     try self.init(arguments.operands[operand])
     if let base = arguments[.base] {
-      if let sentence = Settings.problem(ofLanguage: base) { throw UsageError(sentence) }
+      if let sentence = CatalogueSettings.problem(ofLanguage: base) { throw UsageError(sentence) }
       settings.base = base
     }
     if arguments[.allowMissing] != nil { settings.allowsMissing = true }

@@ -39,7 +39,7 @@ struct StringsBenchmark {
 
   private func generating() -> String {
     let files = catalogue.files
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.access = .package
     var swift = ""
     let time = measured {

@@ -80,7 +80,7 @@ struct AddLanguageTests {
       "n#many" = "%ld plików";
       """
     let file = CatalogueFile(folder: "pl.lproj", path: "pl", bytes: Array(polish.utf8))
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.base = "pl"
     let result = try NewLanguage("en").file([file], root: "", settings: settings)
     expectEqual(

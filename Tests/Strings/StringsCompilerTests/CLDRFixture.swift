@@ -8,8 +8,8 @@ import TestSupport
 /// `ParentLocales.txt`, `LikelySubtags.txt` and `LanguageAliases.txt` are from parentLocales.json,
 /// likelySubtags.json and aliases.json (cldr-json 48.0.0, © 2004–2025 Unicode, Inc., SPDX-License-Identifier:
 /// Unicode-3.0). A script wrote them that grouped the tags by parent, by likely script and region, and by
-/// replacement, and sorted them. It kept the languages for which CLDR has plural rules, `tg` and `tt`, and of the
-/// aliases those of a single subtag.
+/// replacement, and sorted them. It kept the languages for which CLDR has plural rules, `tg` and `tt`, and of
+/// the aliases those of a single subtag.
 enum CLDRFixture {
   /// The pairs of a file with lines `value: tag tag`.
   static func pairs(_ name: String) -> [(tag: String, value: String)] {

@@ -45,7 +45,7 @@ struct FuzzTests {
 
   private func check(_ files: [String: [UInt8]]) {
     // Languages without plural rules, because evaluating those takes longer than everything else.
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.base = "ja"
     let result = Catalogues.compile(files, settings: settings)
     for diagnostic in result.diagnostics {

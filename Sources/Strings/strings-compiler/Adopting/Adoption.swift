@@ -8,7 +8,7 @@ struct Adoption {
   private static let ownNameKey = "language.own_name"
 
   /// The settings with which the catalogue compiles.
-  private(set) var settings: Settings
+  private(set) var settings: CatalogueSettings
   /// The files of the catalogue. Their paths are relative to its folder.
   private(set) var files: [CatalogueFile] = []
   /// What the compiler says of them.
@@ -30,7 +30,7 @@ struct Adoption {
   ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
   ///   - folders: The folders of all languages.
   ///   - settings: The settings of the catalogue.
-  init(_ sources: [CatalogueFile], folders: [String], settings: Settings) {
+  init(_ sources: [CatalogueFile], folders: [String], settings: CatalogueSettings) {
     // Folders whose names are codes take precedence, and `Base` does not.
     func rank(_ folder: String) -> Int {
       let name = folder.dropLast(".lproj".count)

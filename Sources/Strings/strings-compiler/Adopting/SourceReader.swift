@@ -54,7 +54,7 @@ struct SourceReader {
     let kinds: [Diagnostic.Kind: AdoptionReport.Kind] = [
       .escape: .escape, .grammar: .unreadable, .encoding: .unreadable, .propertyList: .unreadable,
     ]
-    for problem in StringsCompiler.read([checked], root: "", settings: Settings()) {
+    for problem in StringsCompiler.read([checked], root: "", settings: CatalogueSettings()) {
       let place = "\(file.path):\(problem.location.line)"
       if let kind = kinds[problem.kind] { report.add(kind, place, problem.message) }
     }

@@ -49,7 +49,7 @@ struct NewLanguage {
   ///
   /// - Parameter files: All files of the catalogue, or only that of the base language.
   func file(
-    _ files: [CatalogueFile], root: String, settings: Settings = Settings()
+    _ files: [CatalogueFile], root: String, settings: CatalogueSettings = CatalogueSettings()
   ) throws(UsageError) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
     let file = files.first { $0.folder == "\(settings.base).lproj" }
     let result = StringsCompiler.compile(file.map { [$0] } ?? [], root: root, settings: settings)

@@ -31,7 +31,7 @@ extension TranslationFormatter {
   ///
   /// - Returns: The translations sorted by path; none if a file has problems, which are in `diagnostics`.
   static func format(
-    _ files: [CatalogueFile], root: String, settings: Settings = Settings()
+    _ files: [CatalogueFile], root: String, settings: CatalogueSettings = CatalogueSettings()
   ) -> (files: [(file: CatalogueFile, result: Result)], diagnostics: [Diagnostic]) {
     let diagnostics = StringsCompiler.read(files, root: root, settings: settings)
     guard diagnostics.isEmpty else { return ([], diagnostics) }

@@ -6,8 +6,8 @@ import Testing
 struct SettingsTests {
   private func parse(
     _ text: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
-  ) -> (settings: Settings, diagnostics: [String]) {
-    let result = Settings.parse(
+  ) -> (settings: CatalogueSettings, diagnostics: [String]) {
+    let result = CatalogueSettings.parse(
       Array(text.utf8), path: "Settings.strings", readFolder: readFolder, isFolder: isFolder)
     return (result.settings, result.diagnostics.map(\.text))
   }
@@ -62,7 +62,7 @@ struct SettingsTests {
   func errors(text: String, message: String) {
     let (settings, diagnostics) = parse(text)
     expectEqual(diagnostics, ["Settings.strings:" + message])
-    expectEqual(settings, Settings())
+    expectEqual(settings, CatalogueSettings())
   }
 
   @Test("report a duplicate with both places")
@@ -105,7 +105,7 @@ struct SettingsTests {
 
   @Test("select the base language")
   func base() {
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.base = "pl"
     let texts = ["en": "language.own_name = English;", "pl": "language.own_name = polski;"]
     expectEqual(Catalogues.compile(texts, settings: settings).summaries.map(\.language), ["pl", "en"])
@@ -124,7 +124,7 @@ struct SettingsTests {
       "tlh": "language.own_name = tlhIngan; \"a#one\" = \"%ld c\"; \"a#other\" = \"%ld d\";",
     ]
     expectEqual(Catalogues.compile(texts).swift, nil)
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.pluralRules = ["tlh": "en"]
     let result = Catalogues.compile(texts, settings: settings)
     #expect(result.diagnostics.map(\.text) == [] && result.swift != nil)
@@ -132,9 +132,11 @@ struct SettingsTests {
     expectEqual(Catalogues.compile(texts, settings: settings).swift, nil)
   }
 
-  @Test("select the access level of everything but the implementation", arguments: Settings.Access.allCases)
-  func access(_ access: Settings.Access) throws {
-    var settings = Settings()
+  @Test(
+    "select the access level of everything but the implementation",
+    arguments: CatalogueSettings.Access.allCases)
+  func access(_ access: CatalogueSettings.Access) throws {
+    var settings = CatalogueSettings()
     settings.access = access
     let texts = ["en": "language.own_name = English; \"a.b\" = \"%@\"; c = d;"]
     let swift = try #require(Catalogues.compile(texts, settings: settings).swift)
@@ -151,7 +153,7 @@ struct SettingsTests {
       #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
     }
     #expect(declarations.contains("private import StringsSupport"))
-    for other in Settings.Access.allCases where other != access && other != .internal {
+    for other in CatalogueSettings.Access.allCases where other != access && other != .internal {
       #expect(!declarations.contains { $0.hasPrefix("\(other.rawValue) ") }, "\(other)")
     }
   }

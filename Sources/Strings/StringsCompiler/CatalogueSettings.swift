@@ -1,7 +1,7 @@
 /// The settings of a catalogue, from the file `Settings.strings` in its folder.
 ///
 /// The file has the grammar of every other `.strings` file. All settings are optional.
-package struct Settings: Hashable, Sendable {
+package struct CatalogueSettings: Hashable, Sendable {
   /// The access level of the generated declarations.
   package enum Access: String, CaseIterable, Sendable {
     case `internal`, package, `public`
@@ -50,10 +50,10 @@ package struct Settings: Hashable, Sendable {
   ///   default.
   package static func parse(
     _ bytes: [UInt8], path: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
-  ) -> (settings: Settings, diagnostics: [Diagnostic]) {
+  ) -> (settings: CatalogueSettings, diagnostics: [Diagnostic]) {
     let collector = DiagnosticCollector()
     let text = TextDecoder.decode(bytes, reportingTo: collector)
-    var (settings, entries) = (Settings(), [String: StringsEntry]())
+    var (settings, entries) = (CatalogueSettings(), [String: StringsEntry]())
     for entry in StringsParser.parse(text, reportingTo: collector) {
       if let first = entries[entry.key] {
         collector.report(

@@ -10,7 +10,7 @@ struct CatalogueChecker {
 
   /// Reports all problems, and returns the catalogue. It has a defect wherever there is a problem.
   func check() -> Catalogue {
-    let paths = NameChecker(base: base, reportingTo: collector).paths
+    let paths = NameChecker.paths(of: base, reportingTo: collector)
     files.forEach(checkRules)
     files.dropFirst().forEach(checkKeys)
     let texts = base.groups.compactMap { check($0, path: paths[$0.name] ?? []) }

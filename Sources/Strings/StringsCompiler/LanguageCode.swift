@@ -26,15 +26,27 @@ package struct LanguageCode: Hashable, Sendable {
   /// letters, and the region two letters or three digits. A variant has five to eight letters and digits, or
   /// four that begin with a digit, and occurs once. Returns nil for any other format.
   package init?(_ text: some StringProtocol) {
-    var subtags = String(text).split(separator: "-", omittingEmptySubsequences: false)[...]
-    guard let language = subtags.popFirst(), (2...3).contains(language.utf8.count), Self.isLetters(language)
+    let subtags = String(text).lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    guard text.utf8.allSatisfy({ $0 < 0x80 }), let first = subtags.first, (2...3).contains(first.utf8.count),
+      first.utf8.allSatisfy(SwiftName.isLetter)
     else { return nil }
-    self.language = language.lowercased()
-    script = Self.popFirst(&subtags) { $0.utf8.count == 4 && Self.isLetters($0) }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
-    region = Self.popFirst(&subtags, where: Self.isRegion)?.uppercased()
-    variants = subtags.map { $0.lowercased() }
-    guard subtags.allSatisfy(Self.isVariant), Set(variants).count == variants.count else { return nil }
+    language = String(first)
+    for subtag in subtags.dropFirst() {
+      let digits = subtag.utf8.count { (0x30...0x39).contains($0) }
+      let letters = subtag.utf8.count(where: SwiftName.isLetter)
+      let startsWithDigit = subtag.first.map { $0 <= "9" } == true
+      switch (letters, digits) {
+      case _ where letters + digits < subtag.utf8.count: return nil
+      case (4, 0) where script == nil && region == nil && variants.isEmpty:
+        script = SwiftName.upperFirst(subtag)
+      case (2, 0) where region == nil && variants.isEmpty, (0, 3) where region == nil && variants.isEmpty:
+        region = subtag.uppercased()
+      case _ where (startsWithDigit ? 4...8 : 5...8).contains(letters + digits):
+        if variants.contains(String(subtag)) { return nil }
+        variants.append(String(subtag))
+      default: return nil
+      }
+    }
   }
 
   /// The name of the case in the generated enumeration `Language`: `pl`, `ptBR`, `zhHans`, `caValencia`.
@@ -49,28 +61,6 @@ package struct LanguageCode: Hashable, Sendable {
     let regions = region.map { ["-" + $0, ""] } ?? [""]
     return scripts.flatMap { script in regions.map { language + script + $0 } }
   }
-
-  private static func popFirst(
-    _ subtags: inout ArraySlice<Substring>, where isWanted: (Substring) -> Bool
-  ) -> Substring? {
-    subtags.first.map(isWanted) == true ? subtags.popFirst() : nil
-  }
-
-  private static func isRegion(_ text: Substring) -> Bool {
-    text.utf8.count == 2 && isLetters(text) || text.utf8.count == 3 && text.utf8.allSatisfy(isDigit)
-  }
-
-  private static func isVariant(_ text: Substring) -> Bool {
-    let startsWithDigit = text.utf8.first.map(isDigit) == true
-    return ((startsWithDigit ? 4 : 5)...8).contains(text.utf8.count)
-      && text.utf8.allSatisfy { isDigit($0) || SwiftName.isLetter($0) }
-  }
-
-  private static func isLetters(_ text: Substring) -> Bool {
-    text.utf8.allSatisfy(SwiftName.isLetter)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   // MARK: Suggestions
 

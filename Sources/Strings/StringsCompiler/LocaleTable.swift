@@ -70,12 +70,9 @@ struct LocaleTable {
 
   private func line(_ language: String) -> String {
     // The subtags that stand for the language: its own, and its aliases with the subtags that they imply.
-    let names = CLDRLocales.languageAliases.sorted { $0.key < $1.key }.compactMap { alias, text in
-      LanguageCode(text).flatMap { tag in
-        tag.language != language
-          ? nil : ([alias] + [tag.script, tag.region].compactMap(\.self)).joined(separator: "=")
-      }
-    }
+    let aliases = CLDRLocales.languageAliases.filter { $0.value.prefix { $0 != "-" } == language }
+    let names = aliases.map { ([$0[...]] + $1.split(separator: "-").dropFirst()).joined(separator: "=") }
+      .sorted()
     let likely = CLDRLocales.script(of: language)
     let implied = Dictionary(
       grouping: CLDRLocales.scriptsOfRegions.filter {

@@ -39,7 +39,7 @@ package enum StringsCompiler {
     let collector = DiagnosticCollector()
     let file = LanguageFile(
       base.bytes ?? [], number: 0, language: language, isBase: true, rules: nil, reportingTo: collector)
-    let paths = NameChecker(base: file, reportingTo: collector).paths
+    let paths = NameChecker.paths(of: file, reportingTo: collector)
     let groups = file.groups.filter { $0.name != Catalogue.ownNameKey }
     let offsets = groups.map(\.position.offset)
     let locations = DiagnosticCollector.locations(offsets, in: (base.path, file.text))

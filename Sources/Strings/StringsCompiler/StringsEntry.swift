@@ -34,24 +34,24 @@ package struct StringsEntry: Sendable {
 
 /// Maps the offsets of a decoded string to offsets in its file.
 struct OffsetMap: Sendable {
-  /// The file offset of the string's first byte, after its opening quote.
-  let start: Int
-  /// For the end of each escape, its offset in the string and in the file. Ascending.
-  private var anchors: [(string: Int, file: Int)] = []
+  /// For the start of the string, after its opening quote, and the end of each escape: its offset in the
+  /// string and in the file. Ascending.
+  private var anchors: [(string: Int, file: Int)]
 
-  init(start: Int) { self.start = start }
+  init(start: Int) { anchors = [(0, start)] }
+
+  /// The file offset of the string's first byte.
+  var start: Int { anchors[0].file }
 
   mutating func addAnchor(string: Int, file: Int) { anchors.append((string, file)) }
 
   /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
   func fileOffset(at offset: Int) -> Int {
-    var low = 0
-    var high = anchors.count
+    var (low, high) = (1, anchors.count)
     while low < high {
       let middle = (low + high) / 2
       if anchors[middle].string <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return start + offset }
     let anchor = anchors[low - 1]
     return anchor.file + (offset - anchor.string)
   }

@@ -154,7 +154,7 @@ package struct StringsScanner {
       token.end = end
       if hasLineBreak { token.isMultiline = true }
       guard end < text.count, text[end] != quote else { break }
-      let escape = EscapeReader.read(text, at: token.end)
+      let escape = StringEscape(text, at: token.end)
       if let message = escape.problem { token.problems.append((token.end, message)) }
       value += text[rest..<token.end] + escape.utf8
       token.end = escape.end

@@ -30,13 +30,13 @@ struct BuildBenchmark {
     try edit("Localizations/pl.lproj/Localizable.strings") { $0.replacing("Krok", with: "Etap") }
     try measure("petspot with another text (12 s of wall)", start, in: petspot)
     try edit("Localizations/pl.lproj/Localizable.strings") { $0.replacing("Etap", with: "Krok") }
-    let adopter = try makePackage(
+    let client = try makePackage(
       "Hello", dependency: ".package(name: \"petspot\", path: \"../petspot\")",
       target: """
         dependencies: [.product(name: "StringsRuntime", package: "petspot")], exclude: ["Localizations"],
         plugins: [.plugin(name: "CompileStrings", package: "petspot")]
         """)
-    try measure("another package with texts", ["build"], in: adopter)
+    try measure("another package with texts", ["build"], in: client)
     try FileManager.default.removeItem(at: petspot.appending(path: ".build"))
     try measure("petspot and its tests", ["build", "--build-tests"], in: petspot)
     try edit("Sources/Conversation/Understanding/Words/Keyword.swift") { $0 + "\nprivate enum Edited {}\n" }

@@ -3,12 +3,12 @@ import TestTraits
 import Testing
 
 @Suite("The settings of a catalogue")
-struct SettingsTests {
+struct CatalogueSettingsTests {
   private func parse(
-    _ text: String, readFolder: String? = nil, isFolder: (String) -> Bool = { _ in true }
+    _ text: String, readFolder: String? = nil
   ) -> (settings: CatalogueSettings, diagnostics: [String]) {
     let result = CatalogueSettings.parse(
-      Array(text.utf8), path: "Settings.strings", readFolder: readFolder, isFolder: isFolder)
+      Array(text.utf8), path: "x", readFolder: readFolder, isFolder: { $0 != "../Nowhere" })
     return (result.settings, result.diagnostics.map(\.text))
   }
 
@@ -27,80 +27,55 @@ struct SettingsTests {
     #expect(settings.allowsMissing && settings.pluralRules == ["tlh": "en", "art": "pl"])
   }
 
-  @Test(
-    "report errors with their location",
-    arguments: [
-      (
-        " acess = public;",
-        "1:2: error: unknown setting \"acess\"; "
-          + "the settings are access, base, folder, allow-missing and plurals.<language>"
-      ),
-      (
-        "access = \"open\";",
-        "1:11: error: \"open\" is not a value of access; the values are internal, package, public"
-      ),
-      (
-        "access;", "1:1: error: \"access\" is not a value of access; the values are internal, package, public"
-      ),
-      (
-        "allow-missing = true;",
-        "1:17: error: \"true\" is not a value of allow-missing; the values are yes, no"
-      ),
+  @Test("report errors with their location, and keep their defaults")
+  func errors() {
+    let names = "the settings are access, base, folder, allow-missing and plurals.<language>"
+    let levels = "is not a value of access; the values are internal, package, public"
+    let example = "relative to the folder of the settings, such as \"../Texts\""
+    let noRules = "there are no plural rules for the language art; name one that has them, such as en"
+    let rows = [
+      (" acess = public;", "1:2: error: unknown setting \"acess\"; \(names)"),
+      ("access = \"open\";", "1:11: error: \"open\" \(levels)"),
+      ("access;", "1:1: error: \"access\" \(levels)"),
+      ("allow-missing = 1;", "1:17: error: \"1\" is not a value of allow-missing; the values are yes, no"),
       ("base = \"pt_BR\";", "1:9: error: \"pt_BR\" is not a language code; write pt-BR"),
       ("base = PL;", "1:8: error: \"PL\" is not a language code; write pl"),
-      (
-        "folder = \"\";",
-        "1:11: error: folder needs a path, relative to the folder of the settings, such as \"../Texts\""
-      ),
+      ("folder = \"\";", "1:11: error: folder needs a path, \(example)"),
       ("plurals.Klingon = en;", "1:1: error: \"Klingon\" is not a language code, such as en or pt-BR"),
-      (
-        "plurals.tlh = art;",
-        "1:15: error: there are no plural rules for the language art; name one that has them, such as en"
-      ),
+      ("plurals.tlh = art;", "1:15: error: \(noRules)"),
       ("base = en", "1:10: error: expected ; after the value"),
-    ])
-  func errors(text: String, message: String) {
-    let (settings, diagnostics) = parse(text)
-    expectEqual(diagnostics, ["Settings.strings:" + message])
-    expectEqual(settings, CatalogueSettings())
-  }
-
-  @Test("report a duplicate with both places")
-  func duplicates() {
+    ]
+    for (text, message) in rows {
+      let (settings, diagnostics) = parse(text)
+      expectEqual(diagnostics, ["x:\(message)"], text)
+      expectEqual(settings, CatalogueSettings(), text)
+    }
     let (settings, diagnostics) = parse("base = en;\nbase = pl;\n")
     expectEqual(settings.base, "en")
-    expectEqual(
-      diagnostics,
-      [
-        """
-        Settings.strings:2:1: error: duplicate setting "base"
-        Settings.strings:1:1: note: the setting is first given here
-        """
-      ])
+    let note = "x:1:1: note: the setting is first given here"
+    expectEqual(diagnostics, ["x:2:1: error: duplicate setting \"base\"\n\(note)"])
   }
 
-  @Test("report a folder that the build plugin reads differently")
-  func folderOfPlugin() {
-    expectEqual(parse("folder = \"../Texts\";", readFolder: "../Texts").diagnostics, [])
-    expectEqual(parse("", readFolder: ".").diagnostics, [])
-    expectEqual(
-      parse("access = public; folder = \"../Texts\";", readFolder: ".").diagnostics,
-      [
-        "Settings.strings:1:18: error: the build was planned with the folder \".\"; "
-          + "write the setting on a line of its own without escapes, "
-          + "and run touch Package.swift to have the build planned again"
-      ])
+  @Test("report a folder that the build plugin reads differently, or that does not exist")
+  func folder() {
+    let advice =
+      "write the setting on a line of its own without escapes, "
+      + "and run touch Package.swift to have the build planned again"
+    let rows = [
+      ("folder = \"../Texts\";", "../Texts", []), ("", ".", []),
+      (
+        "access = public; folder = \"../Texts\";", ".",
+        ["x:1:18: error: the build was planned with the folder \".\"; \(advice)"]
+      ),
+      (
+        "base = en;\nfolder = \"../Nowhere\";", nil,
+        ["x:2:11: error: \"../Nowhere\" is not a folder; the path is relative to that of the settings"]
+      ),
+    ]
+    for (text, readFolder, expected) in rows {
+      expectEqual(parse(text, readFolder: readFolder).diagnostics, expected, text)
+    }
     expectEqual(parse("acess = x;", readFolder: "../Texts").diagnostics.count, 1)
-  }
-
-  @Test("report a folder that does not exist")
-  func missingFolder() {
-    expectEqual(
-      parse("base = en;\nfolder = \"../Texts\";", isFolder: { $0 != "../Texts" }).diagnostics,
-      [
-        "Settings.strings:2:11: error: \"../Texts\" is not a folder; "
-          + "the path is relative to that of the settings"
-      ])
   }
 
   @Test("select the base language")
@@ -112,9 +87,7 @@ struct SettingsTests {
     settings.base = "de"
     expectEqual(
       Catalogues.compile(texts, settings: settings).diagnostics.map(\.message),
-      [
-        "missing folder de.lproj with the base language's Localizable.strings"
-      ])
+      ["missing folder de.lproj with the base language's Localizable.strings"])
   }
 
   @Test("give a language that CLDR does not know the plural rules of another")
@@ -123,13 +96,11 @@ struct SettingsTests {
       "en": "language.own_name = English; \"a#one\" = \"%ld a\"; \"a#other\" = \"%ld b\";",
       "tlh": "language.own_name = tlhIngan; \"a#one\" = \"%ld c\"; \"a#other\" = \"%ld d\";",
     ]
-    expectEqual(Catalogues.compile(texts).swift, nil)
     var settings = CatalogueSettings()
-    settings.pluralRules = ["tlh": "en"]
-    let result = Catalogues.compile(texts, settings: settings)
-    #expect(result.diagnostics.map(\.text) == [] && result.swift != nil)
-    settings.pluralRules = ["tlh": "pl"]
-    expectEqual(Catalogues.compile(texts, settings: settings).swift, nil)
+    for (rules, isValid) in [([:], false), (["tlh": "en"], true), (["tlh": "pl"], false)] {
+      settings.pluralRules = rules
+      expectEqual(Catalogues.compile(texts, settings: settings).swift != nil, isValid, "\(rules)")
+    }
   }
 
   @Test(
@@ -144,15 +115,11 @@ struct SettingsTests {
     let modifier = access == .internal ? "" : "\(access.rawValue) "
     for start in [
       "nonisolated enum Language", "static var base", "var code", "var ownName", "init?(locale",
-      "init?(acceptLanguage",
-      "nonisolated struct L10n",
-      "var language: Language", "init(_ language", "init(pseudoOf", "var a:", "nonisolated struct ATexts",
-      "func b(",
-      "var c:",
+      "init?(acceptLanguage", "nonisolated struct L10n", "var language: Language", "init(_ language",
+      "init(pseudoOf", "var a:", "nonisolated struct ATexts", "func b(", "var c:",
     ] {
       #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
     }
-    #expect(declarations.contains("private import StringsSupport"))
     for other in CatalogueSettings.Access.allCases where other != access && other != .internal {
       #expect(!declarations.contains { $0.hasPrefix("\(other.rawValue) ") }, "\(other)")
     }

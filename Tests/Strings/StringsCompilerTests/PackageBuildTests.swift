@@ -8,9 +8,9 @@ import Testing
 /// The steps are one test because a first build takes many times as long as the builds after it.
 @Suite("The build plugin in another package", .builds, .packages)
 struct PackageBuildTests {
-  private let package: AdopterPackage
+  private let package: ClientPackage
 
-  init() throws { package = try AdopterPackage() }
+  init() throws { package = try ClientPackage() }
 
   @Test("rebuilds what changed and nothing else")
   func builds() throws {
@@ -100,7 +100,7 @@ struct PackageBuildTests {
   }
 
   private func checkEdit() throws {
-    let polish = AdopterPackage.polish("Kit").replacing("Witaj", with: "Cześć")
+    let polish = ClientPackage.polish("Kit").replacing("Witaj", with: "Cześć")
     try package.write(polish, to: "\(Self.kit)/pl.lproj/Localizable.strings")
     try expect("polski Cześć Kit 2 błędy; \(Self.others)", in: "pl", after: "an edited file")
   }
@@ -110,7 +110,7 @@ struct PackageBuildTests {
     for contents in ["", "edited"] {
       try package.write(contents, to: table)
       try package.write(
-        AdopterPackage.english("Kit") + "// \(contents)", to: "\(Self.kit)/en.lproj/Localizable.strings")
+        ClientPackage.english("Kit") + "// \(contents)", to: "\(Self.kit)/en.lproj/Localizable.strings")
       let build = try package.build()
       let warning = "warning: \(path(table)) is not read; strings-compiler adopt"
       #expect(build.status == 0 && build.output.contains(warning), "\(build.output)")
@@ -119,44 +119,44 @@ struct PackageBuildTests {
   }
 
   private func checkNewLanguage() throws {
-    let ukrainian = AdopterPackage.ukrainian("Kit")
+    let ukrainian = ClientPackage.ukrainian("Kit")
     try package.write(ukrainian, to: "\(Self.kit)/uk.lproj/Localizable.strings")
     try expect("українська Вітаю Kit 2 помилки; \(Self.base)", in: "uk_UA.UTF-8", after: "a new folder")
     try package.write(
       ukrainian.replacing("Вітаю", with: "Добрий день"), to: "\(Self.kit)/uk.lproj/Localizable.strings")
     try expect("українська Добрий день Kit 2 помилки; \(Self.base)", in: "uk", after: "an edit in it")
-    try package.write(AdopterPackage.ukrainian("Shop"), to: "Localizations/uk.lproj/Localizable.strings")
+    try package.write(ClientPackage.ukrainian("Shop"), to: "Localizations/uk.lproj/Localizable.strings")
     try package.write(
-      AdopterPackage.ukrainian("Menu"), to: "\(AdopterPackage.texts)/uk.lproj/Localizable.strings")
+      ClientPackage.ukrainian("Menu"), to: "\(ClientPackage.texts)/uk.lproj/Localizable.strings")
     try expect(
       "українська Добрий день Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "uk",
       after: "new folders that are found by links")
   }
 
   private func checkDiagnostics() throws {
-    for (folder, module) in [(Self.kit, "Kit"), ("Localizations", "Shop"), (AdopterPackage.texts, "Menu")] {
+    for (folder, module) in [(Self.kit, "Kit"), ("Localizations", "Shop"), (ClientPackage.texts, "Menu")] {
       let file = "\(folder)/uk.lproj/Localizable.strings"
-      try package.write(AdopterPackage.ukrainian(module) + "\n\"x\" = \"%y\";", to: file)
+      try package.write(ClientPackage.ukrainian(module) + "\n\"x\" = \"%y\";", to: file)
       try expectFailure("\(path(file)):7:1: error: orphan key \"x\"")
-      try package.write(AdopterPackage.ukrainian(module), to: file)
+      try package.write(ClientPackage.ukrainian(module), to: file)
     }
     try package.remove("\(Self.kit)/uk.lproj/Localizable.strings")
     try expectFailure("error: uk.lproj must be a folder with a file Localizable.strings")
-    try package.write(AdopterPackage.ukrainian("Kit"), to: "\(Self.kit)/uk.lproj/Localizable.strings")
+    try package.write(ClientPackage.ukrainian("Kit"), to: "\(Self.kit)/uk.lproj/Localizable.strings")
     try expect(
       "українська Вітаю Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "uk",
       after: "corrections")
   }
 
   private func checkRenamedAndRemoved() throws {
-    for folder in [Self.kit, "Localizations", AdopterPackage.texts] {
+    for folder in [Self.kit, "Localizations", ClientPackage.texts] {
       try package.move("\(folder)/uk.lproj", to: "\(folder)/ru.lproj")
     }
     try expect(
       "українська Вітаю Kit 2 помилки; українська Вітаю Shop; українська Вітаю Menu", in: "ru_RU",
       after: "renamed folders")
     try expectEqual(package.output(in: "uk"), "English Hello Kit 2 problems; \(Self.base)")
-    for folder in [Self.kit, "Localizations", AdopterPackage.texts] {
+    for folder in [Self.kit, "Localizations", ClientPackage.texts] {
       try package.remove("\(folder)/ru.lproj")
     }
     try expect("English Hello Kit 2 problems; \(Self.base)", in: "ru", after: "removed folders")
@@ -181,7 +181,7 @@ struct PackageBuildTests {
 
   private func checkFolderSetting() throws {
     let settings = "Sources/Menu/Localizations/Settings.strings"
-    let folder = "folder = \"../../../\(AdopterPackage.texts)\";"
+    let folder = "folder = \"../../../\(ClientPackage.texts)\";"
     try package.write("folder = \"../Nowhere\";\n", to: settings)
     try expectFailure("\(path(settings)):1:1: error: the build was planned with the folder \"../../../")
     try package.touch("Package.swift")
@@ -204,7 +204,7 @@ struct PackageBuildTests {
   }
 
   private func checkWithoutRuntime() throws {
-    let manifest = AdopterPackage.manifest(excludedFromShop: ["Localizations"])
+    let manifest = ClientPackage.manifest(excludedFromShop: ["Localizations"])
     let line = ".product(name: \"StringsRuntime\", package: \"petspot\")"
     try package.write(manifest.replacing(line, with: ""), to: "Package.swift")
     try expectFailure(
@@ -212,16 +212,16 @@ struct PackageBuildTests {
   }
 
   private func checkWithoutLink() throws {
-    try package.write(AdopterPackage.manifest(excludedFromShop: []), to: "Package.swift")
+    try package.write(ClientPackage.manifest(excludedFromShop: []), to: "Package.swift")
     let build = try package.build()
     let command = "ln -s '../../Localizations' '\(path("Sources/Shop/Localizations"))'"
     #expect(build.status == 0 && build.output.contains(command), "\(build.output)")
-    try package.write(AdopterPackage.ukrainian("Shop"), to: "Localizations/uk.lproj/Localizable.strings")
+    try package.write(ClientPackage.ukrainian("Shop"), to: "Localizations/uk.lproj/Localizable.strings")
     try expect(
       "English Hello Kit 2 problems; українська Вітаю Shop; English Hello Menu", in: "uk",
       after: "a new folder")
     try expectEqual(package.run("sh", "-c", command).status, 0)
-    try package.write(AdopterPackage.manifest(excludedFromShop: ["Localizations"]), to: "Package.swift")
+    try package.write(ClientPackage.manifest(excludedFromShop: ["Localizations"]), to: "Package.swift")
     let linked = try package.build()
     #expect(linked.status == 0 && !linked.output.contains("warning:"), "\(linked.output)")
     try package.remove("Localizations/uk.lproj")

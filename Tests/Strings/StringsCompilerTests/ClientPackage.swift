@@ -6,7 +6,7 @@ import TestSupport
 /// - `Kit` has texts in its own folder, and they are public.
 /// - `Shop` has texts in the folder of the package, with a link in its own.
 /// - `Menu` has texts where its settings say.
-final class AdopterPackage: TemporaryFolder {
+final class ClientPackage: TemporaryFolder {
   /// The folder of the texts of `Menu`. The package's own folder has no percent sign in its name, because
   /// the index of the Swift compiler cannot be written to such a folder.
   static let texts = "50% tekstów"
@@ -66,7 +66,7 @@ final class AdopterPackage: TemporaryFolder {
     }
 
     let package = Package(
-      name: "adopter", platforms: [.macOS(.v15)],
+      name: "client", platforms: [.macOS(.v15)],
       dependencies: [.package(name: "petspot", path: "\(Repository.root.path(percentEncoded: false))")],
       targets: [
         texts("Kit", exclude: ["Localizations"]),

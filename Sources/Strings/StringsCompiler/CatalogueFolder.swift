@@ -51,8 +51,8 @@ package struct CatalogueFolder {
 
   /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
   ///
-  /// - Throws: `FileAccessError` if the path is not a folder or cannot be read. A file that cannot be read has
-  ///   the problem.
+  /// - Throws: `FileAccessError` if the path is not a folder or cannot be read. A file that cannot be read
+  ///   has the problem.
   package func files() throws(FileAccessError) -> [CatalogueFile] {
     try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map { folder in
       let file = "\(path)/\(folder)/\(Self.fileName)"

@@ -29,9 +29,8 @@ enum TranslatorComment {
   private static func withoutFrame(_ lines: [Substring]) -> [String] {
     let hasBorder = lines.dropFirst().allSatisfy { $0.isEmpty || $0.hasPrefix("*") }
     return lines.enumerated().map { index, line in
-      var line = line
-      if index == 0 || hasBorder { line = line.drop { $0 == "*" } }
-      if index == lines.count - 1 { while line.last == "*" { line.removeLast() } }
+      var line = index == 0 || hasBorder ? line.drop { $0 == "*" } : line
+      while index == lines.count - 1, line.last == "*" { line.removeLast() }
       return String(trimmed(line))
     }
   }

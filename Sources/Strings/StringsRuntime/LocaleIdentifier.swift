@@ -12,31 +12,29 @@ package struct LocaleIdentifier {
   /// no known form are ignored. The first subtag is the language, whatever its form. It is empty if the
   /// identifier does not begin with a letter or has characters that are not ASCII.
   package init(_ identifier: String) {
-    var bytes: [UInt8] = []
-    for byte in identifier.utf8 {
+    let bytes = identifier.utf8.map { byte in
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "-"))
-      case 0x80...: return
-      default: bytes.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "_"): UInt8(ascii: "-")
+      default: byte
       }
     }
-    guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return }
-    bytes.withUnsafeBufferPointer { read($0) }
-  }
-
-  private mutating func read(_ identifier: UnsafeBufferPointer<UInt8>) {
-    var parts = Words(identifier, separator: "@")
-    guard let tag = Words.first(of: parts.next(), before: ".") else { return }
-    var subtags = Words(tag, separator: "-")
-    language = subtags.next().map(Words.string) ?? ""
-    var isSecond = true
-    // A single character begins an extension.
-    while let subtag = subtags.next(), subtag.count > 1 {
-      add(Words.string(subtag), isSecond: isSecond)
-      isSecond = false
+    guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
+      bytes.allSatisfy({ $0 < 0x80 })
+    else { return }
+    bytes.withUnsafeBufferPointer { bytes in
+      var parts = Words(bytes, separator: "@")
+      guard let tag = Words.first(of: parts.next(), before: ".") else { return }
+      var subtags = Words(tag, separator: "-")
+      language = subtags.next().map(Words.string) ?? ""
+      var isSecond = true
+      // A single character begins an extension.
+      while let subtag = subtags.next(), subtag.count > 1 {
+        add(Words.string(subtag), isSecond: isSecond)
+        isSecond = false
+      }
+      if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
     }
-    if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
   }
 
   private mutating func add(_ subtag: String, isSecond: Bool) {

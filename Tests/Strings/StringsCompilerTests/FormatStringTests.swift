@@ -6,24 +6,24 @@ import Testing
 @Suite("Placeholders")
 struct FormatStringTests {
   static let accepted: [(String, String)] = [
-    ("plain", "plain"),
-    ("100%% sure", "100%% sure"),
-    ("%@", "%1$s:String"),
-    ("%d%i%ld%lld%zd%jd%td%qd", "%1$d:Int %2$d:Int %3$d:Int %4$d:Int %5$d:Int %6$d:Int %7$d:Int %8$d:Int"),
+    ("plain", "plain"), ("100%% sure", "100%% sure"), ("%@", "%1$s:String"),
+    (
+      "%d%i%ld%lld%zd%jd%td%qd",
+      "%1$d:Int %2$d:Int %3$d:Int %4$d:Int %5$d:Int %6$d:Int %7$d:Int %8$d:Int"
+    ),
     ("%u%x%X%o%lu%llx", "%1$u:UInt %2$x:UInt %3$X:UInt %4$o:UInt %5$u:UInt %6$x:UInt"),
-    ("%f%.2f%e%G%lf", "%1$f:Double %2$.2f:Double %3$e:Double %4$G:Double %5$f:Double"),
-    ("%c%s", "%1$c:Character %2$s:String"),
-    ("%10d", "%1$10d:Int"),
-    ("%-+10.3ld", "%1$-+10.3d:Int"),
-    ("%+-+10d", "%1$-+10d:Int"),
-    ("%010d", "%1$010d:Int"),
-    ("%#x", "%1$#x:UInt"),
-    ("%.f", "%1$.0f:Double"),
-    ("%-8s%.3s", "%1$-8s:String %2$.3s:String"),
-    ("%2$@ %1$ld", "%2$s:String %1$d:Int"),
-    ("%1$@ and %1$@", "%1$s:String %1$s:String"),
-    ("%1$5d", "%1$5d:Int"),
-    ("é%@ł", "%1$s:String"),
+    (
+      "%f%.2f%e%G%lf",
+      "%1$f:Double %2$.2f:Double %3$e:Double %4$G:Double %5$f:Double"
+    ),
+    ("%c%s", "%1$c:Character %2$s:String"), ("%10d", "%1$10d:Int"), ("%-+10.3ld", "%1$-+10.3d:Int"),
+    ("%+-+10d", "%1$-+10d:Int"), ("%010d", "%1$010d:Int"), ("%#x", "%1$#x:UInt"), ("%.f", "%1$.0f:Double"),
+    ("%-8s%.3s", "%1$-8s:String %2$.3s:String"), ("%2$@ %1$ld", "%2$s:String %1$d:Int"),
+    (
+      "%1$@ and %1$@",
+      "%1$s:String %1$s:String"
+    ),
+    ("%1$5d", "%1$5d:Int"), ("é%@ł", "%1$s:String"),
   ]
 
   @Test("accepted placeholders", arguments: accepted)

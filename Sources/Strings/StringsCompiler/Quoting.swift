@@ -29,9 +29,8 @@ extension String {
 
   /// The string with a backslash before each punctuation mark that is markup within a line of Markdown.
   var markdown: String {
-    let isMarkup: (UInt8) -> Bool = { "\\`*_<[]&~".utf8.contains($0) }
-    guard containsByte(where: isMarkup) else { return self }
-    return String(decoding: utf8.flatMap { isMarkup($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
+    guard containsByte(where: { $0.isMarkup }) else { return self }
+    return String(decoding: utf8.flatMap { $0.isMarkup ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
   }
 
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
@@ -71,6 +70,13 @@ extension Int {
 }
 
 extension UInt8 {
+  fileprivate var isMarkup: Bool {
+    switch Unicode.Scalar(self) {
+    case "\\", "`", "*", "_", "<", "[", "]", "&", "~": true
+    default: false
+    }
+  }
+
   /// Whether the byte of UTF-8 belongs to a character that needs no escape whatever its other bytes are:
   /// visible ASCII, and all that begins with a byte of U+00C0 to U+02BF and U+0400 to U+04FF.
   fileprivate var isVisible: Bool {

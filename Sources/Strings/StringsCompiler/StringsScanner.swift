@@ -102,7 +102,7 @@ package struct StringsScanner {
     case "*":
       while end < text.count {
         end += 1
-        if isTerminated(offset..<end) { break }
+        if text[end - 1] == UInt8(ascii: "/"), isTerminated(offset..<end) { break }
       }
     default: return nil
     }

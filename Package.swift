@@ -4,7 +4,7 @@ import PackageDescription
 
 /// What the targets are compiled with that other packages build, too. Xcode and swift-build suppress the
 /// warnings of dependencies, and the Swift compiler does not accept that together with warnings as errors.
-let adoptable: [SwiftSetting] = [
+let common: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -13,7 +13,7 @@ let adoptable: [SwiftSetting] = [
 /// What every other target of this package is compiled with. `strictMemorySafety()` is not used: some 400
 /// places would have to be marked as unsafe, almost all in modules that call C functions or read the table of
 /// places.
-let strict: [SwiftSetting] = adoptable + [.treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] = common + [.treatAllWarnings(as: .error)]
 
 /// A target's folder is in the folder of its wing. The names of targets are not those of folders alone: a
 /// package that uses the strings compiler cannot have a target of the same name, which is why none is called
@@ -80,21 +80,21 @@ let package = Package(
     library("PlainText", in: "Sources/Base"),
     library("JSONTree", in: "Sources/Base", dependsOn: ["PlainText"]),
     // The system's C library, under one name on every system.
-    library("CLibrary", in: "Sources/Base", settings: adoptable),
+    library("CLibrary", in: "Sources/Base", settings: common),
     library("Platform", in: "Sources/Base", dependsOn: ["CLibrary", "PlainText"]),
 
     // The strings compiler: the build plugin and its tool, which is what every build compiles first; what
     // people use besides; and the table of this program's texts.
-    library("StringsRuntime", in: "Sources/Strings", settings: adoptable),
-    library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"], settings: adoptable),
+    library("StringsRuntime", in: "Sources/Strings", settings: common),
+    library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"], settings: common),
     library(
       "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"],
-      settings: adoptable),
+      settings: common),
     program(
       "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"],
-      settings: adoptable),
+      settings: common),
     program(
-      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"], settings: adoptable),
+      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"], settings: common),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),

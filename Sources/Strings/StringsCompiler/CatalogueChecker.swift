@@ -1,25 +1,22 @@
 /// Compares the languages with the base language and builds the catalogue.
 struct CatalogueChecker {
-  let base: LanguageFile
-  /// The other languages, in the order of the catalogue.
-  let others: [LanguageFile]
-  /// The decoded text of the base file, for its comments.
-  let baseText: [UInt8]
+  /// The languages, the base language first.
+  let files: [LanguageFile]
   /// Whether a language may lack texts of the base language.
   let allowsMissing: Bool
-  private(set) var diagnostics: [Problem] = []
+  let collector: DiagnosticCollector
 
-  /// Returns the catalogue, or nil if there are diagnostics.
-  mutating func check() -> Catalogue? {
-    let names = NameChecker(base: base)
-    diagnostics += names.diagnostics
-    for file in [base] + others { checkRules(of: file) }
-    for file in others { checkKeys(of: file) }
-    let texts = base.groups.compactMap { check($0, path: names.paths[$0.name] ?? []) }
+  private var base: LanguageFile { files[0] }
+
+  /// Reports all problems, and returns the catalogue. It has a defect wherever there is a problem.
+  func check() -> Catalogue {
+    let paths = NameChecker.paths(of: base, reportingTo: collector)
+    files.forEach(checkRules)
+    files.dropFirst().forEach(checkKeys)
+    let texts = base.groups.compactMap { check($0, path: paths[$0.name] ?? []) }
     checkOwnName()
-    guard diagnostics.isEmpty else { return nil }
     return Catalogue(
-      languages: ([base] + others).map(language),
+      languages: files.map(language),
       texts: texts.filter { $0.key != Catalogue.ownNameKey }.sorted {
         $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
       })
@@ -34,110 +31,90 @@ struct CatalogueChecker {
   }
 
   /// Reports a text with plural forms in a language without plural rules.
-  private mutating func checkRules(of file: LanguageFile) {
+  private func checkRules(of file: LanguageFile) {
     guard file.rules == nil, let entry = file.groups.first(where: { $0.counts > 0 })?.first else { return }
     let code = file.language.code
-    diagnostics.report(
+    collector.report(
       .pluralRules, entry.position,
       "CLDR has no plural rules for the language \(code); name a language with the same rules in "
         + "Settings.strings, such as \"plurals.\(code)\" = en;")
   }
 
-  private mutating func checkOwnName() {
+  private func checkOwnName() {
     guard !base.isIncomplete else { return }
     let key = Catalogue.ownNameKey.quoted
     guard let group = base[Catalogue.ownNameKey] else {
-      return diagnostics.report(
+      return collector.report(
         .ownName, .init(file: base.number), "missing key \(key), the name of each language in that language")
     }
-    for file in [base] + others {
-      guard let entry = file[Catalogue.ownNameKey]?.first else { continue }
-      if group.counts > 0 || entry.value.contains("%") {
-        diagnostics.report(
-          .ownName, entry.position, "\(key) must be a plain text without % and without plural forms")
-      }
+    for file in files {
+      guard let entry = file[Catalogue.ownNameKey]?.first, group.counts > 0 || entry.value.contains("%")
+      else { continue }
+      let message = "\(key) must be a plain text without % and without plural forms"
+      collector.report(.ownName, entry.position, message)
     }
   }
 
   // MARK: Keys
 
-  private mutating func checkKeys(of file: LanguageFile) {
+  private func checkKeys(of file: LanguageFile) {
     if !allowsMissing, !file.isIncomplete { reportMissing(in: file) }
-    if !allowsMissing { reportUntranslated(in: file) }
+    for (name, entries) in file.untranslated where !allowsMissing && base[name] != nil {
+      for entry in entries {
+        let message = "\(entry.key.quoted) is not translated; translate it and remove the comment above it"
+        collector.report(.untranslated, entry.position, message, key: entry.key)
+      }
+    }
     guard !base.isIncomplete else { return }
     let texts = file.groups.map { ($0.name, $0.first) } + file.untranslated.map { ($0.key, $0.value.first) }
     for case (let name, let entry?) in texts where base[name] == nil {
-      diagnostics.report(
+      collector.report(
         .orphanKey, entry.position,
         "orphan key \(name.quoted): the base language \(base.language.code) does not have it")
     }
   }
 
-  private mutating func reportUntranslated(in file: LanguageFile) {
-    for (name, entries) in file.untranslated where base[name] != nil {
-      for entry in entries {
-        let message = "\(entry.key.quoted) is not translated; translate it and remove the comment above it"
-        diagnostics.report(.untranslated, entry.position, message, key: entry.key)
-      }
-    }
-  }
-
   /// Reports each missing key at the key that precedes it in the base language.
-  private mutating func reportMissing(in file: LanguageFile) {
+  private func reportMissing(in file: LanguageFile) {
     var preceding: StringsEntry?
     for group in base.groups {
       if let own = file[group.name] {
         preceding = own.last
         continue
       }
-      guard let entry = group.first, file.untranslated[group.name] == nil else { continue }
+      guard file.untranslated[group.name] == nil else { continue }
       let hint = preceding == nil ? "" : "; add it after this key"
-      diagnostics.report(
+      collector.report(
         .missingKey, preceding?.position ?? .init(file: file.number),
         "missing key \(group.name.quoted)\(hint)",
-        note: (entry.position, "the key in the base language is here"), key: group.name)
+        note: (group.position, "the key in the base language is here"), key: group.name)
     }
   }
 
   // MARK: Texts
 
-  private mutating func check(_ group: EntryGroup, path: [String]) -> LocalizedText? {
-    guard let entry = group.reference else { return nil }
-    var variants: [LocalizedTextChecker.Variant] = [(base, group)]
-    for file in others {
-      guard let own = file[group.name] else { continue }
-      if own.counts == group.counts {
-        variants.append((file, own))
-      } else {
-        reportKind(of: own, in: file, base: group)
-      }
+  private func check(_ group: EntryGroup, path: [String]) -> LocalizedText? {
+    guard let reference = group.reference else { return nil }
+    let variants = files.map { file in
+      let own = file[group.name]
+      if let own, own.counts != group.counts { reportKind(of: own, in: file, base: group) }
+      return (file, own?.counts == group.counts ? own ?? group : EntryGroup(name: group.name))
     }
-    let previous = diagnostics.count
-    var checker = LocalizedTextChecker(name: group.name, variants: variants, allowsMissing: allowsMissing)
-    let comment = TranslatorComment.text(of: group.first?.comments ?? [], in: baseText)
-    let signature = checker.check(comment: comment, keyPosition: entry.position)
-    diagnostics += checker.diagnostics
-    guard diagnostics.count == previous, let signature else { return nil }
-    let numbers = variants.map(\.file.number)
-    let indices = ([base] + others).map { numbers.firstIndex(of: $0.number) }
-    return LocalizedText(
-      key: group.name, path: path, comment: comment, arguments: signature.arguments,
-      countIndices: signature.countIndices,
-      formats: indices.map { index in index.map { checker.formats[$0] } ?? [:] },
-      sources: indices.map { index in index.map { variants[$0].group.forms.mapValues(\.value) } ?? [:] })
+    var checker = LocalizedTextChecker(
+      variants, reference: reference, allowsMissing: allowsMissing, reportingTo: collector)
+    return checker.check(path: path)
   }
 
-  private mutating func reportKind(of own: EntryGroup, in file: LanguageFile, base group: EntryGroup) {
-    guard let entry = own.first, let baseEntry = group.first else { return }
+  private func reportKind(of own: EntryGroup, in file: LanguageFile, base group: EntryGroup) {
     let category = file.rules?.categories.first ?? .other
     let example = group.name + PluralForm(categories: Array(repeating: category, count: group.counts)).suffix
     let what = group.counts == 2 ? "plural forms for two numbers" : "plural forms"
-    diagnostics.report(
-      .pluralForm, entry.position,
+    collector.report(
+      .pluralForm, own.position,
       group.counts > 0
         ? "\(group.name.quoted) has \(what) in the base language; "
           + "write one entry for each form, such as \(example.quoted)"
         : "\(group.name.quoted) has no plural forms in the base language; write one entry without a category",
-      note: (baseEntry.position, "the key in the base language is here"))
+      note: (group.position, "the key in the base language is here"))
   }
 }

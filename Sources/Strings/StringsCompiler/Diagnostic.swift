@@ -59,10 +59,10 @@ package struct FileLocation: Hashable, Comparable, Sendable, Encodable {
   /// The path of the file, as passed to the compiler.
   package let path: String
   /// The line number, from 1. LF, CR LF and CR end a line.
-  package let line: Int
+  package private(set) var line = 1
   /// The column number, from 1, in UTF-16 code units: what the Language Server Protocol and most editors that
   /// read `path:line:column` count. A letter with a combining mark is two columns, an emoji two or more.
-  package let column: Int
+  package private(set) var column = 1
 
   /// Compares by the bytes of the path, then by line, then by column.
   package static func < (left: FileLocation, right: FileLocation) -> Bool {

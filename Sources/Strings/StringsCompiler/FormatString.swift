@@ -1,17 +1,56 @@
-/// A value parsed into literal text and placeholders.
-package struct FormatString: Sendable {
-  enum Segment: Sendable {
-    /// Text to show unchanged. `%%` is already decoded to `%`.
-    case literal(String)
-    /// An argument to insert.
-    case placeholder(Placeholder)
-  }
+import StringsRuntime
 
-  var segments: [Segment] = []
-  /// The problems of the placeholders, at offsets into the value's UTF-8.
-  var problems: [Problem] = []
+/// A value parsed into literal text and placeholders: the conversions of printf(3) that have a Swift type,
+/// and `%@`.
+///
+/// Not supported, each with its own message: a width or precision from an argument (`%*d`), the space flag
+/// (so that `100% sure` is an error), flags and width of `%@` (Foundation ignores them), the locale-dependent
+/// flag `'`, the conversions `n p a C S D U O`, the length modifiers `L` and `h`, a mix of `%1$@` and `%@`,
+/// and numbers above the limits.
+package struct FormatString: Sendable {
+  /// The literals, in which `%%` is decoded to `%`, and the placeholders. These have an argument number, no
+  /// length modifier, and one of the conversions `d u x X o f F e E g G s c`: `%@` is `s`, and `%i` is `d`.
+  private(set) var segments: [Template.Segment] = []
+  /// What is wrong with the placeholders, at offsets into the value's UTF-8.
+  private(set) var problems: [(kind: Diagnostic.Kind, offset: Int, message: String)] = []
   /// The offsets in the value's UTF-8 of percent signs that begin no placeholder.
-  package internal(set) var strays: [Int] = []
+  package private(set) var strays: [Int] = []
+
+  /// Parses a value.
+  ///
+  /// - Parameter nextArgument: The number of the first placeholder without a number.
+  package init(_ value: String, nextArgument: Int = 1) {
+    guard value.containsByte(where: { $0 == UInt8(ascii: "%") }) else {
+      segments = value.isEmpty ? [] : [.literal(value)]
+      return
+    }
+    var template = Template(value)
+    var (next, usesNumbers) = (nextArgument, Bool?.none)
+    while true {
+      let start = template.offset
+      guard let segment = template.next() else { break }
+      guard case .placeholder(var placeholder) = segment else {
+        segments.append(segment)
+        continue
+      }
+      let stray = placeholder.stray
+      if stray != nil { strays.append(start) }
+      let problem = stray ?? placeholder.problem(value.utf8.dropFirst(template.offset), next, usesNumbers)
+      if let problem {
+        problems.append((.placeholder, start, problem))
+        template.offset = start + 1
+        continue
+      }
+      usesNumbers = placeholder.argument != nil
+      if placeholder.argument == nil {
+        placeholder.argument = next
+        next += 1
+      }
+      placeholder.normalize()
+      segments.append(.placeholder(placeholder))
+    }
+    checkTypes()
+  }
 
   var placeholders: [Placeholder] {
     segments.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
@@ -19,33 +58,121 @@ package struct FormatString: Sendable {
 
   /// The types of the arguments that have a placeholder, by argument number from 1.
   package var types: [Int: ArgumentType] {
-    Dictionary(placeholders.map { ($0.argument, $0.type) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(placeholders.map { ($0.number, $0.type) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The numbers of the arguments that can select a plural form, ascending.
   package var counts: [Int] { types.filter(\.value.isInteger).keys.sorted() }
+
+  /// Reports an argument that has placeholders of different types.
+  private mutating func checkTypes() {
+    let types = types
+    for placeholder in placeholders {
+      guard let known = types[placeholder.number], known != placeholder.type else { continue }
+      let both = "\(known.description) and as \(placeholder.type.description)"
+      problems.append((.argument, 0, "argument \(placeholder.number) is used as \(both)"))
+      return
+    }
+  }
 }
 
-/// One conversion specification of printf(3), such as `%1$-8.2f`.
-struct Placeholder: Sendable {
-  /// The argument number, from 1. Placeholders without a number are numbered from left to right.
-  let argument: Int
-  /// The flags among `-`, `+`, `0` and `#`, each at most once, in this order.
-  let flags: String
-  /// The minimum number of characters, or nil if not given.
-  let width: Int?
-  /// The precision as printf(3) defines it for the conversion, or nil if not given.
-  let precision: Int?
-  /// The conversion without length modifiers: one of `d u x X o f F e E g G s c`. `%@` is `s`; `%i` is `d`.
-  let conversion: UInt8
-  let type: ArgumentType
+extension Placeholder {
+  private static let maximumArgument = 16
+  /// The maximum width and precision.
+  private static let maximumNumber = 200
 
-  /// The normalized spelling for the generated table, always with the argument number.
+  /// What to write instead of the conversions of other implementations of printf(3), if there is anything.
+  private static let replacements: [Unicode.Scalar: String] = [
+    "a": "%f or %g", "A": "%f or %g", "C": "%c", "S": "%@", "D": "%ld", "U": "%lu", "O": "%lo", "n": "",
+    "p": "", "*": "",
+  ]
+
+  /// The argument number. Every placeholder of a `FormatString` has one.
+  var number: Int { argument ?? 1 }
+
+  /// The type of the argument.
+  var type: ArgumentType { ArgumentType(letter) ?? .text }
+
+  /// The conversion character.
+  private var letter: Unicode.Scalar { Unicode.Scalar(conversion ?? 0) }
+
+  fileprivate mutating func normalize() {
+    length = ""
+    if letter == "i" { conversion = UInt8(ascii: "d") }
+    if letter == "@" { conversion = UInt8(ascii: "s") }
+  }
+
+  /// The spelling in the generated table: the flags once, in a fixed order.
   var canonical: String {
-    var text = "%\(argument)$\(flags)"
-    if let width { text += String(width) }
-    if let precision { text += ".\(precision)" }
-    return text + String(Unicode.Scalar(conversion))
+    let flags = String(decoding: "-+0#".utf8.filter(self.flags.contains), as: UTF8.self)
+    let numbers = (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "")
+    return "%\(number)$\(flags)\(numbers)\(letter)"
+  }
+
+  /// The problem, as one line of English, if the percent sign is probably meant as one.
+  fileprivate var stray: String? {
+    let isKnown = ArgumentType(letter) != nil || Self.replacements[letter] != nil
+    let problem: String? =
+      flags.contains(UInt8(ascii: " "))
+      ? "stray % before a space"
+      : conversion == nil ? "incomplete placeholder at the end of the text" : isKnown ? nil : "stray %"
+    return problem.map { $0 + "; write %% for a percent sign" }
+  }
+
+  /// Returns what is not supported, as one line of English.
+  ///
+  /// - Parameters:
+  ///   - rest: What follows the placeholder.
+  ///   - next: The number that the placeholder has if it has none of its own.
+  ///   - usesNumbers: Whether the placeholder before it has one of its own.
+  fileprivate func problem(_ rest: Substring.UTF8View, _ next: Int, _ usesNumbers: Bool?) -> String? {
+    if letter == "@", flags.last == UInt8(ascii: "#"), width == nil {
+      // The notation of `.stringsdict` files, `%#@files@`.
+      let name = rest.prefix { SwiftName.isLetter($0) || $0 == UInt8(ascii: "_") }
+      let shown = name.isEmpty ? "name" : String(decoding: name, as: UTF8.self)
+      return "%#@\(shown)@ belongs to .stringsdict files; write an entry for each plural category, "
+        + "such as \"\(shown)#one\" = \"%ld …\";"
+    }
+    let flags = flags.map { Unicode.Scalar($0) }
+    if flags.contains("'") { return "the flag ' depends on the system locale and is not supported" }
+    for (name, number) in [("width", width), ("precision", precision)] where number ?? 0 > Self.maximumNumber
+    {
+      return "the \(name) must not exceed \(Self.maximumNumber)"
+    }
+    if letter == "*" {
+      return "the \(precision == nil ? "width" : "precision") cannot be an argument (*); write a number"
+    }
+    if let replacement = Self.replacements[letter] {
+      return "%\(letter) is not supported" + (replacement.isEmpty ? "" : "; write \(replacement)")
+    }
+    if length == "L" || length.hasPrefix("h") {
+      return "the length modifier \(length) is not supported; write %l\(letter)"
+    }
+    if !length.isEmpty, !type.isInteger, !(type == .decimal && length == "l") {
+      return "the length modifier \(length) does not apply to %\(letter)"
+    }
+    if length.utf8.count == 2, length != "ll" { return "\(length) is not a length modifier" }
+    if letter == "@", width != nil || precision != nil || !flags.isEmpty {
+      return "%@ takes no flags, width or precision; use %s"
+    }
+    if flags.contains("#"), letter == "g" || letter == "G" {
+      return "%#g differs between C libraries; write %g, %f or %e"
+    }
+    if let flag = flags.first(where: { !type.flags(letter).unicodeScalars.contains($0) }) {
+      return "the flag \(flag) does not apply to this conversion"
+    }
+    if letter == "c", precision != nil { return "%c takes no precision" }
+    if width == nil, let flag = flags.first(where: { $0 == "-" || $0 == "0" }) {
+      return "the flag \(flag) requires a width"
+    }
+    if let usesNumbers, usesNumbers != (argument != nil) {
+      return "numbered placeholders (%1$@) and unnumbered ones (%@) cannot be mixed"
+    }
+    if let argument, !(1...Self.maximumArgument).contains(argument) {
+      return "argument numbers range from 1 to \(Self.maximumArgument)"
+    }
+    let isTooMany = argument == nil && next > Self.maximumArgument
+    return isTooMany ? "a text takes at most \(Self.maximumArgument) arguments" : nil
   }
 }
 
@@ -61,6 +188,28 @@ package enum ArgumentType: String, Sendable {
   case text = "String"
   /// `%c`.
   case character = "Character"
+
+  /// The type of the arguments of a conversion, or nil if it is not supported.
+  fileprivate init?(_ conversion: Unicode.Scalar) {
+    switch conversion {
+    case "d", "i": self = .integer
+    case "u", "x", "X", "o": self = .unsigned
+    case "f", "F", "e", "E", "g", "G": self = .decimal
+    case "@", "s": self = .text
+    case "c": self = .character
+    default: return nil
+    }
+  }
+
+  /// The flags that a conversion of the type may have.
+  fileprivate func flags(_ conversion: Unicode.Scalar) -> String {
+    switch self {
+    case .text, .character: "-"
+    case .integer: "-+0"
+    case .unsigned: conversion == "u" ? "-0" : "-0#"
+    case .decimal: "-+0#"
+    }
+  }
 
   /// Whether the argument can select a plural form.
   var isInteger: Bool { self == .integer || self == .unsigned }

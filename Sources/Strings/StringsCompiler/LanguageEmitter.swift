@@ -1,7 +1,7 @@
 /// Generates `Language`, the enumeration of the catalogue's languages.
 enum LanguageEmitter {
   /// Returns the declaration of `Language`.
-  static func emit(_ catalogue: Catalogue, access: Settings.Access) -> String {
+  static func emit(_ catalogue: Catalogue, access: CatalogueSettings.Access) -> String {
     let access = access.modifier
     let languages = catalogue.languages
     let cases = languages.map { language in

@@ -1,11 +1,13 @@
-/// The parsed file of one language, with the problems that need no other file: encoding, grammar, duplicate
-/// keys, empty values, characters that no text may have, and unknown plural categories.
-struct LanguageFile: Sendable {
+/// The parsed file of one language. Reading it reports the problems that need no other file: encoding,
+/// grammar, duplicate keys, empty values, characters that no text may have, and unknown plural categories.
+struct LanguageFile {
   /// The number of the file in the run.
   let number: Int
   let language: LanguageCode
   /// The plural rules of the language, or nil if the compiler has none.
   let rules: PluralRules?
+  /// The decoded text.
+  let text: [UInt8]
   /// The entries grouped by text, in the order in which each text first occurs.
   private(set) var groups: [EntryGroup] = []
   /// The index of each text in `groups`.
@@ -14,56 +16,52 @@ struct LanguageFile: Sendable {
   private(set) var untranslated: [String: [StringsEntry]] = [:]
   /// Whether an error in the encoding or grammar may hide entries, so that keys only seem to be missing.
   let isIncomplete: Bool
-  private(set) var problems: [Problem]
 
-  /// Reads the decoded text of a file.
+  /// Reads the bytes of a file.
   ///
   /// - Parameters:
   ///   - isBase: Whether the language is the base language, where no text is untranslated.
   ///   - rules: The plural rules of the language, or nil if there are none.
   init(
-    _ decoded: TextDecoder.Result, number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?
+    _ bytes: [UInt8], number: Int, language: LanguageCode, isBase: Bool, rules: PluralRules?,
+    reportingTo collector: DiagnosticCollector
   ) {
     (self.number, self.language, self.rules) = (number, language, rules)
-    let parsed = StringsParser.parse(decoded.utf8)
-    problems = ((decoded.problem.map { [$0] } ?? []) + parsed.problems).map { $0.inFile(number) }
-    isIncomplete = !problems.isEmpty
+    let previous = collector.count
+    text = TextDecoder.decode(bytes, file: number, reportingTo: collector)
+    let parsed = StringsParser.parse(text, file: number, reportingTo: collector)
+    isIncomplete = collector.count > previous
     var entries: [String: StringsEntry] = [:]
-    for var entry in parsed.entries {
-      entry.file = number
+    for entry in parsed {
       if let first = entries[entry.key] {
-        problems.report(
+        collector.report(
           .duplicateKey, entry.position, "duplicate key \(entry.key.quoted)",
           note: (first.position, "the key is first defined here"))
         continue
       }
       entries[entry.key] = entry
-      if !isBase, entry.comments.contains(where: { UntranslatedMarker.matches(Array(decoded.utf8[$0])) }) {
+      if !isBase, entry.comments.contains(where: { UntranslatedMarker.matches(Array(text[$0])) }) {
         untranslated[String(entry.key.prefix { $0 != "#" }), default: []].append(entry)
       } else {
-        add(entry)
+        add(entry, collector)
       }
     }
   }
 
-  private mutating func add(_ entry: StringsEntry) {
+  private mutating func add(_ entry: StringsEntry, _ collector: DiagnosticCollector) {
     let parts = entry.key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     if entry.value.allSatisfy(\.isWhitespace) {
-      problems.report(.emptyValue, entry.valuePosition, "the value of \(entry.key.quoted) is empty")
+      collector.report(.emptyValue, entry.valuePosition, "the value of \(entry.key.quoted) is empty")
     }
-    problems += TextHazards.problems(in: entry)
-    guard parts.count > 1 else { return add(entry, to: entry.key, as: .plain) }
-    guard let form = PluralForm(parts[1]) else {
+    TextHazards.report(in: entry, to: collector)
+    guard let form = parts.count > 1 ? PluralForm(parts[1]) : .plain else {
       let known = PluralCategory.list(PluralCategory.allCases)
-      return problems.report(
+      return collector.report(
         .pluralForm, entry.position,
         "\(entry.key.quoted) does not end in a plural category, such as #one, or in two, such as #one,other; "
           + "the categories are \(known)")
     }
-    add(entry, to: String(parts[0]), as: form)
-  }
-
-  private mutating func add(_ entry: StringsEntry, to name: String, as form: PluralForm) {
+    let name = String(parts.first ?? "")
     guard let index = self.index[name] else {
       self.index[name] = groups.count
       groups.append(EntryGroup(name: name, forms: [form: entry]))
@@ -74,7 +72,7 @@ struct LanguageFile: Sendable {
       let what =
         group.counts == 0 || form == .plain
         ? "both a plain value and plural forms" : "both forms for one number and forms for two numbers"
-      return problems.report(
+      return collector.report(
         .pluralForm, entry.position, "\(name.quoted) cannot have \(what); remove one of them",
         note: (other.position, "the conflicting entry is here"))
     }
@@ -92,7 +90,7 @@ struct LanguageFile: Sendable {
 }
 
 /// The entries of one file for one text: a plain entry, or an entry for each plural form.
-struct EntryGroup: Sendable {
+struct EntryGroup {
   /// The key without `#category`.
   let name: String
   /// The entries by plural form. All forms have the same number of categories.
@@ -105,7 +103,7 @@ struct EntryGroup: Sendable {
   var first: StringsEntry? { forms.values.min { $0.keyOffset < $1.keyOffset } }
 
   /// The position of the first entry.
-  var position: Problem.Position { first?.position ?? .init() }
+  var position: DiagnosticCollector.Position { first?.position ?? .init() }
 
   /// The last entry in the order of the file.
   var last: StringsEntry? { forms.values.max { $0.keyOffset < $1.keyOffset } }

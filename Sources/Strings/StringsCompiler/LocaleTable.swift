@@ -1,52 +1,103 @@
 /// The table of the locales that select each language of a catalogue, in the notation of
 /// `LocaleMatcher.bestMatch(for:in:)`. It holds what CLDR says about these languages and nothing else.
+///
+/// A language is selected by CLDR's inheritance. Among the languages in the wanted script, it is the one that
+/// shares the closest ancestor with the wanted locale, and among those the one closest to the ancestor: for
+/// `en-AU`, whose parent is `en-001`, `en-GB` with the same parent rather than `en`. If there is none, the
+/// language is selected in a script that its readers also read. Languages with the wanted variants are
+/// preferred to all others.
 struct LocaleTable {
-  private let selector: LanguageSelector
-  private var tags: [LocaleTag] { selector.candidates.map(\.tag) }
+  private typealias Candidate = (code: LanguageCode, tag: LanguageCode, lineage: [LanguageCode])
+
+  private let candidates: [Candidate]
 
   /// - Parameter codes: The languages of the catalogue. The first one is preferred among equally close ones.
-  init(_ codes: [LanguageCode]) { selector = LanguageSelector(codes) }
+  init(_ codes: [LanguageCode]) { candidates = codes.map { ($0, $0.maximized, $0.maximized.lineage) } }
+
+  // MARK: Selection
+
+  /// Returns the language for a locale, which has a script and no aliases, or nil if no language suits its
+  /// readers.
+  func language(for wanted: LanguageCode) -> LanguageCode? {
+    let readable = CLDRLocales.readableScripts.filter {
+      $0.language == wanted.language && $0.wanted == wanted.script
+    }
+    return ([wanted.script] + readable.map(\.available)).lazy.compactMap { script in
+      var locale = wanted
+      locale.script = script
+      return closest(to: locale)
+    }.first
+  }
+
+  private func closest(to wanted: LanguageCode) -> LanguageCode? {
+    let lineage = wanted.lineage
+    let related = candidates.filter { $0.lineage.last == lineage.last }
+    // Those that have the longest part of the wanted variants, or else all.
+    let parts = stride(from: wanted.variants.count, through: 0, by: -1).map {
+      Array(wanted.variants.prefix($0))
+    }
+    let matching = parts.lazy.map { part in related.filter { $0.tag.variants == part } }.first { !$0.isEmpty }
+    return (matching ?? related)
+      .compactMap { candidate in distance(from: wanted, lineage, to: candidate).map { (candidate, $0) } }
+      .min { $0.1 < $1.1 }?.0.code
+  }
+
+  /// The steps up to the closest common ancestor, the steps down, whether the candidate's region is written
+  /// in another way than the wanted one or the ancestor's, and whether it is no paradigm.
+  private func distance(
+    from wanted: LanguageCode, _ lineage: [LanguageCode], to candidate: Candidate
+  ) -> (Int, Int, Int, Int)? {
+    for (up, ancestor) in lineage.enumerated() {
+      guard let down = candidate.lineage.firstIndex(of: ancestor) else { continue }
+      let isSame = candidate.tag.region == (up == 0 ? wanted.region : ancestor.region)
+      return (up, down, isSame ? 0 : 1, Self.paradigms.contains(candidate.lineage.first) ? 0 : 1)
+    }
+    return nil
+  }
+
+  /// The paradigm locales without their likely regions.
+  private static let paradigms = CLDRLocales.paradigmLocales.map { LanguageCode($0)?.maximized.lineage.first }
+
+  // MARK: Lines
 
   /// The lines of the table, sorted.
   var lines: [String] {
-    let norwegian = ["nb", "nn", "no"]
-    var languages = Set(tags.map(\.language))
-    if !languages.isDisjoint(with: norwegian) { languages.formUnion(norwegian) }
+    var languages = Set(candidates.map(\.tag.language))
+    // The two written forms of Norwegian stand for each other.
+    if !languages.isDisjoint(with: ["nn", "no"]) { languages.formUnion(["nn", "no"]) }
     return languages.sorted().map(line)
   }
 
   private func line(_ language: String) -> String {
-    let likely = LikelySubtags.script(of: language)
-    let implied = LikelySubtags.scriptsByRegion(of: language)
-    let readable = LanguageMatching.readableScripts.filter { $0.language == language }.map(\.wanted)
-    let others = Set(tags.filter { $0.language == language }.map(\.script) + readable + implied.map(\.script))
-    let scripts = [likely] + others.subtracting([likely]).sorted()
-    let fields = scripts.flatMap { script in
-      let regions = implied.filter { $0.script == script && script != likely }
-        .flatMap { withAliases($0.region) }
-      return self.fields(of: language, in: script, impliedBy: regions)
+    // The subtags that stand for the language: its own, and its aliases with the subtags that they imply.
+    let aliases = CLDRLocales.languageAliases.filter { $0.value.prefix { $0 != "-" } == language }
+    let names = aliases.map { ([$0[...]] + $1.split(separator: "-").dropFirst()).joined(separator: "=") }
+      .sorted()
+    let likely = CLDRLocales.script(of: language)
+    let implied = Dictionary(
+      grouping: CLDRLocales.scriptsOfRegions.filter {
+        $0.key.hasPrefix(language + "-") && $0.value != likely
+      },
+      by: \.value
+    ).mapValues { $0.map { String($0.key.dropFirst(language.count + 1)) }.sorted() }
+    let readable = CLDRLocales.readableScripts.filter { $0.language == language }.map(\.wanted)
+    let own = candidates.filter { $0.tag.language == language }.compactMap(\.tag.script)
+    let others = Set(own + readable + implied.keys).subtracting([likely])
+    let fields = ([likely] + others.sorted()).flatMap { script in
+      self.fields(of: language, in: script, impliedBy: implied[script, default: []].flatMap(withAliases))
     }
-    return ([names(of: language)] + fields).joined(separator: ";")
-  }
-
-  /// The subtags that stand for a language: its own, and its aliases with the subtags that they imply.
-  private func names(of language: String) -> String {
-    let aliases = CLDRAliases.aliases(of: language).map { alias, tag in
-      ([alias] + [tag.script, tag.region].compactMap(\.self)).joined(separator: "=")
-    }
-    return ([language] + aliases).joined(separator: " ")
+    return ([([language] + names).joined(separator: " ")] + fields).joined(separator: ";")
   }
 
   /// The fields of a language in one script: without variants, then with those of the catalogue's languages.
   private func fields(of language: String, in script: String, impliedBy regions: [String]) -> [String] {
-    var locale = LocaleTag(language: language, script: script)
-    guard selector.language(for: locale) != nil else {
-      let isLikely = script == LikelySubtags.script(of: language)
+    var locale = LanguageCode(language: language, script: script)
+    guard self.language(for: locale) != nil else {
+      let isLikely = script == CLDRLocales.script(of: language)
       return isLikely || !regions.isEmpty ? [([script] + regions).joined(separator: " ")] : []
     }
-    let variants = Set(tags.filter { $0.language == language }.map(\.variants)).subtracting([[]])
-      .sorted { $0.joined(separator: "-") < $1.joined(separator: "-") }
-    return ([[]] + variants).map { variants in
+    let variants = Set(candidates.filter { $0.tag.language == language }.map(\.tag.variants))
+    return variants.union([[]]).sorted { $0.lexicographicallyPrecedes($1) }.map { variants in
       locale.variants = variants
       let head = ([script] + variants).joined(separator: "-")
       return ([head] + (variants.isEmpty ? regions : []) + choices(locale)).joined(separator: " ")
@@ -54,19 +105,71 @@ struct LocaleTable {
   }
 
   /// The code for a locale, then each other code for its regions, with these regions.
-  private func choices(_ locale: LocaleTag) -> [String] {
+  private func choices(_ locale: LanguageCode) -> [String] {
     var locale = locale
-    let usual = selector.language(for: locale)
+    let usual = language(for: locale)
     var regionsByCode: [LanguageCode: [String]] = [:]
     // In all other regions the same language is selected.
-    for region in ParentLocales.regions(of: locale.language).union(tags.compactMap(\.region)).sorted() {
+    let related = CLDRLocales.parents.flatMap { [$0, $1] }.filter { $0.hasPrefix(locale.language + "-") }
+    let regions = related.compactMap { LanguageCode($0)?.region } + candidates.compactMap(\.tag.region)
+    for region in Set(regions).sorted() {
       locale.region = region
-      guard let code = selector.language(for: locale), code != usual else { continue }
+      guard let code = language(for: locale), code != usual else { continue }
       regionsByCode[code, default: []] += withAliases(region)
     }
     return [usual].compactMap { $0?.code }
-      + selector.candidates.flatMap { code, _, _ in regionsByCode[code].map { [code.code] + $0 } ?? [] }
+      + candidates.flatMap { code, _, _ in regionsByCode[code].map { [code.code] + $0 } ?? [] }
   }
 
-  private func withAliases(_ region: String) -> [String] { [region] + CLDRAliases.aliases(ofRegion: region) }
+  private func withAliases(_ region: String) -> [String] {
+    [region] + CLDRLocales.regionAliases.filter { $0.value == region }.keys.sorted()
+  }
+}
+
+extension LanguageCode {
+  /// The code without aliases, such as `sr-Latn` for `sh`.
+  var withoutAliases: LanguageCode {
+    let alias = CLDRLocales.languageAliases[language].flatMap { LanguageCode($0) }
+    return LanguageCode(
+      language: alias?.language ?? language, script: script ?? alias?.script,
+      region: (region ?? alias?.region).map { CLDRLocales.regionAliases[$0] ?? $0 }, variants: variants)
+  }
+
+  /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and
+  /// `no`.
+  package func means(_ other: LanguageCode) -> Bool { withoutAliases == other.withoutAliases }
+
+  /// The code without aliases, and with the script that it leaves out.
+  var maximized: LanguageCode {
+    var code = withoutAliases
+    code.script = code.script ?? CLDRLocales.script(of: code.language, in: code.region)
+    return code
+  }
+
+  /// The code without variants, then those that it inherits from, without the root. All have the same script:
+  /// the parent of a language in an unlikely script is the root. Codes that differ only in the likely region
+  /// have the same lineage. The code must be maximized.
+  fileprivate var lineage: [LanguageCode] {
+    var lineage: [LanguageCode] = []
+    var next: LanguageCode? = self
+    while var code = next {
+      code.variants = []
+      if code.region == CLDRLocales.region(of: code.language, in: code.script ?? "") { code.region = nil }
+      if lineage.contains(code) { break }
+      lineage.append(code)
+      next = code.parent
+    }
+    return lineage
+  }
+
+  /// The parent. Parents in another language are left out, so that no language stands for another one, except
+  /// for Norwegian, the parent of Nynorsk.
+  private var parent: LanguageCode? {
+    let suffix = region.map { "-" + $0 } ?? ""
+    let isLikely = CLDRLocales.script(of: language, in: region) == script
+    let tags = ["\(language)-\(script ?? "")\(suffix)"] + (isLikely ? [language + suffix] : [])
+    let published = tags.lazy.compactMap { CLDRLocales.parents[$0] }.first.flatMap { LanguageCode($0) }
+    if let parent = published?.maximized, [language, "no"].contains(parent.language) { return parent }
+    return region == nil ? nil : LanguageCode(language: language, script: script)
+  }
 }

@@ -1,71 +1,76 @@
+import StringsRuntime
+
 /// Checks one text across the languages: plural categories, placeholders, outer white space, argument labels.
 struct LocalizedTextChecker {
-  /// The entries of the text in one language.
+  /// The entries of the text in one language; none in a language that lacks it.
   typealias Variant = (file: LanguageFile, group: EntryGroup)
-
-  /// The types of a text's arguments.
-  private struct Signature {
-    /// The types, in order of the argument numbers.
-    var types: [ArgumentType]
-    /// The indices of the arguments that select the plural form; empty if there are no plural forms.
-    var countIndices: [Int] = []
-    /// Whether no form of the base language has a placeholder for the counts.
-    var areCountsHidden = false
-  }
 
   /// The key without `#category`.
   let name: String
-  /// The languages that have the text, the base language first.
+  /// The languages, the base language first.
   let variants: [Variant]
+  /// The comment above the key in the base language.
+  let comment: String
+  /// The entry of the base language to compare others with.
+  let reference: StringsEntry
   /// Whether a language may lack some plural forms of the text.
   let allowsMissing: Bool
-  private(set) var diagnostics: [Problem] = []
-  /// The parsed values of each variant.
-  private(set) var formats: [[PluralForm: FormatString]] = []
+  let collector: DiagnosticCollector
 
-  /// Returns the arguments of the generated function, or nil if there are diagnostics.
-  ///
-  /// - Parameters:
-  ///   - comment: The comment above the key in the base language.
-  ///   - keyPosition: The position for diagnostics about the text as a whole.
-  mutating func check(
-    comment: String, keyPosition: Problem.Position
-  ) -> (arguments: [LocalizedText.Argument], countIndices: [Int])? {
-    for variant in variants { formats.append(parse(variant)) }
+  /// The types of the arguments, in order of their numbers.
+  private var types: [ArgumentType] = []
+  /// The indices of the arguments that select the plural form; empty if there are no plural forms.
+  private var countIndices: [Int] = []
+  /// Whether no form of the base language has a placeholder for the counts.
+  private var areCountsHidden = false
+
+  /// - Parameter variants: The languages, the base language with its text first.
+  init(
+    _ variants: [Variant], reference: StringsEntry, allowsMissing: Bool,
+    reportingTo collector: DiagnosticCollector
+  ) {
+    (self.variants, self.reference) = (variants, reference)
+    (self.allowsMissing, self.collector) = (allowsMissing, collector)
+    let base = variants[0]
+    name = base.group.name
+    comment = TranslatorComment.text(of: base.group.first?.comments ?? [], in: base.file.text)
+  }
+
+  /// Returns the text with the Swift names of its key, or nil if it has problems.
+  mutating func check(path: [String]) -> LocalizedText? {
+    let previous = collector.count
+    let formats = variants.map(parse)
     for variant in variants { checkForms(variant) }
     checkWhiteSpace()
     let labels = TranslatorComment.labels(in: comment)
-    guard diagnostics.isEmpty, let signature = signature(labels: labels, keyPosition) else { return nil }
-    checkPlaceholders(against: signature)
-    var namer = ArgumentNamer(name: name, types: signature.types, counts: signature.countIndices)
-    let arguments = namer.arguments(labels)
-    diagnostics += namer.problems.map { Problem(.label, keyPosition, $0) }
-    return diagnostics.isEmpty ? (arguments, signature.countIndices) : nil
+    guard collector.count == previous, readTypes(formats[0], labels) else { return nil }
+    for (variant, formats) in zip(variants, formats) { checkPlaceholders(of: variant, formats) }
+    let arguments = types.isEmpty ? [] : arguments(labels)
+    guard collector.count == previous else { return nil }
+    return LocalizedText(
+      key: name, path: path, comment: comment, arguments: arguments, countIndices: countIndices,
+      formats: formats, sources: variants.map { $0.group.forms.mapValues(\.value) })
   }
 
   /// Reports a difference from the base language's entry.
-  private mutating func report(
-    _ kind: Diagnostic.Kind, _ entry: StringsEntry, _ message: String, base: StringsEntry
-  ) {
-    diagnostics.report(
-      kind, entry.valuePosition, message, note: (base.position, "the text in the base language is here"))
+  private func report(_ kind: Diagnostic.Kind, _ entry: StringsEntry, _ message: String) {
+    collector.report(
+      kind, entry.valuePosition, message, note: (reference.position, "the text in the base language is here"))
   }
 
-  private mutating func parse(_ variant: Variant) -> [PluralForm: FormatString] {
-    var formats: [PluralForm: FormatString] = [:]
-    for (form, entry) in variant.group.forms {
-      let format = FormatParser.parse(entry.value)
-      for problem in format.problems {
-        diagnostics.report(problem.kind, entry.position(at: problem.position.offset), problem.message)
+  private func parse(_ variant: Variant) -> [PluralForm: FormatString] {
+    variant.group.forms.mapValues { entry in
+      let format = FormatString(entry.value)
+      for (kind, offset, message) in format.problems {
+        collector.report(kind, entry.position(at: offset), message)
       }
-      formats[form] = format
+      return format
     }
-    return formats
   }
 
-  // MARK: Plural forms
+  // MARK: Plural forms and white space
 
-  private mutating func checkForms(_ variant: Variant) {
+  private func checkForms(_ variant: Variant) {
     let (file, group) = variant
     guard group.counts > 0, let own = file.rules, let first = group.first else { return }
     let code = file.language.code
@@ -75,30 +80,25 @@ struct LocalizedTextChecker {
       let key = name + form.suffix
       if file.untranslated[name]?.contains(where: { $0.key == key }) == true { continue }
       let numbers = zip(rules, form.categories).map { $0.list(of: $1) }.joined(separator: " with ")
-      diagnostics.report(
+      collector.report(
         .missingKey, first.position, "missing key \(key.quoted): \(code) needs it for \(numbers)", key: key)
     }
     let used = PluralCategory.list(own.categories)
     for (form, entry) in group.forms {
       for category in form.categories where !own.withZero.categories.contains(category) {
-        diagnostics.report(
+        collector.report(
           .pluralForm, entry.position,
           "\(code) does not use the plural category #\(category.rawValue) for whole numbers; it uses \(used)")
       }
     }
   }
 
-  // MARK: White space
-
-  private mutating func checkWhiteSpace() {
-    guard let reference = variants.first?.group.reference else { return }
-    for (_, group) in variants {
-      for entry in group.forms.values where !entry.value.allSatisfy(\.isWhitespace) {
-        let ends = zip(Self.whiteSpace(of: entry.value), Self.whiteSpace(of: reference.value))
-        for (own, expected) in ends where own.text != expected.text {
-          let other = "that of \(reference.key.quoted) in the base language"
-          report(.whiteSpace, entry, "the \(own.end) white space differs from \(other)", base: reference)
-        }
+  private func checkWhiteSpace() {
+    let expected = Self.whiteSpace(of: reference.value)
+    for entry in variants.flatMap(\.group.forms.values) where !entry.value.allSatisfy(\.isWhitespace) {
+      for (own, expected) in zip(Self.whiteSpace(of: entry.value), expected) where own.text != expected.text {
+        let other = "that of \(reference.key.quoted) in the base language"
+        report(.whiteSpace, entry, "the \(own.end) white space differs from \(other)")
       }
     }
   }
@@ -110,92 +110,113 @@ struct LocalizedTextChecker {
 
   // MARK: Placeholders
 
-  /// Combines the argument types of the base language's forms. Returns nil after reporting an error.
-  private mutating func signature(
-    labels: [TranslatorComment.Label], _ keyPosition: Problem.Position
-  ) -> Signature? {
-    guard let group = variants.first?.group, let formats = formats.first else { return nil }
+  /// Combines the argument types of the base language's forms. Returns false after reporting a problem.
+  private mutating func readTypes(
+    _ formats: [PluralForm: FormatString], _ labels: [TranslatorComment.Label]
+  ) -> Bool {
     var known: [Int: ArgumentType] = [:]
-    for (category, entry) in group.forms.sorted(by: { $0.value.keyOffset < $1.value.keyOffset }) {
-      for placeholder in formats[category]?.placeholders ?? [] {
-        let type = known[placeholder.argument] ?? placeholder.type
-        known[placeholder.argument] = type
-        if type != placeholder.type {
-          diagnostics.report(
-            .argument, entry.valuePosition,
-            "argument \(placeholder.argument) is \(placeholder.type.description) here "
-              + "and \(type.description) in another plural form")
-          return nil
+    for (form, entry) in variants[0].group.forms.sorted(by: { $0.value.keyOffset < $1.value.keyOffset }) {
+      for (number, type) in (formats[form]?.types ?? [:]).sorted(by: { $0.key < $1.key }) {
+        if let other = known[number], other != type {
+          let message = "argument \(number) is \(type.description) here and \(other.description)"
+          collector.report(.argument, entry.valuePosition, message + " in another plural form")
+          return false
         }
+        known[number] = type
       }
     }
-    var types: [ArgumentType] = []
     for number in 1..<((known.keys.max() ?? 0) + 1) {
       guard let type = known[number] else {
         let message = "no placeholder of \(name.quoted) uses argument \(number), so its type is unknown"
-        diagnostics.report(.argument, keyPosition, message)
-        return nil
+        collector.report(.argument, reference.position, message)
+        return false
       }
       types.append(type)
     }
-    return group.counts == 0
-      ? Signature(types: types) : pluralSignature(types, counts: group.counts, labels: labels, keyPosition)
+    return selectCounts(labels)
   }
 
   /// Selects the arguments that count: a single one is the argument that a comment calls `count`; otherwise
   /// they are the first whole numbers.
-  private mutating func pluralSignature(
-    _ types: [ArgumentType], counts: Int, labels: [TranslatorComment.Label],
-    _ keyPosition: Problem.Position
-  ) -> Signature? {
+  private mutating func selectCounts(_ labels: [TranslatorComment.Label]) -> Bool {
+    let counts = variants[0].group.counts
     if types.isEmpty {
-      let types = Array(repeating: ArgumentType.integer, count: counts)
-      return Signature(types: types, countIndices: Array(0..<counts), areCountsHidden: true)
+      types = Array(repeating: .integer, count: counts)
+      (countIndices, areCountsHidden) = (Array(0..<counts), true)
+      return true
     }
-    let labelled = counts > 1 ? nil : labels.first { $0.name == "count" }.map { $0.placeholder.argument - 1 }
+    let labelled = counts > 1 ? nil : labels.first { $0.name == "count" }.map { $0.placeholder.number - 1 }
     let integers = types.indices.filter { types[$0].isInteger && $0 == labelled ?? $0 }
-    guard integers.count >= counts else {
-      let needed =
-        counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
-      let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
-      diagnostics.report(.count, keyPosition, message)
-      return nil
-    }
-    return Signature(types: types, countIndices: Array(integers.prefix(counts)))
+    countIndices = Array(integers.prefix(counts))
+    if countIndices.count == counts { return true }
+    let needed = counts == 1 ? "a whole number, such as %ld," : "two whole numbers, such as %1$ld and %2$ld,"
+    let message = "the plural forms of \(name.quoted) need \(needed) to select the form"
+    collector.report(.count, reference.position, message)
+    return false
   }
 
-  private mutating func checkPlaceholders(against signature: Signature) {
-    guard let reference = variants.first?.group.reference else { return }
-    for (variant, formats) in zip(variants, formats) {
-      for (form, entry) in variant.group.forms {
-        guard let format = formats[form] else { continue }
-        func report(_ message: String) { self.report(.argument, entry, message, base: reference) }
-        let types = format.types
-        for (number, type) in types.sorted(by: { $0.key < $1.key }) {
-          if number > signature.types.count || signature.areCountsHidden {
-            report("the text in the base language has no argument \(number)")
-          } else if type != signature.types[number - 1] {
-            let expected = signature.types[number - 1].description
-            report("argument \(number) is \(type.description) here and \(expected) in the base language")
-          }
+  private func checkPlaceholders(of variant: Variant, _ formats: [PluralForm: FormatString]) {
+    for (form, entry) in variant.group.forms {
+      let own = formats[form]?.types ?? [:]
+      for (number, type) in own.sorted(by: { $0.key < $1.key }) {
+        if number > types.count || areCountsHidden {
+          report(.argument, entry, "the text in the base language has no argument \(number)")
+        } else if type != types[number - 1] {
+          let both = "\(type.description) here and \(types[number - 1].description) in the base language"
+          report(.argument, entry, "argument \(number) is \(both)")
         }
-        for (index, type) in signature.types.enumerated()
-        where types[index + 1] == nil && !signature.areCountsHidden
-          && !mayOmit(index, in: form, of: variant, signature)
-        {
-          report("\(entry.key.quoted) has no placeholder for argument \(index + 1), \(type.description)")
-        }
+      }
+      for (index, type) in types.enumerated()
+      where own[index + 1] == nil && !areCountsHidden && !mayOmit(index, in: form, of: variant) {
+        let missing = "no placeholder for argument \(index + 1), \(type.description)"
+        report(.argument, entry, "\(entry.key.quoted) has \(missing)")
       }
     }
   }
 
   /// Whether a form may omit an argument, because it counts and has only one value in that form.
-  private func mayOmit(
-    _ index: Int, in form: PluralForm, of variant: Variant, _ signature: Signature
-  ) -> Bool {
-    guard let count = signature.countIndices.firstIndex(of: index),
+  private func mayOmit(_ index: Int, in form: PluralForm, of variant: Variant) -> Bool {
+    guard let count = countIndices.firstIndex(of: index),
       let rules = variant.file.rules?.rules(of: variant.group.forms.keys), rules.indices.contains(count)
     else { return false }
     return rules[count].isSingleNumber(form.categories[count])
+  }
+
+  // MARK: Labels
+
+  /// Returns the arguments with the names of the comment. In a comment without labels, they are `count`, or
+  /// `count1` and `count2`, and `argument1`, `argument2` and so on.
+  private func arguments(_ labels: [TranslatorComment.Label]) -> [LocalizedText.Argument] {
+    let previous = collector.count
+    func report(_ message: String) { collector.report(.label, reference.position, message) }
+    let comment = "the comment of \(name.quoted)"
+    var names: [Int: String] = [:]
+    for label in labels {
+      let (number, said) = (label.placeholder.number, label.placeholder.type)
+      guard types.indices.contains(number - 1) else {
+        report("\(comment) names argument \(number), but the text has only \(types.count)")
+        continue
+      }
+      if types[number - 1] != said {
+        let both = "\(types[number - 1].description), and \(said.description) in the comment"
+        report("argument \(number) of \(name.quoted) is \(both)")
+      }
+      if SwiftName.reserved.contains(label.name) {
+        report("Swift reserves the name \(label.name) in \(comment)")
+      }
+      if names[number - 1] != nil { report("\(comment) names argument \(number) twice") }
+      names[number - 1] = label.name
+    }
+    if Set(names.values).count != names.count { report("\(comment) uses a name twice") }
+    for (index, type) in types.enumerated()
+    where !labels.isEmpty && names[index] == nil && collector.count == previous {
+      report("\(comment) names some arguments, but not argument \(index + 1), \(type.description)")
+    }
+    return types.enumerated().map { .init(label: names[$0] ?? standardName(of: $0), type: $1) }
+  }
+
+  private func standardName(of index: Int) -> String {
+    guard let count = countIndices.firstIndex(of: index) else { return "argument\(index + 1)" }
+    return countIndices.count == 1 ? "count" : "count\(count + 1)"
   }
 }

@@ -8,18 +8,15 @@
 enum PluralRuleTable {
   /// The conditions by language code, in CLDR's order. The category `other` has no condition.
   static let rules: [String: [(category: PluralCategory, condition: String)]] = {
-    var rules: [String: [(category: PluralCategory, condition: String)]] = [:]
-    for group in groups.split(separator: "\n") {
+    let pairs = groups.split(separator: "\n").flatMap { group in
       let parts = group.split(separator: " / ")
-      let conditions = (parts.count > 1 ? parts[1] : "").split(separator: "; ").compactMap { condition in
-        let name = condition.prefix { $0 != ":" }
-        return PluralCategory(rawValue: String(name)).map {
-          ($0, String(condition.dropFirst(name.count + 2)))
-        }
+      let conditions = parts.dropFirst().joined().split(separator: "; ").compactMap { condition in
+        let words = condition.split(separator: ": ")
+        return PluralCategory(rawValue: String(words[0])).map { (category: $0, condition: String(words[1])) }
       }
-      for language in parts[0].split(separator: " ") { rules[String(language)] = conditions }
+      return parts[0].split(separator: " ").map { (String($0), conditions) }
     }
-    return rules
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }()
 
   /// The groups of languages that have the same rules: the languages, then the condition of each category but

@@ -18,14 +18,10 @@ package enum PluralCategory: String, CaseIterable, Comparable, Sendable {
 /// The plural categories in the key of an entry: one for each argument that counts, in the order of the
 /// arguments, or none in a text without plural forms.
 package struct PluralForm: Hashable, Comparable, Sendable {
-  /// The largest number of arguments that count. With three of them, Arabic would need 216 entries for a
-  /// text.
-  static let maximumCounts = 2
-
   /// The form of a text without plural forms.
   package static let plain = PluralForm(categories: [])
 
-  /// The category of each number.
+  /// The category of each number, at most two: with three, Arabic would need 216 entries for a text.
   package let categories: [PluralCategory]
 
   init(categories: [PluralCategory]) { self.categories = categories }
@@ -34,7 +30,7 @@ package struct PluralForm: Hashable, Comparable, Sendable {
   package init?(_ text: Substring) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     categories = names.compactMap { PluralCategory(rawValue: String($0)) }
-    guard categories.count == names.count, names.count <= Self.maximumCounts else { return nil }
+    guard categories.count == names.count, names.count <= 2 else { return nil }
   }
 
   /// The end of the key: `#few`, `#one,other`, or nothing for the plain form.
@@ -70,11 +66,16 @@ package struct PluralRules: Sendable {
   /// Looks up the rules of a code such as `pt-PT`, or else those without its region, without its script, of
   /// its language, and of the language that its language is an alias of. Returns nil if CLDR has none.
   init?(language: LanguageCode) {
-    let known = PluralRuleTable.rules
-    let tags = language.lookupTags + (CLDRAliases.tag(for: language.language)?.lookupTags ?? [])
-    guard let conditions = tags.lazy.compactMap({ known[$0] }).first else { return nil }
+    let tags = language.lookupTags + language.withoutAliases.lookupTags
+    guard let conditions = tags.lazy.compactMap({ PluralRuleTable.rules[$0] }).first else { return nil }
     self.conditions = conditions
     categories = Set(Self.sample.map(category)).sorted()
+  }
+
+  /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil
+  /// if there are none.
+  package init?(of language: LanguageCode, _ settings: CatalogueSettings) {
+    self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
   }
 
   /// The rules with the category `zero`: the one that the language has, or else that of the number 0 alone.
@@ -95,30 +96,21 @@ package struct PluralRules: Sendable {
     }
   }
 
-  /// Looks up the rules of the language that the settings name for a language, or else its own. Returns nil
-  /// if there are none.
-  package init?(of language: LanguageCode, _ settings: Settings) {
-    self.init(language: settings.pluralRules[language.code].flatMap { LanguageCode($0) } ?? language)
-  }
-
   /// Returns the category of a number. The category of a negative number is that of its magnitude.
   func category(of number: UInt) -> PluralCategory {
     conditions.first { PluralSlots.holds($0.condition, for: number) }?.category ?? .other
   }
 
-  /// Returns the smallest numbers of a category, at most `count`.
-  func examples(of category: PluralCategory, count: Int) -> [UInt] {
-    Array(Self.sample.lazy.filter { self.category(of: $0) == category }.prefix(count))
-  }
-
   /// Lists the smallest numbers of a category for a diagnostic: `2, 3, 4 …`.
   func list(of category: PluralCategory) -> String {
-    let examples = examples(of: category, count: 4)
-    return examples.prefix(3).map(String.init).joined(separator: ", ") + (examples.count > 3 ? " …" : "")
+    let examples = Self.sample.lazy.filter { self.category(of: $0) == category }.prefix(4).map(String.init)
+    return examples.prefix(3).joined(separator: ", ") + (examples.count > 3 ? " …" : "")
   }
 
   /// Whether only one number has the category. Its text may omit the number ("One problem").
-  func isSingleNumber(_ category: PluralCategory) -> Bool { examples(of: category, count: 2).count == 1 }
+  func isSingleNumber(_ category: PluralCategory) -> Bool {
+    Self.sample.lazy.filter { self.category(of: $0) == category }.prefix(2).count == 1
+  }
 
   /// Numbers that cover all categories: rules use the last two digits, small numbers and whole millions.
   private static let sample: [UInt] = Array(0...300) + [1000, 1_000_000, 2_000_000]

@@ -2,11 +2,7 @@ extension StringProtocol {
   /// The string with invisible characters, except for tabs, escaped as in a Swift string literal.
   package var visible: String {
     unicodeScalars.reduce(into: "") { result, scalar in
-      if scalar.isInvisible, scalar != "\t" {
-        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+      result += scalar.isInvisible && scalar != "\t" ? scalar.escape : String(scalar)
     }
   }
 }
@@ -33,35 +29,23 @@ extension String {
 
   /// The string with a backslash before each punctuation mark that is markup within a line of Markdown.
   var markdown: String {
-    guard containsByte(where: Self.isMarkup) else { return self }
-    return String(
-      decoding: utf8.flatMap { Self.isMarkup($0) ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
-  }
-
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    switch Unicode.Scalar(byte) {
-    case "\\", "`", "*", "_", "<", "[", "]", "&", "~": true
-    default: false
-    }
+    guard containsByte(where: { $0.isMarkup }) else { return self }
+    return String(decoding: utf8.flatMap { $0.isMarkup ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
   }
 
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
   var escaped: String {
     // Most texts need no escapes. Finding that out is several times as fast as copying them by scalars.
     guard containsByte(where: { !$0.isVisible }) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
+    return unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
+      case "\\", "\"": result += "\\\(scalar)"
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.isInvisible: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
+      default: result += scalar.isInvisible ? scalar.escape : String(scalar)
       }
     }
-    return result
   }
 
   /// Whether a byte of the UTF-8 satisfies a condition.
@@ -86,6 +70,13 @@ extension Int {
 }
 
 extension UInt8 {
+  fileprivate var isMarkup: Bool {
+    switch Unicode.Scalar(self) {
+    case "\\", "`", "*", "_", "<", "[", "]", "&", "~": true
+    default: false
+    }
+  }
+
   /// Whether the byte of UTF-8 belongs to a character that needs no escape whatever its other bytes are:
   /// visible ASCII, and all that begins with a byte of U+00C0 to U+02BF and U+0400 to U+04FF.
   fileprivate var isVisible: Bool {
@@ -98,11 +89,13 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+  private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
+
   /// The notation `U+202E`.
-  var codePoint: String {
-    let number = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
-  }
+  var codePoint: String { "U+" + String(repeating: "0", count: max(0, 4 - hexadecimal.count)) + hexadecimal }
+
+  /// The notation `\u{202E}`.
+  fileprivate var escape: String { "\\u{\(hexadecimal)}" }
 
   fileprivate var isInvisible: Bool {
     if (0x20..<0x7F).contains(value) { return false }

@@ -10,24 +10,22 @@ package enum StringsCompiler {
   ///   - settings: The settings of the catalogue. `folder` has no effect.
   /// - Returns: The diagnostics of all files, and what the Swift file is generated from.
   package static func compile(
-    _ files: [CatalogueFile], root: String, settings: Settings = Settings()
+    _ files: [CatalogueFile], root: String, settings: CatalogueSettings = CatalogueSettings()
   ) -> CompilationResult {
-    var run = CompilerRun(files: files, root: root, settings: settings)
+    let run = CompilerRun(files, root: root, settings: settings)
     let catalogue = run.check()
     let diagnostics = run.diagnostics
     return CompilationResult(
       diagnostics: diagnostics, summaries: run.summaries(diagnostics),
       catalogue: diagnostics.isEmpty ? catalogue : nil, access: settings.access)
   }
-}
 
-extension StringsCompiler {
   /// Reads all files of a catalogue without comparing them. Returns the problems that each of them has alone,
   /// sorted by location; the parameters are those of `compile(_:root:settings:)`.
-  package static func read(_ files: [CatalogueFile], root: String, settings: Settings) -> [Diagnostic] {
-    var run = CompilerRun(files: files, root: root, settings: settings)
-    _ = run.read()
-    return run.diagnostics
+  package static func read(_ files: [CatalogueFile], root: String, settings: CatalogueSettings)
+    -> [Diagnostic]
+  {
+    CompilerRun(files, root: root, settings: settings).diagnostics
   }
 
   /// Returns the texts of the base language in file order, without `language.own_name`: the key without `#`
@@ -38,15 +36,16 @@ extension StringsCompiler {
     of base: CatalogueFile
   ) -> [(key: String, path: [String], location: FileLocation)] {
     guard let language = LanguageCode(base.folder.dropLast(".lproj".count)) else { return [] }
-    let decoded = TextDecoder.decode(base.bytes ?? [])
-    let file = LanguageFile(decoded, number: 0, language: language, isBase: true, rules: nil)
-    let paths = NameChecker(base: file).paths
-    let problems = file.groups.filter { $0.name != Catalogue.ownNameKey }.map { group in
-      Problem(.name, at: group.first?.keyOffset ?? 0, group.name)
-    }
-    let resolver = DiagnosticResolver(paths: [base.path], texts: [decoded.utf8])
-    return resolver.resolve(problems).compactMap { problem in
-      paths[problem.message].map { (problem.message, $0, problem.location) }
+    let collector = DiagnosticCollector()
+    let file = LanguageFile(
+      base.bytes ?? [], number: 0, language: language, isBase: true, rules: nil, reportingTo: collector)
+    let paths = NameChecker.paths(of: file, reportingTo: collector)
+    let groups = file.groups.filter { $0.name != Catalogue.ownNameKey }
+    let offsets = groups.map(\.position.offset)
+    let locations = DiagnosticCollector.locations(offsets, in: (base.path, file.text))
+    return zip(groups, offsets).compactMap { group, offset in
+      guard let path = paths[group.name], let location = locations[offset] else { return nil }
+      return (group.name, path, location)
     }
   }
 
@@ -99,7 +98,7 @@ package struct CompilationResult: Sendable {
 
   /// The catalogue, or nil if there are diagnostics.
   let catalogue: Catalogue?
-  let access: Settings.Access
+  let access: CatalogueSettings.Access
 
   /// The generated Swift file, or nil if there are diagnostics. Generated at each access, because a check
   /// does not need it and it takes half of the time.
@@ -118,98 +117,88 @@ package struct CompilationResult: Sendable {
   }
 }
 
-/// The state of one compilation: reads the files one by one, then compares the languages.
-struct CompilerRun {
+/// One compilation: reads the files one by one, then compares the languages.
+private struct CompilerRun {
   private let files: [CatalogueFile]
   private let root: String
-  private let settings: Settings
+  private let settings: CatalogueSettings
+  private let collector = DiagnosticCollector()
+  /// The languages that could be read: the base language first, if it is among them, then sorted by code.
   private var languages: [LanguageFile] = []
-  private var problems: [Problem] = []
-  /// The decoded texts of the files, by file number.
-  private var texts: [[UInt8]] = []
+  private var hasBase: Bool { languages.first?.language.code == settings.base }
 
-  init(files: [CatalogueFile], root: String, settings: Settings) {
+  /// Reads all files.
+  init(_ files: [CatalogueFile], root: String, settings: CatalogueSettings) {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.root = root
     self.settings = settings
+    func order(_ file: LanguageFile) -> (Int, String) {
+      (file.language.code == settings.base ? 0 : 1, file.language.code)
+    }
+    languages = self.files.enumerated().compactMap { read($1, number: $0) }.sorted { order($0) < order($1) }
+    if hasBase {
+      reportAliases()
+      reportMarkers()
+    } else {
+      let message = "missing folder \(settings.base).lproj with the base language's Localizable.strings"
+      collector.report(.folder, .init(file: files.count), message)
+    }
   }
 
   /// The diagnostics so far, sorted by location. Those that belong to no file have the path of the catalogue.
   var diagnostics: [Diagnostic] {
-    DiagnosticResolver(paths: files.map(\.path) + [root], texts: texts + [[]]).resolve(problems)
+    let texts = Dictionary(uniqueKeysWithValues: languages.map { ($0.number, $0.text) })
+    return collector.diagnostics(in: files.enumerated().map { ($1.path, texts[$0] ?? []) } + [(root, [])])
   }
 
-  /// Reads all files, and returns that of the base language, or nil after reporting that there is none. Puts
-  /// it first in `languages`.
-  mutating func read() -> LanguageFile? {
-    for (number, file) in files.enumerated() { read(file, number: number) }
-    guard let baseIndex = languages.firstIndex(where: { $0.language.code == settings.base }) else {
-      problems.report(
-        .folder, .init(file: files.count),
-        "missing folder \(settings.base).lproj with the base language's Localizable.strings")
-      return nil
-    }
-    let baseFile = languages.remove(at: baseIndex)
-    languages.sort { $0.language.code < $1.language.code }
-    languages.insert(baseFile, at: 0)
-    reportAliases()
-    reportMarkers(in: baseFile)
-    return baseFile
+  /// Returns the catalogue, or nil if there is no base language.
+  func check() -> Catalogue? {
+    guard hasBase else { return nil }
+    return CatalogueChecker(
+      files: languages, allowsMissing: settings.allowsMissing, collector: collector
+    ).check()
   }
 
   /// Reports folders whose codes mean the same language, such as `he` and `iw`.
-  private mutating func reportAliases() {
+  private func reportAliases() {
     for (index, file) in languages.enumerated() {
-      let same = languages[..<index].first { $0.language.means(file.language) }
-      guard let same else { continue }
+      guard let same = languages[..<index].first(where: { $0.language.means(file.language) }) else {
+        continue
+      }
       let codes = "\(same.language.code).lproj and \(file.language.code).lproj"
-      problems.report(
+      collector.report(
         .folder, .init(file: file.number), "\(codes) are the same language; remove one of them",
         note: (.init(file: same.number), "the other file is here"))
     }
   }
 
-  private mutating func reportMarkers(in base: LanguageFile) {
-    let text = texts[base.number]
+  /// Reports texts of the base language that are marked as untranslated.
+  private func reportMarkers() {
+    let base = languages[0]
     let comments = base.groups.flatMap { $0.forms.values.flatMap(\.comments) }
-    for comment in comments where UntranslatedMarker.matches(Array(text[comment])) {
-      problems.report(
+    for comment in comments where UntranslatedMarker.matches(Array(base.text[comment])) {
+      collector.report(
         .untranslated, .init(file: base.number, offset: comment.lowerBound),
         "a text of the base language cannot be untranslated; remove this comment")
     }
   }
 
-  /// Returns the catalogue, or nil if there are diagnostics.
-  mutating func check() -> Catalogue? {
-    guard let baseFile = read() else { return nil }
-    var checker = CatalogueChecker(
-      base: baseFile, others: Array(languages.dropFirst()), baseText: texts[baseFile.number],
-      allowsMissing: settings.allowsMissing)
-    let catalogue = checker.check()
-    problems += checker.diagnostics
-    return catalogue
-  }
-
-  private mutating func read(_ file: CatalogueFile, number: Int) {
-    func report(_ message: String) { problems.report(.folder, .init(file: number), message) }
-    let decoded = TextDecoder.decode(file.bytes ?? [])
-    texts.append(decoded.utf8)
+  private func read(_ file: CatalogueFile, number: Int) -> LanguageFile? {
     let name = file.folder.hasSuffix(".lproj") ? String(file.folder.dropLast(6)) : file.folder
-    guard let language = LanguageCode(name), language.code == name else {
-      return report(advice(onFolder: name))
+    guard let language = LanguageCode(name), language.code == name, let bytes = file.bytes else {
+      collector.report(.folder, .init(file: number), advice(on: file, name: name))
+      return nil
     }
-    guard file.bytes != nil else {
-      return report(file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings")
-    }
-    let read = LanguageFile(
-      decoded, number: number, language: language, isBase: language.code == settings.base,
-      rules: PluralRules(of: language, settings))
-    problems += read.problems
-    languages.append(read)
+    return LanguageFile(
+      bytes, number: number, language: language, isBase: name == settings.base,
+      rules: PluralRules(of: language, settings), reportingTo: collector)
   }
 
-  /// Returns what to do with a folder whose name is not the code of a language.
-  private func advice(onFolder name: String) -> String {
+  /// Returns what to do with a folder that is not that of a language.
+  private func advice(on file: CatalogueFile, name: String) -> String {
+    if LanguageCode(name)?.code == name {
+      return file.problem ?? "\(file.folder) must be a folder with a file Localizable.strings"
+    }
     if let language = LanguageCode.suggestion(for: name) {
       return "rename the folder \(name).lproj to \(language.code).lproj"
     }
@@ -221,11 +210,11 @@ struct CompilerRun {
 
   func summaries(_ diagnostics: [Diagnostic]) -> [CompilationResult.LanguageSummary] {
     let problems = Dictionary(grouping: diagnostics, by: \.location.path).mapValues(\.count)
-    let base = languages.first { $0.language.code == settings.base }
     return languages.map { file in
-      let texts = (base ?? file).groups.count { file.has($0) }
+      let groups = (hasBase ? languages[0] : file).groups
+      let texts = groups.count { file.has($0) }
       return CompilationResult.LanguageSummary(
-        language: file.language.code, texts: texts, missing: (base ?? file).groups.count - texts,
+        language: file.language.code, texts: texts, missing: groups.count - texts,
         plurals: file.groups.count { $0.counts > 0 }, problems: problems[files[file.number].path] ?? 0)
     }
   }

@@ -1,7 +1,7 @@
 /// One `key = value;` of a `.strings` file.
 package struct StringsEntry: Sendable {
   /// The number of the file in the run; 0 in a text that is read alone.
-  var file = 0
+  let file: Int
   /// The key, with its escapes decoded.
   package let key: String
   /// The value, with its escapes decoded. For an entry written `key;` it is the key.
@@ -21,37 +21,37 @@ package struct StringsEntry: Sendable {
   package var keyOffset: Int { keyRange.lowerBound }
 
   /// The position of the key.
-  var position: Problem.Position { .init(file: file, offset: keyOffset) }
+  var position: DiagnosticCollector.Position { .init(file: file, offset: keyOffset) }
 
   /// The position of the text of the value.
-  var valuePosition: Problem.Position { .init(file: file, offset: valueOffsets.start) }
+  var valuePosition: DiagnosticCollector.Position { .init(file: file, offset: valueOffsets.start) }
 
   /// The position of a byte of the value.
-  func position(at offset: Int) -> Problem.Position {
+  func position(at offset: Int) -> DiagnosticCollector.Position {
     .init(file: file, offset: valueOffsets.fileOffset(at: offset))
   }
 }
 
 /// Maps the offsets of a decoded string to offsets in its file.
 struct OffsetMap: Sendable {
-  /// The file offset of the string's first byte, after its opening quote.
-  let start: Int
-  /// For the end of each escape, its offset in the string and in the file. Ascending.
-  private var anchors: [(string: Int, file: Int)] = []
+  /// For the start of the string, after its opening quote, and the end of each escape: its offset in the
+  /// string and in the file. Ascending.
+  private var anchors: [(string: Int, file: Int)]
 
-  init(start: Int) { self.start = start }
+  init(start: Int) { anchors = [(0, start)] }
+
+  /// The file offset of the string's first byte.
+  var start: Int { anchors[0].file }
 
   mutating func addAnchor(string: Int, file: Int) { anchors.append((string, file)) }
 
   /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
   func fileOffset(at offset: Int) -> Int {
-    var low = 0
-    var high = anchors.count
+    var (low, high) = (1, anchors.count)
     while low < high {
       let middle = (low + high) / 2
       if anchors[middle].string <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return start + offset }
     let anchor = anchors[low - 1]
     return anchor.file + (offset - anchor.string)
   }

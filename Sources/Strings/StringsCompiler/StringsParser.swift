@@ -10,40 +10,32 @@
 ///
 /// After an error, the parser recovers and continues. The time is linear in the size of the file.
 package struct StringsParser {
-  /// What the parser found.
-  package struct Result {
-    /// The entries, in file order.
-    package internal(set) var entries: [StringsEntry] = []
-    var problems: [Problem] = []
-  }
-
   private let scanner: StringsScanner
+  private let file: Int
+  private let collector: DiagnosticCollector
   private var position = 0
-  private var result = Result()
+  private var entries: [StringsEntry] = []
   /// The number of bytes that recovery may still parse again. The limit keeps the time linear.
   private var rereadBudget: Int
 
-  private init(_ text: [UInt8]) {
-    scanner = StringsScanner(text: text)
-    rereadBudget = text.count
-  }
-
-  /// Parses well-formed UTF-8 without a byte order mark.
-  package static func parse(_ text: [UInt8]) -> Result {
-    var parser = StringsParser(text)
+  /// Parses well-formed UTF-8 without a byte order mark. Returns the entries in file order.
+  ///
+  /// - Parameter file: The number of the file, for the entries and the problems.
+  package static func parse(
+    _ text: [UInt8], file: Int = 0, reportingTo collector: DiagnosticCollector = DiagnosticCollector()
+  ) -> [StringsEntry] {
+    let scanner = StringsScanner(text: text)
+    var parser = StringsParser(scanner: scanner, file: file, collector: collector, rereadBudget: text.count)
     parser.parseFile()
-    return parser.result
+    return parser.entries
   }
 
   private mutating func parseFile() {
     while true {
       let trivia = scanner.trivia(from: position)
       position = trivia.end
-      if let open = trivia.unterminatedComment {
-        fail(open, "unterminated comment; close it with */")
-        return
-      }
-      guard position < scanner.text.count else { return }
+      if let open = trivia.unterminatedComment { return fail(open, "unterminated comment; close it with */") }
+      guard scanner[position] != nil else { return }
       parseEntry(comments: trivia.comments)
     }
   }
@@ -52,7 +44,7 @@ package struct StringsParser {
     guard let key = parseString(.key) else { return }
     var value = key
     skipTrivia()
-    if at(UInt8(ascii: "=")) {
+    if scanner[position] == UInt8(ascii: "=") {
       position += 1
       skipTrivia()
       guard let parsed = parseString(.value) else { return }
@@ -67,20 +59,20 @@ package struct StringsParser {
   ) {
     func entry(upTo end: Int) -> StringsEntry {
       StringsEntry(
-        key: key.value, value: last.value, range: key.start..<end, keyRange: key.start..<key.end,
+        file: file, key: key.value, value: last.value, range: key.start..<end, keyRange: key.start..<key.end,
         valueRange: last.start..<last.end, valueOffsets: last.offsets, comments: comments)
     }
     skipTrivia()
-    if at(UInt8(ascii: ";")) {
+    if scanner[position] == UInt8(ascii: ";") {
       position += 1
-      result.entries.append(entry(upTo: position))
+      entries.append(entry(upTo: position))
       return
     }
     let isKeyAlone = last.start == key.start
     let expected = isKeyAlone ? "expected = or ; after the key" : "expected ; after the value"
-    if position >= scanner.text.count || scanner.hasLineBreak(between: last.end, and: position) {
+    if scanner[position] == nil || scanner.hasLineBreak(between: last.end, and: position) {
       fail(last.end, expected)
-      if !isKeyAlone { result.entries.append(entry(upTo: last.end)) }
+      if !isKeyAlone { entries.append(entry(upTo: last.end)) }
       return
     }
     let found = "\(expected), found \(scanner.describe(at: position))"
@@ -89,7 +81,7 @@ package struct StringsParser {
       return skipPastSemicolon()
     }
     let note = "this text continues past the end of the line; its closing quote may be missing"
-    fail(last.end, expected, note: (last.start, note))
+    fail(last.end, expected, note: (.init(file: file, offset: last.start), note))
   }
 
   private enum Role: String {
@@ -98,12 +90,12 @@ package struct StringsParser {
   }
 
   private mutating func parseString(_ role: Role) -> StringsScanner.Token? {
-    guard position < scanner.text.count, scanner.startsString(at: position) else {
+    guard scanner.startsString(at: position) else {
       rejectNonString(role)
       return nil
     }
     let token = scanner.string(from: position)
-    result.problems += token.problems
+    for (offset, message) in token.problems { fail(offset, message, .escape) }
     guard token.isTerminated else {
       fail(position, "missing closing quote for the text that starts here")
       if !reread(from: token.start, upTo: token.end) { position = scanner.text.count }
@@ -114,42 +106,39 @@ package struct StringsParser {
   }
 
   private mutating func rejectNonString(_ role: Role) {
-    let byte = position < scanner.text.count ? scanner.text[position] : 0
+    let byte = scanner[position] ?? 0
     let found = scanner.describe(at: position)
-    switch byte {
-    case UInt8(ascii: ";"):
+    switch Unicode.Scalar(byte) {
+    case ";":
       fail(position, role == .key ? "extra semicolon; remove it" : "expected a value, found ;")
       position += 1
-    case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"):
+    case "}", ")", ">":
       fail(position, "unmatched closing bracket \(found); remove it")
       position += 1
-    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
-      fail(position, "expected \(role.rawValue), found \(found); only text is allowed, not lists or data")
-      skipPastSemicolon()
-    default:
-      let hint = byte >= 0x80 ? "; put the text in quotes" : ""
-      fail(position, "expected \(role.rawValue), found \(found)\(hint)")
+    case let scalar:
+      let isList = ["{", "(", "<"].contains(scalar)
+      let hint = isList ? "; only text is allowed, not lists or data" : "; put the text in quotes"
+      fail(position, "expected \(role.rawValue), found \(found)\(isList || byte >= 0x80 ? hint : "")")
       skipPastSemicolon()
     }
   }
 
   // MARK: Error recovery
 
-  private mutating func fail(_ offset: Int, _ message: String, note: (offset: Int, message: String)? = nil) {
-    result.problems.report(
-      .grammar, .init(offset: offset), message, note: note.map { (.init(offset: $0.offset), $0.message) })
+  private func fail(
+    _ offset: Int, _ message: String, _ kind: Diagnostic.Kind = .grammar,
+    note: DiagnosticCollector.Note? = nil
+  ) {
+    collector.report(kind, .init(file: file, offset: offset), message, note: note)
   }
 
   /// Moves back to the line after the start of a string, if it has one and the budget allows it.
   private mutating func reread(from start: Int, upTo end: Int) -> Bool {
-    guard let next = scanner.nextLine(after: start), next < end, spend(end - start) else { return false }
+    guard let next = scanner.nextLine(after: start), next < end, end - start <= rereadBudget else {
+      return false
+    }
+    rereadBudget -= end - start
     position = next
-    return true
-  }
-
-  private mutating func spend(_ count: Int) -> Bool {
-    guard count <= rereadBudget else { return false }
-    rereadBudget -= count
     return true
   }
 
@@ -157,34 +146,32 @@ package struct StringsParser {
   private mutating func skipPastSemicolon() {
     var depth = 0
     var first: Int?
-    while position < scanner.text.count {
-      switch scanner.text[position] {
-      case UInt8(ascii: ";"):
-        position += 1
-        first = first ?? position
-        if depth == 0 { return }
-      case UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "<"):
-        depth += 1
-        position += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: ">"):
-        depth = max(0, depth - 1)
-        position += 1
-      case _ where scanner.startsString(at: position):
+    while let byte = scanner[position] {
+      if scanner.startsString(at: position) {
         let token = scanner.string(from: position)
         // That is a separate error.
         guard token.isTerminated else { return }
         position = token.end
-      default: position += 1
+      } else {
+        position += 1
+        switch Unicode.Scalar(byte) {
+        case "(", "{", "<": depth += 1
+        case ")", "}", ">": depth = max(0, depth - 1)
+        case ";":
+          first = first ?? position
+          if depth == 0 { return }
+        default: break
+        }
       }
       skipTrivia()
     }
-    if depth > 0, let first, first > 0, spend(position - first) { position = first }
+    guard depth > 0, let first, position - first <= rereadBudget else { return }
+    rereadBudget -= position - first
+    position = first
   }
 
   private mutating func skipTrivia() {
     let trivia = scanner.trivia(from: position)
     position = trivia.unterminatedComment ?? trivia.end
   }
-
-  private func at(_ byte: UInt8) -> Bool { position < scanner.text.count && scanner.text[position] == byte }
 }

@@ -6,6 +6,9 @@ package struct StringsScanner {
   /// Creates a scanner of well-formed UTF-8 without a byte order mark.
   package init(text: [UInt8]) { self.text = text }
 
+  /// The byte at an offset, or nil at the end of the file.
+  subscript(offset: Int) -> UInt8? { offset < text.count ? text[offset] : nil }
+
   /// White space and comments between two tokens.
   package struct Trivia {
     /// The offset of the next token.
@@ -36,8 +39,8 @@ package struct StringsScanner {
     var isTerminated = true
     /// Whether the quoted string contains an unescaped line break.
     var isMultiline = false
-    /// The invalid escapes.
-    var problems: [Problem] = []
+    /// The invalid escapes, at offsets of the file.
+    var problems: [(offset: Int, message: String)] = []
   }
 
   // MARK: White space and comments
@@ -46,10 +49,12 @@ package struct StringsScanner {
   package func trivia(from offset: Int) -> Trivia {
     var trivia = Trivia(end: offset)
     var lineBreaks = offset == 0 ? 1 : 0
-    while trivia.end < text.count {
-      if let width = whiteSpaceWidth(at: trivia.end) {
-        trivia.end += width
-        if isLineBreak(at: trivia.end - width) {
+    while let byte = self[trivia.end] {
+      let start = trivia.end
+      let isSeparator = isSeparator(at: start)
+      if byte == 0x20 || (0x09...0x0D).contains(byte) || isSeparator {
+        trivia.end += isSeparator ? 3 : 1
+        if isLineBreak(at: start) {
           lineBreaks += 1
           trivia.nextLine = trivia.nextLine ?? trivia.end
         }
@@ -59,66 +64,56 @@ package struct StringsScanner {
         }
         continue
       }
-      guard text[trivia.end] == UInt8(ascii: "/"), trivia.end + 1 < text.count else { break }
-      let start = trivia.end
-      if text[start + 1] == UInt8(ascii: "/") {
-        trivia.end = endOfLine(from: start)
-      } else if text[start + 1] == UInt8(ascii: "*") {
-        guard let end = endOfBlockComment(from: start + 2) else {
-          trivia.unterminatedComment = start
-          trivia.end = text.count
-          break
-        }
-        trivia.end = end
-      } else {
+      guard let end = endOfComment(from: start) else { break }
+      trivia.end = end
+      if end == text.count, !isTerminated(start..<end) {
+        trivia.unterminatedComment = start
         break
       }
       if lineBreaks > 0 || !trivia.comments.isEmpty {
-        trivia.comments.append(start..<trivia.end)
+        trivia.comments.append(start..<end)
       } else {
-        trivia.trailing.append(start..<trivia.end)
+        trivia.trailing.append(start..<end)
       }
       lineBreaks = 0
     }
     return trivia
   }
 
-  private func whiteSpaceWidth(at offset: Int) -> Int? {
-    let byte = text[offset]
-    if byte == 0x20 || (0x09...0x0D).contains(byte) { return 1 }
-    return isSeparator(at: offset) ? 3 : nil
-  }
-
   /// U+2028 LINE SEPARATOR or U+2029 PARAGRAPH SEPARATOR.
   private func isSeparator(at offset: Int) -> Bool {
-    text[offset] == 0xE2 && offset + 2 < text.count && text[offset + 1] == 0x80
-      && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
+    self[offset] == 0xE2 && self[offset + 1] == 0x80 && (self[offset + 2] ?? 0) & 0xFE == 0xA8
   }
 
   /// Whether a line ends after the byte. CR LF is one line end, at the LF.
   func isLineBreak(at offset: Int) -> Bool {
-    if text[offset] == UInt8(ascii: "\n") { return true }
-    guard text[offset] == UInt8(ascii: "\r") else { return false }
-    return !(offset + 1 < text.count && text[offset + 1] == UInt8(ascii: "\n"))
+    self[offset] == UInt8(ascii: "\n")
+      || self[offset] == UInt8(ascii: "\r") && self[offset + 1] != UInt8(ascii: "\n")
   }
 
-  private func endOfLine(from offset: Int) -> Int {
-    var end = offset
-    while end < text.count, text[end] != UInt8(ascii: "\n"), text[end] != UInt8(ascii: "\r"),
-      !isSeparator(at: end)
-    {
-      end += 1
+  /// Returns the offset after the comment that starts at an offset, or nil if none does. A block comment
+  /// without its end extends to the end of the file.
+  private func endOfComment(from offset: Int) -> Int? {
+    guard self[offset] == UInt8(ascii: "/"), let second = self[offset + 1] else { return nil }
+    var end = offset + 2
+    switch Unicode.Scalar(second) {
+    case "/":
+      while let byte = self[end], byte != 0x0A, byte != 0x0D, !isSeparator(at: end) { end += 1 }
+    case "*":
+      while end < text.count {
+        end += 1
+        if text[end - 1] == UInt8(ascii: "/"), isTerminated(offset..<end) { break }
+      }
+    default: return nil
     }
     return end
   }
 
-  private func endOfBlockComment(from offset: Int) -> Int? {
-    var end = offset
-    while end + 1 < text.count {
-      if text[end] == UInt8(ascii: "*"), text[end + 1] == UInt8(ascii: "/") { return end + 2 }
-      end += 1
-    }
-    return nil
+  /// Whether a comment is one to the end of its line, or a block comment that ends in `*/`.
+  private func isTerminated(_ comment: Range<Int>) -> Bool {
+    text[comment.lowerBound + 1] == UInt8(ascii: "/")
+      || comment.count > 3 && text[comment.upperBound - 2] == UInt8(ascii: "*")
+        && text[comment.upperBound - 1] == UInt8(ascii: "/")
   }
 
   /// Returns the offset of the line after the one that contains `offset`, or nil if there is none.
@@ -135,21 +130,17 @@ package struct StringsScanner {
 
   /// Whether a quoted string or a word starts at `offset`.
   func startsString(at offset: Int) -> Bool {
-    let byte = text[offset]
+    guard let byte = self[offset] else { return false }
     return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || Self.isWordByte(byte)
   }
 
   /// Scans the string at `offset`, where `startsString(at:)` is true.
   func string(from offset: Int) -> Token {
-    Self.isWordByte(text[offset]) ? word(from: offset) : quoted(from: offset)
-  }
-
-  private func word(from offset: Int) -> Token {
     var end = offset
-    while end < text.count, Self.isWordByte(text[end]) { end += 1 }
-    return Token(
-      start: offset, end: end, value: String(decoding: text[offset..<end], as: UTF8.self),
-      offsets: OffsetMap(start: offset))
+    while let byte = self[end], Self.isWordByte(byte) { end += 1 }
+    if end == offset { return quoted(from: offset) }
+    let word = String(decoding: text[offset..<end], as: UTF8.self)
+    return Token(start: offset, end: end, value: word, offsets: OffsetMap(start: offset))
   }
 
   private func quoted(from offset: Int) -> Token {
@@ -163,8 +154,8 @@ package struct StringsScanner {
       token.end = end
       if hasLineBreak { token.isMultiline = true }
       guard end < text.count, text[end] != quote else { break }
-      let escape = EscapeReader.read(text, at: token.end)
-      if let message = escape.problem { token.problems.append(.init(.escape, at: token.end, message)) }
+      let escape = StringEscape(text, at: token.end)
+      if let message = escape.problem { token.problems.append((token.end, message)) }
       value += text[rest..<token.end] + escape.utf8
       token.end = escape.end
       rest = token.end

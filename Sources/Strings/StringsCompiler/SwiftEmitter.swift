@@ -7,17 +7,17 @@
 struct SwiftEmitter {
   private let catalogue: Catalogue
   private let layout: TableLayout
-  private let access: Settings.Access
+  private let access: CatalogueSettings.Access
   private var output = ""
 
-  private init(_ catalogue: Catalogue, access: Settings.Access) {
+  private init(_ catalogue: Catalogue, access: CatalogueSettings.Access) {
     self.catalogue = catalogue
     self.access = access
     layout = TableLayout(catalogue)
   }
 
   /// Returns the Swift file. The same catalogue always gives the same text.
-  static func emit(_ catalogue: Catalogue, access: Settings.Access) -> String {
+  static func emit(_ catalogue: Catalogue, access: CatalogueSettings.Access) -> String {
     var emitter = SwiftEmitter(catalogue, access: access)
     emitter.emitAll()
     return emitter.output
@@ -57,7 +57,7 @@ struct SwiftEmitter {
       """
     emitMembers(catalogue.texts, depth: 0)
     line(0, "}")
-    output += FormatFunctionEmitter.emit(catalogue)
+    output += FormatFunction.emit(catalogue.texts)
     output += layout.source(catalogue)
   }
 
@@ -100,12 +100,14 @@ struct SwiftEmitter {
     let slot = layout.slot(of: text.key)
     let name = SwiftName.declared(name)
     guard !text.arguments.isEmpty || name == SwiftName.call else {
-      line(depth, "\(access.modifier)var \(name): String { _texts[\(slot)] }")
-      return
+      return line(depth, "\(access.modifier)var \(name): String { _texts[\(slot)] }")
     }
-    let parameters = text.arguments.map { "\(SwiftName.declared($0.label)): \($0.type.rawValue)" }
+    let labels = text.arguments.map { SwiftName.declared($0.label) }
+    let parameters = zip(labels, text.arguments).map { "\($0): \($1.type.rawValue)" }
+    let function = text.arguments.isEmpty ? "[\(slot)]" : ".\(FormatFunction(text).name)"
+    let values = text.arguments.isEmpty ? "" : "(\((["\(slot)"] + labels).joined(separator: ", ")))"
     line(depth, "\(access.modifier)func \(name)(\(parameters.joined(separator: ", "))) -> String {")
-    line(depth + 1, FormatFunctionEmitter.call(text, slot: slot))
+    line(depth + 1, "_texts\(function)\(values)")
     line(depth, "}")
   }
 
@@ -130,5 +132,54 @@ struct SwiftEmitter {
     }
     if sources.count > 3 { lines.append("- and \(sources.count - 3) more") }
     return lines + ["- key: `\(text.key)`"]
+  }
+}
+
+/// A generated function, which texts with the same argument types share.
+///
+/// The members call these functions instead of building an array of arguments, because the Swift compiler
+/// would have to type-check that array in each of thousands of members.
+private struct FormatFunction: Hashable {
+  private let types: [ArgumentType]
+  /// The indices of the arguments that select the plural form; empty if there are no plural forms.
+  private let countIndices: [Int]
+
+  init(_ text: LocalizedText) {
+    types = text.arguments.map(\.type)
+    countIndices = text.countIndices
+  }
+
+  /// `formatTextInteger`, or `formatPlural2TextInteger` if argument 2 selects the plural form.
+  var name: String {
+    "format" + countIndices.map { "Plural\($0 + 1)" }.joined()
+      + types.map { SwiftName.upperFirst("\($0)") }.joined()
+  }
+
+  private var source: String {
+    let parameters = types.enumerated().map { ", _ value\($0 + 1): \($1.rawValue)" }.joined()
+    let values = types.enumerated().map { ".\($1)(value\($0 + 1))" }.joined(separator: ", ")
+    let counts = countIndices.map { "value\($0 + 1)" + (types[$0] == .integer ? ".magnitude" : "") }
+    let plural = counts.isEmpty ? "" : ", counts: [\(counts.joined(separator: ", "))]"
+    return """
+        @inline(never)
+        fileprivate func \(name)(_ slot: Int\(parameters)) -> String {
+          GeneratedTable.table.formatted(slot\(plural), [\(values)], in: self)
+        }
+
+      """
+  }
+
+  /// Returns the declarations of the functions of all texts; nothing if no text has arguments.
+  static func emit(_ texts: [LocalizedText]) -> String {
+    let functions = Set(texts.filter { !$0.arguments.isEmpty }.map(Self.init)).sorted { $0.name < $1.name }
+    guard !functions.isEmpty else { return "" }
+    return """
+
+      /// One function for each combination of argument types. The functions are not inlined, which compiles
+      /// fastest with thousands of callers.
+      nonisolated extension StringsSupport.TextTable.Selection {
+      \(functions.map(\.source).joined(separator: "\n"))}
+
+      """
   }
 }

@@ -47,7 +47,7 @@ package enum SwiftName {
   }
 
   /// The names that cannot be used for members or arguments: `x.self` is `x`, and `x.init` is an initializer.
-  static let reserved: Set<String> = ["self", "init", "dynamicType"]
+  static let reserved: Set<String> = ["self", "init", "dynamicType", call]
 
   /// The keywords that a declaration writes in backticks (The Swift Programming Language, Lexical Structure).
   private static let keywords: Set<String> = [

@@ -1,3 +1,5 @@
+import StringsRuntime
+
 /// The layout of the generated text table. In each language, a plain text has one slot, and a text with
 /// plural forms has one slot for each form of the plural categories that any language of the catalogue uses.
 /// The slot of a text or form that a language lacks is empty.
@@ -6,66 +8,56 @@ struct TableLayout {
   static let ownNameSlot = 0
 
   /// The plural category of each slot of a text with plural forms, in CLDR's order.
-  let slots: [PluralCategory]
+  private let slots: [PluralCategory]
   /// Whether any text has plural forms.
-  let hasPlurals: Bool
-  private let slotsPerLanguage: Int
-  private let firstSlots: [String: Int]
+  private let hasPlurals: Bool
+  private var slotsPerLanguage = Self.ownNameSlot + 1
+  private var firstSlots: [String: Int] = [:]
   private var contents: [String] = []
 
   init(_ catalogue: Catalogue) {
     hasPlurals = catalogue.texts.contains { !$0.countIndices.isEmpty }
     let used = Set(catalogue.languages.flatMap { $0.rules?.categories ?? [] })
-    let slots = PluralCategory.allCases.filter(used.contains)
-    self.slots = slots
-    var firstSlots: [String: Int] = [:]
-    var next = Self.ownNameSlot + 1
+    slots = PluralCategory.allCases.filter(used.contains)
     for text in catalogue.texts {
-      firstSlots[text.key] = next
-      next += text.countIndices.reduce(1) { count, _ in count * slots.count }
+      firstSlots[text.key] = slotsPerLanguage
+      slotsPerLanguage += text.countIndices.reduce(1) { count, _ in count * slots.count }
     }
-    self.firstSlots = firstSlots
-    slotsPerLanguage = next
-    for language in catalogue.languages.indices {
-      contents.append(catalogue.languages[language].ownName)
-      for text in catalogue.texts { append(text, of: catalogue, language: language) }
+    for (index, language) in catalogue.languages.enumerated() {
+      contents.append(language.ownName)
+      for text in catalogue.texts { append(text, text.formats[index], language.rules?.categoryOfZero) }
     }
   }
 
   /// Returns the first slot of a text, relative to the first slot of its language.
   func slot(of key: String) -> Int { firstSlots[key] ?? 0 }
 
-  private mutating func append(_ text: LocalizedText, of catalogue: Catalogue, language: Int) {
-    let formats = text.formats[language]
-    let hasArguments = !text.arguments.isEmpty
-    let categoryOfZero = catalogue.languages[language].rules?.categoryOfZero
+  private mutating func append(
+    _ text: LocalizedText, _ formats: [PluralForm: FormatString], _ categoryOfZero: PluralCategory?
+  ) {
     for form in PluralForm.all(of: text.countIndices.map { _ in slots }) {
       let own = form.categories.enumerated().map { index, category in
         // A text without the form `zero` repeats its form of 0, so that the rules are the same for all texts.
         let hasForm = category != .zero || formats.keys.contains { $0.categories[index] == .zero }
         return hasForm ? category : categoryOfZero ?? category
       }
-      contents.append(Self.encoded(formats[PluralForm(categories: own)], hasArguments: hasArguments))
+      let format = formats[PluralForm(categories: own)]
+      contents.append(Self.encoded(format, hasArguments: !text.arguments.isEmpty))
     }
   }
 
   /// Returns the content of a slot: with arguments, canonical placeholders and `%%` for a percent sign.
   static func encoded(_ format: FormatString?, hasArguments: Bool) -> String {
-    var encoded = ""
-    for segment in format?.segments ?? [] {
+    (format?.segments ?? []).reduce(into: "") { encoded, segment in
       switch segment {
-      case .literal(let literal) where hasArguments && literal.utf8.contains(UInt8(ascii: "%")):
-        for scalar in literal.unicodeScalars { encoded += scalar == "%" ? "%%" : String(scalar) }
-      case .literal(let literal): encoded += literal
+      case .literal(let literal): encoded += hasArguments && literal == "%" ? "%%" : literal
       case .placeholder(let placeholder): encoded += placeholder.canonical
       }
     }
-    return encoded
   }
 
   /// The declarations of the table.
   func source(_ catalogue: Catalogue) -> String {
-    let plurals = hasPlurals ? self.plurals(catalogue) : ""
     var offsets: [Int] = [0]
     var textRows = ""
     for text in contents {
@@ -74,15 +66,11 @@ struct TableLayout {
     }
     let digits = String(offsets.last ?? 0).utf8.count
     var offsetRows = ""
-    for start in stride(from: 0, to: offsets.count, by: 12) {
-      offsetRows += "    "
-      for offset in offsets[start..<min(start + 12, offsets.count)] {
-        let number = String(offset)
-        offsetRows += String(repeating: "0", count: digits - number.utf8.count) + number + " "
-      }
-      offsetRows += "\\\n"
+    for (index, offset) in offsets.enumerated() {
+      if index.isMultiple(of: 12) { offsetRows += index == 0 ? "    " : "\\\n    " }
+      let number = String(offset)
+      offsetRows += String(repeating: "0", count: digits - number.utf8.count) + number + " "
     }
-    let pluralArguments = hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : ""
     return """
 
       nonisolated extension StringsSupport.TextTable.Selection {
@@ -96,11 +84,13 @@ struct TableLayout {
       private nonisolated enum GeneratedTable {
         static let table = StringsSupport.TextTable(
           texts: texts, offsets: offsets, offsetDigits: \(digits),
-          slotsPerLanguage: \(slotsPerLanguage)\(pluralArguments))
-      \(plurals)
+          slotsPerLanguage: \(slotsPerLanguage)\
+      \(hasPlurals ? ",\n    plurals: plurals, pluralForms: \(slots.count)" : ""))
+      \(hasPlurals ? plurals(catalogue) : "")
         /// The byte offset of each slot in `texts`, language by language, then the total number of bytes.
         private static let offsets: StaticString = \"""
-      \(offsetRows)
+      \(offsetRows)\\
+
           \"""
 
         /// The texts of all slots, without separators.
@@ -128,10 +118,10 @@ struct TableLayout {
   /// Returns the rules of a language, as `PluralSlots` reads them.
   static func rules(of rules: PluralRules?, slots: [PluralCategory]) -> String {
     guard let rules else { return "0" }
-    var parts = rules.conditions.map { "\(slots.firstIndex(of: $0.category) ?? 0): \($0.condition)" }
     // If no whole number is `other`, the conditions cover all numbers, and no number reaches the last slot.
     let rest = rules.categories.contains(.other) ? .other : rules.categories.last ?? .other
-    parts.append("\(slots.firstIndex(of: rest) ?? 0)")
-    return parts.joined(separator: "; ")
+    func slot(_ category: PluralCategory) -> Int { slots.firstIndex(of: category) ?? 0 }
+    let conditions = rules.conditions.map { "\(slot($0.category)): \($0.condition)" }
+    return (conditions + ["\(slot(rest))"]).joined(separator: "; ")
   }
 }

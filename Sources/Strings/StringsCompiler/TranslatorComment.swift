@@ -1,3 +1,5 @@
+import StringsRuntime
+
 /// The comment above a key, which explains its text to translators.
 enum TranslatorComment {
   /// Returns the text of consecutive comments without their delimiters.
@@ -27,9 +29,8 @@ enum TranslatorComment {
   private static func withoutFrame(_ lines: [Substring]) -> [String] {
     let hasBorder = lines.dropFirst().allSatisfy { $0.isEmpty || $0.hasPrefix("*") }
     return lines.enumerated().map { index, line in
-      var line = line
-      if index == 0 || hasBorder { line = line.drop { $0 == "*" } }
-      if index == lines.count - 1 { while line.last == "*" { line.removeLast() } }
+      var line = index == 0 || hasBorder ? line.drop { $0 == "*" } : line
+      while index == lines.count - 1, line.last == "*" { line.removeLast() }
       return String(trimmed(line))
     }
   }
@@ -71,7 +72,7 @@ enum TranslatorComment {
       guard words.count > 1, words[0].hasPrefix("%"), words[1].hasSuffix(":"),
         SwiftName.isLabel(words[1].dropLast())
       else { return nil }
-      let format = FormatParser.parse(String(words[0]), nextArgument: next)
+      let format = FormatString(String(words[0]), nextArgument: next)
       guard format.segments.count == 1, let placeholder = format.placeholders.first else { return nil }
       next += 1
       let explanation = words.dropFirst(2).first.map(String.init) ?? ""

@@ -14,13 +14,13 @@ public enum FormatArgument: Sendable {
   /// For `%c`.
   case character(Character)
 
-  func formatted(by specifier: FormatSpecifier) -> String {
+  func formatted(by placeholder: Placeholder) -> String {
     switch self {
-    case .integer(let value): specifier.formatted(value.magnitude, isNegative: value < 0)
-    case .unsigned(let value): specifier.formatted(value, isNegative: false)
-    case .decimal(let value): specifier.formatted(value)
-    case .text(let value): specifier.padded(specifier.precision.map { String(value.prefix($0)) } ?? value)
-    case .character(let value): specifier.padded(String(value))
+    case .integer(let value): placeholder.formatted(value.magnitude, isNegative: value < 0)
+    case .unsigned(let value): placeholder.formatted(value, isNegative: false)
+    case .decimal(let value): placeholder.formatted(value)
+    case .text(let value): placeholder.padded(placeholder.precision.map { String(value.prefix($0)) } ?? value)
+    case .character(let value): placeholder.padded(String(value))
     }
   }
 }

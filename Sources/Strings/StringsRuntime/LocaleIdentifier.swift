@@ -1,42 +1,40 @@
 /// The subtags of a POSIX locale or BCP 47 language tag, in canonical case.
 package struct LocaleIdentifier {
-  private(set) var language = ""
+  package private(set) var language = ""
   /// Three letters after the language. In `zh-yue` they are the language itself (RFC 5646, section 2.2.2).
-  private(set) var extendedLanguage: String?
-  private(set) var script: String?
-  private(set) var region: String?
+  package private(set) var extendedLanguage: String?
+  package private(set) var script: String?
+  package private(set) var region: String?
   /// The variants, at most four.
-  private(set) var variants: [String] = []
+  package private(set) var variants: [String] = []
 
   /// Reads an identifier such as `sr_RS.UTF-8@latin` or `sr-Latn-RS`. The encoding, extensions and subtags of
   /// no known form are ignored. The first subtag is the language, whatever its form. It is empty if the
   /// identifier does not begin with a letter or has characters that are not ASCII.
-  init(_ identifier: String) {
-    var bytes: [UInt8] = []
-    for byte in identifier.utf8 {
+  package init(_ identifier: String) {
+    let bytes = identifier.utf8.map { byte in
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-      case UInt8(ascii: "_"): bytes.append(UInt8(ascii: "-"))
-      case 0x80...: return
-      default: bytes.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "_"): UInt8(ascii: "-")
+      default: byte
       }
     }
-    guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return }
-    bytes.withUnsafeBufferPointer { read($0) }
-  }
-
-  private mutating func read(_ identifier: UnsafeBufferPointer<UInt8>) {
-    var parts = Words(identifier, separator: "@")
-    guard let tag = Words.first(of: parts.next(), before: ".") else { return }
-    var subtags = Words(tag, separator: "-")
-    language = subtags.next().map(Words.string) ?? ""
-    var isSecond = true
-    // A single character begins an extension.
-    while let subtag = subtags.next(), subtag.count > 1 {
-      add(Words.string(subtag), isSecond: isSecond)
-      isSecond = false
+    guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first),
+      bytes.allSatisfy({ $0 < 0x80 })
+    else { return }
+    bytes.withUnsafeBufferPointer { bytes in
+      var parts = Words(bytes, separator: "@")
+      guard let tag = Words.first(of: parts.next(), before: ".") else { return }
+      var subtags = Words(tag, separator: "-")
+      language = subtags.next().map(Words.string) ?? ""
+      var isSecond = true
+      // A single character begins an extension.
+      while let subtag = subtags.next(), subtag.count > 1 {
+        add(Words.string(subtag), isSecond: isSecond)
+        isSecond = false
+      }
+      if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
     }
-    if let modifier = Words.first(of: parts.next(), before: ".") { add(modifier: Words.string(modifier)) }
   }
 
   private mutating func add(_ subtag: String, isSecond: Bool) {
@@ -52,23 +50,14 @@ package struct LocaleIdentifier {
 
   /// Adds a POSIX modifier: a script by its name or code, or a variant.
   private mutating func add(modifier: String) {
-    if let named = Self.script(ofModifier: modifier) {
-      script = script ?? named
-    } else if modifier != "euro", modifier != "quot" {
-      addVariant(modifier)
-    }
-  }
-
-  /// The script that a modifier of a POSIX locale stands for in lower case: its name or its code. Nil for all
-  /// others.
-  package static func script(ofModifier modifier: String) -> String? {
+    let names = [
+      "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
+    ]
     switch modifier {
-    case "latin", "iqtelif": "Latn"
-    case "cyrillic": "Cyrl"
-    case "devanagari": "Deva"
-    case "arabic": "Arab"
-    case "euro", "quot": nil
-    default: modifier.utf8.count == 4 ? titlecased(modifier) : nil
+    case "euro", "quot": break
+    case _ where names[modifier] != nil || modifier.utf8.count == 4:
+      script = script ?? names[modifier] ?? Self.titlecased(modifier)
+    default: addVariant(modifier)
     }
   }
 

@@ -67,7 +67,78 @@ public enum LocaleMatcher {
 
   static func bestMatch(for identifier: String, in table: UnsafeBufferPointer<UInt8>) -> String? {
     let wanted = LocaleIdentifier(identifier)
-    let extended = wanted.extendedLanguage.flatMap { LocaleRow(named: $0, in: table) }
-    return (extended ?? LocaleRow(named: wanted.language, in: table))?.code(for: wanted)
+    let names = [wanted.extendedLanguage, wanted.language].compactMap(\.self)
+    return names.lazy.compactMap { LocaleRow(named: $0, in: table) }.first?.code(for: wanted)
+  }
+}
+
+/// A line of the table: the codes for the locales of one language.
+private struct LocaleRow {
+  private let fields: Words
+  /// The script or the region that the wanted subtag implies.
+  private let implied: String?
+
+  /// Finds the line that has a subtag among its names.
+  init?(named subtag: String, in table: UnsafeBufferPointer<UInt8>) {
+    for line in Words(table, separator: "\n") {
+      var fields = Words(line, separator: ";")
+      for name in Words(fields.next() ?? line, separator: " ") {
+        var parts = Words(name, separator: "=")
+        guard parts.next().map(Words.string) == subtag else { continue }
+        self.fields = fields
+        implied = parts.next().map(Words.string)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Returns the code for a locale of the language.
+  func code(for wanted: LocaleIdentifier) -> String? {
+    let impliedScript = implied?.utf8.count == 4 ? implied : nil
+    let region = wanted.region ?? (impliedScript == nil ? implied : nil)
+    let script = wanted.script ?? impliedScript ?? script(in: region)
+    for count in stride(from: wanted.variants.count, through: 0, by: -1) {
+      let head = wanted.variants.prefix(count).reduce(script) { $0 + "-" + $1 }
+      for field in fields {
+        var words = Words(field, separator: " ")
+        if words.next().map(Words.string) == head { return Self.code(in: words, for: region) }
+      }
+    }
+    return nil
+  }
+
+  /// The script of a locale without one: the one that the region implies, or else the first.
+  private func script(in region: String?) -> String {
+    var usual: String?
+    for field in fields {
+      var words = Words(field, separator: " ").makeIterator()
+      guard let script = words.next().map(Words.string) else { continue }
+      usual = usual ?? script
+      while let word = words.next().map(Words.string), !Self.isCode(word) {
+        if word == region { return script }
+      }
+    }
+    return usual ?? ""
+  }
+
+  /// The code that has the region among those behind it, or else the first.
+  private static func code(in words: Words, for region: String?) -> String? {
+    var usual: String?
+    var current: String?
+    for word in words.lazy.map(Words.string) {
+      if isCode(word) {
+        current = word
+        usual = usual ?? word
+      } else if let current, word == region {
+        return current
+      }
+    }
+    return usual
+  }
+
+  /// Whether a word is a language code. A region does not begin with a lower-case letter.
+  private static func isCode(_ word: String) -> Bool {
+    word.utf8.first.map { $0 >= UInt8(ascii: "a") } ?? false
   }
 }

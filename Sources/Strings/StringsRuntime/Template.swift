@@ -1,32 +1,29 @@
-/// A format string of the table, as a sequence of literal text and placeholders.
+/// A text with placeholders, as a sequence of literal text and placeholders. `%%` is a percent sign.
 ///
-/// A placeholder is written `%<argument>$<flags><width>.<precision><conversion>`, and `%%` is a percent sign.
-struct Template: Sequence, IteratorProtocol {
-  enum Segment: Equatable {
+/// Whatever follows a percent sign is read as a placeholder. The compiler checks what has been read.
+package struct Template: Sequence, IteratorProtocol {
+  package enum Segment: Equatable, Sendable {
     case literal(String)
-    /// A placeholder for the argument with that number, from 1.
-    case placeholder(FormatSpecifier, argument: Int)
+    case placeholder(Placeholder)
   }
 
   private let bytes: [UInt8]
-  private var offset = 0
+  /// The offset of the next segment in the UTF-8 of the text.
+  package var offset = 0
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func next() -> Segment? {
-    guard offset < bytes.count else { return nil }
+  package mutating func next() -> Segment? {
+    guard let first = current else { return nil }
     let start = offset
-    if bytes[offset] == UInt8(ascii: "%") {
-      offset += 1
-      guard offset < bytes.count, bytes[offset] != UInt8(ascii: "%") else {
-        offset += 1
-        return .literal("%")
-      }
-      let argument = number()
-      return .placeholder(specifier(), argument: argument)
+    offset += 1
+    guard first == UInt8(ascii: "%") else {
+      while let byte = current, byte != UInt8(ascii: "%") { offset += 1 }
+      return .literal(String(decoding: bytes[start..<offset], as: UTF8.self))
     }
-    while offset < bytes.count, bytes[offset] != UInt8(ascii: "%") { offset += 1 }
-    return .literal(String(decoding: bytes[start..<offset], as: UTF8.self))
+    guard current == UInt8(ascii: "%") else { return .placeholder(placeholder()) }
+    offset += 1
+    return .literal("%")
   }
 
   /// Returns the text with its literals transformed and its placeholders replaced. A placeholder without an
@@ -35,40 +32,50 @@ struct Template: Sequence, IteratorProtocol {
     reduce(into: "") { result, segment in
       switch segment {
       case .literal(let literal): result += transform(literal)
-      case .placeholder(let specifier, let argument):
-        guard arguments.indices.contains(argument - 1) else { return }
-        result += arguments[argument - 1].formatted(by: specifier)
+      case .placeholder(let placeholder):
+        let index = (placeholder.argument ?? 0) - 1
+        if arguments.indices.contains(index) { result += arguments[index].formatted(by: placeholder) }
       }
     }
   }
 
-  private mutating func specifier() -> FormatSpecifier {
-    var specifier = FormatSpecifier()
-    while offset < bytes.count {
-      let byte = bytes[offset]
+  private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private mutating func placeholder() -> Placeholder {
+    var placeholder = Placeholder()
+    let start = offset
+    if let number = number(), current == UInt8(ascii: "$") {
+      placeholder.argument = number
       offset += 1
-      switch byte {
-      case UInt8(ascii: "$"): continue
-      case UInt8(ascii: "-"): specifier.isLeftAligned = true
-      case UInt8(ascii: "+"): specifier.hasPlusSign = true
-      case UInt8(ascii: "0"): specifier.isZeroPadded = true
-      case UInt8(ascii: "#"): specifier.isAlternate = true
-      case UInt8(ascii: "."): specifier.precision = number()
-      case UInt8(ascii: "1")...UInt8(ascii: "9"):
-        offset -= 1
-        specifier.width = number()
-      default:
-        specifier.conversion = byte
-        return specifier
-      }
+    } else {
+      offset = start
     }
-    return specifier
+    placeholder.flags = bytes(among: "-+0# '")
+    placeholder.width = number()
+    if current == UInt8(ascii: ".") {
+      offset += 1
+      placeholder.precision = number() ?? 0
+    }
+    placeholder.length = String(decoding: bytes(among: "hlqjztL").prefix(2), as: UTF8.self)
+    placeholder.conversion = current
+    offset = Swift.min(offset + 1, bytes.count)
+    return placeholder
   }
 
-  private mutating func number() -> Int {
-    var number = 0
-    while offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) {
-      number = number * 10 + Int(bytes[offset] - UInt8(ascii: "0"))
+  /// Reads the bytes that follow one another among the characters.
+  private mutating func bytes(among characters: StaticString) -> [UInt8] {
+    let start = offset
+    characters.withUTF8Buffer { characters in
+      while let byte = current, characters.contains(byte) { offset += 1 }
+    }
+    return Array(bytes[start..<offset])
+  }
+
+  /// Reads a number, or nil if there is no digit. A number too large for any use is 9999.
+  private mutating func number() -> Int? {
+    var number: Int?
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      number = Swift.min((number ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 9999)
       offset += 1
     }
     return number

@@ -6,7 +6,7 @@ extension CatalogueFolder {
   init(_ arguments: CommandLineArguments, operand: Int = 0) throws {
     try self.init(arguments.operands[operand])
     if let base = arguments[.base] {
-      if let sentence = Settings.problem(ofLanguage: base) { throw ArgumentError(sentence) }
+      if let sentence = CatalogueSettings.problem(ofLanguage: base) { throw ArgumentError(sentence) }
       settings.base = base
     }
     if arguments[.allowMissing] != nil { settings.allowsMissing = true }

@@ -17,7 +17,7 @@ struct FileChanges {
   }
 
   /// Creates a file, and its folder if it does not exist.
-  mutating func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
+  mutating func create(_ path: String, with bytes: [UInt8]) throws(FileAccessError) {
     try createPlace(path)
     try FileAccess.write(bytes, to: path)
     undoing.append { unlink(path) }
@@ -25,21 +25,21 @@ struct FileChanges {
 
   /// Moves a file or folder in the same file system to a path where there is none. Creates the folder of that
   /// path if it does not exist.
-  mutating func move(_ path: String, to other: String) throws(FileError) {
+  mutating func move(_ path: String, to other: String) throws(FileAccessError) {
     try createPlace(other)
-    guard rename(path, other) == 0 else { throw FileError(.write, path) }
+    guard rename(path, other) == 0 else { throw FileAccessError(.write, path) }
     undoing.append { rename(other, path) }
   }
 
   /// Creates the folder of a path where there is no file.
-  private mutating func createPlace(_ path: String) throws(FileError) {
+  private mutating func createPlace(_ path: String) throws(FileAccessError) {
     var status = stat()
-    guard lstat(path, &status) != 0 else { throw FileError(.write, path, EEXIST) }
+    guard lstat(path, &status) != 0 else { throw FileAccessError(.write, path, EEXIST) }
     let folder = String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex))
     if mkdir(folder, 0o777) == 0 {
       undoing.append { rmdir(folder) }
     } else if errno != EEXIST {
-      throw FileError(.write, folder)
+      throw FileAccessError(.write, folder)
     }
   }
 }

@@ -61,7 +61,7 @@ struct Subcommand: Sendable {
   /// Runs the tool with arguments, without the program name.
   ///
   /// - Returns: The exit status: 0, or 1 if the files or their settings have problems.
-  /// - Throws: `ArgumentError` or `FileError`, for which the exit status is 2.
+  /// - Throws: `ArgumentError` or `FileAccessError`, for which the exit status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments.asksForHelp {

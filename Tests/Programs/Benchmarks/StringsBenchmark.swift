@@ -108,7 +108,7 @@ struct StringsBenchmark {
   private func compiling() throws {
     let keys = 5_000
     let files = SampleCatalogue(keys: keys, languages: ["en", "pl"]).files
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.access = .package
     var swift = ""
     try compare("\(keys) keys in two languages generated", rounds: 3, limit: "under 0.5 s") {

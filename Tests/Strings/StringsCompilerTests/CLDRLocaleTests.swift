@@ -18,14 +18,15 @@ struct CLDRLocaleTests {
   }
 
   private func isReadable(_ language: String, _ script: String, in available: String) -> Bool {
-    LanguageMatching.readableScripts.contains { $0 == (language, script, available) }
+    CLDRLocales.readableScripts.contains { $0 == (language, script, available) }
   }
 
   @Test("a locale prefers its parent to its language and to other regions")
   func parents() throws {
     let pairs = CLDRFixture.parents.filter { $0.value != "und" }
     expectEqual(pairs.count, 150)
-    for (child, parent) in pairs {
+    // `nb` is `no`, and `NO` is its likely region.
+    for (child, parent) in pairs where child != "nb" && child != "no-NO" {
       let language = String(child.prefix { $0 != "-" })
       guard parent.hasPrefix(language) || parent == "no" else {
         expect(child, [parent, String(parent.prefix { $0 != "-" })], nil)
@@ -41,7 +42,7 @@ struct CLDRLocaleTests {
   @Test("a language in a script whose parent is the root has nothing to do with its likely script")
   func roots() throws {
     let tags = CLDRFixture.parents.filter { $0.value == "und" }.map(\.tag)
-    expectEqual(tags.count, 49)
+    expectEqual(tags.count, 37)
     for tag in tags {
       let code = try #require(LanguageCode(tag))
       let script = try #require(code.script)
@@ -57,7 +58,7 @@ struct CLDRLocaleTests {
   @Test("a region selects its script")
   func regions() throws {
     let rows = CLDRFixture.likelySubtags.filter { LanguageCode($0.tag)?.region != nil }
-    expectEqual(rows.count, 60)
+    expectEqual(rows.count, 46)
     for (tag, value) in rows {
       let code = try #require(LanguageCode(tag))
       let (language, script) = (code.language, String(value.prefix(4)))
@@ -75,12 +76,14 @@ struct CLDRLocaleTests {
   @Test("a language and a language with a script select their likely region")
   func likelyRegions() throws {
     let rows = CLDRFixture.likelySubtags.filter { LanguageCode($0.tag)?.region == nil }
-    expectEqual(rows.count, 382)
+    expectEqual(rows.count, 242)
     for (tag, value) in rows {
       let code = try #require(LanguageCode(tag))
       let likely = "\(code.language)-\(value)"
       let other = "\(code.language)-\(value.prefix(4))-AQ"
-      expect(tag, ["de", other, likely], code.language == "de" ? "de" : likely)
+      if CLDRLocales.regions[code.language] != nil {
+        expect(tag, ["de", other, likely], code.language == "de" ? "de" : likely)
+      }
       expect(likely, [other, tag], tag)
       expect(other, [tag, likely], tag)
       expect("\(code.language)-Brai", [tag, likely], nil)
@@ -89,7 +92,7 @@ struct CLDRLocaleTests {
 
   @Test("an alias selects what it stands for")
   func aliases() throws {
-    expectEqual(CLDRFixture.aliases.count, 241)
+    expectEqual(CLDRFixture.aliases.count, 210)
     for (alias, tag) in CLDRFixture.aliases {
       let code = try #require(LanguageCode(tag))
       expect(alias, ["de", code.language, tag], tag)
@@ -123,7 +126,7 @@ struct CLDRLocaleTests {
     let codes = Self.codes.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
       .shuffled(using: &random)
     let catalogue = MatchedCatalogue(codes)
-    let selector = LanguageSelector(catalogue.codes)
+    let selector = LocaleTable(catalogue.codes)
     for _ in 0..<250 {
       let tag = [
         Self.languages, ["", "-Latn", "-Cyrl", "-Hans", "-Hant", "-Arab", "-Zyyy"],
@@ -131,8 +134,35 @@ struct CLDRLocaleTests {
         ["", "", "-valencia", "-1996", "-rozaj-biske"],
       ].compactMap { $0.randomElement(using: &random) }.joined()
       let code = try #require(LanguageCode(tag))
-      let expected = selector.language(for: LocaleTag(code))?.code
+      let expected = selector.language(for: code.maximized)?.code
       expectEqual(catalogue.match(tag), expected, "\(tag) in \(codes)")
     }
   }
+}
+
+/// The data of CLDR 48 that locale matching is tested with.
+///
+/// `ParentLocales.txt`, `LikelySubtags.txt` and `LanguageAliases.txt` are from parentLocales.json,
+/// likelySubtags.json and aliases.json (cldr-json 48.0.0, © 2004–2025 Unicode, Inc., SPDX-License-Identifier:
+/// Unicode-3.0). A script wrote them that grouped the tags by parent, by likely script and region, and by
+/// replacement, and sorted them. It kept the languages for which CLDR has plural rules, `tg` and `tt`, and of
+/// the aliases those of a single subtag.
+private enum CLDRFixture {
+  /// The pairs of a file with lines `value: tag tag`.
+  static func pairs(_ name: String) -> [(tag: String, value: String)] {
+    let text = (try? Repository.text("\(Repository.fixtures)/\(name)")) ?? ""
+    return text.split(separator: "\n").flatMap { line in
+      let words = line.split { $0 == ":" || $0 == " " }.map(String.init)
+      return words.dropFirst().map { ($0, words[0]) }
+    }
+  }
+
+  static let parents = pairs("ParentLocales.txt")
+  static let likelySubtags = pairs("LikelySubtags.txt")
+  static let aliases = pairs("LanguageAliases.txt")
+
+  /// The likely script of each language.
+  static let scripts: [String: String] = Dictionary(
+    likelySubtags.filter { !$0.tag.contains("-") }.map { ($0.tag, String($0.value.prefix(4))) },
+    uniquingKeysWith: { first, _ in first })
 }

@@ -83,7 +83,9 @@ private struct Contents {
   init(_ bytes: [UInt8]) {
     let document = StringsDocument(bytes)
     encoding = document.encoding
-    isValid = StringsParser.parse(document.text).problems.isEmpty
+    let problems = DiagnosticCollector()
+    _ = StringsParser.parse(document.text, reportingTo: problems)
+    isValid = problems.count == 0
     keys = document.blocks.map(\.entry.key)
     marked = Set(document.blocks.filter { $0.lead.comments.contains(where: \.isMarker) }.map(\.entry.key))
     entries = document.blocks.map { String(decoding: document.text[$0.entry.range], as: UTF8.self) }.sorted()

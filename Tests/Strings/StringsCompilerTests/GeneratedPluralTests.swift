@@ -59,7 +59,7 @@ struct GeneratedPluralTests {
       "days#other" = "%ld jours";
       """
     let polish = "\"days#one\" = \"%ld dzień\"; \"days#few\" = \"%ld dni\";"
-    var settings = Settings()
+    var settings = CatalogueSettings()
     settings.base = "fr"
     settings.allowsMissing = true
     let result = StringsCompiler.compile(

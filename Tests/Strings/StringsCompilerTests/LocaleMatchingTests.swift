@@ -23,63 +23,48 @@ struct MatchedCatalogue {
 
 @Suite("Locale matching in catalogues")
 struct LocaleMatchingTests {
-  @Test(
-    "the language of a locale in a catalogue",
-    arguments: [
-      // The closest form of a language.
-      ("sr_RS@latin", "en sr sr-Latn", "sr-Latn"), ("sr_RS", "en sr-Latn sr", "sr"),
-      ("sr_ME", "sr sr-Latn", "sr-Latn"),
-      ("sr_RS", "en sr-Latn", "sr-Latn"), ("sr_RS@latin", "en sr", "sr"),
-      ("sr_RS", "en sr-Latn sr-Cyrl", "sr-Cyrl"),
-      ("nb", "en no", "no"), ("no", "en nb", "nb"), ("nb_NO", "nn no", "no"), ("no_NO", "nn nb", "nb"),
-      ("nn", "en nb", "nb"), ("nn_NO", "en no", "no"), ("nb", "en nn", "nn"), ("no", "en nn", "nn"),
-      ("nb", "no nb", "nb"), ("no", "nb no", "no"), ("nn", "nb nn no", "nn"), ("da", "en nb no", nil),
-      ("es_MX", "en es es-419", "es-419"), ("es_MX", "es es-AR", "es-AR"), ("es_ES", "es-419 es", "es"),
-      ("es", "es-MX es-419", "es-419"), ("es_PH", "es-419 es", "es"), ("es_419", "es es-MX", "es-MX"),
-      ("pt_AO", "pt pt-PT", "pt-PT"), ("pt_AO", "pt-BR pt-PT", "pt-PT"), ("pt", "pt-PT pt-BR", "pt-BR"),
-      ("pt_TP", "pt pt-PT", "pt-PT"), ("pt_XX", "pt-PT pt-BR", "pt-BR"), ("pt", "en pt-PT", "pt-PT"),
-      ("zh_TW", "zh-Hans zh-Hant", "zh-Hant"), ("zh_HK", "zh-Hans zh-Hant", "zh-Hant"),
-      ("zh_CN", "zh-Hant zh-Hans", "zh-Hans"), ("zh_SG", "zh-Hant zh-Hans", "zh-Hans"),
-      ("zh_Hant_HK", "zh-CN zh-TW", "zh-TW"), ("zh_MO", "zh-TW zh-HK", "zh-HK"),
-      ("zh", "zh-TW zh-CN", "zh-CN"),
-      ("zh_US", "zh-CN zh-TW", "zh-TW"), ("zh_TW", "zh-Hant zh-TW", "zh-TW"), ("zh_TW", "en zh-Hans", nil),
-      ("zh_CN", "en zh-Hant", nil), ("zh", "zh", "zh"), ("zh_TW", "en zh", nil), ("cmn", "en zh", "zh"),
-      ("en_AU", "en en-GB", "en-GB"), ("en_AU", "en-US en-GB", "en-GB"), ("en_AU", "en-GB en-001", "en-001"),
-      ("en_US", "en-GB en", "en"), ("en_CA", "en en-GB", "en"), ("en_DE", "en en-GB", "en-GB"),
-      ("en", "en-AU en-GB", "en-GB"),
-      ("en_UK", "en en-GB", "en-GB"), ("en_AU", "en", "en"), ("en_XX", "en-GB en-US", "en-US"),
-      ("es_ES", "es es-ES", "es-ES"), ("es", "es-ES es", "es"), ("es_XX", "es es-ES", "es"),
-      // Aliases, in locales and in folder names.
-      ("iw_IL", "en he", "he"), ("he", "en iw", "iw"), ("in", "id", "id"), ("id_ID", "in", "in"),
-      ("tl", "fil", "fil"),
-      ("fil_PH", "tl", "tl"), ("mo", "ro", "ro"), ("ro_MD", "mo", "mo"), ("sh", "sr sr-Latn", "sr-Latn"),
-      ("sr", "en sh", "sh"),
-      ("ji", "yi", "yi"), ("jw", "jv", "jv"), ("cmn_TW", "zh-Hans zh-Hant", "zh-Hant"), ("arb", "ar", "ar"),
-      ("prs", "fa fa-AF", "fa-AF"), ("eng_GB", "en en-GB", "en-GB"), ("ger", "de", "de"),
-      ("no_bok", "no", "no"),
-      ("zh-yue", "zh-Hant yue", "yue"), ("zh-min-nan", "zh", "zh"),
-      // Scripts.
-      ("pa_PK", "pa", nil), ("pa_PK", "pa pa-Arab", "pa-Arab"), ("az_RU", "az", nil), ("az-Cyrl", "az", nil),
-      ("uz_UZ@cyrillic", "uz uz-Cyrl", "uz-Cyrl"), ("ks_IN@devanagari", "ks ks-Deva", "ks-Deva"),
-      ("tt_RU@iqtelif", "tt tt-Latn", "tt-Latn"), ("hi-Latn", "en hi", "hi"), ("hi-Latn", "en-IN en", nil),
-      ("hi", "hi-Latn", nil), ("ko-Hang", "ko", "ko"), ("ja-Hira", "ja", "ja"),
-      ("zh-Hani", "zh-Hant zh-Hans", "zh-Hans"),
-      ("en@shaw", "en", nil), ("yue_CN", "yue", nil), ("mn_CN", "mn mn-Mong", "mn-Mong"),
-      ("tlh", "en tlh", "tlh"),
-      // Variants.
-      ("ca_ES@valencia", "ca ca-valencia", "ca-valencia"),
-      ("ca_AD@valencia", "ca ca-valencia", "ca-valencia"),
-      ("ca", "ca-valencia ca", "ca"), ("ca_ES", "en ca-valencia", "ca-valencia"),
-      ("ca@valencia", "en ca", "ca"),
-      ("ca-ES-valencia", "ca ca-ES-valencia", "ca-ES-valencia"), ("ca@euro", "ca ca-valencia", "ca"),
-      ("be_BY@tarask", "be be-tarask", "be-tarask"), ("de-CH-1996", "de de-1996 de-CH", "de-1996"),
-      ("sl-rozaj-biske", "sl sl-rozaj", "sl-rozaj"),
-      ("sl-rozaj-biske", "sl sl-rozaj-biske sl-rozaj", "sl-rozaj-biske"),
-      ("sr@ijekavsk", "sr sr-Latn-ijekavsk", "sr"),
-    ] as [(String, String, String?)])
-  func match(_ identifier: String, _ catalogue: String, _ expected: String?) {
-    let catalogue = MatchedCatalogue(catalogue.split(separator: " ").map(String.init))
-    expectEqual(catalogue.match(identifier), expected)
+  @Test("the language of a locale in a catalogue")
+  func match() {
+    // The catalogue, and the locales with the language that each selects.
+    let rows = """
+      en sr sr-Latn: sr_RS@latin=sr-Latn; en sr-Latn sr: sr_RS=sr
+      sr sr-Latn: sr_ME=sr-Latn sh=sr-Latn sr_ME@cyrillic=sr sr-Cyrl-ME=sr
+      sr sr-Latn: sr@Latn=sr-Latn sh_BA=sr-Latn sh-Cyrl=sr cnr=sr-Latn cnr_RS=sr
+      en sr-Latn: sr_RS=sr-Latn; en sr: sr_RS@latin=sr; en sr-Latn sr-Cyrl: sr_RS=sr-Cyrl
+      en no: nb=no nn_NO=no; en nb: no=nb nn=nb; nn no: nb_NO=no; nn nb: no_NO=nb; en nn: nb=nn no=nn
+      nb nn no: nn=nn; en nb no: da=-; en es es-419: es_MX=es-419; es es-AR: es_MX=es-AR
+      es-419 es: es_ES=es es_PH=es; es-MX es-419: es=es-419; es es-MX: es_419=es-MX
+      pt pt-PT: pt_AO=pt-PT pt_TP=pt-PT; pt-BR pt-PT: pt_AO=pt-PT; pt-PT pt-BR: pt=pt-BR pt_XX=pt-BR
+      en pt-PT: pt=pt-PT; zh-Hans zh-Hant: zh_TW=zh-Hant zh_HK=zh-Hant cmn_TW=zh-Hant
+      zh-Hant zh-Hans: zh_CN=zh-Hans zh_SG=zh-Hans zh-Hani=zh-Hans
+      zh-CN zh-TW: zh_Hant_HK=zh-TW zh_US=zh-TW; zh-TW zh-HK: zh_MO=zh-HK zh=-; zh-TW zh-CN: zh=zh-CN
+      zh-Hant zh-TW: zh_TW=zh-TW; en zh-Hans: zh_TW=-; en zh-Hant: zh_CN=-; zh: zh=zh zh-min-nan=zh
+      en zh: zh_TW=- cmn=zh; en en-GB: en_AU=en-GB en_CA=en en_DE=en-GB en_UK=en-GB eng_GB=en-GB
+      en-US en-GB: en_AU=en-GB; en-GB en-001: en_AU=en-001; en-GB en: en_US=en; en-AU en-GB: en=en-GB
+      en: en_AU=en en@shaw=-; en-GB en-US: en_XX=en-US; es es-ES: es_ES=es-ES es_XX=es; es-ES es: es=es
+      en he: iw_IL=he; en iw: he=iw; id: in=id; in: id_ID=in; fil: tl=fil; tl: fil_PH=tl; ro: mo=ro
+      mo: ro_MD=mo; en sh: sr=sh; yi: ji=yi; jv: jw=jv; ar: arb=ar; fa fa-AF: prs=fa-AF; de: ger=de
+      no: no_bok=no; zh-Hant yue: zh-yue=yue; pa: pa_PK=-; pa pa-Arab: pa_PK=pa-Arab
+      az: az_RU=- az-Cyrl=-; uz uz-Cyrl: uz_UZ@cyrillic=uz-Cyrl; ks ks-Deva: ks_IN@devanagari=ks-Deva
+      tt tt-Latn: tt_RU@iqtelif=tt-Latn; en hi: hi-Latn=hi; en-IN en: hi-Latn=-; hi-Latn: hi=-
+      ko: ko-Hang=ko; ja: ja-Hira=ja; yue: yue_CN=-; mn mn-Mong: mn_CN=mn-Mong; en tlh: tlh=tlh
+      ca ca-valencia: ca_ES@valencia=ca-valencia ca_AD@valencia=ca-valencia
+      ca ca-valencia: ca@euro=ca ca_ES_VALENCIA=ca-valencia ca-ES-valencia-1996=ca-valencia
+      ca-valencia ca: ca=ca; en ca-valencia: ca_ES=ca-valencia; en ca: ca@valencia=ca
+      ca ca-ES-valencia: ca-ES-valencia=ca-ES-valencia; be be-tarask: be_BY@tarask=be-tarask
+      de de-1996 de-CH: de-CH-1996=de-1996; sl sl-rozaj: sl-rozaj-biske=sl-rozaj
+      sl sl-rozaj-biske sl-rozaj: sl-rozaj-biske=sl-rozaj-biske; sr sr-Latn-ijekavsk: sr@ijekavsk=sr
+      es es-419: ES-mx=es-419 es-Latn-AR=es-419; mn-Mong: mn-Cyrl-CN=- mn=-; zh-TW: zh-cmn-Hant=zh-TW
+      zh-TW yue: zh-yue-HK=yue
+      """
+    for row in rows.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
+      let parts = row.split(separator: ":")
+      let catalogue = MatchedCatalogue(parts[0].split(separator: " ").map(String.init))
+      for pair in parts[1].split(separator: " ") {
+        let words = pair.split(separator: "=").map(String.init)
+        expectEqual(catalogue.match(words[0]) ?? "-", words[1], "\(words[0]) in \(parts[0])")
+      }
+    }
   }
 
   @Test("a language never stands for another one")

@@ -149,7 +149,7 @@ struct PackageBuildTests {
     try expect("English Hello Kit 2 problems; \(Self.base)", in: "ru", after: "removed folders")
   }
 
-  // MARK: Settings and places
+  // MARK: CatalogueSettings and places
 
   private func checkSettings() throws {
     try package.write("base = pl;", to: "Localizations/Settings.strings")

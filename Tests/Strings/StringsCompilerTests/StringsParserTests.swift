@@ -32,9 +32,10 @@ struct StringsParserTests {
 
   @Test("accepted files", arguments: accepted)
   func accepts(_ example: (name: String, text: String, entries: [String])) {
-    let result = StringsParser.parse(Array(example.text.utf8))
-    expectEqual(result.problems.map(\.message), [])
-    expectEqual(result.entries.map { "\($0.key)=\($0.value)" }, example.entries)
+    let collector = DiagnosticCollector()
+    let entries = StringsParser.parse(Array(example.text.utf8), reportingTo: collector)
+    expectEqual(collector.count, 0)
+    expectEqual(entries.map { "\($0.key)=\($0.value)" }, example.entries)
   }
 
   @Test("the comments of a key are the ones directly above it")
@@ -52,7 +53,7 @@ struct StringsParserTests {
       e = f;
       """
     let bytes = Array(text.utf8)
-    let comments = StringsParser.parse(bytes).entries.map {
+    let comments = StringsParser.parse(bytes).map {
       TranslatorComment.text(of: $0.comments, in: bytes)
     }
     expectEqual(comments, ["first\nsecond\nthird", "", "own"])
@@ -61,7 +62,7 @@ struct StringsParserTests {
   @Test("offsets of a value map to file offsets across escapes")
   func valueOffsets() throws {
     let text = #"a = "x\n\U00e9y\\z";"#
-    let entry = try #require(StringsParser.parse(Array(text.utf8)).entries.first)
+    let entry = try #require(StringsParser.parse(Array(text.utf8)).first)
     let value = Array(entry.value.utf8)
     let file = Array(text.utf8)
     for letter in "xyz".utf8 {

@@ -10,9 +10,15 @@ struct SwiftNameTests {
     arguments: [
       ("owners_details", "ownersDetails"), ("owners-details", "ownersDetails"), ("label", "label"),
       ("tryAgain", "tryAgain"), ("URL", "url"), ("URL_path", "urlPath"), ("URLPath", "urlPath"),
-      ("Title", "title"),
+      (
+        "Title",
+        "title"
+      ),
       ("a_b_c", "aBC"), ("_x_", "x"), ("step_4", "step4"), ("__", ""), ("X1", "x1"),
-      ("photo_URL", "photoURL"),
+      (
+        "photo_URL",
+        "photoURL"
+      ),
     ])
   func lowerCamel(_ part: String, _ expected: String) {
     expectEqual(SwiftName.lowerCamel(part), expected)
@@ -31,6 +37,6 @@ struct SwiftNameTests {
     ])
   func labels(_ comment: String, _ expected: [String]) {
     let labels = TranslatorComment.labels(in: comment)
-    expectEqual(labels.map { "\($0.placeholder.argument) \($0.name)" }, expected)
+    expectEqual(labels.map { "\($0.placeholder.number) \($0.name)" }, expected)
   }
 }

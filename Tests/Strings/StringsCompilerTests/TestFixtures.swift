@@ -46,11 +46,15 @@ class TemporaryFolder {
 /// Compiles catalogues in memory.
 enum Catalogues {
   /// Compiles files by language code. Their paths are `<language>.lproj/Localizable.strings`.
-  static func compile(_ texts: [String: String], settings: Settings = Settings()) -> CompilationResult {
+  static func compile(_ texts: [String: String], settings: CatalogueSettings = CatalogueSettings())
+    -> CompilationResult
+  {
     compile(texts.mapValues { Array($0.utf8) }, settings: settings)
   }
 
-  static func compile(_ files: [String: [UInt8]], settings: Settings = Settings()) -> CompilationResult {
+  static func compile(_ files: [String: [UInt8]], settings: CatalogueSettings = CatalogueSettings())
+    -> CompilationResult
+  {
     StringsCompiler.compile(
       files.map { language, bytes in
         CatalogueFile(

@@ -19,13 +19,11 @@ struct FormatTests {
 
   @Test("the segments of a template")
   func segments() {
-    let specifier = FormatSpecifier(
-      isLeftAligned: true, hasPlusSign: true, width: 10, precision: 3, conversion: UInt8(ascii: "d"))
+    let placeholder = Placeholder(
+      argument: 12, flags: Array("-+".utf8), width: 10, precision: 3, conversion: UInt8(ascii: "d"))
     expectEqual(
       Array(Template("ł%12$-+10.3d%%%")),
-      [
-        .literal("ł"), .placeholder(specifier, argument: 12), .literal("%"), .literal("%"),
-      ])
+      [.literal("ł"), .placeholder(placeholder), .literal("%"), .placeholder(Placeholder())])
     #expect(Array(Template("")).isEmpty)
   }
 }

@@ -21,7 +21,7 @@ private struct AdoptedFolder {
 
   init(_ arguments: CommandLineArguments) throws {
     folder = try CatalogueFolder(arguments)
-    settingsPath = "\(arguments.operands[0])/\(Settings.fileName)"
+    settingsPath = "\(arguments.operands[0])/\(CatalogueSettings.fileName)"
     names = try FileAccess.names(in: folder.path)
     for file in names where file.hasSuffix(".xcstrings") { try read(file, in: "") }
     for lproj in lprojs where FileAccess.isFolder("\(path)/\(lproj)") {
@@ -102,9 +102,9 @@ private struct AdoptedFolder {
   }
 
   /// Adds what the catalogue needs to the settings. Nothing is replaced if that fails.
-  private func write(_ settings: Settings) throws {
-    let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? []).utf8
-    let present = Settings.parse(text, path: settingsPath).settings
+  private func write(_ settings: CatalogueSettings) throws {
+    let text = TextDecoder.decode((try? FileAccess.read(settingsPath)) ?? [])
+    let present = CatalogueSettings.parse(text, path: settingsPath).settings
     let base = settings.base == present.base ? "" : "base = \(settings.base);\n"
     let missing = settings.allowsMissing == present.allowsMissing ? "" : "allow-missing = yes;\n"
     let isComplete = text.isEmpty || text.last == UInt8(ascii: "\n")

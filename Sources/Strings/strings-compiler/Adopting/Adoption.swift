@@ -8,7 +8,7 @@ struct Adoption {
   private static let ownNameKey = "language.own_name"
 
   /// The settings with which the catalogue compiles.
-  private(set) var settings: Settings
+  private(set) var settings: CatalogueSettings
   /// The files of the catalogue. Their paths are relative to its folder.
   private(set) var files: [CatalogueFile] = []
   /// What the compiler says of them.
@@ -30,7 +30,7 @@ struct Adoption {
   ///   - sources: The files, those of a folder one after the other. Later ones take precedence.
   ///   - folders: The folders of all languages.
   ///   - settings: The settings of the catalogue.
-  init(_ sources: [CatalogueFile], folders: [String], settings: Settings) {
+  init(_ sources: [CatalogueFile], folders: [String], settings: CatalogueSettings) {
     // Folders whose names are codes take precedence, and `Base` does not.
     func rank(_ folder: String) -> Int {
       let name = folder.dropLast(".lproj".count)
@@ -135,7 +135,7 @@ struct Adoption {
     let texts = tables.compactMapValues { $0[key] }
     guard let reference = texts[base], texts.values.contains(where: { !$0.variables.isEmpty }) else { return }
     var counts = Set(texts.values.flatMap(\.counts)).sorted()
-    let placeholders = FormatParser.parse(reference.value)
+    let placeholders = FormatString(reference.value)
     // The compiler selects by the first whole numbers.
     let isSupported = placeholders.types.isEmpty || placeholders.counts.starts(with: counts)
     if counts.count > 2 || !isSupported { counts = [] }
@@ -252,7 +252,7 @@ extension String {
   fileprivate var withDoubledPercentSigns: String {
     guard contains("%") else { return self }
     var bytes = Array(utf8)
-    for offset in FormatParser.parse(self).strays.reversed() {
+    for offset in FormatString(self).strays.reversed() {
       bytes.insert(UInt8(ascii: "%"), at: offset)
     }
     return String(decoding: bytes, as: UTF8.self)

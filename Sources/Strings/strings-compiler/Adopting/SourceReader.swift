@@ -50,13 +50,13 @@ struct SourceReader {
   /// Reads a text in the grammar of `.strings` files.
   private mutating func readText(_ file: CatalogueFile, _ code: String) {
     let checked = CatalogueFile(folder: "en.lproj", path: file.path, bytes: file.bytes)
-    for problem in StringsCompiler.read([checked], root: "", settings: Settings()) {
+    for problem in StringsCompiler.read([checked], root: "", settings: CatalogueSettings()) {
       let place = "\(file.path):\(problem.location.line)"
       let isGrammar = [.grammar, .encoding, .propertyList].contains(problem.kind)
       if isGrammar { report.add(.unreadable, place, problem.message) }
       if problem.kind == .escape { report.add(.escape, place, problem.message) }
     }
-    let text = TextDecoder.decode(file.bytes ?? []).utf8
+    let text = TextDecoder.decode(file.bytes ?? [])
     func decode(_ range: Range<Int>) -> String {
       String(decoding: LineEnd.replace(in: text[range], with: LineEnd.lf), as: UTF8.self)
     }
@@ -66,7 +66,7 @@ struct SourceReader {
     let scanner = StringsScanner(text: text)
     var above = scanner.trivia(from: 0)
     var (line, end) = (1, 0)
-    for entry in StringsParser.parse(text).entries {
+    for entry in StringsParser.parse(text) {
       let below = scanner.trivia(from: entry.range.upperBound)
       line += decode(end..<entry.keyOffset).count { $0 == "\n" }
       end = entry.keyOffset
@@ -181,7 +181,7 @@ struct SourceReader {
     let plural = forms(of: text)
     if !plural.isEmpty {
       format = "%#@forms@"
-      let counts = FormatParser.parse(plural["other"] ?? "").counts
+      let counts = FormatString(plural["other"] ?? "").counts
       variables["forms"] = SourceText.Variable(forms: plural, argument: counts.first ?? 1)
     }
     for (name, value) in entry["substitutions"] as? [String: [String: Any]] ?? [:] {

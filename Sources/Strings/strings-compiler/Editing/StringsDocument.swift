@@ -52,11 +52,11 @@ struct StringsDocument: Sendable {
   ///
   /// - Parameter headings: Comments that belong to the first key, with all beside them, and are no header.
   init(_ bytes: [UInt8], headings: Set<[UInt8]> = []) {
-    let text = TextDecoder.decode(bytes).utf8
+    let text = TextDecoder.decode(bytes)
     let scanner = StringsScanner(text: text)
     var trivia = scanner.trivia(from: 0)
     var start = 0
-    for entry in StringsParser.parse(text).entries {
+    for entry in StringsParser.parse(text) {
       var ranges = trivia.detached.joined() + trivia.comments
       let group = trivia.detached.first ?? []
       if blocks.isEmpty, !group.isEmpty,

@@ -8,7 +8,7 @@ package struct CatalogueFolder {
   /// start with it.
   package let path: String
   /// The settings of the file, or their defaults. The options of a command take precedence over them.
-  package var settings: Settings
+  package var settings: CatalogueSettings
 
   /// Reads the settings.
   ///
@@ -16,12 +16,11 @@ package struct CatalogueFolder {
   ///   - path: The path of the folder with the settings, which usually contains the texts too.
   ///   - readFolder: The setting `folder` as read by the build plugin; if it differs from the setting, that
   ///     is a problem. Nil skips the comparison.
-  /// - Throws: `SettingsError` for settings with problems, `FileError` if they cannot be read.
+  /// - Throws: `SettingsError` for settings with problems, `FileAccessError` if they cannot be read.
   package init(_ path: String, readFolder: String? = nil) throws {
-    let end = path.lastIndex { $0 != "/" }
-    let folder = end.map { String(path[...$0]) } ?? path
-    let file = Self.join(folder, Settings.fileName)
-    let (settings, diagnostics) = Settings.parse(
+    let folder = path.lastIndex { $0 != "/" }.map { String(path[...$0]) } ?? path
+    let file = Self.join(folder, CatalogueSettings.fileName)
+    let (settings, diagnostics) = CatalogueSettings.parse(
       try Self.contents(of: file) ?? [], path: file, readFolder: readFolder,
       isFolder: { FileAccess.isFolder(Self.join(folder, $0)) })
     guard diagnostics.isEmpty else { throw SettingsError(diagnostics: diagnostics) }
@@ -29,8 +28,9 @@ package struct CatalogueFolder {
     self.path = settings.folder == "." ? folder : Self.join(folder, settings.folder)
   }
 
-  private static func contents(of file: String) throws(FileError) -> [UInt8]? {
-    do throws(FileError) {
+  /// Reads a file, or returns nil if there is none.
+  private static func contents(of file: String) throws(FileAccessError) -> [UInt8]? {
+    do throws(FileAccessError) {
       return try FileAccess.read(file)
     } catch {
       guard [ENOENT, ENOTDIR].contains(error.code) else { throw error }
@@ -43,56 +43,49 @@ package struct CatalogueFolder {
     if path.hasPrefix("/") || folder == "." { return path }
     let joined = "\(folder)/\(path)"
     guard joined.hasPrefix("/") else { return joined }
-    var parts: [Substring] = []
-    for part in joined.split(separator: "/") where part != "." {
-      if part == ".." { parts = parts.dropLast() } else { parts.append(part) }
+    let parts = joined.split(separator: "/").reduce(into: [Substring]()) { parts, part in
+      if part == ".." { parts = parts.dropLast() } else if part != "." { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
   }
 
   /// Reads the file of each language folder, sorted by folder name. Other files and folders are ignored.
   ///
-  /// - Throws: `FileError` if the path is not a folder or cannot be read. A file that cannot be read has the
-  ///   problem.
-  package func files() throws(FileError) -> [CatalogueFile] {
-    try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map(file)
+  /// - Throws: `FileAccessError` if the path is not a folder or cannot be read. A file that cannot be read
+  ///   has the problem.
+  package func files() throws(FileAccessError) -> [CatalogueFile] {
+    try FileAccess.names(in: path).filter { $0.hasSuffix(".lproj") }.map { folder in
+      let file = "\(path)/\(folder)/\(Self.fileName)"
+      do throws(FileAccessError) {
+        let bytes = try Self.contents(of: file)
+        return CatalogueFile(folder: folder, path: bytes == nil ? "\(path)/\(folder)" : file, bytes: bytes)
+      } catch {
+        return CatalogueFile(folder: folder, path: file, bytes: nil, problem: error.problem)
+      }
+    }
   }
 
   /// One line of English for each kind of table that is in the folder or in that of a language, but not read.
   package var warnings: [String] {
-    let names = (try? FileAccess.names(in: path)) ?? []
-    let folders = names.filter { $0.hasSuffix(".lproj") }
-    let tables =
-      names.filter { $0 != Settings.fileName }
-      + folders.flatMap { folder in
-        let names = (try? FileAccess.names(in: "\(path)/\(folder)")) ?? []
-        return names.filter { $0 != Self.fileName }.map { "\(folder)/\($0)" }
-      }
+    func names(_ path: String) -> [String] { (try? FileAccess.names(in: path)) ?? [] }
+    let own = names(path).filter { $0 != CatalogueSettings.fileName }
+    let others = own.filter { $0.hasSuffix(".lproj") }.flatMap { folder in
+      names("\(path)/\(folder)").filter { $0 != Self.fileName }.map { "\(folder)/\($0)" }
+    }
     let kinds = [
       ([".stringsdict", ".xcstrings"], "strings-compiler adopt turns such tables into .strings files"),
       ([".strings"], "only \(Self.fileName) of each language is"),
     ]
     return kinds.compactMap { suffixes, advice in
-      let unread = tables.filter { table in suffixes.contains { table.hasSuffix($0) } }
+      let unread = (own + others).filter { table in suffixes.contains { table.hasSuffix($0) } }
       guard let first = unread.first else { return nil }
       let rest = unread.count == 1 ? " is" : " and \(unread.count - 1) more are"
       return "\(path)/\(first)\(rest) not read; \(advice)".visible
     }
   }
 
-  private func file(in folder: String) -> CatalogueFile {
-    let folderPath = "\(path)/\(folder)"
-    let filePath = "\(folderPath)/\(Self.fileName)"
-    do throws(FileError) {
-      let bytes = try Self.contents(of: filePath)
-      return CatalogueFile(folder: folder, path: bytes == nil ? folderPath : filePath, bytes: bytes)
-    } catch {
-      return CatalogueFile(folder: folder, path: filePath, bytes: nil, problem: error.problem)
-    }
-  }
-
   /// Compiles all files.
-  package func compile() throws(FileError) -> CompilationResult {
+  package func compile() throws(FileAccessError) -> CompilationResult {
     StringsCompiler.compile(try files(), root: path, settings: settings)
   }
 
@@ -103,20 +96,20 @@ package struct CatalogueFolder {
   ///   - output: The path of the Swift file.
   ///   - writes: False to write nothing, and to report a file that would change.
   /// - Returns: The exit status: 0, or 1 if there are problems.
-  package func generate(_ output: String, writes: Bool = true) throws(FileError) -> Int32 {
+  package func generate(_ output: String, writes: Bool = true) throws(FileAccessError) -> Int32 {
     let result = try compile()
     print(result.diagnostics)
     printWarnings()
     guard let swift = result.swift else { return 1 }
     let bytes = Array(swift.utf8)
     if (try? FileAccess.read(output)) == bytes { return 0 }
-    guard writes else {
-      let message = "this file is not what the texts give; generate it again"
-      FileAccess.printError("\(output.visible): error: \(message)\n")
-      return 1
+    if writes {
+      try FileAccess.writeNewer(bytes, to: output)
+      return 0
     }
-    try FileAccess.writeNewer(bytes, to: output)
-    return 0
+    let message = "this file is not what the texts give; generate it again"
+    FileAccess.printError("\(output.visible): error: \(message)\n")
+    return 1
   }
 
   /// Writes the warnings to standard error.

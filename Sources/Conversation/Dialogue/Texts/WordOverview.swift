@@ -37,12 +37,12 @@ package struct WordOverview: Sendable {
 
   /// The words that have synonyms, and these.
   package var synonyms: [(word: String, synonyms: [String])] {
-    Keyword.allCases.map { ($0.word(in: l10n), $0.synonyms(in: l10n)) }.filter { !$0.1.isEmpty }
+    Keyword.allCases.map { ($0.word(in: l10n), Array($0.words(in: l10n).dropFirst())) }
   }
 
   /// All words and synonyms.
   package var words: [String] {
-    Keyword.allCases.flatMap { [$0.word(in: l10n)] + $0.synonyms(in: l10n) }
+    Keyword.allCases.flatMap { $0.words(in: l10n) }
   }
 
   /// How to give an answer that is one of the words.

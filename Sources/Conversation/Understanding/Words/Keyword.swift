@@ -43,70 +43,40 @@ package enum Keyword: CaseIterable, Sendable {
     return first + all(at: prompt).filter { !first.contains($0) }
   }
 
-  /// The word in a language, in lower case, as it is shown in prompts and in the help. The pseudo-language
-  /// shows it unchanged, so that it can be typed.
-  package func word(in l10n: L10n) -> String {
-    let l10n = L10n(l10n.language)
+  /// The list of its words in a language, and the command that they give alone; `nil` if they need an
+  /// argument. A row is added here.
+  private func row(in l10n: L10n) -> (words: String, alone: Command?) {
+    let (texts, buttons) = (l10n.command, l10n.ownersDetails)
     return switch self {
-    case .continue: l10n.ownersDetails.continue.button.lowercased()
-    case .back: l10n.ownersDetails.back.button.lowercased()
-    case .help: l10n.command.help
-    case .review: l10n.command.review
-    case .edit: l10n.command.edit
-    case .clear: l10n.command.clear
-    case .language: l10n.command.language
-    case .quit: l10n.command.quit
-    case .copy: l10n.command.copy
-    case .share: l10n.command.share
-    case .poster: l10n.command.poster
-    case .new: l10n.command.new
-    case .close: l10n.command.close
-    case .next: l10n.command.next
+    case .continue: ("\(buttons.continue.button.lowercased()), \(texts.continue)", .continue)
+    case .back: ("\(buttons.back.button.lowercased()), \(texts.back)", .back)
+    case .copy: (texts.copy, .copy)
+    case .share: (texts.share, .share)
+    case .poster: (texts.poster, .poster)
+    case .new: (texts.new, .new)
+    case .close: (texts.close, .close)
+    case .help: (texts.help, .help)
+    case .review: (texts.review, .review)
+    case .edit: (texts.edit, nil)
+    case .clear: (texts.clear, .clear(nil))
+    case .language: (texts.language, nil)
+    case .quit: (texts.quit, .quit)
+    case .next: (texts.next, .next)
     }
   }
 
-  /// What people type besides the word. Neither prompts nor the help show it.
-  package func synonyms(in l10n: L10n) -> [String] {
-    let texts = l10n.command
-    let list =
-      switch self {
-      case .continue: texts.continueAlso
-      case .back: texts.backAlso
-      case .help: texts.helpAlso
-      case .review: texts.reviewAlso
-      case .edit: texts.editAlso
-      case .clear: texts.clearAlso
-      case .language: texts.languageAlso
-      case .quit: texts.quitAlso
-      case .copy: texts.copyAlso
-      case .share: texts.shareAlso
-      case .poster: texts.posterAlso
-      case .new: texts.newAlso
-      case .close: texts.closeAlso
-      case .next: texts.nextAlso
-      }
-    return list.listItems
-  }
+  /// What people type for it: first the word that prompts and the help show, in lower case. The
+  /// pseudo-language shows it unchanged, so that it can be typed.
+  package func words(in l10n: L10n) -> [String] { row(in: L10n(l10n.language)).words.listItems }
 
-  /// The reading of the word without an argument at a prompt.
+  /// The word that is shown.
+  package func word(in l10n: L10n) -> String { words(in: l10n).first ?? "" }
+
+  /// The reading of the word without an argument at a prompt. Only at a field is it clear which one to empty.
   func reading(at prompt: Prompt) -> Reading {
-    let isField = if case .field = prompt { true } else { false }
-    return switch self {
-    case .continue: .command(.continue)
-    case .back: .command(.back)
-    case .help: .command(.help)
-    case .review: .command(.review)
-    case .quit: .command(.quit)
-    case .copy: .command(.copy)
-    case .share: .command(.share)
-    case .poster: .command(.poster)
-    case .new: .command(.new)
-    case .close: .command(.close)
-    case .clear: isField ? .command(.clear(nil)) : .fieldNeeded(.clear)
-    case .edit: .fieldNeeded(.edit)
-    case .language: .languageNeeded
-    case .next: .command(.next)
-    }
+    if self == .language { return .languageNeeded }
+    if self == .clear, prompt.field == nil { return .fieldNeeded(.clear) }
+    return row(in: L10n(.base)).alone.map { .command($0) } ?? .fieldNeeded(self)
   }
 }
 

@@ -55,7 +55,7 @@ struct Manual {
   private mutating func writeCommands() {
     page.section(l10n.manual.heading.commands)
     for command in CommandDescription.table {
-      let text = [command.details(l10n), command.exitStatus?(l10n)].compactMap(\.self)
+      let text = [command.details(l10n), command.exitStatus(l10n)].compactMap(\.self)
       page.item(command.form(in: l10n), text.joined(separator: " "))
     }
     page.paragraph(l10n.usage.details.identifier)
@@ -65,7 +65,7 @@ struct Manual {
     page.section(l10n.manual.heading.options)
     page.paragraph(l10n.manual.options)
     for option in OptionDescription.table {
-      let (text, commands) = (option.text(l10n), option.commands.map(\.word).joined(separator: ", "))
+      let (text, commands) = (option.text(l10n), option.commands.map(\.rawValue).joined(separator: ", "))
       let isEverywhere = commands.isEmpty || option.isGeneral
       page.item(
         option.form(in: l10n), isEverywhere ? text : l10n.manual.option(text: text, commands: commands))
@@ -73,26 +73,22 @@ struct Manual {
   }
 
   private mutating func writeWords() {
-    let overview = WordOverview(l10n)
     page.section(l10n.manual.heading.words)
     page.paragraph(l10n.manual.words.about)
-    for group in overview.groups {
-      switch group.place {
-      case .everyStep: page.subsection(l10n.manual.words.everyStep)
-      case .step(let step): page.subsection(l10n.manual.words.step(number: step.rawValue))
-      case .summary: page.subsection(l10n.manual.words.summary)
-      }
-      for line in group.lines { page.bullet(line) }
+    for (heading, lines) in l10n.wordsHelp {
+      page.section(heading, isPart: true)
+      for line in lines { page.item(nil, line) }
     }
-    page.subsection(l10n.manual.words.others)
-    for (word, synonyms) in overview.synonyms {
-      page.bullet(l10n.manual.words.synonyms(word: word, synonyms: synonyms.joined(separator: ", ")))
+    page.section(l10n.manual.words.others, isPart: true)
+    for keyword in Keyword.allCases {
+      let synonyms = keyword.words(in: l10n).dropFirst().joined(separator: ", ")
+      page.item(nil, l10n.manual.words.synonyms(word: keyword.word(in: l10n), synonyms: synonyms))
     }
     for other in Language.allCases where other != l10n.language {
-      let words = WordOverview(L10n(other)).words.joined(separator: ", ")
-      page.bullet(l10n.usage.entry(name: other.ownName, text: words))
+      let words = Keyword.allCases.flatMap { $0.words(in: L10n(other)) }.joined(separator: ", ")
+      page.item(nil, l10n.usage.entry(name: other.ownName, text: words))
     }
-    page.bullet(overview.literalMark)
+    page.item(nil, l10n.help.literal(continueWord: Keyword.continue.word(in: l10n)))
   }
 
   private mutating func writeFiles() {

@@ -11,12 +11,12 @@ extension LineInterpreter {
     let word = (argument.isEmpty ? typed : first).folded
     let keywords = Keyword.all(at: prompt)
     let names = lexicons.lazy.flatMap(\.shownWords)
-    guard let keyword = names.first(where: { $0.folded == word && keywords.contains($0.value) })?.value
+    guard let keyword = names.first(where: { $0.word.folded == word && keywords.contains($0.value) })?.value
     else { return nil }
     if argument.isEmpty { return keyword.reading(at: prompt) }
     let folded = argument.folded
     return reading(
-      keyword, argument, lexicons.lazy.flatMap(\.fieldNames).first { $0.folded == folded }?.value)
+      keyword, argument, lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == folded }?.value)
   }
 
   /// The first word of a text, and the rest.
@@ -94,9 +94,9 @@ extension LineInterpreter {
     let stepFields: [Field] = if case .command(let step) = prompt { step.fields } else { [] }
     for lexicon in lexicons {
       let words = lexicon.shownWords.filter { keywords.contains($0.value) }
-        .map { $0.map { $0.reading(at: prompt) } }
+        .map { (word: $0.word, value: $0.value.reading(at: prompt)) }
       let fields = lexicon.fieldNames.filter { stepFields.contains($0.value) }
-        .map { $0.map { Reading.command(.edit($0)) } }
+        .map { (word: $0.word, value: Reading.command(.edit($0.value))) }
       for group in [words.filter { !$0.value.needsField }, words.filter { $0.value.needsField }, fields] {
         let found = Self.names(in: [group], like: typed)
         if found.count == 1 { return found[0].value }
@@ -127,15 +127,17 @@ extension LineInterpreter {
   /// The names in some languages that a text means: the one that it is; or else, in the first language that
   /// has any, those that begin with it or of which a later word does (`finder` for `Reward for the finder`),
   /// one for each value.
-  private static func names<Value>(
+  private static func names<Value: Equatable & Sendable>(
     in languages: [[Lexicon.Name<Value>]], like typed: String
   ) -> [Lexicon.Name<Value>] {
     let folded = typed.folded
-    if let whole = languages.joined().first(where: { $0.folded == folded }) { return [whole] }
+    if let whole = languages.joined().first(where: { $0.word.folded == folded }) { return [whole] }
     for names in languages {
-      var found = names.filter { $0.folded.hasPrefix(folded) }
+      var found = names.filter { $0.word.folded.hasPrefix(folded) }
       if found.isEmpty {
-        found = names.filter { $0.folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(folded) } }
+        found = names.filter {
+          $0.word.folded.split(separator: " ").dropFirst().contains { $0.hasPrefix(folded) }
+        }
       }
       if !found.isEmpty {
         return found.reduce(into: []) { distinct, name in

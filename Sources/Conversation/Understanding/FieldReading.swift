@@ -148,43 +148,27 @@ extension LineInterpreter {
   /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`. A colon before two
   /// slashes belongs to an address: `file://`.
   private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
-    var answers: [(field: Field, text: String)] = []
-    var rest = text[...]
-    while let colon = rest.firstIndex(of: ":") {
-      let (before, named) = nameAtEnd(of: rest[..<colon])
-      let isScheme = rest[colon...].hasPrefix("://")
-      guard let named, !isScheme, !answers.isEmpty || before.trimmed.isEmpty else {
-        if answers.isEmpty { return [] }
-        answers[answers.count - 1].text += rest[...colon]
-        rest = rest[colon...].dropFirst()
-        continue
+    let tokens = Tokens(text, isWhole: true)
+    var names: [(field: Field, start: String.Index, colon: String.Index)] = []
+    for last in tokens.items.indices {
+      let rest = text[tokens.items[last].range.upperBound...].drop { $0.isWhitespace || $0.isQuotationMark }
+      guard rest.first == ":" else { continue }
+      for first in max(0, last - 3)...last where !rest.hasPrefix("://") && (first == 0 || !names.isEmpty) {
+        let before = text[..<tokens.items[first].range.lowerBound]
+        let start = before.lastIndex { !$0.isQuotationMark }.map(text.index(after:)) ?? text.startIndex
+        guard text[..<start].last?.isWhitespace != false,
+          let field = field(exactly: Array(tokens.words[first...last]))
+        else { continue }
+        names.append((field, start, rest.startIndex))
+        break
       }
-      if !answers.isEmpty { answers[answers.count - 1].text += before }
-      answers.append((named, ""))
-      rest = rest[colon...].dropFirst()
+      if names.isEmpty { return [] }
     }
-    if !answers.isEmpty { answers[answers.count - 1].text += rest }
-    return answers.enumerated().map { index, answer in
-      let text = answer.text.trimmed
-      let isFollowed = index < answers.count - 1
-      return (answer.field, isFollowed && text.last == "," ? String(text.dropLast()) : text)
+    let ends = names.dropFirst().map(\.start) + [text.endIndex]
+    return zip(names, ends).map { name, end in
+      let answer = text[text.index(after: name.colon)..<end].trimmed
+      return (name.field, end < text.endIndex && answer.last == "," ? String(answer.dropLast()) : answer)
     }
-  }
-
-  /// The field whose name is at the end of a text, in at most four words, and what is before the name.
-  private func nameAtEnd(of text: Substring) -> (before: Substring, field: Field?) {
-    var starts: [Substring.Index] = []
-    var index = text.endIndex
-    while index > text.startIndex, starts.count < 4 {
-      let word = text[..<index].lastIndex { !$0.isWhitespace }
-      guard let word else { break }
-      index = text[...word].lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
-      starts.append(index)
-    }
-    for start in starts.reversed() {
-      if let field = field(named: String(text[start...])) { return (text[..<start], field) }
-    }
-    return (text, nil)
   }
 
   /// The answer in a text that begins with the name of a field, behind a word like `edit` or not:

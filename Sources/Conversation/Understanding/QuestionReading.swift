@@ -26,9 +26,9 @@ extension LineInterpreter {
     let typed = phrase.joined(separator: " ")
     for lexicon in lexicons {
       let begun = options.flatMap { option in
-        lexicon.optionNames.filter { $0.value == option && $0.folded.hasPrefix(typed) }
+        lexicon.optionNames.filter { $0.value == option && $0.word.folded.hasPrefix(typed) }
       }
-      if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.folded)) }
+      if begun.count > 1 { return .ambiguous(tokens.text, begun.map(\.word.folded)) }
       if let option = begun.first?.value {
         return option.discardsAnswers ? .unknown(tokens.text) : .option(option)
       }
@@ -78,13 +78,8 @@ extension LineInterpreter {
     default: break
     }
     if Self.answerWord.contains(Negligible.reduced(phrase)) { return answer }
-    let keyword: Keyword? =
-      switch command {
-      case .command(let command): command.keyword
-      case .language: .language
-      default: nil
-      }
+    let keyword = command.command(in: L10n(context.language))?.keyword
     let names = lexicons.lazy.flatMap(\.shownWords)
-    return names.contains { $0.value == keyword && $0.folded == word } ? command : nil
+    return names.contains { $0.value == keyword && $0.word.folded == word } ? command : nil
   }
 }

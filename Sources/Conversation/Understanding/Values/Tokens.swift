@@ -25,9 +25,12 @@ struct Tokens: Sendable {
   /// The marks after the last token.
   let trailing: String
 
-  init(_ typed: String) {
+  /// The tokens of a text.
+  ///
+  /// - Parameter isWhole: whether `text` is the text with its ends, so that the ranges are those of it.
+  init(_ typed: String, isWhole: Bool = false) {
     let isTooLong = typed.isTooLongForWords
-    text = isTooLong ? typed.trimmed : typed.withoutMarksAtEnds
+    text = isWhole ? typed : isTooLong ? typed.trimmed : typed.withoutMarksAtEnds
     var items: [Token] = []
     var gap = ""
     var isSpaced = false

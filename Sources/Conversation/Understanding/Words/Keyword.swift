@@ -34,18 +34,13 @@ package enum Keyword: CaseIterable, Sendable {
   /// The keywords at a prompt in the order in which typed words are compared with them: `done` closes the
   /// summary, and continues elsewhere.
   static func precedence(at prompt: Prompt) -> [Keyword] {
-    let first: [Keyword] =
-      switch prompt {
-      case .summary: summaryOnly
-      case .field: [.next]
-      case .command, .choice: []
-      }
-    return first + all(at: prompt).filter { !first.contains($0) }
+    let (all, first) = (all(at: prompt), prompt.field == nil ? summaryOnly : [.next])
+    return first.filter(all.contains) + all.filter { !first.contains($0) }
   }
 
   /// The list of its words in a language, and the command that they give alone; `nil` if they need an
   /// argument. A row is added here.
-  private func row(in l10n: L10n) -> (words: String, alone: Command?) {
+  fileprivate func row(in l10n: L10n) -> (words: String, alone: Command?) {
     let (texts, buttons) = (l10n.command, l10n.ownersDetails)
     return switch self {
     case .continue: ("\(buttons.continue.button.lowercased()), \(texts.continue)", .continue)
@@ -80,32 +75,17 @@ package enum Keyword: CaseIterable, Sendable {
   }
 }
 
-extension Command {
-  /// The word for the command.
-  package var keyword: Keyword {
+extension Reading {
+  /// The word for a command as it is typed, and what follows it in a language; `nil` for other readings.
+  package func command(in l10n: L10n) -> (keyword: Keyword, argument: String?)? {
     switch self {
-    case .continue: .continue
-    case .back: .back
-    case .help, .words: .help
-    case .review: .review
-    case .edit: .edit
-    case .clear: .clear
-    case .next: .next
-    case .quit: .quit
-    case .copy: .copy
-    case .share: .share
-    case .poster: .poster
-    case .new: .new
-    case .close: .close
-    }
-  }
-
-  /// The field that the command names; `nil` if it names none.
-  package var field: Field? {
-    switch self {
-    case .edit(let field): field
-    case .clear(let field): field
-    case .continue, .back, .help, .words, .review, .next, .quit, .copy, .share, .poster, .new, .close: nil
+    case .command(.edit(let field)): (.edit, l10n.names(of: field).commandArgument)
+    case .command(.clear(let field)): (.clear, field.map { l10n.names(of: $0).commandArgument })
+    case .command(.words): (.help, nil)
+    case .language(let language): (.language, language.code)
+    case .command(let command):
+      Keyword.allCases.first { $0.row(in: l10n).alone == command }.map { ($0, nil) }
+    default: nil
     }
   }
 }

@@ -5,20 +5,7 @@ import PlainText
 /// What can be typed in one language. It is prepared once, because a script may give many commands.
 final class Lexicon: Sendable {
   /// A word that is shown, of which a beginning may be enough, and what it stands for.
-  struct Name<Value: Equatable & Sendable>: Sendable {
-    let word, folded: String
-    let value: Value
-
-    init(_ word: String, _ value: Value) { self.init(word: word, folded: word.folded, value: value) }
-
-    private init(word: String, folded: String, value: Value) {
-      (self.word, self.folded, self.value) = (word, folded, value)
-    }
-
-    func map<Other>(_ transform: (Value) -> Other) -> Name<Other> {
-      Name<Other>(word: word, folded: folded, value: transform(value))
-    }
-  }
+  typealias Name<Value: Sendable> = (word: String, value: Value)
 
   let shownWords: [Name<Keyword>]
   /// The names of fields: labels, other names, and draft keys.
@@ -35,17 +22,17 @@ final class Lexicon: Sendable {
 
   private init(_ l10n: L10n) {
     let options = Question.Option.allCases
-    shownWords = Keyword.allCases.map { Name($0.word(in: l10n), $0) }
+    shownWords = Keyword.allCases.map { ($0.word(in: l10n), $0) }
     fieldNames = Field.allCases.flatMap { field in
       let names = l10n.names(of: field)
       let labels = [names.label, l10n.label(of: field, isBrief: true)]
-      return (labels + names.others + [field.rawValue]).map { Name($0, field) }
+      return (labels + names.others + [field.rawValue]).map { ($0, field) }
     }
-    optionNames = options.map { Name(l10n.name(of: $0), $0) }
+    optionNames = options.map { (l10n.name(of: $0), $0) }
     wordsOfHelp = l10n.command.helpWords.folded
     keywords = PhraseTable(Keyword.allCases.map { ($0.words(in: l10n), $0) })
     self.options = PhraseTable(options.map { (l10n.words(of: $0), $0) })
-    fields = WordTable(fieldNames.map { ($0.word, $0.value) })
+    fields = WordTable(fieldNames)
     wordsOfLanguage = Set(Keyword.language.words(in: l10n).flatMap { Tokens($0).words })
     yes = WordTable(l10n.reading.yes.listItems.map { ($0, true) })
     no = WordTable(l10n.reading.no.listItems.map { ($0, true) })

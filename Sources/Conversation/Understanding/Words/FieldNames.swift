@@ -14,8 +14,11 @@ package struct FieldNames: Sendable {
   package let choices: [String]
   private let list, nounList: String
 
-  fileprivate init(_ label: String, _ list: String, _ nounList: String, choices: [String] = []) {
-    (self.label, self.list, self.nounList, self.choices) = (label, list, nounList, choices)
+  fileprivate init(label: String, list: String, nouns: String, choices: [String] = []) {
+    self.label = label
+    self.list = list
+    nounList = nouns
+    self.choices = choices
   }
 
   /// The name that is shown after the words for edit and clear.
@@ -25,22 +28,32 @@ package struct FieldNames: Sendable {
 extension L10n {
   /// The names of a field.
   package func names(of field: Field) -> FieldNames {
-    let (chip, file, owner) = (microchip.number, photo.file, ownersDetails)
-    return switch field {
-    case .microchipNumber: .init(chip.label, chip.names, chip.nouns)
-    case .photo: .init(file.label, file.names, file.nouns)
-    case .lastSeenDate: .init(lastSeenDate.label, lastSeenDate.names, lastSeenDate.nouns)
-    case .petName: .init(petName.label, petName.names, petName.nouns)
+    switch field {
+    case .microchipNumber:
+      .init(label: microchip.number.label, list: microchip.number.names, nouns: microchip.number.nouns)
+    case .photo: .init(label: photo.file.label, list: photo.file.names, nouns: photo.file.nouns)
+    case .lastSeenDate: .init(label: lastSeenDate.label, list: lastSeenDate.names, nouns: lastSeenDate.nouns)
+    case .petName: .init(label: petName.label, list: petName.names, nouns: petName.nouns)
     case .species:
-      .init(species.label, species.names, species.nouns, choices: Species.allCases.map { name(of: $0) })
-    case .breed: .init(breed.label, breed.names, breed.nouns)
-    case .sex: .init(sex.label, sex.names, sex.nouns, choices: Sex.allCases.map { name(of: $0) })
-    case .age: .init(age.label, age.names, age.nouns)
-    case .location: .init(location.label, location.names, location.nouns)
-    case .description: .init(description.label, description.names, description.nouns)
-    case .phone: .init(owner.phone.label, owner.phone.names, owner.phone.nouns)
-    case .email: .init(owner.email.label, owner.email.names, owner.email.nouns)
-    case .reward: .init(owner.reward.label, owner.reward.names, owner.reward.nouns)
+      .init(
+        label: species.label, list: species.names, nouns: species.nouns,
+        choices: Species.allCases.map { name(of: $0) })
+    case .breed: .init(label: breed.label, list: breed.names, nouns: breed.nouns)
+    case .sex:
+      .init(label: sex.label, list: sex.names, nouns: sex.nouns, choices: Sex.allCases.map { name(of: $0) })
+    case .age: .init(label: age.label, list: age.names, nouns: age.nouns)
+    case .location: .init(label: location.label, list: location.names, nouns: location.nouns)
+    case .description: .init(label: description.label, list: description.names, nouns: description.nouns)
+    case .phone:
+      .init(
+        label: ownersDetails.phone.label, list: ownersDetails.phone.names, nouns: ownersDetails.phone.nouns)
+    case .email:
+      .init(
+        label: ownersDetails.email.label, list: ownersDetails.email.names, nouns: ownersDetails.email.nouns)
+    case .reward:
+      .init(
+        label: ownersDetails.reward.label, list: ownersDetails.reward.names, nouns: ownersDetails.reward.nouns
+      )
     }
   }
 
@@ -72,32 +85,4 @@ extension L10n {
     case .unknown: self.sex.unknown
     }
   }
-
-  /// What people type for an option: first its name, which is shown. The pseudo-language shows it unchanged,
-  /// so that it can be typed. A row is added here.
-  func words(of option: Question.Option) -> [String] {
-    let l10n = L10n(language)
-    let (texts, buttons) = (l10n.option, l10n.ownersDetails.alert)
-    let list =
-      switch option {
-      case .goOn: texts.goOn
-      case .startAfresh: texts.startAfresh
-      case .leave: texts.leave
-      case .stay: texts.stay
-      case .keep: texts.keep
-      case .discard: texts.discard
-      case .createAnew: texts.createAnew
-      case .sendPhoto: texts.sendPhoto
-      case .goOnAsIs: texts.goOnAsIs
-      case .change: texts.change
-      case .tryAgain: "\(buttons.tryAgain), \(texts.tryAgain)"
-      case .saveHere: texts.saveHere
-      case .replace: texts.replace
-      case .cancel: "\(buttons.cancel), \(texts.cancel)"
-      }
-    return list.listItems
-  }
-
-  /// The name of an option.
-  package func name(of option: Question.Option) -> String { words(of: option).first ?? "" }
 }

@@ -17,37 +17,42 @@ struct CommandDescription: Sendable {
     case command
   }
 
-  /// A text about a command, among those of the command line.
-  typealias Text = @Sendable (L10n.UsageTexts) -> String
+  typealias Text = @Sendable (L10n) -> String
 
   let id: CommandWord
   let form: Form
-  /// The arguments of a command line that shows a use.
-  private let arguments: String
-  private let summaryText, detailsText: Text
-  private var statusText: Text?
+  /// A command line that shows a use.
+  let example: String
+  /// What the command does, in a line of `--help` and in a paragraph.
+  let summary, details: Text
+  /// What the exit status means, where it is more than success.
+  let exitStatus: Text?
 
   /// The row of a command.
   static func of(_ id: CommandWord) -> Self {
     switch id {
-    case .report: .init(id, .alone(Commands.report), "--step 3", \.report, \.details.report)
-    case .reports: .init(id, .alone(Commands.list), "reports --json", \.reports, \.details.reports)
-    case .show: .init(id, .identifierOrNothing(Commands.show), "show 3f2a", \.show, \.details.show)
+    case .report: .init(id, .alone(Commands.report), "--step 3", \.usage.report, \.usage.details.report)
+    case .reports:
+      .init(id, .alone(Commands.list), "reports --json", \.usage.reports, \.usage.details.reports)
+    case .show:
+      .init(id, .identifierOrNothing(Commands.show), "show 3f2a", \.usage.show, \.usage.details.show)
     case .share:
-      .init(id, .identifier(Commands.share), "share 3f2a --lang pl", \.share, \.details.share)
+      .init(id, .identifier(Commands.share), "share 3f2a --lang pl", \.usage.share, \.usage.details.share)
     case .poster:
       .init(
-        id, .identifier(Commands.poster), "poster 3f2a --output rex.html", \.poster, \.details.poster)
+        id, .identifier(Commands.poster), "poster 3f2a --output rex.html", \.usage.poster,
+        \.usage.details.poster)
     case .status:
       .init(
-        id, .identifier(Commands.status(of:)), "status 3f2a", \.status, \.details.status,
-        \.details.statusExit)
-    case .remove: .init(id, .identifier(Commands.remove), "remove 3f2a", \.remove, \.details.remove)
+        id, .identifier(Commands.status(of:)), "status 3f2a", \.usage.status, \.usage.details.status,
+        \.usage.details.statusExit)
+    case .remove:
+      .init(id, .identifier(Commands.remove), "remove 3f2a", \.usage.remove, \.usage.details.remove)
     case .send:
       .init(
-        id, .identifier(Commands.send), "send 3f2a --service https://petspot.example", \.send,
-        \.details.send)
-    case .help: .init(id, .command, "help send", \.helpCommand, \.details.help)
+        id, .identifier(Commands.send), "send 3f2a --service https://petspot.example", \.usage.send,
+        \.usage.details.send)
+    case .help: .init(id, .command, "help send", \.usage.helpCommand, \.usage.details.help)
     }
   }
 
@@ -56,21 +61,9 @@ struct CommandDescription: Sendable {
     _ details: @escaping Text,
     _ status: Text? = nil
   ) {
-    (self.id, self.form, self.arguments) = (id, form, arguments)
-    (summaryText, detailsText, statusText) = (summary, details, status)
+    (self.id, self.form, example) = (id, form, "petspot \(arguments)")
+    (self.summary, self.details, exitStatus) = (summary, details, status)
   }
-
-  /// A command line that shows a use.
-  var example: String { "petspot \(arguments)" }
-
-  /// What the command does, in a line of `--help`.
-  func summary(_ l10n: L10n) -> String { summaryText(l10n.usage) }
-
-  /// What the command does, in a paragraph.
-  func details(_ l10n: L10n) -> String { detailsText(l10n.usage) }
-
-  /// What the exit status means, where it is more than success.
-  func exitStatus(_ l10n: L10n) -> String? { statusText.map { $0(l10n.usage) } }
 
   /// All commands, in the order in which they are listed.
   static let table = CommandWord.allCases.map(of)

@@ -25,7 +25,7 @@ enum Help {
   static func lines(about command: CommandDescription, in l10n: L10n) -> [String] {
     [command.synopsis(in: l10n), command.details(l10n)]
       + (command.takesIdentifier ? [l10n.usage.details.identifier] : []) + options(command.options, in: l10n)
-      + [l10n.usage.example, command.example] + (command.exitStatus(l10n).map { [$0] } ?? [])
+      + [l10n.usage.example, command.example] + (command.exitStatus.map { [$0(l10n)] } ?? [])
   }
 
   private static func options(_ options: [OptionDescription], in l10n: L10n) -> [String] {

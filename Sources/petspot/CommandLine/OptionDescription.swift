@@ -29,14 +29,15 @@ struct OptionDescription: Sendable {
   let alternative: OptionWord?
   /// The option without which this one has no effect.
   let needed: OptionWord?
-  private let help: @Sendable (L10n.UsageTexts) -> String
+  /// What the option does, in a line of `--help`.
+  let text: @Sendable (L10n) -> String
 
   private init(
     _ id: OptionWord, _ value: Value, for commands: [CommandWord] = [], only owners: [CommandWord] = [],
     insteadOf alternative: OptionWord? = nil, needs needed: OptionWord? = nil,
-    help: @escaping @Sendable (L10n.UsageTexts) -> String
+    _ text: @escaping @Sendable (L10n) -> String
   ) {
-    (self.id, self.value, self.commands, self.help) = (id, value, commands + owners, help)
+    (self.id, self.value, self.commands, self.text) = (id, value, commands + owners, text)
     (isRefusedElsewhere, self.alternative, self.needed) = (!owners.isEmpty, alternative, needed)
   }
 
@@ -44,27 +45,27 @@ struct OptionDescription: Sendable {
   private static func of(_ id: OptionWord) -> Self {
     let withService: [CommandWord] = [.report, .show, .share, .poster, .status, .send]
     return switch id {
-    case .lang: .init(id, language, for: CommandWord.allCases) { $0.lang(codes: Language.codes) }
-    case .step: .init(id, step, for: [.report]) { $0.step }
-    case .draft: .init(id, .file { $0.draft = .file($1) }, for: [.report]) { $0.draft }
-    case .noDraft: .init(id, .none { $0.draft = .none }, for: [.report], insteadOf: .draft) { $0.noDraft }
-    case .service: .init(id, .address { $0.service = $1 }, for: withService) { $0.service }
+    case .lang: .init(id, language, for: CommandWord.allCases) { $0.usage.lang(codes: Language.codes) }
+    case .step: .init(id, step, for: [.report], \.usage.step)
+    case .draft: .init(id, .file { $0.draft = .file($1) }, for: [.report], \.usage.draft)
+    case .noDraft: .init(id, .none { $0.draft = .none }, for: [.report], insteadOf: .draft, \.usage.noDraft)
+    case .service: .init(id, .address { $0.service = $1 }, for: withService, \.usage.service)
     case .allowInsecureHTTP:
-      .init(id, .none { $0.allowsInsecureHTTP = true }, for: withService) { $0.insecure }
-    case .json: .init(id, .none { $0.listFormat = .json }, only: [.reports]) { $0.json }
+      .init(id, .none { $0.allowsInsecureHTTP = true }, for: withService, \.usage.insecure)
+    case .json: .init(id, .none { $0.listFormat = .json }, only: [.reports], \.usage.json)
     case .ids:
-      .init(id, .none { $0.listFormat = .identifiers }, only: [.reports], insteadOf: .json) { $0.ids }
+      .init(id, .none { $0.listFormat = .identifiers }, only: [.reports], insteadOf: .json, \.usage.ids)
     case .withCodes:
-      .init(id, .none { $0.isWithCodes = true }, only: [.reports], needs: .json) { $0.withCodes }
-    case .output: .init(id, .file { $0.output = $1 }, only: [.poster]) { $0.output }
-    case .photo: .init(id, .file { $0.photo = $1 }, only: [.send, .poster]) { $0.photo }
-    case .new: .init(id, .none { $0.isNew = true }, only: [.send]) { $0.new }
-    case .plain: .init(id, .none { $0.isPlain = true }, for: [.report, .poster, .remove]) { $0.plain }
-    case .brief: .init(id, .none { $0.isBrief = true }, for: [.report]) { $0.brief }
-    case .help: .init(id, .none { $0.task = .help(nil) }, for: CommandWord.allCases) { $0.help }
-    case .version: .init(id, .none { $0.task = .version }) { $0.version }
-    case .man: .init(id, .none { $0.task = .manual }) { $0.man }
-    case .completions: .init(id, shell) { $0.completions(shells: Shell.names) }
+      .init(id, .none { $0.isWithCodes = true }, only: [.reports], needs: .json, \.usage.withCodes)
+    case .output: .init(id, .file { $0.output = $1 }, only: [.poster], \.usage.output)
+    case .photo: .init(id, .file { $0.photo = $1 }, only: [.send, .poster], \.usage.photo)
+    case .new: .init(id, .none { $0.isNew = true }, only: [.send], \.usage.new)
+    case .plain: .init(id, .none { $0.isPlain = true }, for: [.report, .poster, .remove], \.usage.plain)
+    case .brief: .init(id, .none { $0.isBrief = true }, for: [.report], \.usage.brief)
+    case .help: .init(id, .none { $0.task = .help(nil) }, for: CommandWord.allCases, \.usage.help)
+    case .version: .init(id, .none { $0.task = .version }, \.usage.version)
+    case .man: .init(id, .none { $0.task = .manual }, \.usage.man)
+    case .completions: .init(id, shell) { $0.usage.completions(shells: Shell.names) }
     }
   }
 
@@ -89,9 +90,6 @@ struct OptionDescription: Sendable {
   }
 
   var name: String { id.name }
-
-  /// What the option does, in a line of `--help`.
-  func text(_ l10n: L10n) -> String { help(l10n.usage) }
 
   /// Whether every command takes the option.
   var isGeneral: Bool { commands == CommandWord.allCases }

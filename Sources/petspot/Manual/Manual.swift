@@ -55,7 +55,7 @@ struct Manual {
   private mutating func writeCommands() {
     page.section(l10n.manual.heading.commands)
     for command in CommandDescription.table {
-      let text = [command.details(l10n), command.exitStatus(l10n)].compactMap(\.self)
+      let text = [command.details(l10n), command.exitStatus?(l10n)].compactMap(\.self)
       page.item(command.form(in: l10n), text.joined(separator: " "))
     }
     page.paragraph(l10n.usage.details.identifier)

@@ -110,10 +110,9 @@ extension LineInterpreter {
   /// The beginning of a command with that of its argument, such as `ed na`; `nil` if the command takes none.
   /// Fields of the step take precedence.
   private func beginning(_ word: String, _ argument: String, _ stepFields: [Field]) -> Reading? {
-    let verbs = lexicons.map {
-      $0.shownWords.filter { [.edit, .clear, .help, .language].contains($0.value) }
-    }
-    let keywords = Self.names(in: verbs, like: word)
+    let verbs: [Keyword] = [.edit, .clear, .help, .language]
+    let keywords = Self.names(
+      in: lexicons.map { $0.shownWords.filter { verbs.contains($0.value) } }, like: word)
     guard keywords.count == 1, let keyword = keywords.first?.value else { return nil }
     if keyword == .language { return reading(.language, argument, nil) ?? .languageNeeded }
     if keyword == .help { return reading(.help, argument, nil) }

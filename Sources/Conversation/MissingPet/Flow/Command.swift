@@ -44,13 +44,14 @@ extension ReportFlow {
     case .review: return [.say(.review(review())), .ask(prompt)]
     case .quit: return quit()
     case .edit(let field): return edit(field)
-    default: break
+    case .continue, .back, .clear, .next, .copy, .share, .poster, .new, .close: break
     }
     switch position {
     case .asking, .atCommand: return performInStep(command, context)
     case .choosing(let question, _): return performAtQuestion(command, question, context)
     case .atSummary(let response): return performAtSummary(command, response)
-    default: return []
+    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left:
+      return []
     }
   }
 
@@ -63,7 +64,7 @@ extension ReportFlow {
     case .clear(nil):
       guard case .asking(let field, _) = position else { return notHere() }
       return clear(field)
-    default: return notHere()
+    case .help, .words, .review, .quit, .edit, .copy, .share, .poster, .new, .close: return notHere()
     }
   }
 
@@ -75,7 +76,7 @@ extension ReportFlow {
     case .back:
       guard let option = question.optionToGoBack else { return notHere() }
       return choose(option, context)
-    default: return notHere()
+    case .help, .words, .review, .edit, .clear, .quit, .copy, .share, .poster, .new, .close: return notHere()
     }
   }
 
@@ -93,7 +94,7 @@ extension ReportFlow {
       for (field, answer) in details { state.answers[field] = answer }
       return save() + open(.first)
     case .close: return leave(.done)
-    default: return notHere()
+    case .help, .words, .review, .edit, .clear, .quit: return notHere()
     }
   }
 

@@ -10,10 +10,11 @@ extension LineInterpreter {
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
     if typed.isEmpty || typed.isTooLongForWords {
-      return .answers([FieldAnswer(field, .value(line), typed: line)])
+      return .answers([FieldAnswer(field, readLiterally(line, to: field), typed: line)])
     }
     if typed.first == AnswerLimit.literalMark {
-      return .answers([FieldAnswer(field, .value(String(typed.dropFirst())), typed: line)])
+      let text = String(typed.dropFirst())
+      return .answers([FieldAnswer(field, readLiterally(text, to: field), typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
       return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
@@ -21,8 +22,8 @@ extension LineInterpreter {
     let phrase = Tokens(line).phrase
     let answer = self.answer(line, to: field)
     if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
-    if let named = namedAnswers(in: line, isColonNeeded: field.holdsWords) { return named }
-    guard field.holdsWords else {
+    if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
+    guard field.kind.holdsWords else {
       if case .value = answer { return .answers([fieldAnswer(field, answer, typed: line)]) }
       if let reading = command(phrase, at: prompt) { return reading }
       if let other = self.field(named: phrase), other != field { return .command(.edit(other)) }
@@ -34,24 +35,25 @@ extension LineInterpreter {
     return reading == .command(.next) && field != .petName ? reading : .question(typed: typed, reading)
   }
 
-  /// The reading of a text as the answer to a field. Canonical answers are read as they are.
-  package func answer(_ text: String, to field: Field) -> ReadAnswer {
+  /// The reading of a text as the answer to a field. The text of an answer is read as itself.
+  func answer(_ text: String, to field: Field) -> ReadAnswer {
     let tokens = Tokens(text)
     if hasNoAnswer(tokens, to: field) {
-      return switch field {
-      case .sex: .value(Sex.unknown.rawValue.lowercased())
-      case .lastSeenDate: .unread(.noDate)
-      default: .none()
-      }
+      let unknown = field == .sex ? Sex.allCases.firstIndex(of: .unknown) : nil
+      if let unknown { return .value(.choice(unknown, of: field)) }
+      return field == .lastSeenDate ? .unread(.noDate) : .none()
     }
     if field == .photo, saysElsewhere(tokens) { return .none([.photoElsewhere]) }
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
-      return .value(Location.noneOfTheseWord)
+      return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
-    if field == .location, Self.photoPosition.contains(tokens.phrase) {
-      return .value(Location.photoWord)
-    }
-    return AnswerGrammar.read(text, to: field, in: context)
+    let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
+    return AnswerGrammar.read(isPhoto ? Location.photoWord : text, to: field, in: context)
+  }
+
+  /// The reading of a text as the answer to a field, whatever else it could mean.
+  private func readLiterally(_ text: String, to field: Field) -> ReadAnswer {
+    field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
   }
 
   /// Whether a whole line says that there is no answer: `none`, `no idea`, `no breed`, `breed unknown`,
@@ -86,7 +88,7 @@ extension LineInterpreter {
   private static let nouns = WordTable(
     Language.allCases.flatMap { language in
       Field.allCases.flatMap { field in
-        let names = L10n(language).names(of: field)
+        let names = L10n(language).texts(of: field)
         return (names.nouns + (field == .petName ? [] : [names.label])).map { ($0, field) }
       }
     })
@@ -103,18 +105,15 @@ extension LineInterpreter {
 
   /// An answer, told back unless it was typed so, or is the name of a choice.
   func fieldAnswer(_ field: Field, _ answer: ReadAnswer, typed: String) -> FieldAnswer {
-    guard case .value(let text, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    guard case .value(let value, _) = answer else { return FieldAnswer(field, answer, typed: typed) }
+    var isTypedSo = value.text == typed.trimmed || value.text == typed
+    if case .success(.choice(let index)) = value.value {
+      let name = L10n(context.language).texts(of: field).choices[index]
+      isTypedSo = isTypedSo || name.folded == typed.trimmed.folded
+    }
     // Where the photo was taken is told back as a place, if it is known.
-    if field == .location, text == Location.photoWord { return FieldAnswer(field, answer, typed: typed) }
-    let isChoice = name(ofChoice: text, field)?.folded == typed.trimmed.folded
-    return FieldAnswer(
-      field, answer, typed: typed, isToldBack: text != typed.trimmed && text != typed && !isChoice)
-  }
-
-  /// The name of a choice in the language of the conversation, if the field has choices.
-  private func name(ofChoice value: String, _ field: Field) -> String? {
-    let index = field.choices.firstIndex { $0.lowercased() == value }
-    return index.map { L10n(context.language).names(of: field).choices[$0] }
+    if field == .location, value.text == Location.photoWord { isTypedSo = true }
+    return FieldAnswer(field, answer, typed: typed, isToldBack: !isTypedSo)
   }
 
   // MARK: Fields by name
@@ -237,33 +236,30 @@ extension Reading {
   }
 }
 
-extension Field {
-  /// Whether any words can be an answer.
-  var holdsWords: Bool {
-    switch self {
-    case .petName, .breed, .description, .reward, .photo, .location: true
-    case .microchipNumber, .lastSeenDate, .species, .sex, .age, .phone, .email: false
-    }
-  }
-}
-
 // MARK: Drafts
 
 extension LineInterpreter {
-  /// A state whose answers have the form that the rules take. Drafts that were prepared by hand, and those of
-  /// earlier versions, hold answers as they were typed; relative days count from the day on which they were
-  /// given.
-  package func canonical(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
+  /// A state of a draft with its answers read. Drafts that were prepared by hand hold answers as they would be
+  /// typed; relative days count from the day on which they were given.
+  package func read(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
     var result = state
     var context = context
     context.today = state.dateGivenOn ?? context.today
     let interpreter = LineInterpreter(context)
-    for field in Field.allCases where !field.holdsWords {
-      guard let answer = state.answers[field], !answer.isTooLongForWords,
-        case .value(let text, _) = interpreter.answer(answer, to: field)
-      else { continue }
-      result.answers[field] = text
+    for field in Field.allCases {
+      result.answers[field] = state.answers[field].map { interpreter.read($0, to: field) }
     }
     return result
+  }
+
+  private func read(_ answer: Answer, to field: Field) -> Answer {
+    if field == .location { return PlaceText.answer(answer.text, at: answer.location?.coordinates) }
+    if field.kind.holdsWords { return answer }
+    let isLong = answer.text.isTooLongForWords
+    return switch isLong ? readLiterally(answer.text, to: field) : self.answer(answer.text, to: field) {
+    case .value(let answer, _): answer
+    case .none: Answer(answer.text, .failure(.unreadable))
+    case .unread(let problem): Answer(answer.text, .failure(problem))
+    }
   }
 }

@@ -24,33 +24,36 @@ package indirect enum Reading: Equatable, Sendable {
   case ambiguous(String, [String])
 }
 
-/// A field with what was read as its answer.
+/// A field with its answer.
 package struct FieldAnswer: Equatable, Sendable {
   package let field: Field
-  package let answer: ReadAnswer
-  /// What was typed as the answer, which is kept if it was not understood.
-  package let typed: String
+  /// The answer; `nil` if the person has none to give.
+  package let answer: Answer?
+  /// What is told after the answer.
+  package let remarks: [Remark]
   /// Whether the answer is told back because it is not what was typed.
   package let isToldBack: Bool
 
-  init(_ field: Field, _ answer: ReadAnswer, typed: String, isToldBack: Bool = false) {
+  init(_ field: Field, _ reading: ReadAnswer, typed: String, isToldBack: Bool = false) {
     self.field = field
-    self.answer = answer
-    self.typed = typed
-    self.isToldBack = isToldBack
+    switch reading {
+    case .value(let answer, let remarks):
+      (self.answer, self.remarks, self.isToldBack) = (answer, remarks, isToldBack)
+    case .none(let remarks): (answer, self.remarks, self.isToldBack) = (nil, remarks, false)
+    case .unread(let problem):
+      (answer, remarks, self.isToldBack) = (Answer(typed, .failure(problem)), [], false)
+    }
   }
 }
 
 /// What is read from the text of an answer.
-package enum ReadAnswer: Equatable, Sendable {
-  /// An answer in the form that the rules of the report take. It is told back if it differs from what was
-  /// typed. The remarks are told after it.
-  case value(String, [Remark] = [])
+enum ReadAnswer: Equatable, Sendable {
+  /// An answer that was understood, although it may be refused. The remarks are told after it.
+  case value(Answer, [Remark] = [])
   /// The person has no answer to give. The remarks say why, if the words alone do not.
   case none([Remark] = [])
-  /// The text was not understood. It is kept as typed, and the rules refuse it on `continue`, for this reason
-  /// if one is known.
-  case unread(Doubt? = nil)
+  /// The text was not understood. It is kept as typed, and refused on `continue`.
+  case unread(FieldProblem = .unreadable)
 }
 
 /// What an answer is told back with: what was not taken over from the text, and where it can go.
@@ -65,30 +68,6 @@ package enum Remark: Equatable, Sendable {
   case underOneYear
   /// The photo is not on this computer.
   case photoElsewhere
-}
-
-/// Why an answer was not understood. The error on `continue` says so.
-package enum Doubt: Equatable, Sendable {
-  /// The text can mean either of these days.
-  case twoDays(CalendarDate, CalendarDate)
-  /// The calendar has no such day.
-  case noSuchDay
-  /// The day was another weekday than the one that was typed. The day is given.
-  case anotherWeekday(CalendarDate)
-  /// The text means several days, such as a week.
-  case severalDays
-  /// The text has several numbers, addresses or choices, or means any of several: `between 3 and 5`.
-  case several
-  /// The text is the beginning of the names of several choices, which are given by index.
-  case choices([Int])
-  /// The age is given as a year, such as the year of birth: whole years are needed.
-  case yearOfBirth
-  /// A phone number with an extension.
-  case phoneExtension
-  /// The person does not know the day.
-  case noDate
-  /// A microchip number with this many digits, which are too many.
-  case microchipDigits(Int)
 }
 
 /// What a line is read with, besides the line and its prompt.

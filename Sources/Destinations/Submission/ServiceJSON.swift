@@ -15,15 +15,14 @@ extension CreateAnnouncementRequest {
 
   private func members(for field: Field) -> KeyValuePairs<String, JSONValue?> {
     switch field {
-    case .photo: [:]
     case .lastSeenDate: [field.rawValue: .string(lastSeenDate.iso8601)]
     case .species: [field.rawValue: .string(species.rawValue)]
     case .sex: [field.rawValue: .string(sex.rawValue)]
     case .age: [field.rawValue: age.map { JSONValue($0) }]
     case .location:
       ["locationLatitude": JSONValue(locationLatitude), "locationLongitude": JSONValue(locationLongitude)]
-    case .microchipNumber, .petName, .breed, .description, .phone, .email, .reward:
-      [field.rawValue: text(of: field).map { .string($0) }]
+    case _ where field.kind.isText: [field.rawValue: text(of: field).map { .string($0) }]
+    default: [:]
     }
   }
 
@@ -32,24 +31,25 @@ extension CreateAnnouncementRequest {
   /// - Throws: an error if a required member is missing or a member is invalid.
   package init(json: JSONValue) throws(JSONValue.Mismatch) {
     guard json["status"]?.string == Self.status else { throw .init() }
+    var texts: [Field: String] = [:]
+    for field in Field.allCases where field.kind.isText {
+      texts[field] =
+        field.isRequired
+        ? try json.required(field.rawValue, \.string) : try json.optional(field.rawValue, \.string)
+    }
     self.init(
-      microchipNumber: try json.optional("microchipNumber", \.string),
+      texts: texts,
       lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)),
-      petName: try json.optional("petName", \.string),
       species: try json.required("species") { $0.string.flatMap(Species.init) },
-      breed: try json.optional("breed", \.string),
       sex: try json.required("sex") { $0.string.flatMap(Sex.init) },
       age: try json.optional("age") { $0.integer() },
       locationLatitude: try json.required("locationLatitude", \.double),
-      locationLongitude: try json.required("locationLongitude", \.double),
-      description: try json.optional("description", \.string),
-      phone: try json.required("phone", \.string), email: try json.required("email", \.string),
-      reward: try json.optional("reward", \.string))
+      locationLongitude: try json.required("locationLongitude", \.double))
   }
 }
 
 extension CalendarDate {
-  /// A day, from a string in one of the written forms; `nil` for other values.
+  /// A day, from a string `YYYY-MM-DD`; `nil` for other values.
   package init?(json: JSONValue) {
     guard let text = json.string else { return nil }
     self.init(written: text)

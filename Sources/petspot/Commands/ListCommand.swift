@@ -73,7 +73,7 @@ extension Commands {
     let lost = state.submissions.last { $0.delivery.mayExist && !$0.delivery.destination.isEmpty }
     let service = lost?.delivery.destination ?? state.intendedService
     var facts = [
-      l10n.notice(ofDraftFrom: date, petName: state.answers[.petName]),
+      l10n.notice(ofDraftFrom: date, petName: state.answers[.petName]?.text),
       l10n.notice(of: service.map { .service($0) } ?? .thisComputer),
     ]
     if let lost {

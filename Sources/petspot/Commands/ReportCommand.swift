@@ -32,10 +32,9 @@ extension Commands {
     // Since the draft was saved, petspot status or send may have learned more.
     if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
-    state = LineInterpreter(settings.readingContext(language: l10n.language)).canonical(state)
+    state = LineInterpreter(settings.readingContext(language: l10n.language)).read(state)
     let flow = ReportFlow(
-      state: state, places: PlaceText.find, destination: repository.destination,
-      keepsAnswers: drafts.isKeeping)
+      state: state, destination: repository.destination, keepsAnswers: drafts.isKeeping)
     let session = Session(
       flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
       ports: ports(

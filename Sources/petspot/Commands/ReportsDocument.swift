@@ -36,7 +36,7 @@ struct ReportsDocument {
 
   private func object(_ draft: StoredDraft, at path: String) -> JSONValue {
     JSONValue([
-      "draft": .string(path), "petName": .optional(draft.state.answers[.petName]),
+      "draft": .string(path), "petName": .optional(draft.state.answers[.petName]?.text),
       "savedOn": .optional(draft.savedOn?.iso8601), "service": .optional(draft.state.intendedService),
       "mayBeCreated": .bool(draft.state.submissions.contains(where: \.delivery.mayExist)),
     ])

@@ -6,6 +6,7 @@ import Platform
 import Storage
 import Submission
 import TerminalIO
+import Understanding
 
 /// Says how sending goes on and how it ended.
 extension SendTask {
@@ -86,7 +87,7 @@ extension SendTask {
   func photoUnusable(_ problem: PhotoProblem, at path: String?, _ service: Destination) -> ExitStatus {
     TextOutput.printError([
       l10n.submission.photoUnusable,
-      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "")),
+      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "").whole),
       l10n.reports.otherPhoto, lines.sendPhoto(report, to: service.name),
     ])
   }

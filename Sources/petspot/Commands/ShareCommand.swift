@@ -25,7 +25,7 @@ extension Commands {
     do throws(PhotoProblem) {
       photo = try self.photo(of: report)
     } catch {
-      let message = l10n.text(of: error, at: settings.options.photo ?? "")
+      let message = l10n.text(of: error, at: settings.options.photo ?? "").whole
       return TextOutput.printError([l10n.report.error(label: l10n.photo.file.label, message: message)])
     }
     return try withDetails(of: report) { request in

@@ -41,8 +41,8 @@ struct PosterPrintTests {
       #expect(try run(pdfinfo ?? "", pdf, in: folder).contains(/Pages: +1\n/), "\(row)")
       let printed = Self.compact(try run(pdftotext ?? "", pdf, "-", in: folder))
       let texts = [
-        report.petName, report.breed, report.description, report.reward, PhoneNumber.grouped(report.phone),
-        report.email,
+        report.petName, report.text(of: .breed), report.text(of: .description), report.text(of: .reward),
+        report.text(of: .phone).map(PhoneNumber.grouped), report.text(of: .email),
       ]
       for text in texts.compactMap(\.self) where Self.isFound(text) {
         #expect(

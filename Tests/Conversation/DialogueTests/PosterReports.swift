@@ -21,12 +21,14 @@ enum PosterReports {
     name: String? = nil, all text: String? = "beagle", species: Species = .dog, sex: Sex = .male,
     phone: String = "+48601234567", email: String = "owner@example.com"
   ) -> CreateAnnouncementRequest {
-    CreateAnnouncementRequest(
-      microchipNumber: microchip, lastSeenDate: CalendarDate(year: 2026, month: 9, day: 23)!,
-      petName: name ?? text, species: species, breed: text, sex: sex,
-      age: text == nil ? nil : 12, locationLatitude: text == nil ? 0 : 52.0814,
-      locationLongitude: text == nil ? 0 : 21.024, description: text, phone: phone, email: email,
-      reward: text.map { String($0.prefix(120)) })
+    let texts: [Field: String?] = [
+      .microchipNumber: microchip, .petName: name ?? text, .breed: text, .description: text, .phone: phone,
+      .email: email, .reward: text.map { String($0.prefix(120)) },
+    ]
+    return CreateAnnouncementRequest(
+      texts: texts.compactMapValues(\.self), lastSeenDate: CalendarDate(year: 2026, month: 9, day: 23)!,
+      species: species, sex: sex, age: text == nil ? nil : 12, locationLatitude: text == nil ? 0 : 52.0814,
+      locationLongitude: text == nil ? 0 : 21.024)
   }
 
   private static func letters(_ text: String, _ count: Int) -> String {

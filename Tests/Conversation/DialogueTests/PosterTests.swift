@@ -16,7 +16,7 @@ struct PosterTests {
       let text = l10n.linesToShare(report).joined(separator: "\n")
       for page in [poster.start + poster.end, text] {
         #expect(!page.contains(PosterReports.microchip))
-        #expect(page.contains(PhoneNumber.grouped(report.phone).split(separator: " ")[0]))
+        #expect(page.contains(PhoneNumber.grouped(report.text(of: .phone) ?? "").split(separator: " ")[0]))
       }
       #expect(poster.start.contains("<html lang=\"\(language.code)\">"))
       #expect(poster.start.contains("<img alt=\"") && poster.start.hasSuffix("data:image/jpeg;base64,"))

@@ -35,7 +35,7 @@ final class TranscriptReplay {
     let interpreter = LineInterpreter(
       ReadingContext(language: language, dayOrder: nil, today: context().today))
     let flow = ReportFlow(
-      state: interpreter.canonical(state()), places: PlaceText.find,
+      state: interpreter.read(state()),
       destination: file.value("destination") == "archive"
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")
@@ -64,7 +64,7 @@ final class TranscriptReplay {
     }
     for (key, value) in file.header {
       guard let field = Field(rawValue: key) else { continue }
-      state.answers[field] = value.replacingOccurrences(of: "\\e", with: "\u{1B}")
+      state.answers[field] = Answer(value.replacingOccurrences(of: "\\e", with: "\u{1B}"))
     }
     return state
   }

@@ -9,9 +9,8 @@ struct AnsweringTests {
   private func flow(at step: Step) -> ReportFlow {
     var state = ReportMissingPetFlowState.complete
     state.step = step
-    var flow = ReportFlow(
-      state: state, places: findPlace, destination: .thisComputer, keepsAnswers: true)
-    _ = flow.handle(.began(draftFrom: nil), in: now)
+    var flow = ReportFlow(state: state, destination: .thisComputer, keepsAnswers: true)
+    _ = flow.give(.began(draftFrom: nil), in: now)
     return flow
   }
 
@@ -22,8 +21,8 @@ struct AnsweringTests {
   @Test("An answer to another field is told back, and the prompt is repeated")
   func anotherField() {
     var flow = flow(at: .animal)
-    let effects = flow.handle(.answer("beagle", to: .breed, isToldBack: true), in: now)
-    expectEqual(flow.state.answers[.breed], "beagle")
+    let effects = flow.give(.answer("beagle", to: .breed, isToldBack: true), in: now)
+    expectEqual(flow.state[.breed], "beagle")
     expectEqual(asked(flow), .lastSeenDate)
     expectEqual(effects.contains { if case .say(.understood(.breed, _)) = $0 { true } else { false } }, true)
   }
@@ -31,31 +30,31 @@ struct AnsweringTests {
   @Test("Without an answer, the field is empty and the next one is asked")
   func noAnswer() {
     var flow = flow(at: .owner)
-    let effects = flow.handle(.noAnswer(), in: now)
-    expectEqual(flow.state.answers[.phone], nil)
+    let effects = flow.give(.noAnswer(), in: now)
+    expectEqual(flow.state[.phone], nil)
     expectEqual(effects.contains(.say(.leftEmpty(.phone))), true)
     expectEqual(asked(flow), .email)
-    _ = flow.handle(.noAnswer(to: .breed), in: now)
+    _ = flow.give(.noAnswer(to: .breed), in: now)
     expectEqual(asked(flow), .email)
   }
 
   @Test("next keeps the answer; without a photo it opens the next step")
   func next() {
     var flow = flow(at: .photo)
-    _ = flow.handle(.command(.clear(.photo)), in: now)
-    _ = flow.handle(.command(.next), in: now)
+    _ = flow.give(.command(.clear(.photo)), in: now)
+    _ = flow.give(.command(.next), in: now)
     expectEqual(flow.state.step, .animal)
     expectEqual(asked(flow), .lastSeenDate)
-    _ = flow.handle(.command(.next), in: now)
-    expectEqual(flow.state.answers[.lastSeenDate], "2026-11-20")
+    _ = flow.give(.command(.next), in: now)
+    expectEqual(flow.state[.lastSeenDate], "2026-11-20")
     expectEqual(asked(flow), .petName)
-    _ = flow.handle(.command(.edit(.photo)), in: now)
-    _ = flow.handle(.command(.next), in: now)
+    _ = flow.give(.command(.edit(.photo)), in: now)
+    _ = flow.give(.command(.next), in: now)
     expectEqual(asked(flow), .petName)
-    _ = flow.handle(.command(.back), in: now)
-    _ = flow.handle(.answer(""), in: now)
+    _ = flow.give(.command(.back), in: now)
+    _ = flow.give(.answer(""), in: now)
     expectEqual(flow.prompt, .command(.photo))
-    _ = flow.handle(.command(.next), in: now)
+    _ = flow.give(.command(.next), in: now)
     expectEqual(flow.state.step, .animal)
   }
 
@@ -63,9 +62,9 @@ struct AnsweringTests {
   func leaving() {
     for command in [Command.continue, .next, .back] {
       var flow = flow(at: .microchip)
-      _ = flow.handle(.command(.back), in: now)
+      _ = flow.give(.command(.back), in: now)
       expectEqual(flow.prompt, .choice(.leaveReport))
-      _ = flow.handle(.command(command), in: now)
+      _ = flow.give(.command(command), in: now)
       expectEqual(asked(flow), .microchipNumber, "\(command)")
     }
   }
@@ -74,25 +73,25 @@ struct AnsweringTests {
   func errors() {
     var flow = flow(at: .animal)
     for (field, text) in [(Field.age, "41"), (.location, "1"), (.species, "wolf")] {
-      _ = flow.handle(.answer(text, to: field), in: now)
+      _ = flow.give(.answer(Answer(text), to: field), in: now)
     }
     func times() -> [Int] {
-      flow.handle(.command(.continue), in: now).compactMap { effect -> [Int]? in
+      flow.give(.command(.continue), in: now).compactMap { effect -> [Int]? in
         if case .say(.problems(let problems, _)) = effect { problems.map(\.times) } else { nil }
       }.first ?? []
     }
     expectEqual(times(), [1, 1, 1])
     expectEqual(asked(flow), .species)
-    _ = flow.handle(.answer("dog"), in: now)
+    _ = flow.give(.answer("dog"), in: now)
     expectEqual(asked(flow), .age)
-    _ = flow.handle(.command(.clear(nil)), in: now)
+    _ = flow.give(.command(.clear(nil)), in: now)
     expectEqual(asked(flow), .location)
     expectEqual(times(), [2])
     expectEqual(times(), [3])
-    _ = flow.handle(.command(.clear(nil)), in: now)
+    _ = flow.give(.command(.clear(nil)), in: now)
     expectEqual(flow.prompt, .command(.animal))
-    _ = flow.handle(.command(.edit(.breed)), in: now)
-    _ = flow.handle(.command(.clear(nil)), in: now)
+    _ = flow.give(.command(.edit(.breed)), in: now)
+    _ = flow.give(.command(.clear(nil)), in: now)
     expectEqual(asked(flow), .breed)
   }
 
@@ -108,11 +107,11 @@ struct AnsweringTests {
     for (event, field, isPresent) in changes {
       var flow = flow(at: .animal)
       for (field, text) in [(Field.age, "41"), (.location, "1"), (.species, "wolf")] {
-        _ = flow.handle(.answer(text, to: field), in: now)
-        expectEqual(flow.problem(in: field)?.error, nil)
+        _ = flow.give(.answer(Answer(text), to: field), in: now)
+        expectEqual(flow.problem(in: field), nil)
       }
-      _ = flow.handle(.command(.continue), in: now)
-      _ = flow.handle(event, in: now)
+      _ = flow.give(.command(.continue), in: now)
+      _ = flow.give(event, in: now)
       expectEqual(flow.problem(in: field) != nil, isPresent, "\(event)")
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import MissingPet
+import TestTraits
 import Testing
 
 /// The rules of single fields: accepted values with their results, and refused values with their reasons.
@@ -11,9 +12,9 @@ struct FieldRuleTests {
       ("616000001234567", .success("61600-00012-34567")),
       ("61600-00012-34567", .success("61600-00012-34567")),
       (" 1 2\u{2013}3 ", .success("123")), ("1\u{A0}23456", .success("12345-6")), ("0", .success("0")),
-      ("12a", .failure(.microchipCharacters)), ("12.3", .failure(.microchipCharacters)),
-      ("١٢٣", .failure(.microchipCharacters)), ("--", .failure(.microchipCharacters)),
-      ("+1", .failure(.microchipCharacters)), ("1234567890123456", .failure(.microchipTooManyDigits)),
+      ("12a", .failure(.unreadable)), ("12.3", .failure(.unreadable)),
+      ("١٢٣", .failure(.unreadable)), ("--", .failure(.unreadable)),
+      ("+1", .failure(.unreadable)), ("1234567890123456", .failure(.tooManyDigits(16))),
     ] as [(String, Result<String, FieldProblem>)])
   func microchip(typed: String, grouped: Result<String, FieldProblem>) {
     let number = Result { () throws(FieldProblem) in try MicrochipNumber(written: typed) }
@@ -39,11 +40,11 @@ struct FieldRuleTests {
       ("+380 123456", .failure(.phoneDigits(6, after: "380"))),
       ("+44 123456789012", .failure(.phoneDigits(12, after: "44"))),
       ("+4", .failure(.phoneDigits(0, after: "4"))), ("+0 601 234 567", .failure(.phoneCountryCode)),
-      ("", .failure(.phoneTooFewDigits)), ("123456", .failure(.phoneTooFewDigits)),
-      ("+", .failure(.phoneTooFewDigits)), ("123456789012", .failure(.phoneTooManyDigits(12))),
-      ("12345x78", .failure(.phoneCharacters)), ("1234+5678", .failure(.phoneCharacters)),
-      ("++1234567", .failure(.phoneCharacters)), ("(12) 345 67 89", .failure(.phoneCharacters)),
-      ("١٢٣٤٥٦٧٨", .failure(.phoneCharacters)), ("½234567", .failure(.phoneCharacters)),
+      ("", .failure(.tooFewDigits)), ("123456", .failure(.tooFewDigits)),
+      ("+", .failure(.tooFewDigits)), ("123456789012", .failure(.tooManyDigits(12))),
+      ("12345x78", .failure(.unreadable)), ("1234+5678", .failure(.unreadable)),
+      ("++1234567", .failure(.unreadable)), ("(12) 345 67 89", .failure(.unreadable)),
+      ("١٢٣٤٥٦٧٨", .failure(.unreadable)), ("½234567", .failure(.unreadable)),
     ] as [(String, Result<String, FieldProblem>)])
   func phone(typed: String, number: Result<String, FieldProblem>) {
     #expect(Result { () throws(FieldProblem) in try PhoneNumber(written: typed).number } == number)
@@ -71,39 +72,29 @@ struct FieldRuleTests {
       "\"a b\"@c.pl", "a@[127.0.0.1]", "a\u{0}@b.pl", "a@b_c.pl",
     ])
   func emailRefused(typed: String) {
-    #expect(throws: FieldProblem.emailInvalid) { try EmailAddress(written: typed) }
+    #expect(throws: FieldProblem.unreadable) { try EmailAddress(written: typed) }
   }
 
   @Test("An email address has at most 254 characters")
   func emailLength() throws {
     let local = String(repeating: "a", count: 248)
     #expect(try EmailAddress(written: "\(local)@b.com").address.count == 254)
-    #expect(throws: FieldProblem.emailTooLong) { try EmailAddress(written: "\(local)a@b.com") }
+    #expect(throws: FieldProblem.tooLong(limit: 254)) { try EmailAddress(written: "\(local)a@b.com") }
   }
 
-  @Test(
-    "Dates are accepted in both forms, if the calendar has the day",
-    arguments: [
-      ("2026-11-21", "2026-11-21"), ("21.11.2026", "2026-11-21"), ("9.3.2026", "2026-03-09"),
-      ("2026-3-9", "2026-03-09"), ("2024-02-29", "2024-02-29"), ("29.02.2000", "2000-02-29"),
-      ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
-      ("2026-02-29", nil), ("1900-02-29", nil), ("31.04.2026", nil), ("2026-13-01", nil), ("2026-00-10", nil),
-      ("0000-01-01", nil), ("2026-11-0", nil), ("2026-01-32", nil),
-    ])
-  func date(typed: String, date: String?) {
-    #expect(CalendarDate(written: typed)?.iso8601 == date)
-    #expect(CalendarDate.isWellFormed(typed))
-  }
-
-  @Test(
-    "Texts of other forms are not dates",
-    arguments: [
-      "26-11-21", "2026/11/21", "21-11-2026", "20261121", "", "2026-11-21T00:00", "٢٠٢٦-11-21", "1.1.20261",
-      "-1-1-2026", "2026-011-1",
-    ])
-  func dateRefused(typed: String) {
-    #expect(CalendarDate(written: typed) == nil)
-    #expect(!CalendarDate.isWellFormed(typed))
+  @Test("Dates are read in one form, if the calendar has the day")
+  func date() {
+    let rows: [(String, String?)] = [
+      ("2026-11-21", "2026-11-21"), ("2026-3-9", "2026-03-09"), ("2024-02-29", "2024-02-29"),
+      ("2000-02-29", "2000-02-29"), ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
+    ]
+    for (typed, date) in rows { expectEqual(CalendarDate(written: typed)?.iso8601, date, typed) }
+    let wrong = [
+      "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "2026-11-0", "2026-01-32",
+      "26-11-21", "2026/11/21", "21-11-2026", "20261121", "", "2026-11-21T00:00", "٢٠٢٦-11-21", "-1-1-2026",
+      "2026-011-1", "2026--1", "21.11.2026",
+    ]
+    for typed in wrong { expectEqual(CalendarDate(written: typed), nil, typed) }
   }
 
   @Test("Days are counted as Foundation counts them")

@@ -43,7 +43,7 @@ struct FlowRun {
   private static func flow(_ state: ReportMissingPetFlowState, at destination: Destination = destination)
     -> ReportFlow
   {
-    ReportFlow(state: state, places: findPlace, destination: destination, keepsAnswers: true)
+    ReportFlow(state: state, destination: destination, keepsAnswers: true)
   }
 
   /// Handles an event and everything that follows from it.
@@ -65,7 +65,7 @@ struct FlowRun {
 
   /// Ends the program and starts it again with its draft, as far as the command prompt or a field.
   mutating func restart() throws {
-    flow = Self.flow(try #require(flow.state.restarted()))
+    flow = Self.flow(flow.state)
     messages = []
     handle(.began(draftFrom: .make("2026-11-21")))
     handle(.option(.goOn))
@@ -75,7 +75,7 @@ struct FlowRun {
     keys += 1
     let key = "00000000-0000-4000-8000-\(keys + 100_000_000_000)"
     let context = FlowContext(today: .make("2026-11-21"), newUUID: key)
-    for effect in flow.handle(event, in: context) {
+    for effect in flow.give(event, in: context) {
       switch effect {
       case .say(let message): messages.append(message)
       case .save: handle(.saved(true))
@@ -130,7 +130,7 @@ extension ReportMissingPetFlowState {
   /// A complete report of a pet with a microchip.
   static var withMicrochip: ReportMissingPetFlowState {
     var state = complete
-    state.answers[.microchipNumber] = "61600"
+    state[.microchipNumber] = "61600"
     return state
   }
 }

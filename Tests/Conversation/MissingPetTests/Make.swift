@@ -1,5 +1,4 @@
 @testable import MissingPet
-@testable import Storage
 
 extension CalendarDate {
   static func make(_ text: String) -> CalendarDate { CalendarDate(written: text)! }
@@ -16,8 +15,8 @@ extension PhotoAttachmentMetadata {
 }
 
 extension FieldError {
-  static func make(_ field: Field, _ problem: FieldProblem) -> FieldError {
-    FieldError(field: field, problem: problem)
+  static func make(_ field: Field, _ problem: FieldProblem, _ typed: String? = nil) -> FieldError {
+    FieldError(field: field, problem: problem, typed: typed)
   }
 }
 
@@ -25,21 +24,76 @@ extension ReportMissingPetFlowState {
   /// A complete report without optional answers.
   static var complete: ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState(step: .owner)
-    state.answers[.photo] = "rex.jpg"
-    state.answers[.lastSeenDate] = "2026-11-20"
-    state.answers[.species] = "dog"
-    state.answers[.sex] = "male"
-    state.answers[.phone] = "+48 123 456 789"
-    state.answers[.email] = "owner@example.com"
+    let answers: [Field: String] = [
+      .photo: "rex.jpg", .lastSeenDate: "2026-11-20", .species: "dog", .sex: "male",
+      .phone: "+48 123 456 789", .email: "owner@example.com",
+    ]
+    for (field, text) in answers { state[field] = text }
     return state
   }
 }
 
 extension ReportMissingPetFlowState {
-  /// The state as the next start of the program reads it from the draft.
-  func restarted() -> ReportMissingPetFlowState? {
-    guard case .draft(let draft) = DraftDocument.read(DraftDocument(state: self).bytes()) else { return nil }
-    return draft.state
+  /// The text of an answer. One that is set is read.
+  subscript(field: Field) -> String? {
+    get { answers[field]?.text }
+    set { answers[field] = newValue.map { .read($0, to: field) } }
+  }
+}
+
+extension ReportMissingPetFlowState {
+  /// The state after the program was killed while it was sending the report.
+  func killed() -> ReportMissingPetFlowState {
+    var state = self
+    for index in submissions.indices { state.submissions[index].delivery.apply(.responseLost) }
+    return state
+  }
+}
+
+extension Answer: ExpressibleByStringLiteral {
+  /// An answer whose text is its value.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// A text in the form in which an answer is kept, with its value. There are coordinates, the only place
+  /// called krakow, and three places called Springfield.
+  static func read(_ text: String, to field: Field) -> Answer {
+    Answer(text, Result { () throws(FieldProblem) in try value(text, of: field) })
+  }
+
+  private static func value(_ text: String, of field: Field) throws(FieldProblem) -> AnswerValue {
+    let number = Int(text)
+    switch field.kind {
+    case .name, .text, .photo: return .text
+    case .microchip: return .microchip(try MicrochipNumber(written: text))
+    case .phone: return .phone(try PhoneNumber(written: text))
+    case .email: return .email(try EmailAddress(written: text))
+    case .day: if let day = CalendarDate(written: text) { return .day(day) }
+    case .choice: if let index = field.choices.firstIndex(of: text.uppercased()) { return .choice(index) }
+    case .age where number == nil: break
+    case .age:
+      if let number, AnswerValue.ages.contains(number) { return .age(number) }
+      throw .ageOutOfRange
+    case .location:
+      let numbers = text.split { $0 == "," || $0 == " " }.compactMap { Double($0) }
+      if numbers.count == 2 {
+        return .location(.coordinates(try Coordinates(latitude: numbers[0], longitude: numbers[1])))
+      }
+      if text == "krakow" { return .location(.place(.make(0))) }
+      throw text == "Springfield" ? .placeAmbiguous((1...3).map { .make($0) }) : .placeUnknown
+    }
+    throw .unreadable
+  }
+}
+
+extension ReportFlow {
+  /// Handles an event. The text of an answer is read, as a session does.
+  mutating func give(_ event: Event, in context: FlowContext) -> [Effect] {
+    guard case .answer(let answer, let named, let isToldBack) = event else {
+      return handle(event, in: context)
+    }
+    let asked: Field? = if case .field(let field, _)? = prompt { field } else { nil }
+    let read = (named ?? asked).map { Answer.read(answer.text, to: $0) } ?? answer
+    return handle(.answer(read, to: named, isToldBack: isToldBack), in: context)
   }
 }
 
@@ -66,17 +120,6 @@ extension ServiceObjection {
     .cannotWrite(path: "/x"), .storageFull(path: "/x"), .interrupted, .timedOut, .libraryMissing,
     .outOfResources,
   ]
-}
-
-/// A finder of coordinates, of the only place called Krakow, and of three places called Springfield.
-let findPlace: PlaceFinder = { answer throws(FieldProblem) in
-  let numbers = answer.split { $0 == "," || $0 == " " }.compactMap { Double($0) }
-  if numbers.count == 2 { return .coordinates(try Coordinates(latitude: numbers[0], longitude: numbers[1])) }
-  switch answer {
-  case "krakow": return .place(.make(0))
-  case "Springfield": throw .placeAmbiguous((1...3).map { .make($0) })
-  default: throw .placeUnknown
-  }
 }
 
 extension NamedPlace {

@@ -257,7 +257,7 @@ struct NoDeadEndTests {
     run.restarts = false
     try run.choose(.sendPhoto, .sent)
     #expect(run.accepted == [nil, nil, .make(1)])
-    #expect(run.attempts.last?.report.announcement.reward == nil)
+    #expect(run.attempts.last?.report.announcement.text(of: .reward) == nil)
     #expect(!run.messages.contains(.earlierAnnouncement(.make(1))))
     #expect(run.messages.suffix(2) == [.earlierVersionCompleted, .summary(.make(1), FlowRun.destination)])
     #expect(run.flow.prompt == .summary)
@@ -304,7 +304,7 @@ struct NoDeadEndTests {
     #expect(run.question == .submissionFailed)
     try run.choose(.tryAgain, .sent)
     #expect(run.attempts.last?.accepted == nil)
-    #expect(run.attempts.last?.report.announcement.reward == "hugs")
+    #expect(run.attempts.last?.report.announcement.text(of: .reward) == "hugs")
     #expect(run.flow.state.completedAnnouncements == [.make(4)])
     #expect(!run.messages.contains(.earlierVersionCompleted))
   }
@@ -361,7 +361,7 @@ struct NoDeadEndTests {
     var run = FlowRun(.withMicrochip)
     try run.give(.command(.continue), .photoRefused(.photoFormat))
     var flow = ReportFlow(
-      state: run.flow.state, places: findPlace, destination: .service("https://y"), keepsAnswers: true)
+      state: run.flow.state, destination: .service("https://y"), keepsAnswers: true)
     let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
     _ = flow.handle(.began(draftFrom: nil), in: now)
     _ = flow.handle(.command(.continue), in: now)
@@ -466,7 +466,7 @@ struct NoDeadEndTests {
   private static func event(_ generator: inout SeededGenerator, at prompt: Prompt?) -> Event {
     if case .field(let field, _)? = prompt {
       let answers: [Field: [String]] = [.microchipNumber: ["", "61600", "61601"], .reward: ["", "hugs"]]
-      return .answer((answers[field] ?? [""]).randomElement(using: &generator)!)
+      return .answer(Answer((answers[field] ?? [""]).randomElement(using: &generator)!))
     }
     let commands: [Command] = [
       .edit(.microchipNumber), .edit(.reward), .clear(.reward), .back, .review, .help, .new, .quit,

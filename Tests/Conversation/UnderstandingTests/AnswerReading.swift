@@ -6,8 +6,29 @@ import MissingPet
 /// Monday, 2026-11-23.
 let monday = CalendarDate(year: 2026, month: 11, day: 23) ?? .latest
 
+/// What a text is read as, without the value.
+enum TextReading: Equatable {
+  case value(String, [Remark] = [])
+  case none([Remark] = [])
+  case unread(FieldProblem = .unreadable)
+}
+
 /// What a text is read as on Monday, 2026-11-23.
-func read(_ text: String, to field: Field, _ language: Language, _ order: DayOrder? = nil) -> ReadAnswer {
+func reading(_ text: String, to field: Field, _ language: Language, _ order: DayOrder? = nil) -> ReadAnswer {
   AnswerGrammar.read(
     text, to: field, in: ReadingContext(language: language, dayOrder: order, today: monday))
+}
+
+/// The same, without the value.
+func read(_ text: String, to field: Field, _ language: Language, _ order: DayOrder? = nil) -> TextReading {
+  switch reading(text, to: field, language, order) {
+  case .value(let answer, let remarks): .value(answer.text, remarks)
+  case .none(let remarks): .none(remarks)
+  case .unread(let problem): .unread(problem)
+  }
+}
+
+extension Answer: ExpressibleByStringLiteral {
+  /// An answer whose text is its value.
+  public init(stringLiteral text: String) { self.init(text) }
 }

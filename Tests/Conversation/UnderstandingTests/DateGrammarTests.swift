@@ -8,102 +8,83 @@ import Testing
 @Suite("The grammar of dates")
 struct DateGrammarTests {
   /// Texts in English and Polish and the days that they mean on Monday, 2026-11-23.
-  private static let days: [(Language, String, String)] = [
-    (.en, "20 November 2025", "2025-11-20"), (.en, "Thursday, 20 November 2025", "2025-11-20"),
-    (.en, "2026-03-02", "2026-03-02"), (.en, "March 3, 2026", "2026-03-03"),
-    (.en, "3rd of March 2026", "2026-03-03"), (.en, "mar 3 2026", "2026-03-03"),
-    (.en, "14 Feb", "2026-02-14"),
-    (.en, "February 14th", "2026-02-14"), (.en, "the 1st of may", "2026-05-01"),
-    (.en, "20/11/2025", "2025-11-20"), (.en, "11/20/2025", "2025-11-20"), (.en, "02.03.2026", "2026-03-02"),
-    (.en, "2.3.26", "2026-03-02"), (.en, "2026/03/02", "2026-03-02"), (.en, "20 11 2025", "2025-11-20"),
-    (.en, "31-12-2025", "2025-12-31"), (.en, "Today.", "2026-11-23"), (.en, "TODAY", "2026-11-23"),
-    (.en, "yesterday", "2026-11-22"), (.en, "Yesterday evening", "2026-11-22"),
-    (.en, "yesterday around 6 pm", "2026-11-22"), (.en, "this morning", "2026-11-23"),
-    (.en, "today at 14:30", "2026-11-23"), (.en, "last night", "2026-11-22"),
-    (.en, "the day before yesterday", "2026-11-21"), (.en, "2 days ago", "2026-11-21"),
-    (.en, "three days ago", "2026-11-20"), (.en, "a week ago", "2026-11-16"),
-    (.en, "two weeks ago", "2026-11-09"), (.en, "Friday", "2026-11-20"), (.en, "on friday", "2026-11-20"),
-    (.en, "last Tuesday", "2026-11-17"), (.en, "sunday afternoon", "2026-11-22"),
-    (.pl, "20 listopada 2025", "2025-11-20"), (.pl, "20 listopada 2025 roku", "2025-11-20"),
-    (.pl, "czwartek, 20 listopada 2025", "2025-11-20"), (.pl, "3 marca 2026 r.", "2026-03-03"),
-    (.pl, "3 MARCA 2026", "2026-03-03"), (.pl, "14 lutego", "2026-02-14"), (.pl, "1 maja", "2026-05-01"),
-    (.pl, "31 grudnia", "2025-12-31"), (.pl, "20.11.2025", "2025-11-20"), (.pl, "20.11.2025r.", "2025-11-20"),
-    (.pl, "20-11-2025", "2025-11-20"), (.pl, "20/11/2025", "2025-11-20"), (.pl, "20.11.25", "2025-11-20"),
-    (.pl, "2.03", "2026-03-02"), (.pl, "2.3.", "2026-03-02"), (.pl, "03/04/2026", "2026-04-03"),
-    (.pl, "20 lis 2025", "2025-11-20"), (.pl, "9 stycznia 26", "2026-01-09"),
-    (.pl, "3 III 2026", "2026-03-03"),
-    (.pl, "Dzisiaj.", "2026-11-23"), (.pl, "dzis", "2026-11-23"), (.pl, "dziś rano", "2026-11-23"),
-    (.pl, "dzisiaj o 7:15", "2026-11-23"), (.pl, "wczoraj", "2026-11-22"),
-    (.pl, "Wczoraj wieczorem", "2026-11-22"), (.pl, "wczoraj o 18:30", "2026-11-22"),
-    (.pl, "wczoraj w nocy", "2026-11-22"), (.pl, "przedwczoraj", "2026-11-21"),
-    (.pl, "3 dni temu", "2026-11-20"), (.pl, "dwa dni temu", "2026-11-21"),
-    (.pl, "tydzień temu", "2026-11-16"),
-    (.pl, "tydzien temu", "2026-11-16"), (.pl, "dwa tygodnie temu", "2026-11-09"),
-    (.pl, "w piątek", "2026-11-20"), (.pl, "piatek", "2026-11-20"), (.pl, "we wtorek", "2026-11-17"),
-    (.pl, "w zeszłą środę", "2026-11-18"), (.pl, "w niedzielę po południu", "2026-11-22"),
-    // More of the same kinds.
-    (.en, "Fri 20 Nov 2026", "2026-11-20"), (.en, "Friday, November 20th, 2026", "2026-11-20"),
-    (.en, "Nov. 20, 2025", "2025-11-20"), (.en, "20-Nov-2025", "2025-11-20"),
-    (.en, "20Nov2025", "2025-11-20"),
-    (.en, "2025-Nov-20", "2025-11-20"), (.en, "20251120", "2025-11-20"), (.en, "20112025", "2025-11-20"),
-    (.en, "20 November", "2026-11-20"), (.en, "24 November", "2025-11-24"), (.en, "29 Feb", "2024-02-29"),
-    (.en, "November 20 at 6pm", "2026-11-20"), (.en, "20 November 18:30", "2026-11-20"),
-    (.en, "2025-11-20T14:30:00Z", "2025-11-20"), (.en, "20/11", "2026-11-20"), (.en, "11/20", "2026-11-20"),
-    (.en, "the twentieth of November", "2026-11-20"), (.en, "May first", "2026-05-01"),
-    (.en, "twenty-first of October", "2026-10-21"), (.en, "the 20th", "2026-11-20"),
-    (.en, "Friday the 20th", "2026-11-20"), (.en, "yesterday morning at 8", "2026-11-22"),
-    (.en, "yesterday between 5 and 6 pm", "2026-11-22"), (.en, "yesterday, 5-6 pm", "2026-11-22"),
-    (.en, "yesterday at half past six", "2026-11-22"), (.en, "6 pm yesterday", "2026-11-22"),
-    (.en, "early this morning", "2026-11-23"), (.en, "late last night", "2026-11-22"),
-    (.en, "tonight", "2026-11-23"), (.en, "an hour ago", "2026-11-23"), (.en, "24 hours ago", "2026-11-22"),
-    (.en, "10 days ago", "2026-11-13"), (.en, "a fortnight ago", "2026-11-09"),
-    (.en, "one day ago", "2026-11-22"),
-    (.en, "last saturday night", "2026-11-21"), (.en, "this past Friday", "2026-11-20"),
-    (.en, "Monday", "2026-11-16"), (.en, "Friday last week", "2026-11-20"),
-    (.en, "since Friday", "2026-11-20"),
-    (.en, "he ran away on Friday", "2026-11-20"), (.en, "it was yesterday", "2026-11-22"),
-    (.en, "yesterday (Sunday)", "2026-11-22"), (.en, "Friday, 3rd of April", "2026-04-03"),
-    (.en, "“yesterday”", "2026-11-22"), (.en, "Yesterday!", "2026-11-22"), (.en, "wczoraj", "2026-11-22"),
-    (.en, "tomorrow", "2026-11-24"), (.en, "2026-11-25", "2026-11-25"), (.en, "25.11.2026", "2026-11-25"),
-    (.en, "in 2 days", "2026-11-25"), (.en, "31.12.99", "1999-12-31"),
-    (.en, "missing for 3 days", "2026-11-20"),
-    (.pl, "20 listopada", "2026-11-20"), (.pl, "20-go listopada", "2026-11-20"),
-    (.pl, "20. listopada 2025", "2025-11-20"), (.pl, "dnia 20 listopada 2025 r.", "2025-11-20"),
-    (.pl, "dwudziestego listopada", "2026-11-20"),
-    (.pl, "dwudziestego pierwszego października", "2026-10-21"),
-    (.pl, "pierwszego maja 2026", "2026-05-01"), (.pl, "20.XI.2025", "2025-11-20"),
-    (.pl, "20 XI", "2026-11-20"),
-    (.pl, "pt 20.11", "2026-11-20"), (.pl, "piątek, 20.11.2026", "2026-11-20"),
-    (.pl, "pt. 20.11.2026 r.", "2026-11-20"),
-    (.pl, "20. 11. 2025", "2025-11-20"), (.pl, "20.11.2025 godz. 18.30", "2025-11-20"),
-    (.pl, "20.11.2025, ok. 18", "2025-11-20"), (.pl, "20.11 o 18:30", "2026-11-20"),
-    (.pl, "wczoraj około 18", "2026-11-22"), (.pl, "wczoraj ok. godz. 18", "2026-11-22"),
-    (.pl, "wczoraj po 18", "2026-11-22"), (.pl, "wczoraj o szóstej", "2026-11-22"),
-    (.pl, "wczoraj o wpół do siódmej", "2026-11-22"), (.pl, "wczoraj między 17 a 18", "2026-11-22"),
-    (.pl, "wczoraj 18.30", "2026-11-22"), (.pl, "wczoraj rano", "2026-11-22"),
-    (.pl, "zeszłej nocy", "2026-11-22"),
-    (.pl, "dziś w nocy", "2026-11-23"), (.pl, "w zeszły piątek", "2026-11-20"),
-    (.pl, "zeszly piatek", "2026-11-20"),
-    (.pl, "w ostatnią sobotę wieczorem", "2026-11-21"), (.pl, "w sobotę ok. 20", "2026-11-21"),
-    (.pl, "w piątek w zeszłym tygodniu", "2026-11-20"), (.pl, "w zeszłym tygodniu w piątek", "2026-11-20"),
-    (.pl, "tydzień temu w poniedziałek", "2026-11-16"), (.pl, "przed trzema dniami", "2026-11-20"),
-    (.pl, "przed tygodniem", "2026-11-16"), (.pl, "od trzech dni", "2026-11-20"),
-    (.pl, "od wczoraj", "2026-11-22"),
-    (.pl, "godzinę temu", "2026-11-23"), (.pl, "2 godziny temu", "2026-11-23"),
-    (.pl, "1 dzień temu", "2026-11-22"),
-    (.pl, "zaginął wczoraj", "2026-11-22"), (.pl, "uciekł w piątek wieczorem", "2026-11-20"),
-    (.pl, "wczoraj (niedziela)", "2026-11-22"), (.pl, "jutro", "2026-11-24"), (.pl, "pojutrze", "2026-11-25"),
-    (.pl, "yesterday", "2026-11-22"), (.pl, "20 November 2025", "2025-11-20"),
+  private static let days: KeyValuePairs<Language, KeyValuePairs<String, [String]>> = [
+    .en: [
+      "1999-12-31": ["31.12.99"], "2024-02-29": ["29 Feb"],
+      "2025-11-20": [
+        "20 November 2025", "Thursday, 20 November 2025", "20/11/2025", "11/20/2025", "20 11 2025",
+        "Nov. 20, 2025", "20-Nov-2025", "20Nov2025", "2025-Nov-20", "20251120", "20112025",
+        "2025-11-20T14:30:00Z",
+      ],
+      "2025-11-24": ["24 November"], "2025-12-31": ["31-12-2025"],
+      "2026-02-14": ["14 Feb", "February 14th"],
+      "2026-03-02": ["2026-03-02", "02.03.2026", "2.3.26", "2026/03/02"],
+      "2026-03-03": ["March 3, 2026", "3rd of March 2026", "mar 3 2026"],
+      "2026-04-03": ["Friday, 3rd of April"], "2026-05-01": ["the 1st of may", "May first"],
+      "2026-10-21": ["twenty-first of October"], "2026-11-09": ["two weeks ago", "a fortnight ago"],
+      "2026-11-13": ["10 days ago"], "2026-11-16": ["a week ago", "Monday"], "2026-11-17": ["last Tuesday"],
+      "2026-11-20": [
+        "three days ago", "Friday", "on friday", "Fri 20 Nov 2026", "Friday, November 20th, 2026",
+        "20 November", "November 20 at 6pm", "20 November 18:30", "20/11", "11/20",
+        "the twentieth of November", "the 20th", "Friday the 20th", "this past Friday", "Friday last week",
+        "since Friday", "he ran away on Friday", "missing for 3 days",
+      ],
+      "2026-11-21": ["the day before yesterday", "2 days ago", "last saturday night"],
+      "2026-11-22": [
+        "yesterday", "Yesterday evening", "yesterday around 6 pm", "last night", "sunday afternoon",
+        "yesterday morning at 8", "yesterday between 5 and 6 pm", "yesterday, 5-6 pm",
+        "yesterday at half past six", "6 pm yesterday", "late last night", "24 hours ago", "one day ago",
+        "it was yesterday", "yesterday (Sunday)", "“yesterday”", "Yesterday!", "wczoraj",
+      ],
+      "2026-11-23": [
+        "Today.", "TODAY", "this morning", "today at 14:30", "early this morning", "tonight", "an hour ago",
+      ],
+      "2026-11-24": ["tomorrow"], "2026-11-25": ["2026-11-25", "25.11.2026", "in 2 days"],
+    ],
+    .pl: [
+      "2025-11-20": [
+        "20 listopada 2025", "20 listopada 2025 roku", "czwartek, 20 listopada 2025", "20.11.2025",
+        "20.11.2025r.", "20-11-2025", "20/11/2025", "20.11.25", "20 lis 2025", "20. listopada 2025",
+        "dnia 20 listopada 2025 r.", "20.XI.2025", "20. 11. 2025", "20.11.2025 godz. 18.30",
+        "20.11.2025, ok. 18", "20 November 2025",
+      ],
+      "2025-12-31": ["31 grudnia"], "2026-01-09": ["9 stycznia 26"], "2026-02-14": ["14 lutego"],
+      "2026-03-02": ["2.03", "2.3."], "2026-03-03": ["3 marca 2026 r.", "3 MARCA 2026", "3 III 2026"],
+      "2026-04-03": ["03/04/2026"], "2026-05-01": ["1 maja", "pierwszego maja 2026"],
+      "2026-10-21": ["dwudziestego pierwszego października"], "2026-11-09": ["dwa tygodnie temu"],
+      "2026-11-16": ["tydzień temu", "tydzien temu", "tydzień temu w poniedziałek", "przed tygodniem"],
+      "2026-11-17": ["we wtorek"], "2026-11-18": ["w zeszłą środę"],
+      "2026-11-20": [
+        "3 dni temu", "w piątek", "piatek", "20 listopada", "20-go listopada", "dwudziestego listopada",
+        "20 XI", "pt 20.11", "piątek, 20.11.2026", "pt. 20.11.2026 r.", "20.11 o 18:30", "w zeszły piątek",
+        "zeszly piatek", "w piątek w zeszłym tygodniu", "w zeszłym tygodniu w piątek",
+        "przed trzema dniami", "od trzech dni", "uciekł w piątek wieczorem",
+      ],
+      "2026-11-21": ["przedwczoraj", "dwa dni temu", "w ostatnią sobotę wieczorem", "w sobotę ok. 20"],
+      "2026-11-22": [
+        "wczoraj", "Wczoraj wieczorem", "wczoraj o 18:30", "wczoraj w nocy", "w niedzielę po południu",
+        "wczoraj około 18", "wczoraj ok. godz. 18", "wczoraj po 18", "wczoraj o szóstej",
+        "wczoraj o wpół do siódmej", "wczoraj między 17 a 18", "wczoraj 18.30", "wczoraj rano",
+        "zeszłej nocy", "od wczoraj", "1 dzień temu", "zaginął wczoraj", "wczoraj (niedziela)", "yesterday",
+      ],
+      "2026-11-23": [
+        "Dzisiaj.", "dzis", "dziś rano", "dzisiaj o 7:15", "dziś w nocy", "godzinę temu", "2 godziny temu",
+      ],
+      "2026-11-24": ["jutro"], "2026-11-25": ["pojutrze"],
+    ],
   ]
+
+  private func text(of typed: String, _ language: Language) -> String {
+    if case .value(let answer, _) = reading(typed, to: .lastSeenDate, language) { return answer.text }
+    return "\(read(typed, to: .lastSeenDate, language))"
+  }
 
   @Test("What means one day is that day")
   func days() {
-    for (language, typed, day) in Self.days {
-      guard case .value(let value, _) = read(typed, to: .lastSeenDate, language) else {
-        expectEqual("\(read(typed, to: .lastSeenDate, language))", day, typed)
-        continue
+    for (language, rows) in Self.days {
+      for (day, texts) in rows {
+        for typed in texts { expectEqual(text(of: typed, language), day, typed) }
       }
-      expectEqual(value, day, typed)
     }
   }
 
@@ -135,34 +116,35 @@ struct DateGrammarTests {
     let other = try #require(CalendarDate(year: 2026, month: 3, day: 3))
     let friday = try #require(CalendarDate(year: 2026, month: 11, day: 20))
     let saturday = try #require(CalendarDate(year: 2026, month: 11, day: 21))
-    let rows: [(Language, String, Doubt?)] = [
-      (.en, "03/04/2026", .twoDays(march, april)), (.en, "30 February 2026", .noSuchDay),
-      (.en, "2026-13-01", .noSuchDay), (.en, "last week", .severalDays),
-      (.en, "Friday, 3 March 2026", .anotherWeekday(other)), (.en, "0000", nil),
-      (.en, "sometime in May", .severalDays), (.pl, "31.04.2026", .noSuchDay), (.pl, "30 lutego", .noSuchDay),
-      (.pl, "w zeszłym tygodniu", .severalDays),
-      (.pl, "w nocy z piątku na sobotę", .twoDays(friday, saturday)),
-      (.pl, "00.00.0000", .noSuchDay),
-      (.en, "not friday", nil), (.en, "friday or saturday", .twoDays(friday, saturday)),
-      (.en, "in May", .severalDays),
-      (.en, "May 2026", .severalDays), (.en, "2026", .severalDays), (.en, "11/2025", .severalDays),
-      (.en, "a few days ago", .severalDays), (.en, "2-3 days ago", .severalDays),
-      (.en, "2 or 3 days ago", .severalDays), (.en, "a month ago", .severalDays),
-      (.en, "last month", .severalDays),
-      (.en, "over the weekend", .severalDays), (.en, "20-21 November", .severalDays),
-      (.en, "the other day", .severalDays),
-      (.en, "after Friday", nil), (.en, "before Friday", nil), (.en, "at 6 pm", nil), (.en, "20", nil),
-      (.en, "1.5 days ago", .severalDays), (.en, "32.01.2026", .noSuchDay), (.en, "hello", nil),
-      (.en, "", nil), (.en, "...", nil),
-      (.en, "Friday before last", nil), (.en, "not yesterday", nil),
-      (.en, "Friday & Saturday", .twoDays(friday, saturday)),
-      (.en, "20/21 November", .severalDays), (.en, "99999999999999999999", nil),
-      (.pl, "nie w piątek", nil), (.pl, "kilka dni temu", .severalDays), (.pl, "parę dni temu", .severalDays),
-      (.pl, "miesiąc temu", .severalDays), (.pl, "w maju", .severalDays), (.pl, "w weekend", .severalDays),
-      (.pl, "latem", nil), (.pl, "po piątku", nil), (.pl, "piątek lub sobota", .twoDays(friday, saturday)),
+    let rows: KeyValuePairs<Language, KeyValuePairs<FieldProblem, [String]>> = [
+      .en: [
+        .twoDays(march, april): ["03/04/2026"],
+        .noSuchDay: ["30 February 2026", "2026-13-01", "32.01.2026"],
+        .severalDays: [
+          "last week", "sometime in May", "in May", "May 2026", "2026", "11/2025", "a few days ago",
+          "2-3 days ago", "2 or 3 days ago", "a month ago", "last month", "over the weekend",
+          "20-21 November", "the other day", "1.5 days ago", "20/21 November",
+        ],
+        .anotherWeekday(other): ["Friday, 3 March 2026"],
+        .unreadable: [
+          "0000", "not friday", "after Friday", "before Friday", "at 6 pm", "20", "hello", "", "...",
+          "Friday before last", "not yesterday", "99999999999999999999",
+        ],
+        .twoDays(friday, saturday): ["friday or saturday", "Friday & Saturday"],
+      ],
+      .pl: [
+        .noSuchDay: ["31.04.2026", "30 lutego", "00.00.0000"],
+        .severalDays: [
+          "w zeszłym tygodniu", "kilka dni temu", "parę dni temu", "miesiąc temu", "w maju", "w weekend",
+        ],
+        .twoDays(friday, saturday): ["w nocy z piątku na sobotę", "piątek lub sobota"],
+        .unreadable: ["nie w piątek", "latem", "po piątku"],
+      ],
     ]
-    for (language, typed, doubt) in rows {
-      expectEqual(read(typed, to: .lastSeenDate, language), .unread(doubt), typed)
+    for (language, rows) in rows {
+      for (problem, texts) in rows {
+        for typed in texts { expectEqual(read(typed, to: .lastSeenDate, language), .unread(problem), typed) }
+      }
     }
   }
 

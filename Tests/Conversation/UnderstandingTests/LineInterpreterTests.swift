@@ -25,7 +25,7 @@ struct LineInterpreterTests {
 
   private static func set(_ answers: (Field, String)...) -> Reading {
     .answers(
-      answers.map { FieldAnswer($0.0, .value($0.1), typed: $0.1, isToldBack: true) })
+      answers.map { FieldAnswer($0.0, reading($0.1, to: $0.0, .en), typed: $0.1, isToldBack: true) })
   }
 
   @Test("Commands at a command prompt")
@@ -110,7 +110,7 @@ struct LineInterpreterTests {
       (.en, "help", .command(.help)), (.pl, "continue", .command(.continue)),
       (.en, "help words", .command(.words)), (.en, "Pomoc słowa", .command(.words)),
       (.en, "edit breed", .command(.edit(.breed))),
-      (.en, "\\Next", .answers([FieldAnswer(.petName, .value("Next"), typed: "\\Next")])),
+      (.en, "\\Next", .answers([FieldAnswer(.petName, .value("Next"), typed: "Next")])),
       (.en, "", .answers([FieldAnswer(.petName, .value(""), typed: "")])),
     ]
     Self.check(words, at: .field(.petName, current: nil))
@@ -146,19 +146,23 @@ struct LineInterpreterTests {
     ]
     let interpreter = Self.interpreter(.pl)
     for (field, typed) in none { expectEqual(interpreter.answer(typed, to: field), .none(), typed) }
-    for (field, typed) in some { expectEqual(interpreter.answer(typed, to: field), .value(typed), typed) }
-    expectEqual(interpreter.answer("brak", to: .sex), .value("unknown"))
+    for (field, typed) in some {
+      expectEqual(interpreter.answer(typed, to: field), .value(Answer(typed)), typed)
+    }
+    expectEqual(interpreter.answer("brak", to: .sex), .value(.choice(2, of: .sex)))
     expectEqual(interpreter.answer("nie wiem", to: .lastSeenDate), .unread(.noDate))
     for typed in ["it is on my phone", "później", "mam w telefonie"] {
       expectEqual(interpreter.answer(typed, to: .photo), .none([.photoElsewhere]), typed)
     }
     let address = "file:///tmp/moj%20pies.jpg"
     Self.check(
-      [(.en, address, .answers([FieldAnswer(.photo, .value(address), typed: address)]))],
+      [(.en, address, .answers([FieldAnswer(.photo, .value(Answer(address)), typed: address)]))],
       at: .field(.photo, current: nil))
     expectEqual(interpreter.answer("„~/rex.jpg”", to: .photo), .value("~/rex.jpg"))
     expectEqual(interpreter.answer("~/phone/rex.jpg", to: .photo), .value("~/phone/rex.jpg"))
-    expectEqual(interpreter.answer("Zdjęcie.", to: .location), .value(Location.photoWord))
+    expectEqual(
+      interpreter.answer("Zdjęcie.", to: .location),
+      .value(Answer(Location.photoWord, .failure(.photoHasNoPosition))))
   }
 
   @Test("Options of questions")
@@ -228,21 +232,35 @@ struct LineInterpreterTests {
     for (typed, code) in codes { expectEqual(Self.interpreter(.en).readCode(typed), code, typed) }
   }
 
-  @Test("Answers in drafts take the form of the rules")
+  @Test("Answers in drafts are read; relative days count from the day on which they were given")
   func drafts() {
     var state = ReportMissingPetFlowState()
-    state.answers[.species] = "pies"
-    state.answers[.sex] = "2"
-    state.answers[.lastSeenDate] = "yesterday"
-    state.answers[.petName] = "none"
-    state.answers[.email] = "no address"
-    state.dateGivenOn = CalendarDate(year: 2026, month: 3, day: 2)
-    let answers = Self.interpreter(.en).canonical(state).answers
-    let expected: [(Field, String)] = [
-      (.species, "dog"), (.sex, "male"), (.lastSeenDate, "2026-03-01"), (.petName, "none"),
-      (.email, "no address"),
+    let rows: [(Field, String, Answer)] = [
+      (.species, "pies", .choice(0, of: .species)), (.sex, "2", .choice(1, of: .sex)),
+      (.lastSeenDate, "yesterday", .day(CalendarDate(year: 2026, month: 3, day: 1) ?? .latest)),
+      (.petName, "none", "none"), (.email, "no address", Answer("no address", .failure(.unreadable))),
+      (.age, "3 or 4", Answer("3 or 4", .failure(.several))),
     ]
-    for (field, text) in expected { expectEqual(answers[field], text) }
+    for (field, typed, _) in rows { state.answers[field] = Answer(typed) }
+    state.dateGivenOn = CalendarDate(year: 2026, month: 3, day: 2)
+    let answers = Self.interpreter(.en).read(state).answers
+    for (field, typed, answer) in rows { expectEqual(answers[field], answer, typed) }
+  }
+
+  @Test("The position in a draft stays, whatever place its text names now")
+  func positions() throws {
+    let there = try Coordinates(latitude: 5, longitude: 6)
+    for text in ["Kraków", "Troy", "Nowhereville", "1, 2", Location.photoWord] {
+      var state = ReportMissingPetFlowState()
+      state.answers[.location] = Answer(text, .success(.location(.coordinates(there))))
+      let answer = Self.interpreter(.en).read(state).answers[.location]
+      expectEqual(answer?.location, .coordinates(there), text)
+      expectEqual(answer?.places.count, text == "Troy" ? 6 : 0, text)
+    }
+    // One of the places that the text can mean.
+    let troy = PlaceText.answer("Troy").places[1]
+    let chosen = PlaceText.answer("Troy", at: troy.coordinates)
+    expectEqual(chosen.location, .place(troy))
   }
 
   @Test("Random lines are read, and long ones at once")

@@ -9,16 +9,16 @@ struct PlaceReadingTests {
   /// What a text names: a place by its Polish name with the words that were not used, how many places, or the
   /// error.
   private static func reading(_ text: String) -> String {
-    do throws(FieldProblem) {
-      switch try PlaceText.find(text) {
-      case .coordinates(let there): return "\(there.fiveDecimals.latitude), \(there.fiveDecimals.longitude)"
-      case .place(let named):
-        let name = named.place?.name(in: "pl") ?? ""
-        return named.unused.isEmpty ? name : "\(name) | \(named.unused)"
-      }
-    } catch {
-      if case .placeAmbiguous(let places) = error { return "\(places.count) places" }
-      return "\(error)"
+    let answer = PlaceText.answer(text)
+    switch answer.value {
+    case .success(.location(.coordinates(let there), _)):
+      return "\(there.fiveDecimals.latitude), \(there.fiveDecimals.longitude)"
+    case .success(.location(.place(let named), _)):
+      let name = named.place?.name(in: "pl") ?? ""
+      return named.unused.isEmpty ? name : "\(name) | \(named.unused)"
+    case .failure(.placeAmbiguous(let places)): return "\(places.count) places"
+    case .failure(let problem): return "\(problem)"
+    default: return "\(answer)"
     }
   }
 
@@ -87,7 +87,7 @@ struct PlaceReadingTests {
       ("ul. Polna 5, Giełczyn, Mława", "1 places"), ("Chlebowo, Koło", "1 places"),
       ("Lipie k. Radomska", "3 places"), ("Jezioro koło Turku", "1 places"),
       ("Zalesie, Hel", "placeNotThere"),
-      ("Troy", "6 places"), ("90210", "locationIncomplete"), ("", "locationUnreadable"),
+      ("Troy", "6 places"), ("90210", "locationIncomplete"), ("", "unreadable"),
     ])
   }
 
@@ -98,7 +98,7 @@ struct PlaceReadingTests {
       ("about 10 miles south-west of Warsaw", 52.1274, 20.8447), ("10 km od Krakowa", 50.0614, 19.9366),
     ]
     for (text, latitude, longitude) in rows {
-      let there = try PlaceText.find(text).coordinates
+      let there = try #require(PlaceText.answer(text).location).coordinates
       let isThere = (there.latitude - latitude).magnitude + (there.longitude - longitude).magnitude < 0.001
       #expect(isThere, "\(text): \(there)")
     }
@@ -107,7 +107,7 @@ struct PlaceReadingTests {
   @Test("A postal code means its main place, and a part of a city where the code is")
   func codes() throws {
     Self.expect([("05-500", "Piaseczno"), ("kod 34-500", "Zakopane"), ("05500", "Piaseczno")])
-    let there = try PlaceText.find("02-777 Warszawa").coordinates
+    let there = try #require(PlaceText.answer("02-777 Warszawa").location).coordinates
     #expect((there.latitude - 52.15).magnitude < 0.02)
   }
 }

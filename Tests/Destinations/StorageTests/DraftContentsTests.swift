@@ -19,7 +19,7 @@ struct DraftContentsTests {
     try folder.write(text, to: "draft.json")
     let opening = folder.openDraft()
     defer { opening.store.release() }
-    return opening.draft?.state.answers[.phone] == "1"
+    return opening.draft?.state.answers[.phone]?.text == "1"
   }
 
   static let members = [
@@ -121,7 +121,7 @@ struct DraftContentsTests {
 
   @Test func aLongAnswerSurvivesARestart() throws {
     var state = ReportMissingPetFlowState()
-    state.answers[.petName] = String(repeating: "Ążźć\"\\\n", count: 100_000)
+    state.answers[.petName] = Answer(String(repeating: "Ążźć\"\\\n", count: 100_000))
     let opening = folder.openDraft()
     try opening.store.save(state)
     #expect(try Data(contentsOf: URL(filePath: path)).count > 1_048_576)
@@ -133,7 +133,7 @@ struct DraftContentsTests {
     var state = ReportMissingPetFlowState.sample
     let opening = folder.openDraft()
     try opening.store.save(state)
-    state.answers[.petName] = String(repeating: "x", count: 16 * 1_048_576)
+    state.answers[.petName] = Answer(String(repeating: "x", count: 16 * 1_048_576))
     #expect(throws: FileError(path: path, step: .write, reason: .tooLarge)) { try opening.store.save(state) }
     opening.store.release()
     expectEqual(folder.openDraft().draft?.state, .sample)

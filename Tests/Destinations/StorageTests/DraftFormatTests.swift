@@ -30,7 +30,7 @@ struct DraftFormatTests {
        "age": 4, "latitude": 52.2297, "longitude": "21,0122", "description": "White", "phone": "+48 123 456 789",
        "email": "owner@example.com", "reward": "hugs", "unknown": [1],}
       """)
-    let answers = Field.allCases.map { state.answers[$0] }
+    let answers = Field.allCases.map { state.answers[$0]?.text }
     expectEqual(
       answers,
       [
@@ -44,8 +44,8 @@ struct DraftFormatTests {
   private func full() throws -> ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState.sample
     state.step = .photo
-    state.answers[.location] = "Springfield"
-    state.chosenPlace = try Coordinates(latitude: 39.8017, longitude: -89.6437)
+    let place = try Coordinates(latitude: 39.8017, longitude: -89.6437)
+    state.answers[.location] = Answer("Springfield", .success(.location(.coordinates(place))))
     state.dateGivenOn = CalendarDate(written: "2026-11-19")
     let origin = PhotoOrigin(
       position: try Coordinates(latitude: 52.5, longitude: -21), day: state.dateGivenOn, isReduced: true,
@@ -101,8 +101,9 @@ struct DraftFormatTests {
     ]
     for (json, answer, position) in rows {
       let state = try state(json)
-      expectEqual(state.answers[.location], answer, json)
-      expectEqual(state.chosenPlace.map { "\($0.latitude) \($0.longitude)" }, position, json)
+      expectEqual(state.answers[.location]?.text, answer, json)
+      let place = state.answers[.location]?.location?.coordinates
+      expectEqual(place.map { "\($0.latitude) \($0.longitude)" }, position, json)
     }
   }
 

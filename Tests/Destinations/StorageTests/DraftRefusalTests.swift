@@ -158,7 +158,7 @@ struct DraftRefusalTests {
   @Test func aDraftIsFoundWhereNoLockFileCanBeCreated() throws {
     try folder.write("{\"phone\": \"1\"}", to: "draft.json")
     let opening = folder.openDraft(.failing(.create, code: EROFS))
-    expectEqual(opening.draft?.state.answers[.phone], "1")
+    expectEqual(opening.draft?.state.answers[.phone]?.text, "1")
     expectEqual(opening.notices, [])
     #expect(throws: FileError(path: path, step: .create, reason: .readOnly)) {
       try opening.store.save(.sample)

@@ -14,10 +14,10 @@ struct DraftStoreTests {
 
   @Test func aDraftIsReadable() throws {
     var state = ReportMissingPetFlowState(step: .owner)
-    state.answers[.phone] = "+48 123 456 789"
-    state.answers[.photo] = "~/zdjęcia/Reksio.jpg"
-    state.answers[.location] = "52,2297; 21,0122"
-    state.chosenPlace = try Coordinates(latitude: 52.2297, longitude: 21.0122)
+    state.answers[.phone] = Answer("+48 123 456 789")
+    state.answers[.photo] = Answer("~/zdjęcia/Reksio.jpg")
+    let place = try Coordinates(latitude: 52.2297, longitude: 21.0122)
+    state.answers[.location] = Answer("52,2297; 21,0122", .success(.location(.coordinates(place))))
     try folder.openDraft().store.save(state)
     try expectEqual(
       folder.text(of: "draft.json"),

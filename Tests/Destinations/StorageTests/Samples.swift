@@ -89,10 +89,10 @@ extension ReportMissingPetFlowState {
   static func sample(_ number: Int) -> ReportMissingPetFlowState {
     var state = ReportMissingPetFlowState(step: .owner)
     for field in Field.allCases where field != .location {
-      state.answers[field] = "\(field) ‘ż’\n\u{1F408} \(number)"
+      state.answers[field] = Answer("\(field) ‘ż’\n\u{1F408} \(number)")
     }
-    state.answers[.location] = "52.2297, 21.0122"
-    state.chosenPlace = try? Coordinates(latitude: 52.2297, longitude: 21.0122)
+    let place = try? Coordinates(latitude: 52.2297, longitude: 21.0122)
+    state.answers[.location] = place.map { Answer("52.2297, 21.0122", .success(.location(.coordinates($0)))) }
     return state
   }
 }

@@ -59,7 +59,7 @@ enum DraftBenchmark {
     let fileSystem = FileSystem { step throws(SystemError) in calls.withLock { $0.append(step) } }
     let opening = DraftStore.open(inDefaultPlace: "\(folder)/counted.json", fileSystem: fileSystem)
     var flow = ReportFlow(
-      state: .init(step: .animal), places: { _ throws(FieldProblem) in throw .placeUnknown },
+      state: .init(step: .animal),
       destination: .thisComputer, keepsAnswers: true)
     let context = FlowContext(today: .latest, newUUID: UUID().uuidString)
     _ = flow.handle(.began(draftFrom: nil), in: context)
@@ -67,7 +67,7 @@ enum DraftBenchmark {
     var count = 0
     while case .field = flow.prompt {
       count += 1
-      for effect in flow.handle(.answer("\(count)"), in: context) where effect == .save {
+      for effect in flow.handle(.answer(Answer("\(count)")), in: context) where effect == .save {
         try opening.store.save(flow.state)
       }
     }

@@ -23,7 +23,7 @@ struct StorageBenchmark {
 
   private func drafts(_ fileSystem: FileSystem) throws {
     var state = ReportMissingPetFlowState(step: .owner)
-    for field in Field.allCases { state.answers[field] = "an answer of the usual length" }
+    for field in Field.allCases { state.answers[field] = Answer("an answer of the usual length") }
     let store = DraftStore.open(inDefaultPlace: "\(folder)/draft.json").store
     let durable = try median(of: 300) { try store.save(state) }
     let bytes = Array(try Data(contentsOf: URL(filePath: store.path)))
@@ -59,10 +59,12 @@ struct StorageBenchmark {
 
   private static func request(_ number: Int) -> CreateAnnouncementRequest {
     CreateAnnouncementRequest(
-      microchipNumber: "\(number)", lastSeenDate: CalendarDate(utcDayOf: 0) ?? .latest, petName: "Reksio",
-      species: .dog,
-      breed: nil, sex: .female, age: nil, locationLatitude: 52.2297, locationLongitude: 21.0122,
-      description: "Brown, limps.", phone: "+48123456789", email: "anna@example.org", reward: nil)
+      texts: [
+        .microchipNumber: "\(number)", .petName: "Reksio", .description: "Brown, limps.",
+        .phone: "+48123456789", .email: "anna@example.org",
+      ],
+      lastSeenDate: CalendarDate(utcDayOf: 0) ?? .latest, species: .dog, sex: .female, age: nil,
+      locationLatitude: 52.2297, locationLongitude: 21.0122)
   }
 
   private func median(of count: Int, _ work: () throws -> Void) rethrows -> Duration {

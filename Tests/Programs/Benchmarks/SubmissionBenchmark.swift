@@ -26,8 +26,7 @@ enum SubmissionBenchmark {
   /// An announcement for step 1.
   static func announcement() -> CreateAnnouncementRequest {
     CreateAnnouncementRequest(
-      microchipNumber: nil, lastSeenDate: .latest, petName: nil, species: .dog, breed: nil,
-      sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0, description: nil,
-      phone: "+48601234567", email: "anna@example.org", reward: nil)
+      texts: [.phone: "+48601234567", .email: "anna@example.org"], lastSeenDate: .latest, species: .dog,
+      sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0)
   }
 }

@@ -15,7 +15,7 @@ guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON
 
 let today = CalendarDate.latest
 let flow = ReportFlow(
-  state: ReportMissingPetFlowState(), places: PlaceText.find, destination: .thisComputer,
+  state: ReportMissingPetFlowState(), destination: .thisComputer,
   keepsAnswers: false)
 let ports = SessionPorts(
   readLine: { request in

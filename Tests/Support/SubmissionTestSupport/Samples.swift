@@ -24,9 +24,12 @@ package enum Samples {
   package static func request() throws -> CreateAnnouncementRequest {
     guard let day = CalendarDate(year: 2024, month: 2, day: 29) else { throw TestFailure("not a day") }
     return CreateAnnouncementRequest(
-      microchipNumber: "985141001234567", lastSeenDate: day, petName: "Łatek", species: .dog,
-      breed: "kundel \"bury\"", sex: .male, age: 7, locationLatitude: 52.2297, locationLongitude: -21.0122,
-      description: "Białe łapy.\nUcieka.", phone: phone, email: email, reward: "500 zł")
+      texts: [
+        .microchipNumber: "985141001234567", .petName: "Łatek", .breed: "kundel \"bury\"",
+        .description: "Białe łapy.\nUcieka.", .phone: phone, .email: email, .reward: "500 zł",
+      ],
+      lastSeenDate: day, species: .dog, sex: .male, age: 7, locationLatitude: 52.2297,
+      locationLongitude: -21.0122)
   }
 
   /// An image of a kind with nothing but its picture, which no decoder reads.

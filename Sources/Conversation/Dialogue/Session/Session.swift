@@ -160,7 +160,6 @@ package final class Session {
   /// Interprets a line and returns the effects that follow; `nil` if the prompt is to be repeated.
   private func handle(_ line: String, leftOut: String?, wasFull: Bool, at prompt: Prompt) -> [Effect]? {
     let interpreter = LineInterpreter(readingContext)
-    phrasebook.reading = interpreter
     let reading = interpreter.read(line, at: prompt)
     emptyLines = reading == .empty ? emptyLines + 1 : 0
     if case .answers = reading, case .field(let field, _) = prompt {
@@ -207,16 +206,9 @@ package final class Session {
   private func handOver(_ answer: FieldAnswer, at prompt: Prompt) -> [Effect] {
     var field: Field? = answer.field
     if case .field(answer.field, _) = prompt { field = nil }
-    switch answer.answer {
-    case .value(let text, let remarks):
-      self.remarks += remarks.map { ($0, answer.field) }
-      return handle(.answer(text, to: field, isToldBack: answer.isToldBack))
-    case .none(let remarks):
-      self.remarks += remarks.map { ($0, answer.field) }
-      return handle(.noAnswer(to: field))
-    case .unread:
-      return handle(.answer(answer.typed, to: field, isToldBack: field != nil))
-    }
+    remarks += answer.remarks.map { ($0, answer.field) }
+    guard let given = answer.answer else { return handle(.noAnswer(to: field)) }
+    return handle(.answer(given, to: field, isToldBack: answer.isToldBack || field != nil))
   }
 
   /// Asks whether a line was meant as an answer or as a command.
@@ -259,7 +251,7 @@ package final class Session {
       completion: phrasebook.completion(at: prompt, namesInFolder: ports.namesInFolder))
     if case .field(let field, let current) = prompt {
       request.limit = field.limit
-      request.currentAnswer = current?.typed
+      request.currentAnswer = current?.text
     }
     return request
   }

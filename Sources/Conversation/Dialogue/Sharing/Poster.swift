@@ -75,10 +75,7 @@ package struct Poster {
   private func photo(_ kind: PhotoKind?) -> (start: String, end: String) {
     let frame = "<p class=\"frame\">\(l10n.label(of: .photo).html)</p>"
     guard let kind else { return (frame, "") }
-    let pet = [
-      l10n.shown(report.petName), l10n.name(of: report.species),
-      report.sex == .unknown ? nil : l10n.name(of: report.sex), l10n.shown(report.breed),
-    ]
+    let pet = [shown(.petName), l10n.name(of: report.species), sex, shown(.breed)]
     let list = pet.compactMap(\.self).joined(separator: ", ")
     let description = l10n.answer.line(label: l10n.label(of: .photo), answer: list).html
     let address = "data:\(kind.contentType);base64,"
@@ -108,7 +105,7 @@ extension Poster {
   private var atTop: [Paragraph] {
     [
       .init(element: "h1", text: l10n.title(of: report), box: PosterStyle.title),
-      .init(element: "h2", text: l10n.shown(report.petName), box: PosterStyle.name),
+      .init(element: "h2", text: shown(.petName), box: PosterStyle.name),
     ]
   }
 
@@ -116,38 +113,42 @@ extension Poster {
     let day = l10n.date.withWeekday(
       weekday: l10n.weekday(of: report.lastSeenDate), date: l10n.formatted(report.lastSeenDate))
     let age = report.age.map { l10n.share.age(years: $0) }
-    let sex = report.sex == .unknown ? nil : l10n.name(of: report.sex)
-    let facts = [l10n.shown(report.breed), sex, age].compactMap(\.self).joined(separator: ", ")
-    let reward = l10n.shown(report.reward).map {
-      l10n.answer.line(label: l10n.label(of: .reward), answer: $0)
-    }
+    let facts = [shown(.breed), sex, age].compactMap(\.self).joined(separator: ", ")
+    let reward = shown(.reward).map { l10n.answer.line(label: l10n.label(of: .reward), answer: $0) }
     return [
       .init(element: "p", text: l10n.share.since(day: day), box: PosterStyle.when),
       .init(element: "p", text: l10n.place(of: report), box: PosterStyle.when),
       .init(element: "p", text: facts, box: PosterStyle.fact),
-      .init(element: "p", text: report.description, box: PosterStyle.description),
+      .init(element: "p", text: shown(.description), box: PosterStyle.description),
       .init(element: "h2", text: reward, box: PosterStyle.reward),
       .init(element: "h2", text: phone, box: PosterStyle.phone, link: phoneAddress),
-      .init(element: "p", text: report.email, box: PosterStyle.email, link: emailAddress),
+      .init(element: "p", text: shown(.email), box: PosterStyle.email, link: emailAddress),
     ]
   }
 
+  private func shown(_ field: Field) -> String? { l10n.shown(field, of: report) }
+
+  private var sex: String? { report.sex == .unknown ? nil : l10n.name(of: report.sex) }
+
   private var phone: String {
-    PhoneNumber.grouped(report.phone).map { $0 == " " ? "\u{A0}" : String($0) }.joined()
+    (shown(.phone) ?? "").map { $0 == " " ? "\u{A0}" : String($0) }.joined()
   }
 
-  private var phoneAddress: String? { (try? PhoneNumber(written: report.phone)).map { "tel:" + $0.number } }
+  private var phoneAddress: String? {
+    report.text(of: .phone).flatMap { try? PhoneNumber(written: $0) }.map { "tel:" + $0.number }
+  }
 
   private var emailAddress: String? {
-    guard let parts = (try? EmailAddress(written: report.email))?.address.split(separator: "@") else {
-      return nil
+    let email = report.text(of: .email).flatMap { try? EmailAddress(written: $0) }
+    return email.map {
+      "mailto:"
+        + $0.address.split(separator: "@").map { String($0).percentEncodedPath }.joined(separator: "@")
     }
-    return "mailto:" + parts.map { String($0).percentEncodedPath }.joined(separator: "@")
   }
 
   private func paragraphs(_ paragraphs: [Paragraph]) -> [String] {
     paragraphs.compactMap { paragraph in
-      guard let text = l10n.shown(paragraph.text) else { return nil }
+      guard let text = paragraph.text, !text.isEmpty else { return nil }
       let content = paragraph.link.map { "<a href=\"\($0.html)\">\(text.html)</a>" } ?? text.html
       // The title is shown in capitals, which are wider.
       let style = PosterStyle.fontSize(
@@ -159,7 +160,7 @@ extension Poster {
   /// The strips to tear off. They repeat what is above, so a screen reader does not read them.
   private var strips: String {
     let texts = [
-      (l10n.shown(report.petName) ?? l10n.title(of: report), PosterStyle.stripName),
+      (shown(.petName) ?? l10n.title(of: report), PosterStyle.stripName),
       (phone, PosterStyle.stripPhone),
     ]
     let lines = texts.map { text, box in

@@ -7,23 +7,20 @@ extension L10n {
   /// A text about a missing pet for a message or a post: what, when and where, what helps to recognize the
   /// pet, how to reach the owner, and the reward. It contains neither the code nor the microchip number.
   package func linesToShare(_ report: CreateAnnouncementRequest) -> [String] {
-    let facts: [(field: Field, text: String?)] = [
-      (.breed, report.breed), (.age, report.age.map { String($0) }), (.description, report.description),
-      (.phone, PhoneNumber.grouped(report.phone)), (.email, report.email), (.reward, report.reward),
-    ]
+    let fields: [Field] = [.breed, .age, .description, .phone, .email, .reward]
     return [
       headline(of: report),
       [sentence(about: report), place(of: report)].compactMap(\.self).joined(separator: " "),
     ]
-      + facts.compactMap { field, text in
-        shown(text).map { answer.line(label: label(of: field), answer: $0) }
+      + fields.compactMap { field in
+        shown(field, of: report).map { answer.line(label: label(of: field), answer: $0) }
       }
       + (report.position.map { [unbroken(share.map(address: $0.map))] } ?? [])
   }
 
   /// What is missing, and its name: `Missing dog: Rex`.
   func headline(of report: CreateAnnouncementRequest) -> String {
-    shown(report.petName).map { answer.line(label: title(of: report), answer: $0) } ?? title(of: report)
+    shown(.petName, of: report).map { answer.line(label: title(of: report), answer: $0) } ?? title(of: report)
   }
 
   func title(of report: CreateAnnouncementRequest) -> String {
@@ -42,7 +39,7 @@ extension L10n {
   private func sentence(about report: CreateAnnouncementRequest) -> String {
     let pet = nouns(of: report.sex)[report.species] ?? ""
     let day = share.day(weekday: weekday(of: report.lastSeenDate), date: formatted(report.lastSeenDate))
-    return shown(report.petName).map { share.missingNamed(pet: pet, name: $0, day: day) }
+    return shown(.petName, of: report).map { share.missingNamed(pet: pet, name: $0, day: day) }
       ?? share.missing(pet: pet, day: day)
   }
 
@@ -63,9 +60,11 @@ extension L10n {
     report.position.flatMap { surroundings(of: $0) }.map { share.place(place: $0) }
   }
 
-  /// An answer as it is shown; `nil` if there is none.
-  func shown(_ answer: String?) -> String? {
-    answer.map(\.trimmed.madeVisible).flatMap { $0.isEmpty ? nil : $0 }
+  /// What a report says about a field, as it is shown; `nil` if nothing.
+  func shown(_ field: Field, of report: CreateAnnouncementRequest) -> String? {
+    let text = field == .age ? report.age.map { String($0) } : report.text(of: field)
+    let shown = (field == .phone ? text.map(PhoneNumber.grouped) : text)?.trimmed.madeVisible
+    return shown?.isEmpty == false ? shown : nil
   }
 }
 

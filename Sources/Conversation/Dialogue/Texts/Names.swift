@@ -62,7 +62,7 @@ extension L10n {
 
   /// How an answer was read, and what is unusual in it.
   private func text(of unusual: UnusualAnswer) -> String {
-    let (texts, answer) = (question, text(of: unusual.shown, to: unusual.field))
+    let (texts, answer) = (question, text(of: unusual.answer, to: unusual.field))
     return switch unusual.reason {
     case .shortNumber: texts.shortNumber(answer: answer, digits: MicrochipNumber.mostDigits)
     case .longAgo: texts.longAgo(answer: answer)
@@ -74,24 +74,22 @@ extension L10n {
   /// Says how to leave the microchip number out.
   private var leaveMicrochipOut: String {
     question.microchipTaken(
-      editWord: Keyword.edit.word(in: self), field: names(of: .microchipNumber).commandArgument,
+      editWord: Keyword.edit.word(in: self), field: texts(of: .microchipNumber).commandArgument,
       clearWord: Keyword.clear.word(in: self))
   }
 
-  /// An answer as it is shown: a choice by its name, a date in full, a location in decimal degrees, and any
+  /// An answer as it is shown: a microchip number in groups, a choice by its name, a date in full, a location in decimal degrees, and any
   /// other answer as typed.
-  func text(of answer: ShownAnswer, to field: Field) -> String {
-    switch answer.meaning {
-    case .choice(let index):
-      let names = names(of: field).choices
-      return names.indices.contains(index) ? names[index] : answer.text.madeVisible
-    case .location(let place): return formatted(place)
-    case .day(let day):
-      return date.withWeekday(weekday: weekday(of: day), date: formatted(day))
-    case nil where field == .location && answer.text == Location.photoWord:
-      return location.photoWords.listItems.first ?? ""
-    case .notKnown: return age.notKnown(answer: answer.text.trimmed.madeVisible)
-    case nil: return answer.text.madeVisible
+  func text(of answer: Answer, to field: Field) -> String {
+    let typed = answer.text.madeVisible
+    return switch answer.value {
+    case .success(.microchip(let number)): number.grouped
+    case .success(.choice(let index)): texts(of: field).choices[index]
+    case .success(.location(let place, _)): formatted(place)
+    case .success(.day(let day)): date.withWeekday(weekday: weekday(of: day), date: formatted(day))
+    case .success(.age(0)): age.notKnown(answer: typed)
+    case .failure(.photoHasNoPosition): location.photoWords.listItems.first ?? typed
+    case .success, .failure: typed
     }
   }
 

@@ -9,8 +9,6 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
-  /// Reads refused answers again, for the reason.
-  var reading: LineInterpreter?
   /// See `SessionPorts.command`.
   var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun? = { _, _ in nil }
 
@@ -19,7 +17,7 @@ struct Phrasebook {
     switch message {
     case .stepOpened(let step, let isNew): heading(of: step, isExplained: isNew && !isBrief)
     case .help(let prompt, let words): help(at: prompt, listsWords: words)
-    case .review(let items): review(of: items)
+    case .review(let answers): review(of: answers)
     case .leftOut(let field, let text):
       [l10n.answer.leftOut(label: label(field), text: text.madeVisible)]
     case .understood(let field, let answer):
@@ -40,7 +38,7 @@ struct Phrasebook {
     case .breedCleared: [l10n.command.breedCleared]
     case .commandReminder: isBrief ? [] : [commandReminder]
     case .fieldWasFull(let field):
-      [l10n.answer.full(label: label(field), format: l10n.texts(for: field).format ?? "")]
+      [l10n.answer.full(label: label(field), format: l10n.texts(of: field).format ?? "")]
     case .commandsToEdit(let fields):
       fields.map {
         l10n.command.toEdit(
@@ -78,7 +76,7 @@ struct Phrasebook {
       [
         l10n.submission.photoUnusable,
         l10n.report.error(
-          label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path), for: .photo)),
+          label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path).whole, for: .photo)),
       ]
     case .unfinishedAnnouncement(let own, let path, let codeWasRefused):
       lines(ofUnfinished: own, path: path, codeWasRefused: codeWasRefused)
@@ -109,7 +107,7 @@ struct Phrasebook {
   func label(_ field: Field) -> String { l10n.label(of: field, isBrief: isBrief) }
 
   /// The field's name after the words for edit and clear.
-  private func commandArgument(_ field: Field) -> String { l10n.names(of: field).commandArgument }
+  private func commandArgument(_ field: Field) -> String { l10n.texts(of: field).commandArgument }
 
   // MARK: Steps and answers
 
@@ -118,27 +116,24 @@ struct Phrasebook {
   }
 
   /// The answer to a field. Coordinates have a second line with the nearest place.
-  private func lines(of field: Field, _ answer: ShownAnswer) -> [String] {
-    let more: String? =
-      switch answer.meaning {
-      case .location(.coordinates(let coordinates)): l10n.surroundings(of: coordinates)
-      case .location(.place), .day, .choice, .notKnown, nil: nil
-      }
+  private func lines(of field: Field, _ answer: Answer) -> [String] {
+    var more: String?
+    if case .coordinates(let position)? = answer.location { more = l10n.surroundings(of: position) }
     return [l10n.text(of: answer, to: field), more].compactMap(\.self).map {
       l10n.answer.line(label: label(field), answer: $0)
     }
   }
 
   /// Every answer, then the fields without one, which are many at the beginning, in one line.
-  private func review(of items: [ReviewItem]) -> [String] {
-    let others = items.filter { $0.answer == nil }.map { label($0.field).lowercased() }
-    return items.flatMap { item in item.answer.map { lines(of: item.field, $0) } ?? [] }
+  private func review(of answers: [Field: Answer]) -> [String] {
+    let others = Field.allCases.filter { answers[$0] == nil }.map { label($0).lowercased() }
+    return Field.allCases.flatMap { field in answers[field].map { lines(of: field, $0) } ?? [] }
       + (others.isEmpty ? [] : [l10n.answer.none(fields: others.joined(separator: ", "))])
   }
 
   /// Offers the words of a location that say nothing about the place for the description.
-  private func unused(in answer: ShownAnswer) -> [String] {
-    guard case .location(.place(let place))? = answer.meaning, !place.unused.isEmpty else { return [] }
+  private func unused(in answer: Answer) -> [String] {
+    guard case .place(let place)? = answer.location, !place.unused.isEmpty else { return [] }
     return [text(of: .leftOut(place.unused), about: .location)]
   }
 
@@ -169,14 +164,14 @@ struct Phrasebook {
 
   // MARK: Errors
 
-  private func lines(of problems: [Message.Problem], in step: Step) -> [String] {
+  private func lines(of errors: [FieldError], in step: Step) -> [String] {
     let waysOut = l10n.report.waysOut(
       helpWord: Keyword.help.word(in: l10n), backWord: Keyword.back.word(in: l10n))
-    return [l10n.report.problems(count: problems.count)]
-      + problems.flatMap { problem in
-        [l10n.report.error(label: label(problem.error.field), message: message(of: problem, in: step))]
-          + choices(in: problem.error.problem)
-      } + (problems.contains { $0.times > 2 } ? [waysOut] : [])
+    return [l10n.report.problems(count: errors.count)]
+      + errors.flatMap { error in
+        [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
+          + choices(in: error.problem)
+      } + (errors.contains { $0.times > 2 } ? [waysOut] : [])
   }
 
   /// The places among which a number chooses, one per line.
@@ -186,51 +181,32 @@ struct Phrasebook {
       places.compactMap(\.place).map { l10n.formatted($0) } + [l10n.location.noneOfThese])
   }
 
-  /// The error above the prompt of its field: the first sentence, which says what is wrong.
-  func reminder(of problem: Message.Problem) -> String {
-    var message = reason(of: problem)
-    // The errors of a phone number begin with the one that they all have in the phone app.
-    let general = l10n.ownersDetails.phone.error(least: PhoneNumber.digitCount.lowerBound) + ". "
-    if message.hasPrefix(general) { message.removeFirst(general.count) }
-    // The path of a photo may have a full stop in it.
-    var end = message.startIndex
-    if case .photo(.missing, let path) = problem.error.problem {
-      end = message.firstRange(of: path.madeVisible)?.upperBound ?? end
-    }
-    let sentence = message[..<(message[end...].firstRange(of: ". ")?.lowerBound ?? message.endIndex)]
-    return l10n.report.error(label: label(problem.error.field), message: String(sentence))
+  /// The error above the prompt of its field: what is wrong.
+  func reminder(of error: FieldError) -> String {
+    l10n.report.error(label: label(error.field), message: l10n.text(of: error).wrong)
   }
 
   /// The error message, followed by the command to edit a field of another step, or by the command to clear
   /// an optional field. Enter alone would keep the invalid answer.
-  private func message(of problem: Message.Problem, in step: Step) -> String {
-    let error = problem.error
-    let text = repeated(reason(of: problem), of: problem)
+  private func message(of error: FieldError, in step: Step) -> String {
+    let text = repeated(l10n.text(of: error).whole, of: error)
     if error.field.step != step { return withEditCommand(text, for: error.field) }
     guard !error.field.isRequired else { return text }
     return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
   }
 
-  /// What is wrong with an answer. The reading knows why an answer was not understood; the rules judge what
-  /// was.
-  private func reason(of problem: Message.Problem) -> String {
-    let field = problem.error.field
-    if let answer = problem.answer, case .unread(let doubt?) = reading?.answer(answer, to: field) {
-      return text(of: doubt, about: answer, to: field)
+  /// The message of an error that was found before, with what was typed and an example. An error that names
+  /// several meanings has said it.
+  private func repeated(_ message: String, of error: FieldError) -> String {
+    switch error.problem {
+    case .placeAmbiguous, .choices: return message
+    default: break
     }
-    return l10n.text(of: problem.error)
-  }
-
-  /// The message of an error that was found before, with what was read and an example.
-  private func repeated(_ message: String, of problem: Message.Problem) -> String {
-    if case .placeAmbiguous = problem.error.problem { return message }
-    guard problem.times > 1, let example = example(of: problem.error.field) else { return message }
-    guard let answer = problem.answer else {
+    guard error.times > 1, let example = l10n.texts(of: error.field).example else { return message }
+    guard let typed = error.typed else {
       return l10n.report.errorAgainEmpty(message: message, example: example)
     }
-    // An error that names several meanings has said it.
-    if case .unread(.choices) = reading?.answer(answer, to: problem.error.field) { return message }
-    return l10n.report.errorAgain(message: message, typed: answer.madeVisible, example: example)
+    return l10n.report.errorAgain(message: message, typed: typed.madeVisible, example: example)
   }
 
   /// A message about a field of another step, followed by the command to edit the field.

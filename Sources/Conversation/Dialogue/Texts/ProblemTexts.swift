@@ -1,87 +1,111 @@
 package import Localization
 package import MissingPet
 import PlainText
-import Understanding
+package import Understanding
 
 extension L10n {
-  /// The message of an error: what is wrong and what to do.
-  func text(of error: FieldError) -> String {
-    let texts = texts(for: error.field)
-    let (digits, ages) = (PhoneNumber.digitCount, ReportRules.ages)
+  /// The text of an error.
+  func text(of error: FieldError) -> ErrorText {
+    let (field, texts) = (error.field, texts(of: error.field))
+    let (date, place, phone) = (lastSeenDate, location, ownersDetails.phone)
+    let (fewest, most) = (PhoneNumber.digitCount.lowerBound, PhoneNumber.digitCount.upperBound)
     return switch error.problem {
-    case .microchipCharacters: microchip.number.errorCharacters
-    case .microchipTooManyDigits: microchip.number.errorTooLong(limit: MicrochipNumber.mostDigits)
-    case .photoMandatory: photo.file.errorMandatory
+    case .missing: texts.missing
+    case .unreadable: texts.unreadable
+    case .several: .init(answer.errorSeveral, answer.errorSeveralAdvice)
+    case .choices(let choices):
+      .init(
+        answer.ambiguous(
+          typed: (error.typed ?? "").trimmed.madeVisible,
+          meanings: choices.map { texts.choices[$0] }.joined(separator: ", ")),
+        answer.ambiguousAdvice)
+    case .tooLong(let limit) where field == .email: .init(ownersDetails.email.errorTooLong(limit: limit))
+    case .tooLong(let limit): .init(answer.errorTooLong(limit: limit))
+    case .refused(let objection): text(ofRefusal: objection)
     case .photo(let problem, let path): text(of: problem, at: path)
-    case .dateUnreadable: lastSeenDate.errorUnreadable
-    case .dateNotReal: lastSeenDate.errorNotReal
-    case .dateInFuture(let latest): lastSeenDate.errorFuture(date: formatted(latest))
-    case .choiceMissing: texts.choices?.missing ?? texts.placeholder
-    case .choiceUnknown: texts.choices?.unknown ?? texts.placeholder
-    case .ageNotANumber: age.errorNotANumber
-    case .ageOutOfRange: age.errorRange(least: ages.lowerBound, most: ages.upperBound)
-    case .locationUnreadable: location.errorUnreadable
-    case .locationIncomplete: location.errorIncomplete
-    case .latitudeOutOfRange: location.errorLatitude
-    case .longitudeOutOfRange: location.errorLongitude
-    case .coordinatesOutOfRange: location.errorBoth
-    case .placeUnknown: location.errorUnknown
-    case .placeAmbiguous: location.errorAmbiguous
-    case .placesTooMany: location.errorTooMany
-    case .placeNotThere: location.errorNotThere
-    case .threeWordAddress: location.errorThreeWords
-    case .linkWithoutPlace: location.errorLink
-    case .codeWithoutPlace: location.errorPlusCode
-    case .photoHasNoPosition: location.errorPhoto
-    case .phoneTooFewDigits: ownersDetails.phone.error(least: digits.lowerBound)
-    case .phoneTooManyDigits(let count):
-      ownersDetails.phone.errorTooMany(least: digits.lowerBound, most: digits.upperBound, digits: count)
-    case .phoneDigits(let count, let code): text(ofPhoneDigits: count, after: code)
-    case .phoneCountryCode: ownersDetails.phone.errorCountryCode(least: digits.lowerBound)
-    case .phoneCharacters: ownersDetails.phone.errorCharacters(least: digits.lowerBound)
-    case .emailInvalid: ownersDetails.email.error
-    case .emailTooLong: ownersDetails.email.errorTooLong(limit: EmailAddress.longest)
-    case .tooLong(let limit): answer.errorTooLong(limit: limit)
-    case .refused(.microchipAlreadyReported), .refused(.ownAnnouncement): microchip.number.errorTaken
-    case .refused(.field): answer.errorRefused
-    case .refused(let objection): text(of: objection)
+    case .noSuchDay: .init(date.errorNotReal, date.errorNotRealAdvice)
+    case .twoDays(let first, let second):
+      .init(
+        date.errorTwoDays(first: formatted(first), second: formatted(second)), date.errorTwoDaysAdvice)
+    case .severalDays: .init(date.errorSeveral, date.errorSeveralAdvice)
+    case .anotherWeekday(let day):
+      .init(date.errorWeekday(date: formatted(day), weekday: weekday(of: day)), date.errorWeekdayAdvice)
+    case .noDate: .init(date.errorMissing, date.errorMissingAdvice)
+    case .dateInFuture(let latest): .init(date.errorFuture(date: formatted(latest)))
+    case .ageOutOfRange:
+      .init(age.errorRange(least: AnswerValue.ages.lowerBound, most: AnswerValue.ages.upperBound))
+    case .yearOfBirth: .init(age.errorYear, age.errorYearAdvice)
+    case .locationIncomplete: .init(place.errorIncomplete)
+    case .latitudeOutOfRange: .init(place.errorLatitude, place.errorLatitudeAdvice)
+    case .longitudeOutOfRange: .init(place.errorLongitude, place.errorLongitudeAdvice)
+    case .coordinatesOutOfRange: .init(place.errorBoth, place.errorBothAdvice)
+    case .placeUnknown: .init(place.errorUnknown, place.errorUnknownAdvice)
+    case .placeAmbiguous: .init(place.errorAmbiguous, place.errorAmbiguousAdvice)
+    case .placesTooMany: .init(place.errorTooMany, place.errorTooManyAdvice)
+    case .placeNotThere: .init(place.errorNotThere, place.errorNotThereAdvice)
+    case .threeWordAddress: .init(place.errorThreeWords, place.errorThreeWordsAdvice)
+    case .linkWithoutPlace: .init(place.errorLink, place.errorLinkAdvice)
+    case .codeWithoutPlace: .init(place.errorPlusCode, place.errorPlusCodeAdvice)
+    case .photoHasNoPosition: .init(place.errorPhoto, place.errorPhotoAdvice)
+    case .tooFewDigits: .init(phone.error(least: fewest))
+    case .tooManyDigits(let count) where field == .microchipNumber:
+      .init(
+        microchip.number.errorDigits(digits: count),
+        microchip.number.errorDigitsAdvice(limit: MicrochipNumber.mostDigits))
+    case .tooManyDigits(let count):
+      .init(phone.errorTooMany(least: fewest, most: most), phone.errorTooManyAdvice(digits: count))
+    case .phoneDigits(let count, let code):
+      .init(
+        phone.errorAfterCode(code: code, allowed: allowedDigits(after: code), digits: count),
+        after: phone.error(least: fewest))
+    case .phoneCountryCode: .init(phone.errorCountryCode, after: phone.error(least: fewest))
+    case .phoneExtension: .init(phone.errorExtension, phone.errorExtensionAdvice)
     }
   }
 
-  private func text(ofPhoneDigits count: Int, after code: String) -> String {
-    let (texts, allowed) = (ownersDetails.phone, PhoneNumber.digitCount(after: code))
-    let range =
-      allowed.count == 1
-      ? texts.formatExact(digits: allowed.lowerBound)
-      : texts.format(least: allowed.lowerBound, most: allowed.upperBound)
-    return texts.errorAfterCode(
-      least: PhoneNumber.digitCount.lowerBound, code: code, allowed: range, digits: count)
-  }
-
-  /// The message of a problem with the photo at a path, which may be untrusted text.
-  package func text(of problem: PhotoProblem, at path: String) -> String {
-    switch problem {
-    case .missing: photo.file.errorMissing(path: path.madeVisible)
-    case .folder: photo.file.errorFolder
-    case .notAFile: photo.file.errorNotAFile
-    case .unreadable: photo.file.errorUnreadable
-    case .empty: photo.file.errorEmpty
-    case .tooLarge: photo.file.errorTooLarge(limit: PhotoAttachmentMetadata.megabyteLimit)
-    case .notAnImage: photo.file.errorNotAnImage
-    case .refused(let kind): text(of: kind)
-    case .changed: photo.file.errorChanged
+  /// The error of an answer that the service refused.
+  func text(ofRefusal objection: ServiceObjection) -> ErrorText {
+    let texts = submission.objection
+    return switch objection {
+    case .microchipAlreadyReported, .ownAnnouncement: .init(microchip.number.errorTaken)
+    case .field: .init(answer.errorRefused)
+    case .textTooLong(let field):
+      .init(texts.textTooLong, texts.textTooLongAdvice(label: label(of: field)))
+    case .photoTooLarge: .init(texts.photoTooLarge, texts.photoTooLargeAdvice)
+    case .photoFormat: .init(texts.photoFormat, texts.photoFormatAdvice)
+    case .photoRefused: .init(texts.photoRefused, texts.photoRefusedAdvice)
+    default: .init(text(of: objection))
     }
   }
 
-  private func text(of kind: RefusedPhotoKind) -> String {
-    switch kind {
-    case .animatedPNG: photo.file.errorAnimatedPng
-    case .imageSequence: photo.file.errorImageSequence
-    case .layeredImage: photo.file.errorLayeredImage
-    case .avif: photo.file.errorAvif
-    case .cameraRaw: photo.file.errorCameraRaw
-    case .jpegLS: photo.file.errorJpegLs
-    case .damaged: photo.file.errorDamaged
+  private func allowedDigits(after code: String) -> String {
+    let (phone, allowed) = (ownersDetails.phone, PhoneNumber.digitCount(after: code))
+    return allowed.count == 1
+      ? phone.formatExact(digits: allowed.lowerBound)
+      : phone.format(least: allowed.lowerBound, most: allowed.upperBound)
+  }
+
+  /// The error of a problem with the photo at a path, which may be untrusted text.
+  package func text(of problem: PhotoProblem, at path: String) -> ErrorText {
+    let texts = photo.file
+    return switch problem {
+    case .missing: .init(texts.errorMissing(path: path.madeVisible), texts.errorMissingAdvice)
+    case .folder: .init(texts.errorFolder, texts.errorFolderAdvice)
+    case .notAFile: .init(texts.errorNotAFile, texts.errorNotAFileAdvice)
+    case .unreadable: .init(texts.errorUnreadable, texts.errorUnreadableAdvice)
+    case .empty: .init(texts.errorEmpty, texts.errorEmptyAdvice)
+    case .tooLarge:
+      .init(
+        texts.errorTooLarge, texts.errorTooLargeAdvice(limit: PhotoAttachmentMetadata.megabyteLimit))
+    case .notAnImage: .init(texts.errorNotAnImage, texts.errorNotAnImageAdvice)
+    case .changed: .init(texts.errorChanged, texts.errorChangedAdvice)
+    case .refused(.animatedPNG): .init(texts.errorAnimatedPng, texts.errorAnimatedPngAdvice)
+    case .refused(.imageSequence): .init(texts.errorImageSequence, texts.errorImageSequenceAdvice)
+    case .refused(.layeredImage): .init(texts.errorLayeredImage, texts.errorLayeredImageAdvice)
+    case .refused(.avif): .init(texts.errorAvif, texts.errorAvifAdvice)
+    case .refused(.cameraRaw): .init(texts.errorCameraRaw, texts.errorCameraRawAdvice)
+    case .refused(.jpegLS): .init(texts.errorJpegLs, texts.errorJpegLsAdvice)
+    case .refused(.damaged): .init(texts.errorDamaged, texts.errorDamagedAdvice)
     }
   }
 }

@@ -20,7 +20,7 @@ extension Phrasebook {
     case .field(let field, let current):
       let showsHint = !isBrief && (isFirst || !field.choices.isEmpty)
       return (showsHint ? [hint(of: field, hasAnswer: current != nil)] : [])
-        + (current.map { [l10n.prompt.current(answer: l10n.text(of: $0.shown, to: field))] } ?? [])
+        + (current.map { [l10n.prompt.current(answer: l10n.text(of: $0, to: field))] } ?? [])
     case .choice(let question): return l10n.prompt(of: question, isBrief: isBrief).lines
     case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
     case .summary: return []
@@ -71,7 +71,7 @@ extension Phrasebook {
   /// The hint: whether the field is required, and the form of its answer.
   private func hint(of field: Field, hasAnswer: Bool) -> String {
     let hasDefault = field == .lastSeenDate && !hasAnswer
-    let format = hasDefault ? l10n.lastSeenDate.formatDefault : l10n.texts(for: field).format
+    let format = hasDefault ? l10n.lastSeenDate.formatDefault : l10n.texts(of: field).format
     return switch (field.isRequired, format) {
     case (true, let format?): l10n.hint.requiredFormat(format: format)
     case (true, nil): l10n.hint.required
@@ -98,7 +98,7 @@ extension Phrasebook {
         let names = Gazetteer.names(beginningWith: text, limit: Self.mostCompletions)
         return .completing(text, among: names, listing: 12)
       }
-    case .field(let field, _): .words(l10n.names(of: field).choices)
+    case .field(let field, _): .words(l10n.texts(of: field).choices)
     case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
     case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })
     case .summary: .words(words(at: prompt))
@@ -130,7 +130,7 @@ extension Phrasebook {
   }
 
   private func fieldHelp(_ field: Field, hasAnswer: Bool) -> [String] {
-    let texts = l10n.texts(for: field)
+    let texts = l10n.texts(of: field)
     let enter =
       switch field {
       case _ where hasAnswer: l10n.help.fieldCurrent
@@ -140,6 +140,6 @@ extension Phrasebook {
       }
     let words = l10n.help.moreWords(
       helpWord: Keyword.help.word(in: l10n), wordsWord: L10n(l10n.language).command.helpWords)
-    return [l10n.help.field(instruction: texts.placeholder), texts.help, enter, words].compactMap(\.self)
+    return [l10n.help.field(instruction: texts.instruction), texts.help, enter, words].compactMap(\.self)
   }
 }

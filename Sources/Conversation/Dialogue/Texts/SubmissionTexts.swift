@@ -86,11 +86,8 @@ extension L10n {
     case .ownAnnouncement: texts.own
     case .field(let field): texts.field(label: label(of: field))
     case .unknownField(let name): texts.unknownField(name: name.madeVisible)
-    case .textTooLong(let field): texts.textTooLong(label: label(of: field))
     case .reportRefused: texts.reportRefused
-    case .photoTooLarge: texts.photoTooLarge
-    case .photoFormat: texts.photoFormat
-    case .photoRefused: texts.photoRefused
+    case .textTooLong, .photoTooLarge, .photoFormat, .photoRefused: text(ofRefusal: objection).whole
     case .photoChanged: texts.photoChanged
     case .announcementGone: texts.announcementGone
     case .announcementNotFound: texts.announcementNotFound

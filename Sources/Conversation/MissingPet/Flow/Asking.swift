@@ -13,7 +13,7 @@ extension ReportFlow {
       return (destination.kind == .service ? [.say(.asking(destination))] : []) + [.inquire(response)]
     }
     guard let date else { return open(state.step) }
-    return [.say(.draftFound(date, petName: state.answers[.petName]?.trimmed))] + destinationNotice()
+    return [.say(.draftFound(date, petName: state.answers[.petName]?.text.trimmed))] + destinationNotice()
       + move(to: .choosing(.resumeDraft, returningTo: .atCommand))
   }
 
@@ -75,7 +75,7 @@ extension ReportFlow {
     case .asking(.photo, .fields) where isWithoutPhoto, .atCommand where isWithoutPhoto:
       return state.step.next.map { open($0) } ?? askAgain()
     case .asking(let field, let continuation):
-      return store("", in: field, then: continuation, isToldBack: false, context)
+      return store(Answer(""), in: field, then: continuation, isToldBack: false, context)
     default: return check(context)
     }
   }
@@ -106,95 +106,83 @@ extension ReportFlow {
   }
 
   mutating func store(
-    _ text: String, in field: Field, then continuation: Continuation, isToldBack: Bool,
+    _ answer: Answer, in field: Field, then continuation: Continuation, isToldBack: Bool,
     _ context: FlowContext
   ) -> [Effect] {
-    if field == .lastSeenDate, state.dateGivenOn == nil || !text.trimmed.isEmpty {
+    if field == .lastSeenDate, state.dateGivenOn == nil || !answer.isBlank {
       state.dateGivenOn = context.today
     }
-    guard !text.trimmed.isEmpty else {
+    guard !answer.isBlank else {
       let tellsDate = field == .lastSeenDate && state.answers[field] == nil
       return (tellsDate ? understood(field, isToldBack: true, context) : []) + proceed(to: continuation)
     }
     fieldsWithErrors.remove(field)
-    // A text beyond the limit is cut. Nobody can guess which digits of a number are wrong.
-    let limit: AnswerLimit? = if case .digits? = field.limit { nil } else { field.limit }
-    let (fitting, leftOut) = limit?.split(text) ?? (text, "")
-    let kept = field == .photo ? context.absolutePhotoPath(fitting) : fitting
     let before = state.answers[field]
-    if field == .location, isNoneOfThese(kept) { return refusePlaces() }
-    if field == .location { keepLocation(kept) } else { state.answers[field] = kept }
-    var notices: [Effect] = leftOut.isEmpty ? [] : [.say(.leftOut(field, leftOut))]
+    var notices: [Effect] = []
+    switch field.kind {
+    case .location:
+      guard let location = location(answer) else { return refusePlaces() }
+      state.answers[field] = location
+    case .photo:
+      state.answers[field] = Answer(context.absolutePhotoPath(answer.text))
+      state.confirmedPhoto = nil
+    case .name, .text:
+      // A text beyond the limit is cut. Nobody can guess which digits of a number are wrong.
+      let (fitting, leftOut) = field.limit?.split(answer.text) ?? (answer.text, "")
+      state.answers[field] = Answer(fitting)
+      if !leftOut.isEmpty { notices = [.say(.leftOut(field, leftOut))] }
+    case .choice, .microchip, .day, .age, .phone, .email: state.answers[field] = answer
+    }
     if field == .species {
-      speciesOfBreed = species(before) ?? speciesOfBreed
+      speciesOfBreed = before?.choice ?? speciesOfBreed
       notices += clearBreed()
     }
     if field == .breed { speciesOfBreed = nil }
-    if field == .photo { state.confirmedPhoto = nil }
     // Saved before anything is printed: if output fails, the answer is kept all the same.
     let effects = save() + notices
-    guard field == .photo else {
+    guard let photo = state.answers[.photo], field == .photo else {
       return effects + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
     }
     position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
-    return effects + [.inspectPhoto(kept)]
+    return effects + [.inspectPhoto(photo.text)]
   }
 
-  /// Stores an answer to the location. If several places can be meant by the present answer, that stays, and
-  /// a whole number chooses among them; one that is not in the list chooses none. The word for the photo's
+  /// What an answer to the location stands for. If several places can be meant by the present answer, that
+  /// stays, and a whole number chooses among them; one that is not in the list chooses none. The answer is
+  /// `nil` if it is the last line of the list, which is none of them, or its number. The word for the photo's
   /// position is replaced by that position, because the photo may change.
-  private mutating func keepLocation(_ text: String) {
-    let places = placesToChoose
-    if !places.isEmpty, let number = Self.listNumber(text) {
-      state.chosenPlace = places.indices.contains(number - 1) ? places[number - 1].coordinates : nil
-      return
+  private func location(_ answer: Answer) -> Answer? {
+    if let present = state.answers[.location], case let places = present.places, !places.isEmpty {
+      // The list has at most 13 lines. Longer numbers are postal codes.
+      let number = answer.text.trimmed.utf8.count <= 2 ? Int(answer.text.trimmed) : nil
+      if answer.text == Location.noneOfTheseWord || number == places.count + 1 { return nil }
+      if let number {
+        let isListed = places.indices.contains(number - 1)
+        return Answer(
+          present.text,
+          isListed
+            ? .success(.location(.place(places[number - 1]), among: places))
+            : .failure(.placeAmbiguous(places)))
+      }
     }
-    let position = text == Location.photoWord ? state.confirmedPhoto?.origin?.position : nil
-    let answer = position?.written ?? text
-    state.answers[.location] = answer
-    rules.findLocation(answer)
-    state.chosenPlace = (try? rules.location(answer, chosen: nil))?.coordinates
-  }
-
-  /// The places among which a number chooses; empty if the present answer does not name several.
-  private var placesToChoose: [NamedPlace] {
-    guard let answer = state.answers[.location] else { return [] }
-    do throws(FieldProblem) {
-      _ = try rules.location(answer, chosen: nil)
-      return []
-    } catch {
-      if case .placeAmbiguous(let places) = error { return places }
-      return []
-    }
-  }
-
-  /// Whether an answer is the last line of the list of places, which is none of them, or its number.
-  private func isNoneOfThese(_ text: String) -> Bool {
-    let (number, isNamed) = (Self.listNumber(text), text == Location.noneOfTheseWord)
-    guard number != nil || isNamed else { return false }
-    let places = placesToChoose
-    return !places.isEmpty && (isNamed || number == places.count + 1)
-  }
-
-  /// A number that may be one of a list of places, which has at most 13 lines; others are postal codes.
-  private static func listNumber(_ text: String) -> Int? {
-    text.trimmed.utf8.count <= 2 ? Int(text.trimmed) : nil
+    guard answer.text == Location.photoWord else { return answer }
+    return state.confirmedPhoto?.origin?.position?.answer ?? answer
   }
 
   /// Keeps the words of the answer, without a place, and asks for the location once more.
   private mutating func refusePlaces() -> [Effect] {
-    state.chosenPlace = nil
+    state.answers[.location] = state.answers[.location].map {
+      Answer($0.text, .failure(.placeAmbiguous($0.places)))
+    }
     return save() + [.say(.noneOfThesePlaces)] + askAgain()
   }
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are
   /// reported on `continue`.
   func understood(_ field: Field, isToldBack: Bool, _ context: FlowContext) -> [Effect] {
-    guard let shown = shownAnswer(field),
-      isToldBack || shown.meaning?.isAlwaysTold == true || shown.text != state.answers[field]
-    else { return [] }
-    if case .day(let day)? = shown.meaning, day > context.today { return [] }
-    return [.say(.understood(field, shown))]
+    guard let answer = shownAnswer(field), isToldBack || answer.isShownInOtherForm else { return [] }
+    if case .success(.day(let day)) = answer.value, day > context.today { return [] }
+    return [.say(.understood(field, answer))]
   }
 
   /// Leaves a field empty because there is no answer to it.
@@ -214,25 +202,21 @@ extension ReportFlow {
 
   private mutating func empty(_ field: Field) {
     fieldsWithErrors.remove(field)
-    if field == .species { speciesOfBreed = species(state.answers[field]) ?? speciesOfBreed }
+    if field == .species { speciesOfBreed = state.answers[field]?.choice ?? speciesOfBreed }
     state.answers[field] = nil
     if field == .lastSeenDate { state.dateGivenOn = nil }
     if field == .photo { state.confirmedPhoto = nil }
-    if field == .location { state.chosenPlace = nil }
   }
 
   /// Clears the breed if it was given for another species. An answer that is not a species, and none at all,
   /// change nothing.
   private mutating func clearBreed() -> [Effect] {
-    guard state.answers[.breed] != nil, let old = speciesOfBreed, let new = species(state.answers[.species]),
+    guard state.answers[.breed] != nil, let old = speciesOfBreed, let new = state.answers[.species]?.choice,
       new != old
     else { return [] }
     empty(.breed)
     return [.say(.breedCleared)]
   }
-
-  /// The index of the species that an answer names; `nil` if it names none.
-  private func species(_ answer: String?) -> Int? { answer.flatMap { rules.choice(of: .species, $0) } }
 
   /// Saves the draft, or removes it if the report holds nothing that could be lost.
   func save() -> [Effect] {

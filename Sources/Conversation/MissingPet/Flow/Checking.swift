@@ -5,11 +5,11 @@ extension ReportFlow {
   /// - Parameter earlier: an announcement without a photo, which is completed if there are no errors. With
   ///   `nil`, the report is submitted.
   mutating func check(_ context: FlowContext, completing earlier: AnnouncementResponse? = nil) -> [Effect] {
-    guard let path = state.answers[.photo], state.step == Field.photo.step || state.step.isLast else {
+    guard let photo = state.answers[.photo], state.step == Field.photo.step || state.step.isLast else {
       return conclude(photo: nil, completing: earlier, context)
     }
     position = .checkingPhoto(completing: earlier)
-    return [.inspectPhoto(path)]
+    return [.inspectPhoto(photo.text)]
   }
 
   mutating func photoInspected(_ inspection: PhotoInspection, in context: FlowContext) -> [Effect] {
@@ -43,11 +43,11 @@ extension ReportFlow {
   private mutating func conclude(
     photo: PhotoInspection?, completing earlier: AnnouncementResponse?, _ context: FlowContext
   ) -> [Effect] {
-    let reading = rules.read(state, today: context.today, photo: photo)
-    let errors = reading.errors.filter { state.step.isLast || $0.field.step == state.step }
-    guard errors.isEmpty else { return report(errors) }
+    let (allErrors, report) = state.check(today: context.today, photo: photo)
+    let errors = allErrors.filter { state.step.isLast || $0.field.step == state.step }
+    guard errors.isEmpty else { return tell(errors) }
     note([])
-    let isCreated = reading.report.flatMap { record(of: $0.announcement) }?.delivery.announcement != nil
+    let isCreated = report.flatMap { record(of: $0.announcement) }?.delivery.announcement != nil
     if earlier == nil, !isCreated, let question = questionAboutUnusualAnswers() {
       return move(to: .choosing(question, returningTo: .atCommand))
     }
@@ -55,12 +55,12 @@ extension ReportFlow {
       let lacksPlace = state.step == Field.location.step && state.answers[.location] == nil
       return (lacksPlace ? [.say(.noUsableLocation)] : []) + open(next)
     }
-    guard let report = reading.report else { return move(to: .atCommand) }
+    guard let report else { return move(to: .atCommand) }
     if let earlier { return complete(earlier, with: report, context) }
     return submit(report, context)
   }
 
-  private mutating func report(_ errors: [FieldError]) -> [Effect] {
+  private mutating func tell(_ errors: [FieldError]) -> [Effect] {
     let here = errors.map(\.field).filter { $0.step == state.step }
     let event: [Effect] = state.step.isLast ? [.record(.step4ValidationFailed(count: errors.count))] : []
     let reminder: [Effect] = here.isEmpty ? [] : [.say(.commandReminder)]
@@ -72,15 +72,16 @@ extension ReportFlow {
   /// Notes the errors that were found, each with how many times in a row it was.
   mutating func note(_ errors: [FieldError]) {
     foundErrors = errors.map { error in
-      let times = foundErrors.first { $0.error == error }?.times ?? 0
-      return .init(error: error, answer: state.answers[error.field], times: times + 1)
+      var error = error
+      error.times += foundErrors.first { $0.isRepeated(by: error) }?.times ?? 0
+      return error
     }
     fieldsWithErrors = Set(errors.map(\.field))
   }
 
   /// The error that was found in the present answer to a field; `nil` if there is none, or the field was
   /// answered since.
-  package func problem(in field: Field) -> Message.Problem? {
-    foundErrors.first { $0.error.field == field && fieldsWithErrors.contains(field) }
+  package func problem(in field: Field) -> FieldError? {
+    foundErrors.first { $0.field == field && fieldsWithErrors.contains(field) }
   }
 }

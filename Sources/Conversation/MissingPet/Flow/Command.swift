@@ -126,31 +126,14 @@ extension ReportFlow {
     return move(to: .choosing(.leaveReport, returningTo: position))
   }
 
-  private func review() -> [ReviewItem] {
-    Field.allCases.map { ReviewItem(field: $0, answer: shownAnswer($0)) }
+  private func review() -> [Field: Answer] {
+    Dictionary(
+      uniqueKeysWithValues: Field.allCases.compactMap { field in shownAnswer(field).map { (field, $0) } })
   }
 
-  /// An answer in the form in which it is shown, with the value that it stands for.
-  func shownAnswer(_ field: Field) -> ShownAnswer? {
-    let answer = state.answers[field]
-    switch field {
-    case .microchipNumber: return answer.map { .init((try? MicrochipNumber(written: $0))?.grouped ?? $0) }
-    case .location:
-      return answer.map { .init($0, meaning: location.map { .location($0) }) }
-    case .lastSeenDate:
-      guard let answer else { return state.dateGivenOn.map { .init("", meaning: .day($0)) } }
-      let day = CalendarDate(written: answer.trimmed)
-      return .init(day == nil ? answer : "", meaning: day.map { .day($0) })
-    case .age:
-      return answer.map { .init($0, meaning: (try? ReportRules.age($0)) == 0 ? .notKnown : nil) }
-    default:
-      return answer.map { .init($0, meaning: rules.choice(of: field, $0).map { .choice($0) }) }
-    }
-  }
-
-  /// The location in the report; `nil` if there is none or it is not valid.
-  var location: Location? {
-    state.answers[.location].flatMap { try? rules.location($0, chosen: state.chosenPlace) }
+  /// The answer to a field. Without one to the date, it is the day on which it was asked.
+  func shownAnswer(_ field: Field) -> Answer? {
+    state.answers[field] ?? (field == .lastSeenDate ? state.dateGivenOn.map { .day($0) } : nil)
   }
 
   mutating func resetReport() {

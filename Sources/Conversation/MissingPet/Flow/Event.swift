@@ -3,10 +3,9 @@ package enum Event: Equatable, Sendable {
   /// The program started. `draftFrom` is the day on which the flow's draft was last saved; with `nil`, the
   /// flow opens its step without offering a draft.
   case began(draftFrom: CalendarDate?)
-  /// An answer to a field, or to that of the open prompt (`nil`), in the form that the rules take or, if it
-  /// was not understood, as typed. It is empty if only Enter was pressed. `isToldBack` says that it is not
-  /// what was typed, or is for another field.
-  case answer(String, to: Field? = nil, isToldBack: Bool = false)
+  /// An answer to a field, or to that of the open prompt (`nil`). It is blank if only Enter was pressed.
+  /// `isToldBack` says that it is not what was typed, or is for another field.
+  case answer(Answer, to: Field? = nil, isToldBack: Bool = false)
   /// The person has no answer to a field, or to that of the open prompt.
   case noAnswer(to: Field? = nil)
   case command(Command)

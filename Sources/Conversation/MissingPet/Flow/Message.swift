@@ -5,11 +5,11 @@ package enum Message: Equatable, Sendable {
   /// The explanation of a prompt. At a field, `words` chooses the list of its commands in place of it.
   case help(Prompt, words: Bool)
   /// All fields with their answers.
-  case review([ReviewItem])
+  case review([Field: Answer])
   /// An answer exceeded its field's limit, and this part at its end was left out.
   case leftOut(Field, String)
   /// How an answer was understood, if that differs from what was typed.
-  case understood(Field, ShownAnswer)
+  case understood(Field, Answer)
   /// The photo can be sent.
   case photoConfirmed(PhotoAttachmentMetadata)
   /// The photo was taken at this position, which can be taken for the location.
@@ -17,7 +17,7 @@ package enum Message: Equatable, Sendable {
   /// The photo's file has changed since it was confirmed.
   case photoReplaced
   /// `continue`, typed in `step`, found problems. Some of them may be in fields of earlier steps.
-  case problems([Problem], step: Step)
+  case problems([FieldError], step: Step)
   /// None of the places that were listed for the location is meant.
   case noneOfThesePlaces
   /// The report has no location.
@@ -97,15 +97,6 @@ package enum Message: Equatable, Sendable {
   /// answers.
   case leaving(ExitReason, AnswerRetention?)
 
-  /// An error that `continue` or a submission found.
-  package struct Problem: Equatable, Sendable {
-    package let error: FieldError
-    /// The answer that was refused, as typed; `nil` if there is none.
-    package let answer: String?
-    /// How many times in a row the same error was found, from 1.
-    package let times: Int
-  }
-
   /// Why the program ends. `partlySent` is true if an announcement was created from this report.
   package enum ExitReason: Equatable, Sendable {
     case inputEnded(partlySent: Bool)
@@ -121,10 +112,4 @@ package enum Message: Equatable, Sendable {
     /// Earlier answers are on disk, but the latest could not be written.
     case latestNotKept
   }
-}
-
-/// A field and its answer in a review, as it is shown; `nil` if there is none.
-package struct ReviewItem: Equatable, Sendable {
-  package let field: Field
-  package let answer: ShownAnswer?
 }

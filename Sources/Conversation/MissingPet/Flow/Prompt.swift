@@ -1,7 +1,7 @@
 /// What the flow asks for. The prompt determines the available commands and how a line is interpreted.
 package enum Prompt: Equatable, Sendable {
   /// An answer to a field. `current` is its present answer, which Enter keeps.
-  case field(Field, current: CurrentAnswer?)
+  case field(Field, current: Answer?)
   /// A command, after the fields of the step.
   case command(Step)
   /// An option of a question.
@@ -11,43 +11,6 @@ package enum Prompt: Equatable, Sendable {
 
   /// The field that is asked; `nil` for other prompts.
   package var field: Field? { if case .field(let field, _) = self { field } else { nil } }
-}
-
-/// The present answer of a field that is asked again.
-package struct CurrentAnswer: Equatable, Sendable {
-  /// The answer as typed, which the Up key recalls.
-  package let typed: String
-  /// The answer as shown above the prompt.
-  package let shown: ShownAnswer
-}
-
-/// An answer in the form in which it is shown.
-package struct ShownAnswer: Equatable, Sendable {
-  /// The answer as typed, or a microchip number in groups. It may contain untrusted text. It is empty for a
-  /// date that was typed in digits or left at its default.
-  package let text: String
-  /// The value of a date, choice or location, or that the answer stands for none; `nil` for other answers and
-  /// for those that were not understood.
-  package let meaning: Meaning?
-
-  /// The value that an answer stands for.
-  package enum Meaning: Equatable, Sendable {
-    case day(CalendarDate)
-    /// The index of one of the field's choices.
-    case choice(Int)
-    case location(Location)
-    /// The age 0: the age is not known, and none is sent.
-    case notKnown
-
-    /// Whether an answer with this meaning is told back even if it was typed so: dates and places have
-    /// another form then, and the age says more than its number.
-    var isAlwaysTold: Bool { if case .choice = self { false } else { true } }
-  }
-
-  init(_ text: String, meaning: Meaning? = nil) {
-    self.text = text
-    self.meaning = meaning
-  }
 }
 
 /// A question with numbered options.

@@ -11,7 +11,6 @@ package struct ReportFlow: Sendable {
   var isSaved: Bool
   /// Whether a draft of this report, current or older, is on disk.
   var hasDraft: Bool
-  var rules: ReportRules
   /// Where the report goes: to `chosenDestination`, or to the archive if the user saves it there instead.
   var destination: Destination
   /// Where reports go as the program was started.
@@ -37,7 +36,7 @@ package struct ReportFlow: Sendable {
   /// Whether the fields that are asked are those with errors.
   var isCorrecting = false
   /// The errors that the last `continue` or submission found.
-  var foundErrors: [Message.Problem] = []
+  var foundErrors: [FieldError] = []
   /// Those of their fields that were not answered since.
   var fieldsWithErrors: Set<Field> = []
   /// Whether the last event was Ctrl-C. Another one on an empty line leaves.
@@ -77,13 +76,9 @@ package struct ReportFlow: Sendable {
     case position(Position)
   }
 
-  /// A flow for a report, empty or from a draft. `places` finds what an answer to the location names.
-  package init(
-    state: ReportMissingPetFlowState, places: @escaping PlaceFinder, destination: Destination,
-    keepsAnswers: Bool
-  ) {
+  /// A flow for a report: an empty one, or one from a draft whose answers were read.
+  package init(state: ReportMissingPetFlowState, destination: Destination, keepsAnswers: Bool) {
     self.state = state
-    rules = ReportRules(places: places)
     self.destination = destination
     chosenDestination = destination
     earlierService = state.intendedService
@@ -111,9 +106,9 @@ package struct ReportFlow: Sendable {
   private mutating func effects(of event: Event, _ context: FlowContext) -> [Effect] {
     switch event {
     case .began(let draftDate): return begin(draftFrom: draftDate)
-    case .answer(let text, let field, let isToldBack):
-      return answer(field) { flow, field, next in
-        flow.store(text, in: field, then: next, isToldBack: isToldBack, context)
+    case .answer(let answer, let field, let isToldBack):
+      return self.answer(field) { flow, field, next in
+        flow.store(answer, in: field, then: next, isToldBack: isToldBack, context)
       }
     case .noAnswer(let field):
       return answer(field) { flow, field, next in flow.leaveEmpty(field, then: next) }
@@ -153,18 +148,13 @@ package struct ReportFlow: Sendable {
   /// The open prompt; `nil` while the flow does not wait for a line.
   package var prompt: Prompt? {
     switch position {
-    case .asking(let field, _): .field(field, current: currentAnswer(field))
+    case .asking(let field, _): .field(field, current: state.answers[field])
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
     case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left:
       nil
     }
-  }
-
-  private func currentAnswer(_ field: Field) -> CurrentAnswer? {
-    guard let typed = state.answers[field], let shown = shownAnswer(field) else { return nil }
-    return CurrentAnswer(typed: typed, shown: shown)
   }
 
   /// Offers the position of the photo when the location is asked, once for each photo.

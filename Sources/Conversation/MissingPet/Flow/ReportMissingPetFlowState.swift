@@ -1,5 +1,3 @@
-import PlainText
-
 /// The state of a report in progress, which is also what a draft contains.
 package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// The version of the draft format that this program writes, and the newest that it reads.
@@ -7,15 +5,11 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The open step.
   package var step: Step
-  /// The answers in the form that the rules take, or as typed if they were not understood; a photo's path is
-  /// absolute.
+  /// The answers. Those of a draft are texts until they are read.
   package var answers: Answers
   /// The day on which the date was asked, which is the date if there is no answer. `nil` if it was never
   /// asked or was cleared.
   package var dateGivenOn: CalendarDate?
-  /// The position that the answer to the location was understood as, or that was chosen among several, so
-  /// that another version of the table of places does not change a draft; `nil` if there is none.
-  package var chosenPlace: Coordinates?
   /// The name of the service for which the report was last opened; `nil` if it never was.
   package var service: String?
   /// The photo as it was last confirmed; `nil` before that and after the answer changes.
@@ -49,22 +43,4 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
 
   /// The announcements that exist, as far as is known.
   package var ownAnnouncements: [OwnAnnouncement] { submissions.compactMap(\.delivery.own) }
-}
-
-/// The answers to the fields. A field without an entry is empty.
-package struct Answers: Equatable, Sendable {
-  private var texts: [Field: String] = [:]
-
-  /// No answers.
-  package init() {}
-
-  /// The answer to a field; `nil` if there is none. Setting an answer that consists of white space clears the
-  /// field.
-  package subscript(field: Field) -> String? {
-    get { texts[field] }
-    set { texts[field] = newValue.flatMap { $0.trimmed.isEmpty ? nil : $0 } }
-  }
-
-  /// Whether all fields are empty.
-  package var isEmpty: Bool { texts.isEmpty }
 }

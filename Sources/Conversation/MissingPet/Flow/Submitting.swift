@@ -101,7 +101,7 @@ extension ReportFlow {
     let delivery = answered?.delivery ?? Delivery(to: chosenDestination.name)
     return .say(
       .summary(
-        response, destination, place: isEarlier ? nil : location,
+        response, destination, place: isEarlier ? nil : state.answers[.location]?.location,
         insteadOf: destination == chosenDestination ? nil : delivery))
   }
 
@@ -165,7 +165,7 @@ extension ReportFlow {
   private var photoPath: String? {
     if problem(in: .photo) != nil { return nil }
     return state.confirmedPhoto?.path
-      ?? state.answers[.photo].map { WrittenPath($0).path }.flatMap {
+      ?? state.answers[.photo].map { WrittenPath($0.text).path }.flatMap {
         $0.utf8.first == UInt8(ascii: "/") ? $0 : nil
       }
   }
@@ -237,7 +237,7 @@ extension ReportFlow {
     guard destination.kind == .service else { return .save }
     // Any photo does: the announcement is the same.
     let photo = PhotoAttachmentMetadata(path: "", kind: .jpeg, byteCount: 0, modified: 0)
-    let report = rules.read(state, today: today, photo: .success(photo)).report
+    let report = state.check(today: today, photo: .success(photo)).report
     let record = report.flatMap { self.record(of: $0.announcement) }
     guard let record, let own = record.delivery.own, own.photo != .delivered, !record.codeWasRefused else {
       return .send

@@ -3,8 +3,7 @@ import PlainText
 /// A valid answer that may be a mistake, about which the person is asked before it is used.
 package struct UnusualAnswer: Equatable, Sendable {
   package let field: Field
-  /// The answer as it was read.
-  package let shown: ShownAnswer
+  package let answer: Answer
   package let reason: Reason
 
   /// Why an answer may be a mistake.
@@ -20,17 +19,16 @@ package struct UnusualAnswer: Equatable, Sendable {
   }
 
   /// An answer that was found valid; `nil` if it is not unusual at a destination of this kind.
-  init?(_ shown: ShownAnswer, to field: Field, at kind: Destination.Kind) {
-    switch (field, shown.meaning) {
-    case (.microchipNumber, _) where shown.text.count(where: \.isASCIIDigit) < 5: reason = .shortNumber
-    case (.lastSeenDate, .day(let day)?) where day.year < 1990: reason = .longAgo
-    case (.location, .location(let place)?) where place.coordinates.isZero: reason = .zeroCoordinates
-    case (.petName, _), (.breed, _), (.description, _), (.reward, _):
-      guard kind == .service, shown.text.looksLikeMarkup else { return nil }
+  init?(_ answer: Answer, to field: Field, at kind: Destination.Kind) {
+    switch answer.value {
+    case .success(.microchip(let number)) where number.digits.count < 5: reason = .shortNumber
+    case .success(.day(let day)) where day.year < 1990: reason = .longAgo
+    case .success(.location(let place, _)) where place.coordinates.isZero: reason = .zeroCoordinates
+    case .success(.text) where field != .photo && kind == .service && answer.text.looksLikeMarkup:
       reason = .likeMarkup
     default: return nil
     }
-    (self.field, self.shown) = (field, shown)
+    (self.field, self.answer) = (field, answer)
   }
 }
 
@@ -51,8 +49,7 @@ extension ReportFlow {
 extension CreateAnnouncementRequest {
   /// The texts of which a service may take a part for markup.
   package var textsLikeMarkup: [UnusualAnswer] {
-    texts.compactMap { UnusualAnswer(ShownAnswer($0.text), to: $0.field, at: .service) }
-      .filter { $0.reason == .likeMarkup }
+    texts.compactMap { UnusualAnswer(Answer($0.text), to: $0.field, at: .service) }
   }
 }
 

@@ -68,30 +68,16 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate {
-  /// Parses `YYYY-MM-DD` or `DD.MM.YYYY`. The month and the day have one or two digits, the year has four.
-  /// `nil` if the text has another form or the calendar has no such day; `isWellFormed` distinguishes the
-  /// two.
+  /// Parses `YYYY-MM-DD`. The month and the day have one or two digits, the year has four. `nil` if the text
+  /// has another form or the calendar has no such day.
   package init?(written text: some StringProtocol) {
-    guard let (year, month, day) = Self.numbers(in: text) else { return nil }
-    self.init(year: year, month: month, day: day)
-  }
-
-  /// Whether the text has one of the two forms, even if the calendar has no such day.
-  package static func isWellFormed(_ text: some StringProtocol) -> Bool { numbers(in: text) != nil }
-
-  private static func numbers(in text: some StringProtocol) -> (year: Int, month: Int, day: Int)? {
-    if text.isTooLongForWords { return nil }
-    for (separator, yearPlace) in [(Character("-"), 0), (Character("."), 2)] {
-      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-        parts[yearPlace].count == 4,
-        parts.indices.allSatisfy({ $0 == yearPlace || (1...2).contains(parts[$0].count) })
-      else { continue }
-      let numbers = parts.compactMap { Int($0) }
-      guard numbers.count == 3 else { continue }
-      return (numbers[yearPlace], numbers[1], numbers[2 - yearPlace])
-    }
-    return nil
+    guard text.utf8.count <= 10 else { return nil }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.filter { $0.allSatisfy(\.isASCIIDigit) }.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3, parts[0].count == 4,
+      parts.dropFirst().allSatisfy({ $0.count <= 2 })
+    else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 }
 

@@ -19,10 +19,31 @@ package enum Field: String, CaseIterable, Sendable {
   case reward
 }
 
+/// What kind of answer a field has, which decides how it is read and sent.
+package enum AnswerKind: Sendable {
+  /// A text that is sent without white space at its ends.
+  case name
+  /// A text that is sent as typed.
+  case text
+  /// One of the field's numbered choices.
+  case choice
+  case microchip, photo, day, age, location, phone, email
+
+  /// Whether the value is sent as a text.
+  package var isText: Bool { [.name, .text, .microchip, .phone, .email].contains(self) }
+
+  /// Whether any text is an answer, whose value is the text itself.
+  package var isAsTyped: Bool { [.name, .text, .photo].contains(self) }
+
+  /// Whether any words can be an answer.
+  package var holdsWords: Bool { isAsTyped || self == .location }
+}
+
 /// A row of the table of fields: a field's properties except its texts.
 private struct FieldRow {
   let step: Step
-  let isRequired: Bool
+  let kind: AnswerKind
+  var isRequired = false
   var limit: AnswerLimit?
   var choices: [String] = []
 }
@@ -32,24 +53,28 @@ extension Field {
   private var row: FieldRow {
     switch self {
     case .microchipNumber:
-      .init(step: .microchip, isRequired: false, limit: .digits(MicrochipNumber.mostDigits))
-    case .photo: .init(step: .photo, isRequired: true)
-    case .lastSeenDate: .init(step: .animal, isRequired: true)
-    case .petName: .init(step: .animal, isRequired: false)
-    case .species: .init(step: .animal, isRequired: true, choices: Species.allCases.map(\.rawValue))
-    case .breed: .init(step: .animal, isRequired: false)
-    case .sex: .init(step: .animal, isRequired: true, choices: Sex.allCases.map(\.rawValue))
-    case .age: .init(step: .animal, isRequired: false)
-    case .location: .init(step: .animal, isRequired: false)
-    case .description: .init(step: .animal, isRequired: false, limit: .characters(500))
-    case .phone: .init(step: .owner, isRequired: true)
-    case .email: .init(step: .owner, isRequired: true)
-    case .reward: .init(step: .owner, isRequired: false, limit: .characters(120))
+      .init(step: .microchip, kind: .microchip, limit: .digits(MicrochipNumber.mostDigits))
+    case .photo: .init(step: .photo, kind: .photo, isRequired: true)
+    case .lastSeenDate: .init(step: .animal, kind: .day, isRequired: true)
+    case .petName: .init(step: .animal, kind: .name)
+    case .species:
+      .init(step: .animal, kind: .choice, isRequired: true, choices: Species.allCases.map(\.rawValue))
+    case .breed: .init(step: .animal, kind: .name)
+    case .sex: .init(step: .animal, kind: .choice, isRequired: true, choices: Sex.allCases.map(\.rawValue))
+    case .age: .init(step: .animal, kind: .age)
+    case .location: .init(step: .animal, kind: .location)
+    case .description: .init(step: .animal, kind: .text, limit: .characters(500))
+    case .phone: .init(step: .owner, kind: .phone, isRequired: true)
+    case .email: .init(step: .owner, kind: .email, isRequired: true)
+    case .reward: .init(step: .owner, kind: .text, limit: .characters(120))
     }
   }
 
   /// The step in which the field is asked.
   package var step: Step { row.step }
+
+  /// What kind of answer the field has.
+  package var kind: AnswerKind { row.kind }
 
   /// Whether the report must have a value for this field.
   package var isRequired: Bool { row.isRequired }

@@ -13,21 +13,21 @@ package struct PhoneNumber: Equatable, Sendable {
   /// The digits, with a leading + if one was typed, as they are sent.
   package var number: String { (countryCode.isEmpty ? "" : "+") + countryCode + digits }
 
-  /// Parses a number, ignoring white space and dashes of every kind. Throws `.phoneCharacters` for any other
-  /// character and for a + that is not at the start, `.phoneCountryCode`, `.phoneTooFewDigits`,
-  /// `.phoneTooManyDigits` or `.phoneDigits`.
+  /// Parses a number, ignoring white space and dashes of every kind. Throws `.unreadable` for any other
+  /// character and for a + that is not at the start, `.phoneCountryCode`, `.tooFewDigits`, `.tooManyDigits` or
+  /// `.phoneDigits`.
   package init(written text: String) throws(FieldProblem) {
     let number = text.filter { !$0.isWhitespace && !$0.isDash }
     let isInternational = number.hasPrefix("+")
     let typed = isInternational ? number.dropFirst() : number[...]
-    guard typed.allSatisfy(\.isASCIIDigit) else { throw .phoneCharacters }
+    guard typed.allSatisfy(\.isASCIIDigit) else { throw .unreadable }
     guard !isInternational || typed.first != "0" else { throw .phoneCountryCode }
     countryCode = isInternational ? String(typed.prefix(Self.codeLength(of: typed))) : ""
     digits = String(typed.dropFirst(countryCode.count))
     let allowed = Self.digitCount(after: countryCode)
     guard !allowed.contains(digits.count) else { return }
     guard countryCode.isEmpty else { throw .phoneDigits(digits.count, after: countryCode) }
-    throw digits.count < allowed.lowerBound ? .phoneTooFewDigits : .phoneTooManyDigits(digits.count)
+    throw digits.count < allowed.lowerBound ? .tooFewDigits : .tooManyDigits(digits.count)
   }
 
   /// The number of digits that are allowed after the code of a country.
@@ -74,13 +74,13 @@ package struct EmailAddress: Equatable, Sendable {
   /// The address without white space at its ends and with case as typed.
   package let address: String
 
-  /// Parses an address. Throws `.emailTooLong` or `.emailInvalid`.
+  /// Parses an address. Throws `.tooLong` or `.unreadable`.
   package init(written text: String) throws(FieldProblem) {
     let address = text.trimmed
-    guard address.count <= Self.longest else { throw .emailTooLong }
+    guard address.count <= Self.longest else { throw .tooLong(limit: Self.longest) }
     let halves = address.split(separator: "@", omittingEmptySubsequences: false)
     guard halves.count == 2, Self.isLocalPart(halves[0]), Self.isDomain(halves[1]) else {
-      throw .emailInvalid
+      throw .unreadable
     }
     self.address = address
   }

@@ -1,27 +1,40 @@
-/// Why an answer is invalid. Answers are validated on `continue`. Each case has its own error message.
+/// Why an answer is refused on `continue`. It is found once, when the answer is read, or when the report is
+/// checked. Each case has its own error message, which may depend on the field.
 package enum FieldProblem: Error, Equatable, Sendable {
-  /// The microchip number contains something other than digits, white space and dashes.
-  case microchipCharacters
-  /// The microchip number has more than `MicrochipNumber.mostDigits` digits, which only a prepared draft can
-  /// have.
-  case microchipTooManyDigits
-  case photoMandatory
+  /// A required answer is missing.
+  case missing
+  /// The text has none of the forms of an answer.
+  case unreadable
+  /// The text has several numbers, addresses or choices, or means any of several: `between 3 and 5`.
+  case several
+  /// The text is the beginning of the names of several choices, which are given by index.
+  case choices([Int])
+  /// The text has more characters than the limit, which only a prepared draft and an email address can have.
+  case tooLong(limit: Int)
+  /// The service refused the answer.
+  case refused(ServiceObjection)
+
   /// The photo cannot be sent. `path` is untrusted text.
   case photo(PhotoProblem, path: String)
-  /// The date has none of the accepted forms.
-  case dateUnreadable
+
   /// The calendar has no such day.
-  case dateNotReal
+  case noSuchDay
+  /// The text can mean either of these days.
+  case twoDays(CalendarDate, CalendarDate)
+  /// The text means several days, such as a week.
+  case severalDays
+  /// The day was another weekday than the one that was typed. The day is given.
+  case anotherWeekday(CalendarDate)
+  /// The person does not know the day.
+  case noDate
   /// The date is later than `latest`, the latest date allowed.
   case dateInFuture(latest: CalendarDate)
-  case choiceMissing
-  /// The answer is not one of the choices.
-  case choiceUnknown
-  case ageNotANumber
-  /// The age is not in `ReportRules.ages`.
+
+  /// The age is not one of `AnswerValue.ages`.
   case ageOutOfRange
-  /// The location has none of the accepted forms.
-  case locationUnreadable
+  /// The age is given as a year, such as the year of birth: whole years are needed.
+  case yearOfBirth
+
   /// The location has only one of the two numbers.
   case locationIncomplete
   /// The latitude is not between -90 and 90 degrees.
@@ -46,29 +59,42 @@ package enum FieldProblem: Error, Equatable, Sendable {
   case codeWithoutPlace
   /// The position of the photo was asked for, and the photo has none.
   case photoHasNoPosition
-  /// The phone number has fewer digits than `PhoneNumber.digitCount`, or is missing.
-  case phoneTooFewDigits
-  /// The phone number has this many digits, which are more than `PhoneNumber.digitCount`.
-  case phoneTooManyDigits(Int)
+
+  /// The phone number has fewer digits than `PhoneNumber.digitCount`.
+  case tooFewDigits
+  /// The microchip number or the phone number has this many digits, which are too many.
+  case tooManyDigits(Int)
   /// The phone number has this many digits after the code of a country, and not
   /// `PhoneNumber.digitCount(after:)`.
   case phoneDigits(Int, after: String)
   /// The phone number begins with + and 0, with which no code of a country begins.
   case phoneCountryCode
-  /// The phone number contains a letter, a symbol, or a + that is not at the start.
-  case phoneCharacters
-  /// The email address is not of the form local@domain.tld, or is missing.
-  case emailInvalid
-  /// The email address has more than `EmailAddress.longest` characters.
-  case emailTooLong
-  /// The text has more characters than the field's limit, which only a prepared draft can have.
-  case tooLong(limit: Int)
-  /// The service refused the answer.
-  case refused(ServiceObjection)
+  /// The phone number has an extension.
+  case phoneExtension
+
+  /// Whether the text has not one meaning.
+  fileprivate var isUnclear: Bool {
+    switch self {
+    case .unreadable, .several, .choices, .twoDays, .severalDays, .anotherWeekday, .noDate, .phoneExtension:
+      true
+    default: false
+    }
+  }
 }
 
-/// A problem and the field that has it. It is shown as one error message.
+/// A problem of an answer. It is shown as one error message.
 package struct FieldError: Equatable, Sendable {
   package let field: Field
   package let problem: FieldProblem
+  /// The text of the answer that was refused; `nil` if there is none.
+  package internal(set) var typed: String?
+  /// How many times in a row the same error was found.
+  package internal(set) var times = 1
+
+  /// Whether another error is the same again: the same problem, or once more that the text has not one
+  /// meaning.
+  func isRepeated(by other: FieldError) -> Bool {
+    field == other.field
+      && (problem == other.problem || problem.isUnclear && other.problem.isUnclear)
+  }
 }

@@ -37,11 +37,6 @@ package struct NamedPlace: Equatable, Sendable {
   }
 }
 
-/// Finds what an answer to the location names. The flow is given one, because it has no places of its own.
-///
-/// Throws a problem of the location if the answer names none; `.placeAmbiguous` if it names several.
-package typealias PlaceFinder = @Sendable (_ answer: String) throws(FieldProblem) -> Location
-
 /// Coordinates on Earth in degrees (WGS 84).
 package struct Coordinates: Equatable, Sendable {
   /// The latitude, -90 (south) to 90 (north).
@@ -63,8 +58,14 @@ package struct Coordinates: Equatable, Sendable {
   /// Whether both numbers are 0.
   var isZero: Bool { latitude == 0 && longitude == 0 }
 
-  /// The coordinates as they can be typed, with a decimal point and five decimals.
-  var written: String { "\(fiveDecimals.latitude), \(fiveDecimals.longitude)" }
+  /// The answer that means this position, with five decimals.
+  var answer: Answer {
+    let (north, east) = fiveDecimals
+    let rounded = Double(north).flatMap { north in
+      Double(east).flatMap { try? Coordinates(latitude: north, longitude: $0) }
+    }
+    return Answer("\(north), \(east)", .success(.location(.coordinates(rounded ?? self))))
+  }
 
   /// Both numbers with a decimal point and five decimals, which is a precision of about one meter.
   package var fiveDecimals: (latitude: String, longitude: String) {

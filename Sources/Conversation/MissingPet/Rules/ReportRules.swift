@@ -1,177 +1,75 @@
 import PlainText
 
-/// The rules that validate answers and convert them to a report.
-package struct ReportRules: Sendable {
-  /// The accepted ages in whole years. 0 means that the age is not known.
-  package static let ages = 0...40
-
-  private let findPlace: PlaceFinder
-  /// What the finder said about the last answer to the location, which is used several times.
-  private var lastFinding: (answer: String, result: Result<Location, FieldProblem>)?
-
-  /// Rules that accept the places that a finder knows.
-  package init(places: @escaping PlaceFinder) { findPlace = places }
-
-  /// Validates every field of the report.
+/// The rules that a whole report must satisfy. Whether a single answer is valid was found when it was read.
+extension ReportMissingPetFlowState {
+  /// The errors of all steps, in the order of the fields, or the report if there are none.
   ///
   /// - Parameters:
-  ///   - today: the latest date allowed.
+  ///   - today: the latest date allowed, and the date if none was asked.
   ///   - photo: the result of inspecting the photo; with `nil`, the photo counts as missing.
-  package func read(
-    _ state: ReportMissingPetFlowState, today: CalendarDate, photo: PhotoInspection?
-  ) -> ReportReading {
-    var reader = Reader(answers: state.answers)
-    let microchip = reader.optional(.microchipNumber, MicrochipNumber.init(written:))
-    let picture = reader.read(.photo) { answer throws(FieldProblem) in try self.photo(answer, photo) }
-    let date = reader.read(.lastSeenDate) { answer throws(FieldProblem) in
-      try self.date(answer, today: today, givenOn: state.dateGivenOn ?? today)
-    }
-    let petName = reader.answers[.petName]?.trimmed
-    let species = choice(Species.self, in: .species, &reader)
-    let breed = reader.answers[.breed]?.trimmed
-    let sex = choice(Sex.self, in: .sex, &reader)
-    let age = reader.optional(.age, Self.age)
-    let location = reader.optional(.location) { answer throws(FieldProblem) in
-      try self.location(answer, chosen: state.chosenPlace).coordinates
-    }
-    let description = reader.text(.description)
-    let phone = reader.read(.phone) { answer throws(FieldProblem) in try PhoneNumber(written: answer ?? "") }
-    let email = reader.read(.email) { answer throws(FieldProblem) in try EmailAddress(written: answer ?? "") }
-    let reward = reader.text(.reward)
-
-    guard reader.errors.isEmpty, let picture, let date, let species, let sex, let phone, let email else {
-      return ReportReading(errors: reader.errors, report: nil)
-    }
-    let announcement = CreateAnnouncementRequest(
-      microchipNumber: microchip?.digits, lastSeenDate: date, petName: petName, species: species,
-      breed: breed, sex: sex, age: age == 0 ? nil : age, locationLatitude: location?.latitude ?? 0,
-      locationLongitude: location?.longitude ?? 0, description: description, phone: phone.number,
-      email: email.address, reward: reward)
-    return ReportReading(errors: [], report: MissingPetReport(announcement: announcement, photo: picture))
-  }
-
-  /// The day that an answer to the date names. `givenOn` is the day on which the field was asked, which is
-  /// the default if there is no answer.
-  func date(_ answer: String?, today: CalendarDate, givenOn: CalendarDate) throws(FieldProblem)
-    -> CalendarDate
-  {
-    guard let answer else { return min(givenOn, today) }
-    let text = answer.trimmed
-    guard let date = CalendarDate(written: text) else {
-      throw CalendarDate.isWellFormed(text) ? .dateNotReal : .dateUnreadable
-    }
-    guard date <= today else { throw .dateInFuture(latest: today) }
-    return date
-  }
-
-  /// Finds what an answer to the location names, and remembers it until another answer is found.
-  mutating func findLocation(_ answer: String) {
-    do throws(FieldProblem) {
-      lastFinding = (answer, .success(try findPlace(answer)))
-    } catch {
-      lastFinding = (answer, .failure(error))
-    }
-  }
-
-  /// The location that an answer names. `chosen` is the position that the answer was understood as, or that
-  /// was chosen among several: it counts even if the finder knows no such place any more.
-  func location(_ answer: String, chosen: Coordinates?) throws(FieldProblem) -> Location {
-    let found: Location
-    do throws(FieldProblem) {
-      if answer == Location.photoWord { throw .photoHasNoPosition }
-      if let lastFinding, lastFinding.answer == answer {
-        found = try lastFinding.result.get()
-      } else {
-        found = try findPlace(answer)
+  package func check(
+    today: CalendarDate, photo: PhotoInspection?
+  ) -> (errors: [FieldError], report: MissingPetReport?) {
+    let errors = Field.allCases.compactMap { field in
+      problem(in: field, today: today, photo: photo).map {
+        FieldError(field: field, problem: $0, typed: answers[field]?.text)
       }
-    } catch {
-      guard let chosen else { throw error }
-      if case .placeAmbiguous(let places) = error,
-        let place = places.first(where: { $0.coordinates.isClose(to: chosen) })
-      {
-        return .place(place)
-      }
-      return .coordinates(chosen)
     }
-    guard let chosen, !found.coordinates.isClose(to: chosen) else { return found }
-    return .coordinates(chosen)
+    guard errors.isEmpty, let photo = try? photo?.get(),
+      let announcement = CreateAnnouncementRequest(answers, askedOn: min(dateGivenOn ?? today, today))
+    else { return (errors, nil) }
+    return ([], MissingPetReport(announcement: announcement, photo: photo))
   }
 
-  /// The index of the choice that an answer names by its value; `nil` if it names none.
-  func choice(of field: Field, _ answer: String) -> Int? {
-    let value = answer.trimmed.uppercased()
-    return answer.isTooLongForWords ? nil : field.choices.firstIndex(of: value)
-  }
-
-  private func choice<Value: CaseIterable>(_ type: Value.Type, in field: Field, _ reader: inout Reader)
-    -> Value?
-  {
-    reader.read(field) { answer throws(FieldProblem) in
-      guard let answer else { throw .choiceMissing }
-      let values = Array(Value.allCases)
-      guard let index = choice(of: field, answer), values.indices.contains(index) else {
-        throw .choiceUnknown
-      }
-      return values[index]
+  private func problem(in field: Field, today: CalendarDate, photo: PhotoInspection?) -> FieldProblem? {
+    guard let answer = answers[field] else {
+      return field.isRequired && field != .lastSeenDate ? .missing : nil
     }
-  }
-
-  private func photo(_ answer: String?, _ inspection: PhotoInspection?) throws(FieldProblem)
-    -> PhotoAttachmentMetadata
-  {
-    guard let answer, let inspection else { throw .photoMandatory }
-    switch inspection {
-    case .success(let photo): return photo
-    case .failure(let problem): throw .photo(problem, path: WrittenPath(answer).path)
+    switch answer.value {
+    case .failure(let problem): return problem
+    case .success(.day(let day)) where day > today: return .dateInFuture(latest: today)
+    case .success(.text) where !field.kind.isAsTyped: return .unreadable
+    case .success: break
     }
-  }
-
-  /// The age that an answer names, in whole years; 0 if it is not known.
-  static func age(_ text: String) throws(FieldProblem) -> Int {
-    let digits = text.trimmed
-    let unsigned = digits.first.map { $0 == "-" || $0 == "+" } == true ? digits.dropFirst() : digits[...]
-    guard !unsigned.isEmpty, unsigned.allSatisfy(\.isASCIIDigit) else { throw .ageNotANumber }
-    guard let age = Int(digits), ages.contains(age) else { throw .ageOutOfRange }
-    return age
+    if field == .photo {
+      guard let photo else { return .missing }
+      if case .failure(let problem) = photo { return .photo(problem, path: WrittenPath(answer.text).path) }
+    }
+    if case .characters(let most)? = field.limit, answer.text.count > most { return .tooLong(limit: most) }
+    return nil
   }
 }
 
-/// The result of validating a report: the report or its errors.
-package struct ReportReading: Sendable {
-  /// The errors of all steps, in the order of the fields; empty if there is a report.
-  package let errors: [FieldError]
-  /// The report; `nil` if there are errors.
-  package let report: MissingPetReport?
+extension CreateAnnouncementRequest {
+  /// The announcement with valid answers; `nil` if a required one is missing. Without an answer to the date,
+  /// it is the day on which it was asked.
+  fileprivate init?(_ answers: Answers, askedOn day: CalendarDate) {
+    guard let species = answers[.species]?.choice, Species.allCases.indices.contains(species),
+      let sex = answers[.sex]?.choice, Sex.allCases.indices.contains(sex)
+    else { return nil }
+    let date: CalendarDate =
+      if case .success(.day(let day))? = answers[.lastSeenDate]?.value { day } else { day }
+    let age: Int? = if case .success(.age(let age))? = answers[.age]?.value, age > 0 { age } else { nil }
+    let position = answers[.location]?.location?.coordinates
+    self.init(
+      texts: Dictionary(
+        uniqueKeysWithValues: Field.allCases.filter(\.kind.isText).compactMap { field in
+          answers[field]?.sent(to: field).map { (field, $0) }
+        }),
+      lastSeenDate: date, species: Species.allCases[species], sex: Sex.allCases[sex], age: age,
+      locationLatitude: position?.latitude ?? 0, locationLongitude: position?.longitude ?? 0)
+  }
 }
 
-/// Validates fields in order and collects the errors.
-private struct Reader {
-  let answers: Answers
-  var errors: [FieldError] = []
-
-  mutating func read<Value>(
-    _ field: Field, _ parse: (String?) throws(FieldProblem) -> Value
-  ) -> Value? {
-    do throws(FieldProblem) {
-      return try parse(answers[field])
-    } catch {
-      errors.append(FieldError(field: field, problem: error))
-      return nil
-    }
-  }
-
-  mutating func optional<Value>(
-    _ field: Field, _ parse: (String) throws(FieldProblem) -> Value
-  ) -> Value? {
-    guard let text = answers[field] else { return nil }
-    return read(field) { _ throws(FieldProblem) in try parse(text) }
-  }
-
-  /// An optional text as typed, checked against the field's limit.
-  mutating func text(_ field: Field) -> String? {
-    optional(field) { text throws(FieldProblem) in
-      if case .characters(let most)? = field.limit, text.count > most { throw .tooLong(limit: most) }
-      return text
+extension Answer {
+  /// The text that is sent for a field; `nil` for other values and answers that are not valid.
+  fileprivate func sent(to field: Field) -> String? {
+    switch value {
+    case .success(.text): field.kind == .name ? text.trimmed : text
+    case .success(.microchip(let number)): number.digits
+    case .success(.phone(let phone)): phone.number
+    case .success(.email(let email)): email.address
+    case .success(.day), .success(.choice), .success(.age), .success(.location), .failure: nil
     }
   }
 }

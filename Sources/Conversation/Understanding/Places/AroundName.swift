@@ -25,7 +25,7 @@ struct AroundName {
     let spaced = grammar.spaced(text)
     if spaced != text { return try location(in: spaced) }
     let isName = text.contains(where: \.isLetter) && !text.contains { $0.isNumber || $0 == ":" }
-    throw isName ? .placeUnknown : .locationUnreadable
+    throw isName ? .placeUnknown : .unreadable
   }
 
   /// A text with commas for its parentheses, unless they belong to a name: `Frankfurt (Oder)`.

@@ -5,7 +5,7 @@ import PlainText
 enum CoordinatesText {
   /// The coordinates in a text; `nil` if the text is none, but words.
   ///
-  /// Throws `.locationIncomplete` for a single number, `.locationUnreadable` for numbers in a wrong form, and
+  /// Throws `.locationIncomplete` for a single number, `.unreadable` for numbers in a wrong form, and
   /// the range problems of `Coordinates`.
   static func read(_ text: String) throws(FieldProblem) -> Coordinates? {
     if text.lowercased().hasPrefix("geo:") { return try geoURI(String(text.dropFirst(4))) }
@@ -44,7 +44,7 @@ enum CoordinatesText {
     let place = text.prefix { $0 != ";" && $0 != "?" }
     let numbers = place.split(separator: ",", omittingEmptySubsequences: false).map(number)
     guard (2...3).contains(numbers.count), let latitude = numbers[0], let longitude = numbers[1] else {
-      throw .locationUnreadable
+      throw .unreadable
     }
     if latitude == 0, longitude == 0, let pair = MapLink.pair(after: "q=", in: text) {
       return try Coordinates(latitude: pair.0, longitude: pair.1)
@@ -56,10 +56,10 @@ enum CoordinatesText {
   /// separated.
   private static func twoNumbers(_ text: String, isReversed: Bool) throws(FieldProblem) -> Coordinates {
     let numbers = pieces(of: text).map(number)
-    guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { throw .locationUnreadable }
+    guard !numbers.isEmpty, numbers.allSatisfy({ $0 != nil }) else { throw .unreadable }
     guard numbers.count > 1 else { throw .locationIncomplete }
     guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else {
-      throw .locationUnreadable
+      throw .unreadable
     }
     return try isReversed
       ? Coordinates(latitude: second, longitude: first) : Coordinates(latitude: first, longitude: second)

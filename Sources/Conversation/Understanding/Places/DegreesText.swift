@@ -9,18 +9,18 @@ enum DegreesText {
     text.contains { isDegreeSign($0) || compass[$0] != nil }
   }
 
-  /// Parses coordinates. Throws `.locationIncomplete` for a single angle, `.locationUnreadable` for other
+  /// Parses coordinates. Throws `.locationIncomplete` for a single angle, `.unreadable` for other
   /// text in a wrong form, and the range problems of `Coordinates`.
   static func read(_ text: String) throws(FieldProblem) -> Coordinates {
     let angles = try self.angles(in: text)
     guard angles.count != 1 else { throw .locationIncomplete }
-    guard angles.count == 2 else { throw .locationUnreadable }
+    guard angles.count == 2 else { throw .unreadable }
     switch (angles[0].letter?.axis, angles[1].letter?.axis) {
     case (nil, nil), (.latitude, .longitude):
       return try Coordinates(latitude: angles[0].degrees, longitude: angles[1].degrees)
     case (.longitude, .latitude):
       return try Coordinates(latitude: angles[1].degrees, longitude: angles[0].degrees)
-    default: throw .locationUnreadable
+    default: throw .unreadable
     }
   }
 
@@ -65,7 +65,7 @@ enum DegreesText {
       switch token {
       case .letter(let letter):
         if lettersComeFirst, !current.numbers.isEmpty { finish() }
-        guard current.letter == nil else { throw .locationUnreadable }
+        guard current.letter == nil else { throw .unreadable }
         current.letter = letter
         if !lettersComeFirst { finish() }
       case .number(let number, let isNegative, let isDegrees):
@@ -75,7 +75,7 @@ enum DegreesText {
       }
     }
     if !current.numbers.isEmpty || current.letter != nil { finish() }
-    guard angles.allSatisfy(\.isValid) else { throw .locationUnreadable }
+    guard angles.allSatisfy(\.isValid) else { throw .unreadable }
     return angles
   }
 
@@ -99,7 +99,7 @@ enum DegreesText {
         let sign = first.isASCIIDigit ? rest.prefix(0) : rest.prefix(1)
         rest = rest.dropFirst(sign.count)
         let digits = numberText(at: rest)
-        guard let number = CoordinatesText.number(digits) else { throw .locationUnreadable }
+        guard let number = CoordinatesText.number(digits) else { throw .unreadable }
         rest = rest.dropFirst(digits.count)
         let next = rest.first { !$0.isWhitespace }
         let isNegative = sign.first?.isDash == true
@@ -107,7 +107,7 @@ enum DegreesText {
       } else if first.isWhitespace || marks.contains(first) {
         rest.removeFirst()
       } else {
-        throw .locationUnreadable
+        throw .unreadable
       }
     }
     return tokens

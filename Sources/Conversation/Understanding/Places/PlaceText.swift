@@ -2,13 +2,24 @@ package import Gazetteer
 package import MissingPet
 import PlainText
 
-/// The finder of places: it reads what people type for a location, in any of the forms that it knows.
+/// Finds places: it reads what people type for a location, in any of the forms that it knows.
 package enum PlaceText {
-  /// Finds what an answer to the location names. The words of all languages are understood.
-  package static let find: PlaceFinder = { answer throws(FieldProblem) in try read(answer) }
+  /// The answer that a text is. The words of all languages are understood.
+  ///
+  /// - Parameter position: the position that the text was understood as before, or that was chosen among
+  ///   several: it counts even if no such place is known any more.
+  package static func answer(_ text: String, at position: Coordinates? = nil) -> Answer {
+    let found = Answer(text, Result { () throws(FieldProblem) in .location(try read(text)) })
+    guard let position, found.location?.coordinates.isClose(to: position) != true else { return found }
+    let place = found.places.first { $0.coordinates.isClose(to: position) }
+    return Answer(
+      text,
+      .success(.location(place.map { .place($0) } ?? .coordinates(position), among: found.places)))
+  }
 
   private static func read(_ answer: String) throws(FieldProblem) -> Location {
-    if answer.isTooLongForWords { throw .locationUnreadable }
+    if answer == Location.photoWord { throw .photoHasNoPosition }
+    if answer.isTooLongForWords { throw .unreadable }
     let text = answer.withoutMarksAtEnds
     if hasThreeWords(text) { throw .threeWordAddress }
     if let link = MapLink.first(in: text) { return try read(link: link) }

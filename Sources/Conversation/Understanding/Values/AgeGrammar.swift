@@ -30,7 +30,10 @@ enum AgeGrammar {
     let isYear = tokens.items.contains { (1900...context.today.year).contains($0.value ?? 0) }
     if isYear { return .unread(.yearOfBirth) }
     var parser = AgeParser(tokens)
-    guard parser.parse() else { return .unread(parser.isSeveral ? .several : nil) }
+    guard parser.parse() else {
+      let isNumber = tokens.count == 1 && tokens.items[0].isNumber && tokens.trailing.isEmpty
+      return .unread(parser.isSeveral ? .several : isNumber ? .ageOutOfRange : .unreadable)
+    }
     return parser.reading
   }
 }
@@ -69,7 +72,10 @@ private struct AgeParser {
     if total < 12, total > 0 || hasFraction || isVague { return .none([.underOneYear]) }
     let isNegative = tokens[0]?.gap.hasSuffix("-") ?? false
     let isRounded = hasFraction || isVague || total % 12 != 0
-    return .value((isNegative ? "-" : "") + String(total / 12), isRounded ? [.wholeYears] : [])
+    let (age, text) = (total / 12, (isNegative ? "-" : "") + String(total / 12))
+    let isAge = AnswerValue.ages.contains(age) && !(isNegative && age > 0)
+    return .value(
+      Answer(text, isAge ? .success(.age(age)) : .failure(.ageOutOfRange)), isRounded ? [.wholeYears] : [])
   }
 
   /// Whether the marks between the tokens are those with which ages are written.

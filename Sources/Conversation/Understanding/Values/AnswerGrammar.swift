@@ -1,30 +1,25 @@
-package import MissingPet
+import MissingPet
 import PlainText
 
 /// What the texts of answers are read as.
-package enum AnswerGrammar {
+enum AnswerGrammar {
   /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.
   private static let longest = 1_000
 
-  /// What the text of an answer to a field is read as. Free text, the path of a photo and the location are
-  /// values as typed. A value is in the form that the rules of the report take, and is read as itself.
-  package static func read(
-    _ text: String, to field: Field, in context: ReadingContext
-  ) -> ReadAnswer {
-    switch field {
-    case .petName, .breed, .description, .reward, .location: return .value(text)
-    case .photo: return .value(withoutPrintedQuotationMarks(text))
-    default: if text.utf8.count > longest { return .unread() }
-    }
-    return switch field {
-    case .lastSeenDate: DateGrammar.read(text, in: context)
-    case .species: ChoiceGrammar.species.read(text, in: context.language)
-    case .sex: ChoiceGrammar.sex.read(text, in: context.language)
-    case .age: AgeGrammar.read(text, in: context)
-    case .microchipNumber: MicrochipGrammar.read(text)
-    case .phone: PhoneGrammar.read(text)
-    case .email: EmailGrammar.read(text)
-    default: .value(text)
+  /// What the text of an answer to a field is read as. The text of an answer is read as itself.
+  static func read(_ text: String, to field: Field, in context: ReadingContext) -> ReadAnswer {
+    switch field.kind {
+    case .name, .text: return .value(Answer(text))
+    case .photo: return .value(Answer(withoutPrintedQuotationMarks(text)))
+    case .location: return .value(PlaceText.answer(text))
+    case .email where text.utf8.count > longest: return .unread(.tooLong(limit: EmailAddress.longest))
+    case _ where text.utf8.count > longest: return .unread()
+    case .day: return DateGrammar.read(text, in: context)
+    case .choice: return ChoiceGrammar.all[field]?.read(text, in: context.language) ?? .unread()
+    case .age: return AgeGrammar.read(text, in: context)
+    case .microchip: return MicrochipGrammar.read(text)
+    case .phone: return PhoneGrammar.read(text)
+    case .email: return EmailGrammar.read(text)
     }
   }
 

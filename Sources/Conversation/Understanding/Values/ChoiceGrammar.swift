@@ -5,29 +5,19 @@ import PlainText
 /// The grammar of a choice: its number, its name or the beginning of it, a synonym, or a longer answer with
 /// one of these in it.
 struct ChoiceGrammar: Sendable {
-  static let species = ChoiceGrammar(
-    .species, other: Species.allCases.firstIndex(of: .other), kinds: { $0.reading.species.otherKinds },
-    fillers: { $0.reading.species.fillers }
-  ) { index, l10n in
-    let words = l10n.reading.species
-    return switch Species.allCases[index] {
-    case .dog: words.dog
-    case .cat: words.cat
-    case .bird: words.bird
-    case .rabbit: words.rabbit
-    case .other: words.other
-    }
-  }
-  static let sex = ChoiceGrammar(
-    .sex, other: nil, kinds: { _ in "" }, fillers: { $0.reading.gender.fillers }
-  ) { index, l10n in
-    let words = l10n.reading.gender
-    return switch Sex.allCases[index] {
-    case .female: words.female
-    case .male: words.male
-    case .unknown: words.unknown
-    }
-  }
+  /// The grammars of the fields with choices.
+  static let all: [Field: ChoiceGrammar] = [
+    .species: ChoiceGrammar(.species) { l10n in
+      let words = l10n.reading.species
+      return (
+        [words.dog, words.cat, words.bird, words.rabbit, words.other], words.otherKinds, words.fillers
+      )
+    },
+    .sex: ChoiceGrammar(.sex) { l10n in
+      let words = l10n.reading.gender
+      return ([words.female, words.male, words.unknown], "", words.fillers)
+    },
+  ]
 
   private enum Word: Sendable {
     case choice(Int)
@@ -42,30 +32,27 @@ struct ChoiceGrammar: Sendable {
     let table: WordTable<Word>
   }
 
-  private let values: [String]
-  private let other: Int?
+  private let field: Field
   private let words: [Language: Words]
   private static let not = WordTable { $0.reading.choice.not }
   private static let or = WordTable { $0.reading.choice.or }
   private static let numbers = WordTable { $0.reading.choice.number }
 
+  /// - Parameter lists: in a language, lists of the synonyms of each choice, of the kinds of animals that are
+  ///   none of the other species, and of words that do not count.
   private init(
-    _ field: Field, other: Int?, kinds: (L10n) -> String, fillers: (L10n) -> String,
-    synonyms: (Int, L10n) -> String
+    _ field: Field, _ lists: (L10n) -> (synonyms: [String], kinds: String, fillers: String)
   ) {
-    values = field.choices.map { $0.lowercased() }
-    self.other = other
-    let values = values
+    self.field = field
     words = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { language in
-        let l10n = L10n(language)
-        let names = l10n.names(of: field).choices
-        let choices = names.indices.flatMap { index in
-          ([names[index], values[index]] + synonyms(index, l10n).listItems).map { ($0, Word.choice(index)) }
+        let names = L10n(language).texts(of: field).choices
+        let (synonyms, kinds, fillers) = lists(L10n(language))
+        let choices = zip(names, zip(field.choices, synonyms)).enumerated().flatMap { index, words in
+          ([words.0, words.1.0] + words.1.1.listItems).map { ($0, Word.choice(index)) }
         }
         let table = WordTable(
-          choices + kinds(l10n).listItems.map { ($0, .otherKind) }
-            + fillers(l10n).listItems.map { ($0, .filler) })
+          choices + kinds.listItems.map { ($0, .otherKind) } + fillers.listItems.map { ($0, .filler) })
         return (language, Words(names: names.map(\.folded), table: table))
       })
   }
@@ -93,15 +80,15 @@ struct ChoiceGrammar: Sendable {
     let start = Self.numbers.end(tokens, at: 0) ?? 0
     let isDigits = tokens[start]?.isNumber ?? false
     guard let (number, end) = number(tokens, at: start, tables) else { return isDigits ? .unread() : nil }
-    guard values.indices.contains(number - 1) else { return .unread() }
-    guard end < tokens.count else { return .value(values[number - 1]) }
+    guard field.choices.indices.contains(number - 1) else { return .unread() }
+    guard end < tokens.count else { return .value(.choice(number - 1, of: field)) }
     let rest = Tokens(String(tokens.text[tokens.items[end].range.lowerBound...]))
     let reading = readWords(rest, tables)
     guard isDigits else { return nil }
-    guard case .value(let value, _) = reading else {
-      return tables.contains { isFiller(rest, in: $0) } ? .value(values[number - 1]) : .unread()
+    guard case .value(let answer, _) = reading else {
+      return tables.contains { isFiller(rest, in: $0) } ? .value(.choice(number - 1, of: field)) : .unread()
     }
-    return value == values[number - 1] ? reading : .unread(.several)
+    return answer == .choice(number - 1, of: field) ? reading : .unread(.several)
   }
 
   private func number(_ tokens: Tokens, at start: Int, _ tables: [Words]) -> (Int, Int)? {
@@ -170,7 +157,8 @@ struct ChoiceGrammar: Sendable {
     }
     guard let choice else { return .unread() }
     if let unknown { unused.append(tokens.typed(unknown..<tokens.count)) }
-    return .value(values[choice], unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
+    return .value(
+      .choice(choice, of: field), unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
   }
 
   /// The most unknown words that may stand before a choice: `small brown dog`.
@@ -179,7 +167,7 @@ struct ChoiceGrammar: Sendable {
   private func choice(_ word: Word) -> Int? {
     switch word {
     case .choice(let index): index
-    case .otherKind: other
+    case .otherKind: Species.allCases.firstIndex(of: .other)
     case .filler: nil
     }
   }
@@ -189,7 +177,7 @@ struct ChoiceGrammar: Sendable {
     let text = tokens.items.map(\.text).joined(separator: " ")
     for words in tables {
       let found = words.names.indices.filter { words.names[$0].hasPrefix(text) }
-      if found.count == 1 { return .value(values[found[0]]) }
+      if found.count == 1 { return .value(.choice(found[0], of: field)) }
       if !found.isEmpty { return .unread(.choices(found)) }
     }
     return .unread()

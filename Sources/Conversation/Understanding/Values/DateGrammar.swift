@@ -18,7 +18,7 @@ private struct DateParser {
   private var weekdays: [(day: Int, side: DateWords.Side?)] = []
   /// The week that is named, by how many weeks it is after this one.
   private var week: Int?
-  private var doubt: Doubt?
+  private var problem: FieldProblem?
   private var isUnread = false
   private var hasTime = false
   private var unused: [Range<Int>] = []
@@ -72,11 +72,11 @@ private struct DateParser {
     guard let (reading, end) = WrittenDate(tokens: tokens, context: context).match(at: index) else {
       return false
     }
-    if hasDay, reading == .doubt(.noSuchDay), parseTime() { return true }
+    if hasDay, reading == .failure(.noSuchDay), parseTime() { return true }
     index = end
     switch reading {
-    case .day(let day): days.append(day)
-    case .doubt(let found): doubt = doubt ?? found
+    case .success(let day): days.append(day)
+    case .failure(let found): problem = problem ?? found
     }
     return true
   }
@@ -84,7 +84,7 @@ private struct DateParser {
   private mutating func parseSeveral() -> Bool {
     guard let end = DateWords.severalDays.end(tokens, at: index) else { return false }
     index = end
-    doubt = doubt ?? .severalDays
+    problem = problem ?? .severalDays
     return true
   }
 
@@ -126,7 +126,7 @@ private struct DateParser {
     }
     index = last
     if isVague != nil || isRange {
-      doubt = doubt ?? .severalDays
+      problem = problem ?? .severalDays
     } else {
       add(number?.value ?? 1, unit, ahead != nil)
     }
@@ -138,14 +138,14 @@ private struct DateParser {
     case .days(let days) where count <= 100_000: add(isAhead ? count * days : -count * days)
     case .hours where count % 24 == 0 && count <= 240: add(-count / 24)
     case .hours where count <= 5, .minutes where count <= 120: add(0)
-    default: doubt = doubt ?? .severalDays
+    default: problem = problem ?? .severalDays
     }
     if unit == .hours || unit == .minutes { hasTime = true }
   }
 
   private mutating func add(_ offset: Int) {
     guard let day = CalendarDate(daysSince1970: today.daysSince1970 + offset) else {
-      doubt = doubt ?? .noSuchDay
+      problem = problem ?? .noSuchDay
       return
     }
     days.append(day)
@@ -163,7 +163,11 @@ private struct DateParser {
     else {
       return false
     }
-    if unit == .long || side == .next { doubt = doubt ?? .severalDays } else { week = side == .last ? -1 : 0 }
+    if unit == .long || side == .next {
+      problem = problem ?? .severalDays
+    } else {
+      week = side == .last ? -1 : 0
+    }
     index = unitEnd
     return true
   }
@@ -191,7 +195,7 @@ private struct DateParser {
   // MARK: The reading
 
   var reading: ReadAnswer {
-    if let doubt { return .unread(doubt) }
+    if let problem { return .unread(problem) }
     let named = Set(weekdays.map(\.day)).sorted()
     let distinct = Set(days).sorted()
     if distinct.count > 1 {
@@ -208,7 +212,7 @@ private struct DateParser {
     if let weekday = named.first, weekday != day.weekday { return .unread(.anotherWeekday(day)) }
     let texts = unused.map { tokens.typed($0) }.filter { !$0.isEmpty }
     return .value(
-      day.iso8601,
+      .day(day),
       (texts.isEmpty ? [] : [.leftOut(texts.joined(separator: ", "))]) + (hasTime ? [.timeLeftOut] : []))
   }
 

@@ -17,18 +17,20 @@ enum EmailGrammar {
 
   static func read(_ typed: String) -> ReadAnswer {
     let text = withoutScheme(typed.withoutMarksAtEnds)
-    if isAddress(text) { return .value(text) }
+    if let answer = answer(text) { return .value(answer) }
     let found = addresses(in: text)
     if found.count > 1 { return .unread(.several) }
-    if let address = found.first { return reading(of: address, in: text) }
+    if let answer = found.first { return reading(of: answer, in: text) }
     for start in [Tokens(text).withoutLabels(labels).lowerBound, 0] {
       let rest = suffix(of: text, from: start)
-      for address in [closed(rest), dictated(rest)] where isAddress(address) { return .value(address) }
+      for text in [closed(rest), dictated(rest)] { if let answer = answer(text) { return .value(answer) } }
     }
-    return .unread()
+    return .unread(text.count > EmailAddress.longest ? .tooLong(limit: EmailAddress.longest) : .unreadable)
   }
 
-  private static func isAddress(_ text: String) -> Bool { (try? EmailAddress(written: text)) != nil }
+  private static func answer(_ text: String) -> Answer? {
+    (try? EmailAddress(written: text)).map { Answer(text, .success(.email($0))) }
+  }
 
   private static func withoutScheme(_ text: String) -> String {
     let scheme = "mailto:"
@@ -37,18 +39,18 @@ enum EmailGrammar {
   }
 
   /// The different addresses that stand between spaces, commas, semicolons and brackets.
-  private static func addresses(in text: String) -> [String] {
+  private static func addresses(in text: String) -> [Answer] {
     text.split { $0.isWhitespace || ",;<>()[]|\"".contains($0) }.map {
       let word = withoutScheme(String($0).withoutMarksAtEnds)
       return word.firstIndex(of: ":").map { String(word[word.index(after: $0)...]) } ?? word
-    }.filter(isAddress).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }.compactMap(answer).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The reading of a text with one address. In angle brackets it follows a name; words in front of it may
   /// belong to it, unless they are a label or end in a comma or colon.
-  private static func reading(of address: String, in text: String) -> ReadAnswer {
-    if text.contains("<"), text.contains(">") { return .value(address) }
-    guard let range = text.firstRange(ofText: address) else { return .unread() }
+  private static func reading(of answer: Answer, in text: String) -> ReadAnswer {
+    if text.contains("<"), text.contains(">") { return .value(answer) }
+    guard let range = text.firstRange(ofText: answer.text) else { return .unread() }
     let front = text[..<range.lowerBound].trimmed
     let before = Tokens(front.last.map { "([".contains($0) } == true ? String(front.dropLast()) : front)
     let after = String(text[range.upperBound...]).trimmed
@@ -58,7 +60,7 @@ enum EmailGrammar {
     let rest = Tokens(after)
     guard rest.count == 0 || after.first.map({ "(,;-–—".contains($0) }) ?? true else { return .unread() }
     let unused = [before.typed(start..<before.count), rest.typed(0..<rest.count)].filter { !$0.isEmpty }
-    return .value(address, unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
+    return .value(answer, unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
   }
 
   private static func suffix(of text: String, from start: Int) -> String {

@@ -11,12 +11,15 @@ enum MicrochipGrammar {
     let isIncomplete = ["?", "…", "..."].contains { typed.firstRange(ofText: $0) != nil }
     if isIncomplete { return .unread() }
     let tokens = Tokens(typed)
-    if (try? MicrochipNumber(written: tokens.text)) != nil { return .value(tokens.text) }
-    let numbers = tokens.withoutLabels(labels)
-    let digits = tokens.items[numbers].map(\.text).joined()
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .unread() }
-    let count = digits.utf8.count
-    return count > MicrochipNumber.mostDigits ? .unread(.microchipDigits(count)) : .value(digits)
+    if let number = try? MicrochipNumber(written: tokens.text) {
+      return .value(Answer(tokens.text, .success(.microchip(number))))
+    }
+    let digits = tokens.items[tokens.withoutLabels(labels)].map(\.text).joined()
+    do throws(FieldProblem) {
+      return .value(Answer(digits, .success(.microchip(try MicrochipNumber(written: digits)))))
+    } catch {
+      return .unread(error)
+    }
   }
 }
 

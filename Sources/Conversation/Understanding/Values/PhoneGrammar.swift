@@ -12,8 +12,8 @@ enum PhoneGrammar {
 
   static func read(_ typed: String) -> ReadAnswer {
     let tokens = Tokens(typed)
-    if !tokens.text.hasPrefix("00"), (try? PhoneNumber(written: tokens.text)) != nil {
-      return .value(tokens.text)
+    if !tokens.text.hasPrefix("00"), let number = try? PhoneNumber(written: tokens.text) {
+      return .value(Answer(tokens.text, .success(.phone(number))))
     }
     let numbers = tokens.withoutLabels(labels)
     guard !numbers.isEmpty else { return .unread() }
@@ -28,7 +28,9 @@ enum PhoneGrammar {
     guard gaps.dropFirst().allSatisfy({ !$0.contains("+") }) else { return .unread(.several) }
     guard number.digits.last?.isASCIIDigit == true else { return .unread() }
     let isTypedSo = number.digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash }
-    return .value(isTypedSo ? tokens.text : number.digits)
+    let text = isTypedSo ? tokens.text : number.digits
+    return .value(
+      Answer(text, Result { () throws(FieldProblem) in .phone(try PhoneNumber(written: text)) }))
   }
 
   /// Why a number with words in it is not read, or the number without words that follow it.
@@ -41,7 +43,7 @@ enum PhoneGrammar {
       tokens.items[first...].allSatisfy({ !$0.isNumber }), tokens.items[first].text.count > 1,
       case .value(let number, let remarks) = read(
         String(tokens.text[..<tokens.items[first - 1].range.upperBound])),
-      (try? PhoneNumber(written: number)) != nil
+      case .success = number.value
     else { return .unread() }
     return .value(number, remarks + [.leftOut(tokens.typed(first..<tokens.count))])
   }

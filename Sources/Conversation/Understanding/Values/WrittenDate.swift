@@ -3,10 +3,7 @@ import MissingPet
 
 /// A day that is written with its number and its month, with or without a year.
 struct WrittenDate {
-  enum Reading: Equatable {
-    case day(CalendarDate)
-    case doubt(Doubt)
-  }
+  typealias Reading = Result<CalendarDate, FieldProblem>
 
   let tokens: Tokens
   let context: ReadingContext
@@ -39,7 +36,7 @@ struct WrittenDate {
     while let end = DateWords.of.end(tokens, at: index) { index = end }
     if let (day, end, _) = dayOfMonth(index), clockEnd(index) == nil { return withYear(day, month, end) }
     let isYear = tokens[monthEnd].map { $0.isNumber && $0.text.utf8.count == 4 } ?? false
-    return (.doubt(.severalDays), isYear ? monthEnd + 1 : monthEnd)
+    return (.failure(.severalDays), isYear ? monthEnd + 1 : monthEnd)
   }
 
   /// `2025 November 20`, or a year alone.
@@ -51,7 +48,7 @@ struct WrittenDate {
       return (resolve(year, month, day), dayEnd)
     }
     guard (1900...2100).contains(year), separated(start + 1) == nil else { return nil }
-    return (.doubt(.severalDays), start + 1)
+    return (.failure(.severalDays), start + 1)
   }
 
   /// The number of a day, in one or two digits with or without the ending of an ordinal number, or as a word.
@@ -117,10 +114,10 @@ struct WrittenDate {
     let gap = tokens[start + 1]?.gap ?? ""
     if digits + second.digits > 4 {
       let isMonth = min(digits, second.digits) <= 2 && max(digits, second.digits) == 4
-      return isMonth ? (.doubt(.severalDays), start + 2) : nil
+      return isMonth ? (.failure(.severalDays), start + 2) : nil
     }
     guard digits <= 2, second.digits <= 2, gap != "," else { return nil }
-    if DateWords.months.match(tokens, at: start + 2) != nil { return (.doubt(.severalDays), start + 3) }
+    if DateWords.months.match(tokens, at: start + 2) != nil { return (.failure(.severalDays), start + 3) }
     return (ordered(number, second.value, gap) { latest($0, $1) }, start + 2)
   }
 
@@ -128,7 +125,7 @@ struct WrittenDate {
   private func compact(_ number: Int, _ start: Int) -> (reading: Reading, end: Int) {
     let yearFirst = CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     let dayFirst = CalendarDate(year: number % 10_000, month: number / 10_000 % 100, day: number / 1_000_000)
-    return (choose([yearFirst, dayFirst].compactMap { $0.map(Reading.day) }), start + 1)
+    return (choose([yearFirst, dayFirst].compactMap { $0.map(Reading.success) }), start + 1)
   }
 
   /// A reading of day and month in the order that the separator, the language and the region say, or in the
@@ -136,7 +133,7 @@ struct WrittenDate {
   private func ordered(
     _ first: Int, _ second: Int, _ gap: String?, _ read: (_ month: Int, _ day: Int) -> Reading
   ) -> Reading {
-    let readings = [read(second, first), read(first, second)].filter { $0 != .doubt(.noSuchDay) }
+    let readings = [read(second, first), read(first, second)].filter { $0 != .failure(.noSuchDay) }
     // With dashes, the month is only first where it always is.
     let hasTwoOrders = gap == "/" || gap == "-" && context.dayOrder == .monthFirst
     guard readings.count > 1, hasTwoOrders, context.language == .en else {
@@ -150,11 +147,12 @@ struct WrittenDate {
   }
 
   private func choose(_ readings: [Reading]) -> Reading {
-    if readings.count == 2, case .day(let one) = readings[0], case .day(let other) = readings[1], one != other
+    if readings.count == 2, case .success(let one) = readings[0], case .success(let other) = readings[1],
+      one != other
     {
-      return .doubt(.twoDays(min(one, other), max(one, other)))
+      return .failure(.twoDays(min(one, other), max(one, other)))
     }
-    return readings.first ?? .doubt(.noSuchDay)
+    return readings.first ?? .failure(.noSuchDay)
   }
 
   // MARK: Days
@@ -167,21 +165,21 @@ struct WrittenDate {
   }
 
   private func resolve(_ year: Int, _ month: Int, _ day: Int) -> Reading {
-    CalendarDate(year: year, month: month, day: day).map(Reading.day) ?? .doubt(.noSuchDay)
+    CalendarDate(year: year, month: month, day: day).map(Reading.success) ?? .failure(.noSuchDay)
   }
 
   /// The latest such day that is not in the future. A leap day may be eight years ago.
   private func latest(_ month: Int, _ day: Int) -> Reading {
     let year = context.today.year
     let days = (0...8).lazy.compactMap { CalendarDate(year: year - $0, month: month, day: day) }
-    return days.first { $0 <= context.today }.map(Reading.day) ?? .doubt(.noSuchDay)
+    return days.first { $0 <= context.today }.map(Reading.success) ?? .failure(.noSuchDay)
   }
 
   /// The latest day with this number that is not in the future.
   private func lastDay(_ day: Int) -> Reading {
     var date = context.today
     for _ in 0..<62 where date.day != day { date = date.dayBefore }
-    return date.day == day ? .day(date) : .doubt(.noSuchDay)
+    return date.day == day ? .success(date) : .failure(.noSuchDay)
   }
 
   /// Whether the number at a token, which could be a year, begins a time.

@@ -79,8 +79,8 @@ extension Reading {
   /// The word for a command as it is typed, and what follows it in a language; `nil` for other readings.
   package func command(in l10n: L10n) -> (keyword: Keyword, argument: String?)? {
     switch self {
-    case .command(.edit(let field)): (.edit, l10n.names(of: field).commandArgument)
-    case .command(.clear(let field)): (.clear, field.map { l10n.names(of: $0).commandArgument })
+    case .command(.edit(let field)): (.edit, l10n.texts(of: field).commandArgument)
+    case .command(.clear(let field)): (.clear, field.map { l10n.texts(of: $0).commandArgument })
     case .command(.words): (.help, nil)
     case .language(let language): (.language, language.code)
     case .command(let command):
@@ -126,7 +126,7 @@ extension L10n {
     case .review: texts.wordReview(word: word)
     case .edit:
       // The first field of the step is the example.
-      step?.fields.first.map { texts.wordEdit(word: word, field: names(of: $0).commandArgument) }
+      step?.fields.first.map { texts.wordEdit(word: word, field: self.texts(of: $0).commandArgument) }
     case .clear: prompt.field == nil ? texts.wordClearField(word: word) : texts.wordClear(word: word)
     case .language:
       // The first language other than the current one is the example.

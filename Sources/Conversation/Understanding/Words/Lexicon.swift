@@ -24,7 +24,7 @@ final class Lexicon: Sendable {
     let options = Question.Option.allCases
     shownWords = Keyword.allCases.map { ($0.word(in: l10n), $0) }
     fieldNames = Field.allCases.flatMap { field in
-      let names = l10n.names(of: field)
+      let names = l10n.texts(of: field)
       let labels = [names.label, l10n.label(of: field, isBrief: true)]
       return (labels + names.others + [field.rawValue]).map { ($0, field) }
     }

@@ -172,8 +172,8 @@ extension CreateAnnouncementRequest {
     guard (-90...90).contains(locationLatitude), (-180...180).contains(locationLongitude) else {
       return .location
     }
-    if phone.isEmpty { return .phone }
-    if email.isEmpty { return .email }
+    let required = Field.allCases.filter { $0.kind.isText && $0.isRequired }
+    if let empty = required.first(where: { (text(of: $0) ?? "").isEmpty }) { return empty }
     return json.bytes().count > 100 * 1024 ? longestText : nil
   }
 }

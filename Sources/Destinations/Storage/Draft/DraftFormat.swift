@@ -2,7 +2,7 @@ import JSONTree
 import MissingPet
 import Submission
 
-/// The draft format: `version`, each answer under its field's key, written as it would be typed, and the
+/// The draft format: `version`, the text of each answer under its field's key, as it would be typed, and the
 /// program's own data under `memory`.
 extension ReportMissingPetFlowState {
   /// The keys of a draft. Other keys are unknown.
@@ -15,9 +15,9 @@ extension ReportMissingPetFlowState {
   }
 
   private func members(for field: Field) -> [JSONValue.Member] {
-    guard let text = answers[field] else { return [] }
-    var values = [JSONValue.string(text)]
-    if field == .location, let place = chosenPlace {
+    guard let answer = answers[field] else { return [] }
+    var values = [JSONValue.string(answer.text)]
+    if let place = answer.location?.coordinates {
       values += [JSONValue(place.latitude), JSONValue(place.longitude)]
     }
     return zip(field.draftKeys, values).map { .init($0, $1) }
@@ -36,12 +36,14 @@ extension ReportMissingPetFlowState {
   /// - Throws: an error if an answer is neither a string nor a number, or if `memory` is invalid.
   init(json: JSONValue) throws(JSONValue.Mismatch) {
     self.init()
-    for field in Field.allCases { answers[field] = try json.optional(field.draftKeys[0], Self.text) }
+    for field in Field.allCases {
+      answers[field] = try json.optional(field.draftKeys[0], Self.text).map { Answer($0) }
+    }
     var numbers: [String] = []
     for key in Field.location.draftKeys.dropFirst() {
       if let number = try json.optional(key, Self.text) { numbers.append(number) }
     }
-    (answers[.location], chosenPlace) = Self.location(typed: answers[.location], numbers: numbers)
+    answers[.location] = Self.location(answers[.location], numbers: numbers)
     guard let memory = json["memory"], memory != .null else { return }
     step = try memory.optional("step") { $0.integer().flatMap(Step.init) } ?? .first
     dateGivenOn = try memory.optional("dateGivenOn", CalendarDate.init(json:))
@@ -50,18 +52,16 @@ extension ReportMissingPetFlowState {
     submissions = try memory.elements(of: "submissions", SubmissionRecord.init(json:))
   }
 
-  /// The location in a draft, and the position that it stands for. `location` holds the text as typed, but
+  /// The location in a draft, with the position that it stands for. `location` holds the text as typed, but
   /// the numbers take precedence, because the user may have edited them. Numbers that are no position are the
   /// answer themselves, so that their error is reported.
-  private static func location(
-    typed: String?, numbers: [String]
-  ) -> (answer: String?, chosenPlace: Coordinates?) {
-    guard !numbers.isEmpty else { return (typed, nil) }
+  private static func location(_ answer: Answer?, numbers: [String]) -> Answer? {
+    guard !numbers.isEmpty else { return answer }
     let degrees = numbers.compactMap { Double($0.split(separator: ",").joined(separator: ".")) }
-    guard let typed, numbers.count == 2, degrees.count == 2,
+    guard let answer, numbers.count == 2, degrees.count == 2,
       let position = try? Coordinates(latitude: degrees[0], longitude: degrees[1])
-    else { return (numbers.joined(separator: "; "), nil) }
-    return (typed, position)
+    else { return Answer(numbers.joined(separator: "; ")) }
+    return Answer(answer.text, .success(.location(.coordinates(position))))
   }
 
   /// An answer: a string, or a number, which is converted to the text that would be typed.

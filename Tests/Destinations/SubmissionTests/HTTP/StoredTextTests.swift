@@ -47,9 +47,8 @@ import Testing
   /// A text that was not sent is not compared.
   @Test func aTextThatWasNotSent() throws {
     let request = CreateAnnouncementRequest(
-      microchipNumber: nil, lastSeenDate: try Samples.request().lastSeenDate, petName: nil, species: .dog,
-      breed: nil, sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0, description: nil,
-      phone: Samples.phone, email: Samples.email, reward: nil)
+      texts: [.phone: Samples.phone, .email: Samples.email], lastSeenDate: try Samples.request().lastSeenDate,
+      species: .dog, sex: .male, age: nil, locationLatitude: 0, locationLongitude: 0)
     let body = #"{"id":"0b2f6a5e-8f4e-4c53-9a1a-3c8ff2f5f001","managementPassword":"1","reward":"x"}"#
     #expect(CreatedAnnouncement(body: Array(body.utf8), to: request)?.changes() == [])
   }

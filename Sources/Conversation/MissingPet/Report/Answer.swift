@@ -1,0 +1,89 @@
+import PlainText
+
+/// An answer to a field: its text, and what the text means.
+package struct Answer: Equatable, Sendable {
+  /// What a draft keeps and the Up key recalls: the text in a form that is read as itself, or as typed if it
+  /// was not understood. The path of a photo is absolute.
+  package let text: String
+  /// What the text means, or why it is refused on `continue`.
+  package let value: Result<AnswerValue, FieldProblem>
+
+  /// An answer whose text is its value, unless another value is given.
+  package init(_ text: String, _ value: Result<AnswerValue, FieldProblem> = .success(.text)) {
+    self.text = text
+    self.value = value
+  }
+
+  /// The answer that means a day.
+  package static func day(_ day: CalendarDate) -> Answer { Answer(day.iso8601, .success(.day(day))) }
+
+  /// The answer that means a choice of a field, by its index.
+  package static func choice(_ index: Int, of field: Field) -> Answer {
+    Answer(field.choices[index].lowercased(), .success(.choice(index)))
+  }
+
+  /// Whether there is nothing but white space.
+  package var isBlank: Bool { text.trimmed.isEmpty }
+
+  /// The index of the choice that is meant; `nil` for other answers.
+  var choice: Int? { if case .success(.choice(let index)) = value { index } else { nil } }
+
+  /// The location that is meant; `nil` for other answers.
+  package var location: Location? {
+    if case .success(.location(let location, _)) = value { location } else { nil }
+  }
+
+  /// The places that can be meant, among which a number chooses; empty if there are not several.
+  package var places: [NamedPlace] {
+    switch value {
+    case .failure(.placeAmbiguous(let places)), .success(.location(_, among: let places)): places
+    default: []
+    }
+  }
+
+  /// Whether the answer has another form where it is shown than the one that was typed: days and places do,
+  /// and the age 0 is explained.
+  var isShownInOtherForm: Bool {
+    switch value {
+    case .success(.day), .success(.location), .success(.age(0)): true
+    case .success(.microchip(let number)): number.grouped != text
+    default: false
+    }
+  }
+}
+
+/// What the text of an answer means.
+package enum AnswerValue: Equatable, Sendable {
+  /// The text itself. So is every answer of a draft until it is read.
+  case text
+  case microchip(MicrochipNumber)
+  case day(CalendarDate)
+  /// The index of one of the field's choices.
+  case choice(Int)
+  /// The age in whole years, one of `ages`; 0 if it is not known.
+  case age(Int)
+  /// A location. If its name is that of several places, they are given, and one of them was chosen.
+  case location(Location, among: [NamedPlace] = [])
+  case phone(PhoneNumber)
+  case email(EmailAddress)
+
+  /// The accepted ages in whole years.
+  package static let ages = 0...40
+}
+
+/// The answers to the fields. A field without an entry is empty.
+package struct Answers: Equatable, Sendable {
+  private var answers: [Field: Answer] = [:]
+
+  /// No answers.
+  package init() {}
+
+  /// The answer to a field; `nil` if there is none. Setting a blank answer clears the field.
+  package subscript(field: Field) -> Answer? {
+    get { answers[field] }
+    set { answers[field] = newValue.flatMap { $0.isBlank ? nil : $0 } }
+  }
+
+  /// Whether all fields are empty.
+  package var isEmpty: Bool { answers.isEmpty }
+}

@@ -51,8 +51,8 @@ struct CommandLineOptions: Equatable {
   var isBrief = false
 }
 
-/// Arguments, divided into options, `--option value` or `--option=value`, and operands, in any order; `--` ends
-/// the options.
+/// Arguments, divided into options, `--option value` or `--option=value`, and operands, in any order; `--`
+/// ends the options.
 struct DividedArguments {
   /// An option as it was typed, with its value; without a description, it is not in the table.
   private(set) var options: [(typed: String, description: OptionDescription?, value: String?)] = []

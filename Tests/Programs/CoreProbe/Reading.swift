@@ -5,7 +5,8 @@ import Understanding
 /// How a line is read on a day at a prompt: that of a field, by its name, or the command prompt of a step, by
 /// its number.
 ///
-/// - Parameter arguments: the prompt, the line, the day as YYYY-MM-DD, and the language, which may be left out.
+/// - Parameter arguments: the prompt, the line, the day as YYYY-MM-DD, and the language, which may be left
+///   out.
 func reading(of arguments: [String]) -> String {
   guard arguments.count > 2, let day = CalendarDate(written: arguments[2]) else {
     return "CoreProbe read PROMPT LINE DAY [LANGUAGE]"

@@ -180,7 +180,7 @@ extension LineInterpreter {
     let start = isVerb ? 1 : 0
     for end in stride(from: min(tokens.count - 1, start + 5), to: start, by: -1) {
       let next = tokens.items[end]
-      guard next.isSpaced || "=:".contains(next.gap.prefix(1)),
+      guard next.isSpaced || next.gap.first == "=" || next.gap.first == ":",
         let field = field(named: Array(tokens.words[start..<end]))
       else { continue }
       var text = tokens.text[tokens.items[end - 1].range.upperBound...]

@@ -9,11 +9,9 @@ extension LineInterpreter {
   /// the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
-    if typed.isEmpty || typed.isTooLongForWords {
-      return .answers([FieldAnswer(field, readLiterally(line, to: field), typed: line)])
-    }
-    if typed.first == AnswerLimit.literalMark {
-      let text = String(typed.dropFirst())
+    let isLiteral = typed.first == AnswerLimit.literalMark
+    if typed.isEmpty || typed.isTooLongForWords || isLiteral {
+      let text = isLiteral ? String(typed.dropFirst()) : line
       return .answers([FieldAnswer(field, readLiterally(text, to: field), typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
@@ -239,8 +237,8 @@ extension Reading {
 // MARK: Drafts
 
 extension LineInterpreter {
-  /// A state of a draft with its answers read. Drafts that were prepared by hand hold answers as they would be
-  /// typed; relative days count from the day on which they were given.
+  /// A state of a draft with its answers read. Drafts that were prepared by hand hold answers as they would
+  /// be typed; relative days count from the day on which they were given.
   package func read(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
     var result = state
     var context = context

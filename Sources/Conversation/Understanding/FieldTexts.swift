@@ -89,7 +89,8 @@ extension L10n {
       let texts = petName
       return .init(texts.label, names: texts.names, nouns: texts.nouns, instruction: texts.placeholder)
     case .species:
-      let (texts, choices) = (species, Species.allCases.map { name(of: $0) })
+      let texts = species
+      let choices = [texts.dog, texts.cat, texts.bird, texts.rabbit, texts.other]
       let list = numbered(choices).joined(separator: ", ")
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, choices: choices, format: list,
@@ -100,7 +101,8 @@ extension L10n {
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, instruction: texts.placeholder, help: texts.help)
     case .sex:
-      let (texts, choices) = (sex, Sex.allCases.map { name(of: $0) })
+      let texts = sex
+      let choices = [texts.female, texts.male, texts.unknown]
       let list = numbered(choices).joined(separator: ", ")
       return .init(
         texts.label, names: texts.names, nouns: texts.nouns, choices: choices, format: list,
@@ -157,21 +159,11 @@ extension L10n {
 
   /// The name of a species.
   package func name(of species: Species) -> String {
-    switch species {
-    case .dog: self.species.dog
-    case .cat: self.species.cat
-    case .bird: self.species.bird
-    case .rabbit: self.species.rabbit
-    case .other: self.species.other
-    }
+    zip(Species.allCases, texts(of: .species).choices).first { $0.0 == species }?.1 ?? ""
   }
 
   /// The name of a sex.
   package func name(of sex: Sex) -> String {
-    switch sex {
-    case .female: self.sex.female
-    case .male: self.sex.male
-    case .unknown: self.sex.unknown
-    }
+    zip(Sex.allCases, texts(of: .sex).choices).first { $0.0 == sex }?.1 ?? ""
   }
 }

@@ -1,5 +1,6 @@
 import Gazetteer
 import MissingPet
+import TestSupport
 import TestTraits
 import Testing
 import Understanding
@@ -22,72 +23,73 @@ struct PlaceReadingTests {
     }
   }
 
-  private static func expect(_ rows: [(String, String)]) {
-    for (text, meaning) in rows { expectEqual(reading(text), meaning, text) }
+  private static func expect(_ rows: KeyValuePairs<String, [String]>) {
+    for (meaning, texts) in rows {
+      for text in texts { expectEqual(reading(text), meaning, text) }
+    }
   }
 
+  /// A town in Poland is not passed over for a larger city abroad or for the word itself: `w Lipsku`.
   @Test("Polish names are found in the forms that prepositions ask for")
   func inflected() {
     Self.expect([
-      ("w Piasecznie", "Piaseczno"), ("w Krakowie", "Kraków"), ("koło Grójca", "Grójec"),
-      ("spod Krakowa", "Kraków"), ("w Zakopanem", "Zakopane"), ("pod Warszawą", "Warszawa"),
-      ("niedaleko Sopotu", "Sopot"), ("w okolicach Otwocka", "Otwock"), ("w Łomiankach", "Łomianki"),
-      ("na Helu", "Hel"), ("okolice Milanówka", "Milanówek"), ("we Wrocławiu", "Wrocław"),
-      ("w Łodzi", "Łódź"), ("w Bielsku-Białej", "Bielsko-Biała"), ("w Zielonej Górze", "Zielona Góra"),
-      ("w Jaśle", "Jasło"), ("w Białymstoku", "Białystok"), ("koło Białegostoku", "Białystok"),
-      ("pod Krasnymstawem", "Krasnystaw"), ("w Szydłowcu", "Szydłowiec"), ("koło Katowic", "Katowice"),
-      ("niedaleko Nowego Targu", "Nowy Targ"), ("w Górze Kalwarii", "Góra Kalwaria"),
-      ("pod Gdańskiem", "Gdańsk"), ("w Redzie", "Reda"), ("w Mysiadle", "Mysiadło"),
-      ("koło Suwałk", "Suwałki"), ("w Złotoryi", "Złotoryja"), ("w Londynie", "Londyn"),
-      ("kolo zyrardowa", "Żyrardów"), ("kolo grojca", "8 places"), ("w lodzi", "Łódź"),
-      ("na Ursynowie", "Ursynów"), ("w Nowej Soli", "Nowa Sól"), ("pod Kozią Wsią", "Kozia Wieś"),
-      // A town in Poland is not passed over for a larger city abroad or for the word itself.
-      ("w Lipsku", "3 places"), ("w Gorzowie", "2 places"), ("koło Turku", "Turek"),
-      ("w Pilonie", "2 places"),
-      ("w gminie Piaseczno", "Piaseczno"), ("we wsi Chotomów", "Chotomów"),
+      "Piaseczno": ["w Piasecznie", "w gminie Piaseczno"], "Kraków": ["w Krakowie", "spod Krakowa"],
+      "Grójec": ["koło Grójca"], "Zakopane": ["w Zakopanem"], "Warszawa": ["pod Warszawą"],
+      "Sopot": ["niedaleko Sopotu"], "Otwock": ["w okolicach Otwocka"], "Łomianki": ["w Łomiankach"],
+      "Hel": ["na Helu"], "Milanówek": ["okolice Milanówka"], "Wrocław": ["we Wrocławiu"],
+      "Łódź": ["w Łodzi", "w lodzi"], "Bielsko-Biała": ["w Bielsku-Białej"],
+      "Zielona Góra": ["w Zielonej Górze"], "Jasło": ["w Jaśle"],
+      "Białystok": ["w Białymstoku", "koło Białegostoku"], "Krasnystaw": ["pod Krasnymstawem"],
+      "Szydłowiec": ["w Szydłowcu"], "Katowice": ["koło Katowic"], "Nowy Targ": ["niedaleko Nowego Targu"],
+      "Góra Kalwaria": ["w Górze Kalwarii"], "Gdańsk": ["pod Gdańskiem"], "Reda": ["w Redzie"],
+      "Mysiadło": ["w Mysiadle"], "Suwałki": ["koło Suwałk"], "Złotoryja": ["w Złotoryi"],
+      "Londyn": ["w Londynie"], "Żyrardów": ["kolo zyrardowa"], "8 places": ["kolo grojca"],
+      "Ursynów": ["na Ursynowie"], "Nowa Sól": ["w Nowej Soli"], "Kozia Wieś": ["pod Kozią Wsią"],
+      "3 places": ["w Lipsku"], "2 places": ["w Gorzowie", "w Pilonie"], "Turek": ["koło Turku"],
+      "Chotomów": ["we wsi Chotomów"],
     ])
   }
 
   @Test("A place is found among other words, which are left to the description")
   func among() {
     Self.expect([
-      ("near Zakopane", "Zakopane"), ("somewhere around Konstancin-Jeziorna", "Konstancin-Jeziorna"),
-      ("outside Oxford, England", "Oxford"), ("Downtown Seattle", "Seattle"),
-      ("Puławska 12, Piaseczno", "Piaseczno | Puławska 12"),
-      ("5th Avenue, New York", "Nowy Jork | 5th Avenue"),
-      ("ul. Długa 5, 05-400 Otwock", "Otwock | ul. Długa 5"), ("Długa 7 Gdańsk", "Gdańsk | Długa 7"),
-      ("Otwock, ul. Karczewska 5", "Otwock | ul. Karczewska 5"),
-      ("przy dworcu w Pruszczu Gdańskim", "Pruszcz Gdański | przy dworcu"),
-      ("in the woods near Otwock", "Otwock | in the woods"), ("Otwock i okolice", "Otwock"),
-      ("Warszawa Ursynów", "Ursynów"), ("w Gdańsku Oliwie", "Oliwa"), ("w Warszawie na Ursynowie", "Ursynów"),
-      ("Warszawa Praga", "Warszawa | Praga"), ("Gdańsk-Oliwa", "Oliwa"), ("od strony Otwocka", "Otwock"),
-      ("Józefów k/Otwocka", "Józefów"), ("Chotomów gm. Jabłonna", "Chotomów"),
-      ("Kraków Nowa Huta", "Kraków | Nowa Huta"), ("Park Śląski, Chorzów", "Chorzów | Park Śląski"),
-      ("Zalesie koło Piaseczna", "Zalesie Górne"), ("w Kątach koło Sochaczewa", "Kąty"),
-      ("Kąty, near Sochaczew, mazowieckie", "Kąty"), ("Nowa Wieś koło Pruszkowa", "Nowa Wieś"),
-      ("Kąty (Sochaczew)", "Kąty"), ("Frankfurt (Oder), Germany", "Frankfurt nad Odrą"),
-      ("ul. Polna 5, 61 241 Poznań", "Poznań | ul. Polna 5"), ("Dębe k/Legionowa", "Dębe"),
-      ("Grodzisk Maz.", "Grodzisk Mazowiecki"),
-      ("in or near Otwock, mazowieckie, Poland", "Otwock"),
-      ("Otwock lub okolice, mazowieckie, Polska", "Otwock"),
-      ("Warsaw, near the zoo", "Warszawa | near the zoo"),
-      ("https://www.google.com/maps/place/Piaseczno", "Piaseczno"),
+      "Zakopane": ["near Zakopane"], "Konstancin-Jeziorna": ["somewhere around Konstancin-Jeziorna"],
+      "Oxford": ["outside Oxford, England"], "Seattle": ["Downtown Seattle"],
+      "Piaseczno | Puławska 12": ["Puławska 12, Piaseczno"],
+      "Nowy Jork | 5th Avenue": ["5th Avenue, New York"],
+      "Otwock | ul. Długa 5": ["ul. Długa 5, 05-400 Otwock"], "Gdańsk | Długa 7": ["Długa 7 Gdańsk"],
+      "Otwock | ul. Karczewska 5": ["Otwock, ul. Karczewska 5"],
+      "Pruszcz Gdański | przy dworcu": ["przy dworcu w Pruszczu Gdańskim"],
+      "Otwock | in the woods": ["in the woods near Otwock"],
+      "Otwock": [
+        "Otwock i okolice", "od strony Otwocka", "in or near Otwock, mazowieckie, Poland",
+        "Otwock lub okolice, mazowieckie, Polska",
+      ],
+      "Ursynów": ["Warszawa Ursynów", "w Warszawie na Ursynowie"],
+      "Oliwa": ["w Gdańsku Oliwie", "Gdańsk-Oliwa"], "Warszawa | Praga": ["Warszawa Praga"],
+      "Józefów": ["Józefów k/Otwocka"], "Chotomów": ["Chotomów gm. Jabłonna"],
+      "Kraków | Nowa Huta": ["Kraków Nowa Huta"], "Chorzów | Park Śląski": ["Park Śląski, Chorzów"],
+      "Zalesie Górne": ["Zalesie koło Piaseczna"],
+      "Kąty": ["w Kątach koło Sochaczewa", "Kąty, near Sochaczew, mazowieckie", "Kąty (Sochaczew)"],
+      "Nowa Wieś": ["Nowa Wieś koło Pruszkowa"], "Frankfurt nad Odrą": ["Frankfurt (Oder), Germany"],
+      "Poznań | ul. Polna 5": ["ul. Polna 5, 61 241 Poznań"], "Dębe": ["Dębe k/Legionowa"],
+      "Grodzisk Mazowiecki": ["Grodzisk Maz."], "Warszawa | near the zoo": ["Warsaw, near the zoo"],
+      "Piaseczno": ["https://www.google.com/maps/place/Piaseczno"],
     ])
   }
 
   @Test("What is no name of a place stays words, and several places are a question")
   func unknown() {
     Self.expect([
-      ("near my house", "placeUnknown"), ("in the park behind the school", "placeUnknown"),
-      ("w lesie", "placeUnknown"), ("pod blokiem", "placeUnknown"), ("u babci na wsi", "placeUnknown"),
-      ("nad jeziorem", "placeUnknown"), ("pod lasem", "placeUnknown"), ("at home", "placeUnknown"),
-      ("Atlantis City Beach Resort", "placeUnknown"), ("Bździszewo Kosmiczne", "placeUnknown"),
-      ("I don't remember the name of the village", "placeUnknown"), ("Poland", "placeUnknown"),
-      ("Zalesie", "placesTooMany"), ("w Józefowie", "placesTooMany"),
-      ("ul. Polna 5, Giełczyn, Mława", "1 places"), ("Chlebowo, Koło", "1 places"),
-      ("Lipie k. Radomska", "3 places"), ("Jezioro koło Turku", "1 places"),
-      ("Zalesie, Hel", "placeNotThere"),
-      ("Troy", "6 places"), ("90210", "locationIncomplete"), ("", "unreadable"),
+      "placeUnknown": [
+        "near my house", "in the park behind the school", "w lesie", "pod blokiem", "u babci na wsi",
+        "nad jeziorem", "pod lasem", "at home", "Atlantis City Beach Resort", "Bździszewo Kosmiczne",
+        "I don't remember the name of the village", "Poland",
+      ],
+      "placesTooMany": ["Zalesie", "w Józefowie"],
+      "1 places": ["ul. Polna 5, Giełczyn, Mława", "Chlebowo, Koło", "Jezioro koło Turku"],
+      "3 places": ["Lipie k. Radomska"], "placeNotThere": ["Zalesie, Hel"], "6 places": ["Troy"],
+      "locationIncomplete": ["90210"], "unreadable": [""],
     ])
   }
 
@@ -106,8 +108,88 @@ struct PlaceReadingTests {
 
   @Test("A postal code means its main place, and a part of a city where the code is")
   func codes() throws {
-    Self.expect([("05-500", "Piaseczno"), ("kod 34-500", "Zakopane"), ("05500", "Piaseczno")])
+    Self.expect(["Piaseczno": ["05-500", "05500"], "Zakopane": ["kod 34-500"]])
     let there = try #require(PlaceText.answer("02-777 Warszawa").location).coordinates
     #expect((there.latitude - 52.15).magnitude < 0.02)
+  }
+
+  // MARK: Coordinates, links of map services and plus codes
+
+  @Test("Coordinates are read in every format")
+  func coordinates() {
+    Self.expect([
+      "52.22970, 21.01220": [
+        "52.2297, 21.0122", "52.2297 21.0122", "52.2297,21.0122", "52,2297; 21,0122", "52,2297;21,0122",
+        "52,2297 21,0122", "52,2297, 21,0122", "52,2297,21,0122", "21.0122 E, 52.2297 N",
+        "52,2297° N 21,0122° E", "52.2297°, 21.0122°", "geo:52.2297,21.0122",
+        "GEO:52.2297,21.0122,110;crs=wgs84;u=35", "geo:52.2297,21.0122?z=17",
+        "https://www.openstreetmap.org/#map=17/52.22970/21.01220",
+        "https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/1/2",
+        "https://osm.org/go/x?mlat=52.2297&mlon=21.0122",
+        "https://www.google.com/maps/@52.2297,21.0122,17z",
+        "https://www.google.pl/maps/place/X/@1,2,17z/data=!3d52.2297!4d21.0122",
+        "https://maps.google.com/?q=52.2297,21.0122",
+        "https://www.google.com/maps/search/?api=1&query=52.2297%2C21.0122",
+        "https://www.google.com/maps?q=loc:52.2297,+21.0122", "lat 52.2297 lon 21.0122",
+        "lng=21.0122, lat=52.2297", "latitude 52.22970, longitude 21.01220",
+        "szerokość 52,22970, długość 21,01220", "52.2297 north, 21.0122 east", "GPS: 52.2297, 21.0122.",
+        "geo:0,0?q=52.2297,21.0122(Rex)", "Here: https://www.google.com/maps/@52.2297,21.0122,17z",
+        "https://maps.google.com/?sll=1,2&xdestination=1,2&daddr=52.2297,21.0122",
+        "https://maps.apple.com/?xcoordinate=1,2&coordinate=52.2297,21.0122",
+        "https://mapy.cz/?city=5&max=6&x=21.0122&y=52.2297",
+        "https://osm.org/?plat=1&plon=2#bitmap=3/4/5&map=17/52.2297/21.0122",
+      ],
+      "52.00000, 21.00000": ["52, 21", "52,21"], "-33.86880, 151.20930": ["-33.8688, 151.2093"],
+      "-1.50000, 2.00000": ["\u{2212}1.5, +2"], "90.00000, -180.00000": ["90, -180"],
+      "0.00000, 0.00000": ["0 0"],
+      "52.22972, 21.01222": [
+        "52°13'47\"N 21°0'44\"E", "52° 13′ 47″ N, 21° 0′ 44″ E", "N 52 13 47 E 21 0 44",
+        "https://www.google.com/maps/place/52%C2%B013'47.0%22N+21%C2%B000'44.0%22E/@1.5,2.5,17z",
+      ],
+      "52.22970, 21.01222": ["N52°13.782' E21°0.733'"], "-33.86889, 151.20917": ["33°52'8\"S 151°12'33\"E"],
+      "52.22970, -21.01220": ["https://www.google.com/maps/place/52.2297,-21.0122"],
+      "50.06140, 19.93660": [
+        "(50.0614, 19.9366)", "https://maps.apple.com/?ll=50.0614,19.9366&q=Dropped%20Pin",
+      ],
+      "54.44180, 18.56010": ["maps.google.com/?q=54.4418,18.5601"],
+      "52.22969, 21.01219": [
+        "9G4362H6+VV", "62H6+VV Warsaw", "https://www.google.com/maps/place/62H6%2BVV+Warsaw",
+      ],
+      "50.06144, 19.93656": ["3W6P+HJ, Kraków"],
+      "51.50331, -0.12756": ["9C3XGV3C+8X", "https://plus.codes/9C3XGV3C+8X"],
+    ])
+  }
+
+  @Test("What is no position is refused with a reason")
+  func refused() {
+    Self.expect([
+      "placeUnknown": ["Nowhereville", "inf inf", "N E"],
+      "locationIncomplete": ["52.2297", "52,2297", "52°13'N"],
+      "latitudeOutOfRange": ["90.001, 0", "-91 0", "99999999999999999999, 1"],
+      "longitudeOutOfRange": ["0, 180.5"],
+      "unreadable": [
+        "1 2 3", "1,2,3", "1e3, 1", "52°61'N 21°0'E", "52N 21N", "1 2 3 4 N 5 E", "geo:here", "geo:1", "°",
+        "1..2, 3", ";;", "-", "05-999999",
+      ],
+      "linkWithoutPlace": [
+        "https://example.com/?q=52,21", "https://maps.app.goo.gl/abc", "https://www.google.com/maps/@",
+        "https://", "maps.app.goo.gl/abc",
+      ],
+      "coordinatesOutOfRange": ["-91; 181"],
+      "threeWordAddress": ["///filled.count.soap", "https://w3w.co/filled.count.soap"],
+      "codeWithoutPlace": ["62H6+VV"],
+    ])
+  }
+
+  @Test("Random texts are read or refused without a trap", arguments: 1...TestExtent.rounds(3))
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let alphabet = Array("0123456789.,;-+ °'\"NSEWnsew/@?=&#!34dgeo:httpsmap%2Cwkołoie\u{301}½")
+    for _ in 0..<200 {
+      let count = Int.random(in: 0...24, using: &generator)
+      let text = String((0..<count).compactMap { _ in alphabet.randomElement(using: &generator) })
+      guard let place = PlaceText.answer(text).location?.coordinates else { continue }
+      #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude), "\(text)")
+    }
   }
 }

@@ -78,13 +78,13 @@ extension L10n {
       clearWord: Keyword.clear.word(in: self))
   }
 
-  /// An answer as it is shown: a microchip number in groups, a choice by its name, a date in full, a location in decimal degrees, and any
-  /// other answer as typed.
+  /// An answer as it is shown: a microchip number in groups, a choice by its name, a date in full, a location
+  /// in decimal degrees, and any other answer as typed.
   func text(of answer: Answer, to field: Field) -> String {
     let typed = answer.text.madeVisible
     return switch answer.value {
     case .success(.microchip(let number)): number.grouped
-    case .success(.choice(let index)): texts(of: field).choices[index]
+    case .success(.choice(let index)): texts(of: field).choices.dropFirst(index).first ?? typed
     case .success(.location(let place, _)): formatted(place)
     case .success(.day(let day)): date.withWeekday(weekday: weekday(of: day), date: formatted(day))
     case .success(.age(0)): age.notKnown(answer: typed)

@@ -76,7 +76,8 @@ struct Phrasebook {
       [
         l10n.submission.photoUnusable,
         l10n.report.error(
-          label: label(.photo), message: withEditCommand(l10n.text(of: problem, at: path).whole, for: .photo)),
+          label: label(.photo),
+          message: withEditCommand(l10n.text(of: problem, at: path).whole, for: .photo)),
       ]
     case .unfinishedAnnouncement(let own, let path, let codeWasRefused):
       lines(ofUnfinished: own, path: path, codeWasRefused: codeWasRefused)

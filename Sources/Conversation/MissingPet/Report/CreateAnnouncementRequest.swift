@@ -1,5 +1,5 @@
-/// A validated report without its photo: the body of step 1 of the submission. Drafts and the archive store the
-/// same JSON. Two equal values are the same version of a report.
+/// A validated report without its photo: the body of step 1 of the submission. Drafts and the archive store
+/// the same JSON. Two equal values are the same version of a report.
 package struct CreateAnnouncementRequest: Equatable, Sendable {
   /// The values that are texts, by their fields: the microchip number and the phone number as digits, the
   /// latter with a leading + if one was typed; names and the email address without white space at their ends;

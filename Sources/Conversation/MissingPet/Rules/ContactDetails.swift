@@ -14,8 +14,8 @@ package struct PhoneNumber: Equatable, Sendable {
   package var number: String { (countryCode.isEmpty ? "" : "+") + countryCode + digits }
 
   /// Parses a number, ignoring white space and dashes of every kind. Throws `.unreadable` for any other
-  /// character and for a + that is not at the start, `.phoneCountryCode`, `.tooFewDigits`, `.tooManyDigits` or
-  /// `.phoneDigits`.
+  /// character and for a + that is not at the start, `.phoneCountryCode`, `.tooFewDigits`, `.tooManyDigits`
+  /// or `.phoneDigits`.
   package init(written text: String) throws(FieldProblem) {
     let number = text.filter { !$0.isWhitespace && !$0.isDash }
     let isInternational = number.hasPrefix("+")

@@ -8,8 +8,8 @@ package struct MicrochipNumber: Equatable, Sendable {
   /// The digits, as they are sent.
   package let digits: String
 
-  /// Parses digits, ignoring white space and dashes. Throws `.unreadable` for any other character and for text
-  /// without a digit, and `.tooManyDigits`.
+  /// Parses digits, ignoring white space and dashes. Throws `.unreadable` for any other character and for
+  /// text without a digit, and `.tooManyDigits`.
   package init(written text: String) throws(FieldProblem) {
     let rest = text.filter { !$0.isWhitespace && !$0.isDash }
     guard !rest.isEmpty, rest.allSatisfy(\.isASCIIDigit) else { throw .unreadable }

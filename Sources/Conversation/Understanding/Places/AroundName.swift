@@ -288,31 +288,30 @@ struct AroundName {
       }
       guard case .one(let spot) = found, isMeant(phrase, spot) else { continue }
       // `Warszawa Praga` is a part of Warsaw.
-      if spot.place.isAbroad, let home = cityAtStart(parts) { return home }
+      if spot.place.isAbroad,
+        let home = atStart(
+          parts,
+          where: { spot, _ in
+            !spot.place.isAbroad && spot.place.populationClass >= Self.largeCity
+          })
+      {
+        return home
+      }
       if spot.place.populationClass >= Self.city || isAddress(rest) {
         return Found(match: .one(spot)).with(unused: rest)
       }
     }
-    for count in (1...3).reversed() where count < parts.count {
-      let rest = parts.dropFirst(count)
-      let found = name(parts.prefix(count).joined(separator: " "))
-      guard case .one(let spot) = found.match else { continue }
-      // The rest is an address, or the name of a part of a city.
-      if isAddress(rest) || !spot.place.isAbroad && spot.place.populationClass >= Self.city {
-        return found.with(unused: rest)
-      }
+    // The rest is an address, or the name of a part of a city.
+    return atStart(parts) { spot, rest in
+      isAddress(rest) || !spot.place.isAbroad && spot.place.populationClass >= Self.city
     }
-    return nil
   }
 
-  /// The large Polish city with which a text begins.
-  private func cityAtStart(_ parts: [Substring]) -> Found? {
+  /// The place with which a text begins, if it is meant beside the rest.
+  private func atStart(_ parts: [Substring], where isMeant: (Spot, ArraySlice<Substring>) -> Bool) -> Found? {
     for count in (1...3).reversed() where count < parts.count {
-      let found = name(parts.prefix(count).joined(separator: " "))
-      guard case .one(let spot) = found.match, !spot.place.isAbroad,
-        spot.place.populationClass >= Self.largeCity
-      else { continue }
-      return found.with(unused: parts.dropFirst(count))
+      let (found, rest) = (name(parts.prefix(count).joined(separator: " ")), parts.dropFirst(count))
+      if case .one(let spot) = found.match, isMeant(spot, rest) { return found.with(unused: rest) }
     }
     return nil
   }

@@ -20,18 +20,14 @@ extension AroundName {
     let direction = Self.direction(&rest)
     guard let place = try name("od " + rest.joined(separator: " ")).location(), case .place(let base) = place
     else { return nil }
-    guard let direction else {
-      return .place(NamedPlace(number: base.number, coordinates: base.coordinates, isSurroundings: true))
+    var position = base.coordinates
+    if let direction {
+      let there = Gazetteer.point(
+        number * (isMiles ? 1.609344 : 1), bearing: Double(direction) * 45, fromLatitude: position.latitude,
+        longitude: position.longitude)
+      position = try Coordinates(latitude: there.latitude, longitude: there.longitude)
     }
-    let kilometers = number * (isMiles ? 1.609344 : 1)
-    let there = Gazetteer.point(
-      kilometers, bearing: Double(direction) * 45, fromLatitude: base.coordinates.latitude,
-      longitude: base.coordinates.longitude)
-    return .place(
-      NamedPlace(
-        number: base.number,
-        coordinates: try Coordinates(latitude: there.latitude, longitude: there.longitude),
-        isSurroundings: true))
+    return .place(NamedPlace(number: base.number, coordinates: position, isSurroundings: true))
   }
 
   /// The direction that a text begins with, from 0 for north clockwise to 7; it is removed with the words

@@ -23,7 +23,7 @@ struct Petspot {
   private static func run(_ environment: ProgramEnvironment) -> ExitStatus {
     let environmentLanguage = LanguageChoice.language(in: environment.variable)
     do throws(UsageError) {
-      guard let arguments = environment.arguments else { throw .unreadableArguments }
+      guard let arguments = environment.arguments else { throw UsageError { $0.usage.error.unreadable } }
       let options = try CommandLineParser.parse(arguments)
       let l10n = L10n(options.language ?? environmentLanguage)
       let output = TextOutput()

@@ -31,8 +31,9 @@ struct CommandLineTests {
     ]
     #expect(try CommandLineParser.parse(joined) == expected)
     #expect(try CommandLineParser.parse(Array(repeating: "--brief", count: 50_000) + joined) == expected)
-    #expect(try CommandLineParser.parse(["send", "--plain", "abc"]).task == .command(.send, id: "abc"))
-    #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .command(.remove, id: "-x"))
+    let (send, remove) = (CommandDescription.named("send")!, CommandDescription.named("remove")!)
+    #expect(try CommandLineParser.parse(["send", "--plain", "abc"]).task == .command(send, id: "abc"))
+    #expect(try CommandLineParser.parse(["remove", "--", "-x"]).task == .command(remove, id: "-x"))
   }
 
   /// Whether a process can be given a file system of its own, with nothing in /proc.
@@ -55,29 +56,37 @@ struct CommandLineTests {
     #expect(run.errorText == L10n(.pl).usage.error.unreadable + "\n")
   }
 
-  @Test(
-    "Invalid arguments are refused with a reason",
-    arguments: [
-      (["--nope"], UsageError.unknownOption("--nope")), (["-x"], .unknownOption("-x")),
-      (["nope"], .unknownCommand("nope")),
-      (["--lang"], .missingValue(option: "--lang")), (["--lang", "xx"], .unknownLanguage("xx")),
-      (["--step", "5"], .unknownStep("5")),
-      (["--step="], .missingValue(option: "--step")), (["--plain=yes"], .unexpectedValue(option: "--plain")),
-      (["--draft", "x", "--no-draft"], .conflict("--draft", "--no-draft")),
-      (["--no-draft", "--draft", "x"], .conflict("--draft", "--no-draft")),
-      (["reports", "--ids", "--json"], .conflict("--json", "--ids")),
-      (["reports", "--with-codes"], .optionMissing(option: "--with-codes", needed: "--json")),
-      (["--json"], .optionElsewhere(option: "--json", command: "reports")),
-      (["show", "abcd", "--new"], .optionElsewhere(option: "--new", command: "send")),
-      (["--completions", "tcsh"], .unknownShell("tcsh")), (["help", "nope"], .unknownCommand("nope")),
-      (["nope", "--help"], .unknownCommand("nope")), (["help", "send", "x"], .extraArgument("x")),
-      (["remove"], .missingIdentifier(command: "remove")), (["send", "a", "b"], .extraArgument("b")),
-      (["report", "x"], .extraArgument("x")),
-      (["reports", "--photo", "x"], .optionElsewhere(option: "--photo", command: "send")),
-      (["remove", "abcd", "--output", "x"], .optionElsewhere(option: "--output", command: "poster")),
-    ])
-  func refused(arguments: [String], error: UsageError) {
-    #expect(throws: error) { try CommandLineParser.parse(arguments) }
+  @Test("Invalid arguments are refused with a reason")
+  func refused() {
+    typealias Reason = (L10n.UsageTexts.ErrorTexts) -> String
+    let conflict: Reason = { $0.conflict(option: "--draft", other: "--no-draft") }
+    let rows: [([String], Reason)] = [
+      (["--nope"], { $0.unknownOption(option: "--nope") }), (["-x"], { $0.unknownOption(option: "-x") }),
+      (["nope"], { $0.unknownCommand(command: "nope") }),
+      (["help", "nope"], { $0.unknownCommand(command: "nope") }),
+      (["nope", "--help"], { $0.unknownCommand(command: "nope") }),
+      (["--lang"], { $0.missingValue(option: "--lang") }),
+      (["--step="], { $0.missingValue(option: "--step") }),
+      (["--lang", "xx"], { $0.language(value: "xx", languages: "en, pl") }),
+      (["--step", "5"], { $0.step(value: "5") }),
+      (["--completions", "tcsh"], { $0.shell(value: "tcsh", shells: "bash, zsh, fish") }),
+      (["--plain=yes"], { $0.unexpectedValue(option: "--plain") }),
+      (["--draft", "x", "--no-draft"], conflict), (["--no-draft", "--draft", "x"], conflict),
+      (["reports", "--ids", "--json"], { $0.conflict(option: "--json", other: "--ids") }),
+      (["reports", "--with-codes"], { $0.optionMissing(option: "--with-codes", needed: "--json") }),
+      (["--json"], { $0.optionElsewhere(option: "--json", command: "reports") }),
+      (["show", "abcd", "--new"], { $0.optionElsewhere(option: "--new", command: "send") }),
+      (["help", "send", "x"], { $0.extraArgument(argument: "x") }),
+      (["send", "a", "b"], { $0.extraArgument(argument: "b") }),
+      (["report", "x"], { $0.extraArgument(argument: "x") }),
+      (["remove"], { $0.missingId(command: "remove") }),
+      (["reports", "--photo", "x"], { $0.optionElsewhere(option: "--photo", command: "send") }),
+      (["remove", "abcd", "--output", "x"], { $0.optionElsewhere(option: "--output", command: "poster") }),
+    ]
+    for (arguments, reason) in rows {
+      let error = #expect(throws: UsageError.self) { try CommandLineParser.parse(arguments) }
+      expectEqual(error?.text(in: L10n(.en)), reason(L10n(.en).usage.error), "\(arguments)")
+    }
   }
 
   @Test(

@@ -26,11 +26,11 @@ struct UsageTests {
   @Test("Every command takes its options, those of an alias that it does not use, and its example")
   func options() {
     let settings = ["--plain", "--brief", "--step", "2", "--no-draft", "--service", "https://x.example"]
-    for command in CommandDescription.table where command != .help {
+    for command in CommandDescription.table where command.word != "help" {
       let word = [command.word] + (command.takesIdentifier ? ["abcd"] : [])
       let examples = [settings + word, command.example.split(separator: " ").dropFirst().map(String.init)]
       let lines = command.options.map { option in
-        word + (option.needed.map { [$0] } ?? []) + [option.name]
+        word + OptionDescription.table.filter { $0.id == option.needed }.map(\.name) + [option.name]
           + (option.takesValue ? [option.values.first ?? "x"] : [])
       }
       for line in examples + lines {

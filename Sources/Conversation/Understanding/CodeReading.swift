@@ -11,27 +11,28 @@ package enum CodeReading: Equatable, Sendable {
 }
 
 extension LineInterpreter {
+  /// Words before a code that are not part of it.
+  private static let labels = WordTable { $0.reading.codeLabels }
+
   /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word
   /// that leaves, or goes back, at any prompt leaves; so does one that says that the person does not know the
   /// code.
   package func readCode(_ line: String) -> CodeReading {
-    let phrase = Phrase(line)
-    if line.trimmed == "?" || means(phrase, .help) { return .help }
-    let leaves = [Keyword.quit, .back].contains { means(phrase, $0) }
-    if leaves || lexicons.contains(where: { $0.noAnswer.contains(phrase.joined) }) { return .leave }
-    let labels = lexicons.map(\.codeLabels)
-    let words = zip(phrase.words, phrase.pieces).drop { word, _ in
-      labels.contains { $0.contains(word.filter { $0 != ":" }) }
+    let tokens = Tokens(line)
+    let means = { (keyword: Keyword) in
+      lexicons.contains { $0.keywords.meaning(of: tokens.phrase, among: [keyword]) != nil }
     }
-    let code = words.map(\.1).joined().withoutMarksAtEnds.filter {
-      !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != ","
+    if line.trimmed == "?" || means(.help) { return .help }
+    if means(.quit) || means(.back) || Self.noAnswer.contains(tokens.phrase) { return .leave }
+    var index = 0
+    while let end = Self.labels.end(tokens, at: index),
+      tokens[end].map({ $0.isSpaced || !$0.gap.isEmpty }) != false
+    {
+      index = end
     }
-    return .code([line.trimmed, code])
-  }
-
-  private func means(_ phrase: Phrase, _ keyword: Keyword) -> Bool {
-    lexicons.contains {
-      $0.isWord(phrase.joined, for: keyword) || $0.keywords[keyword]?.means(phrase) == true
-    }
+    let code = tokens[index].map { tokens.text[$0.range.lowerBound...] } ?? ""
+    return .code([
+      line.trimmed, code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," },
+    ])
   }
 }

@@ -17,7 +17,7 @@ extension LineInterpreter {
     if let reading = shownCommand(typed, at: prompt) {
       return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
     }
-    let phrase = Phrase(line)
+    let phrase = Tokens(line).phrase
     let answer = self.answer(line, to: field)
     if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
@@ -35,17 +35,17 @@ extension LineInterpreter {
 
   /// The reading of a text as the answer to a field. The text of an answer is read as itself.
   func answer(_ text: String, to field: Field) -> ReadAnswer {
-    let phrase = Phrase(text)
-    if hasNoAnswer(phrase, to: field) {
+    let tokens = Tokens(text)
+    if hasNoAnswer(tokens, to: field) {
       let unknown = field == .sex ? Sex.allCases.firstIndex(of: .unknown) : nil
       if let unknown { return .value(.choice(unknown, of: field)) }
       return field == .lastSeenDate ? .unread(.noDate) : .none()
     }
-    if field == .photo, saysElsewhere(phrase) { return .none([.photoElsewhere]) }
-    if field == .location, lexicons.contains(where: { $0.noneOfThese.contains(phrase.joined) }) {
+    if field == .photo, saysElsewhere(tokens) { return .none([.photoElsewhere]) }
+    if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
-    let isPhoto = field == .location && lexicons.contains { $0.photoPosition.contains(phrase.joined) }
+    let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     return AnswerGrammar.read(isPhoto ? Location.photoWord : text, to: field, in: context)
   }
 
@@ -56,37 +56,49 @@ extension LineInterpreter {
 
   /// Whether a whole line says that there is no answer: `none`, `no idea`, `no breed`, `breed unknown`,
   /// `she has no chip`.
-  private func hasNoAnswer(_ phrase: Phrase, to field: Field) -> Bool {
-    if phrase.text.trimmed.allSatisfy(\.isDash), !phrase.text.isEmpty { return true }
-    if phrase.words.count > Self.mostWordsOfNoAnswer { return false }
-    let words = phrase.words.drop { Negligible.subjects.contains($0) }
+  private func hasNoAnswer(_ tokens: Tokens, to field: Field) -> Bool {
+    if tokens.text.allSatisfy(\.isDash), !tokens.text.isEmpty { return true }
+    let phrase = tokens.phrase
+    if phrase.count > Self.mostWordsOfNoAnswer { return false }
     // Many cats are called No Name.
-    let isName = field == .petName && phrase.pieces.allSatisfy { $0.first?.isUppercase == true }
-    return [phrase.words[...], words].contains { words in
-      let whole = words.joined(separator: " ")
-      return lexicons.contains { $0.noAnswer.contains(whole) }
+    let isName =
+      field == .petName && tokens.items.allSatisfy { tokens.text[$0.range.lowerBound].isUppercase }
+    return [phrase, Array(phrase.drop(while: Negligible.subjects.contains))].contains { words in
+      Self.noAnswer.contains(words)
         || !isName
           && words.indices.dropFirst().contains { divide in
-            let (first, second) = (
-              words[..<divide].joined(separator: " "), words[divide...].joined(separator: " ")
-            )
-            return lexicons.contains { $0.beforeNoun.contains(first) } && isNoun(second, of: field)
-              || lexicons.contains { $0.afterNoun.contains(second) } && isNoun(first, of: field)
+            let (first, second) = (Array(words[..<divide]), Array(words[divide...]))
+            return Self.beforeNoun.contains(first) && isNoun(second, of: field)
+              || Self.afterNoun.contains(second) && isNoun(first, of: field)
           }
     }
   }
 
   /// More words than say that there is no answer. All ways to divide a longer line are not tried.
   private static let mostWordsOfNoAnswer = 20
+  static let noAnswer = WordTable { $0.reading.noAnswer }
+  private static let beforeNoun = WordTable { $0.reading.noAnswerBefore }
+  private static let afterNoun = WordTable { $0.reading.noAnswerAfter }
+  private static let photoPosition = WordTable { $0.location.photoWords }
+  private static let noneOfThese = WordTable { $0.location.noneOfThese }
+  private static let photoElsewhere = WordTable { $0.photo.file.elsewhere }
+  /// The names of fields in an answer like “no breed”.
+  private static let nouns = WordTable(
+    Language.allCases.flatMap { language in
+      Field.allCases.flatMap { field in
+        let names = L10n(language).texts(of: field)
+        return (names.nouns + (field == .petName ? [] : [names.label])).map { ($0, field) }
+      }
+    })
 
-  private func isNoun(_ words: String, of field: Field) -> Bool {
-    lexicons.contains { $0.nouns[field]?.contains(words) == true }
+  private func isNoun(_ words: [String], of field: Field) -> Bool {
+    Self.nouns.value(of: words) { $0 == field } != nil
   }
 
   /// Whether a line at the photo is no path, but says where the photo is.
-  private func saysElsewhere(_ phrase: Phrase) -> Bool {
-    !phrase.text.contains { $0 == "/" || $0 == "." || $0 == "\\" }
-      && phrase.words.contains { word in lexicons.contains { $0.photoElsewhere.contains(word) } }
+  private func saysElsewhere(_ tokens: Tokens) -> Bool {
+    !tokens.text.contains { $0 == "/" || $0 == "." || $0 == "\\" }
+      && tokens.words.contains { Self.photoElsewhere.contains([$0]) }
   }
 
   /// An answer, told back unless it was typed so, or is the name of a choice.
@@ -95,9 +107,7 @@ extension LineInterpreter {
     var isTypedSo = value.text == typed.trimmed || value.text == typed
     if case .success(.choice(let index)) = value.value {
       let name = L10n(context.language).texts(of: field).choices[index]
-      isTypedSo =
-        isTypedSo
-        || Candidate.exactMatch(typed.trimmed, among: [[Candidate(word: name, value: index)]]) != nil
+      isTypedSo = isTypedSo || name.folded == typed.trimmed.folded
     }
     // Where the photo was taken is told back as a place, if it is known.
     if field == .location, value.text == Location.photoWord { isTypedSo = true }
@@ -135,62 +145,52 @@ extension LineInterpreter {
   /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`. A colon before two
   /// slashes belongs to an address: `file://`.
   private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
-    var answers: [(field: Field, text: String)] = []
-    var rest = text[...]
-    while let colon = rest.firstIndex(of: ":") {
-      let (before, named) = nameAtEnd(of: rest[..<colon])
-      let isScheme = rest[colon...].hasPrefix("://")
-      guard let named, !isScheme, !answers.isEmpty || before.trimmed.isEmpty else {
-        if answers.isEmpty { return [] }
-        answers[answers.count - 1].text += rest[...colon]
-        rest = rest[colon...].dropFirst()
-        continue
+    let tokens = Tokens(text, isWhole: true)
+    var names: [(field: Field, start: String.Index, colon: String.Index)] = []
+    for last in tokens.items.indices {
+      let rest = text[tokens.items[last].range.upperBound...].drop { $0.isWhitespace || $0.isQuotationMark }
+      guard rest.first == ":" else { continue }
+      for first in max(0, last - 3)...last where !rest.hasPrefix("://") && (first == 0 || !names.isEmpty) {
+        let before = text[..<tokens.items[first].range.lowerBound]
+        let start = before.lastIndex { !$0.isQuotationMark }.map(text.index(after:)) ?? text.startIndex
+        guard text[..<start].last?.isWhitespace != false,
+          let field = field(exactly: Array(tokens.words[first...last]))
+        else { continue }
+        names.append((field, start, rest.startIndex))
+        break
       }
-      if !answers.isEmpty { answers[answers.count - 1].text += before }
-      answers.append((named, ""))
-      rest = rest[colon...].dropFirst()
+      if names.isEmpty { return [] }
     }
-    if !answers.isEmpty { answers[answers.count - 1].text += rest }
-    return answers.enumerated().map { index, answer in
-      let text = answer.text.trimmed
-      let isFollowed = index < answers.count - 1
-      return (answer.field, isFollowed && text.last == "," ? String(text.dropLast()) : text)
+    let ends = names.dropFirst().map(\.start) + [text.endIndex]
+    return zip(names, ends).map { name, end in
+      let answer = text[text.index(after: name.colon)..<end].trimmed
+      return (name.field, end < text.endIndex && answer.last == "," ? String(answer.dropLast()) : answer)
     }
-  }
-
-  /// The field whose name is at the end of a text, in at most four words, and what is before the name.
-  private func nameAtEnd(of text: Substring) -> (before: Substring, field: Field?) {
-    var starts: [Substring.Index] = []
-    var index = text.endIndex
-    while index > text.startIndex, starts.count < 4 {
-      let word = text[..<index].lastIndex { !$0.isWhitespace }
-      guard let word else { break }
-      index = text[...word].lastIndex { $0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
-      starts.append(index)
-    }
-    for start in starts.reversed() {
-      if let field = field(named: Phrase(String(text[start...])).joined) { return (text[..<start], field) }
-    }
-    return (text, nil)
   }
 
   /// The answer in a text that begins with the name of a field, behind a word like `edit` or not:
   /// `phone 123456789`, `change the name to Rex`; `nil` if it is not certainly one.
   private func answerWithoutColon(_ part: String) -> (field: Field, text: String)? {
-    if let sign = part.firstIndex(of: "="), let field = field(named: Phrase(String(part[..<sign]))) {
-      return (field, String(part[sign...].dropFirst()).trimmed)
+    let tokens = Tokens(part)
+    let isVerb = lexicons.contains {
+      $0.keywords.meaning(of: Array(tokens.words.prefix(1)), among: [.edit]) != nil
     }
-    let phrase = Phrase(part)
-    let verb = phrase.words.first.map { word in
-      lexicons.contains { $0.isWord(word, for: .edit) || $0.keywords[.edit]?.contains(word) == true }
-    }
-    let start = verb == true ? 1 : 0
-    for end in stride(from: min(phrase.words.count - 1, start + 5), to: start, by: -1) {
-      let name = Phrase(phrase.pieces[start..<end].joined(separator: " "))
-      guard let field = field(named: name) else { continue }
-      let rest = phrase.pieces[end...].drop { Negligible.connectors.contains($0.folded) }
-      let text = rest.joined(separator: " ")
-      return isCertain(text, for: field) ? (field, text) : nil
+    let start = isVerb ? 1 : 0
+    for end in stride(from: min(tokens.count - 1, start + 5), to: start, by: -1) {
+      let next = tokens.items[end]
+      guard next.isSpaced || next.gap.first == "=" || next.gap.first == ":",
+        let field = field(named: Array(tokens.words[start..<end]))
+      else { continue }
+      var text = tokens.text[tokens.items[end - 1].range.upperBound...]
+        .drop { $0.isMarkAtEnd || $0.isQuotationMark || $0 == ":" }.trimmed
+      let hasSign = text.first == "="
+      if hasSign { text = text.dropFirst().trimmed }
+      while case let word = text.prefix(while: { !$0.isWhitespace }),
+        Negligible.connectors.contains(word.folded)
+      {
+        text = text[word.endIndex...].trimmed
+      }
+      return hasSign || isCertain(text, for: field) ? (field, text) : nil
     }
     return nil
   }
@@ -204,16 +204,20 @@ extension LineInterpreter {
     }
   }
 
-  /// The field with a name; `nil` if there is none.
-  func field(named phrase: Phrase) -> Field? {
-    field(named: phrase.joined) ?? field(named: phrase.reduced)
+  /// The field with a name, with words around it that do not count; `nil` if there is none.
+  func field(named words: [String]) -> Field? {
+    field(exactly: words) ?? field(exactly: Negligible.reduced(words))
   }
 
   /// The field with a name in any language: its label, another name, or its key in drafts; `nil` if there is
   /// none.
-  package func field(named words: String) -> Field? {
-    let words = words.folded
-    if let field = lexicons.lazy.compactMap({ $0.field(named: words) }).first { return field }
+  package func field(named name: String) -> Field? {
+    let tokens = Tokens(name)
+    return tokens[0]?.gap == "" && tokens.trailing.isEmpty ? field(exactly: tokens.phrase) : nil
+  }
+
+  private func field(exactly words: [String]) -> Field? {
+    if let field = lexicons.lazy.compactMap({ $0.fields.value(of: words) }).first { return field }
     let named = Field.allCases.filter { isNoun(words, of: $0) }
     return named.count == 1 ? named[0] : nil
   }

@@ -18,11 +18,11 @@ package struct LineInterpreter {
   /// What a line means at a prompt.
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
-    switch prompt {
-    case .field(let field, _): return readAnswer(line, to: field, at: prompt)
-    case .choice, .command, .summary: if line.isTooLongForWords { return .unknown(line.trimmed) }
-    }
-    if case .choice(let question) = prompt { return readChoice(Phrase(line), of: question, at: prompt) }
-    return readCommand(line, at: prompt)
+    if case .field(let field, _) = prompt { return readAnswer(line, to: field, at: prompt) }
+    let tokens = Tokens(line)
+    if line.trimmed.isEmpty { return .empty }
+    if tokens.words.isEmpty { return .unknown(line.trimmed) }
+    if case .choice(let question) = prompt { return readChoice(tokens, of: question, at: prompt) }
+    return readCommand(line, tokens, at: prompt)
   }
 }

@@ -1,3 +1,4 @@
+import Dialogue
 import Localization
 import Storage
 
@@ -16,53 +17,61 @@ struct CommandDescription: Sendable {
     case command
   }
 
-  let word: String
+  typealias Text = @Sendable (L10n) -> String
+
+  let id: CommandWord
   let form: Form
-  /// What the command does, in a line of `--help`.
-  let summary: @Sendable (L10n) -> String
-  /// What the command does, in a paragraph.
-  let details: @Sendable (L10n) -> String
   /// A command line that shows a use.
   let example: String
+  /// What the command does, in a line of `--help` and in a paragraph.
+  let summary, details: Text
   /// What the exit status means, where it is more than success.
-  var exitStatus: (@Sendable (L10n) -> String)?
+  let exitStatus: Text?
 
-  /// All commands, in the order in which they are listed. A row is added here.
-  static let table: [Self] = [report, reports, show, share, poster, status, remove, send, help]
+  /// The row of a command.
+  static func of(_ id: CommandWord) -> Self {
+    switch id {
+    case .report: .init(id, .alone(Commands.report), "--step 3", \.usage.report, \.usage.details.report)
+    case .reports:
+      .init(id, .alone(Commands.list), "reports --json", \.usage.reports, \.usage.details.reports)
+    case .show:
+      .init(id, .identifierOrNothing(Commands.show), "show 3f2a", \.usage.show, \.usage.details.show)
+    case .share:
+      .init(id, .identifier(Commands.share), "share 3f2a --lang pl", \.usage.share, \.usage.details.share)
+    case .poster:
+      .init(
+        id, .identifier(Commands.poster), "poster 3f2a --output rex.html", \.usage.poster,
+        \.usage.details.poster)
+    case .status:
+      .init(
+        id, .identifier(Commands.status(of:)), "status 3f2a", \.usage.status, \.usage.details.status,
+        \.usage.details.statusExit)
+    case .remove:
+      .init(id, .identifier(Commands.remove), "remove 3f2a", \.usage.remove, \.usage.details.remove)
+    case .send:
+      .init(
+        id, .identifier(Commands.send), "send 3f2a --service https://petspot.example", \.usage.send,
+        \.usage.details.send)
+    case .help: .init(id, .command, "help send", \.usage.helpCommand, \.usage.details.help)
+    }
+  }
 
-  static let report: Self = .init(
-    word: "report", form: .alone(Commands.report),
-    summary: { $0.usage.report }, details: { $0.usage.details.report }, example: "petspot --step 3")
-  static let reports: Self = .init(
-    word: "reports", form: .alone(Commands.list),
-    summary: { $0.usage.reports }, details: { $0.usage.details.reports }, example: "petspot reports --json")
-  static let show: Self = .init(
-    word: "show", form: .identifierOrNothing(Commands.show),
-    summary: { $0.usage.show }, details: { $0.usage.details.show }, example: "petspot show 3f2a")
-  static let share: Self = .init(
-    word: "share", form: .identifier(Commands.share),
-    summary: { $0.usage.share }, details: { $0.usage.details.share }, example: "petspot share 3f2a --lang pl")
-  static let poster: Self = .init(
-    word: "poster", form: .identifier(Commands.poster),
-    summary: { $0.usage.poster }, details: { $0.usage.details.poster },
-    example: "petspot poster 3f2a --output rex.html")
-  static let status: Self = .init(
-    word: "status", form: .identifier(Commands.status(of:)),
-    summary: { $0.usage.status }, details: { $0.usage.details.status }, example: "petspot status 3f2a",
-    exitStatus: { $0.usage.details.statusExit })
-  static let remove: Self = .init(
-    word: "remove", form: .identifier(Commands.remove),
-    summary: { $0.usage.remove }, details: { $0.usage.details.remove }, example: "petspot remove 3f2a")
-  static let send: Self = .init(
-    word: "send", form: .identifier(Commands.send),
-    summary: { $0.usage.send }, details: { $0.usage.details.send },
-    example: "petspot send 3f2a --service https://petspot.example")
-  static let help: Self = .init(
-    word: "help", form: .command,
-    summary: { $0.usage.helpCommand }, details: { $0.usage.details.help }, example: "petspot help send")
+  private init(
+    _ id: CommandWord, _ form: Form, _ arguments: String, _ summary: @escaping Text,
+    _ details: @escaping Text,
+    _ status: Text? = nil
+  ) {
+    (self.id, self.form, example) = (id, form, "petspot \(arguments)")
+    (self.summary, self.details, exitStatus) = (summary, details, status)
+  }
+
+  /// All commands, in the order in which they are listed.
+  static let table = CommandWord.allCases.map(of)
 
   /// The command that a word names; `nil` if there is none.
-  static func named(_ word: String) -> CommandDescription? { table.first { $0.word == word } }
+  static func named(_ word: String) -> Self? { CommandWord(rawValue: word).map(of) }
+
+  var word: String { id.rawValue }
 
   /// Whether an identifier follows the word.
   var takesIdentifier: Bool {
@@ -73,9 +82,9 @@ struct CommandDescription: Sendable {
   }
 
   /// The options that have an effect on the command, in the order of their table.
-  var options: [OptionDescription] { OptionDescription.table.filter { $0.commands.contains(self) } }
+  var options: [OptionDescription] { OptionDescription.table.filter { $0.commands.contains(id) } }
 }
 
 extension CommandDescription: Equatable {
-  static func == (one: Self, other: Self) -> Bool { one.word == other.word }
+  static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 }

@@ -1,138 +1,174 @@
+import Dialogue
 import Localization
 import MissingPet
+import PlainText
 
-/// The parser of the program's arguments: `--option value` or `--option=value`, in any order. Options and
-/// commands are those of the tables.
-struct CommandLineParser {
-  private var rest: ArraySlice<String>
-  private var options = CommandLineOptions()
-  private var given: [OptionDescription] = []
-  private var words: [String] = []
+/// The parsed command line.
+struct CommandLineOptions: Equatable {
+  /// What the program is to do.
+  enum Task: Equatable {
+    /// Run a command, with the identifier of a report if it takes one.
+    case command(CommandDescription, id: String = "")
+    /// Explain a command, or the program.
+    case help(CommandDescription?)
+    case version
+    case manual
+    case completions(Shell)
+    /// Complete the command line that a shell passes.
+    case complete([String])
+  }
 
+  /// Where answers are kept: the default place, a file, or nowhere.
+  enum Draft: Equatable {
+    case standard
+    case file(String)
+    case none
+  }
+
+  /// How `reports` lists the reports.
+  enum ListFormat {
+    case text
+    case json
+    case identifiers
+  }
+
+  var task = Task.command(.of(.report))
+  var language: Language?
+  var step: Step?
+  var draft = Draft.standard
+  var service: String?
+  var allowsInsecureHTTP = false
+  var listFormat = ListFormat.text
+  /// Whether the JSON document of `reports` contains the codes.
+  var isWithCodes = false
+  /// The photo that `send` sends, or `poster` shows, instead of the stored one, as an argument.
+  var photo: String?
+  /// Whether `send` creates a new report where an earlier one was created.
+  var isNew = false
+  /// The file for the poster, as an argument.
+  var output: String?
+  var isPlain = false
+  var isBrief = false
+}
+
+/// Arguments, divided into options, `--option value` or `--option=value`, and operands, in any order; `--`
+/// ends the options.
+struct DividedArguments {
+  /// An option as it was typed, with its value; without a description, it is not in the table.
+  private(set) var options: [(typed: String, description: OptionDescription?, value: String?)] = []
+  private(set) var operands: [String] = []
+  private(set) var isEnded = false
+
+  init(_ arguments: [String]) {
+    for argument in arguments {
+      if pending != nil {
+        options[options.count - 1].value = argument
+      } else if isEnded || !argument.hasPrefix("-") || argument == "-" {
+        operands.append(argument)
+      } else if argument == "--" {
+        isEnded = true
+      } else {
+        let name = argument.prefix { $0 != "=" }
+        let value = argument[name.endIndex...].dropFirst()
+        options.append(
+          (argument, OptionDescription.named(name), name.endIndex < argument.endIndex ? String(value) : nil))
+      }
+    }
+  }
+
+  /// The option at the end, whose value comes next.
+  var pending: OptionDescription? {
+    guard let last = options.last, last.value == nil else { return nil }
+    return last.description.flatMap { $0.takesValue ? $0 : nil }
+  }
+}
+
+/// The parser of the program's arguments. Options and commands are those of the tables.
+enum CommandLineParser {
   /// Parses arguments, without the program's name. Throws the first error.
   static func parse(_ arguments: [String]) throws(UsageError) -> CommandLineOptions {
     if arguments.first == Completion.argument {
       return CommandLineOptions(
         task: .complete(Array(arguments.dropFirst())), language: language(in: arguments))
     }
-    if arguments.first == Commands.readArgument {
-      return CommandLineOptions(task: .read(Array(arguments.dropFirst())))
-    }
-    var parser = CommandLineParser(rest: arguments[...])
-    return try parser.parse()
-  }
-
-  /// The language that `--lang` names; `nil` if there is none. It is found even if other arguments are
-  /// invalid, so that the error can be shown in this language.
-  static func language(in arguments: [String]) -> Language? {
-    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
-      if argument == "--lang", let language = Language(localeIdentifier: next) { return language }
-      if argument.hasPrefix("--lang="),
-        let language = Language(localeIdentifier: String(argument.dropFirst(7)))
-      {
-        return language
+    let divided = DividedArguments(arguments)
+    var options = CommandLineOptions()
+    var given: [OptionDescription] = []
+    for (typed, description, value) in divided.options {
+      guard let option = description else { throw .option(typed) }
+      if let other = given.first(where: option.excludes) {
+        let (first, second) = option.alternative == other.id ? (other, option) : (option, other)
+        throw UsageError { $0.usage.error.conflict(option: first.name, other: second.name) }
       }
+      // Each once: an option may be given as often as the system lets a command line be long.
+      if !given.contains(where: { $0.name == option.name }) { given.append(option) }
+      try set(option, String(typed.prefix { $0 != "=" }), to: value, in: &options)
     }
-    return nil
-  }
-
-  private mutating func parse() throws(UsageError) -> CommandLineOptions {
-    while let argument = rest.popFirst() {
-      if argument == "--" {
-        words += rest
-        rest = []
-      } else if argument.hasPrefix("-"), argument.count > 1 {
-        try takeOption(argument)
-      } else {
-        words.append(argument)
-      }
-    }
+    let words = divided.operands
     switch options.task {
     case .command:
-      let command = try words.first.map(Self.command) ?? .report
-      options.task = try task(of: command)
-      if command != .help { try checkOptions(of: command) }
-    case .help: options.task = .help(try words.first.map(Self.command))
+      let command = try words.first.map(command) ?? .of(.report)
+      options.task = try task(of: command, words.dropFirst())
+      if command.id != .help { try check(given, with: command) }
+    case .help: options.task = .help(try words.first.map(command))
     default: break
     }
     return options
   }
 
-  // MARK: Options
-
-  private mutating func takeOption(_ argument: String) throws(UsageError) {
-    let name = String(argument.prefix { $0 != "=" })
-    let attached = name.count < argument.count ? String(argument.dropFirst(name.count + 1)) : nil
-    guard let option = OptionDescription.named(name) else { throw .unknownOption(argument) }
-    for other in given {
-      if option.alternative == other.name { throw .conflict(other.name, option.name) }
-      if other.alternative == option.name { throw .conflict(option.name, other.name) }
-    }
-    // Each once: an option may be given as often as the system lets a command line be long.
-    if !given.contains(where: { $0.name == option.name }) { given.append(option) }
-    if case .none(let set) = option.value {
-      guard attached == nil else { throw .unexpectedValue(option: name) }
-      set(&options)
-    } else {
-      guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-        throw .missingValue(option: name)
-      }
-      try take(value, of: option)
-    }
+  /// The language that `--lang` names; `nil` if there is none. It is found even if other arguments are
+  /// invalid, so that the error can be shown in this language.
+  static func language(in arguments: [String]) -> Language? {
+    let values = DividedArguments(arguments).options.lazy.filter { $0.description?.id == .lang }
+    return values.compactMap { $0.value.flatMap(Language.init(localeIdentifier:)) }.first
   }
 
-  private mutating func take(_ value: String, of option: OptionDescription) throws(UsageError) {
+  private static func set(
+    _ option: OptionDescription, _ name: String, to value: String?, in options: inout CommandLineOptions
+  ) throws(UsageError) {
+    if case .none(let set) = option.value {
+      if value != nil { throw UsageError { $0.usage.error.unexpectedValue(option: name) } }
+      return set(&options)
+    }
+    guard let value, !value.isEmpty else { throw UsageError { $0.usage.error.missingValue(option: name) } }
     switch option.value {
     case .none: break
-    case .language(let set):
-      guard let language = Language(localeIdentifier: value) else { throw .unknownLanguage(value) }
-      set(&options, language)
-    case .step(let set):
-      guard let step = Int(value).flatMap(Step.init(rawValue:)) else { throw .unknownStep(value) }
-      set(&options, step)
-    case .shell(let set):
-      guard let shell = Shell(rawValue: value) else { throw .unknownShell(value) }
-      set(&options, shell)
     case .file(let set), .address(let set): set(&options, value)
+    case .listed(_, _, let error, let set):
+      if set(&options, value) == nil { throw UsageError { error($0.usage.error, value) } }
     }
   }
 
-  private func checkOptions(of command: CommandDescription) throws(UsageError) {
+  private static func check(
+    _ given: [OptionDescription], with command: CommandDescription
+  ) throws(UsageError) {
     for option in given {
-      if option.isRefusedElsewhere, let owner = option.commands.first, !option.commands.contains(command) {
-        throw .optionElsewhere(option: option.name, command: owner.word)
+      if option.isRefusedElsewhere, let owner = option.commands.first, !option.commands.contains(command.id) {
+        throw UsageError { $0.usage.error.optionElsewhere(option: option.name, command: owner.rawValue) }
       }
-      if let needed = option.needed, !given.contains(where: { $0.name == needed }) {
-        throw .optionMissing(option: option.name, needed: needed)
+      if let needed = option.needed, !given.contains(where: { $0.id == needed }) {
+        throw UsageError { $0.usage.error.optionMissing(option: option.name, needed: needed.name) }
       }
     }
   }
-
-  // MARK: Commands
 
   private static func command(_ word: String) throws(UsageError) -> CommandDescription {
-    guard let command = CommandDescription.named(word) else { throw .unknownCommand(word) }
+    guard let command = CommandDescription.named(word) else { throw .command(word) }
     return command
   }
 
-  private func task(of command: CommandDescription) throws(UsageError) -> CommandLineOptions.Task {
-    let arguments = words.dropFirst()
-    let limit = if case .alone = command.form { 0 } else { 1 }
-    let extra = arguments.dropFirst(limit).first
-    switch command.form {
-    case .alone:
-      if let extra { throw .extraArgument(extra) }
-      return .command(command)
-    case .identifier:
-      guard let id = arguments.first, !id.isEmpty else { throw .missingIdentifier(command: command.word) }
-      if let extra { throw .extraArgument(extra) }
-      return .command(command, id: id)
-    case .identifierOrNothing:
-      if let extra { throw .extraArgument(extra) }
-      return .command(command, id: arguments.first ?? "")
-    case .command:
-      if let extra { throw .extraArgument(extra) }
-      return .help(try arguments.first.map(Self.command))
+  private static func task(
+    of command: CommandDescription, _ arguments: ArraySlice<String>
+  ) throws(UsageError) -> CommandLineOptions.Task {
+    let argument = arguments.first ?? ""
+    let isAlone = if case .alone = command.form { true } else { false }
+    if case .identifier = command.form, argument.isEmpty {
+      throw UsageError { $0.usage.error.missingId(command: command.word) }
     }
+    if let extra = arguments.dropFirst(isAlone ? 0 : 1).first {
+      throw UsageError { $0.usage.error.extraArgument(argument: extra.madeVisible) }
+    }
+    guard case .command = command.form else { return .command(command, id: argument) }
+    return .help(try arguments.first.map(Self.command))
   }
 }

@@ -1,19 +1,22 @@
+import Dialogue
 import Localization
 
 /// The text of `--help`, and of `help` with a command.
 enum Help {
   /// The lines about the program.
   static func lines(in l10n: L10n) -> [String] {
-    [l10n.usage.about, l10n.usage.forms] + forms(in: l10n)
-      + [l10n.usage.options] + OptionDescription.table.map { $0.line(in: l10n) }
-      + [l10n.usage.commands] + CommandDescription.table.map { $0.line(in: l10n) }
+    [l10n.usage.about, l10n.usage.forms] + forms(in: l10n) + options(OptionDescription.table, in: l10n)
+      + [l10n.usage.commands]
+      + CommandDescription.table.map { l10n.usage.entry(name: $0.form(in: l10n), text: $0.summary(l10n)) }
       + [l10n.usage.environment]
-      + EnvironmentVariable.table.filter(\.isOurs).map { $0.line(in: l10n) }
+      + EnvironmentVariable.table.filter(\.isOurs).map {
+        l10n.usage.entry(name: $0.form(in: l10n), text: $0.text(l10n))
+      }
   }
 
   /// The forms of the command line: one for each command, and one for the options without a command.
   static func forms(in l10n: L10n) -> [String] {
-    let alone = OptionDescription.table.filter { $0.commands.isEmpty || $0.name == "--help" }
+    let alone = OptionDescription.table.filter { $0.commands.isEmpty || $0.id == .help }
     return CommandDescription.table.map { $0.synopsis(in: l10n) }
       + ["petspot " + alone.map { $0.form(in: l10n) }.joined(separator: " | ")]
   }
@@ -21,66 +24,78 @@ enum Help {
   /// The lines about a command.
   static func lines(about command: CommandDescription, in l10n: L10n) -> [String] {
     [command.synopsis(in: l10n), command.details(l10n)]
-      + (command.takesIdentifier ? [l10n.usage.details.identifier] : [])
-      + [l10n.usage.options] + command.options.map { $0.line(in: l10n) }
-      + [l10n.usage.example, command.example]
-      + (command.exitStatus.map { [$0(l10n)] } ?? [])
+      + (command.takesIdentifier ? [l10n.usage.details.identifier] : []) + options(command.options, in: l10n)
+      + [l10n.usage.example, command.example] + (command.exitStatus.map { [$0(l10n)] } ?? [])
+  }
+
+  private static func options(_ options: [OptionDescription], in l10n: L10n) -> [String] {
+    [l10n.usage.options] + options.map { l10n.usage.entry(name: $0.form(in: l10n), text: $0.text(l10n)) }
   }
 }
 
 extension CommandDescription {
   /// The word and its argument, such as `show ID`.
   func form(in l10n: L10n) -> String {
-    switch form {
+    let value = l10n.usage.value
+    return switch form {
     case .alone: word
-    case .identifier: "\(word) \(l10n.usage.value.identifier)"
-    case .identifierOrNothing: "\(word) [\(l10n.usage.value.identifier)]"
-    case .command: "\(word) [\(l10n.usage.value.command)]"
+    case .identifier: "\(word) \(value.identifier)"
+    case .identifierOrNothing: "\(word) [\(value.identifier)]"
+    case .command: "\(word) [\(value.command)]"
     }
   }
 
   /// The command line with all options of the command. Those that every command takes are named only for the
   /// first one. No-break spaces keep an option and its value on one line.
   func synopsis(in l10n: L10n) -> String {
-    let first = self == .report
-    let options = options.filter { first ? $0.name != "--help" : !$0.isGeneral }
+    let isFirst = id == .report
+    let options = options.filter { isFirst ? $0.id != .help : !$0.isGeneral }
     let groups = options.filter { $0.alternative == nil }.map { option in
-      ([option] + options.filter { $0.alternative == option.name }).map { $0.form(in: l10n) }
+      ([option] + options.filter { $0.alternative == option.id }).map { $0.form(in: l10n) }
         .joined(separator: "\u{A0}|\u{A0}")
     }
-    return (["petspot " + (first ? "[\(word)]" : form(in: l10n))] + groups.map { "[\($0)]" })
+    return (["petspot " + (isFirst ? "[\(word)]" : form(in: l10n))] + groups.map { "[\($0)]" })
       .joined(separator: " ")
-  }
-
-  fileprivate func line(in l10n: L10n) -> String {
-    l10n.usage.entry(name: form(in: l10n), text: summary(l10n))
   }
 }
 
 extension OptionDescription {
-  /// What stands for the value, such as `FILE`; `nil` if the option has none.
-  func placeholder(in l10n: L10n) -> String? {
-    switch value {
-    case .none: nil
-    case .language: l10n.usage.value.language
-    case .step: l10n.usage.value.number
-    case .shell: l10n.usage.value.shell
-    case .file: l10n.usage.value.file
-    case .address: l10n.usage.value.address
-    }
-  }
-
   /// The name and the placeholder, with a no-break space between them.
   func form(in l10n: L10n) -> String {
     placeholder(in: l10n).map { "\(name)\u{A0}\($0)" } ?? name
   }
-
-  fileprivate func line(in l10n: L10n) -> String { l10n.usage.entry(name: form(in: l10n), text: text(l10n)) }
 }
 
-extension EnvironmentVariable {
+/// Variables of the environment that the program reads: a row of the table from which the help and the manual
+/// page are made.
+struct EnvironmentVariable: Sendable {
+  /// The names, separated by commas.
+  let name: String
+  /// Whether the program alone defines the variable. Only these are in `--help`.
+  var isOurs = true
+  /// What stands for the value, if it is shown.
+  var value: @Sendable (L10n) -> String? = { _ in nil }
+  /// What the variable does.
+  let text: @Sendable (L10n) -> String
+
+  /// All variables, in the order in which they are listed.
+  static let table: [EnvironmentVariable] = [
+    .init(name: "PETSPOT_API_URL") { $0.usage.apiUrl },
+    .init(name: "PETSPOT_TIMEOUT") { $0.usage.timeout },
+    .init(name: "PETSPOT_BRIEF", value: { _ in "1" }) { $0.usage.briefVariable },
+    .init(name: "PETSPOT_EVENTS", value: { $0.usage.value.file }) { $0.usage.events },
+    .init(name: "LANGUAGE, LC_ALL, LC_MESSAGES, LANG", isOurs: false) { $0.manual.environment.language },
+    .init(name: "XDG_STATE_HOME, XDG_DATA_HOME, HOME", isOurs: false) { $0.manual.environment.folders },
+    .init(name: "TERM", isOurs: false) { $0.manual.environment.term },
+    .init(name: "VISUAL, EDITOR, TMPDIR", isOurs: false) { $0.manual.environment.editor },
+    .init(name: "http_proxy, https_proxy, all_proxy, no_proxy", isOurs: false) {
+      $0.manual.environment.proxies
+    },
+    .init(name: "CURL_CA_BUNDLE, SSL_CERT_FILE, SSL_CERT_DIR", isOurs: false) {
+      $0.manual.environment.certificates
+    },
+  ]
+
   /// The name, with the value if it is shown, such as `PETSPOT_BRIEF=1`.
   func form(in l10n: L10n) -> String { value(l10n).map { "\(name)=\($0)" } ?? name }
-
-  fileprivate func line(in l10n: L10n) -> String { l10n.usage.entry(name: form(in: l10n), text: text(l10n)) }
 }

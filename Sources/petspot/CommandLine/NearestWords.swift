@@ -1,16 +1,16 @@
+import Dialogue
 import PlainText
 
 /// Finds the words that a mistyped word was meant to be. Case, diacritics and leading dashes are ignored.
 enum NearestWords {
+  private static let commands = CommandWord.allCases.map(\.rawValue)
+  private static let options = OptionWord.allCases.map(\.name)
+
   /// The commands that a word may have been meant to be, or else the option with this name.
-  static func commands(like typed: String) -> [String] {
-    nearest(to: typed, among: CommandDescription.table.map(\.word), OptionDescription.table.map(\.name))
-  }
+  static func commands(like typed: String) -> [String] { nearest(to: typed, among: commands, options) }
 
   /// The options that a name may have been meant to be, or else the command with this name.
-  static func options(like typed: String) -> [String] {
-    nearest(to: typed, among: OptionDescription.table.map(\.name), CommandDescription.table.map(\.word))
-  }
+  static func options(like typed: String) -> [String] { nearest(to: typed, among: options, commands) }
 
   private static func nearest(to typed: String, among words: [String], _ others: [String]) -> [String] {
     let stem = stem(of: typed)

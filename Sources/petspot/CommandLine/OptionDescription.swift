@@ -1,111 +1,119 @@
+import Dialogue
 import Localization
 import MissingPet
+import PlainText
 
 /// An option: a row of the table from which the parser, the help, the manual page and the completions are
 /// made.
 struct OptionDescription: Sendable {
-  typealias Setter<Value> = @Sendable (inout CommandLineOptions, Value) -> Void
-
   /// What follows the option, and what it changes.
   enum Value: Sendable {
     case none(@Sendable (inout CommandLineOptions) -> Void)
-    case language(Setter<Language>)
-    case step(Setter<Step>)
-    case shell(Setter<Shell>)
-    case file(Setter<String>)
-    case address(Setter<String>)
+    case file(@Sendable (inout CommandLineOptions, String) -> Void)
+    case address(@Sendable (inout CommandLineOptions, String) -> Void)
+    /// One of some values: those that can be listed, what stands for them, the error for others, and what the
+    /// value changes; `nil` for others.
+    case listed(
+      [String], _ placeholder: @Sendable (L10n.UsageTexts) -> String,
+      _ error: @Sendable (L10n.UsageTexts.ErrorTexts, String) -> String,
+      @Sendable (inout CommandLineOptions, String) -> Void?)
   }
 
-  let name: String
+  let id: OptionWord
   let value: Value
   /// The commands on which the option has an effect; none if it takes the place of a command.
-  let commands: [CommandDescription]
+  let commands: [CommandWord]
   /// Whether other commands refuse the option. If not, they ignore it, so that an alias can contain it.
   let isRefusedElsewhere: Bool
   /// The option that cannot be given together with this one.
-  let alternative: String?
+  let alternative: OptionWord?
   /// The option without which this one has no effect.
-  let needed: String?
+  let needed: OptionWord?
   /// What the option does, in a line of `--help`.
   let text: @Sendable (L10n) -> String
 
-  /// All options, in the order in which they are listed. A row is added here.
-  static let table: [OptionDescription] = [
-    .init("--lang", .language { $0.language = $1 }, for: CommandDescription.table) {
-      $0.usage.lang(codes: Language.codes)
-    },
-    .init("--step", .step { $0.step = $1 }, for: [.report]) { $0.usage.step },
-    .init("--draft", .file { $0.draft = .file($1) }, for: [.report]) { $0.usage.draft },
-    .init("--no-draft", .none { $0.draft = .none }, for: [.report], insteadOf: "--draft") {
-      $0.usage.noDraft
-    },
-    .init("--service", .address { $0.service = $1 }, for: [.report, .show, .share, .poster, .status, .send]) {
-      $0.usage.service
-    },
-    .init(
-      "--allow-insecure-http", .none { $0.allowsInsecureHTTP = true },
-      for: [.report, .show, .share, .poster, .status, .send]
-    ) { $0.usage.insecure },
-    .init("--json", .none { $0.listFormat = .json }, onlyFor: .reports) { $0.usage.json },
-    .init("--ids", .none { $0.listFormat = .identifiers }, onlyFor: .reports, insteadOf: "--json") {
-      $0.usage.ids
-    },
-    .init("--with-codes", .none { $0.isWithCodes = true }, onlyFor: .reports, needs: "--json") {
-      $0.usage.withCodes
-    },
-    .init("--output", .file { $0.output = $1 }, onlyFor: .poster) { $0.usage.output },
-    .init("--photo", .file { $0.photo = $1 }, onlyFor: .send, .poster) { $0.usage.photo },
-    .init("--new", .none { $0.isNew = true }, onlyFor: .send) { $0.usage.new },
-    .init("--plain", .none { $0.isPlain = true }, for: [.report, .poster, .remove]) { $0.usage.plain },
-    .init("--brief", .none { $0.isBrief = true }, for: [.report]) { $0.usage.brief },
-    .init("--help", .none { $0.task = .help(nil) }, for: CommandDescription.table) { $0.usage.help },
-    .init("--version", .none { $0.task = .version }, for: []) { $0.usage.version },
-    .init("--man", .none { $0.task = .manual }, for: []) { $0.usage.man },
-    .init("--completions", .shell { $0.task = .completions($1) }, for: []) {
-      $0.usage.completions(shells: Shell.names)
-    },
-  ]
-
   private init(
-    _ name: String, _ value: Value, for commands: [CommandDescription], insteadOf alternative: String? = nil,
-    text: @escaping @Sendable (L10n) -> String
+    _ id: OptionWord, _ value: Value, for commands: [CommandWord] = [], only owners: [CommandWord] = [],
+    insteadOf alternative: OptionWord? = nil, needs needed: OptionWord? = nil,
+    _ text: @escaping @Sendable (L10n) -> String
   ) {
-    (self.name, self.value, self.commands, self.text) = (name, value, commands, text)
-    (isRefusedElsewhere, self.alternative, needed) = (false, alternative, nil)
+    (self.id, self.value, self.commands, self.text) = (id, value, commands + owners, text)
+    (isRefusedElsewhere, self.alternative, self.needed) = (!owners.isEmpty, alternative, needed)
   }
 
-  private init(
-    _ name: String, _ value: Value, onlyFor commands: CommandDescription...,
-    insteadOf alternative: String? = nil, needs needed: String? = nil,
-    text: @escaping @Sendable (L10n) -> String
-  ) {
-    (self.name, self.value, self.commands, self.text) = (name, value, commands, text)
-    (isRefusedElsewhere, self.alternative, self.needed) = (true, alternative, needed)
+  /// The row of an option.
+  private static func of(_ id: OptionWord) -> Self {
+    let withService: [CommandWord] = [.report, .show, .share, .poster, .status, .send]
+    return switch id {
+    case .lang: .init(id, language, for: CommandWord.allCases) { $0.usage.lang(codes: Language.codes) }
+    case .step: .init(id, step, for: [.report], \.usage.step)
+    case .draft: .init(id, .file { $0.draft = .file($1) }, for: [.report], \.usage.draft)
+    case .noDraft: .init(id, .none { $0.draft = .none }, for: [.report], insteadOf: .draft, \.usage.noDraft)
+    case .service: .init(id, .address { $0.service = $1 }, for: withService, \.usage.service)
+    case .allowInsecureHTTP:
+      .init(id, .none { $0.allowsInsecureHTTP = true }, for: withService, \.usage.insecure)
+    case .json: .init(id, .none { $0.listFormat = .json }, only: [.reports], \.usage.json)
+    case .ids:
+      .init(id, .none { $0.listFormat = .identifiers }, only: [.reports], insteadOf: .json, \.usage.ids)
+    case .withCodes:
+      .init(id, .none { $0.isWithCodes = true }, only: [.reports], needs: .json, \.usage.withCodes)
+    case .output: .init(id, .file { $0.output = $1 }, only: [.poster], \.usage.output)
+    case .photo: .init(id, .file { $0.photo = $1 }, only: [.send, .poster], \.usage.photo)
+    case .new: .init(id, .none { $0.isNew = true }, only: [.send], \.usage.new)
+    case .plain: .init(id, .none { $0.isPlain = true }, for: [.report, .poster, .remove], \.usage.plain)
+    case .brief: .init(id, .none { $0.isBrief = true }, for: [.report], \.usage.brief)
+    case .help: .init(id, .none { $0.task = .help(nil) }, for: CommandWord.allCases, \.usage.help)
+    case .version: .init(id, .none { $0.task = .version }, \.usage.version)
+    case .man: .init(id, .none { $0.task = .manual }, \.usage.man)
+    case .completions: .init(id, shell) { $0.usage.completions(shells: Shell.names) }
+    }
   }
+
+  private static let language = Value.listed(
+    Language.allCases.map(\.code), { $0.value.language },
+    { $0.language(value: $1.madeVisible, languages: Language.codes) },
+    { options, value in Language(localeIdentifier: value).map { options.language = $0 } })
+  private static let step = Value.listed(
+    Step.allCases.map { String($0.rawValue) }, { $0.value.number }, { $0.step(value: $1.madeVisible) },
+    { options, value in Int(value).flatMap(Step.init(rawValue:)).map { options.step = $0 } })
+  private static let shell = Value.listed(
+    Shell.allCases.map(\.rawValue), { $0.value.shell },
+    { $0.shell(value: $1.madeVisible, shells: Shell.names) },
+    { options, value in Shell(rawValue: value).map { options.task = .completions($0) } })
+
+  /// All options, in the order in which they are listed.
+  static let table = OptionWord.allCases.map(of)
 
   /// The option that an argument names; `nil` if there is none.
-  static func named(_ name: String) -> OptionDescription? {
+  static func named(_ name: Substring) -> Self? {
     table.first { $0.name == (name == "-h" ? "--help" : name) }
   }
 
+  var name: String { id.name }
+
   /// Whether every command takes the option.
-  var isGeneral: Bool { commands.count == CommandDescription.table.count }
+  var isGeneral: Bool { commands == CommandWord.allCases }
+
+  /// What stands for the value, such as `FILE`; `nil` if the option has none.
+  func placeholder(in l10n: L10n) -> String? {
+    switch value {
+    case .none: nil
+    case .file: l10n.usage.value.file
+    case .address: l10n.usage.value.address
+    case .listed(_, let placeholder, _, _): placeholder(l10n.usage)
+    }
+  }
 
   /// Whether a value follows the option.
   var takesValue: Bool { if case .none = value { false } else { true } }
 
-  /// Whether the value is a file.
-  var takesFile: Bool { if case .file = value { true } else { false } }
+  /// Whether the option cannot be given together with another one.
+  func excludes(_ other: OptionDescription) -> Bool {
+    alternative == other.id || other.alternative == id
+  }
 
   /// The values that can be listed.
-  var values: [String] {
-    switch value {
-    case .language: Language.allCases.map(\.code)
-    case .step: Step.allCases.map { String($0.rawValue) }
-    case .shell: Shell.allCases.map(\.rawValue)
-    case .none, .file, .address: []
-    }
-  }
+  var values: [String] { if case .listed(let values, _, _, _) = value { values } else { [] } }
 }
 
 /// A shell for which there are completions.
@@ -114,4 +122,9 @@ enum Shell: String, CaseIterable {
 
   /// The names of all shells, separated by commas.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension Language {
+  /// The codes of all languages, separated by commas.
+  static var codes: String { allCases.map(\.code).joined(separator: ", ") }
 }

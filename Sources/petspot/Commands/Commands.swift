@@ -22,7 +22,6 @@ struct Commands {
     case .completions(let shell): output.write(shell.completionScript)
     case .complete(let words):
       output.write(Completion.output(for: words, in: l10n) { (try? settings.reports.ids()) ?? [] })
-    case .read(let words): return read(words)
     case .version:
       output.write(lines: [l10n.usage.versionLine(version: Petspot.version), Gazetteer.attribution])
     }
@@ -34,7 +33,7 @@ struct Commands {
     case .alone(let method): return try method(self)()
     case .identifierOrNothing(let method) where id.isEmpty: return try withOnlyReport(method(self))
     case .identifier(let method), .identifierOrNothing(let method):
-      let takesService = command.options.contains { $0.name == "--service" }
+      let takesService = command.options.contains { $0.id == .service }
       return try withReport(id, at: takesService ? settings.namedService() : nil, method(self))
     case .command: return help(about: nil)
     }

@@ -1,3 +1,4 @@
+import Dialogue
 import Localization
 
 /// What a shell offers for the last of the words that were typed behind the program's name.
@@ -18,7 +19,7 @@ enum Completion {
     var kept = 0
     if shell == .bash, !words.isEmpty { (words, kept) = joined(words.dropFirst(), words[0]) }
     guard let current = words.popLast() else { return "" }
-    guard let candidates = TypedWords(words).candidates(for: current, in: l10n, identifiers) else {
+    guard let candidates = DividedArguments(words).candidates(for: current, in: l10n, identifiers) else {
       return ":files\n"
     }
     let lines = candidates.compactMap { candidate in
@@ -55,7 +56,7 @@ enum Completion {
 }
 
 /// A word that a shell can offer.
-private struct Candidate {
+private struct Offer {
   let word: String
   /// What the word means; empty if that is not explained.
   var text = ""
@@ -66,65 +67,33 @@ private struct Candidate {
   }
 }
 
-/// The words in front of the one that is being typed, read as `CommandLineParser` reads them.
-private struct TypedWords {
-  private var options: [OptionDescription] = []
-  /// The option whose value comes next.
-  private var pending: OptionDescription?
-  /// Whether `--` ends the options.
-  private var isEnded = false
-  /// The command and its arguments.
-  private var operands: [String] = []
-
-  init(_ words: [String]) {
-    for word in words {
-      if pending != nil {
-        pending = nil
-      } else if isEnded || !word.hasPrefix("-") || word == "-" {
-        operands.append(word)
-      } else if word == "--" {
-        isEnded = true
-      } else if let option = OptionDescription.named(String(word.prefix { $0 != "=" })) {
-        options.append(option)
-        if option.takesValue, !word.contains("=") { pending = option }
-      }
-    }
-  }
-
-  /// The words that fit in the place of the one that is being typed; `nil` for files.
-  func candidates(for current: String, in l10n: L10n, _ identifiers: () -> [String]) -> [Candidate]? {
+extension DividedArguments {
+  /// The words that fit in the place of the one that is being typed behind these; `nil` for files.
+  fileprivate func candidates(for current: String, in l10n: L10n, _ identifiers: () -> [String]) -> [Offer]? {
     if let pending { return Self.values(of: pending) }
     if !isEnded, current.hasPrefix("-") {
       guard let sign = current.firstIndex(of: "=") else { return optionNames(l10n) }
-      guard let option = OptionDescription.named(String(current[..<sign])) else { return [] }
-      return Self.values(of: option, behind: current[...sign])
+      return OptionDescription.named(current[..<sign]).map { Self.values(of: $0, behind: current[...sign]) }
+        ?? []
     }
-    guard let word = operands.first else { return Self.commandWords(l10n) }
+    let commands = CommandDescription.table.map { Offer(word: $0.word, text: $0.summary(l10n)) }
+    guard let word = operands.first else { return commands }
     guard operands.count == 1, let command = CommandDescription.named(word) else { return [] }
-    return switch command.form {
-    case .alone: []
-    case .identifier, .identifierOrNothing: identifiers().map { Candidate(word: $0) }
-    case .command: Self.commandWords(l10n)
-    }
+    if case .command = command.form { return commands }
+    return command.takesIdentifier ? identifiers().map { Offer(word: $0) } : []
   }
 
   /// The options that the command takes and that are not excluded by one that was typed.
-  private func optionNames(_ l10n: L10n) -> [Candidate] {
+  private func optionNames(_ l10n: L10n) -> [Offer] {
+    let typed = options.compactMap(\.description)
     let all =
       operands.first.map { CommandDescription.named($0)?.options ?? [] }
       ?? OptionDescription.table.filter { $0.commands.isEmpty || $0.commands.contains(.report) }
-    return all.filter { option in
-      !options.contains {
-        [option.name, option.alternative].contains($0.name) || $0.alternative == option.name
-      }
-    }.map { Candidate(word: $0.name, text: $0.text(l10n)) }
+    return all.filter { option in !typed.contains { $0.name == option.name || $0.excludes(option) } }
+      .map { Offer(word: $0.name, text: $0.text(l10n)) }
   }
 
-  private static func commandWords(_ l10n: L10n) -> [Candidate] {
-    CommandDescription.table.map { Candidate(word: $0.word, text: $0.summary(l10n)) }
-  }
-
-  private static func values(of option: OptionDescription, behind name: Substring = "") -> [Candidate]? {
-    option.takesFile ? nil : option.values.map { Candidate(word: name + $0) }
+  private static func values(of option: OptionDescription, behind name: Substring = "") -> [Offer]? {
+    if case .file = option.value { nil } else { option.values.map { Offer(word: name + $0) } }
   }
 }

@@ -4,133 +4,102 @@ import MissingPet
 import Understanding
 
 /// The manual page: `petspot --man`. Commands, options, variables and words are those of the tables.
-struct Manual {
-  private let l10n: L10n
-  private var page: RoffPage
-
+enum Manual {
   /// The source of the page in a language.
   static func page(in l10n: L10n) -> String {
-    var manual = Manual(l10n)
-    manual.write()
-    return manual.page.text
-  }
-
-  private init(_ l10n: L10n) {
-    self.l10n = l10n
-    page = RoffPage(
+    let (texts, headings) = (l10n.manual, l10n.manual.heading)
+    var page = RoffPage(
       title: "PETSPOT", section: 1, date: Petspot.versionDate, source: "petspot \(Petspot.version)",
-      volume: l10n.manual.volume)
-  }
-
-  private mutating func write() {
-    page.section(l10n.manual.heading.name)
-    page.name("petspot", l10n.manual.summary)
-    page.section(l10n.manual.heading.synopsis)
+      volume: texts.volume)
+    page.section(headings.name)
+    page.name("petspot", texts.summary)
+    page.section(headings.synopsis)
     for form in Help.forms(in: l10n) { page.form(form) }
-    writeDescription()
-    writeCommands()
-    writeOptions()
-    writeWords()
-    page.section(l10n.manual.heading.keys)
-    page.paragraph(l10n.manual.keys)
-    page.section(l10n.manual.heading.environment)
-    for variable in EnvironmentVariable.table { page.item(variable.form(in: l10n), variable.text(l10n)) }
-    writeFiles()
-    writeStatus()
-    writeExamples()
-    page.section(l10n.manual.heading.places)
-    page.paragraph(l10n.manual.places)
-  }
-
-  private mutating func writeDescription() {
-    let texts = l10n.manual.description
-    page.section(l10n.manual.heading.description)
-    page.paragraph(texts.purpose)
+    page.section(headings.description)
+    page.paragraph(texts.description.purpose)
     for step in Step.allCases {
       page.item(l10n.heading(of: step), step.fields.map { l10n.label(of: $0) }.joined(separator: ", "))
     }
-    for text in [texts.destination, texts.draft, texts.pipe] { page.paragraph(text) }
-  }
-
-  private mutating func writeCommands() {
-    page.section(l10n.manual.heading.commands)
-    for command in CommandDescription.table {
-      let text = [command.details(l10n), command.exitStatus?(l10n)].compactMap(\.self)
-      page.item(command.form(in: l10n), text.joined(separator: " "))
-    }
-    page.paragraph(l10n.usage.details.identifier)
-  }
-
-  private mutating func writeOptions() {
-    page.section(l10n.manual.heading.options)
-    page.paragraph(l10n.manual.options)
-    for option in OptionDescription.table {
-      let (text, commands) = (option.text(l10n), option.commands.map(\.word).joined(separator: ", "))
-      let isEverywhere = commands.isEmpty || option.isGeneral
-      page.item(
-        option.form(in: l10n), isEverywhere ? text : l10n.manual.option(text: text, commands: commands))
-    }
-  }
-
-  private mutating func writeWords() {
-    let overview = WordOverview(l10n)
-    page.section(l10n.manual.heading.words)
-    page.paragraph(l10n.manual.words.about)
-    for group in overview.groups {
-      switch group.place {
-      case .everyStep: page.subsection(l10n.manual.words.everyStep)
-      case .step(let step): page.subsection(l10n.manual.words.step(number: step.rawValue))
-      case .summary: page.subsection(l10n.manual.words.summary)
-      }
-      for line in group.lines { page.bullet(line) }
-    }
-    page.subsection(l10n.manual.words.others)
-    for (word, synonyms) in overview.synonyms {
-      page.bullet(l10n.manual.words.synonyms(word: word, synonyms: synonyms.joined(separator: ", ")))
-    }
-    for other in Language.allCases where other != l10n.language {
-      let words = WordOverview(L10n(other)).words.joined(separator: ", ")
-      page.bullet(l10n.usage.entry(name: other.ownName, text: words))
-    }
-    page.bullet(overview.literalMark)
-  }
-
-  private mutating func writeFiles() {
-    let texts = l10n.manual.files
-    page.section(l10n.manual.heading.files)
+    let description = texts.description
+    for text in [description.destination, description.draft, description.pipe] { page.paragraph(text) }
+    page.addCommandLine(in: l10n)
+    page.addWords(in: l10n)
+    page.section(headings.keys)
+    page.paragraph(texts.keys)
+    page.section(headings.environment)
+    for variable in EnvironmentVariable.table { page.item(variable.form(in: l10n), variable.text(l10n)) }
+    page.section(headings.files)
     for (variable, home, name, text) in [
-      ("$XDG_STATE_HOME", "~/.local/state", "draft.json", texts.draft),
-      ("$XDG_DATA_HOME", "~/.local/share", "announcements/", texts.announcements),
-      ("$XDG_DATA_HOME", "~/.local/share", "receipts/", texts.receipts),
+      ("$XDG_STATE_HOME", "~/.local/state", "draft.json", texts.files.draft),
+      ("$XDG_DATA_HOME", "~/.local/share", "announcements/", texts.files.announcements),
+      ("$XDG_DATA_HOME", "~/.local/share", "receipts/", texts.files.receipts),
     ] {
       let path = "/petspot/\(name)"
-      page.item(variable + path, texts.location(text: text, path: home + path))
+      page.item(variable + path, texts.files.location(text: text, path: home + path))
     }
-    page.paragraph(texts.rules)
-  }
-
-  private mutating func writeStatus() {
-    let texts = l10n.manual.status
-    page.section(l10n.manual.heading.status)
+    page.paragraph(texts.files.rules)
+    page.section(headings.status)
     for (status, text) in [
-      ("0", texts.success), ("1", texts.failure), ("2", texts.usage), ("129, 130, 143", texts.signal),
+      ("0", texts.status.success), ("1", texts.status.failure), ("2", texts.status.usage),
+      ("129, 130, 143", texts.status.signal),
     ] {
       page.item(status, text)
     }
+    page.addExamples(in: l10n)
+    page.section(headings.places)
+    page.paragraph(texts.places)
+    return page.text
+  }
+}
+
+extension RoffPage {
+  fileprivate mutating func addCommandLine(in l10n: L10n) {
+    section(l10n.manual.heading.commands)
+    for command in CommandDescription.table {
+      let text = [command.details(l10n), command.exitStatus?(l10n)].compactMap(\.self)
+      item(command.form(in: l10n), text.joined(separator: " "))
+    }
+    paragraph(l10n.usage.details.identifier)
+    section(l10n.manual.heading.options)
+    paragraph(l10n.manual.options)
+    for option in OptionDescription.table {
+      let (text, commands) = (option.text(l10n), option.commands.map(\.rawValue).joined(separator: ", "))
+      let isEverywhere = commands.isEmpty || option.isGeneral
+      item(option.form(in: l10n), isEverywhere ? text : l10n.manual.option(text: text, commands: commands))
+    }
   }
 
-  private mutating func writeExamples() {
-    let texts = l10n.manual.example
-    page.section(l10n.manual.heading.examples)
-    page.example("petspot", texts.start)
+  fileprivate mutating func addWords(in l10n: L10n) {
+    section(l10n.manual.heading.words)
+    paragraph(l10n.manual.words.about)
+    for (heading, lines) in l10n.wordsHelp {
+      section(heading, isPart: true)
+      for line in lines { item(nil, line) }
+    }
+    section(l10n.manual.words.others, isPart: true)
+    for keyword in Keyword.allCases {
+      let synonyms = keyword.words(in: l10n).dropFirst().joined(separator: ", ")
+      item(nil, l10n.manual.words.synonyms(word: keyword.word(in: l10n), synonyms: synonyms))
+    }
     for other in Language.allCases where other != l10n.language {
-      page.example("petspot --lang \(other.code)", texts.language(name: other.ownName))
+      let words = Keyword.allCases.flatMap { $0.words(in: L10n(other)) }.joined(separator: ", ")
+      item(nil, l10n.usage.entry(name: other.ownName, text: words))
     }
-    page.example("petspot --service https://petspot.example", texts.service)
-    page.example("petspot --draft rex.json --step 4 < answers.txt", texts.draft)
+    item(nil, l10n.help.literal(continueWord: Keyword.continue.word(in: l10n)))
+  }
+
+  fileprivate mutating func addExamples(in l10n: L10n) {
+    let texts = l10n.manual.example
+    section(l10n.manual.heading.examples)
+    example("petspot", texts.start)
+    for other in Language.allCases where other != l10n.language {
+      example("petspot --lang \(other.code)", texts.language(name: other.ownName))
+    }
+    example("petspot --service https://petspot.example", texts.service)
+    example("petspot --draft rex.json --step 4 < answers.txt", texts.draft)
     for command in CommandDescription.table.dropFirst() {
-      page.example(command.example, l10n.usage.entry(name: command.word, text: command.summary(l10n)))
+      example(command.example, l10n.usage.entry(name: command.word, text: command.summary(l10n)))
     }
-    for shell in Shell.allCases { page.example(shell.loading, texts.completions(shell: shell.rawValue)) }
+    for shell in Shell.allCases { example(shell.loading, texts.completions(shell: shell.rawValue)) }
   }
 }

@@ -22,15 +22,9 @@ struct RoffPage {
     for request in [".nh", ".ad l", ".ss 12 0"] { add(request) }
   }
 
-  /// Begins a section.
-  mutating func section(_ heading: String) {
-    add(".SH \"\(Self.escaped(heading))\"")
-    isAfterHeading = true
-  }
-
-  /// Begins a part of a section.
-  mutating func subsection(_ heading: String) {
-    add(".SS \"\(Self.escaped(heading))\"")
+  /// Begins a section, or a part of one.
+  mutating func section(_ heading: String, isPart: Bool = false) {
+    add(".\(isPart ? "SS" : "SH") \"\(Self.escaped(heading))\"")
     isAfterHeading = true
   }
 
@@ -45,17 +39,16 @@ struct RoffPage {
   /// Writes a paragraph with the form of a command or an option.
   mutating func form(_ form: String) { paragraph(roff: Self.styledWords(form)) }
 
-  /// Writes an item of a list: a tag in the form of a command or an option, and what it means.
-  mutating func item(_ tag: String, _ text: String) {
-    add(".TP")
-    fill(Self.styledWords(tag), onOneLine: true)
-    fill(Self.words(text))
+  private mutating func paragraph(roff words: [String]) {
+    if !isAfterHeading { add(".PP") }
+    fill(words)
     isAfterHeading = false
   }
 
-  /// Writes an item of a list without a tag.
-  mutating func bullet(_ text: String) {
-    add(".IP \\(bu 2")
+  /// Writes an item of a list: what it means, below a tag in the form of a command or an option, if any.
+  mutating func item(_ tag: String?, _ text: String) {
+    add(tag == nil ? ".IP \\(bu 2" : ".TP")
+    if let tag { add(Self.guarded(Self.styledWords(tag).joined(separator: " "))) }
     fill(Self.words(text))
     isAfterHeading = false
   }
@@ -70,19 +63,13 @@ struct RoffPage {
 
   // MARK: Lines
 
-  private mutating func paragraph(roff words: [String]) {
-    if !isAfterHeading { add(".PP") }
-    fill(words)
-    isAfterHeading = false
-  }
-
   private mutating func add(_ line: String) { text += line + "\n" }
 
   /// Distributes words over lines.
-  private mutating func fill(_ words: [String], onOneLine: Bool = false) {
+  private mutating func fill(_ words: [String]) {
     var line = ""
     for word in words {
-      if !onOneLine, !line.isEmpty, line.utf8.count + 1 + word.utf8.count > 78 {
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > 78 {
         add(Self.guarded(line))
         line = ""
       }

@@ -10,26 +10,25 @@ struct CommandLines {
   let l10n: L10n
 
   /// Reports a pet to a service.
-  func report(at service: String) -> String { line(options(for: service)) }
+  func report(at service: String) -> String { resuming(nil, at: service).line(in: l10n) }
 
   /// Sends a report of the archive to a service.
   func send(_ report: StoredReport, to service: String, isNew: Bool = false) -> String {
-    sending(report, to: service, isNew: isNew).line(in: l10n)
-  }
-
-  private func sending(_ report: StoredReport, to service: String, isNew: Bool) -> CommandToRun {
-    let words = ["send", name(of: report)] + (isNew ? ["--new"] : [])
-    return CommandToRun(words.map { .literal($0) } + options(for: service))
+    line(.send(service: service, isNew: isNew), report, access(to: service))
   }
 
   /// Sends another photo to the service that has a report, or sends a report of the archive with another
   /// photo.
   func sendPhoto(_ report: StoredReport, to service: String) -> String {
-    line(.sendPhoto(path: nil), report, report.archived == nil ? access(to: service) : options(for: service))
+    let isArchived = report.archived != nil
+    let named: [CommandToRun.Word] = isArchived ? [.option(.service), .address(service)] : []
+    return line(.sendPhoto(path: nil), report, named + access(to: service))
   }
 
   /// Makes the poster about a report with another photo.
-  func poster(_ report: StoredReport) -> String { line(.poster, report, accessToDetails(of: report)) }
+  func poster(_ report: StoredReport) -> String {
+    line(.poster, report, access(to: serviceWithDetails(of: report)))
+  }
 
   /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
   /// archive and the command is for one at a service.
@@ -37,22 +36,25 @@ struct CommandLines {
     _ command: ReportCommand, of announcement: AnnouncementResponse?, at service: String
   ) -> CommandToRun? {
     if case .report(let service) = command {
-      if case .file(let path) = settings.options.draft { return resuming(path, at: service) }
-      return resuming(nil, at: service)
+      let path: String? = if case .file(let path) = settings.options.draft { path } else { nil }
+      return resuming(path, at: service)
     }
     guard let report = announcement.flatMap({ settings.reports.report(of: $0, at: service) }) else {
       return nil
     }
+    let id = name(of: report)
     switch command {
     case .report: return nil
-    case .remove, .send(nil): return CommandToRun(command, id: name(of: report))
-    case .send(let service?):
-      let isNew = report.delivery(to: service).mayExist && report.archived?.request.microchipNumber == nil
-      return sending(report, to: service, isNew: isNew)
-    case .poster: return CommandToRun(command, id: name(of: report), options: accessToDetails(of: report))
+    case .remove: return CommandToRun(command, id: id)
+    case .send(let service, _):
+      let mayExist = service.map { report.delivery(to: $0).mayExist } ?? false
+      let isNew = mayExist && report.archived?.request.microchipNumber == nil
+      return CommandToRun(.send(service: service, isNew: isNew), id: id, options: access(to: service))
+    case .poster:
+      return CommandToRun(command, id: id, options: access(to: serviceWithDetails(of: report)))
     case .sendPhoto, .status:
-      guard report.archived == nil, let service = report.deliveries.first?.destination else { return nil }
-      return CommandToRun(command, id: name(of: report), options: access(to: service))
+      let service = serviceWithDetails(of: report)
+      return service.map { CommandToRun(command, id: id, options: access(to: $0)) }
     }
   }
 
@@ -60,8 +62,9 @@ struct CommandLines {
   ///
   /// - Parameter draft: the path of the draft; `nil` for the one that a start opens.
   func resuming(_ draft: String?, at service: String?) -> CommandToRun {
-    let draft: [CommandToRun.Word] = draft.map { [.literal("--draft"), .file($0)] } ?? []
-    return CommandToRun((service.map { options(for: $0) } ?? []) + draft)
+    let named: [CommandToRun.Word] = service.map { [.option(.service), .address($0)] } ?? []
+    return CommandToRun(
+      named + access(to: service) + (draft.map { [.option(.draft), .file($0)] } ?? []))
   }
 
   /// What to do about a report, given what a service has answered: a line of text and the command; empty if
@@ -96,20 +99,15 @@ struct CommandLines {
 
   private func name(of report: StoredReport) -> String { settings.reports.shortestName(of: report) }
 
-  private func line(_ words: [CommandToRun.Word]) -> String { CommandToRun(words).line(in: l10n) }
-
-  private func options(for service: String) -> [CommandToRun.Word] {
-    [.literal("--service"), .address(service)] + access(to: service)
-  }
-
-  /// The same for the service that alone has the contact details of a report.
-  private func accessToDetails(of report: StoredReport) -> [CommandToRun.Word] {
-    report.archived == nil ? report.deliveries.first.map { access(to: $0.destination) } ?? [] : []
+  /// The service that alone has the contact details of a report; `nil` if they are in the archive.
+  private func serviceWithDetails(of report: StoredReport) -> String? {
+    report.archived == nil ? report.deliveries.first?.destination : nil
   }
 
   /// The option without which the service is refused, if it needs one.
-  private func access(to service: String) -> [CommandToRun.Word] {
+  private func access(to service: String?) -> [CommandToRun.Word] {
+    guard let service else { return [] }
     let isAccepted = (try? ServiceAddress(service, allowInsecureHTTP: false)) != nil
-    return isAccepted ? [] : [.literal("--allow-insecure-http")]
+    return isAccepted ? [] : [.option(.allowInsecureHTTP)]
   }
 }

@@ -55,7 +55,7 @@ struct LineInterpreterTests {
       (.pl, "English please", .language(.en)), (.en, "język pl", .language(.pl)),
       (.en, "language", .languageNeeded),
       (.en, "maybe later", .unknown("maybe later")), (.pl, "nie wiem", .unknown("nie wiem")),
-      (.en, "no", .unknown("no")),
+      (.en, "no", .unknown("no")), (.en, "age5", .unknown("age5")),
       (.en, "   ", .empty), (.en, "...", .unknown("...")),
     ]
     Self.check(rows, at: .command(.animal))

@@ -13,7 +13,6 @@ import Understanding
 guard (try? PhotoMetadata(byteCount: 0, source: { _, _ in [] })) == nil else { fatalError("an empty photo") }
 guard JSONValue.array([JSONValue(1)]).bytes().count == 3 else { fatalError("JSON is not short") }
 
-print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.name(in: "pl") ?? "")
 let today = CalendarDate.latest
 let flow = ReportFlow(
   state: ReportMissingPetFlowState(), destination: .thisComputer,
@@ -34,6 +33,11 @@ let ports = SessionPorts(
   discardDraft: {},
   copyToClipboard: { _ in false },
   record: { _ in })
-let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
-let ending = session.run(draftFrom: nil)
-print(LineRequest(prompt: "\(ending): ").prompt)
+if CommandLine.arguments.dropFirst().first == "read" {
+  print(reading(of: Array(CommandLine.arguments.dropFirst(2))))
+} else {
+  print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.name(in: "pl") ?? "")
+  let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
+  let ending = session.run(draftFrom: nil)
+  print(LineRequest(prompt: "\(ending): ").prompt)
+}

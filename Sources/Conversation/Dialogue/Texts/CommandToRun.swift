@@ -1,6 +1,24 @@
 package import Localization
 import PlainText
 
+/// The words of the program's commands, in the order in which they are listed.
+package enum CommandWord: String, CaseIterable, Sendable {
+  case report, reports, show, share, poster, status, remove, send, help
+}
+
+/// The program's options, in the order in which they are listed.
+package enum OptionWord: String, CaseIterable, Sendable {
+  case lang, step, draft
+  case noDraft = "no-draft"
+  case service
+  case allowInsecureHTTP = "allow-insecure-http"
+  case json, ids
+  case withCodes = "with-codes"
+  case output, photo, new, plain, brief, help, version, man, completions
+
+  package var name: String { "--" + rawValue }
+}
+
 /// A command line that a text tells the user to run. It is whole, and quoted for a POSIX shell, so that it
 /// does what the text says when it is run as it is printed. It stands on a line of its own, which is not
 /// wrapped.
@@ -9,7 +27,10 @@ import PlainText
 package struct CommandToRun: Equatable, Sendable {
   /// A word of the command line.
   package enum Word: Equatable, Sendable {
-    case literal(String)
+    case command(CommandWord)
+    case option(OptionWord)
+    /// The identifier of a report, or its beginning.
+    case identifier(String)
     /// The path of a file; without one, the word for a file.
     case file(String?)
     /// The address of a service; without one, the word for an address.
@@ -32,7 +53,9 @@ extension CommandToRun.Word {
   /// The word as it is typed, or the word for what is not known.
   func text(in l10n: L10n) -> String {
     switch self {
-    case .literal(let text): Self.quoted(text)
+    case .command(let word): word.rawValue
+    case .option(let option): option.name
+    case .identifier(let text): Self.quoted(text)
     case .file(let path): Self.shown(path) ?? l10n.usage.value.file
     case .address(let address): Self.shown(address) ?? l10n.usage.value.address
     }
@@ -62,12 +85,14 @@ extension CommandToRun {
   package init(_ command: ReportCommand, id: String, options: [Word] = []) {
     let words: [Word] =
       switch command {
-      case .report(let service): [.literal("--service"), .address(service)]
-      case .remove: [.literal("remove"), .literal(id)]
-      case .send(let service): [.literal("send"), .literal(id), .literal("--service"), .address(service)]
-      case .sendPhoto(let path): [.literal("send"), .literal(id), .literal("--photo"), .file(path)]
-      case .poster: [.literal("poster"), .literal(id), .literal("--photo"), .file(nil)]
-      case .status: [.literal("status"), .literal(id)]
+      case .report(let service): [.option(.service), .address(service)]
+      case .remove: [.command(.remove), .identifier(id)]
+      case .send(let service, let isNew):
+        [.command(.send), .identifier(id)] + (isNew ? [.option(.new)] : [])
+          + [.option(.service), .address(service)]
+      case .sendPhoto(let path): [.command(.send), .identifier(id), .option(.photo), .file(path)]
+      case .poster: [.command(.poster), .identifier(id), .option(.photo), .file(nil)]
+      case .status: [.command(.status), .identifier(id)]
       }
     self.init(words + options)
   }
@@ -79,8 +104,9 @@ package enum ReportCommand: Equatable, Sendable {
   case report(service: String)
   /// Removes a report from the archive.
   case remove
-  /// Sends a report of the archive to the service at this address, if it is known.
-  case send(service: String?)
+  /// Sends a report of the archive to the service at this address, if it is known; where it was created
+  /// before, as a new one.
+  case send(service: String?, isNew: Bool = false)
   /// Sends the photo at this path, if it is known, to the service that has the report.
   case sendPhoto(path: String?)
   /// Makes the poster with another photo.

@@ -95,18 +95,13 @@ extension L10n {
 
   /// A date in full, such as `9 March 2026` or `9 marca 2026 roku`.
   package func formatted(_ date: CalendarDate) -> String {
-    let texts = self.date
-    let months = [
-      texts.january, texts.february, texts.march, texts.april, texts.may, texts.june,
-      texts.july, texts.august, texts.september, texts.october, texts.november, texts.december,
-    ]
-    return months[date.month - 1](date.day, date.year)
+    let month = self.date.months.listItems.dropFirst(date.month - 1).first ?? ""
+    return self.date.full(day: date.day, month: month, year: date.year)
   }
 
   /// The day of the week of a date, such as `Friday`.
   func weekday(of date: CalendarDate) -> String {
-    let names = self.date.weekdays.listItems
-    return names.indices.contains(date.weekday - 1) ? names[date.weekday - 1] : ""
+    self.date.weekdays.listItems.dropFirst(date.weekday - 1).first ?? ""
   }
 
   /// A place in words, or coordinates.

@@ -118,7 +118,7 @@ extension Phrasebook {
   /// The help for a prompt: what is asked, and the available commands, one per line. At a field it is either
   /// of them, because what is asked would be lost among so many lines.
   func help(at prompt: Prompt, listsWords: Bool) -> [String] {
-    let words = [l10n.help.words] + PromptWord.all(at: prompt).compactMap { $0.help?(l10n) }
+    let words = [l10n.help.words] + l10n.wordsHelp(at: prompt)
     switch prompt {
     case .field where listsWords:
       return words + [l10n.help.literal(continueWord: Keyword.continue.word(in: l10n))]

@@ -21,23 +21,10 @@ extension Phrasebook {
 
   /// The question whether a line is an answer or a command; see `L10n.prompt(of:isBrief:)`.
   func question(about typed: String, or reading: Reading) -> (lines: [String], prompt: String) {
-    let command = text(of: reading)
+    let (keyword, argument) = reading.command(in: l10n) ?? (.help, nil)
+    let command = [keyword.word(in: l10n), argument].compactMap(\.self).joined(separator: " ")
     return l10n.prompt(
       of: [l10n.option.answer, command],
       below: [l10n.answer.orCommand(typed: typed.madeVisible, command: command)], isBrief: isBrief)
-  }
-
-  /// A command as it is typed.
-  private func text(of reading: Reading) -> String {
-    let keyword: Keyword
-    var argument: String?
-    switch reading {
-    case .command(let command):
-      (keyword, argument) = (command.keyword, command.field.map { l10n.texts(of: $0).commandArgument })
-    case .language(let language): (keyword, argument) = (.language, language.code)
-    case .answers, .option, .languageNeeded, .fieldNeeded, .question, .empty, .unknown, .ambiguous:
-      keyword = .help
-    }
-    return [keyword.word(in: l10n), argument].compactMap(\.self).joined(separator: " ")
   }
 }

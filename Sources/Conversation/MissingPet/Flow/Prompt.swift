@@ -8,6 +8,9 @@ package enum Prompt: Equatable, Sendable {
   case choice(Question)
   /// A command, under the summary.
   case summary
+
+  /// The field that is asked; `nil` for other prompts.
+  package var field: Field? { if case .field(let field, _) = self { field } else { nil } }
 }
 
 /// A question with numbered options.
@@ -67,34 +70,43 @@ package enum Question: Equatable, Sendable {
     case replace
     /// Return to the prompt at which the question arose, or to the command prompt, with every answer kept.
     case cancel
+
+    /// Whether the option discards answers, an announcement or a file.
+    package var discardsAnswers: Bool {
+      [.startAfresh, .leave, .discard, .createAnew, .replace].contains(self)
+    }
+  }
+
+  /// The options, and those that yes and no choose; `nil` where the answer would discard something that the
+  /// question does not name, or says nothing. A row is added here.
+  private var row: (options: [Option], yes: Option?, no: Option?) {
+    switch self {
+    case .resumeDraft: ([.goOn, .startAfresh], yes: .goOn, no: nil)
+    case .leaveReport, .leaveWithoutKeeping: ([.leave, .stay], yes: nil, no: .stay)
+    case .keepAnswers: ([.keep, .discard, .stay], yes: .keep, no: .discard)
+    case .submissionFailed: ([.tryAgain, .cancel, .saveHere], yes: .tryAgain, no: .cancel)
+    case .savingFailed, .microchipTaken: ([.tryAgain, .cancel], yes: .tryAgain, no: .cancel)
+    case .codeRefused: ([.tryAgain, .createAnew, .cancel], yes: nil, no: .cancel)
+    case .completeEarlier: ([.sendPhoto, .cancel], yes: .sendPhoto, no: .cancel)
+    case .unusualAnswers: ([.goOnAsIs, .change], yes: .goOnAsIs, no: .change)
+    case .replacePoster: ([.replace, .cancel], yes: .replace, no: .cancel)
+    }
   }
 
   /// The options in the order of their numbers, which start at 1.
-  package var options: [Option] {
-    switch self {
-    case .resumeDraft: [.goOn, .startAfresh]
-    case .leaveReport, .leaveWithoutKeeping: [.leave, .stay]
-    case .keepAnswers: [.keep, .discard, .stay]
-    case .submissionFailed: [.tryAgain, .cancel, .saveHere]
-    case .savingFailed, .microchipTaken: [.tryAgain, .cancel]
-    case .codeRefused: [.tryAgain, .createAnew, .cancel]
-    case .completeEarlier: [.sendPhoto, .cancel]
-    case .unusualAnswers: [.goOnAsIs, .change]
-    case .replacePoster: [.replace, .cancel]
-    }
-  }
+  package var options: [Option] { row.options }
 
-  /// The option that `continue` chooses: the first, unless that discards answers or a file.
-  package var optionToContinue: Option {
-    switch self {
-    case .leaveReport, .leaveWithoutKeeping: .stay
-    case .replacePoster: .cancel
-    case .resumeDraft, .keepAnswers, .submissionFailed, .savingFailed, .codeRefused, .microchipTaken,
-      .completeEarlier, .unusualAnswers:
-      options[0]
-    }
-  }
+  /// The option that “yes” chooses, if any.
+  package var yes: Option? { row.yes }
+
+  /// The option that “no” chooses, if any.
+  package var no: Option? { row.no }
 
   /// The option that `back` chooses, which changes nothing; `nil` if there is no such option.
   package var optionToGoBack: Option? { options.first { [.stay, .change, .cancel].contains($0) } }
+
+  /// The option that `continue` chooses: the first, unless that discards answers or a file.
+  package var optionToContinue: Option {
+    options[0].discardsAnswers ? optionToGoBack ?? options[0] : options[0]
+  }
 }

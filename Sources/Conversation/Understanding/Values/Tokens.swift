@@ -15,20 +15,27 @@ struct Token: Sendable {
   var value: Int? { isNumber && text.utf8.count <= 9 ? Int(text) : nil }
 }
 
-/// The numbers and words of a text, without the marks at its end.
+/// The numbers and words of a text, without the marks at its end. A text that is too long for words has none.
 struct Tokens: Sendable {
+  /// The text without what does not count at its ends, otherwise as typed.
   let text: String
   let items: [Token]
+  /// The texts of the tokens.
+  let words: [String]
   /// The marks after the last token.
   let trailing: String
 
-  init(_ typed: String) {
-    text = typed.withoutMarksAtEnds
+  /// The tokens of a text.
+  ///
+  /// - Parameter isWhole: whether `text` is the text with its ends, so that the ranges are those of it.
+  init(_ typed: String, isWhole: Bool = false) {
+    let isTooLong = typed.isTooLongForWords
+    text = isWhole ? typed : isTooLong ? typed.trimmed : typed.withoutMarksAtEnds
     var items: [Token] = []
     var gap = ""
     var isSpaced = false
     var index = text.startIndex
-    while index < text.endIndex {
+    while index < text.endIndex, !isTooLong {
       let end = Self.end(ofTokenAt: index, in: text)
       let part = text[index..<end]
       if let first = part.first, first.isASCIIDigit || first.isLetter {
@@ -45,7 +52,15 @@ struct Tokens: Sendable {
       index = end
     }
     self.items = items
+    words = items.map(\.text)
     trailing = gap
+  }
+
+  /// The words, if they can be a command or another phrase of a list: if only marks of writing stand between
+  /// them and around them; otherwise none.
+  var phrase: [String] {
+    let marks = items.map(\.gap).joined() + trailing
+    return marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
   }
 
   var count: Int { items.count }
@@ -77,5 +92,32 @@ struct Tokens: Sendable {
       index = after
     }
     return index
+  }
+}
+
+extension Character {
+  /// Whether this is one of the marks that do not count at the end of a line.
+  var isMarkAtEnd: Bool { ".!,;?…".contains(self) }
+
+  /// Whether this is a quotation mark of any kind that stands around texts, an apostrophe as well.
+  var isQuotationMark: Bool { "\"'`“”„‟«»‘’‚‹›″".contains(self) }
+}
+
+extension String {
+  /// The text without white space, quotation marks around it, and final marks.
+  var withoutMarksAtEnds: String {
+    var rest = trimmed[...]
+    while let last = rest.last {
+      if last.isMarkAtEnd || last.isWhitespace {
+        rest.removeLast()
+      } else if last.isQuotationMark, let first = rest.first, first.isQuotationMark,
+        rest.index(after: rest.startIndex) < rest.endIndex
+      {
+        rest = rest.dropFirst().dropLast(1).drop { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+      } else {
+        break
+      }
+    }
+    return rest.trimmed
   }
 }

@@ -34,108 +34,154 @@ package enum Keyword: CaseIterable, Sendable {
   /// The keywords at a prompt in the order in which typed words are compared with them: `done` closes the
   /// summary, and continues elsewhere.
   static func precedence(at prompt: Prompt) -> [Keyword] {
-    let first: [Keyword] =
-      switch prompt {
-      case .summary: summaryOnly
-      case .field: [.next]
-      case .command, .choice: []
-      }
-    return first + all(at: prompt).filter { !first.contains($0) }
+    let (all, first) = (all(at: prompt), prompt.field == nil ? summaryOnly : [.next])
+    return first.filter(all.contains) + all.filter { !first.contains($0) }
   }
 
-  /// The word in a language, in lower case, as it is shown in prompts and in the help. The pseudo-language
-  /// shows it unchanged, so that it can be typed.
-  package func word(in l10n: L10n) -> String {
-    let l10n = L10n(l10n.language)
+  /// The list of its words in a language, and the command that they give alone; `nil` if they need an
+  /// argument. A row is added here.
+  fileprivate func row(in l10n: L10n) -> (words: String, alone: Command?) {
+    let (texts, buttons) = (l10n.command, l10n.ownersDetails)
     return switch self {
-    case .continue: l10n.ownersDetails.continue.button.lowercased()
-    case .back: l10n.ownersDetails.back.button.lowercased()
-    case .help: l10n.command.help
-    case .review: l10n.command.review
-    case .edit: l10n.command.edit
-    case .clear: l10n.command.clear
-    case .language: l10n.command.language
-    case .quit: l10n.command.quit
-    case .copy: l10n.command.copy
-    case .share: l10n.command.share
-    case .poster: l10n.command.poster
-    case .new: l10n.command.new
-    case .close: l10n.command.close
-    case .next: l10n.command.next
+    case .continue: ("\(buttons.continue.button.lowercased()), \(texts.continue)", .continue)
+    case .back: ("\(buttons.back.button.lowercased()), \(texts.back)", .back)
+    case .copy: (texts.copy, .copy)
+    case .share: (texts.share, .share)
+    case .poster: (texts.poster, .poster)
+    case .new: (texts.new, .new)
+    case .close: (texts.close, .close)
+    case .help: (texts.help, .help)
+    case .review: (texts.review, .review)
+    case .edit: (texts.edit, nil)
+    case .clear: (texts.clear, .clear(nil))
+    case .language: (texts.language, nil)
+    case .quit: (texts.quit, .quit)
+    case .next: (texts.next, .next)
     }
   }
 
-  /// What people type besides the word. Neither prompts nor the help show it.
-  package func synonyms(in l10n: L10n) -> [String] {
-    let texts = l10n.command
-    let list =
-      switch self {
-      case .continue: texts.continueAlso
-      case .back: texts.backAlso
-      case .help: texts.helpAlso
-      case .review: texts.reviewAlso
-      case .edit: texts.editAlso
-      case .clear: texts.clearAlso
-      case .language: texts.languageAlso
-      case .quit: texts.quitAlso
-      case .copy: texts.copyAlso
-      case .share: texts.shareAlso
-      case .poster: texts.posterAlso
-      case .new: texts.newAlso
-      case .close: texts.closeAlso
-      case .next: texts.nextAlso
-      }
-    return list.listItems
-  }
+  /// What people type for it: first the word that prompts and the help show, in lower case. The
+  /// pseudo-language shows it unchanged, so that it can be typed.
+  package func words(in l10n: L10n) -> [String] { row(in: L10n(l10n.language)).words.listItems }
 
-  /// The reading of the word without an argument at a prompt.
+  /// The word that is shown.
+  package func word(in l10n: L10n) -> String { words(in: l10n).first ?? "" }
+
+  /// The reading of the word without an argument at a prompt. Only at a field is it clear which one to empty.
   func reading(at prompt: Prompt) -> Reading {
-    let isField = if case .field = prompt { true } else { false }
-    return switch self {
-    case .continue: .command(.continue)
-    case .back: .command(.back)
-    case .help: .command(.help)
-    case .review: .command(.review)
-    case .quit: .command(.quit)
-    case .copy: .command(.copy)
-    case .share: .command(.share)
-    case .poster: .command(.poster)
-    case .new: .command(.new)
-    case .close: .command(.close)
-    case .clear: isField ? .command(.clear(nil)) : .fieldNeeded(.clear)
-    case .edit: .fieldNeeded(.edit)
-    case .language: .languageNeeded
-    case .next: .command(.next)
+    if self == .language { return .languageNeeded }
+    if self == .clear, prompt.field == nil { return .fieldNeeded(.clear) }
+    return row(in: L10n(.base)).alone.map { .command($0) } ?? .fieldNeeded(self)
+  }
+}
+
+extension Reading {
+  /// The word for a command as it is typed, and what follows it in a language; `nil` for other readings.
+  package func command(in l10n: L10n) -> (keyword: Keyword, argument: String?)? {
+    switch self {
+    case .command(.edit(let field)): (.edit, l10n.texts(of: field).commandArgument)
+    case .command(.clear(let field)): (.clear, field.map { l10n.texts(of: $0).commandArgument })
+    case .command(.words): (.help, nil)
+    case .language(let language): (.language, language.code)
+    case .command(let command):
+      Keyword.allCases.first { $0.row(in: l10n).alone == command }.map { ($0, nil) }
+    default: nil
     }
   }
 }
 
-extension Command {
-  /// The word for the command.
-  package var keyword: Keyword {
-    switch self {
-    case .continue: .continue
-    case .back: .back
-    case .help, .words: .help
-    case .review: .review
-    case .edit: .edit
-    case .clear: .clear
-    case .next: .next
-    case .quit: .quit
-    case .copy: .copy
-    case .share: .share
-    case .poster: .poster
-    case .new: .new
-    case .close: .close
+// MARK: Help
+
+extension L10n {
+  /// The lines of help about the words at a prompt.
+  package func wordsHelp(at prompt: Prompt) -> [String] {
+    Self.helpOrder(at: prompt).compactMap { help(about: $0, at: prompt) }
+  }
+
+  private static func helpOrder(at prompt: Prompt) -> [Keyword] {
+    switch prompt {
+    case .field: [.continue, .back, .next, .clear, .edit, .review, .help, .language, .quit]
+    case .command: [.continue, .back, .edit, .clear, .review, .help, .language, .quit]
+    case .choice: [.help, .review, .quit, .language]
+    case .summary:
+      [.continue, .back, .copy, .share, .poster, .new, .close, .review, .help, .language]
     }
   }
 
-  /// The field that the command names; `nil` if it names none.
-  package var field: Field? {
-    switch self {
-    case .edit(let field): field
-    case .clear(let field): field
-    case .continue, .back, .help, .words, .review, .next, .quit, .copy, .share, .poster, .new, .close: nil
+  /// The line of help that explains a word at a prompt. A row is added here.
+  private func help(about keyword: Keyword, at prompt: Prompt) -> String? {
+    let step: Step? = if case .command(let step) = prompt { step } else { prompt.field?.step }
+    let (texts, word) = (help, keyword.word(in: self))
+    return switch keyword {
+    case .continue where step == nil: texts.wordContinueSummary(word: word)
+    case .continue: step?.isLast == true ? texts.wordSend(word: word) : texts.wordContinue(word: word)
+    case .back where step == nil: texts.wordBackSummary(word: word)
+    case .back: step == .first ? texts.wordLeave(word: word) : texts.wordBack(word: word)
+    case .copy: texts.wordCopy(word: word)
+    case .share: texts.wordShare(word: word)
+    case .poster: texts.wordPoster(word: word)
+    case .new: texts.wordNew(word: word)
+    case .close: texts.wordClose(word: word)
+    case .help: texts.wordHelp(word: word, wordsWord: L10n(language).command.helpWords)
+    case .review: texts.wordReview(word: word)
+    case .edit:
+      // The first field of the step is the example.
+      step?.fields.first.map { texts.wordEdit(word: word, field: self.texts(of: $0).commandArgument) }
+    case .clear: prompt.field == nil ? texts.wordClearField(word: word) : texts.wordClear(word: word)
+    case .language:
+      // The first language other than the current one is the example.
+      texts.wordLanguage(word: word, code: (Language.allCases.first { $0 != language } ?? .base).code)
+    case .quit: texts.wordQuit(word: word)
+    case .next: texts.wordNext(word: word)
     }
   }
+
+  /// The lines of help about all words, for the manual page, under headings that say where the words can be
+  /// typed. A line that holds at several places is at the first one.
+  package var wordsHelp: [(heading: String, lines: [String])] {
+    let (texts, step) = (manual.words, Step.animal)
+    let everywhere = wordsHelp(at: .command(step)) + wordsHelp(at: .field(step.fields[0], current: nil))
+    let steps = Step.allCases.map { step in
+      let words: [Keyword] = [.continue, .back]
+      return (
+        texts.step(number: step.rawValue), words.compactMap { help(about: $0, at: .command(step)) }
+      )
+    }
+    var known: Set<String> = []
+    return ([(texts.everyStep, everywhere)] + steps + [(texts.summary, wordsHelp(at: .summary))])
+      .map { heading, lines in (heading, lines.filter { known.insert($0).inserted }) }
+      .filter { !$0.lines.isEmpty }
+  }
+}
+
+// MARK: Options of questions
+
+extension L10n {
+  /// What people type for an option: first its name, which is shown. The pseudo-language shows it unchanged,
+  /// so that it can be typed. A row is added here.
+  func words(of option: Question.Option) -> [String] {
+    let l10n = L10n(language)
+    let (texts, buttons) = (l10n.option, l10n.ownersDetails.alert)
+    let list =
+      switch option {
+      case .goOn: texts.goOn
+      case .startAfresh: texts.startAfresh
+      case .leave: texts.leave
+      case .stay: texts.stay
+      case .keep: texts.keep
+      case .discard: texts.discard
+      case .createAnew: texts.createAnew
+      case .sendPhoto: texts.sendPhoto
+      case .goOnAsIs: texts.goOnAsIs
+      case .change: texts.change
+      case .tryAgain: "\(buttons.tryAgain), \(texts.tryAgain)"
+      case .saveHere: texts.saveHere
+      case .replace: texts.replace
+      case .cancel: "\(buttons.cancel), \(texts.cancel)"
+      }
+    return list.listItems
+  }
+
+  /// The name of an option.
+  package func name(of option: Question.Option) -> String { words(of: option).first ?? "" }
 }

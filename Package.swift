@@ -184,7 +184,7 @@ let package = Package(
     tests(
       of: "TerminalIO", in: "Tests/Terminal",
       dependsOn: ["LineProbe", "TerminalIO", "LineEditing", "PlainText", "Platform"]),
-    tests(of: "MissingPet", in: "Tests/Conversation", dependsOn: ["MissingPet", "Storage"]),
+    tests(of: "MissingPet", in: "Tests/Conversation", dependsOn: ["MissingPet"]),
     tests(
       of: "Understanding", in: "Tests/Conversation",
       dependsOn: ["Understanding", "MissingPet", "Localization", "PlainText"]),

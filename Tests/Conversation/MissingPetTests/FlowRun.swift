@@ -29,6 +29,8 @@ struct FlowRun {
   /// for.
   var inquiry = InquiryOutcome.failed
   private(set) var inquiries: [AnnouncementResponse] = []
+  /// Whether no receipt can be written.
+  var losesReceipts = false
   /// The photo's attributes at each inspection.
   var photo = PhotoAttachmentMetadata.make()
   private var keys = 0
@@ -65,7 +67,7 @@ struct FlowRun {
 
   /// Ends the program and starts it again with its draft, as far as the command prompt or a field.
   mutating func restart() throws {
-    flow = Self.flow(try #require(flow.state.restarted()))
+    flow = Self.flow(flow.state.restarted())
     messages = []
     handle(.began(draftFrom: .make("2026-11-21")))
     handle(.option(.goOn))
@@ -85,6 +87,7 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
+      case .keepReceipt: if losesReceipts { handle(.receiptNotKept(path: "/x")) }
       case .ask, .discardDraft, .copyToClipboard, .makePoster, .record: break
       }
     }

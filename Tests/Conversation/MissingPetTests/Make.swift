@@ -1,5 +1,4 @@
 @testable import MissingPet
-@testable import Storage
 
 extension CalendarDate {
   static func make(_ text: String) -> CalendarDate { CalendarDate(written: text)! }
@@ -36,10 +35,22 @@ extension ReportMissingPetFlowState {
 }
 
 extension ReportMissingPetFlowState {
-  /// The state as the next start of the program reads it from the draft.
-  func restarted() -> ReportMissingPetFlowState? {
-    guard case .draft(let draft) = DraftDocument.read(DraftDocument(state: self).bytes()) else { return nil }
-    return draft.state
+  /// The state as the next start of the program reads it from the draft: of a request that was underway, the
+  /// response is not known.
+  func restarted() -> ReportMissingPetFlowState {
+    var state = self
+    for index in state.submissions.indices {
+      let delivery = state.submissions[index].delivery
+      let kept: Delivery.State =
+        switch delivery.state {
+        case .underway: .unanswered
+        case .photoUnderway: .photoUnanswered
+        default: delivery.state
+        }
+      state.submissions[index].delivery =
+        Delivery(to: delivery.destination, kept, delivery.lastAnnouncement) ?? delivery
+    }
+    return state
   }
 }
 

@@ -30,7 +30,7 @@ struct PlaceTests {
   }
 
   private func restarted(_ flow: ReportFlow) throws -> ReportFlow {
-    self.flow(try #require(flow.state.restarted()))
+    self.flow(flow.state.restarted())
   }
 
   @Test("The only place of a name is told back and sent; the answer stays as typed, also in the draft")

@@ -27,7 +27,7 @@ struct ArchiveSendingTests {
       (.began, .unanswered), (.refused, nil), (.began, .unanswered), (.responseLost, .unanswered),
       (.began, .unanswered), (.refused, .unanswered), (.created(there), .created), (.gone, .gone),
       (.began, .unanswered), (.refused, .gone), (.began, .unanswered),
-      (.delivered(there, at: .noon), .complete(sentAt: nil)),
+      (.delivered(there, at: .noon), .complete(sentAt: .noon)),
     ]
     for (event, state) in events {
       one.apply(event)
@@ -45,25 +45,5 @@ struct ArchiveSendingTests {
     expectEqual(archive.remove(stored), .removed)
     try archive.record(two, for: stored.id)
     try expectEqual(archive.report(id: stored.id), nil)
-  }
-
-  @Test func aRecordOfAnEarlierVersionIsRead() throws {
-    let folder = try TestFolder()
-    let archive = folder.archive(in: "a")
-    let stored = try archive.create(.make(), key: "the-key")
-    let name = "a/\(stored.id)/announcement.json"
-    let text = try folder.text(of: name).replacing(
-      "\"photo\": null",
-      with: """
-        "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
-        "sentTo": [{"service": "https://one.example", "state": "completed",
-                    "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
-                   {"service": "https://two.example", "state": "gone",
-                    "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
-        """)
-    try folder.write(text, to: name)
-    let deliveries = try #require(try archive.report(id: stored.id)).deliveries
-    expectEqual(deliveries.map(\.state), [.complete(sentAt: nil), .unanswered, .unanswered])
-    expectEqual(deliveries.map { $0.lastAnnouncement?.managementPassword }, ["1", "2", nil])
   }
 }

@@ -7,7 +7,7 @@ import SubmissionTestSupport
 import TestSupport
 import Testing
 
-/// Receipts, as the log of a submission writes them, and the reports that this computer knows.
+/// Receipts, and the reports that this computer knows.
 struct ReportStoreTests {
   let folder: TestFolder
   let archive: AnnouncementArchive
@@ -35,11 +35,14 @@ struct ReportStoreTests {
     _ response: AnnouncementResponse, to service: String = one, at time: Int? = .noon,
     _ fileSystem: FileSystem = FileSystem()
   ) throws -> FileError? {
-    var log = DeliveryLog(store(fileSystem), at: .service(service), request: try .make(), accepted: nil)
-    log.note(.began)
-    log.note(.created(response))
-    if let time { log.note(.delivered(response, at: time)) }
-    return log.takeReceiptProblem()
+    let request = try CreateAnnouncementRequest.make()
+    do throws(FileError) {
+      let delivery = Delivery.make(response, at: service, sentAt: time)
+      try store(fileSystem).keepReceipt(of: delivery, for: request)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func reports() throws -> [StoredReport] { try store().listing().reports }
@@ -54,30 +57,16 @@ struct ReportStoreTests {
           "service": "https://one.example",
           "id": "\(Self.id(1))",
           "managementPassword": "012345",
+          "state": "completed",
+          "sentAt": "2025-03-02T12:00:00Z",
           "petName": "Reksio",
           "species": "DOG",
-          "lastSeenDate": "2025-03-01",
-          "sentAt": "2025-03-02T12:00:00Z",
-          "state": "completed"
+          "lastSeenDate": "2025-03-01"
         }
 
         """)
     #expect(folder.mode(of: "data/receipts/\(Self.id(1)).json") == 0o600)
     #expect(folder.mode(of: "data/receipts") == 0o700)
-  }
-
-  @Test func aReceiptOfAnEarlierVersionIsRead() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("data/receipts"), withIntermediateDirectories: true)
-    try folder.write(
-      """
-      { "id" : "\(Self.id(1))", "lastSeenDate" : "2025-03-01", "managementPassword" : "1",
-        "sentAt" : "2025-03-02T12:00:00Z", "service" : "\(Self.one)", "species" : "DOG" }
-      """, to: "data/receipts/\(Self.id(1)).json")
-    let report = try #require(try reports().first)
-    #expect(report.deliveries == [try .make(response(Self.id(1), code: "1"), at: Self.one, sentAt: .noon)])
-    #expect(report.petName == nil)
-    #expect(report.archived == nil)
   }
 
   @Test func receiptsAreListedByTimeAndTheUnfinishedLast() throws {
@@ -99,22 +88,23 @@ struct ReportStoreTests {
   @Test func whatTheServiceHasSaidIsWrittenDown() throws {
     let own = try response(Self.id(1))
     try send(own, at: nil)
-    var log = DeliveryLog(store(), at: .service(Self.one), request: try .make(), accepted: nil)
     let found = OwnAnnouncement(response: own, photo: .delivered)
-    log.ended(.failed(.init(reason: .other, objection: .ownAnnouncement(found))), at: .noon)
+    store().keep(found, at: Self.one)
     // Since when it has the photo is not known.
     #expect(try reports().map(\.hasPhoto) == [true] && reports().map(\.time) == [nil])
-    log = DeliveryLog(store(), at: .service(Self.one), request: nil, accepted: own)
-    log.ended(.sent(own), at: .noon + 2)
+    try send(own, at: .noon + 2)
     // A known time stays, until another photo is sent.
-    log.found(found)
+    store().keep(found, at: Self.one)
     #expect(try reports().map(\.time) == [.noon + 2])
     // The receipt belongs to one service.
-    log = DeliveryLog(store(), at: .service(Self.two), request: nil, accepted: own)
-    log.note(.gone)
+    store().keep(OwnAnnouncement(response: own, photo: .missing), at: Self.two)
     #expect(try reports().map(\.hasPhoto) == [true])
-    log = DeliveryLog(store(), at: .service(Self.one), of: try #require(try reports().first))
-    log.note(.gone)
+    // Of another announcement that is being created there is none yet.
+    var delivery = Delivery.make(own, at: Self.one)
+    delivery.apply(.gone)
+    try store().keepReceipt(of: delivery, for: nil)
+    delivery.apply(.began)
+    try store().keepReceipt(of: delivery, for: .make())
     #expect(try reports().map(\.deliveries.first?.state) == [.gone])
   }
 
@@ -181,8 +171,7 @@ struct ReportStoreTests {
     // A report with this id has another file, which keeps its code and what is learned later.
     let own = try response(Self.id(1))
     #expect(try send(own, at: nil) == nil)
-    var log = DeliveryLog(store(), at: .service(Self.one), request: nil, accepted: own)
-    log.note(.delivered(own, at: .noon))
+    try store().keepReceipt(of: .make(own, at: Self.one, sentAt: .noon), for: nil)
     #expect(try reports().map(\.time) == [.noon, .noon])
     #expect(try folder.text(of: name) == text)
     #expect(try store().ids() == [Self.id(1), "\(Self.id(1))-2", Self.id(2)])
@@ -210,8 +199,7 @@ struct ReportStoreTests {
     let own = try response(Self.id(1))
     try atEachCall(atLeast: 6) { stopping, call in
       try send(own, at: nil)
-      var log = DeliveryLog(store(stopping), at: .service(Self.one), request: nil, accepted: own)
-      log.note(.delivered(own, at: .noon))
+      try send(own, stopping)
       let isDone = try reports().map(\.time) == [.noon]
       #expect(try isDone || reports().map(\.time) == [nil])
       try send(response(Self.id(2)))
@@ -235,11 +223,8 @@ struct ReportStoreTests {
     let stored = try archive.create(.make())
     let there = try response("ffff1111-0000-4000-8000-000000000001")
     let elsewhere = try response("FFFF2222-0000-4000-8000-000000000001")
-    var log = DeliveryLog(
-      store(), at: .service(Self.one), of: try #require(try archive.report(id: stored.id)))
-    log.note(.began)
-    log.note(.created(there))
-    log.note(.delivered(there, at: .noon))
+    try archive.record(.make(there, at: Self.one), for: stored.id)
+    try send(there)
     try send(elsewhere)
     #expect(try reports().map(\.id) == [stored.id, elsewhere.id])
     #expect(try reports().first?.deliveries.map(\.announcement) == [there])

@@ -18,22 +18,32 @@ let today = CalendarDate.latest
 let flow = ReportFlow(
   state: ReportMissingPetFlowState(), places: PlaceText.find, destination: .thisComputer,
   keepsAnswers: false)
-let ports = SessionPorts(
-  readLine: { request in
+struct Ports: SessionPorts {
+  let today: CalendarDate
+
+  var context: FlowContext {
+    FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000")
+  }
+
+  func readLine(_ request: LineRequest) -> LineResult {
     print(request.prompt, terminator: "")
-    return readLine().map { .line($0) } ?? .endOfInput
-  },
-  write: { text in
+    return Swift.readLine().map { .line($0) } ?? .endOfInput
+  }
+
+  func write(_ text: String) -> Bool {
     print(text, terminator: "")
     return true
-  },
-  context: { FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000") },
-  inspectPhoto: { _ in .failure(.missing) },
-  submit: { _, _ in (.failed(SubmissionFailure(reason: .noConnection)), nil) },
-  save: { _ in .saved },
-  discardDraft: {},
-  copyToClipboard: { _ in false },
-  record: { _ in })
-let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
+  }
+
+  func inspectPhoto(_ path: String) -> PhotoInspection { .failure(.missing) }
+
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+    (.failed(SubmissionFailure(reason: .noConnection)), nil)
+  }
+}
+
+let session = Session(flow: flow, language: .base, isBrief: false, ports: Ports(today: today))
 let ending = session.run(draftFrom: nil)
 print(LineRequest(prompt: "\(ending): ").prompt)

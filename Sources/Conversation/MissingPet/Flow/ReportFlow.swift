@@ -32,6 +32,8 @@ package struct ReportFlow: Sendable {
   /// Whether the user knows that the announcement may exist, and that another attempt may create a second
   /// one.
   var knowsItMayExist = false
+  /// Whether this attempt has told that a receipt could not be written.
+  var toldLostReceipt = false
   /// The unusual answers that were asked about.
   var askedAbout: [UnusualAnswer] = []
   /// Whether the fields that are asked are those with errors.
@@ -126,7 +128,8 @@ package struct ReportFlow: Sendable {
     case .terminationRequested(let signal): return terminate(signal)
     case .photoInspected(let inspection): return photoInspected(inspection, in: context)
     case .submissionNews(let news): return handle(news)
-    case .submissionEnded(let outcome): return submissionEnded(outcome)
+    case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
+    case .receiptNotKept(let path): return receiptNotKept(path)
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)

@@ -53,26 +53,51 @@ extension ReportFlow {
       report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement,
       isSavedInstead: isSavedInstead, deliveries: isSavedInstead ? others.map(\.delivery) : [])
     let notices = isEarlier ? [] : earlierVersions(than: report.announcement)
-    return save() + notices + [.say(.sending(destination)), .submit(attempt)]
+    toldLostReceipt = false
+    return save() + notices + [.say(.sending(destination))] + receipt(of: record) + [.submit(attempt)]
+  }
+
+  /// Keeps what a service has answered; empty if it has created nothing. The archive has it anyway.
+  private func receipt(of record: SubmissionRecord?) -> [Effect] {
+    guard destination.kind == .service, let record, record.delivery.lastAnnouncement != nil,
+      !record.delivery.isUnanswered
+    else { return [] }
+    return [.keepReceipt(record)]
+  }
+
+  mutating func receiptNotKept(_ path: String) -> [Effect] {
+    if toldLostReceipt { return [] }
+    toldLostReceipt = true
+    return [.say(.receiptNotKept(path: path))]
   }
 
   mutating func handle(_ news: SubmissionNews) -> [Effect] {
     guard case .submitting(let report, _) = position else { return [] }
     switch news {
     case .textsChanged(let changes): return [.say(.textsChanged(changes))]
-    case .receiptNotKept(let path): return [.say(.receiptNotKept(path: path))]
     case .uploading(let percent): return [.say(.uploading(percent: percent))]
     case .waiting: return [.say(.stillSending)]
     case .announcementCreated(let response):
       update(report.announcement) { $0.delivery.apply(.accepted(response)) }
-      return save()
+      return receipt(of: record(of: report.announcement)) + save()
     }
   }
 
-  mutating func submissionEnded(_ outcome: SubmissionOutcome) -> [Effect] {
-    guard case .submitting(let report, let isEarlier) = position else { return [] }
-    let response = record(of: report.announcement)?.delivery.announcement
-    update(report.announcement) { $0.ended(outcome, with: report.photo) }
+  mutating func submissionEnded(_ outcome: SubmissionOutcome, at time: Int?) -> [Effect] {
+    guard case .submitting(let report, let isEarlier) = position,
+      let index = recordIndex(of: report.announcement)
+    else { return [] }
+    let response = state.submissions[index].delivery.announcement
+    state.submissions[index].ended(outcome, with: report.photo, at: time)
+    let kept = receipt(of: state.submissions[index])
+    return kept + conclude(outcome, of: report, response, isEarlier)
+  }
+
+  /// - Parameter response: the announcement that existed before the attempt ended; `nil` if there was none.
+  private mutating func conclude(
+    _ outcome: SubmissionOutcome, of report: MissingPetReport, _ response: AnnouncementResponse?,
+    _ isEarlier: Bool
+  ) -> [Effect] {
     switch outcome {
     case .sent(let response):
       sentAnswers = state.answers
@@ -189,7 +214,7 @@ extension ReportFlow {
   ) -> SubmissionFailure {
     switch failure.objection {
     case .ownAnnouncement(let own):
-      for index in state.submissions.indices { state.submissions[index].found(own) }
+      found(own)
       return failure
     case .microchipAlreadyReported:
       guard let own = record(of: announcement).flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else {
@@ -213,6 +238,16 @@ extension ReportFlow {
     let assumed: OwnAnnouncement.Photo = own.deliveredPhoto == nil ? .missing : .delivered
     return own.delivery.own
       ?? own.delivery.lastAnnouncement.map { OwnAnnouncement(response: $0, photo: assumed) }
+  }
+
+  /// Takes over what the destination has said about an announcement of this draft.
+  mutating func found(_ own: OwnAnnouncement) {
+    for index in state.submissions.indices { state.submissions[index].found(own) }
+  }
+
+  /// The receipts of an announcement of this draft.
+  func receipts(of response: AnnouncementResponse) -> [Effect] {
+    state.submissions.filter { $0.delivery.lastAnnouncement == response }.flatMap { receipt(of: $0) }
   }
 
   /// Records that an announcement no longer exists or is no longer wanted, so that the next attempt creates

@@ -30,8 +30,6 @@ package enum SubmissionNews: Equatable, Sendable {
   case announcementCreated(AnnouncementResponse)
   /// The service stored these texts in another form than they were sent. At least one.
   case textsChanged([StoredTextChange])
-  /// The receipt of the announcement could not be written to this file. The path is untrusted text.
-  case receiptNotKept(path: String)
   /// The photo is being uploaded; `percent` of its bytes were sent, 0 to 99. Reported at most once in 10
   /// seconds.
   case uploading(percent: Int)

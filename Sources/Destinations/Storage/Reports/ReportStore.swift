@@ -163,6 +163,30 @@ package struct ReportStore: Sendable {
     return Self.readable((try? receipts.names()) ?? [], &damaged, receipts.report(in:)).flatMap(\.deliveries)
   }
 
+  /// Writes down, durably, what a service has answered about a report that it has, or has had. An existing
+  /// receipt keeps the name, species and date with which it was written, which are those at the service.
+  ///
+  /// - Parameter request: the report; `nil` if no receipt is to be made.
+  /// - Throws: the reason if a new receipt cannot be written. An existing one has the code in any case, so an
+  ///   error in writing it again is ignored.
+  package func keepReceipt(of delivery: Delivery, for request: CreateAnnouncementRequest?) throws(FileError) {
+    guard !delivery.isUnanswered, let last = delivery.lastAnnouncement else { return }
+    if var receipt = receipts.receipt(of: last, at: delivery.destination) {
+      guard receipt.deliveries != [delivery] else { return }
+      receipt.set(delivery)
+      try? receipts.save(receipt)
+    } else if let receipt = request.flatMap({ StoredReport(of: $0, delivery) }) {
+      try receipts.save(receipt)
+    }
+  }
+
+  /// Writes down what a service has said about an announcement that has a receipt.
+  package func keep(_ own: OwnAnnouncement, at service: String) {
+    guard var delivery = receipts.receipt(of: own.response, at: service)?.deliveries.first else { return }
+    delivery.apply(own)
+    try? keepReceipt(of: delivery, for: nil)
+  }
+
   /// The ids and codes of all reports at a destination that this computer knows, the latest first. What
   /// cannot be read is left out.
   package func announcements(at destination: Destination) -> [AnnouncementResponse] {

@@ -7,28 +7,22 @@ import Submission
 extension StoredReport {
   /// The JSON object of the file.
   var json: JSONValue {
-    let members = announcement.json.members
     guard let archived else {
-      let service = JSONValue.Member("service", .string(deliveries.first?.destination ?? ""))
-      return .object([service] + members + receiptMembers)
+      return .object((deliveries.first?.json.members ?? []) + receiptMembers)
     }
-    let sent = deliveries.compactMap(\.sent)
-    let unanswered = deliveries.filter(\.isUnanswered).map { JSONValue.string($0.destination) }
     let own = JSONValue([
       "idempotencyKey": .string(archived.idempotencyKey),
       "createdAt": .string(UTCTime(second: archived.createdAt).description),
-      "photo": .optional(archived.photo), "sentTo": sent.isEmpty ? nil : .array(sent),
-      "unansweredBy": unanswered.isEmpty ? nil : .array(unanswered),
+      "photo": .optional(archived.photo),
+      "deliveries": deliveries.isEmpty ? nil : .array(deliveries.map(\.json)),
     ])
-    return .object(members + own.members + archived.request.json.members)
+    return .object(announcement.json.members + own.members + archived.request.json.members)
   }
 
   private var receiptMembers: [JSONValue.Member] {
     JSONValue([
       "petName": petName.map { .string($0) }, "species": .string(species.rawValue),
       "lastSeenDate": .string(lastSeenDate.iso8601),
-      "sentAt": deliveries.first?.sentAt.map { .string(UTCTime(second: $0).description) },
-      "state": deliveries.first.map { .string($0.keyOfState) },
     ]).members
   }
 
@@ -40,81 +34,59 @@ extension StoredReport {
       archived: Archived(
         request: try CreateAnnouncementRequest(json: json),
         idempotencyKey: try json.required("idempotencyKey", \.string),
-        createdAt: try json.required("createdAt", Self.second),
+        createdAt: try json.required("createdAt") { $0.string.flatMap(UTCTime.init)?.second },
         // The name is appended to a path.
         photo: try json.optional("photo") {
           $0.string.flatMap { ArchiveEntry.photoNames.contains($0) ? $0 : nil }
         }),
-      deliveries: try json.elements(of: "sentTo", Delivery.init(sent:)))
-    for service in try json.elements(of: "unansweredBy", \.string) {
-      // What is there is gone, and the response to another create request was lost.
-      let last = delivery(to: service).lastAnnouncement
-      if let unanswered = Delivery(to: service, .unanswered, last) { set(unanswered) }
-    }
+      deliveries: try json.elements(of: "deliveries", Delivery.init(json:)))
   }
 
   /// Reads a receipt.
   init(receipt json: JSONValue) throws(JSONValue.Mismatch) {
-    guard let announcement = AnnouncementResponse(json: json) else { throw .init() }
-    let sentAt = try json.optional("sentAt", Self.second)
-    // Earlier versions wrote no state.
-    let state =
-      try json.optional("state") { $0.string.flatMap { Delivery.State(key: $0, sentAt: sentAt) } }
-      ?? sentAt.map { .complete(sentAt: $0) } ?? .created
+    guard let announcement = AnnouncementResponse(json: json), let delivery = Delivery(json: json) else {
+      throw .init()
+    }
     self.init(
       announcement: announcement, petName: try json.optional("petName", \.string),
       species: try json.required("species") { $0.string.flatMap(Species.init) },
-      lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)),
-      deliveries: [
-        try json.required("service") { $0.string.flatMap { Delivery(to: $0, state, announcement) } }
-      ])
+      lastSeenDate: try json.required("lastSeenDate", CalendarDate.init(json:)), deliveries: [delivery])
   }
-
-  /// The instant that a string names; `nil` for other values.
-  private static func second(in json: JSONValue) -> Int? { json.string.flatMap(UTCTime.init)?.second }
 }
 
 extension Delivery {
-  /// Whether the response to a create request is not known, as far as a process that reads the file can tell.
-  var isUnanswered: Bool { state == .unanswered || state == .underway }
+  /// What drafts, the archive and receipts store: `service`, the identifier and the code of the last
+  /// announcement, `state`, and `sentAt`.
+  var json: JSONValue {
+    let service = JSONValue.Member("service", .string(destination))
+    let progress = JSONValue([
+      "state": .string(keyOfState), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
+    ])
+    return .object([service] + (lastAnnouncement?.json.members ?? []) + progress.members)
+  }
 
-  /// What receipts and `sentTo` call the state.
+  /// The value of `state`. Of a request that is underway when the process ends, the response is not known.
   package var keyOfState: String {
     switch state {
+    case .notCreated: "notCreated"
+    case .underway, .unanswered: "unanswered"
     case .created: "accepted"
     case .photoUnderway, .photoUnanswered: "photoUnanswered"
     case .complete: "completed"
-    case .notCreated, .underway, .unanswered, .gone: "gone"
+    case .gone: "gone"
     }
   }
 
-  /// The element of `sentTo`; `nil` if the service has created nothing.
-  fileprivate var sent: JSONValue? {
-    guard let lastAnnouncement else { return nil }
-    return JSONValue([
-      "service": .string(destination), "announcement": lastAnnouncement.json, "state": .string(keyOfState),
-    ])
-  }
+  private static let states: [String: State] = [
+    "notCreated": .notCreated, "unanswered": .unanswered, "accepted": .created,
+    "photoUnanswered": .photoUnanswered, "gone": .gone,
+  ]
 
-  /// Reads an element of `sentTo`.
-  fileprivate init?(sent json: JSONValue) {
-    guard let service = json["service"]?.string,
-      let announcement = json["announcement"].flatMap(AnnouncementResponse.init(json:)),
-      let state = json["state"]?.string.flatMap({ State(key: $0, sentAt: nil) })
-    else { return nil }
-    self.init(to: service, state, announcement)
-  }
-}
-
-extension Delivery.State {
-  /// The state of an announcement that was created, from its `keyOfState`.
-  fileprivate init?(key: String, sentAt: Int?) {
-    switch key {
-    case "accepted": self = .created
-    case "photoUnanswered": self = .photoUnanswered
-    case "completed": self = .complete(sentAt: sentAt)
-    case "gone": self = .gone
-    default: return nil
-    }
+  /// Reads what `json` gives; `nil` for other values.
+  init?(json: JSONValue) {
+    guard let service = json["service"]?.string, let key = json["state"]?.string else { return nil }
+    let sentAt = json["sentAt"]?.string.flatMap(UTCTime.init)?.second
+    guard let state = key == "completed" ? .complete(sentAt: sentAt) : Self.states[key] else { return nil }
+    self.init(to: service, state, AnnouncementResponse(json: json))
   }
 }

@@ -69,8 +69,8 @@ struct FilePermissionTests {
       launch(program, umask: umask, ["--step", "4", "--service", service.address]))
     try running.answer("Phone number: ", "continue")
     #expect(service.wait { $0.photos.count == 1 })
-    let id = try #require(service.announcements.first).id
-    let receipt = ".local/share/petspot/receipts/\(id).json"
+    let key = try #require(service.creates.first?.header("Idempotency-Key"))
+    let receipt = ".local/share/petspot/receipts/\(key).json"
     expectEqual(
       Set(try program.files()).subtracting(before), [".local/state/petspot/.draft.json.lock", receipt])
     try expectEqual(exposedPaths(in: program.home.appendingPathComponent(".local/share")), [])

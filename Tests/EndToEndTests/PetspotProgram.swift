@@ -121,6 +121,14 @@ final class PetspotProgram {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int ?? -1
   }
 
+  /// What the logs in the folder of receipts say of announcements at services.
+  func deliveries() throws -> [[String: Any]] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: receipts.path)) ?? []
+    return try names.sorted().flatMap { name in
+      try [String: Any](jsonIn: receipts.appendingPathComponent(name))["deliveries"] as? [[String: Any]] ?? []
+    }
+  }
+
   /// The JSON objects of all announcements in the archive.
   func announcements() throws -> [[String: Any]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: archive.path)) ?? []

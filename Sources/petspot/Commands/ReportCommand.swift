@@ -25,12 +25,10 @@ extension Commands {
     output.write(lines: drafts.notices.flatMap { $0.lines(in: l10n) })
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
 
-    var state = drafts.state ?? ReportMissingPetFlowState()
+    var state = settings.reports.upToDate(drafts.state ?? ReportMissingPetFlowState())
     if state.isEmpty, !settings.isBrief, (try? settings.reports.isEmpty()) == false {
       output.write(lines: [l10n.reports.earlier])
     }
-    // Since the draft was saved, petspot status or send may have learned more.
-    if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
     state = LineInterpreter(settings.readingContext(language: l10n.language)).canonical(state)
     let flow = ReportFlow(
@@ -89,12 +87,7 @@ private struct ReportPorts: SessionPorts {
     let (reports, reader) = (submission.reports, submission.reader)
     let here = SubmissionRun(repository: reports.archive, reader: reader, reports: reports)
     let (outcome, signal) = (attempt.isSavedInstead ? here : submission).run { service in
-      service.submit(attempt) { item in
-        if case .announcementCreated(let response) = item {
-          for delivery in attempt.deliveries { try? reports.archive.record(delivery, for: response.id) }
-        }
-        news(item)
-      }
+      service.submit(attempt, news: news)
     }
     return (outcome, signal == .interrupt ? nil : signal?.rawValue)
   }
@@ -110,9 +103,10 @@ private struct ReportPorts: SessionPorts {
     }
   }
 
-  func keepReceipt(_ record: SubmissionRecord) -> String? {
+  func writeLog(_ record: SubmissionRecord) -> String? {
     do throws(FileError) {
-      try submission.reports.keepReceipt(of: record.delivery, for: record.announcement)
+      let log = DeliveryLog(of: record.announcement, key: record.idempotencyKey)
+      try submission.reports.write(record.delivery, in: log)
       return nil
     } catch {
       return error.path

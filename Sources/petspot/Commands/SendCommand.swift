@@ -21,7 +21,7 @@ extension Commands {
       guard let lock = try settings.reports.lockForSending(report.id) else {
         return TextOutput.printError([l10n.reports.beingSent])
       }
-      guard let stored = try settings.reports.archive.report(id: report.id) else {
+      guard let stored = try settings.reports.archivedReport(id: report.id) else {
         return TextOutput.printError([l10n.reports.notFound(id: report.id)])
       }
       let task = ServiceTask(self, stored, at: service)
@@ -82,15 +82,16 @@ private struct SendTask {
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
     task.note(options.isNew ? .beganAnew : .began)
-    if before.announcement == nil, let problem = task.archiveProblem { return cannotWrite(problem) }
+    if before.announcement == nil, let problem = task.problem {
+      return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
+    }
     task.tell(.sending(task.service))
     let attempt = SubmissionAttempt(
       report: MissingPetReport(announcement: archived.request, photo: photo),
       // A service that has forgotten an announcement may still know its key.
-      idempotencyKey: earlier?.id ?? archived.idempotencyKey, accepted: before.announcement)
+      idempotencyKey: earlier?.id ?? report.idempotencyKey, accepted: before.announcement)
     let (outcome, signal) = task.attempt { $0.submit(attempt, news: $1) }
     let status = conclude(outcome, photo, after: before)
-    if let problem = task.archiveProblem { _ = cannotWrite(problem) }
     return signal.map { .signalled($0.rawValue) } ?? status
   }
 
@@ -100,10 +101,6 @@ private struct SendTask {
     let (outcome, signal) = task.attempt { $0.send(photo, to: report.announcement, news: $1) }
     let status = conclude(outcome, photo, after: before)
     return signal.map { .signalled($0.rawValue) } ?? status
-  }
-
-  private func cannotWrite(_ problem: FileError) -> ExitStatus {
-    TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
   }
 
   /// The path of an argument, which the shell has already read, from the current folder.

@@ -32,7 +32,7 @@ struct SubmissionRun {
           repository: repository, until: interruption,
           known: { reports.announcements(at: repository.destination) }))
       if case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection {
-        reports.keep(own, at: repository.destination.name)
+        reports.write(own, at: repository.destination.name)
       }
       return outcome
     }
@@ -55,16 +55,15 @@ struct SubmissionRun {
 }
 
 /// What a command does with a report at a service. What the service answers is written down before anything
-/// else happens: in the receipt of the report and, if the report is in the archive, in its record there.
+/// else happens.
 final class ServiceTask {
   let commands: Commands
   let report: StoredReport
   let run: SubmissionRun
   /// What the service has answered so far.
   private(set) var delivery: Delivery
-  /// The first error in writing the record of the archive.
-  private(set) var archiveProblem: FileError?
-  private var toldLostReceipt = false
+  /// The first error in writing that down.
+  private(set) var problem: FileError?
 
   var service: Destination { run.repository.destination }
 
@@ -90,16 +89,11 @@ final class ServiceTask {
 
   private func write() {
     do throws(FileError) {
-      if report.archived != nil { try run.reports.archive.record(delivery, for: report.id) }
+      try run.reports.write(delivery, in: DeliveryLog(of: report))
     } catch {
-      archiveProblem = archiveProblem ?? error
-    }
-    do throws(FileError) {
-      try run.reports.keepReceipt(of: delivery, for: report.archived?.request)
-    } catch {
-      if toldLostReceipt { return }
-      toldLostReceipt = true
-      tell(.receiptNotKept(path: error.path))
+      let isTold = problem != nil || delivery.announcement == nil
+      problem = problem ?? error
+      if !isTold { tell(.receiptNotKept(path: error.path)) }
     }
   }
 

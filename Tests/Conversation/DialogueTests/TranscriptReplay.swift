@@ -95,7 +95,7 @@ final class TranscriptReplay: SessionPorts {
     text += "⟨event \(event.name)\(count)⟩\n"
   }
 
-  func keepReceipt(_ record: SubmissionRecord) -> String? { losesReceipts ? "/full/receipt.json" : nil }
+  func writeLog(_ record: SubmissionRecord) -> String? { losesReceipts ? "/full/receipt.json" : nil }
 
   func readLine(_ request: LineRequest) -> LineResult {
     text += request.prompt
@@ -189,7 +189,9 @@ final class TranscriptReplay: SessionPorts {
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
-    let lost = attempt.deliveries.count { $0.mayExist }
+    let lost = (saves.last?.submissions ?? []).count {
+      $0.announcement == attempt.report.announcement && $0.delivery.mayExist
+    }
     let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
     let steps = attempt.accepted == nil ? "create and photo" : "photo only"
     text += "⟨submission with key \(name), \(steps)\(place)⟩\n"

@@ -87,8 +87,9 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
-      case .keepReceipt: if losesReceipts { handle(.receiptNotKept(path: "/x")) }
-      case .ask, .discardDraft, .copyToClipboard, .makePoster, .record: break
+      case .writeLog(let record) where losesReceipts:
+        handle(.logNotWritten(key: record.idempotencyKey, path: "/x"))
+      case .ask, .writeLog, .discardDraft, .copyToClipboard, .makePoster, .record: break
       }
     }
   }

@@ -56,7 +56,8 @@ struct DraftFormatTests {
       id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")
     let states: [(Delivery.State, AnnouncementResponse?)] = [
       (.gone, response), (.notCreated, nil), (.unanswered, nil), (.unanswered, response),
-      (.created, response), (.photoUnanswered, response), (.complete(sentAt: nil), response), (.complete(sentAt: .noon), response),
+      (.created, response), (.photoUnanswered, response), (.complete(sentAt: nil), response),
+      (.complete(sentAt: .noon), response),
     ]
     state.submissions = try states.enumerated().map { index, item in
       SubmissionRecord(

@@ -80,9 +80,10 @@ package final class Session {
     case .discardDraft: ports.discardDraft()
     case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
     case .submit(let attempt): return submit(attempt)
-    case .keepReceipt(let record):
-      guard let path = ports.keepReceipt(record) else { break }
-      for effect in handle(.receiptNotKept(path: path)) { _ = carryOut(effect) }
+    case .writeLog(let record):
+      guard let path = ports.writeLog(record) else { break }
+      let event = Event.logNotWritten(key: record.idempotencyKey, path: path)
+      for effect in handle(event) { _ = carryOut(effect) }
     case .inquire(let response): return inquire(response)
     case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
     case .makePoster(let report, let replaces):
@@ -98,16 +99,18 @@ package final class Session {
     let (outcome, signal) = ports.submit(attempt) { news in
       for effect in handle(.submissionNews(news)) { _ = carryOut(effect) }
     }
-    terminationSignal = signal
-    let effects = handle(.submissionEnded(outcome))
-    // After a signal, the outcome is saved and reported, but no prompt is shown.
-    return signal == nil ? effects : effects.filter { !$0.isPrompt }
+    return end(with: .submissionEnded(outcome), signal)
   }
 
   private func inquire(_ response: AnnouncementResponse) -> [Effect] {
     let (outcome, signal) = ports.inquire(response) { say(phrasebook.lines(of: .stillAsking)) }
+    return end(with: .inquired(outcome), signal)
+  }
+
+  /// After a signal, the outcome of a request is saved and reported, but no prompt is shown.
+  private func end(with event: Event, _ signal: Int32?) -> [Effect] {
     terminationSignal = signal
-    let effects = handle(.inquired(outcome))
+    let effects = handle(event)
     return signal == nil ? effects : effects.filter { !$0.isPrompt }
   }
 
@@ -293,7 +296,7 @@ extension Effect {
   /// Whether the effect is carried out after output has failed.
   fileprivate var runsWithoutOutput: Bool {
     switch self {
-    case .save, .keepReceipt, .leave: true
+    case .save, .writeLog, .leave: true
     default: false
     }
   }

@@ -27,9 +27,9 @@ package protocol SessionPorts {
   func inquire(
     _ response: AnnouncementResponse, progress: () -> Void
   ) -> (InquiryOutcome, terminationSignal: Int32?)
-  /// Writes what a service has answered. Returns the path of the file if that fails and nothing of it was
-  /// written before.
-  func keepReceipt(_ record: SubmissionRecord) -> String?
+  /// Writes down what a service has answered. Returns the path of the log if that fails and the announcement
+  /// was not written before.
+  func writeLog(_ record: SubmissionRecord) -> String?
   /// Writes the draft. Returns its path if it cannot be written; `nil` if it is on disk, or answers are not
   /// kept. It is called again after a failure.
   func save(_ state: ReportMissingPetFlowState) -> String?
@@ -56,7 +56,7 @@ extension SessionPorts {
   package func inquire(
     _ response: AnnouncementResponse, progress: () -> Void
   ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failed, nil) }
-  package func keepReceipt(_ record: SubmissionRecord) -> String? { nil }
+  package func writeLog(_ record: SubmissionRecord) -> String? { nil }
   package func save(_ state: ReportMissingPetFlowState) -> String? { nil }
   package func discardDraft() {}
   package func copyToClipboard(_ text: String) -> Bool { false }

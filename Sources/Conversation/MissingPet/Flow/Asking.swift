@@ -25,10 +25,10 @@ extension ReportFlow {
     case .found(let hasPhoto):
       let own = OwnAnnouncement(response: response, photo: hasPhoto ? .delivered : .missing)
       found(own)
-      return receipts(of: response) + save() + begin(draftFrom: date)
+      return log(response) + save() + begin(draftFrom: date)
     case .gone:
       giveUp(response)
-      return receipts(of: response) + save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
+      return log(response) + save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
     case .failed: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
     }
   }

@@ -27,9 +27,8 @@ package enum Event: Equatable, Sendable {
   case submissionNews(SubmissionNews)
   /// The result of `submit`.
   case submissionEnded(SubmissionOutcome)
-  /// The receipt of the announcement that is being submitted could not be written to this file, whose path is
-  /// untrusted text.
-  case receiptNotKept(path: String)
+  /// The log of the version with this key could not be written to this file, whose path is untrusted text.
+  case logNotWritten(key: String, path: String)
   /// The result of `inquire`.
   case inquired(InquiryOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.

@@ -129,7 +129,7 @@ package struct ReportFlow: Sendable {
     case .photoInspected(let inspection): return photoInspected(inspection, in: context)
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
-    case .receiptNotKept(let path): return receiptNotKept(path)
+    case .logNotWritten(let key, let path): return logNotWritten(key, path)
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)

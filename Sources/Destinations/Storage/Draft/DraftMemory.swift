@@ -9,7 +9,8 @@ extension SubmissionRecord {
   var json: JSONValue {
     JSONValue([
       "announcement": announcement.json, "idempotencyKey": .string(idempotencyKey),
-      "delivery": delivery.json, "deliveredPhoto": deliveredPhoto?.json,
+      "service": keepsDelivery ? nil : .string(delivery.destination),
+      "delivery": keepsDelivery ? delivery.json : nil, "deliveredPhoto": deliveredPhoto?.json,
       "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
       "codeWasRefused": .bool(codeWasRefused),
     ])
@@ -17,10 +18,13 @@ extension SubmissionRecord {
 
   /// Reads an entry.
   init(json: JSONValue) throws(JSONValue.Mismatch) {
+    let kept = try json.optional("delivery", Delivery.init(json:))
+    let service = try json.optional("service", \.string)
+    guard let delivery = kept ?? service.map({ Delivery(to: $0) }) else { throw .init() }
     self.init(
       announcement: try json.required("announcement", CreateAnnouncementRequest.init(json:)),
       idempotencyKey: try json.required("idempotencyKey", \.string),
-      delivery: try json.required("delivery", Delivery.init(json:)),
+      delivery: delivery, keepsDelivery: kept != nil,
       deliveredPhoto: try json.optional("deliveredPhoto", PhotoAttachmentMetadata.init(json:)),
       wasFoundAgain: try json.optional("wasFoundAgain", \.bool) ?? false,
       isFromReceipt: try json.optional("isFromReceipt", \.bool) ?? false,

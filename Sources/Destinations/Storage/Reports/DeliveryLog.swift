@@ -1,0 +1,139 @@
+import JSONTree
+package import MissingPet
+import Submission
+
+/// What services have answered about one version of a report, with what tells the report from others, but
+/// without contact details, location and photo. It is a file in the folder of receipts, named by the key with
+/// which the report is sent.
+package struct DeliveryLog: Equatable, Sendable {
+  /// What one service has answered about one announcement.
+  struct Entry: Equatable, Sendable {
+    var delivery: Delivery
+    /// The number of the announcement among those with the same id, from 1.
+    var number = 1
+  }
+
+  /// The UUID that is sent with every create request for the report.
+  package let key: String
+  let petName: String?
+  let species: Species
+  let lastSeenDate: CalendarDate
+  /// In the order of the first answers. The last entry of a service is the present one; others are of earlier
+  /// announcements, whose codes are kept.
+  var entries: [Entry] = []
+
+  /// A log without answers about a report.
+  package init(of request: CreateAnnouncementRequest, key: String) {
+    (self.key, petName, species) = (key, request.petName, request.species)
+    lastSeenDate = request.lastSeenDate
+  }
+
+  /// A log without answers about a report of this computer.
+  package init(of report: StoredReport) {
+    (key, petName, species) = (report.idempotencyKey, report.petName, report.species)
+    lastSeenDate = report.lastSeenDate
+  }
+
+  /// What services have answered last.
+  var present: [Delivery] {
+    var last: [Delivery] = []
+    for entry in entries {
+      let place = last.firstIndex { $0.destination == entry.delivery.destination }
+      if let place { last[place] = entry.delivery } else { last.append(entry.delivery) }
+    }
+    return last
+  }
+
+  /// Whether the log has an announcement of a service.
+  func has(_ announcement: AnnouncementResponse?, at service: String) -> Bool {
+    announcement != nil
+      && entries.contains {
+        $0.delivery.destination == service && $0.delivery.lastAnnouncement == announcement
+      }
+  }
+
+  /// Takes over what a service has answered. Another announcement than the one before is a new entry. A
+  /// create request whose response is not known has an entry of its own, until the response is known.
+  ///
+  /// - Parameter number: that of a new announcement.
+  mutating func set(_ delivery: Delivery, number: @autoclosure () -> Int) {
+    let (service, last) = (delivery.destination, delivery.lastAnnouncement)
+    entries.removeAll { $0.delivery.destination == service && $0.delivery.isUnanswered }
+    let known = entries.lastIndex {
+      $0.delivery.destination == service && $0.delivery.lastAnnouncement == last
+    }
+    if let known, !delivery.isUnanswered {
+      entries[known].delivery = delivery
+    } else if delivery.state != .notCreated {
+      entries.append(Entry(delivery: delivery, number: delivery.isUnanswered ? 1 : number()))
+    }
+  }
+
+  /// The receipts: a report for each announcement that was created.
+  var receipts: [StoredReport] { entries.compactMap { StoredReport(self, $0) } }
+}
+
+// MARK: The file
+
+extension DeliveryLog {
+  /// The JSON object of the file.
+  var json: JSONValue {
+    JSONValue([
+      "petName": petName.map { .string($0) }, "species": .string(species.rawValue),
+      "lastSeenDate": .string(lastSeenDate.iso8601),
+      "deliveries": .array(
+        entries.map { entry in
+          let number = entry.number == 1 ? [] : [JSONValue.Member("number", JSONValue(entry.number))]
+          return .object(entry.delivery.json.members + number)
+        }),
+    ])
+  }
+
+  /// Reads the file with a key.
+  init(json: JSONValue, key: String) throws(JSONValue.Mismatch) {
+    self.key = key
+    petName = try json.optional("petName", \.string)
+    species = try json.required("species") { $0.string.flatMap(Species.init) }
+    lastSeenDate = try json.required("lastSeenDate", CalendarDate.init(json:))
+    entries = try json.elements(of: "deliveries") { item in
+      Delivery(json: item).map { Entry(delivery: $0, number: item["number"]?.integer() ?? 1) }
+    }
+  }
+}
+
+extension Delivery {
+  /// What logs and drafts store: `service`, the identifier and the code of the last announcement, `state`,
+  /// and `sentAt`.
+  var json: JSONValue {
+    let service = JSONValue.Member("service", .string(destination))
+    let progress = JSONValue([
+      "state": .string(keyOfState), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
+    ])
+    return .object([service] + (lastAnnouncement?.json.members ?? []) + progress.members)
+  }
+
+  /// The value of `state`. Of a request that is underway when the process ends, the response is not known.
+  package var keyOfState: String {
+    switch state {
+    case .notCreated: "notCreated"
+    case .underway, .unanswered: "unanswered"
+    case .created: "accepted"
+    case .photoUnderway, .photoUnanswered: "photoUnanswered"
+    case .complete: "completed"
+    case .gone: "gone"
+    }
+  }
+
+  private static let states: [String: State] = [
+    "notCreated": .notCreated, "unanswered": .unanswered, "accepted": .created,
+    "photoUnanswered": .photoUnanswered, "gone": .gone,
+  ]
+
+  /// Reads what `json` gives; `nil` for other values.
+  init?(json: JSONValue) {
+    guard let service = json["service"]?.string, let key = json["state"]?.string else { return nil }
+    let sentAt = json["sentAt"]?.string.flatMap(UTCTime.init)?.second
+    guard let state = key == "completed" ? .complete(sentAt: sentAt) : Self.states[key] else { return nil }
+    self.init(to: service, state, AnnouncementResponse(json: json))
+  }
+}

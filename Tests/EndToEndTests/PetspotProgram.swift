@@ -95,6 +95,13 @@ final class PetspotProgram {
     try announcements().map { ($0["id"] as? String ?? "", $0["managementPassword"] as? String ?? "") }
   }
 
+  /// What the logs in the folder of receipts say of announcements at services.
+  func deliveries() throws -> [[String: Any]] {
+    try names(in: receipts).flatMap { name in
+      try [String: Any](jsonIn: receipts.appendingPathComponent(name))["deliveries"] as? [[String: Any]] ?? []
+    }
+  }
+
   /// The JSON objects of all announcements in the archive.
   func announcements() throws -> [[String: Any]] {
     try names(in: archive).filter { !$0.hasPrefix(".") }.map { name in

@@ -32,7 +32,7 @@ struct ReceiptTests {
   func listedAndShown() throws {
     let sent = try report()
     let (code, host) = (sent.managementPassword, service.address.dropFirst("http://".count))
-    expectEqual(program.names(in: program.receipts), ["\(sent.id).json"])
+    try expectEqual(program.deliveries().map { $0["id"] as? String }, [sent.id])
     let list = try program.petspot("reports").expect(0, not: [code])
     #expect(list.text.hasPrefix("There is 1 report from this computer.\nReport 1 of 1\n"))
     for line in ["Identifier: \(sent.id)", "Pet's name: Rex", "Sent to a service: \(service.address)"] {
@@ -44,7 +44,8 @@ struct ReceiptTests {
       shown.expect(0, says: [texts.created(service: String(host)) + texts.keepCode + texts.code])
       #expect(shown.text.hasSuffix("\n\(code)\n\(code.map(String.init).joined(separator: " "))\n"))
     }
-    let receipt = program.receipts.appendingPathComponent("\(sent.id).json")
+    let receipt = try program.receipts.appendingPathComponent(
+      #require(program.names(in: program.receipts).first))
     let text = try String(contentsOf: receipt, encoding: .utf8)
     for secret in ["616093900000001", "owner@example.com", "123456789", "200", "52."] {
       #expect(!text.replacing(sent.id, with: "").replacing(service.address, with: "").contains(secret))
@@ -204,7 +205,7 @@ struct ReceiptTests {
     let both = try program.petspot("remove", archived.id, typing: [archived.code])
     both.expect(0, says: ["This report was also sent to a service, from which it is not removed:"])
     #expect(both.text.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
-    expectEqual(program.names(in: program.receipts), ["\(there.id).json"])
+    try expectEqual(program.deliveries().map { $0["id"] as? String }, [there.id])
     expectEqual(program.names(in: folder), ["notes.txt"])
   }
 
@@ -224,9 +225,8 @@ struct ReceiptTests {
     for program in programs { try expectEqual(program.waitForEnd(), .exited(0)) }
     let created = Set(service.announcements.map { [$0.id, $0.managementPassword] })
     expectEqual(created.count, count)
-    let kept = try program.names(in: program.receipts).map {
-      let receipt = try [String: Any](jsonIn: program.receipts.appendingPathComponent($0))
-      return ["id", "managementPassword"].map { receipt[$0] as? String ?? "" }
+    let kept = try program.deliveries().map { receipt in
+      ["id", "managementPassword"].map { receipt[$0] as? String ?? "" }
     }
     expectEqual(Set(kept), created)
     let said = programs.map { program in created.first { program.text.contains("\n\($0[1])\n") } }
@@ -239,8 +239,8 @@ struct ReceiptTests {
     let share = program.file(".local/share")
     try Data("a file".utf8).write(to: share)
     let run = try program.submit(to: service, in: language)
-    let id = try #require(service.announcements.first).id
-    let path = share.path + "/petspot/receipts/\(id).json"
+    let key = try #require(service.creates.first?.header("Idempotency-Key"))
+    let path = share.path + "/petspot/receipts/\(key).json"
     run.expect(0, says: [L10n(language).submission.receiptNotKept(path: path)])
   }
 }

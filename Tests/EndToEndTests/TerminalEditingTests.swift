@@ -7,6 +7,9 @@ import Testing
 /// The line editor as the program configures it: completion, limits and history of each prompt.
 @Suite("Line editing in the program", .programs)
 struct TerminalEditingTests {
+  /// The word of a list that is shown.
+  private func shown(_ list: String) -> String { String(list.prefix { $0 != "," }) }
+
   @Test("Tab completes commands, species and genders in the language", arguments: Language.allCases)
   func completesWords(_ language: Language) throws {
     let (program, l10n) = (try PetspotProgram(), L10n(language))
@@ -17,7 +20,7 @@ struct TerminalEditingTests {
       (l10n.breed.label, "", ""),
       (l10n.sex.label, String(l10n.sex.unknown.prefix(3)) + "\t", l10n.sex.unknown),
       (l10n.age.label, "", ""), (l10n.location.label, "", ""), (l10n.description.label, "", ""),
-      (l10n.command.help, String(l10n.command.review.prefix(3)) + "\t", l10n.command.review),
+      (shown(l10n.command.help), shown(l10n.command.review).prefix(3) + "\t", shown(l10n.command.review)),
       (l10n.species.label, "", l10n.species.rabbit),
     ] {
       try terminal.expect(prompt + ": ")
@@ -62,7 +65,7 @@ struct TerminalEditingTests {
     let typed = try terminal.expect("\u{7}")
     #expect(typed.contains("1") && !typed.contains("2"))
     try terminal.send("\r")
-    let said = try terminal.expect(l10n.command.help + ": ")
+    let said = try terminal.expect(shown(l10n.command.help) + ": ")
     #expect(said.unbroken.contains(sentence.unbroken))
     expectEqual(said.components(separatedBy: "\u{7}").count, 1)
     // Up recalls the field's answer. One of exactly the limit causes no message.
@@ -71,7 +74,7 @@ struct TerminalEditingTests {
     try terminal.send("\u{1B}[A")
     try terminal.expect("1111111111")
     try terminal.send("\r")
-    let later = try terminal.expect(l10n.command.help + ": ")
+    let later = try terminal.expect(shown(l10n.command.help) + ": ")
     #expect(!later.contains("\u{7}") && !later.unbroken.contains(sentence.unbroken))
   }
 

@@ -1,5 +1,6 @@
 import Dialogue
 import Gazetteer
+import LineEditing
 import Localization
 import MissingPet
 import PlainText
@@ -7,6 +8,7 @@ import Platform
 import Storage
 import Submission
 import TerminalIO
+import Understanding
 
 /// The commands of the program. Each is a method, in a file of its own if it is more than a line.
 struct Commands {
@@ -45,11 +47,6 @@ struct Commands {
     return .done
   }
 
-  /// `petspot send ID`: sends a report of the archive to a service, or another photo of one that is there.
-  func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
-    try SendTask(settings: settings, l10n: l10n, output: output, report: report).run()
-  }
-
   /// A reader of the answers to a question outside of the conversation, which the caller closes.
   func openReader() -> LineReader {
     LineReader(
@@ -83,8 +80,7 @@ struct Commands {
     switch lookup {
     case .found(let report):
       guard let named, report.archived == nil,
-        let service = report.deliveries.first?.destination,
-        Settings.presentName(ofService: service) != named
+        let service = report.deliveries.first?.destination, service != named
       else { return try command(report) }
       return TextOutput.printError([
         l10n.reports.elsewhere(service: service.madeVisible, named: named.madeVisible),
@@ -95,22 +91,53 @@ struct Commands {
     }
   }
 
-  /// Asks a service for an announcement, outside of a conversation, and writes down what it says.
+  /// What a command does with a report at the service with a name.
+  func task(at service: String, of report: StoredReport) throws(UsageError) -> ServiceTask {
+    ServiceTask(self, report, at: try settings.service(at: service))
+  }
+
+  // MARK: Asking
+
+  /// Asks a question outside of the conversation. `quit` and `back` choose the option that changes nothing.
   ///
-  /// - Parameter isTold: whether to say which service is asked.
-  /// - Returns: the announcement, `nil` if the service does not have it; the signal that interrupted the
-  ///   request, if any; and what is known of the report now.
+  /// - Parameter unanswered: the error message if the input ends.
+  /// - Returns: the option; without one, the status with which the command ends.
+  func ask(_ question: Question, unanswered: String? = nil) -> (option: Question.Option?, ExitStatus) {
+    let (lines, prompt) = l10n.prompt(of: question, isBrief: settings.isBrief)
+    var option: Question.Option?
+    let status = ask(lines, prompt, unanswered: unanswered) { line, interpreter in
+      switch interpreter.read(line, at: .choice(question)) {
+      case .option(let chosen): option = chosen
+      case .command(.continue): option = question.optionToContinue
+      case .command(.quit), .command(.back): option = question.optionToGoBack
+      default:
+        output.write(lines: [l10n.command.choose])
+        return nil
+      }
+      return .done
+    }
+    return (option, status)
+  }
+
+  /// Reads lines outside of the conversation until one ends the command or answers the question, which is
+  /// repeated after `nil`.
   func ask(
-    _ delivery: Delivery, of report: StoredReport, for announcement: AnnouncementResponse,
-    isTold: Bool = false
-  ) throws(UsageError) -> (ServiceAnswer, Delivery) {
-    let service = try settings.service(at: delivery.destination)
-    var log = DeliveryLog(settings.reports, at: .service(delivery.destination), of: report)
-    let reader = LineReader(output: output, plain: true, term: nil)
+    _ lines: [String], _ prompt: String, unanswered: String?,
+    _ handle: (_ line: String, LineInterpreter) -> ExitStatus?
+  ) -> ExitStatus {
+    let reader = openReader()
     defer { reader.close() }
-    let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
-    if isTold { output.write(lines: [l10n.reports.asking(service: service.destination.name.madeVisible)]) }
-    let answer = run.answer(about: announcement, &log) { output.write(lines: [l10n.submission.stillAsking]) }
-    return (answer, log.delivery)
+    let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
+    while true {
+      output.write(lines: lines)
+      switch reader.readLine(LineRequest(prompt: prompt + ": ")) {
+      case .line(let line, _, _):
+        if let status = handle(line, interpreter) { return status }
+      case .signalled(let signal): return .signalled(signal)
+      case .interrupted: return .interrupted
+      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
+        return TextOutput.printError(unanswered.map { [$0] } ?? [])
+      }
+    }
   }
 }

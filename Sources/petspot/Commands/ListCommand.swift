@@ -62,7 +62,10 @@ extension Commands {
 
   /// The unfinished reports, with the paths of their drafts.
   private var unfinished: [(path: String, draft: StoredDraft)] {
-    settings.locations.draftFile.map { DraftStore.unfinished(inDefaultPlace: $0) } ?? []
+    let found = settings.locations.draftFile.map { DraftStore.unfinished(inDefaultPlace: $0) } ?? []
+    return found.map { path, draft in
+      (path, StoredDraft(state: settings.reports.upToDate(draft.state), savedOn: draft.savedOn))
+    }
   }
 
   /// Says that a report is unfinished, where it would go, whether it was perhaps created there, and how to go

@@ -1,5 +1,4 @@
 import Dialogue
-import LineEditing
 import Localization
 import MissingPet
 import PlainText
@@ -21,27 +20,18 @@ extension Commands {
       output.write(lines: [notice] + l10n.lines(naming: announcement))
     }
     let prompt = settings.isBrief ? l10n.reports.codePromptBrief : l10n.reports.codePrompt
-    let reader = openReader()
-    defer { reader.close() }
-    let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
-    while true {
-      switch reader.readLine(LineRequest(prompt: prompt + ": ")) {
-      case .line(let line, _, _):
-        switch interpreter.readCode(line) {
-        case .code(let codes): return remove(report, codes: codes)
-        case .help: output.write(lines: [l10n.reports.codeHelp(quitWord: Keyword.quit.word(in: l10n))])
-        case .leave:
-          output.write(lines: [l10n.reports.noCode])
-          return .done
-        }
-      case .signalled(let signal): return .signalled(signal)
-      case .interrupted:
+    let status = ask([], prompt, unanswered: l10n.reports.noCode) { line, interpreter in
+      switch interpreter.readCode(line) {
+      case .code(let codes): return remove(report, codes: codes)
+      case .help: output.write(lines: [l10n.reports.codeHelp(quitWord: Keyword.quit.word(in: l10n))])
+      case .leave:
         output.write(lines: [l10n.reports.noCode])
-        return .interrupted
-      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
-        return TextOutput.printError([l10n.reports.noCode])
+        return .done
       }
+      return nil
     }
+    if status == .interrupted { output.write(lines: [l10n.reports.noCode]) }
+    return status
   }
 
   /// Removes a report with the first of the codes that is its own.

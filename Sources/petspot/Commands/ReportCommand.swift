@@ -25,21 +25,22 @@ extension Commands {
     output.write(lines: drafts.notices.flatMap { $0.lines(in: l10n) })
     if settings.options.draft == .standard, !drafts.isKeeping { output.write(lines: [l10n.draft.noPlace]) }
 
-    var state = drafts.state ?? ReportMissingPetFlowState()
+    var state = settings.reports.upToDate(drafts.state ?? ReportMissingPetFlowState())
     if state.isEmpty, !settings.isBrief, (try? settings.reports.isEmpty()) == false {
       output.write(lines: [l10n.reports.earlier])
     }
-    // Since the draft was saved, petspot status or send may have learned more.
-    if !state.submissions.isEmpty { state.update(from: settings.reports.deliveries()) }
     if let step = settings.options.step { state.step = step }
     state = LineInterpreter(settings.readingContext(language: l10n.language)).read(state)
     let flow = ReportFlow(
       state: state, destination: repository.destination, keepsAnswers: drafts.isKeeping)
     let session = Session(
       flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
-      ports: ports(
-        SubmissionRun(repository: repository, reader: reader, reports: settings.reports), reader, drafts,
-        events))
+      ports: ReportPorts(
+        commands: self, submission: .init(repository: repository, reader: reader, reports: settings.reports),
+        drafts: drafts, events: events))
+    // Written once, because what is saved changes with every answer.
+    DeadlySignals.noteCrash(
+      (drafts.path.map { l10n.crash.kept(file: $0.madeVisible) } ?? l10n.crash.notKept) + "\n")
     let isOffered = settings.options.step == nil && !state.isEmpty
     let status = ExitStatus(session.run(draftFrom: isOffered ? drafts.savedOn ?? settings.latestDate : nil))
     return !output.hasFailed ? status : conclude(status, of: session, drafts)
@@ -54,40 +55,80 @@ extension Commands {
     if !isSaid, !codes.isEmpty { drafts.rescue(session.flow.state) }
     return status == .done ? .notSent : status
   }
+}
 
-  private func ports(
-    _ submission: SubmissionRun, _ reader: LineReader, _ drafts: DraftKeeper, _ events: EventLog
-  ) -> SessionPorts {
-    let photos = PhotoInspector(home: settings.home)
-    // Written once, because what is saved changes with every answer.
-    DeadlySignals.noteCrash(
-      (drafts.path.map { l10n.crash.kept(file: $0.madeVisible) } ?? l10n.crash.notKept) + "\n")
-    return SessionPorts(
-      readLine: { reader.readLine($0) },
-      write: { output.write($0) },
-      context: {
-        FlowContext(
-          today: settings.latestDate, newUUID: RandomName.uuid(), absolutePhotoPath: { photos.absolute($0) })
-      },
-      inspectPhoto: { photos.inspect($0) },
-      namesInFolder: { photos.names(inFolder: $0) },
-      submit: { attempt, news in
-        let run = attempt.isSavedInstead ? submission.here : submission
-        let (outcome, signal) = run.submit(attempt, news: news)
-        return (outcome, signal == .interrupt ? nil : signal?.rawValue)
-      },
-      inquire: { submission.inquire(about: $0, progress: $1) },
-      save: { drafts.save($0) },
-      discardDraft: { drafts.discard() },
-      copyToClipboard: { Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy($0) },
-      makePoster: { poster, photo, replaces in
-        PosterFile(path: nil).write(
-          poster, photo: (try? StagedPhoto(photo)).map { .success($0) } ?? .failure(.gone), replaces: replaces
-        )
-      },
-      remember: { reader.remember($0) },
-      record: { events.record($0) },
-      columns: { output.columns },
-      command: { lines.command($0, of: $1, at: submission.repository.destination.name) })
+/// The input and output of the conversation.
+private struct ReportPorts: SessionPorts {
+  let commands: Commands
+  let submission: SubmissionRun
+  let drafts: DraftKeeper
+  let events: EventLog
+
+  private var settings: Settings { commands.settings }
+  private var photos: PhotoInspector { PhotoInspector(home: settings.home) }
+
+  var columns: Int { commands.output.columns }
+  var namesInFolder: @Sendable (String) -> [String] { { [photos] in photos.names(inFolder: $0) } }
+
+  var context: FlowContext {
+    FlowContext(
+      today: settings.latestDate, now: SystemClock.now, newUUID: RandomName.uuid(),
+      absolutePhotoPath: { photos.absolute($0) })
+  }
+
+  func readLine(_ request: LineRequest) -> LineResult { submission.reader.readLine(request) }
+  func write(_ text: String) -> Bool { commands.output.write(text) }
+  func inspectPhoto(_ path: String) -> PhotoInspection { photos.inspect(path) }
+
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+    let (reports, reader) = (submission.reports, submission.reader)
+    let here = SubmissionRun(repository: reports.archive, reader: reader, reports: reports)
+    let (outcome, signal) = (attempt.isSavedInstead ? here : submission).run { service in
+      service.submit(attempt, news: news)
+    }
+    return (outcome, signal == .interrupt ? nil : signal?.rawValue)
+  }
+
+  func inquire(
+    _ response: AnnouncementResponse, progress: () -> Void
+  ) -> (InquiryOutcome, terminationSignal: Int32?) {
+    switch submission.ask(about: response, progress: progress) {
+    case .found(let found): (.found(hasPhoto: found.hasPhoto), nil)
+    case .gone: (.gone, nil)
+    case .failed, .signalled(.interrupt): (.failed, nil)
+    case .signalled(let signal): (.failed, signal.rawValue)
+    }
+  }
+
+  func writeLog(_ record: SubmissionRecord) -> String? {
+    do throws(FileError) {
+      let log = DeliveryLog(of: record.announcement, key: record.idempotencyKey)
+      try submission.reports.write(record.delivery, in: log)
+      return nil
+    } catch {
+      return error.path
+    }
+  }
+
+  func save(_ state: ReportMissingPetFlowState) -> String? { drafts.save(state) }
+  func discardDraft() { drafts.discard() }
+
+  func copyToClipboard(_ text: String) -> Bool {
+    Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy(text)
+  }
+
+  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool) -> PosterOutcome {
+    let staged: Result<StagedPhoto, PosterFile.NoPhoto> =
+      (try? StagedPhoto(photo)).map { .success($0) } ?? .failure(.gone)
+    return PosterFile(path: nil).write(poster, photo: staged, replaces: replaces)
+  }
+
+  func remember(_ answer: String) { submission.reader.remember(answer) }
+  func record(_ event: AnalyticsEvent) { events.record(event) }
+
+  func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun? {
+    commands.lines.command(command, of: response, at: submission.repository.destination.name)
   }
 }

@@ -7,124 +7,220 @@ import Platform
 import Storage
 import Submission
 import TerminalIO
+import Understanding
 
-/// `petspot send ID`: sends a report of the archive to a service, or a photo to a report that is at a service
-/// already. The response to step 1 is recorded before the photo is sent, so that sending again does not
-/// create a second announcement.
-struct SendTask {
-  let settings: Settings
-  let l10n: L10n
-  let output: TextOutput
-  let report: StoredReport
-
-  func run() throws(UsageError) -> ExitStatus {
-    guard report.archived != nil else { return try sendPhoto(to: report) }
+extension Commands {
+  /// `petspot send ID`: sends a report of the archive to a service, or a photo to a report that is at a
+  /// service already.
+  func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
+    guard report.archived != nil else {
+      return try SendTask(task(at: report.deliveries.first?.destination ?? "", of: report)).run()
+    }
     guard let service = try settings.service() else { throw .noService }
     do throws(FileError) {
       // Until the end: another program could create the report a second time.
       guard let lock = try settings.reports.lockForSending(report.id) else {
         return TextOutput.printError([l10n.reports.beingSent])
       }
-      guard let stored = try settings.reports.archive.report(id: report.id), let archived = stored.archived
-      else {
+      guard let stored = try settings.reports.archivedReport(id: report.id) else {
         return TextOutput.printError([l10n.reports.notFound(id: report.id)])
       }
-      return withExtendedLifetime(lock) { send(stored, archived, to: service) }
+      let task = ServiceTask(self, stored, at: service)
+      return withExtendedLifetime(lock) { SendTask(task).run() }
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
   }
+}
+
+/// The sending of a report that this computer keeps. The response to step 1 is recorded before the photo is
+/// sent, so that sending again does not create a second announcement. Of a receipt, only the photo can be
+/// sent, which replaces that of the service.
+private struct SendTask {
+  private let task: ServiceTask
+  private let commands: Commands
+  private let report: StoredReport
+  private let options: CommandLineOptions
+  private var l10n: L10n { commands.l10n }
+  private var lines: CommandLines { commands.lines }
+  private var service: String { task.delivery.destination }
+
+  init(_ task: ServiceTask) {
+    self.task = task
+    commands = task.commands
+    report = task.report
+    options = task.commands.settings.options
+  }
+
+  func run() -> ExitStatus {
+    if let status = settle() { return status }
+    let before = options.isNew ? Delivery(to: service) : task.delivery
+    let path = options.photo.map(absolute) ?? report.archived?.photoPath
+    if report.archived == nil, before.announcement == nil || path == nil {
+      let photoNeeded = before.announcement == nil ? [] : [l10n.reports.photoNeeded]
+      return TextOutput.printError(photoNeeded + lines.advice(on: before, of: report))
+    }
+    switch PhotoInspector(home: nil).inspect(path: path) {
+    case .success(let photo):
+      guard let archived = report.archived else { return sendPhoto(photo, after: before) }
+      return send(archived, photo, after: before)
+    case .failure(let problem): return photoUnusable(problem, at: path)
+    }
+  }
 
   private func send(
-    _ stored: StoredReport, _ archived: StoredReport.Archived, to service: any AnnouncementRepository
+    _ archived: StoredReport.Archived, _ photo: PhotoAttachmentMetadata, after before: Delivery
   ) -> ExitStatus {
-    var log = DeliveryLog(settings.reports, at: service.destination, of: stored)
-    let reader = LineReader(output: output, plain: true, term: nil)
-    defer { reader.close() }
-    let run = SubmissionRun(repository: service, reader: reader, reports: settings.reports)
-    if let status = settle(&log, archived, by: run) { return status }
-    let photo: PhotoAttachmentMetadata
-    let path = settings.options.photo.map(absolute) ?? archived.photoPath
-    switch PhotoInspector(home: nil).inspect(path: path) {
-    case .success(let found): photo = found
-    case .failure(let problem): return photoUnusable(problem, at: path, service.destination)
-    }
-    let earlier = log.delivery.lastAnnouncement
-    let before = settings.options.isNew ? Delivery(to: service.destination.name) : log.delivery
+    let earlier = task.delivery.lastAnnouncement
     let unusual = archived.request.textsLikeMarkup
     if before.announcement == nil, !unusual.isEmpty {
-      let commands = Commands(settings: settings, l10n: l10n, output: output)
-      switch commands.ask(.unusualAnswers(unusual), unanswered: l10n.reports.notAnswered) {
-      case .option(.goOnAsIs): break
-      case .option:
-        return TextOutput.printError([l10n.reports.cannotEdit, lines.report(at: service.destination.name)])
-      case .ended(let status): return status
+      let (option, status) = commands.ask(.unusualAnswers(unusual), unanswered: l10n.reports.notAnswered)
+      guard let option else { return status }
+      if option != .goOnAsIs {
+        return TextOutput.printError([l10n.reports.cannotEdit, lines.report(at: service)])
       }
     }
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
-    log.note(settings.options.isNew ? .beganAnew : .began)
-    if let problem = log.archiveProblem, before.announcement == nil {
+    task.note(options.isNew ? .beganAnew : .began)
+    if before.announcement == nil, let problem = task.problem {
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
-    output.write(lines: [l10n.submission.sending])
+    task.tell(.sending(task.service))
     let attempt = SubmissionAttempt(
       report: MissingPetReport(announcement: archived.request, photo: photo),
       // A service that has forgotten an announcement may still know its key.
-      idempotencyKey: earlier?.id ?? archived.idempotencyKey, accepted: before.announcement)
-    let (outcome, signal) = run.submit(attempt, &log, news: tell)
-    let status = conclude(outcome, photo, before: before, after: log.delivery, at: service.destination)
-    if let problem = log.archiveProblem {
-      TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
-    }
+      idempotencyKey: earlier?.id ?? report.idempotencyKey, accepted: before.announcement)
+    let (outcome, signal) = task.attempt { $0.submit(attempt, news: $1) }
+    let status = conclude(outcome, photo, after: before)
     return signal.map { .signalled($0.rawValue) } ?? status
   }
+
+  private func sendPhoto(_ photo: PhotoAttachmentMetadata, after before: Delivery) -> ExitStatus {
+    commands.output.write(lines: [l10n.reports.sendingPhoto(service: service.madeVisible)])
+    task.note(.began)
+    let (outcome, signal) = task.attempt { $0.send(photo, to: report.announcement, news: $1) }
+    let status = conclude(outcome, photo, after: before)
+    return signal.map { .signalled($0.rawValue) } ?? status
+  }
+
+  /// The path of an argument, which the shell has already read, from the current folder.
+  private func absolute(_ path: String) -> String {
+    path.isAbsolutePath ? path : CurrentProcess.workingFolder.map { "\($0)/\(path)" } ?? path
+  }
+
+  // MARK: What is left to send
 
   /// Finds out whether there is anything left to send to a service that has had the report before, or may
   /// have.
   ///
   /// - Returns: the status if there is not, or if that cannot be found out.
-  private func settle(
-    _ log: inout DeliveryLog, _ archived: StoredReport.Archived, by run: SubmissionRun
-  ) -> ExitStatus? {
-    if settings.options.isNew { return nil }
-    // A service takes a microchip number only once, so it would refuse a second report with one.
-    if log.delivery.mayExist, archived.request.microchipNumber == nil {
-      return TextOutput.printError(lines.advice(on: log.delivery, of: report))
+  private func settle() -> ExitStatus? {
+    let delivery = task.delivery
+    if options.isNew {
+      guard report.archived == nil else { return nil }
+      return TextOutput.printError([
+        l10n.reports.notAsNew, l10n.reports.reportAgain, lines.report(at: service),
+      ])
     }
-    guard let earlier = log.delivery.lastAnnouncement, log.delivery.state != .created,
-      log.delivery.state == .gone || settings.options.photo == nil
+    // A service takes a microchip number only once, so it would refuse a second report with one.
+    if delivery.mayExist, let archived = report.archived, archived.request.microchipNumber == nil {
+      return TextOutput.printError(lines.advice(on: delivery, of: report))
+    }
+    guard let earlier = delivery.lastAnnouncement, report.archived == nil || delivery.state != .created,
+      delivery.state == .gone || options.photo == nil
     else { return nil }
-    return settle(&log, earlier, by: run)
+    return settle(earlier)
   }
 
   /// Asks a service for a report that it has had, or has. It may have said by mistake that it no longer has
   /// it.
-  ///
-  /// - Returns: the status if there is nothing left to send, or if that cannot be found out.
-  func settle(
-    _ log: inout DeliveryLog, _ earlier: AnnouncementResponse, by run: SubmissionRun
-  ) -> ExitStatus? {
-    let service = run.repository.destination.name.madeVisible
+  private func settle(_ earlier: AnnouncementResponse) -> ExitStatus? {
     let alreadySent =
-      [l10n.reports.alreadySent(service: service)] + l10n.lines(naming: earlier)
-    switch run.answer(about: earlier, &log, progress: { output.write(lines: [l10n.submission.stillAsking]) })
-    {
-    case .found(let found) where found.hasPhoto && settings.options.photo == nil:
-      output.write(lines: alreadySent)
+      [l10n.reports.alreadySent(service: task.service.name.madeVisible)] + l10n.lines(naming: earlier)
+    switch task.ask(about: earlier) {
+    case .found(let found) where found.hasPhoto && options.photo == nil:
+      commands.output.write(lines: alreadySent)
       return .done
     case .found: return nil
     case .gone:
-      output.write(lines: [l10n.reports.notThere])
+      commands.output.write(lines: [l10n.reports.notThere])
       return nil
     case .signalled(let signal): return .signalled(signal.rawValue)
     case .failed(let failure):
-      let wasComplete = log.delivery.isComplete
-      if wasComplete { output.write(lines: alreadySent) }
+      let wasComplete = task.delivery.isComplete
+      if wasComplete { commands.output.write(lines: alreadySent) }
       let status = TextOutput.printError(
         [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false)
-          + lines.advice(on: log.delivery, of: report))
+          + lines.advice(on: task.delivery, of: report))
       return wasComplete ? .done : status
     }
+  }
+
+  // MARK: How it ended
+
+  /// Says how the attempt ended, and what to do if it failed.
+  ///
+  /// - Parameter before: what the service had answered before the attempt.
+  private func conclude(
+    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, after before: Delivery
+  ) -> ExitStatus {
+    let delivery = task.delivery
+    switch outcome {
+    case .sent(let response):
+      let summary = l10n.lines(at: task.service) + l10n.lines(ofCode: response.managementPassword)
+      commands.output.write(
+        lines: [before.announcement == nil ? l10n.submission.sent : l10n.submission.photoSent]
+          + (before.isComplete ? [] : summary))
+      return .done
+    case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
+    case .failed(let failure):
+      let mayExist = delivery.mayExist && failure.objection == .microchipAlreadyReported
+      let named: [String] =
+        switch delivery.own?.photo {
+        case .missing: [l10n.submission.unfinished]
+        case .unknown: [l10n.submission.photoUnknown]
+        case .delivered, nil: []
+        }
+      return TextOutput.printError(
+        l10n.lines(of: failure, mayExist: mayExist) + named
+          + (delivery.announcement.map { l10n.lines(naming: $0) } ?? []) + advice(after: failure.objection))
+    }
+  }
+
+  /// What to do after a failure. The answers of a stored report cannot be changed.
+  private func advice(after objection: ServiceObjection?) -> [String] {
+    let delivery = task.delivery
+    let isArchived = report.archived != nil
+    let hasMicrochipNumber = report.archived?.request.microchipNumber != nil
+    let texts = l10n.reports
+    switch objection {
+    case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo):
+      return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
+    case .ownAnnouncement(let own) where own.photo != .delivered:
+      let command = lines.command(.sendPhoto(path: nil), of: own.response, at: service)
+      return command.map { [texts.sendPhoto, $0.line(in: l10n)] } ?? []
+    // The service would refuse another report with the same microchip number.
+    case .codeRefused where hasMicrochipNumber, .announcementNotFound where hasMicrochipNumber,
+      .microchipAlreadyReported, .ownAnnouncement:
+      return [texts.withoutMicrochip, lines.report(at: service)]
+    case .codeRefused where isArchived, .announcementNotFound where isArchived:
+      return [texts.sendAsNew, lines.send(report, to: service, isNew: true)]
+    case .codeRefused: return [texts.reportAgain, lines.report(at: service)]
+    case .field, .unknownField, .textTooLong, .reportRefused:
+      return [texts.cannotEdit, lines.report(at: service)]
+    // The objection says what to do about the address.
+    case let objection? where objection.isAboutAddress && delivery.announcement == nil && !delivery.mayExist:
+      return []
+    default: return lines.advice(on: delivery, of: report)
+    }
+  }
+
+  private func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
+    TextOutput.printError([
+      l10n.submission.photoUnusable,
+      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "").whole),
+      l10n.reports.otherPhoto, lines.sendPhoto(report, to: service),
+    ])
   }
 }

@@ -1,5 +1,4 @@
 import Dialogue
-import LineEditing
 import Localization
 import MissingPet
 import PhotoFile
@@ -34,11 +33,8 @@ extension Commands {
       let outcome = file.write(poster, photo: photo, replaces: false)
       guard case .exists(let path) = outcome else { return told(outcome, report) }
       guard FileDescriptor.standardInput.isTerminal else { return told(outcome, report) }
-      switch ask(.replacePoster(path: path)) {
-      case .option(.replace): return told(file.write(poster, photo: photo, replaces: true), report)
-      case .option: return .done
-      case .ended(let status): return status
-      }
+      let (option, status) = ask(.replacePoster(path: path))
+      return option == .replace ? told(file.write(poster, photo: photo, replaces: true), report) : status
     }
   }
 
@@ -64,53 +60,16 @@ extension Commands {
     of report: StoredReport, _ work: (CreateAnnouncementRequest) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {
     if let request = report.archived?.request { return work(request) }
-    guard let delivery = report.deliveries.first else { return .notSent }
-    let (answer, now) = try ask(delivery, of: report, for: report.announcement)
-    switch answer {
+    let task = try task(at: report.deliveries.first?.destination ?? "", of: report)
+    switch task.ask(about: report.announcement) {
     case .found(let found):
-      guard let published = found.report else {
-        return TextOutput.printError([l10n.reports.notUnderstood(service: delivery.destination.madeVisible)])
-      }
-      return work(published)
-    case .gone: return TextOutput.printError([l10n.reports.notThere] + lines.advice(on: now, of: report))
+      if let published = found.report { return work(published) }
+      return TextOutput.printError([l10n.reports.notUnderstood(service: task.service.name.madeVisible)])
+    case .gone:
+      return TextOutput.printError([l10n.reports.notThere] + lines.advice(on: task.delivery, of: report))
     case .failed(let failure):
       return TextOutput.printError(l10n.lines(of: failure, mayExist: false) + [l10n.reports.onlyAtService])
     case .signalled(let signal): return .signalled(signal.rawValue)
-    }
-  }
-}
-
-/// What was chosen at a question outside of the conversation.
-enum Choice {
-  case option(Question.Option)
-  case ended(ExitStatus)
-}
-
-extension Commands {
-  /// Asks a question outside of the conversation. `quit` and `back` choose the option that changes nothing.
-  ///
-  /// - Parameter unanswered: the error message if the input ends.
-  func ask(_ question: Question, unanswered: String? = nil) -> Choice {
-    let reader = openReader()
-    defer { reader.close() }
-    let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
-    let (lines, prompt) = l10n.prompt(of: question, isBrief: settings.isBrief)
-    while true {
-      output.write(lines: lines)
-      switch reader.readLine(LineRequest(prompt: prompt + ": ")) {
-      case .line(let line, _, _):
-        switch interpreter.read(line, at: .choice(question)) {
-        case .option(let option): return .option(option)
-        case .command(.continue): return .option(question.optionToContinue)
-        case .command(.quit), .command(.back):
-          return question.optionToGoBack.map { .option($0) } ?? .ended(.done)
-        default: output.write(lines: [l10n.command.choose])
-        }
-      case .signalled(let signal): return .ended(.signalled(signal))
-      case .interrupted: return .ended(.interrupted)
-      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
-        return .ended(TextOutput.printError(unanswered.map { [$0] } ?? []))
-      }
     }
   }
 }

@@ -37,8 +37,9 @@ extension Commands {
       output.write(lines: [l10n.line(of: delivery)] + lines.advice(on: delivery, of: report))
       return .notSent
     }
-    let (answer, now) = try ask(delivery, of: report, for: announcement, isTold: true)
-    switch answer {
+    let task = try task(at: delivery.destination, of: report)
+    task.tell(.asking(task.service))
+    switch task.ask(about: announcement) {
     case .found(let found):
       output.write(lines: [l10n.reports.there, found.hasPhoto ? l10n.reports.photo : l10n.reports.noPhoto])
       if found.hasPhoto { return .done }
@@ -46,7 +47,7 @@ extension Commands {
     case .failed(let failure): return TextOutput.printError(l10n.lines(of: failure, mayExist: false))
     case .signalled(let signal): return .signalled(signal.rawValue)
     }
-    output.write(lines: lines.advice(on: now, of: report))
+    output.write(lines: lines.advice(on: task.delivery, of: report))
     return .notSent
   }
 }

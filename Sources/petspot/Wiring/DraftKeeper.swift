@@ -38,13 +38,13 @@ final class DraftKeeper {
   /// The notices about drafts that were found.
   var notices: [DraftNotice] { opening?.notices ?? [] }
 
-  func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
-    guard let store = opening?.store else { return .saved }
+  /// Writes the draft, if answers are kept. Returns its path if it cannot be written.
+  func save(_ state: ReportMissingPetFlowState) -> String? {
     do throws(FileError) {
-      try store.save(state)
-      return .saved
+      try opening?.store.save(state)
+      return nil
     } catch {
-      return .failed(path: store.path)
+      return path
     }
   }
 

@@ -70,12 +70,6 @@ struct Settings {
     return try service(at: text).destination.name
   }
 
-  /// The name of a service in a receipt as it is written now. Earlier versions kept the port of the scheme in
-  /// it.
-  static func presentName(ofService name: String) -> String {
-    (try? ServiceAddress(name, allowInsecureHTTP: true))?.description ?? name
-  }
-
   /// The service at an address.
   ///
   /// - Throws: `.address` if the address is invalid or needs `--allow-insecure-http`; `.timeout` if that

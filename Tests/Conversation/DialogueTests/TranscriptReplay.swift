@@ -7,12 +7,14 @@ import Understanding
 
 /// Feeds a transcript's input to a session and records the output. Effects that the screen does not show are
 /// recorded in angle brackets.
-final class TranscriptReplay {
+final class TranscriptReplay: SessionPorts {
   private let file: TranscriptFile
   private var inputs: ArraySlice<String>
   private var outcomes: ArraySlice<String>
   private var photoSizes: ArraySlice<Int>
   private var drafts: ArraySlice<Substring>
+  /// Whether the receipts of the attempt cannot be written.
+  private var losesReceipts = false
   private var keys = 0
   private var keyNames: [String: Int] = [:]
   private(set) var text = ""
@@ -33,14 +35,14 @@ final class TranscriptReplay {
     let language = file.value("language").flatMap(Language.init(rawValue:)) ?? .en
     // As of a draft that was prepared by hand.
     let interpreter = LineInterpreter(
-      ReadingContext(language: language, dayOrder: nil, today: context().today))
+      ReadingContext(language: language, dayOrder: nil, today: context.today))
     let flow = ReportFlow(
       state: interpreter.read(state()),
       destination: file.value("destination") == "archive"
         ? .thisComputer : .service("https://petspot.example"),
       keepsAnswers: file.value("drafts") != "off")
     let session = Session(
-      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: ports(),
+      flow: flow, language: language, isBrief: isBrief ?? (file.value("brief") == "yes"), ports: self,
       texts: texts)
     let offer = file.value("offer").flatMap { CalendarDate(written: $0) }
     text += "⟨status \(Self.status(of: session.run(draftFrom: offer)))⟩\n"
@@ -69,38 +71,33 @@ final class TranscriptReplay {
     return state
   }
 
-  private func ports() -> SessionPorts {
-    SessionPorts(
-      readLine: { [unowned self] in readLine($0) },
-      write: { [unowned self] in
-        text += $0
-        return true
-      },
-      context: { [unowned self] in context() },
-      inspectPhoto: { [unowned self] in inspect($0) },
-      submit: { [unowned self] attempt, news in
-        var signal: Int32?
-        return (submit(attempt, news, &signal), signal)
-      },
-      save: { [unowned self] in save($0) },
-      discardDraft: { [unowned self] in text += "⟨draft discarded⟩\n" },
-      copyToClipboard: { [unowned self] copied in
-        text += "⟨clipboard: \(copied)⟩\n"
-        return file.value("clipboard") != "none"
-      },
-      makePoster: { [unowned self] poster, photo, replaces in
-        text += "⟨poster \(poster.fileName), photo \(photo.fileName)⟩\n"
-        let path = "/home/anna/\(poster.fileName)"
-        if file.value("poster") == "exists", !replaces { return .exists(path: path) }
-        return file.value("poster") == "failed" ? .failed(path: path) : .made(path: path, .photo)
-      },
-      record: { [unowned self] event in
-        let count = if case .step4ValidationFailed(let count) = event { " \(count)" } else { "" }
-        text += "⟨event \(event.name)\(count)⟩\n"
-      })
+  func write(_ text: String) -> Bool {
+    self.text += text
+    return true
   }
 
-  private func readLine(_ request: LineRequest) -> LineResult {
+  func discardDraft() { text += "⟨draft discarded⟩\n" }
+
+  func copyToClipboard(_ copied: String) -> Bool {
+    text += "⟨clipboard: \(copied)⟩\n"
+    return file.value("clipboard") != "none"
+  }
+
+  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool) -> PosterOutcome {
+    text += "⟨poster \(poster.fileName), photo \(photo.fileName)⟩\n"
+    let path = "/home/anna/\(poster.fileName)"
+    if file.value("poster") == "exists", !replaces { return .exists(path: path) }
+    return file.value("poster") == "failed" ? .failed(path: path) : .made(path: path, .photo)
+  }
+
+  func record(_ event: AnalyticsEvent) {
+    let count = if case .step4ValidationFailed(let count) = event { " \(count)" } else { "" }
+    text += "⟨event \(event.name)\(count)⟩\n"
+  }
+
+  func writeLog(_ record: SubmissionRecord) -> String? { losesReceipts ? "/full/receipt.json" : nil }
+
+  func readLine(_ request: LineRequest) -> LineResult {
     text += request.prompt
     guard let input = inputs.popFirst() else {
       text += "⟨end⟩\n"
@@ -130,21 +127,21 @@ final class TranscriptReplay {
     return result
   }
 
-  private func context() -> FlowContext {
+  var context: FlowContext {
     keys += 1
     let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
     return FlowContext(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key)
   }
 
-  private func save(_ state: ReportMissingPetFlowState) -> SessionPorts.SaveResult {
+  func save(_ state: ReportMissingPetFlowState) -> String? {
     saves.append(state)
     // The last word applies to all further saves.
     let word = drafts.count > 1 ? drafts.removeFirst() : drafts.first
-    return word == "full" ? .failed(path: "/full/draft.json") : .saved
+    return word == "full" ? "/full/draft.json" : nil
   }
 
   /// Photos are determined by their names. The header may list the sizes that successive inspections return.
-  private func inspect(_ typed: String) -> PhotoInspection {
+  func inspectPhoto(_ typed: String) -> PhotoInspection {
     let problems: [(String, PhotoProblem)] = [
       ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
@@ -180,12 +177,21 @@ final class TranscriptReplay {
   }
 
   /// Each attempt uses a line of the header, which lists its events in order.
-  private func submit(
-    _ attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ terminationSignal: inout Int32?
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+    var signal: Int32?
+    return (outcome(of: attempt, news, &signal), signal)
+  }
+
+  private func outcome(
+    of attempt: SubmissionAttempt, _ news: (SubmissionNews) -> Void, _ terminationSignal: inout Int32?
   ) -> SubmissionOutcome {
     let name = keyNames[attempt.idempotencyKey] ?? keyNames.count + 1
     keyNames[attempt.idempotencyKey] = name
-    let lost = attempt.deliveries.count { $0.mayExist }
+    let lost = (saves.last?.submissions ?? []).count {
+      $0.announcement == attempt.report.announcement && $0.delivery.mayExist
+    }
     let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
     let steps = attempt.accepted == nil ? "create and photo" : "photo only"
     text += "⟨submission with key \(name), \(steps)\(place)⟩\n"
@@ -193,11 +199,13 @@ final class TranscriptReplay {
       attempt.accepted
       ?? AnnouncementResponse(
         id: "bb3fc451-1f51-407d-bb85-2569dc9baed\(name)", managementPassword: "46743\(name + 1)")!
-    for word in (outcomes.popFirst() ?? "created sent").split(separator: " ") {
+    let words = (outcomes.popFirst() ?? "created sent").split(separator: " ")
+    losesReceipts = words.contains("no-receipt")
+    for word in words {
       switch word {
       case "created": news(.announcementCreated(response))
       case "texts": news(.textsChanged(Self.textChanges))
-      case "no-receipt": news(.receiptNotKept(path: "/full/receipt.json"))
+      case "no-receipt": break
       case "sent": return .sent(response)
       case "offline":
         return .failed(.init(reason: .noConnection, objection: .noAnswer(address: Self.address)))

@@ -29,6 +29,8 @@ struct FlowRun {
   /// for.
   var inquiry = InquiryOutcome.failed
   private(set) var inquiries: [AnnouncementResponse] = []
+  /// Whether no receipt can be written.
+  var losesReceipts = false
   /// The photo's attributes at each inspection.
   var photo = PhotoAttachmentMetadata.make()
   private var keys = 0
@@ -85,7 +87,9 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
-      case .ask, .discardDraft, .copyToClipboard, .makePoster, .record: break
+      case .writeLog(let record) where losesReceipts:
+        handle(.logNotWritten(key: record.idempotencyKey, path: "/x"))
+      case .ask, .writeLog, .discardDraft, .copyToClipboard, .makePoster, .record: break
       }
     }
   }

@@ -85,38 +85,6 @@ struct ArchiveKillTests {
     #expect(try folder.names(in: base).count == 3)
   }
 
-  @Test func aKillWhileRecordingADeliveryKeepsTheArchiveValid() throws {
-    let response = try archive.create(.make())
-    try atEachCall(atLeast: 8) { (stopping, _) throws in
-      let delivery = Delivery.make(response, at: "https://one.example")
-      let isDone = (try? folder.archive(stopping).record(delivery, for: response.id)) != nil
-      #expect(try completeAnnouncements().map { (0...1).contains($0.deliveries.count) } == [true])
-      return isDone
-    }
-    #expect(try archive.report(id: response.id)?.delivery(to: "https://one.example").announcement == response)
-    #expect(try folder.names(in: "\(base)/\(response.id)") == ["announcement.json"])
-  }
-
-  /// With a real SIGKILL, which also releases the locks.
-  @Test func aKilledProgramBlocksNoOther() async throws {
-    let photo = try folder.photo()
-    for call in stride(from: 0, to: 40, by: 3) {
-      let path = folder.path(base)
-      await #expect(processExitsWith: .signal(SIGKILL)) {
-        [path = path as String, photo = photo.metadata.path as String, call = call as Int] in
-        let archive = AnnouncementArchive(folder: path, fileSystem: .killing(before: call))
-        let response = try archive.create(.make(), key: "k")
-        try archive.attach(StagedPhoto(path: photo), to: response)
-        kill(getpid(), SIGKILL)
-      }
-      let response = try archive.create(.make(), key: "k")
-      try archive.attach(photo, to: response)
-      #expect(try completeAnnouncements().map(\.hasPhoto) == [true], "before call \(call)")
-      #expect(try folder.names(in: base) == [".lock", response.id])
-      #expect(archive.remove(response) == .removed)
-    }
-  }
-
   @Test(arguments: [(ENOSPC, true), (EDQUOT, true), (EROFS, false), (EACCES, false)])
   func diskErrorsAreReported(code: Int32, isFull: Bool) throws {
     let response = try archive.create(.make(["microchipNumber": "1"]))

@@ -64,7 +64,7 @@ struct ArchiveLookupTests {
     try expectEqual(archive.listing().reports, [])
     try expectEqual(archive.store.report(id: "abcd"), .notFound)
     expectEqual(archive.remove(id: "abcd", code: "1"), .notFound)
-    try expectEqual(archive.report(id: Self.ids[0]), nil)
+    try expectEqual(archive.store.archivedReport(id: Self.ids[0]), nil)
     try expectEqual(folder.names(), [])
   }
 
@@ -100,7 +100,7 @@ struct ArchiveLookupTests {
     expectEqual(listing.damaged, [problem])
     expectEqual(archive.remove(id: Self.ids[0], code: "123456"), .problem(problem))
     #expect(throws: problem) { try archive.store.report(id: "abcd1") }
-    #expect(throws: problem) { try archive.report(id: Self.ids[0]) }
+    #expect(throws: problem) { try archive.store.archivedReport(id: Self.ids[0]) }
     try expectEqual(folder.text(of: name), text)
     try archive.create(.make())
   }

@@ -1,21 +1,19 @@
 import MissingPet
 import Storage
-import Submission
 import SubmissionTestSupport
 import TestSupport
 import TestTraits
 import Testing
 
 struct ArchiveSendingTests {
-  @Test func deliveriesAreRecorded() throws {
+  @Test func whatServicesAnswerIsJoinedToTheReport() throws {
     let folder = try TestFolder()
     let archive = folder.archive()
-    let request = try CreateAnnouncementRequest.make()
-    let stored = try archive.create(request, key: "the-key")
-    try archive.attach(folder.photo(), to: stored)
-    let before = try #require(try archive.report(id: stored.id))
-    expectEqual(before.archived?.request, request)
-    expectEqual(before.archived?.idempotencyKey, "the-key")
+    let store = ReportStore(archive: archive, receipts: folder.path("receipts"))
+    let key = "0b6c54f1-5a54-4c3e-9d56-1f1f53a4f001"
+    let stored = try archive.create(.make(), key: key)
+    let before = try #require(try store.archivedReport(id: stored.id))
+    expectEqual(before.idempotencyKey, key)
     expectEqual(before.deliveries, [])
 
     let there = try #require(
@@ -27,43 +25,27 @@ struct ArchiveSendingTests {
       (.began, .unanswered), (.refused, nil), (.began, .unanswered), (.responseLost, .unanswered),
       (.began, .unanswered), (.refused, .unanswered), (.created(there), .created), (.gone, .gone),
       (.began, .unanswered), (.refused, .gone), (.began, .unanswered),
-      (.delivered(there, at: .noon), .complete(sentAt: nil)),
+      (.delivered(there, at: .noon), .complete(sentAt: .noon)),
     ]
     for (event, state) in events {
       one.apply(event)
-      try archive.record(one, for: stored.id)
-      let read = try #require(try archive.report(id: stored.id)).deliveries
+      try store.write(one, in: DeliveryLog(of: before))
+      let read = try #require(try store.archivedReport(id: stored.id)).deliveries
       expectEqual(read.map(\.state), (state.map { [$0] } ?? []), "after \(event)")
     }
     two.apply(.created(there))
-    try archive.record(two, for: stored.id.uppercased())
-    let after = try #require(try archive.report(id: stored.id))
+    try store.write(two, in: DeliveryLog(of: before))
+    let after = try #require(try store.archivedReport(id: stored.id.uppercased()))
     expectEqual(after.deliveries.map(\.destination), ["https://one.example", "https://two.example"])
     expectEqual(after.deliveries.map(\.announcement), [there, there])
-    expectEqual(after.archived, before.archived)
-    try expectEqual(archive.photoBytes(of: stored), Image.jpeg)
-    expectEqual(archive.remove(stored), .removed)
-    try archive.record(two, for: stored.id)
-    try expectEqual(archive.report(id: stored.id), nil)
-  }
-
-  @Test func aRecordOfAnEarlierVersionIsRead() throws {
-    let folder = try TestFolder()
-    let archive = folder.archive(in: "a")
-    let stored = try archive.create(.make(), key: "the-key")
-    let name = "a/\(stored.id)/announcement.json"
-    let text = try folder.text(of: name).replacing(
-      "\"photo\": null",
-      with: """
-        "photo": null, "unansweredBy": ["https://two.example", "https://three.example"],
-        "sentTo": [{"service": "https://one.example", "state": "completed",
-                    "announcement": {"id": "\(stored.id)", "managementPassword": "1"}},
-                   {"service": "https://two.example", "state": "gone",
-                    "announcement": {"id": "\(stored.id)", "managementPassword": "2"}}]
-        """)
-    try folder.write(text, to: name)
-    let deliveries = try #require(try archive.report(id: stored.id)).deliveries
-    expectEqual(deliveries.map(\.state), [.complete(sentAt: nil), .unanswered, .unanswered])
-    expectEqual(deliveries.map { $0.lastAnnouncement?.managementPassword }, ["1", "2", nil])
+    // Another announcement at a service keeps the code of the one before.
+    let again = try #require(AnnouncementResponse(id: stored.id, managementPassword: "1"))
+    two.apply(.gone)
+    try store.write(two, in: DeliveryLog(of: before))
+    two.apply(.accepted(again))
+    try store.write(two, in: DeliveryLog(of: before))
+    let listed = try store.listing().reports
+    expectEqual(listed.map(\.deliveries.last?.state), [.photoUnanswered, .gone])
+    expectEqual(listed.map(\.deliveries.last?.lastAnnouncement), [again, there])
   }
 }

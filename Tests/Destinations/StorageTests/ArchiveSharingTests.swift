@@ -33,26 +33,6 @@ struct ArchiveSharingTests {
     #expect(listing.reports.count == reports && listing.damaged == [])
   }
 
-  @Test func twoConcurrentProgramsBothSucceed() async throws {
-    func program(_ name: String) async {
-      await #expect(processExitsWith: .success) {
-        [path = folder.path("a") as String, name = name as String] in
-        let archive = AnnouncementArchive(folder: path)
-        for number in 0..<10 {
-          try archive.create(
-            .make(["petName": name, "microchipNumber": "\(name == "A" ? 1 : 2)\(number)"]))
-        }
-      }
-    }
-    async let first: Void = program("A")
-    async let second: Void = program("B")
-    _ = await (first, second)
-    let listing = try folder.archive(in: "a").listing()
-    expectEqual(listing.reports.count, 20)
-    expectEqual(Set(listing.reports.map(\.petName)), ["A", "B"])
-    expectEqual(listing.damaged, [])
-  }
-
   /// The folder of an addition in progress must not be cleared as a leftover.
   @Test func anAdditionInProgressIsNotCleared() throws {
     let archive = folder.archive(in: "a")

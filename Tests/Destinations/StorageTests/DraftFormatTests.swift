@@ -55,15 +55,16 @@ struct DraftFormatTests {
     let response = AnnouncementResponse(
       id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")
     let states: [(Delivery.State, AnnouncementResponse?)] = [
-      (.gone, response), (.notCreated, nil), (.unanswered, nil), (.created, response),
-      (.complete(sentAt: nil), response),
+      (.gone, response), (.notCreated, nil), (.unanswered, nil), (.unanswered, response),
+      (.created, response), (.photoUnanswered, response), (.complete(sentAt: nil), response),
+      (.complete(sentAt: .noon), response),
     ]
     state.submissions = try states.enumerated().map { index, item in
       SubmissionRecord(
         announcement: try .make(["petName": index == 0 ? nil : "Rex"]), idempotencyKey: "k\(index)",
         delivery: try #require(Delivery(to: "https://x", item.0, item.1)),
         deliveredPhoto: index == 0 ? state.confirmedPhoto : nil, wasFoundAgain: index == 0,
-        isFromReceipt: index == 0)
+        isFromReceipt: index == 0, codeWasRefused: index == 0)
     }
     return state
   }
@@ -75,18 +76,6 @@ struct DraftFormatTests {
     expectEqual(read, state)
     expectEqual(read.confirmedPhoto?.origin, state.confirmedPhoto?.origin)
     for number in 1...20 { try expectEqual(self.state(text(.sample(number))), .sample(number)) }
-  }
-
-  @Test("A draft of an earlier version lacks some keys of the memory")
-  func earlier() throws {
-    let state = try full()
-    let keys = ["isGone", "wasFoundAgain", "isFromReceipt", "hasOtherPhoto", "origin"]
-    let older = try self.state(
-      keys.reduce(text(state)) { $0.replacing("\"\($1)\"", with: "\"unknown-\($1)\"") })
-    #expect(older.submissions.allSatisfy { !$0.isGone })
-    #expect(older.ownAnnouncements.map(\.photo).filter { $0 == .missing }.count == 2)
-    #expect(older.ownAnnouncements.map(\.photo).filter { $0 == .delivered }.count == 1)
-    #expect(older.confirmedPhoto == state.confirmedPhoto && older.confirmedPhoto?.origin == nil)
   }
 
   @Test("The numbers are the position, also if they were edited; without a text they are the answer")

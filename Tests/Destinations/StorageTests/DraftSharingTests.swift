@@ -87,19 +87,6 @@ struct DraftSharingTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func aKillReleasesTheLock() async throws {
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let opening = DraftStore.open(inDefaultPlace: path)
-      try opening.store.save(.sample)
-      kill(getpid(), SIGKILL)
-    }
-    // The lock file remains, but blocks no other program.
-    #expect(try folder.names() == [".draft.json.lock", "draft.json"])
-    let opening = folder.openDraft()
-    #expect(opening.notices == [])
-    #expect(opening.draft?.state == .sample)
-  }
-
   /// The number may belong to another PID namespace, so it is reported without checking or waiting.
   @Test func theHolderIsReportedAtOnce() throws {
     let first = folder.openDraft()
@@ -131,17 +118,6 @@ struct DraftSharingTests {
     try folder.write("mine", to: ".draft.json.lock")
     opening.store.release()
     #expect(try folder.text(of: ".draft.json.lock") == "mine")
-  }
-
-  @Test func theNumberIsThatOfTheOtherProcess() async throws {
-    let first = folder.openDraft()
-    await #expect(processExitsWith: .success) { [path = path as String, parent = getpid() as Int32] in
-      let second = DraftStore.open(inDefaultPlace: path)
-      #expect(second.notices == [.inUse(path: path, process: parent)])
-      try second.store.save(.sample)
-    }
-    #expect(try folder.names().contains("draft-2.json"))
-    withExtendedLifetime(first) {}
   }
 
   /// The first program removes the lock file between the second's opening and locking it. The second would

@@ -108,21 +108,4 @@ struct DraftStoreTests {
     try folder.openDraft().store.save(.sample)
     expectEqual(folder.mode(of: "draft.json"), 0o600)
   }
-
-  @Test(arguments: [0, 0o777] as [mode_t])
-  func filesAreUsableWhateverTheUmask(mask: mode_t) async throws {
-    // The process is killed, so that the lock file remains.
-    await #expect(processExitsWith: .signal(SIGKILL)) {
-      [base = folder.path as String, mask = mask as mode_t] in
-      umask(mask)
-      let draft = DraftStore.open(inDefaultPlace: base + "/s/draft.json")
-      try draft.store.save(.sample)
-      try AnnouncementArchive(folder: base + "/a").create(.make(), key: "k")
-      kill(getpid(), SIGKILL)
-    }
-    for name in ["s/draft.json", "s/.draft.json.lock", "a/.lock"] {
-      expectEqual(folder.mode(of: name), 0o600)
-    }
-    for name in ["s", "a"] { expectEqual(folder.mode(of: name), 0o700) }
-  }
 }

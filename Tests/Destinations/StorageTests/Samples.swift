@@ -93,7 +93,7 @@ extension AnnouncementArchive {
 
   /// The contents of the stored photo.
   func photoBytes(of announcement: AnnouncementResponse) throws -> [UInt8]? {
-    let path = try report(id: announcement.id)?.archived?.photoPath
+    let path = try store.archivedReport(id: announcement.id)?.archived?.photoPath
     return try path.map { Array(try Data(contentsOf: URL(filePath: $0))) }
   }
 

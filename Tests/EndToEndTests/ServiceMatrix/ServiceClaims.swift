@@ -80,6 +80,8 @@ extension ServiceClaim {
       submission.objection.field submission.objection.unknown_field submission.objection.text_too_long
       submission.objection.report_refused submission.objection.photo_too_large
       submission.objection.photo_format submission.objection.photo_refused submission.objection.photo_changed
+      submission.objection.text_too_long_advice submission.objection.photo_too_large_advice
+      submission.objection.photo_format_advice submission.objection.photo_refused_advice
       submission.objection.announcement_not_found submission.objection.redirected
       submission.objection.redirected_to_page submission.objection.redirected_somewhere
       submission.objection.not_a_service submission.objection.certificates_unreadable

@@ -67,10 +67,10 @@ struct ServiceOracle {
   private var isHere: Bool {
     if savesHere { return !archivedCodes.isEmpty }
     let id = world.id ?? ""
-    let path =
-      world.kind == .archive
-      ? world.program.archive.path + "/\(id)/announcement.json" : world.program.receipts.path + "/\(id).json"
-    return FileManager.default.fileExists(atPath: path)
+    if world.kind != .archive {
+      return ((try? world.program.deliveries()) ?? []).contains { $0["id"] as? String == id }
+    }
+    return FileManager.default.fileExists(atPath: world.program.archive.path + "/\(id)/announcement.json")
   }
 
   /// The codes of all announcements that ever were, by their ids.

@@ -17,27 +17,37 @@ let today = CalendarDate.latest
 let flow = ReportFlow(
   state: ReportMissingPetFlowState(), destination: .thisComputer,
   keepsAnswers: false)
-let ports = SessionPorts(
-  readLine: { request in
+struct Ports: SessionPorts {
+  let today: CalendarDate
+
+  var context: FlowContext {
+    FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000")
+  }
+
+  func readLine(_ request: LineRequest) -> LineResult {
     print(request.prompt, terminator: "")
-    return readLine().map { .line($0) } ?? .endOfInput
-  },
-  write: { text in
+    return Swift.readLine().map { .line($0) } ?? .endOfInput
+  }
+
+  func write(_ text: String) -> Bool {
     print(text, terminator: "")
     return true
-  },
-  context: { FlowContext(today: today, newUUID: "00000000-0000-4000-8000-000000000000") },
-  inspectPhoto: { _ in .failure(.missing) },
-  submit: { _, _ in (.failed(SubmissionFailure(reason: .noConnection)), nil) },
-  save: { _ in .saved },
-  discardDraft: {},
-  copyToClipboard: { _ in false },
-  record: { _ in })
+  }
+
+  func inspectPhoto(_ path: String) -> PhotoInspection { .failure(.missing) }
+
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+    (.failed(SubmissionFailure(reason: .noConnection)), nil)
+  }
+}
+
 if CommandLine.arguments.dropFirst().first == "read" {
   print(reading(of: Array(CommandLine.arguments.dropFirst(2))))
 } else {
   print(Gazetteer.nearest(latitude: 54.6, longitude: 18.35)?.name(in: "pl") ?? "")
-  let session = Session(flow: flow, language: .base, isBrief: false, ports: ports)
+  let session = Session(flow: flow, language: .base, isBrief: false, ports: Ports(today: today))
   let ending = session.run(draftFrom: nil)
   print(LineRequest(prompt: "\(ending): ").prompt)
 }

@@ -12,7 +12,7 @@ package final class Session {
   /// The texts in the language of the conversation.
   private var phrasebook: Phrasebook
   private let texts: (Language) -> L10n
-  private let ports: SessionPorts
+  private let ports: any SessionPorts
   private var ending: Ending?
   private var canWriteDraft = true
   /// The fields whose hint was shown in the current language.
@@ -35,13 +35,14 @@ package final class Session {
   ///   - dayOrder: see `ReadingContext`.
   ///   - texts: returns the table of a language. Tests pass the pseudo-language's.
   package init(
-    flow: ReportFlow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool, ports: SessionPorts,
+    flow: ReportFlow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool,
+    ports: any SessionPorts,
     texts: @escaping (Language) -> L10n = { L10n($0) }
   ) {
     self.texts = texts
     self.flow = flow
     self.dayOrder = dayOrder
-    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: ports.command)
+    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: { ports.command($0, $1) })
     self.ports = ports
   }
 
@@ -68,7 +69,7 @@ package final class Session {
     return terminationSignal.map { handle(.terminationRequested(signal: $0)) } ?? []
   }
 
-  private func handle(_ event: Event) -> [Effect] { flow.handle(event, in: ports.context()) }
+  private func handle(_ event: Event) -> [Effect] { flow.handle(event, in: ports.context) }
 
   /// Carries out an effect and returns the effects that follow from its result.
   private func carryOut(_ effect: Effect) -> [Effect] {
@@ -79,11 +80,15 @@ package final class Session {
     case .discardDraft: ports.discardDraft()
     case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
     case .submit(let attempt): return submit(attempt)
+    case .writeLog(let record):
+      guard let path = ports.writeLog(record) else { break }
+      let event = Event.logNotWritten(key: record.idempotencyKey, path: path)
+      for effect in handle(event) { _ = carryOut(effect) }
     case .inquire(let response): return inquire(response)
     case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
     case .makePoster(let report, let replaces):
       let poster = Poster(report.announcement, in: phrasebook.l10n)
-      return handle(.posterMade(ports.makePoster(poster, report.photo, replaces)))
+      return handle(.posterMade(ports.makePoster(poster, report.photo, replaces: replaces)))
     case .record(let event): ports.record(event)
     case .leave(let ending): self.ending = ending
     }
@@ -94,31 +99,28 @@ package final class Session {
     let (outcome, signal) = ports.submit(attempt) { news in
       for effect in handle(.submissionNews(news)) { _ = carryOut(effect) }
     }
-    terminationSignal = signal
-    let effects = handle(.submissionEnded(outcome))
-    // After a signal, the outcome is saved and reported, but no prompt is shown.
-    return signal == nil ? effects : effects.filter { !$0.isPrompt }
+    return end(with: .submissionEnded(outcome), signal)
   }
 
   private func inquire(_ response: AnnouncementResponse) -> [Effect] {
-    let (outcome, signal) = ports.inquire(response) { say([phrasebook.l10n.submission.stillAsking]) }
+    let (outcome, signal) = ports.inquire(response) { say(phrasebook.lines(of: .stillAsking)) }
+    return end(with: .inquired(outcome), signal)
+  }
+
+  /// After a signal, the outcome of a request is saved and reported, but no prompt is shown.
+  private func end(with event: Event, _ signal: Int32?) -> [Effect] {
     terminationSignal = signal
-    let effects = handle(.inquired(outcome))
+    let effects = handle(event)
     return signal == nil ? effects : effects.filter { !$0.isPrompt }
   }
 
   private func save() -> [Effect] {
+    let path = ports.save(flow.state)
     let couldWrite = canWriteDraft
-    switch ports.save(flow.state) {
-    case .saved:
-      canWriteDraft = true
-      if !couldWrite { say([phrasebook.l10n.draft.writtenAgain]) }
-      return handle(.saved(true))
-    case .failed(let path):
-      canWriteDraft = false
-      if couldWrite { say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)]) }
-      return handle(.saved(false))
-    }
+    canWriteDraft = path == nil
+    if let path, couldWrite { say([phrasebook.l10n.draft.cannotWrite(file: path.madeVisible)]) }
+    if path == nil, !couldWrite { say([phrasebook.l10n.draft.writtenAgain]) }
+    return handle(.saved(path == nil))
   }
 
   // MARK: Asking
@@ -230,7 +232,7 @@ package final class Session {
   }
 
   private var readingContext: ReadingContext {
-    ReadingContext(language: phrasebook.l10n.language, dayOrder: dayOrder, today: ports.context().today)
+    ReadingContext(language: phrasebook.l10n.language, dayOrder: dayOrder, today: ports.context.today)
   }
 
   private func whichField(for keyword: Keyword, at prompt: Prompt) -> String {
@@ -268,14 +270,14 @@ package final class Session {
       error = flow.problem(in: field).map { [phrasebook.reminder(of: $0)] } ?? []
     }
     let lines = phrasebook.lines(
-      above: prompt, isFirst: isFirst, completion: flow.completion(today: ports.context().today))
+      above: prompt, isFirst: isFirst, completion: flow.completion(today: ports.context.today))
     return lines.isEmpty && error == [lineAbove] ? [] : lines + error
   }
 
   private func say(_ lines: [String]) {
     guard !lines.isEmpty else { return }
     lineAbove = lines.last
-    let columns = min(80, max(1, ports.columns()))
+    let columns = min(80, max(1, ports.columns))
     let text = lines.map { wrapped($0, toColumns: columns) + "\n" }.joined()
     // If output fails, the program ends as at the end of the input. All answers are saved already.
     if !ports.write(text) { ending = .notSent }
@@ -286,7 +288,7 @@ extension Effect {
   /// Whether the effect is carried out after output has failed.
   fileprivate var runsWithoutOutput: Bool {
     switch self {
-    case .save, .leave: true
+    case .save, .writeLog, .leave: true
     default: false
     }
   }

@@ -1,95 +1,71 @@
 package import LineEditing
 package import MissingPet
 
-/// The closures through which a session performs input and output. Tests inject their own.
-package struct SessionPorts {
+/// The input and output of a session.
+package protocol SessionPorts {
   /// Shows a prompt and reads a line.
-  package var readLine: (LineRequest) -> LineResult
+  func readLine(_ request: LineRequest) -> LineResult
   /// Writes text to standard output. Returns false if output has failed.
-  package var write: (String) -> Bool
-  /// Returns the context of an event. It is called once for each event.
-  package var context: () -> FlowContext
+  func write(_ text: String) -> Bool
+  /// The context of an event. It is read once for each event.
+  var context: FlowContext { get }
+  /// The width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
+  var columns: Int { get }
   /// Inspects the photo at a path as typed.
-  package var inspectPhoto: (String) -> PhotoInspection
+  func inspectPhoto(_ path: String) -> PhotoInspection
   /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes
   /// and escapes of the path are resolved; a leading `~/` stands for the home folder, `""` for the current
   /// folder.
-  package var namesInFolder: @Sendable (String) -> [String]
-  /// Submits the report and reports progress through the callback. The second result is the number of the
-  /// signal that asked the program to terminate meanwhile; `nil` if there was none.
-  package var submit:
-    (SubmissionAttempt, (SubmissionNews) -> Void) -> (SubmissionOutcome, terminationSignal: Int32?)
-  /// Asks the destination for an announcement, and writes down what it answers. Calls back while it waits.
-  /// The second result is as for `submit`.
-  package var inquire: (AnnouncementResponse, () -> Void) -> (InquiryOutcome, terminationSignal: Int32?)
-  /// Writes the draft. It is called again after a failure.
-  package var save: (ReportMissingPetFlowState) -> SaveResult
+  var namesInFolder: @Sendable (String) -> [String] { get }
+  /// Submits the report and reports progress. The second result is the number of the signal that asked the
+  /// program to terminate meanwhile; `nil` if there was none.
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?)
+  /// Asks the destination for an announcement. Calls back while it waits. The second result is as for
+  /// `submit`.
+  func inquire(
+    _ response: AnnouncementResponse, progress: () -> Void
+  ) -> (InquiryOutcome, terminationSignal: Int32?)
+  /// Writes down what a service has answered. Returns the path of the log if that fails and the announcement
+  /// was not written before.
+  func writeLog(_ record: SubmissionRecord) -> String?
+  /// Writes the draft. Returns its path if it cannot be written; `nil` if it is on disk, or answers are not
+  /// kept. It is called again after a failure.
+  func save(_ state: ReportMissingPetFlowState) -> String?
   /// Removes the draft.
-  package var discardDraft: () -> Void
+  func discardDraft()
   /// Copies text to the terminal's clipboard. Returns false if there is no terminal to send it to.
-  package var copyToClipboard: (String) -> Bool
+  func copyToClipboard(_ text: String) -> Bool
   /// Writes a poster with this photo. It replaces a file only if it may.
-  package var makePoster: (Poster, PhotoAttachmentMetadata, _ replaces: Bool) -> PosterOutcome
+  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool) -> PosterOutcome
   /// Adds an answer to the history, which the Up key recalls.
-  package var remember: (String) -> Void
+  func remember(_ answer: String)
   /// Adds an event to the event log.
-  package var record: (AnalyticsEvent) -> Void
-  /// Returns the width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
-  package var columns: () -> Int
+  func record(_ event: AnalyticsEvent)
   /// Returns the command line for the report with an identifier and a code; `nil` if this computer does not
   /// have the report.
-  package var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun?
+  func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun?
+}
 
-  /// The result of writing the draft.
-  package enum SaveResult: Equatable, Sendable {
-    /// The draft is on disk, or answers are not kept.
-    case saved
-    /// The draft at this path cannot be written.
-    case failed(path: String)
-  }
-
-  /// Ports with these closures. The defaults have no files, no posters, no history, 80 columns,
-  /// and commands with full identifiers.
-  package init(
-    readLine: @escaping (LineRequest) -> LineResult,
-    write: @escaping (String) -> Bool,
-    context: @escaping () -> FlowContext,
-    inspectPhoto: @escaping (String) -> PhotoInspection,
-    namesInFolder: @escaping @Sendable (String) -> [String] = { _ in [] },
-    submit:
-      @escaping (SubmissionAttempt, (SubmissionNews) -> Void) -> (
-        SubmissionOutcome, terminationSignal: Int32?
-      ),
-    inquire:
-      @escaping (AnnouncementResponse, () -> Void) -> (
-        InquiryOutcome, terminationSignal: Int32?
-      ) = { _, _ in (.failed, nil) },
-    save: @escaping (ReportMissingPetFlowState) -> SaveResult,
-    discardDraft: @escaping () -> Void,
-    copyToClipboard: @escaping (String) -> Bool,
-    makePoster: @escaping (Poster, PhotoAttachmentMetadata, Bool) -> PosterOutcome = { poster, _, _ in
-      .failed(path: poster.fileName)
-    },
-    remember: @escaping (String) -> Void = { _ in }, record: @escaping (AnalyticsEvent) -> Void,
-    columns: @escaping () -> Int = { 80 },
-    command: @escaping (ReportCommand, AnnouncementResponse?) -> CommandToRun? = {
-      CommandToRun($0, id: $1?.id ?? "")
-    }
-  ) {
-    self.readLine = readLine
-    self.write = write
-    self.context = context
-    self.inspectPhoto = inspectPhoto
-    self.namesInFolder = namesInFolder
-    self.submit = submit
-    self.inquire = inquire
-    self.save = save
-    self.discardDraft = discardDraft
-    self.copyToClipboard = copyToClipboard
-    self.makePoster = makePoster
-    self.remember = remember
-    self.record = record
-    self.columns = columns
-    self.command = command
+/// The defaults have no files, no service, no posters, no history, 80 columns, and commands with full
+/// identifiers.
+extension SessionPorts {
+  package var columns: Int { 80 }
+  package var namesInFolder: @Sendable (String) -> [String] { { _ in [] } }
+  package func inquire(
+    _ response: AnnouncementResponse, progress: () -> Void
+  ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failed, nil) }
+  package func writeLog(_ record: SubmissionRecord) -> String? { nil }
+  package func save(_ state: ReportMissingPetFlowState) -> String? { nil }
+  package func discardDraft() {}
+  package func copyToClipboard(_ text: String) -> Bool { false }
+  package func makePoster(
+    _ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool
+  ) -> PosterOutcome { .failed(path: poster.fileName) }
+  package func remember(_ answer: String) {}
+  package func record(_ event: AnalyticsEvent) {}
+  package func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun? {
+    CommandToRun(command, id: response?.id ?? "")
   }
 }

@@ -84,6 +84,7 @@ struct Phrasebook {
     case .announcementGone(let response):
       [l10n.submission.gone, l10n.submission.identifier(id: response.id)]
     case .asking(let destination): [l10n.reports.asking(service: destination.name.madeVisible)]
+    case .stillAsking: [l10n.submission.stillAsking]
     case .askingFailed: [l10n.reports.cannotAsk]
     case .completedAnnouncement(let response):
       [l10n.submission.completed] + l10n.lines(naming: response)
@@ -314,6 +315,11 @@ struct Phrasebook {
 }
 
 extension L10n {
+  /// The lines of a message outside of the conversation.
+  package func lines(of message: Message) -> [String] {
+    Phrasebook(l10n: self, isBrief: false).lines(of: message)
+  }
+
   /// Says that there is an unfinished report, which was last saved on this day.
   package func notice(ofDraftFrom date: CalendarDate, petName: String?) -> String {
     // A longer name would hide what follows.

@@ -24,11 +24,11 @@ extension ReportFlow {
     switch outcome {
     case .found(let hasPhoto):
       let own = OwnAnnouncement(response: response, photo: hasPhoto ? .delivered : .missing)
-      for index in state.submissions.indices { state.submissions[index].found(own) }
-      return save() + begin(draftFrom: date)
+      found(own)
+      return log(response) + save() + begin(draftFrom: date)
     case .gone:
       giveUp(response)
-      return save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
+      return log(response) + save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
     case .failed: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
     }
   }

@@ -12,7 +12,10 @@ package enum Effect: Equatable, Sendable {
   case inspectPhoto(String)
   /// Submit the report. Return `submissionNews` while it runs and `submissionEnded` at the end.
   case submit(SubmissionAttempt)
-  /// Ask the destination for an announcement, write down what it answers, and return `inquired`.
+  /// Write down, before the effects that follow, what a service has answered about this version of the
+  /// report. Return `logNotWritten` if that fails and the announcement was not written before.
+  case writeLog(SubmissionRecord)
+  /// Ask the destination for an announcement, and return `inquired`.
   case inquire(AnnouncementResponse)
   /// Ask the terminal to copy the text to its clipboard, and return `copied`.
   case copyToClipboard(String)

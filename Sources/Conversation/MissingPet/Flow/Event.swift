@@ -26,6 +26,8 @@ package enum Event: Equatable, Sendable {
   case submissionNews(SubmissionNews)
   /// The result of `submit`.
   case submissionEnded(SubmissionOutcome)
+  /// The log of the version with this key could not be written to this file, whose path is untrusted text.
+  case logNotWritten(key: String, path: String)
   /// The result of `inquire`.
   case inquired(InquiryOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.
@@ -61,6 +63,8 @@ package enum PosterPhoto: Equatable, Sendable {
 package struct FlowContext {
   /// The latest date of disappearance that is accepted: the earlier of the local and the UTC day.
   package let today: CalendarDate
+  /// The time, in seconds since 1970-01-01T00:00:00Z; `nil` if it is not known.
+  let now: Int?
   /// Makes a new random UUID.
   let newUUID: () -> String
   /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.
@@ -68,10 +72,11 @@ package struct FlowContext {
 
   /// A context with these values. `newUUID` is evaluated for each UUID that is needed.
   package init(
-    today: CalendarDate, newUUID: @escaping @autoclosure () -> String,
+    today: CalendarDate, now: Int? = nil, newUUID: @escaping @autoclosure () -> String,
     absolutePhotoPath: @escaping (String) -> String = { $0 }
   ) {
     self.today = today
+    self.now = now
     self.newUUID = newUUID
     self.absolutePhotoPath = absolutePhotoPath
   }

@@ -62,6 +62,8 @@ package enum Message: Equatable, Sendable {
   case announcementGone(AnnouncementResponse)
   /// The destination is asked for an announcement of the draft.
   case asking(Destination)
+  /// The destination is still being asked.
+  case stillAsking
   /// The destination could not be asked.
   case askingFailed
   /// An earlier version of the report was created; the current version is a new report.

@@ -31,6 +31,8 @@ package struct ReportFlow: Sendable {
   /// Whether the user knows that the announcement may exist, and that another attempt may create a second
   /// one.
   var knowsItMayExist = false
+  /// Whether this attempt has told that a receipt could not be written.
+  var toldLostReceipt = false
   /// The unusual answers that were asked about.
   var askedAbout: [UnusualAnswer] = []
   /// Whether the fields that are asked are those with errors.
@@ -121,7 +123,8 @@ package struct ReportFlow: Sendable {
     case .terminationRequested(let signal): return terminate(signal)
     case .photoInspected(let inspection): return photoInspected(inspection, in: context)
     case .submissionNews(let news): return handle(news)
-    case .submissionEnded(let outcome): return submissionEnded(outcome)
+    case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
+    case .logNotWritten(let key, let path): return logNotWritten(key, path)
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)

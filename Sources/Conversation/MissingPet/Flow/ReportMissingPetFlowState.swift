@@ -36,11 +36,6 @@ package struct ReportMissingPetFlowState: Equatable, Sendable {
   /// The announcements that were created, also those that are gone.
   package var announcements: [AnnouncementResponse] { submissions.compactMap(\.delivery.lastAnnouncement) }
 
-  /// Takes over what destinations have answered since the draft was saved, e.g. to another program.
-  package mutating func update(from deliveries: [Delivery]) {
-    for index in submissions.indices { submissions[index].update(from: deliveries) }
-  }
-
   /// The announcements that exist, as far as is known.
   package var ownAnnouncements: [OwnAnnouncement] { submissions.compactMap(\.delivery.own) }
 }

@@ -9,6 +9,10 @@ package struct SubmissionRecord: Equatable, Sendable {
   /// What the destination has answered. One that is gone remains: if the service refuses the microchip number
   /// then, the announcement exists after all.
   package internal(set) var delivery: Delivery
+  /// Whether the draft keeps `delivery`, because no log has it under the key: the archive needs no log, a log
+  /// could not be written, or the announcement is in that of another report. Otherwise the draft only points
+  /// to the log.
+  package internal(set) var keepsDelivery: Bool
   /// The photo that the destination has, or may have if the response to step 2 was lost; `nil` if none was
   /// delivered, or it is not known which.
   package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
@@ -22,12 +26,14 @@ package struct SubmissionRecord: Equatable, Sendable {
 
   package init(
     announcement: CreateAnnouncementRequest, idempotencyKey: String, delivery: Delivery,
-    deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false, isFromReceipt: Bool = false,
+    keepsDelivery: Bool = true, deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false,
+    isFromReceipt: Bool = false,
     codeWasRefused: Bool = false
   ) {
     self.announcement = announcement
     self.idempotencyKey = idempotencyKey
     self.delivery = delivery
+    self.keepsDelivery = keepsDelivery
     self.deliveredPhoto = deliveredPhoto
     self.wasFoundAgain = wasFoundAgain
     self.isFromReceipt = isFromReceipt
@@ -43,10 +49,10 @@ package struct SubmissionRecord: Equatable, Sendable {
   }
 
   /// Records how the attempt ended.
-  mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata) {
+  mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata, at time: Int?) {
     if case .failed(let failure) = outcome, failure.objection == .codeRefused { codeWasRefused = true }
     let wasComplete = delivery.isComplete
-    let event = Delivery.Event(outcome)
+    let event = Delivery.Event(outcome, at: time)
     delivery.apply(event)
     switch delivery.state {
     case .complete where event == .responseLost: deliveredPhoto = nil
@@ -56,15 +62,13 @@ package struct SubmissionRecord: Equatable, Sendable {
     }
   }
 
-  /// Takes over what is known of the announcement, if it is among `deliveries`.
-  mutating func update(from deliveries: [Delivery]) {
-    guard let last = delivery.lastAnnouncement, !delivery.mayExist,
-      let known = deliveries.first(where: {
-        $0.destination == delivery.destination && $0.lastAnnouncement == last && $0.state != delivery.state
-      })
-    else { return }
+  /// Takes over what the log says.
+  package mutating func update(from known: Delivery) {
     delivery = known
-    if delivery.own?.photo == .missing { deliveredPhoto = nil }
+    switch known.state {
+    case .complete, .photoUnderway, .photoUnanswered, .underway, .unanswered: break
+    case .notCreated, .created, .gone: deliveredPhoto = nil
+    }
   }
 
   /// Takes over what the destination has said about an announcement, if this is its record.

@@ -24,7 +24,7 @@ extension ReportFlow {
       // It is known from its receipt, which does not have its answers.
       let index = addedRecord(of: report.announcement, context)
       state.submissions[index].delivery.apply(.created(earlier))
-      state.submissions[index].isFromReceipt = true
+      (state.submissions[index].isFromReceipt, state.submissions[index].keepsDelivery) = (true, true)
       return attempt(report, isEarlier: true, context)
     }
     if state.submissions[known].isGone {
@@ -45,34 +45,59 @@ extension ReportFlow {
     let record = state.submissions[index]
     let isEarlier = isEarlier || record.isFromReceipt
     position = .submitting(report, isEarlier: isEarlier)
-    let isSavedInstead = destination != chosenDestination
-    let others = state.submissions.filter {
-      $0.announcement == report.announcement && !isHere($0) && $0.delivery.state != .notCreated
-    }
     let attempt = SubmissionAttempt(
       report: report, idempotencyKey: record.idempotencyKey, accepted: record.delivery.announcement,
-      isSavedInstead: isSavedInstead, deliveries: isSavedInstead ? others.map(\.delivery) : [])
+      isSavedInstead: destination != chosenDestination)
     let notices = isEarlier ? [] : earlierVersions(than: report.announcement)
-    return save() + notices + [.say(.sending(destination)), .submit(attempt)]
+    toldLostReceipt = false
+    return save() + notices + [.say(.sending(destination))] + log(record) + [.submit(attempt)]
+  }
+
+  /// Writes down what a service has answered; empty for the archive, which needs no log.
+  private func log(_ record: SubmissionRecord) -> [Effect] {
+    destination.kind == .service ? [.writeLog(record)] : []
+  }
+
+  /// Keeps in the draft what could not be logged, and says so once in an attempt if there is a code.
+  mutating func logNotWritten(_ key: String, _ path: String) -> [Effect] {
+    guard let index = state.submissions.firstIndex(where: { $0.idempotencyKey == key && isHere($0) }) else {
+      return []
+    }
+    state.submissions[index].keepsDelivery = true
+    let saving: [Effect] = keepsAnswers ? [.save] : []
+    if toldLostReceipt || state.submissions[index].delivery.announcement == nil { return saving }
+    toldLostReceipt = true
+    return saving + [.say(.receiptNotKept(path: path))]
   }
 
   mutating func handle(_ news: SubmissionNews) -> [Effect] {
     guard case .submitting(let report, _) = position else { return [] }
     switch news {
     case .textsChanged(let changes): return [.say(.textsChanged(changes))]
-    case .receiptNotKept(let path): return [.say(.receiptNotKept(path: path))]
     case .uploading(let percent): return [.say(.uploading(percent: percent))]
     case .waiting: return [.say(.stillSending)]
     case .announcementCreated(let response):
-      update(report.announcement) { $0.delivery.apply(.accepted(response)) }
-      return save()
+      guard let index = recordIndex(of: report.announcement) else { return [] }
+      state.submissions[index].delivery.apply(.accepted(response))
+      return log(state.submissions[index]) + save()
     }
   }
 
-  mutating func submissionEnded(_ outcome: SubmissionOutcome) -> [Effect] {
-    guard case .submitting(let report, let isEarlier) = position else { return [] }
-    let response = record(of: report.announcement)?.delivery.announcement
-    update(report.announcement) { $0.ended(outcome, with: report.photo) }
+  mutating func submissionEnded(_ outcome: SubmissionOutcome, at time: Int?) -> [Effect] {
+    guard case .submitting(let report, let isEarlier) = position,
+      let index = recordIndex(of: report.announcement)
+    else { return [] }
+    let response = state.submissions[index].delivery.announcement
+    state.submissions[index].ended(outcome, with: report.photo, at: time)
+    let kept = log(state.submissions[index])
+    return kept + conclude(outcome, of: report, response, isEarlier)
+  }
+
+  /// - Parameter response: the announcement that existed before the attempt ended; `nil` if there was none.
+  private mutating func conclude(
+    _ outcome: SubmissionOutcome, of report: MissingPetReport, _ response: AnnouncementResponse?,
+    _ isEarlier: Bool
+  ) -> [Effect] {
     switch outcome {
     case .sent(let response):
       sentAnswers = state.answers
@@ -189,7 +214,7 @@ extension ReportFlow {
   ) -> SubmissionFailure {
     switch failure.objection {
     case .ownAnnouncement(let own):
-      for index in state.submissions.indices { state.submissions[index].found(own) }
+      found(own)
       return failure
     case .microchipAlreadyReported:
       guard let own = record(of: announcement).flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else {
@@ -213,6 +238,16 @@ extension ReportFlow {
     let assumed: OwnAnnouncement.Photo = own.deliveredPhoto == nil ? .missing : .delivered
     return own.delivery.own
       ?? own.delivery.lastAnnouncement.map { OwnAnnouncement(response: $0, photo: assumed) }
+  }
+
+  /// Takes over what the destination has said about an announcement of this draft.
+  mutating func found(_ own: OwnAnnouncement) {
+    for index in state.submissions.indices { state.submissions[index].found(own) }
+  }
+
+  /// Writes down what is known of an announcement of this draft.
+  func log(_ response: AnnouncementResponse) -> [Effect] {
+    state.submissions.filter { $0.delivery.lastAnnouncement == response }.flatMap { log($0) }
   }
 
   /// Records that an announcement no longer exists or is no longer wanted, so that the next attempt creates
@@ -275,17 +310,14 @@ extension ReportFlow {
     if let index = recordIndex(of: announcement) { return index }
     let delivery = Delivery(to: destination.name)
     // A report that is saved here instead may be sent later, with the key with which it was sent before.
-    let earlier = state.submissions.last { $0.announcement == announcement && !$0.isGone }?.idempotencyKey
+    // Its log goes with it then, also if the service no longer has it.
+    let same = state.submissions.filter { $0.announcement == announcement }
+    let answered = destination.kind == .archive ? same.last { $0.delivery.state != .notCreated } : nil
+    let earlier = (answered ?? same.last { !$0.isGone })?.idempotencyKey
     state.submissions.append(
       SubmissionRecord(
-        announcement: announcement, idempotencyKey: earlier ?? context.newUUID(), delivery: delivery))
+        announcement: announcement, idempotencyKey: earlier ?? context.newUUID(), delivery: delivery,
+        keepsDelivery: destination.kind == .archive))
     return state.submissions.count - 1
-  }
-
-  private mutating func update(
-    _ announcement: CreateAnnouncementRequest, _ change: (inout SubmissionRecord) -> Void
-  ) {
-    guard let index = recordIndex(of: announcement) else { return }
-    change(&state.submissions[index])
   }
 }

@@ -133,6 +133,9 @@ package struct Delivery: Equatable, Sendable {
   /// not complete, or the time is not known.
   package var sentAt: Int? { if case .complete(let time) = state { time } else { nil } }
 
+  /// Whether the response to a create request is not known, as far as a process that reads the file can tell.
+  package var isUnanswered: Bool { state == .unanswered || state == .underway }
+
   /// Whether the announcement may exist although its code is not known.
   package var mayExist: Bool { state == .unanswered }
 }

@@ -6,20 +6,17 @@ package struct SubmissionAttempt: Equatable, Sendable {
   package let idempotencyKey: String
   /// The response to step 1 of an earlier attempt. With it, the attempt consists of step 2 only.
   package let accepted: AnnouncementResponse?
-  /// Whether the report is saved on this computer although it was to go to a service. What services have
-  /// answered about it, `deliveries`, is kept with it there, so that it can be sent later.
+  /// Whether the report is saved on this computer although it was to go to a service. It can be sent later.
   package let isSavedInstead: Bool
-  package let deliveries: [Delivery]
 
   package init(
     report: MissingPetReport, idempotencyKey: String, accepted: AnnouncementResponse?,
-    isSavedInstead: Bool = false, deliveries: [Delivery] = []
+    isSavedInstead: Bool = false
   ) {
     self.report = report
     self.idempotencyKey = idempotencyKey
     self.accepted = accepted
     self.isSavedInstead = isSavedInstead
-    self.deliveries = deliveries
   }
 }
 
@@ -30,8 +27,6 @@ package enum SubmissionNews: Equatable, Sendable {
   case announcementCreated(AnnouncementResponse)
   /// The service stored these texts in another form than they were sent. At least one.
   case textsChanged([StoredTextChange])
-  /// The receipt of the announcement could not be written to this file. The path is untrusted text.
-  case receiptNotKept(path: String)
   /// The photo is being uploaded; `percent` of its bytes were sent, 0 to 99. Reported at most once in 10
   /// seconds.
   case uploading(percent: Int)

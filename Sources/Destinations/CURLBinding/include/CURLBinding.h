@@ -11,6 +11,7 @@
 #pragma clang assume_nonnull begin
 
 typedef struct CURL CURL;
+typedef struct CURLM CURLM;
 typedef struct curl_mime curl_mime;
 typedef struct curl_mimepart curl_mimepart;
 typedef struct curl_slist curl_slist;
@@ -99,12 +100,37 @@ typedef int (*curl_xferinfo_callback)(
 typedef int (*curl_sockopt_callback)(void *context, int socket, int purpose);
 typedef int (*curl_closesocket_callback)(void *context, int socket);
 
-/// The functions of an opened libcurl, which is never closed.
+// curl_multi_wait(3)
+typedef struct curl_waitfd {
+  int fd;
+  short events;
+  short revents;
+} curl_waitfd;
+static const short CURL_WAIT_POLLIN = 1;
+
+// curl_multi_info_read(3). The only message says that a transfer is done.
+typedef struct CURLMsg {
+  int msg;
+  CURL *easy_handle;
+  union {
+    void *_Nullable whatever;
+    CURLcode result;
+  } data;
+} CURLMsg;
+
+/// The functions of an opened libcurl, which is never closed. Those of curl_multi_ return 0 for success.
 typedef struct libcurl {
   CURLcode (*_Nonnull curl_global_init)(long flags);
   CURL *_Nullable (*_Nonnull curl_easy_init)(void);
-  CURLcode (*_Nonnull curl_easy_perform)(CURL *handle);
   void (*_Nonnull curl_easy_cleanup)(CURL *handle);
+  CURLM *_Nullable (*_Nonnull curl_multi_init)(void);
+  int (*_Nonnull curl_multi_add_handle)(CURLM *multi, CURL *handle);
+  int (*_Nonnull curl_multi_perform)(CURLM *multi, int *running);
+  int (*_Nonnull curl_multi_wait)(
+    CURLM *multi, curl_waitfd *_Nullable others, unsigned count, int milliseconds, int *_Nullable ready);
+  CURLMsg *_Nullable (*_Nonnull curl_multi_info_read)(CURLM *multi, int *left);
+  int (*_Nonnull curl_multi_remove_handle)(CURLM *multi, CURL *handle);
+  int (*_Nonnull curl_multi_cleanup)(CURLM *multi);
   curl_slist *_Nullable (*_Nonnull curl_slist_append)(curl_slist *_Nullable list, const char *text);
   void (*_Nonnull curl_slist_free_all)(curl_slist *_Nullable list);
   curl_mime *_Nullable (*_Nonnull curl_mime_init)(CURL *handle);

@@ -1,4 +1,4 @@
-package import MissingPet
+import MissingPet
 package import Platform
 
 /// The announcements on this computer: the destination of reports if no service is named.
@@ -25,22 +25,11 @@ package struct AnnouncementArchive: Sendable {
     self.fileSystem = fileSystem.reporting(folder)
   }
 
-  /// The report with an id; `nil` if the archive does not have it.
+  /// The report with an id, without what services have answered about it; `nil` if the archive does not have
+  /// it.
   ///
   /// - Throws: the reason if it cannot be read.
-  package func report(id: String) throws(FileError) -> StoredReport? { try knownEntry(id)?.report() }
-
-  /// Records, durably, what a service has answered about a report. A no-op if the archive does not have it.
-  ///
-  /// - Throws: the reason if it cannot be written.
-  package func record(_ delivery: Delivery, for id: String) throws(FileError) {
-    guard let entry = knownEntry(id), let lock = try entry.lock(), var report = try entry.report() else {
-      return
-    }
-    entry.clearLeftovers(lock, except: report.archived?.photo)
-    report.set(delivery)
-    try entry.write(report, holding: lock)
-  }
+  func report(id: String) throws(FileError) -> StoredReport? { try knownEntry(id)?.report() }
 
   func knownEntry(_ id: String) -> ArchiveEntry? {
     AnnouncementResponse.isUUID(id) ? entry(id.lowercased()) : nil

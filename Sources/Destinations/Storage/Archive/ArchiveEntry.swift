@@ -1,3 +1,4 @@
+import JSONTree
 import MissingPet
 import Platform
 
@@ -35,7 +36,7 @@ struct ArchiveEntry {
   func report() throws(FileError) -> StoredReport? {
     guard let kind = try kind(of: folder) else { return nil }
     guard kind == .folder else { throw FileError(path: folder, step: .status, reason: .damaged) }
-    guard var report = try recordFile.report(id: id, StoredReport.init(archived:)) else {
+    guard var report = try record() else {
       // The announcement may have been removed just now. A photo without a record is damage.
       let names = try unlessMissing(fileSystem.names(inFolder: folder)) ?? []
       if !names.contains(where: Self.isOurs) { return nil }
@@ -50,7 +51,7 @@ struct ArchiveEntry {
 
   /// Writes the record, durably.
   func write(_ report: StoredReport, holding lock: borrowing FileLock) throws(FileError) {
-    try recordFile.write(report.json, holding: lock)
+    try recordFile.write(report.record, holding: lock)
   }
 
   /// Removes the files of killed processes. Errors are ignored: what remains is harmless.
@@ -67,6 +68,15 @@ struct ArchiveEntry {
   func lock() throws(FileError) -> FileLock? {
     guard let open = try unlessMissing(fileSystem.openFolder(folder)) else { return nil }
     return try fileSystem.waitForLock(open)
+  }
+
+  /// The report in the record; `nil` if there is no record.
+  private func record() throws(FileError) -> StoredReport? {
+    guard let contents = try recordFile.read(atMost: DurableFile.largestJSON) else { return nil }
+    guard let json = JSONValue(parsing: contents.bytes), let report = try? StoredReport(record: json),
+      report.id.lowercased() == id
+    else { throw FileError(path: recordFile.path, step: .read, reason: .damaged) }
+    return report
   }
 
   private var recordFile: DurableFile {

@@ -90,12 +90,12 @@ extension AnnouncementArchive {
     else { throw FileError(path: folder, step: .create, reason: .damaged) }
     var hidden = try makeHiddenFolder()
     let report = StoredReport(
-      announcement,
-      archived: .init(request: request, idempotencyKey: idempotencyKey, createdAt: clock(), photo: nil))
+      announcement, key: idempotencyKey,
+      archived: .init(request: request, createdAt: clock(), photo: nil))
     try hidden.write(report)
     return try withExclusiveLock { () throws(FileError) in
       let earlier = try readableReports()
-      if let same = earlier.first(where: { $0.archived?.idempotencyKey == idempotencyKey }) {
+      if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) {
         return same.announcement
       }
       if let number = request.microchipNumber,

@@ -8,37 +8,27 @@ extension SubmissionRecord {
   /// The JSON object of an entry of `submissions`.
   var json: JSONValue {
     JSONValue([
-      "destination": .string(delivery.destination), "announcement": announcement.json,
-      "idempotencyKey": .string(idempotencyKey), "response": delivery.lastAnnouncement?.json,
-      "deliveredPhoto": deliveredPhoto?.json, "answerWasLost": .bool(delivery.isUnanswered),
-      "photoAnswerWasLost": .bool(delivery.own?.photo == .unknown),
-      "isGone": .bool(isGone), "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
-      "codeWasRefused": codeWasRefused ? .bool(true) : nil,
-      "hasOtherPhoto": .bool(delivery.isComplete && deliveredPhoto == nil),
+      "announcement": announcement.json, "idempotencyKey": .string(idempotencyKey),
+      "service": keepsDelivery ? nil : .string(delivery.destination),
+      "delivery": keepsDelivery ? delivery.json : nil, "deliveredPhoto": deliveredPhoto?.json,
+      "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
+      "codeWasRefused": .bool(codeWasRefused),
     ])
   }
 
   /// Reads an entry.
   init(json: JSONValue) throws(JSONValue.Mismatch) {
-    func flag(_ key: String) throws(JSONValue.Mismatch) -> Bool { try json.optional(key, \.bool) ?? false }
-    let response = try json.optional("response", AnnouncementResponse.init(json:))
-    let photo = try json.optional("deliveredPhoto", PhotoAttachmentMetadata.init(json:))
-    // Earlier versions wrote `isUnderway` while a request was being sent.
-    let (wasLost, isUnderway) = (try flag("answerWasLost"), try flag("isUnderway"))
-    let (isGone, hasOtherPhoto) = (try flag("isGone"), try flag("hasOtherPhoto"))
-    let state: Delivery.State =
-      switch response {
-      case nil: wasLost || isUnderway ? .unanswered : .notCreated
-      case _? where isGone: .gone
-      case _? where try flag("photoAnswerWasLost"): .photoUnanswered
-      case _?: photo != nil || hasOtherPhoto ? .complete(sentAt: nil) : .created
-      }
+    let kept = try json.optional("delivery", Delivery.init(json:))
+    let service = try json.optional("service", \.string)
+    guard let delivery = kept ?? service.map({ Delivery(to: $0) }) else { throw .init() }
     self.init(
       announcement: try json.required("announcement", CreateAnnouncementRequest.init(json:)),
       idempotencyKey: try json.required("idempotencyKey", \.string),
-      delivery: try json.required("destination") { $0.string.flatMap { Delivery(to: $0, state, response) } },
-      deliveredPhoto: photo, wasFoundAgain: try flag("wasFoundAgain"),
-      isFromReceipt: try flag("isFromReceipt"), codeWasRefused: try flag("codeWasRefused"))
+      delivery: delivery, keepsDelivery: kept != nil,
+      deliveredPhoto: try json.optional("deliveredPhoto", PhotoAttachmentMetadata.init(json:)),
+      wasFoundAgain: try json.optional("wasFoundAgain", \.bool) ?? false,
+      isFromReceipt: try json.optional("isFromReceipt", \.bool) ?? false,
+      codeWasRefused: try json.optional("codeWasRefused", \.bool) ?? false)
   }
 }
 
@@ -80,7 +70,6 @@ extension PhotoOrigin {
         return try? Coordinates(latitude: north, longitude: east)
       },
       day: try json.optional("day", CalendarDate.init(json:)),
-      // Drafts of earlier versions do not say it.
       isReduced: try json.optional("isReduced", \.bool) ?? false,
       picture: try json.optional("picture") { $0.string.flatMap(PhotoPicture.init) } ?? .whole,
       byteCount: try json.optional("byteCount") { $0.integer() })

@@ -17,6 +17,11 @@ package struct StoredDraft: Equatable, Sendable {
   package let state: ReportMissingPetFlowState
   /// The local day of the last change; `nil` if the time of the file is outside the years 1 to 9999.
   package let savedOn: CalendarDate?
+
+  package init(state: ReportMissingPetFlowState, savedOn: CalendarDate?) {
+    self.state = state
+    self.savedOn = savedOn
+  }
 }
 
 /// A message about drafts that were found. The paths may contain control characters.

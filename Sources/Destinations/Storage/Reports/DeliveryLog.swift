@@ -1,111 +1,139 @@
+import JSONTree
 package import MissingPet
-package import Platform
+import Submission
 
-/// The log of what one destination answers about one report. It is on disk before anything else happens: in
-/// the receipt of the report and, if the report is in the archive, in its record there. A later attempt then
-/// continues where this one ended. Reports that are created in the archive have no log.
-package struct DeliveryLog {
-  private let reports: ReportStore
-  private let destination: Destination
-  private let request: CreateAnnouncementRequest?
-  private let archivedId: String?
-  /// What the destination has answered so far.
-  package private(set) var delivery: Delivery
-  /// The first error in writing the record of the archive.
-  package private(set) var archiveProblem: FileError?
-  private var receiptProblem: FileError?
-  private var hasToldReceiptProblem = false
-
-  /// A log of an attempt in the conversation.
-  ///
-  /// - Parameters:
-  ///   - request: the report; `nil` if no receipt is to be made.
-  ///   - accepted: the announcement if an earlier attempt created it.
-  package init(
-    _ reports: ReportStore, at destination: Destination, request: CreateAnnouncementRequest?,
-    accepted: AnnouncementResponse?
-  ) {
-    (self.reports, self.destination, self.request, archivedId) = (reports, destination, request, nil)
-    let receipt = accepted.flatMap { reports.receipts.receipt(of: $0, at: destination.name) }
-    delivery = receipt?.delivery(to: destination.name) ?? Delivery(to: destination.name)
-    if receipt == nil, let accepted { delivery.apply(.created(accepted)) }
+/// What services have answered about one version of a report, with what tells the report from others, but
+/// without contact details, location and photo. It is a file in the folder of receipts, named by the key with
+/// which the report is sent.
+package struct DeliveryLog: Equatable, Sendable {
+  /// What one service has answered about one announcement.
+  struct Entry: Equatable, Sendable {
+    var delivery: Delivery
+    /// The number of the announcement among those with the same id, from 1.
+    var number = 1
   }
 
-  /// A log of what a service answers about a report that this computer keeps.
-  package init(_ reports: ReportStore, at destination: Destination, of report: StoredReport) {
-    (self.reports, self.destination, request) = (reports, destination, report.archived?.request)
-    archivedId = report.archived == nil ? nil : report.id
-    delivery = report.delivery(to: destination.name)
+  /// The UUID that is sent with every create request for the report.
+  package let key: String
+  let petName: String?
+  let species: Species
+  let lastSeenDate: CalendarDate
+  /// In the order of the first answers. The last entry of a service is the present one; others are of earlier
+  /// announcements, whose codes are kept.
+  var entries: [Entry] = []
+
+  /// A log without answers about a report.
+  package init(of request: CreateAnnouncementRequest, key: String) {
+    (self.key, petName, species) = (key, request.petName, request.species)
+    lastSeenDate = request.lastSeenDate
   }
 
-  /// Writes down an event. After an error, `.began` must not be followed by the request.
-  package mutating func note(_ event: Delivery.Event) {
-    delivery.apply(event)
-    write()
+  /// A log without answers about a report of this computer.
+  package init(of report: StoredReport) {
+    (key, petName, species) = (report.idempotencyKey, report.petName, report.species)
+    lastSeenDate = report.lastSeenDate
   }
 
-  /// Writes down the end of the attempt.
-  ///
-  /// - Parameter time: now, in seconds since 1970-01-01T00:00:00Z.
-  package mutating func ended(_ outcome: SubmissionOutcome, at time: Int) {
-    note(.init(outcome, at: time))
-    guard case .failed(let failure) = outcome, case .ownAnnouncement(let own)? = failure.objection else {
-      return
+  /// What services have answered last.
+  var present: [Delivery] {
+    var last: [Delivery] = []
+    for entry in entries {
+      let place = last.firstIndex { $0.destination == entry.delivery.destination }
+      if let place { last[place] = entry.delivery } else { last.append(entry.delivery) }
     }
-    if own.response == delivery.lastAnnouncement { return found(own) }
-    guard var receipt = receipt(of: own.response) else { return }
-    var other = receipt.delivery(to: destination.name)
-    other.apply(own)
-    receipt.set(other)
-    save(receipt)
+    return last
   }
 
-  /// Writes down what the destination has said about an announcement that it has.
-  package mutating func found(_ own: OwnAnnouncement) {
-    delivery.apply(own)
-    write()
-  }
-
-  /// The first error in writing the receipt, once. The code is safe if there was a receipt before.
-  package mutating func takeReceiptProblem() -> FileError? {
-    guard let receiptProblem, !hasToldReceiptProblem else { return nil }
-    hasToldReceiptProblem = true
-    return receiptProblem
-  }
-
-  private mutating func write() {
-    if let archivedId {
-      do throws(FileError) {
-        try reports.archive.record(delivery, for: archivedId)
-      } catch {
-        archiveProblem = archiveProblem ?? error
+  /// Whether the log has an announcement of a service.
+  func has(_ announcement: AnnouncementResponse?, at service: String) -> Bool {
+    announcement != nil
+      && entries.contains {
+        $0.delivery.destination == service && $0.delivery.lastAnnouncement == announcement
       }
-    }
-    keepReceipt()
   }
 
-  /// An existing receipt keeps the answers with which it was written, which are those at the service.
-  private mutating func keepReceipt() {
-    guard destination.kind == .service, !delivery.isUnanswered, let last = delivery.lastAnnouncement else {
-      return
+  /// Takes over what a service has answered. Another announcement than the one before is a new entry. A
+  /// create request whose response is not known has an entry of its own, until the response is known.
+  ///
+  /// - Parameter number: that of a new announcement.
+  mutating func set(_ delivery: Delivery, number: @autoclosure () -> Int) {
+    let (service, last) = (delivery.destination, delivery.lastAnnouncement)
+    entries.removeAll { $0.delivery.destination == service && $0.delivery.isUnanswered }
+    let known = entries.lastIndex {
+      $0.delivery.destination == service && $0.delivery.lastAnnouncement == last
     }
-    if var receipt = receipt(of: last) {
-      guard receipt.delivery(to: destination.name) != delivery else { return }
-      receipt.set(delivery)
-      save(receipt)
-    } else if let receipt = request.flatMap({ StoredReport(of: $0, delivery) }) {
-      do throws(FileError) {
-        try reports.receipts.save(receipt)
-      } catch {
-        receiptProblem = receiptProblem ?? error
-      }
+    if let known, !delivery.isUnanswered {
+      entries[known].delivery = delivery
+    } else if delivery.state != .notCreated {
+      entries.append(Entry(delivery: delivery, number: delivery.isUnanswered ? 1 : number()))
     }
   }
 
-  /// Saves a receipt again. An error is ignored: what the receipt said before remains, with its code.
-  private func save(_ receipt: StoredReport) { try? reports.receipts.save(receipt) }
+  /// The receipts: a report for each announcement that was created.
+  var receipts: [StoredReport] { entries.compactMap { StoredReport(self, $0) } }
+}
 
-  private func receipt(of announcement: AnnouncementResponse) -> StoredReport? {
-    reports.receipts.receipt(of: announcement, at: destination.name)
+// MARK: The file
+
+extension DeliveryLog {
+  /// The JSON object of the file.
+  var json: JSONValue {
+    JSONValue([
+      "petName": petName.map { .string($0) }, "species": .string(species.rawValue),
+      "lastSeenDate": .string(lastSeenDate.iso8601),
+      "deliveries": .array(
+        entries.map { entry in
+          let number = entry.number == 1 ? [] : [JSONValue.Member("number", JSONValue(entry.number))]
+          return .object(entry.delivery.json.members + number)
+        }),
+    ])
+  }
+
+  /// Reads the file with a key.
+  init(json: JSONValue, key: String) throws(JSONValue.Mismatch) {
+    self.key = key
+    petName = try json.optional("petName", \.string)
+    species = try json.required("species") { $0.string.flatMap(Species.init) }
+    lastSeenDate = try json.required("lastSeenDate", CalendarDate.init(json:))
+    entries = try json.elements(of: "deliveries") { item in
+      Delivery(json: item).map { Entry(delivery: $0, number: item["number"]?.integer() ?? 1) }
+    }
+  }
+}
+
+extension Delivery {
+  /// What logs and drafts store: `service`, the identifier and the code of the last announcement, `state`,
+  /// and `sentAt`.
+  var json: JSONValue {
+    let service = JSONValue.Member("service", .string(destination))
+    let progress = JSONValue([
+      "state": .string(keyOfState), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
+    ])
+    return .object([service] + (lastAnnouncement?.json.members ?? []) + progress.members)
+  }
+
+  /// The value of `state`. Of a request that is underway when the process ends, the response is not known.
+  package var keyOfState: String {
+    switch state {
+    case .notCreated: "notCreated"
+    case .underway, .unanswered: "unanswered"
+    case .created: "accepted"
+    case .photoUnderway, .photoUnanswered: "photoUnanswered"
+    case .complete: "completed"
+    case .gone: "gone"
+    }
+  }
+
+  private static let states: [String: State] = [
+    "notCreated": .notCreated, "unanswered": .unanswered, "accepted": .created,
+    "photoUnanswered": .photoUnanswered, "gone": .gone,
+  ]
+
+  /// Reads what `json` gives; `nil` for other values.
+  init?(json: JSONValue) {
+    guard let service = json["service"]?.string, let key = json["state"]?.string else { return nil }
+    let sentAt = json["sentAt"]?.string.flatMap(UTCTime.init)?.second
+    guard let state = key == "completed" ? .complete(sentAt: sentAt) : Self.states[key] else { return nil }
+    self.init(to: service, state, AnnouncementResponse(json: json))
   }
 }

@@ -32,7 +32,7 @@ package struct ReportStore: Sendable {
 
   /// The archive.
   package let archive: AnnouncementArchive
-  let receipts: ReceiptFolder
+  let logs: LogFolder
 
   /// The reports of an archive and of a folder of receipts.
   ///
@@ -41,7 +41,7 @@ package struct ReportStore: Sendable {
   ///   - fileSystem: for tests.
   package init(archive: AnnouncementArchive, receipts: String, fileSystem: FileSystem = FileSystem()) {
     self.archive = archive
-    self.receipts = ReceiptFolder(path: receipts, fileSystem: fileSystem)
+    logs = LogFolder(path: receipts, fileSystem: fileSystem)
   }
 
   /// All reports. A receipt of a report that the archive has too is left out. A report that another process
@@ -49,21 +49,26 @@ package struct ReportStore: Sendable {
   ///
   /// - Throws: the reason if a folder cannot be read.
   package func listing() throws(FileError) -> Listing {
-    var damaged: [FileError] = []
     let ids = try archive.ids()
-    let archived = Self.readable(ids, &damaged, archive.report(id:))
-    let delivered = Dictionary(grouping: archived.flatMap(\.deliveries), by: \.lastAnnouncement)
-    let others = Self.readable(try receipts.names(), &damaged, receipts.report(in:)).filter { receipt in
-      !delivered[receipt.announcement, default: []].contains { receipt.isAt($0.destination) }
+    var (archived, damaged) = Self.readable(ids, archive.report(id:))
+    let (logs, damagedLogs) = Self.readable(try logs.keys(), logs.log)
+    var receipts: [StoredReport] = []
+    for log in logs {
+      let place = archived.firstIndex { $0.idempotencyKey.lowercased() == log.key }
+      if let place { archived[place].deliveries = log.present }
+      receipts += log.receipts.filter { place == nil || !$0.deliveries.allSatisfy(log.present.contains) }
     }
-    return Listing(reports: archived + others, damaged: damaged, archived: Set(ids))
+    return Listing(
+      reports: archived.sorted(by: Self.isBefore) + receipts.sorted(by: Self.isBefore),
+      damaged: damaged + damagedLogs, archived: Set(ids))
   }
 
-  /// The reports that can be read, the oldest first.
-  private static func readable(
-    _ names: [String], _ damaged: inout [FileError], _ read: (String) throws(FileError) -> StoredReport?
-  ) -> [StoredReport] {
-    names.compactMap { name in
+  /// What can be read, and the errors of what cannot.
+  private static func readable<Value>(
+    _ names: [String], _ read: (String) throws(FileError) -> Value?
+  ) -> ([Value], [FileError]) {
+    var damaged: [FileError] = []
+    let values = names.compactMap { (name) -> Value? in
       do throws(FileError) {
         // `nil` if it has been removed since.
         return try read(name)
@@ -72,11 +77,28 @@ package struct ReportStore: Sendable {
         return nil
       }
     }
-    .sorted { ($0.time ?? .max, $0.id) < ($1.time ?? .max, $1.id) }
+    return (values, damaged)
   }
 
-  /// The names by which `report(id:)` finds all reports and all receipts, in order. Only the names of files
-  /// are read, so those of damaged reports are included.
+  /// The oldest first.
+  private static func isBefore(_ one: StoredReport, _ other: StoredReport) -> Bool {
+    (one.time ?? .max, one.id, one.number) < (other.time ?? .max, other.id, other.number)
+  }
+
+  private func readableLogs() -> [DeliveryLog] { Self.readable((try? logs.keys()) ?? [], logs.log).0 }
+
+  /// A report of the archive with what services have answered about it; `nil` if the archive does not have
+  /// it.
+  ///
+  /// - Throws: the reason if one of both cannot be read.
+  package func archivedReport(id: String) throws(FileError) -> StoredReport? {
+    guard var report = try archive.report(id: id) else { return nil }
+    report.deliveries = try logs.log(report.idempotencyKey)?.present ?? []
+    return report
+  }
+
+  /// The names by which `report(id:)` finds all reports and all receipts, in order, including damaged reports
+  /// of the archive.
   ///
   /// A name is an id. Only where reports share an id, those after the first one have a number, as in
   /// `1e0c…-2`; the report of the archive is the first one.
@@ -87,30 +109,22 @@ package struct ReportStore: Sendable {
   /// Whether there is no report.
   ///
   /// - Throws: the reason if a folder cannot be read.
-  package func isEmpty() throws(FileError) -> Bool {
-    try archive.isEmpty() ? try receipts.names().isEmpty : false
-  }
+  package func isEmpty() throws(FileError) -> Bool { try entries().isEmpty }
 
   private typealias Entry = (name: String, read: () throws(FileError) -> StoredReport?)
 
   private func entries() throws(FileError) -> [Entry] {
-    let (ids, stems) = (try archive.ids(), try receipts.stems())
+    let ids = try archive.ids()
     let archived = Set(ids)
-    return ids.map { id in (id, { () throws(FileError) in try archive.report(id: id) }) }
-      + stems.map { stem in
-        (Self.name(of: stem, archived), { () throws(FileError) in try receipts.report(stem: stem) })
+    return ids.map { id in (id, { () throws(FileError) in try archivedReport(id: id) }) }
+      + readableLogs().flatMap(\.receipts).map { receipt in
+        (Self.name(of: receipt, archived).lowercased(), { () throws(FileError) in receipt })
       }
   }
 
-  /// The name of a receipt, from that of its file without the suffix.
-  private static func name(of stem: String, _ archived: Set<String>) -> String {
-    archived.contains(stem) ? "\(stem)-1" : stem
-  }
-
   private static func name(of report: StoredReport, _ archived: Set<String>) -> String {
-    if report.number > 1 { return "\(report.id)-\(report.number)" }
     let isTaken = report.archived == nil && archived.contains(report.id.lowercased())
-    return isTaken ? name(of: report.id.lowercased(), archived) : report.id
+    return report.number > 1 || isTaken ? "\(report.id)-\(report.number)" : report.id
   }
 
   /// Finds the report with a name, or with the only name that begins with a text.
@@ -137,10 +151,10 @@ package struct ReportStore: Sendable {
   /// The report with an id and a code: that of the archive, or a receipt; of several receipts, that of the
   /// service with this name if there is one. `nil` if none can be read.
   package func report(of announcement: AnnouncementResponse, at service: String) -> StoredReport? {
-    if let report = try? archive.report(id: announcement.id), report.announcement == announcement {
+    if let report = try? archivedReport(id: announcement.id), report.announcement == announcement {
       return report
     }
-    let found = receipts.receipts(of: announcement)
+    let found = readableLogs().flatMap(\.receipts).filter { $0.announcement == announcement }
     return found.first { $0.isAt(service) } ?? found.first
   }
 
@@ -157,24 +171,64 @@ package struct ReportStore: Sendable {
       .first { beginning in !others.contains { $0.hasPrefix(beginning.lowercased()) } } ?? name
   }
 
-  /// What services have answered about the reports that have receipts. What cannot be read is left out.
-  package func deliveries() -> [Delivery] {
-    var damaged: [FileError] = []
-    return Self.readable((try? receipts.names()) ?? [], &damaged, receipts.report(in:)).flatMap(\.deliveries)
+  /// Writes down, durably, what a service has answered about a report.
+  ///
+  /// - Parameter log: names the report; an announcement that another log has is written there.
+  /// - Throws: the reason if it cannot be written. An error is ignored if the announcement was written
+  ///   before: its code is safe.
+  package func write(_ delivery: Delivery, in log: DeliveryLog) throws(FileError) {
+    let last = delivery.lastAnnouncement
+    let known = readableLogs().first { $0.has(last, at: delivery.destination) }
+    do throws(FileError) {
+      try logs.update(known ?? log) { log, others in
+        let same = others.flatMap(\.receipts).filter { $0.id.lowercased() == last?.id.lowercased() }
+        let number = (1...).first { number in !same.contains { $0.number == number } }
+        log.set(delivery, number: number ?? 1)
+      }
+    } catch {
+      if known == nil { throw error }
+    }
+  }
+
+  /// Writes down what a service has said about an announcement that has a receipt.
+  package func write(_ own: OwnAnnouncement, at service: String) {
+    guard let log = readableLogs().first(where: { $0.has(own.response, at: service) }),
+      var delivery = log.entries.map(\.delivery).last(where: { $0.lastAnnouncement == own.response })
+    else { return }
+    delivery.apply(own)
+    try? write(delivery, in: log)
+  }
+
+  /// A draft with what services have answered since. What the draft itself says of an announcement counts
+  /// only if no log has it.
+  package func upToDate(_ state: ReportMissingPetFlowState) -> ReportMissingPetFlowState {
+    if state.submissions.isEmpty { return state }
+    var state = state
+    let logs = readableLogs()
+    for index in state.submissions.indices {
+      let record = state.submissions[index]
+      let (last, service) = (record.delivery.lastAnnouncement, record.delivery.destination)
+      let entries = (logs.first { $0.has(last, at: service) }?.entries ?? []).map(\.delivery)
+      let log = logs.first { $0.key == record.idempotencyKey.lowercased() && !record.keepsDelivery }
+      let known =
+        entries.last { $0.lastAnnouncement == last && $0.destination == service }
+        ?? log?.present.first { $0.destination == service }
+      if let known = known ?? (record.keepsDelivery ? nil : Delivery(to: service)) {
+        state.submissions[index].update(from: known)
+      }
+    }
+    return state
   }
 
   /// The ids and codes of all reports at a destination that this computer knows, the latest first. What
   /// cannot be read is left out.
   package func announcements(at destination: Destination) -> [AnnouncementResponse] {
-    var damaged: [FileError] = []
     let reports =
       switch destination.kind {
-      case .archive: Self.readable((try? archive.ids()) ?? [], &damaged, archive.report(id:))
-      case .service:
-        Self.readable((try? receipts.names()) ?? [], &damaged, receipts.report(in:))
-          .filter { $0.isAt(destination.name) }
+      case .archive: Self.readable((try? archive.ids()) ?? [], archive.report(id:)).0
+      case .service: readableLogs().flatMap(\.receipts).filter { $0.isAt(destination.name) }
       }
-    return reports.reversed().map(\.announcement)
+    return reports.sorted(by: Self.isBefore).reversed().map(\.announcement)
   }
 
   /// Keeps other programs from sending a report of the archive at the same time, with a hidden file beside
@@ -184,9 +238,9 @@ package struct ReportStore: Sendable {
   /// - Returns: `nil` if another program is sending it.
   /// - Throws: the reason if that cannot be determined, e.g. for lack of descriptors.
   package func lockForSending(_ id: String) throws(FileError) -> LockFile? {
-    let path = "\(receipts.path)/.\(id).sending"
-    try? receipts.fileSystem.makeFolders(receipts.path)
-    switch try LockFile.take(path, in: receipts.fileSystem.reporting(path)) {
+    let path = "\(logs.path)/.\(id).sending"
+    try? logs.fileSystem.makeFolders(logs.path)
+    switch try LockFile.take(path, in: logs.fileSystem.reporting(path)) {
     case .ours(let lock): return lock ?? LockFile()
     case .others: return nil
     }
@@ -199,7 +253,9 @@ package struct ReportStore: Sendable {
     do throws(FileError) {
       if report.archived != nil { return try archive.remove(id: report.id, code: code.trimmed) }
       guard report.announcement.managementPassword == code.trimmed else { return .wrongCode }
-      try receipts.remove(report)
+      try logs.update(.init(of: report)) { log, _ in
+        log.entries.removeAll { report.deliveries.contains($0.delivery) }
+      }
       return .removed
     } catch {
       return .problem(error)

@@ -1,15 +1,15 @@
+import JSONTree
 package import MissingPet
+import Submission
 
-/// What this computer keeps of a report: the whole of it in the archive, or a receipt. A receipt is a record
-/// without contact details, location and photo: enough to find a report at its service, to manage it, and to
+/// What this computer keeps of a report: the whole of it in the archive, or a receipt. A receipt is what the
+/// log of the report says of one announcement at a service: enough to find it there, to manage it, and to
 /// tell it from others.
 package struct StoredReport: Equatable, Sendable {
   /// What only the archive has.
   package struct Archived: Equatable, Sendable {
     /// The body of step 1.
     package let request: CreateAnnouncementRequest
-    /// The key of every create request for this report, at any service.
-    package let idempotencyKey: String
     /// The time of creation, in seconds since 1970-01-01T00:00:00Z.
     package let createdAt: Int
     /// The file name of the photo in the folder of the report; `nil` if there is none.
@@ -20,6 +20,8 @@ package struct StoredReport: Equatable, Sendable {
 
   /// The id and the code: those of the archive, or those of the service of a receipt.
   package let announcement: AnnouncementResponse
+  /// The key of every create request for this report, at any service.
+  package let idempotencyKey: String
   /// The name of the pet, which may contain control characters; `nil` if it was not given.
   package let petName: String?
   /// The species of the pet.
@@ -32,7 +34,7 @@ package struct StoredReport: Equatable, Sendable {
   var number = 1
   /// What services have answered about the report, in the order of their first answers. A receipt has one
   /// delivery, of an announcement that was created.
-  package private(set) var deliveries: [Delivery] = []
+  package internal(set) var deliveries: [Delivery] = []
 
   /// The id, as it is written in the archive or by the service.
   package var id: String { announcement.id }
@@ -53,32 +55,47 @@ package struct StoredReport: Equatable, Sendable {
   package func delivery(to service: String) -> Delivery {
     deliveries.first { $0.destination == service } ?? Delivery(to: service)
   }
-
-  /// Replaces what a service has answered.
-  mutating func set(_ delivery: Delivery) {
-    if let place = deliveries.firstIndex(where: { $0.destination == delivery.destination }) {
-      deliveries[place] = delivery
-    } else {
-      deliveries.append(delivery)
-    }
-    deliveries.removeAll { $0.state == .notCreated }
-  }
 }
 
 extension StoredReport {
   /// A report of the archive.
-  init(_ announcement: AnnouncementResponse, archived: Archived, deliveries: [Delivery] = []) {
+  init(_ announcement: AnnouncementResponse, key: String, archived: Archived) {
     let request = archived.request
     self.init(
-      announcement: announcement, petName: request.petName, species: request.species,
-      lastSeenDate: request.lastSeenDate, archived: archived, deliveries: deliveries)
+      announcement: announcement, idempotencyKey: key, petName: request.petName, species: request.species,
+      lastSeenDate: request.lastSeenDate, archived: archived)
   }
 
-  /// The receipt of a report; `nil` if the service does not have it.
-  package init?(of request: CreateAnnouncementRequest, _ delivery: Delivery) {
-    guard let announcement = delivery.announcement else { return nil }
+  /// The receipt of an announcement; `nil` if none was created.
+  init?(_ log: DeliveryLog, _ entry: DeliveryLog.Entry) {
+    guard let announcement = entry.delivery.lastAnnouncement, !entry.delivery.isUnanswered else { return nil }
     self.init(
-      announcement: announcement, petName: request.petName, species: request.species,
-      lastSeenDate: request.lastSeenDate, deliveries: [delivery])
+      announcement: announcement, idempotencyKey: log.key, petName: log.petName, species: log.species,
+      lastSeenDate: log.lastSeenDate, number: entry.number, deliveries: [entry.delivery])
+  }
+
+  /// The JSON object of the record in the archive; `null` for a receipt.
+  var record: JSONValue {
+    guard let archived else { return .null }
+    let own = JSONValue([
+      "idempotencyKey": .string(idempotencyKey),
+      "createdAt": .string(UTCTime(second: archived.createdAt).description),
+      "photo": .optional(archived.photo),
+    ])
+    return .object(announcement.json.members + own.members + archived.request.json.members)
+  }
+
+  /// Reads the record of a report in the archive.
+  init(record json: JSONValue) throws(JSONValue.Mismatch) {
+    guard let announcement = AnnouncementResponse(json: json) else { throw .init() }
+    self.init(
+      announcement, key: try json.required("idempotencyKey", \.string),
+      archived: Archived(
+        request: try CreateAnnouncementRequest(json: json),
+        createdAt: try json.required("createdAt") { $0.string.flatMap(UTCTime.init)?.second },
+        // The name is appended to a path.
+        photo: try json.optional("photo") {
+          $0.string.flatMap { ArchiveEntry.photoNames.contains($0) ? $0 : nil }
+        }))
   }
 }

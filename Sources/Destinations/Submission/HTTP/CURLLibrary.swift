@@ -1,4 +1,5 @@
 import CURLBinding
+import Platform
 import Synchronization
 
 /// The system's libcurl, opened when it is first needed and never closed.
@@ -35,6 +36,8 @@ struct CURLLibrary: @unchecked Sendable {
     for name in names where found == nil { found = libcurl_open(name) }
     guard let found, found.pointee.curl_global_init(CURL_GLOBAL_ALL) == CURLE_OK
     else { return nil }
+    // The program handles signals itself, so libcurl does not ignore this one.
+    Signal.brokenPipe.ignore()
     functions = UnsafePointer(found)
   }
 }

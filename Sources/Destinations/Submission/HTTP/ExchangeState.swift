@@ -8,6 +8,7 @@ struct ExchangeState: Sendable {
   private var bytesSent = 0
   private var isHandedOver = false
   private var requestWasSent = false
+  private(set) var isAborted = false
   /// The status of the final response, once its header has been received.
   private(set) var status: Int?
   private var redirectTarget: String?
@@ -102,6 +103,7 @@ struct ExchangeState: Sendable {
 
   /// Records that the transfer is aborted.
   mutating func aborted() {
+    isAborted = true
     if status == nil, isHandedOver { requestWasSent = true }
   }
 

@@ -5,9 +5,9 @@ package import Platform
 
 /// A submission service, accessed over HTTP. Its errors contain neither the phone, the email nor the code.
 ///
-/// When a method returns, the thread of an aborted request may still be running in libcurl. After the first
-/// request, the program must therefore terminate with `_exit`: exit handlers would unload libraries that the
-/// thread uses.
+/// When a method returns, a thread of libcurl may still be resolving a name. After the first request, the
+/// program must therefore terminate with `_exit`: exit handlers would unload libraries that the thread
+/// uses.
 package struct HTTPAnnouncementRepository: AnnouncementRepository {
   private let address: ServiceAddress
   private let client: HTTPClient

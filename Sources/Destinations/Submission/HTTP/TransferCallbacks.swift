@@ -4,8 +4,8 @@ import PhotoFile
 import PlainText
 import Platform
 
-/// The callbacks of libcurl. libcurl calls them only during `run` and `cleanUp`, on the same thread, and
-/// passes a pointer to the transfer, which the caller of those methods keeps alive.
+/// The callbacks of libcurl. libcurl calls them only during `run`, on the same thread, and passes a pointer
+/// to the transfer, which the caller of that method keeps alive.
 extension CURLTransfer {
   /// The pointer to this transfer.
   var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -41,8 +41,8 @@ extension CURLTransfer {
   }
 
   private func receive(_ chunk: UnsafeRawBufferPointer) -> Bool {
-    guard let needsMore = exchange.update({ $0.receivedBody(chunk) }) else { return false }
-    if !needsMore { isComplete = exchange.hasStatus }
+    let needsMore = exchange.receivedBody(chunk)
+    if !needsMore { isComplete = exchange.status != nil }
     return needsMore
   }
 
@@ -52,10 +52,9 @@ extension CURLTransfer {
     let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
     if status < 200 { location = nil }
     // An interim response, or trailer fields.
-    if status < 200 || exchange.hasStatus { return true }
+    if status < 200 || exchange.status != nil { return true }
     recordBytesSent(on: handle)
-    let target = location
-    exchange.update { $0.receivedHeader(status: status, redirectTarget: target) }
+    exchange.receivedHeader(status: status, redirectTarget: location)
     isComplete = !request.needsBody(ofResponseWith: status)
     return !isComplete
   }
@@ -86,29 +85,35 @@ extension CURLTransfer {
       }
     }
     bodyOffset += count
-    let offset = bodyOffset
-    return exchange.update { $0.handedOver(offset) }.map { count }
+    exchange.handedOver(bodyOffset)
+    return count
   }
 
   /// CURLOPT_XFERINFOFUNCTION(3): receives the number of bytes sent. libcurl also calls it about once a
   /// second while nothing is transferred. Any result but 0 aborts the transfer.
   static let updateProgress: curl_xferinfo_callback = { context, _, _, toSend, sent in
-    let exchange = transfer(context).exchange
-    return exchange.update { $0.sent(Int(clamping: sent), of: Int(clamping: toSend)) } == nil ? 1 : 0
+    transfer(context).exchange.sent(Int(clamping: sent), of: Int(clamping: toSend))
+    return 0
   }
 
   // MARK: Sockets
 
   /// CURLOPT_SOCKOPTFUNCTION(3): a socket was created and is about to be connected.
   static let socketCreated: curl_sockopt_callback = { context, socket, _ in
-    transfer(context).exchange.opened(FileDescriptor(rawValue: socket))
+    let transfer = transfer(context)
+    transfer.sockets.append(FileDescriptor(rawValue: socket))
+    transfer.hasConnected = true
     return CURL_SOCKOPT_OK
   }
 
   /// CURLOPT_CLOSESOCKETFUNCTION(3): closes a socket.
   static let closeSocket: curl_closesocket_callback = { context, socket in
     let transfer = transfer(context)
-    let traffic = transfer.exchange.close(FileDescriptor(rawValue: socket))
+    let socket = FileDescriptor(rawValue: socket)
+    // The system may assign its number to another file.
+    transfer.sockets.removeAll { $0 == socket }
+    let traffic = SocketTraffic(of: socket)
+    socket.close()
     // The kernel counts the FIN of the peer as one byte (RFC 9293, section 3.4).
     if traffic.map({ $0.received > 1 }) ?? true { transfer.hasReceivedBytes = true }
     return 0

@@ -1,7 +1,7 @@
 import CURLBinding
 
 /// Why an exchange ended before the response was complete.
-enum TransferFailure: Equatable, Sendable {
+enum TransferFailure: Error, Equatable, Sendable {
   /// No connection: offline, name not found, connection refused.
   case unreachable
   /// The connection was closed or reset.

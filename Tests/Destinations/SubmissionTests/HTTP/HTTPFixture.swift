@@ -10,8 +10,9 @@ import TestSupport
 #if canImport(Glibc)
   import Glibc
 
-  /// Terminates the tests without running the exit handlers of libraries, as the program does: the thread of
-  /// an aborted transfer may still be using them. The last registered handler runs first (on_exit(3)).
+  /// Terminates the tests without running the exit handlers of libraries, as the program does: a thread of
+  /// libcurl that resolves a name may still be using them. The last registered handler runs first
+  /// (on_exit(3)).
   private let exitsWithoutHandlers: Int32 = on_exit(
     { status, _ in
       fflush(nil)

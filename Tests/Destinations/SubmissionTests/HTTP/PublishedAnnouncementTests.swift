@@ -96,26 +96,4 @@ import Testing
     let target = "\(service.address)/x"
     #expect(result == .failure(.refused(.redirected(from: service.address, to: target))))
   }
-
-  @Test func aClosedPort() throws {
-    let address = try LoopbackClosedPort().address
-    let repository = try SubmissionFixture().repository(at: address)
-    #expect(throws: SubmissionFailure(reason: .noConnection, objection: .noAnswer(address: address))) {
-      try repository.announcement(id: Self.id, until: .never) { _ in }
-    }
-  }
-
-  @Test func anInterruption() throws {
-    // A service that does not end its response: nothing but the interruption can end the request.
-    let service = try LoopbackService(
-      LoopbackBehavior(responding: .fixed(.json(200, Self.complete)), writing: .first(10), ending: .stall))
-    let stop = try TestInterruption()
-    stop.request()
-    let repository = try SubmissionFixture().repository(at: service.address)
-    let failure = #expect(throws: SubmissionFailure.self) {
-      try repository.announcement(id: Self.id, until: stop.interruption) { _ in }
-    }
-    #expect(failure?.objection == .interrupted)
-    withExtendedLifetime(service) {}
-  }
 }

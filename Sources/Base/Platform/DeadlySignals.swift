@@ -5,12 +5,15 @@ import Synchronization
 /// never deallocated, because a signal handler has no other context and may come at any time.
 private let crashNote = Atomic<UInt>(0)
 
-/// The handler of crashes. It makes only calls that are safe there (signal-safety(7)).
+/// The handler of crashes. It makes only calls that are safe there (signal-safety(7)); a generic function such
+/// as `map` is not one, because without optimization it may allocate.
 private func endByCrash(_ number: Int32) {
-  let note = UnsafePointer<CChar>(bitPattern: crashNote.load(ordering: .acquiring))
+  guard let note = UnsafePointer<CChar>(bitPattern: crashNote.load(ordering: .acquiring)) else {
+    return endBySignal(number)
+  }
   // On a terminal, the message begins with a line break.
-  restoreTerminal(endsLine: note.map { $0[0] != 0x0A } ?? true)
-  if let note { _ = CLibrary.write(2, note, strlen(note)) }
+  restoreTerminal(endsLine: note.pointee != 0x0A)
+  _ = CLibrary.write(2, note, strlen(note))
   endByDefault(number)
 }
 

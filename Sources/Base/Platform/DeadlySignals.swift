@@ -5,8 +5,8 @@ import Synchronization
 /// never deallocated, because a signal handler has no other context and may come at any time.
 private let crashNote = Atomic<UInt>(0)
 
-/// The handler of crashes. It makes only calls that are safe there (signal-safety(7)); a generic function such
-/// as `map` is not one, because without optimization it may allocate.
+/// The handler of crashes. It makes only calls that are safe there (signal-safety(7)). A generic function,
+/// such as `map`, is not: without optimization it may allocate.
 private func endByCrash(_ number: Int32) {
   guard let note = UnsafePointer<CChar>(bitPattern: crashNote.load(ordering: .acquiring)) else {
     return endBySignal(number)

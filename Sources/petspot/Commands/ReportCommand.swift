@@ -37,7 +37,7 @@ extension Commands {
       flow: flow, language: l10n.language, dayOrder: settings.dayOrder, isBrief: settings.isBrief,
       ports: ReportPorts(
         commands: self, submission: .init(repository: repository, reader: reader, reports: settings.reports),
-        drafts: drafts, events: events))
+        drafts: drafts, events: events, photos: PhotoInspector(home: settings.home)))
     // Written once, because what is saved changes with every answer.
     DeadlySignals.noteCrash(
       (drafts.path.map { l10n.crash.kept(file: $0.madeVisible) } ?? l10n.crash.notKept) + "\n")
@@ -64,8 +64,9 @@ private struct ReportPorts: SessionPorts {
   let drafts: DraftKeeper
   let events: EventLog
 
+  let photos: PhotoInspector
+
   private var settings: Settings { commands.settings }
-  private var photos: PhotoInspector { PhotoInspector(home: settings.home) }
 
   var columns: Int { commands.output.columns }
   var namesInFolder: @Sendable (String) -> [String] { { [photos] in photos.names(inFolder: $0) } }

@@ -39,7 +39,9 @@ struct Tokens: Sendable {
       let end = Self.end(ofTokenAt: index, in: text)
       let part = text[index..<end]
       if let first = part.first, first.isASCIIDigit || first.isLetter {
-        let folded = String(part.map { $0.isQuotationMark ? "'" : $0 }).folded
+        // Of ASCII's quotation marks, only the apostrophe is inside of a token.
+        let isASCII = part.utf8.allSatisfy { $0 < 0x80 }
+        let folded = (isASCII ? String(part) : String(part.map { $0.isQuotationMark ? "'" : $0 })).folded
         items.append(
           Token(
             text: folded, isNumber: first.isASCIIDigit, gap: gap, isSpaced: isSpaced, range: index..<end))

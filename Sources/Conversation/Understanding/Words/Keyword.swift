@@ -1,5 +1,6 @@
 package import Localization
 package import MissingPet
+import PlainText
 
 /// A command word, independent of language. The order of the cases is the order in which words are completed
 /// and in which ambiguous matches are listed.
@@ -64,8 +65,11 @@ package enum Keyword: CaseIterable, Sendable {
   /// pseudo-language shows it unchanged, so that it can be typed.
   package func words(in l10n: L10n) -> [String] { row(in: L10n(l10n.language)).words.listItems }
 
-  /// The word that is shown.
-  package func word(in l10n: L10n) -> String { words(in: l10n).first ?? "" }
+  /// The word that is shown. Every prompt has some, so the list behind it is not divided.
+  package func word(in l10n: L10n) -> String {
+    let words = row(in: L10n(l10n.language)).words
+    return words[..<(words.utf8.firstIndex(of: UInt8(ascii: ",")) ?? words.endIndex)].trimmed
+  }
 
   /// The reading of the word without an argument at a prompt. Only at a field is it clear which one to empty.
   func reading(at prompt: Prompt) -> Reading {

@@ -72,9 +72,10 @@ struct DraftShortageTests {
   }
 
   /// With a real limit, for each number of available descriptors.
-  @Test func nothingIsLostWithFewDescriptors() async throws {
-    try folder.saveDraft(.sample(1))
-    await #expect(processExitsWith: .success) { [path = path as String] in
+  @Test func nothingIsLostWithFewDescriptors() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TestFolder()
+      try folder.saveDraft(.sample(1))
       for left in 0..<8 {
         var taken: [Int32] = []
         while true {
@@ -83,11 +84,11 @@ struct DraftShortageTests {
           taken.append(number)
         }
         for _ in 0..<min(left, taken.count) { close(taken.removeLast()) }
-        let opening = DraftStore.open(inDefaultPlace: path)
+        let opening = folder.openDraft()
         let kept = (try? opening.store.save(.sample(2))) != nil
         opening.store.release()
         for number in taken { close(number) }
-        let found = DraftStore.open(inDefaultPlace: path)
+        let found = folder.openDraft()
         found.store.release()
         let isReplaced = kept && opening.draft != nil
         expectEqual(found.draft?.state, .sample(isReplaced ? 2 : 1), "\(left) left")

@@ -37,25 +37,27 @@ struct DraftStoreTests {
       """)
   }
 
-  @Test(
-    arguments: [
-      ("UTC", -62_135_596_801, nil), ("UTC", 0, "1970-01-01"), ("UTC", 1_740_870_000, "2025-03-01"),
-      ("CET-1", 1_740_870_000, "2025-03-02"),
-    ] as [(String, Double, String?)])
-  func theDayOfTheLastChangeIsReported(zone: String, second: Double, day: String?) async throws {
-    try folder.write("{}", to: "draft.json")
-    var times = [timeval(tv_sec: Int(second), tv_usec: 0), timeval(tv_sec: Int(second), tv_usec: 0)]
-    // Not every file system can store every time.
-    guard utimes(folder.path("draft.json"), &times) == 0 else { return }
+  @Test func theDayOfTheLastChangeIsReported() async {
     await #expect(processExitsWith: .success) {
-      [path = folder.path("draft.json") as String, zone = zone as String, day = day as String?] in
-      // The time zone is determined each time.
-      setenv("TZ", "EST5", 1)
-      expectEqual(CalendarDate(localDayOf: 0)?.iso8601, "1969-12-31")
-      setenv("TZ", zone, 1)
-      let draft = DraftStore.open(inDefaultPlace: path).draft
-      #expect(draft != nil)
-      if let day { expectEqual(draft?.savedOn?.iso8601, day) }
+      let rows: [(String, Int, String?)] = [
+        ("UTC", -62_135_596_801, nil), ("UTC", 0, "1970-01-01"), ("UTC", 1_740_870_000, "2025-03-01"),
+        ("CET-1", 1_740_870_000, "2025-03-02"),
+      ]
+      let folder = try TestFolder()
+      try folder.write("{}", to: "draft.json")
+      for (zone, second, day) in rows {
+        var times = [timeval(tv_sec: second, tv_usec: 0), timeval(tv_sec: second, tv_usec: 0)]
+        // Not every file system can store every time.
+        guard utimes(folder.path("draft.json"), &times) == 0 else { continue }
+        // The time zone is determined each time.
+        setenv("TZ", "EST5", 1)
+        expectEqual(CalendarDate(localDayOf: 0)?.iso8601, "1969-12-31")
+        setenv("TZ", zone, 1)
+        let opening = folder.openDraft()
+        #expect(opening.draft != nil)
+        if let day { expectEqual(opening.draft?.savedOn?.iso8601, day) }
+        opening.store.release()
+      }
     }
   }
 

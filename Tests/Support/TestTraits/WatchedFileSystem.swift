@@ -46,14 +46,6 @@ extension FileSystem {
     }
   }
 
-  /// A file system that ends the process with SIGKILL at the nth call.
-  package static func killing(before call: Int) -> FileSystem {
-    let next = Countdown(call)
-    return FileSystem { step throws(SystemError) in
-      if next.isOver() { kill(getpid(), SIGKILL) }
-    }
-  }
-
   /// A file system on which one kind of call always fails with an error number.
   package static func failing(_ failing: FileStep, code: Int32) -> FileSystem {
     FileSystem { step throws(SystemError) in

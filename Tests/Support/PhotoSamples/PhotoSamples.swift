@@ -83,9 +83,9 @@ package enum PhotoSamples {
 
   /// A PNG with chunks in front of the image data.
   package static func png(_ chunks: [UInt8]..., after: [UInt8] = []) -> [UInt8] {
-    pngSignature + chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
-      + chunks.joined()
-      + chunk("IDAT", [0x78, 0x01, 1, 2, 0, 0xFD, 0xFF, 0, 0, 0, 2, 0, 1]) + after + chunk("IEND", [])
+    let header = chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+    let image = chunk("IDAT", [0x78, 0x01, 1, 2, 0, 0xFD, 0xFF, 0, 0, 0, 2, 0, 1])
+    return pngSignature + header + Array(chunks.joined()) + image + after + chunk("IEND", [])
   }
 
   /// A chunk of a PNG.
@@ -140,8 +140,9 @@ package enum PhotoSamples {
   package static func gif(_ xmp: [UInt8]) -> [UInt8] {
     let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let magic: [UInt8] = [1] + (0...255).reversed() + [0]
-    return Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xFF, 11]
-      + Array("XMP DataXMP".utf8) + xmp + magic + image + [0x3B]
+    let screen: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xFF, 11]
+    let start = Array("GIF89a".utf8) + screen + Array("XMP DataXMP".utf8)
+    return start + xmp + magic + image + [0x3B]
   }
 
   // MARK: HEIF
@@ -356,9 +357,9 @@ extension PhotoSamples {
   /// A BMP of one pixel, with a color profile.
   private static var bmp: [UInt8] {
     func little(_ numbers: Int...) -> [UInt8] { numbers.flatMap { big($0, 4).reversed() } }
-    return Array("BM".utf8) + little(145, 0, 138, 124, 1, 1) + [1, 0, 24, 0] + little(0, 4, 0, 0, 0, 0)
-      + [UInt8](repeating: 0, count: 16) + Array("DEBM".utf8) + [UInt8](repeating: 0, count: 48)
-      + little(2, 128, 3, 0) + [1, 2, 3, 0, 9, 9, 9]
+    let header = little(145, 0, 138, 124, 1, 1) + [1, 0, 24, 0] + little(0, 4, 0, 0, 0, 0)
+    let space = [UInt8](repeating: 0, count: 16) + Array("DEBM".utf8) + [UInt8](repeating: 0, count: 48)
+    return Array("BM".utf8) + header + space + little(2, 128, 3, 0) + [1, 2, 3, 0, 9, 9, 9]
   }
 
   /// A file with random damage: bytes changed, removed or repeated, numbers at the ends of ranges, or the

@@ -41,23 +41,28 @@ package enum Samples {
   package static func image(_ kind: PhotoKind = .jpeg, byteCount: Int = 4_096) -> [UInt8] {
     func little(_ number: Int) -> [UInt8] { PhotoSamples.big(number, 4).reversed() }
     let picture = [UInt8](repeating: 1, count: byteCount)
-    let image: [UInt8] =
+    let parts: [[UInt8]] =
       switch kind {
-      case .jpeg: .jpeg(byteCount: byteCount)
+      case .jpeg: [.jpeg(byteCount: byteCount)]
       case .png:
-        PhotoSamples.pngSignature + PhotoSamples.big(byteCount - 20, 4) + Array("IDAT".utf8) + picture
-      case .gif: Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0] + picture
+        [PhotoSamples.pngSignature, PhotoSamples.big(byteCount - 20, 4), Array("IDAT".utf8), picture]
+      case .gif: [Array("GIF89a".utf8), [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0], picture]
       case .webp:
-        Array("RIFF".utf8) + little(byteCount - 8) + Array("WEBPVP8 ".utf8) + little(byteCount - 20) + picture
+        [Array("RIFF".utf8), little(byteCount - 8), Array("WEBPVP8 ".utf8), little(byteCount - 20), picture]
       case .bmp:
-        Array("BM".utf8) + little(byteCount) + little(0) + little(54) + little(40) + little(1) + little(1)
-          + [1, 0, 8, 0] + little(1) + [UInt8](repeating: 0, count: 20) + picture
+        [
+          Array("BM".utf8), little(byteCount), little(0), little(54), little(40), little(1), little(1),
+          [1, 0, 8, 0], little(1), [UInt8](repeating: 0, count: 20), picture,
+        ]
       case .tiff:
-        Array("II*\0".utf8) + little(8) + [2, 0, 0x11, 1, 4, 0, 1, 0, 0, 0] + little(38)
-          + [0x17, 1, 4, 0, 1, 0, 0, 0] + little(byteCount - 38) + little(0) + picture
-      case .heic: PhotoSamples.heif(exif: nil, xmp: nil)
-      case .heif: PhotoSamples.heif(exif: nil, xmp: nil, brand: "mif1")
+        [
+          Array("II*\0".utf8), little(8), [2, 0, 0x11, 1, 4, 0, 1, 0, 0, 0], little(38),
+          [0x17, 1, 4, 0, 1, 0, 0, 0], little(byteCount - 38), little(0), picture,
+        ]
+      case .heic: [PhotoSamples.heif(exif: nil, xmp: nil)]
+      case .heif: [PhotoSamples.heif(exif: nil, xmp: nil, brand: "mif1")]
       }
+    let image = Array(parts.joined())
     return kind == .heic || kind == .heif ? image : Array(image.prefix(byteCount))
   }
 }

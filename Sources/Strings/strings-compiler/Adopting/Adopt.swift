@@ -66,15 +66,16 @@ private struct AdoptedFolder {
       return items.isEmpty ? [] : ["\(title): \(list)"]
     }
     let renamed = adoption.keys.count { adoption.keyNames.names[$0] != nil }
-    let lines =
-      [
-        "\(isDryRun ? "would adopt" : "adopted") \(path): \(adoption.files.count) languages, "
-          + "\(adoption.keys.count) texts, base language \(adoption.settings.base)"
-      ]
-      + line("keys with new names", renamed == 0 ? [] : ["\(renamed)"])
-      + line("missing texts, for which those of the base language stand in", adoption.missing)
-      + line("other tables, which stay as they are", otherTables.sorted()) + adoption.report.summary
-      + (isDryRun ? [] : ["all of it is in \(adopted)/report.txt, beside the old files and keys.tsv"])
+    let verb = isDryRun ? "would adopt" : "adopted"
+    var lines = [
+      "\(verb) \(path): \(adoption.files.count) languages, \(adoption.keys.count) texts, "
+        + "base language \(adoption.settings.base)"
+    ]
+    lines += line("keys with new names", renamed == 0 ? [] : ["\(renamed)"])
+    lines += line("missing texts, for which those of the base language stand in", adoption.missing)
+    lines += line("other tables, which stay as they are", otherTables.sorted())
+    lines += adoption.report.summary
+    if !isDryRun { lines.append("all of it is in \(adopted)/report.txt, beside the old files and keys.tsv") }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -35,7 +35,8 @@ struct CompletionTests {
 
   private func environment() throws -> [String: String] {
     try program.environment([
-      "PATH": "\(program.home.path)/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "dumb", "PS1": "> ",
+      "PATH": "\(program.home.path)/bin:/usr/bin:/bin", "LC_ALL": InstalledProgram.locale, "TERM": "dumb",
+      "PS1": "> ",
     ])
   }
 

@@ -14,15 +14,17 @@ struct TerminalEditingTests {
   func completesWords(_ language: Language) throws {
     let (program, l10n) = (try PetspotProgram(), L10n(language))
     let terminal = try program.terminal(["--lang", language.code, "--step", "3"])
-    for (prompt, typed, completed) in [
+    func start(_ word: String) -> String { word.prefix(3) + "\t" }
+    let rows: [(String, String, String)] = [
       (l10n.lastSeenDate.label, "", ""), (l10n.petName.label, "", ""),
-      (l10n.species.label, String(l10n.species.rabbit.prefix(3)) + "\t", l10n.species.rabbit),
+      (l10n.species.label, start(l10n.species.rabbit), l10n.species.rabbit),
       (l10n.breed.label, "", ""),
-      (l10n.sex.label, String(l10n.sex.unknown.prefix(3)) + "\t", l10n.sex.unknown),
+      (l10n.sex.label, start(l10n.sex.unknown), l10n.sex.unknown),
       (l10n.age.label, "", ""), (l10n.location.label, "", ""), (l10n.description.label, "", ""),
-      (shown(l10n.command.help), shown(l10n.command.review).prefix(3) + "\t", shown(l10n.command.review)),
+      (shown(l10n.command.help), start(l10n.command.review), shown(l10n.command.review)),
       (l10n.species.label, "", l10n.species.rabbit),
-    ] {
+    ]
+    for (prompt, typed, completed) in rows {
       try terminal.expect(prompt + ": ")
       try terminal.send(typed)
       try terminal.expect(completed)

@@ -101,7 +101,7 @@ package struct FileDescriptor: Hashable, Sendable {
   }
 }
 
-/// Waiting for input on several descriptors (poll(2)).
+/// Waiting for input on several descriptors (poll(2), select(2)).
 package enum Readiness {
   /// The state of one descriptor.
   package struct State: Equatable, Sendable {
@@ -116,23 +116,62 @@ package enum Readiness {
   /// - Parameter milliseconds: the time limit; `nil` for none, 0 for no waiting.
   /// - Returns: the states in the order of the descriptors; none may be readable, after a time-out or a
   ///   signal.
-  /// - Throws: the error of poll(2).
+  /// - Throws: the error of poll(2) or select(2).
   package static func wait(
     for descriptors: [FileDescriptor], atMost milliseconds: Int32? = nil
   ) throws(SystemError) -> [State] {
     var requests = descriptors.map { pollfd(fd: $0.rawValue, events: Int16(POLLIN), revents: 0) }
-    if poll(&requests, .init(requests.count), milliseconds ?? -1) < 0 {
-      let error = SystemError("poll")
-      guard error.isInterruption else { throw error }
-      // The signal may have made one of them readable.
-      return try wait(for: descriptors, atMost: 0)
-    }
-    return requests.map { request in
+    #if canImport(Darwin)
+      let isSelected = try select(descriptors, atMost: milliseconds)
+      _ = poll(&requests, .init(requests.count), 0)
+    #else
+      let isSelected = descriptors.map { _ in false }
+      if poll(&requests, .init(requests.count), milliseconds ?? -1) < 0 {
+        let error = SystemError("poll")
+        guard error.isInterruption else { throw error }
+        // The signal may have made one of them readable.
+        return try wait(for: descriptors, atMost: 0)
+      }
+    #endif
+    return zip(requests, isSelected).map { request, isSelected in
       let events = Int32(request.revents)
-      let isHungUp = events & (Int32(POLLHUP) | Int32(POLLERR) | Int32(POLLNVAL)) != 0
-      return State(isReadable: isHungUp || events & Int32(POLLIN) != 0, isHungUp: isHungUp)
+      // Darwin also reports devices as not open.
+      let isClosed = events & Int32(POLLNVAL) != 0 && fcntl(request.fd, F_GETFD) < 0
+      let isHungUp = isClosed || events & (Int32(POLLHUP) | Int32(POLLERR)) != 0
+      return State(isReadable: isHungUp || isSelected || events & Int32(POLLIN) != 0, isHungUp: isHungUp)
     }
   }
+
+  #if canImport(Darwin)
+    /// Waits with select(2): poll(2) of Darwin does not wait for devices such as `/dev/tty`.
+    ///
+    /// - Returns: for each descriptor, whether a read would not block.
+    /// - Throws: the error of select(2), but for signals and descriptors that are not open.
+    private static func select(
+      _ descriptors: [FileDescriptor], atMost milliseconds: Int32?
+    ) throws(SystemError) -> [Bool] {
+      // An fd_set is a field of bits, on processors of either width, as they are all little-endian.
+      let numbers = descriptors.map { Int($0.rawValue) }.filter { 0..<Int(FD_SETSIZE) ~= $0 }
+      var bits = fd_set()
+      withUnsafeMutableBytes(of: &bits) { for number in numbers { $0[number / 8] |= 1 << (number % 8) } }
+      let limit = milliseconds ?? 0
+      var time = timeval(tv_sec: .init(limit / 1000), tv_usec: .init(limit % 1000 * 1000))
+      let count = withUnsafeMutablePointer(to: &time) {
+        CLibrary.select(Int32((numbers.max() ?? -1) + 1), &bits, nil, nil, milliseconds == nil ? nil : $0)
+      }
+      if count < 0 {
+        let error = SystemError("select")
+        guard error.isInterruption || error.code == EBADF else { throw error }
+        bits = fd_set()
+      }
+      return withUnsafeBytes(of: &bits) { bits in
+        descriptors.map { descriptor in
+          let number = Int(descriptor.rawValue)
+          return 0..<Int(FD_SETSIZE) ~= number && bits[number / 8] & 1 << (number % 8) != 0
+        }
+      }
+    }
+  #endif
 
   /// Waits for two descriptors likewise.
   package static func wait(
@@ -151,10 +190,18 @@ package struct SocketTraffic: Equatable, Sendable {
   /// The bytes received since then.
   package let received: UInt64
 
-  /// Reads the counts (tcp(7), `TCP_INFO`). `nil` on other connections, and on systems without them.
+  /// Reads the counts (tcp(7), `TCP_INFO`; on Darwin tcp(4), `TCP_CONNECTION_INFO`). `nil` on other connections, and on systems without them.
   package init?(of connection: FileDescriptor) {
     #if canImport(Darwin)
-      return nil
+      var info = tcp_connection_info()
+      var length = socklen_t(MemoryLayout<tcp_connection_info>.size)
+      guard getsockopt(connection.rawValue, IPPROTO_TCP, TCP_CONNECTION_INFO, &info, &length) == 0 else {
+        return nil
+      }
+      // What is in the buffer was sent in part, so these are at most the acknowledged bytes.
+      let sent = info.tcpi_txbytes - min(info.tcpi_txbytes, info.tcpi_txretransmitbytes)
+      acknowledged = sent - min(sent, UInt64(info.tcpi_snd_sbbytes))
+      received = info.tcpi_rxbytes
     #else
       // `tcp_info` of the C library ends before the two counts, which Linux has had since 4.1 (linux/tcp.h).
       var info = [UInt8](repeating: 0, count: 136)

@@ -24,7 +24,7 @@ package enum SystemClock {
 /// The clock for measuring durations. It never goes back (clock_gettime(2), `CLOCK_MONOTONIC`).
 package enum MonotonicTime {
   /// The time since an unspecified, fixed instant.
-  package static var now: Duration {
+  package static var now: Swift.Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))

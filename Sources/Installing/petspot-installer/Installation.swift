@@ -35,12 +35,27 @@ struct Installation {
     for (path, _) in files {
       let file = DurableFile(path: prefix.appending(path))
       _ = try file.status()
-      var folder = file.folder
-      while fileSystem.isFree(folder), let parent = folder.parentFolder { folder = parent }
-      guard FileManager.default.isWritableFile(atPath: folder) else {
-        throw InstallerError("\(folder) cannot be written; choose another folder with --prefix")
-      }
+      guard canWrite(in: file.folder) else { throw InstallerError("\(file.folder) \(cannotBeWritten)") }
     }
+  }
+
+  private var cannotBeWritten: String {
+    #if os(macOS)
+      // Plugins run in a sandbox there.
+      let option = "--allow-writing-to-directory '\(prefix.path)'"
+      return "cannot be written; if it is yours, allow it: swift package \(option) install-petspot"
+    #else
+      return "cannot be written; choose another folder with --prefix"
+    #endif
+  }
+
+  /// Whether a folder can be written, or created. If it is missing, the first missing folder above it is
+  /// created for a moment: a sandbox may allow that, but not to write beside it.
+  private func canWrite(in folder: String) -> Bool {
+    guard fileSystem.isFree(folder) else { return FileManager.default.isWritableFile(atPath: folder) }
+    if let parent = folder.parentFolder, fileSystem.isFree(parent) { return canWrite(in: parent) }
+    guard (try? fileSystem.makeFolder(folder, mode: 0o755)) != nil else { return false }
+    return rmdir(folder) == 0
   }
 
   /// Installs the files. Nothing is written before the program has written all the others.

@@ -32,6 +32,9 @@ struct PhotoCopyTests {
     let scan: [UInt8] = [0xFF, 0xDA, 0, 2, 1, 0xFF, 0, 0xFF, 0xD0, 2, 0xFF, 0xFF, 0, 3]
     let between = Samples.segment(0xDB, [1, 2, 3])
     let (restarts, odd) = (Samples.segment(0xDD, [0, 4]), [0xFF, 0x02, 0, 30] as [UInt8])
+    let (skip, rest, end) = (Array(scan.dropFirst()), Array(scan.suffix(9)), [0xFF, 0xD9] as [UInt8])
+    let comment = segment(0xFE, "x")
+    func bytes(_ parts: [UInt8]...) -> [UInt8] { Array(([[0xFF, 0xD8]] + parts).joined()) }
     check([
       ("colors", Samples.jpeg(jfif, adobe, profile), Samples.jpeg(jfif, adobe, profile)),
       (
@@ -58,25 +61,19 @@ struct PhotoCopyTests {
       ),
       ("a comment", Samples.jpeg(segment(0xFE, "Ursynow")), Samples.jpeg()),
       ("behind the image", Samples.jpeg(trailer: Samples.jpeg(exif) + Samples.video), Samples.jpeg()),
+      ("between segments", bytes(between, [1, 2, 0xFF, 0xFF], skip, end), bytes(between, scan, end)),
+      ("between scans", bytes(scan, comment, between, scan, end), bytes(scan, between, scan, end)),
       (
-        "between segments", [0xFF, 0xD8] + between + [1, 2, 0xFF, 0xFF] + scan.dropFirst() + [0xFF, 0xD9],
-        [0xFF, 0xD8] + between + scan + [0xFF, 0xD9]
+        "a marker without a meaning", bytes(restarts, scan, odd, rest, end),
+        bytes(restarts, scan, odd, rest, end)
       ),
-      (
-        "between scans", [0xFF, 0xD8] + scan + segment(0xFE, "x") + between + scan + [0xFF, 0xD9],
-        [0xFF, 0xD8] + scan + between + scan + [0xFF, 0xD9]
-      ),
-      (
-        "a marker without a meaning", [0xFF, 0xD8] + restarts + scan + odd + scan.suffix(9) + [0xFF, 0xD9],
-        [0xFF, 0xD8] + restarts + scan + odd + scan.suffix(9) + [0xFF, 0xD9]
-      ),
-      ("the same without restarts", [0xFF, 0xD8] + scan + odd + scan.suffix(9), [0xFF, 0xD8] + scan),
-      ("no end", [0xFF, 0xD8] + scan, [0xFF, 0xD8] + scan),
-      ("a segment without its end", [0xFF, 0xD8] + scan + [0xFF, 0xE1, 1, 0], [0xFF, 0xD8] + scan),
-      ("another image", [0xFF, 0xD8] + scan + Samples.jpeg(exif), [0xFF, 0xD8] + scan),
-      ("a length of zero", [0xFF, 0xD8] + jfif + [0xFF, 0xDB, 0, 0] + exif + scan, [0xFF, 0xD8] + jfif),
-      ("a length of zero in what is skipped", [0xFF, 0xD8, 0xFF, 0xE0, 0, 0] + scan, [0xFF, 0xD8] + scan),
-      ("no segment", [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 7, 7], [0xFF, 0xD8, 0xFF, 0xD9]),
+      ("the same without restarts", bytes(scan, odd, rest), bytes(scan)),
+      ("no end", bytes(scan), bytes(scan)),
+      ("a segment without its end", bytes(scan, [0xFF, 0xE1, 1, 0]), bytes(scan)),
+      ("another image", bytes(scan, Samples.jpeg(exif)), bytes(scan)),
+      ("a length of zero", bytes(jfif, [0xFF, 0xDB, 0, 0], exif, scan), bytes(jfif)),
+      ("a length of zero in what is skipped", bytes([0xFF, 0xE0, 0, 0], scan), bytes(scan)),
+      ("no segment", bytes([0xFF, 0xE0, 0, 0, 7, 7]), bytes(end)),
     ])
   }
 

@@ -156,7 +156,7 @@ struct DescriptorTests {
   @Test("An endless line is refused")
   func endlessLine() throws {
     let sandbox = try Sandbox()
-    let run = try sandbox.run("ulimit -v 4000000; exec \"$@\" </dev/zero")
+    let run = try sandbox.run("ulimit -v 4000000 2>/dev/null; exec \"$@\" </dev/zero")
     try sandbox.expectCleanExit(run, "</dev/zero", statuses: [1])
     #expect(run.output.count < 10_000)
   }
@@ -230,7 +230,10 @@ struct ResourceTests {
   }
 
   /// A debug build with its libraries uses several hundred megabytes of address space.
-  @Test("Little address space", arguments: [100_000, 200_000, 400_000])
+  @Test(
+    "Little address space",
+    .enabled(if: InstalledProgram.shellHasLimit("-v 400000"), "the system has no limit for it"),
+    arguments: [100_000, 200_000, 400_000])
   func addresses(_ kilobytes: Int) throws {
     let sandbox = try Sandbox()
     let run = try sandbox.run("ulimit -v \(kilobytes) && exec \"$@\"")

@@ -28,7 +28,7 @@ struct WorksWithTerminalsTests {
     try expectEqual(terminal.waitForEnd(), .exited(0))
   }
 
-  @Test("GNU screen", .enabled(if: InstalledProgram.path("screen") != nil, "screen is not installed"))
+  @Test("GNU screen", .enabled(if: InstalledProgram.has("screen", 4.01), "screen 4.01 is not installed"))
   func screen() throws {
     let petspot = try InstalledPetspot()
     defer { _ = try? petspot.run("screen -S pet -X quit") }
@@ -94,7 +94,7 @@ struct WorksWithTerminalsTests {
 
   @Test(
     "An expect script files a report",
-    .enabled(if: InstalledProgram.path("expect") != nil, "expect is not installed"),
+    .enabled(if: InstalledProgram.has("expect", 5.45, option: "-v"), "expect 5.45 is not installed"),
     arguments: [[:], ["LC_ALL": "pl_PL.UTF-8"]])
   func expect(variables: [String: String]) throws {
     let petspot = try InstalledPetspot()

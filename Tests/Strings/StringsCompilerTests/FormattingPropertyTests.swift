@@ -92,7 +92,7 @@ private struct Contents {
     let scanner = StringsScanner(text: document.text)
     for start in [0] + document.blocks.map(\.entry.range.upperBound) {
       let trivia = scanner.trivia(from: start)
-      for comment in trivia.detached.joined() + trivia.comments + trivia.trailing {
+      for comment in Array(trivia.detached.joined()) + trivia.comments + trivia.trailing {
         let bytes = LineEnd.replace(in: document.text[comment], with: LineEnd.lf)
         comments[String(decoding: bytes, as: UTF8.self), default: 0] += 1
       }

@@ -55,6 +55,11 @@ package final class ChildProcess {
   /// The peak memory of the process or the largest of its subprocesses, in bytes; 0 while the process runs.
   private(set) var peakMemory = 0
 
+  /// Opens the terminal, by which a session gets it as its controlling terminal, and runs the program. It is
+  /// opened after the session has begun: Darwin begins the session only after the file actions of
+  /// posix_spawn(3).
+  private static let onTerminal = "exec \"$@\" <>\"$0\" >&0 2>&0"
+
   /// `POSIX_SPAWN_SETSID`, which not every system's headers declare.
   #if canImport(Darwin)
     private static let newSession: Int32 = 0x400
@@ -80,12 +85,11 @@ package final class ChildProcess {
     #if canImport(Darwin)
       flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #endif
+    var command = launch.words
     switch streams {
     case .terminal(let path):
       flags |= Self.newSession
-      posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, 0, 1)
-      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      command = ["/bin/sh", "-c", Self.onTerminal, path] + command
     case .descriptors(let input, let output, let error):
       for (number, descriptor) in [input, output, error].enumerated() {
         posix_spawn_file_actions_adddup2(&actions, descriptor.rawValue, Int32(number))
@@ -110,10 +114,10 @@ package final class ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var id: pid_t = 0
-    let words = launch.words.map { strdup($0) }
+    let words = command.map { strdup($0) }
     let settings = launch.environment.map { strdup("\($0.key)=\($0.value)") }
     defer { (words + settings).forEach { free($0) } }
-    let result = posix_spawn(&id, launch.words[0], &actions, &attributes, words + [nil], settings + [nil])
+    let result = posix_spawn(&id, command[0], &actions, &attributes, words + [nil], settings + [nil])
     guard result == 0 else { throw SystemError("posix_spawn", code: result) }
     self.id = id
   }

@@ -9,12 +9,32 @@ package enum InstalledProgram {
     return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// A locale with UTF-8 that the system has without anything being installed.
+  #if canImport(Darwin)
+    package static let locale = "en_US.UTF-8"
+  #else
+    package static let locale = "C.UTF-8"
+  #endif
+
+  /// Whether a program is installed in this version or a later one, by the first number with a point that it
+  /// writes with the option.
+  package static func has(_ name: String, _ least: Double, option: String = "--version") -> Bool {
+    let run = try? run(name, [option])
+    let number = run?.text.firstMatch(of: #/\d+\.\d+/#).flatMap { Double($0.output) }
+    return number.map { $0 >= least } ?? false
+  }
+
+  /// Whether the shell can set a limit, such as `-v 400000`: Darwin has none for address space.
+  package static func shellHasLimit(_ limit: String) -> Bool {
+    (try? run("sh", ["-c", "ulimit \(limit)"]))?.status == .exited(0)
+  }
+
   /// Runs a program.
   package static func run(
     _ name: String, _ arguments: [String], _ environment: [String: String] = [:], input: String = ""
   ) throws -> ProgramRun {
     guard let path = path(name) else { throw TestFailure("\(name) is not installed") }
-    let variables = ["PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "LC_ALL": "C.UTF-8"]
+    let variables = ["PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "LC_ALL": locale]
     let launch = ChildProcess.Launch(
       path, arguments: arguments, environment: variables.merging(environment) { $1 })
     return try ProgramRun(launch, input: input, within: 60)
@@ -31,7 +51,7 @@ package enum SystemReadline {
   ///
   /// - Parameter arguments: the script's arguments.
   package static func launch(
-    _ script: String, _ arguments: [String] = [], locale: String = "C.UTF-8"
+    _ script: String, _ arguments: [String] = [], locale: String = InstalledProgram.locale
   ) -> ChildProcess.Launch? {
     bash.map { bash in
       ChildProcess.Launch(

@@ -18,8 +18,6 @@ package final class LoopbackService: Sendable {
   private let core: LoopbackCore
   /// The thread that accepts connections waits for this to close. `nil` while nothing listens.
   private let listening: Mutex<LoopbackListening?> = Mutex(nil)
-  /// Keeps the port while nothing listens.
-  private let reserved: FileDescriptor
   /// The port it listens on.
   package let port: Int
   private let host: String
@@ -42,21 +40,23 @@ package final class LoopbackService: Sendable {
     let core = LoopbackCore(
       script, LoopbackStore(knowsIdempotencyKeys: knowsIdempotencyKeys, firstCode: firstCode))
     self.core = core
-    reserved = try FileDescriptor.loopbackSocket(onIPv6: onIPv6)
-    (host, port) = (onIPv6 ? "[::1]" : "127.0.0.1", reserved.port)
+    let listener = try FileDescriptor.loopbackSocket(onIPv6: onIPv6)
+    (host, port) = (onIPv6 ? "[::1]" : "127.0.0.1", listener.port)
     isSlow = script.contains { if case .slowly = $0.reading { true } else { false } }
-    try listen()
+    try listen(on: listener)
   }
 
   deinit {
     stopListening()
-    reserved.close()
     core.stop()
   }
 
   /// Starts to accept connections, again after `stopListening()`.
   package func listen() throws {
-    let listener = try FileDescriptor.loopbackSocket(onIPv6: host != "127.0.0.1", port: port)
+    try listen(on: .loopbackSocket(onIPv6: host != "127.0.0.1", port: port))
+  }
+
+  private func listen(on listener: FileDescriptor) throws {
     if isSlow { listener.shrinkReceiveBuffer() }
     try listener.startListening()
     let (stopped, stop) = try FileDescriptor.pipe()

@@ -1,11 +1,22 @@
 import CLibrary
 import Platform
+import Synchronization
 
 /// TCP sockets on 127.0.0.1 and ::1, non-blocking: `Readiness` waits for them.
 extension FileDescriptor {
-  /// Creates a socket bound to a port, by default a free one. It refuses connections until it listens.
-  /// Several sockets can be bound to a port of 127.0.0.1, of which one listens.
-  static func loopbackSocket(onIPv6: Bool = false, port: Int = 0) throws -> FileDescriptor {
+  /// Creates a socket bound to a port, by default to one that no other process asks for.
+  static func loopbackSocket(onIPv6: Bool = false, port: Int? = nil) throws -> FileDescriptor {
+    if let port { return try bound(toPort: port, again: true, onIPv6: onIPv6) }
+    for _ in 0..<100 {
+      if let socket = try? bound(toPort: LoopbackPort.next(), onIPv6: onIPv6) { return socket }
+    }
+    throw TestFailure("no free port")
+  }
+
+  /// - Parameter again: whether connections of an earlier service may still be on the port.
+  private static func bound(
+    toPort port: Int, again: Bool = false, onIPv6: Bool
+  ) throws -> FileDescriptor {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
     #if canImport(Darwin)
@@ -22,12 +33,19 @@ extension FileDescriptor {
     let created = FileDescriptor(rawValue: socket(address.ai_family, address.ai_socktype, 0))
     guard created.rawValue >= 0 else { throw SystemError("socket") }
     created.makePrivateAndNonBlocking()
-    var isOn: Int32 = 1
-    for option in [SO_REUSEADDR, SO_REUSEPORT] {
-      setsockopt(created.rawValue, SOL_SOCKET, option, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    if again { created.allowReuseOfPort() }
+    guard bind(created.rawValue, address.ai_addr, address.ai_addrlen) == 0 else {
+      created.close()
+      throw SystemError("bind")
     }
-    guard bind(created.rawValue, address.ai_addr, address.ai_addrlen) == 0 else { throw SystemError("bind") }
+    // Its connections take the option over.
+    created.allowReuseOfPort()
     return created
+  }
+
+  private func allowReuseOfPort() {
+    var isOn: Int32 = 1
+    setsockopt(rawValue, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// The port it is bound to. Both address families store it at the same offset.
@@ -66,15 +84,30 @@ extension FileDescriptor {
   func finishWriting() { shutdown(rawValue, Int32(SHUT_WR)) }
 }
 
-/// A port of 127.0.0.1 that refuses every connection. It is reserved, so no other process can listen on it.
-package final class LoopbackClosedPort: Sendable {
-  private let socket: FileDescriptor
+/// Ports for services, each of which is given out once. They are below those that a system gives to whoever
+/// asks for any port (from 32,768 on Linux, from 49,152 on Darwin), so that nobody else takes one that its
+/// service has closed.
+///
+/// A closed port is one that nobody holds: Darwin drops a connection request to a port that a socket is bound
+/// to, and refuses one to a port without sockets.
+private enum LoopbackPort {
+  private static let ports = 20_000..<32_000
+  private static let count = Atomic(Int.random(in: 0..<ports.count))
 
-  /// Reserves a free port without listening on it.
-  package init() throws { socket = try .loopbackSocket() }
+  static func next() -> Int {
+    ports.lowerBound + count.wrappingAdd(1, ordering: .relaxed).newValue % ports.count
+  }
+}
 
-  deinit { socket.close() }
-
+/// A port of 127.0.0.1 that refuses every connection.
+package struct LoopbackClosedPort: Sendable {
   /// `http://127.0.0.1:<port>`.
-  package var address: String { "http://127.0.0.1:\(socket.port)" }
+  package let address: String
+
+  /// Finds a port on which nobody listens.
+  package init() throws {
+    let socket = try FileDescriptor.loopbackSocket()
+    address = "http://127.0.0.1:\(socket.port)"
+    socket.close()
+  }
 }

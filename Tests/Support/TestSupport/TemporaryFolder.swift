@@ -3,14 +3,22 @@ import Platform
 
 /// A private folder for one test, removed when it is deallocated.
 package final class TemporaryFolder: Sendable {
-  /// The absolute path.
+  /// The absolute path, as getcwd(3) returns it.
   package let path: String
 
   /// Creates a folder.
   package init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/petspot-test-\(UUID().uuidString)"
+    path = Self.parent + "/petspot-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
+
+  /// The folder for temporary files, without links: on macOS it is in `/var`, a link to `/private/var`.
+  package static let parent: String = {
+    let path = FileManager.default.temporaryDirectory.path
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }()
 
   /// Removal is retried, because a child of a killed program may still write into the folder.
   deinit {

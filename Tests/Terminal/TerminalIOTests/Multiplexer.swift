@@ -18,8 +18,9 @@ final class Multiplexer {
   /// Where the program is; `nil` if it is not installed.
   static let path = InstalledProgram.path("tmux")
 
-  /// Where GNU screen is, which can run inside; `nil` if it is not installed.
-  static let screenPath = InstalledProgram.path("screen")
+  /// Where GNU screen is, which can run inside; `nil` if it is not installed. Version 4.0, which macOS has, is
+  /// of 2008.
+  static let screenPath = InstalledProgram.has("screen", 4.01) ? InstalledProgram.path("screen") : nil
 
   private let folder: String
   private let environment: [String: String]
@@ -29,10 +30,12 @@ final class Multiplexer {
 
   /// - Parameter inScreen: whether GNU screen runs in each window, so that it is the terminal.
   init(inScreen: Bool = false) throws {
-    folder = NSTemporaryDirectory() + "petspot-tmux-\(UInt64.random(in: 0 ... .max))"
+    // The path of a socket is limited to some hundred bytes.
+    folder = "/tmp/petspot-tmux-\(UInt32.random(in: 0 ... .max))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     environment = [
-      "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "LC_ALL": "C.UTF-8", "HOME": folder,
+      "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "LC_ALL": InstalledProgram.locale,
+      "HOME": folder,
       "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no", "SCREENDIR": folder,
     ]
     runner = inScreen ? "\(Self.screenPath ?? "screen") -U -c \(folder)/screenrc " : ""

@@ -12,7 +12,8 @@ struct CURLLibrary: @unchecked Sendable {
   /// The names to open libcurl by, in the order in which they are tried.
   static let names: [String] = {
     #if canImport(Darwin)
-      ["libcurl.4.dylib"]
+      // First the system's own, which is in no folder but in the cache of dyld(1).
+      ["/usr/lib/libcurl.4.dylib", "libcurl.4.dylib"]
     #else
       ["libcurl.so.4", "libcurl-gnutls.so.4"]
     #endif

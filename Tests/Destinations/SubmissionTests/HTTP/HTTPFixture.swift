@@ -27,9 +27,9 @@ extension SubmissionFixture {
   ///
   /// - Throws: an error that says what to install if libcurl is missing.
   func repository(
-    at address: String, timeout: Duration = .seconds(120), environment: [String: String] = [:],
+    at address: String, timeout: Swift.Duration = .seconds(120), environment: [String: String] = [:],
     library: @escaping @Sendable () -> CURLLibrary? = CURLLibrary.system,
-    now: @escaping @Sendable () -> Duration = { MonotonicTime.now }
+    now: @escaping @Sendable () -> Swift.Duration = { MonotonicTime.now }
   ) throws -> HTTPAnnouncementRepository {
     guard CURLLibrary.system() != nil else {
       throw TestFailure(
@@ -46,7 +46,7 @@ extension SubmissionFixture {
 
   /// Makes one attempt at an address.
   func submit(
-    to address: String, accepted: AnnouncementResponse? = nil, timeout: Duration = .seconds(120),
+    to address: String, accepted: AnnouncementResponse? = nil, timeout: Swift.Duration = .seconds(120),
     until interruption: Interruption = .never, onNews: (SubmissionNews) -> Void = { _ in }
   ) throws -> SubmissionOutcome {
     submit(

@@ -2,25 +2,21 @@
 
 import PackageDescription
 
-/// What the targets are compiled with that other packages build, too. Xcode and swift-build suppress the
-/// warnings of dependencies, and the Swift compiler does not accept that together with warnings as errors.
-let common: [SwiftSetting] = [
+/// What every target is compiled with. Warnings are errors in `.ci/run`, not for those who build with another
+/// compiler. `strictMemorySafety()` is not used: some 400 places would have to be marked as unsafe, almost all
+/// in modules that call C functions or read the table of places.
+let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
-
-/// What every other target of this package is compiled with. `strictMemorySafety()` is not used: some 400
-/// places would have to be marked as unsafe, almost all in modules that call C functions or read the table of
-/// places.
-let strict: [SwiftSetting] = common + [.treatAllWarnings(as: .error)]
 
 /// A target's folder is in the folder of its wing. The names of targets are not those of folders alone: a
 /// package that uses the strings compiler cannot have a target of the same name, which is why none is called
 /// `Report` or `Photo`.
 func library(
   _ name: String, in wing: String, dependsOn dependencies: [String] = [], exclude: [String] = [],
-  settings: [SwiftSetting] = strict, plugins: [Target.PluginUsage] = []
+  plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
     name: name,
@@ -32,8 +28,7 @@ func library(
 }
 
 func program(
-  _ name: String, in wing: String, dependsOn dependencies: [String], exclude: [String] = [],
-  settings: [SwiftSetting] = strict
+  _ name: String, in wing: String, dependsOn dependencies: [String], exclude: [String] = []
 ) -> Target {
   .executableTarget(
     name: name,
@@ -60,7 +55,7 @@ func tests(
     dependencies: (dependencies + ["TestSupport", "TestTraits"]).map { .target(name: $0) },
     path: "\(wing)/\(name)Tests",
     exclude: exclude,
-    swiftSettings: strict)
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -80,21 +75,19 @@ let package = Package(
     library("PlainText", in: "Sources/Base"),
     library("JSONTree", in: "Sources/Base", dependsOn: ["PlainText"]),
     // The system's C library, under one name on every system.
-    library("CLibrary", in: "Sources/Base", settings: common),
+    library("CLibrary", in: "Sources/Base"),
     library("Platform", in: "Sources/Base", dependsOn: ["CLibrary", "PlainText"]),
 
     // The strings compiler: the build plugin and its tool, which is what every build compiles first; what
     // people use besides; and the table of this program's texts.
-    library("StringsRuntime", in: "Sources/Strings", settings: common),
-    library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"], settings: common),
+    library("StringsRuntime", in: "Sources/Strings"),
+    library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"]),
     library(
-      "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"],
-      settings: common),
+      "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"]),
     program(
-      "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"],
-      settings: common),
+      "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"]),
     program(
-      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"], settings: common),
+      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"]),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),

@@ -135,7 +135,8 @@ struct PhotoCopyTests {
   }
 
   @Test func gif() {
-    let start = Self.text("GIF89a") + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let start = Self.text("GIF89a") + ([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] as [UInt8])
+    func gif(_ parts: [UInt8]...) -> [UInt8] { start + Array(parts.joined()) + [0x3B] }
     let control: [UInt8] = [0x21, 0xF9, 4, 0, 9, 0, 0, 0]
     let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     func application(_ name: String, _ data: [UInt8]) -> [UInt8] {
@@ -143,53 +144,44 @@ struct PhotoCopyTests {
     }
     let loop = application("NETSCAPE2.0", [3, 1, 0, 0, 0])
     let profile = application("ICCRGBG1012", [2, 0, 0, 0])
-    let comment = [0x21, 0xFE, 7] + Self.text("Ursynow") + [0]
-    let frames = loop + profile + control + image + control + image + [0x3B]
+    let comment: [UInt8] = [0x21, 0xFE, 7] + Self.text("Ursynow") + [0]
+    let animation = gif(loop, profile, control, image, control, image)
+    let often = application("NETSCAPE2.0", [3, 1, 0, 0, 5, 2, 7, 7, 7, 7, 0])
+    let early = Array(image.dropLast(2))
     check([
-      ("an animation", start + frames, start + frames),
-      ("XMP", Samples.gif(Samples.xmp()), start + image + [0x3B]),
-      ("comments", start + comment + image + comment + [0x3B] + comment, start + image + [0x3B]),
-      (
-        "more than how often",
-        start + application("NETSCAPE2.0", [3, 1, 0, 0, 5, 2, 7, 7, 7, 7, 0]) + image + [0x3B],
-        start + loop + image + [0x3B]
-      ),
-      (
-        "another application", start + application("Ursynow1234", [1, 7, 0]) + image + [0x3B],
-        start + image + [0x3B]
-      ),
-      ("no end", start + image, start + image + [0x3B]),
-      ("something else", start + image + [7, 7, 7], start + image + [0x3B]),
-      ("zeros", start + [0, 0] + image + [0, 0x3B], start + image + [0x3B]),
-      (
-        "an image that ends early", start + image + comment + image.dropLast(2),
-        start + image + image.dropLast(2)
-      ),
+      ("an animation", animation, animation), ("XMP", Samples.gif(Samples.xmp()), gif(image)),
+      ("comments", gif(comment, image, comment) + comment, gif(image)),
+      ("more than how often", gif(often, image), gif(loop, image)),
+      ("another application", gif(application("Ursynow1234", [1, 7, 0]), image), gif(image)),
+      ("no end", gif(image).dropLast(), gif(image)),
+      ("something else", gif(image).dropLast() + [7, 7, 7], gif(image)),
+      ("zeros", gif([0, 0], image, [0]), gif(image)),
+      ("an image that ends early", gif(image, comment, early).dropLast(), gif(image, early).dropLast()),
     ])
   }
 
   @Test func bmp() {
     func little(_ numbers: Int...) -> [UInt8] { numbers.flatMap { Samples.big($0, 4).reversed() } }
+    let pixel: [UInt8] = [1, 2, 3, 0]
+    /// One pixel of 24 bits, in a row of 4 bytes.
+    func header(size: Int, _ reserved: Int, _ offset: Int, _ length: Int) -> [UInt8] {
+      let numbers = little(size, reserved, offset, length, 1, 1)
+      return Self.text("BM") + numbers + [1, 0, 24, 0] + little(0, 4, 0, 0, 0, 0)
+    }
     func file(_ gap: [UInt8], _ trailer: [UInt8], size: Int, reserved: Int = 0) -> [UInt8] {
-      // One pixel of 24 bits, in a row of 4 bytes.
-      Self.text("BM") + little(size, reserved, 54 + gap.count, 40, 1, 1) + [1, 0, 24, 0]
-        + little(0, 4, 0, 0, 0, 0) + gap + [1, 2, 3, 0] + trailer
+      header(size: size, reserved, 54 + gap.count, 40) + gap + pixel + trailer
     }
-    func version5(_ space: String, _ endpoint: UInt8, _ profile: [UInt8], _ offset: Int, _ size: Int)
-      -> [UInt8]
-    {
-      Self.text("BM") + little(142 + profile.count, 0, 138, 124, 1, 1) + [1, 0, 24, 0]
-        + little(0, 4, 0, 0, 0, 0)
-        + [UInt8](repeating: 0, count: 16) + Self.text(space) + [UInt8](repeating: endpoint, count: 48)
-        + little(2, offset, size, 0) + [1, 2, 3, 0] + profile
+    func version5(_ space: String, _ end: [UInt8], _ profile: [UInt8] = []) -> [UInt8] {
+      let header = header(size: 142 + profile.count, 0, 138, 124) + [UInt8](repeating: 0, count: 16)
+      return header + Self.text(space) + end + pixel + profile
     }
-    let linked = version5("KNIL", 3, Self.text("/home/x.icc\0"), 128, 12)
-    let unlinked =
-      Self.text("BM") + little(142, 0, 138, 124, 1, 1) + [1, 0, 24, 0] + little(0, 4, 0, 0, 0, 0)
-      + [UInt8](repeating: 0, count: 16) + Self.text("BGRs") + [UInt8](repeating: 0, count: 64) + [
-        1, 2, 3, 0,
-      ]
-    let embedded = version5("DEBM", 3, [0, 0, 0], 128, 3)
+    func profiled(_ space: String, _ profile: [UInt8]) -> [UInt8] {
+      let end = [UInt8](repeating: 3, count: 48) + little(2, 128, profile.count, 0)
+      return version5(space, end, profile)
+    }
+    let linked = profiled("KNIL", Self.text("/home/x.icc\0"))
+    let unlinked = version5("BGRs", [UInt8](repeating: 0, count: 64))
+    let embedded = profiled("DEBM", [0, 0, 0])
     check([
       ("a picture", file([], [], size: 58), file([], [], size: 58)),
       ("behind the picture", file([], Self.text("Ursynow"), size: 65), file([], [], size: 58)),

@@ -73,6 +73,17 @@ struct ExchangeTests {
 
   // MARK: Time
 
+  @Test("A libcurl in the working folder is not opened, even if the loader searches there")
+  func workingFolder() throws {
+    let program = try PetspotProgram()
+    for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
+      try Data("not a library".utf8).write(to: program.file(name))
+    }
+    let service = try LoopbackService()
+    try send(program, to: service.address, ["LD_LIBRARY_PATH": ":/nowhere"], lines: whole).expect(0)
+    expectEqual(service.announcements.count, 1)
+  }
+
   @Test(
     "A transfer ends soon after its time-out", .tags(.thorough),
     arguments: ["-v 400000", "-v 90000", "-n 24", "-n 12", "-s 256"].filter(InstalledProgram.shellHasLimit),

@@ -93,6 +93,23 @@ struct SideEffectTests {
     expectEqual(service.announcements.first?.photo?.bytes.count, 5_000)
   }
 
+  @Test(
+    "Copying uses no clipboard in a terminal that has none for programs",
+    arguments: [["TERM_PROGRAM": "Apple_Terminal"], ["STY": "1.pts-0.host"]])
+  func missingClipboard(_ variables: [String: String]) throws {
+    let program = try PetspotProgram(draft: [:])
+    let terminal = try program.terminal(["--step", "4", "--lang", "pl"], variables)
+    for line in ["", "", "", "dalej"] {
+      try terminal.expectPrompt()
+      try terminal.send(lines: [line])
+    }
+    try terminal.answer("zamknij: ", "kopiuj")
+    try terminal.answer("zamknij: ", "zamknij")
+    try expectEqual(terminal.waitForEnd(), .exited(0))
+    #expect(!terminal.text.contains("\u{1B}]52;c;"))
+    #expect(terminal.text.contains("Tutaj nie można użyć schowka. Zanotuj kod."))
+  }
+
   @Test("Copying uses no clipboard if the input is not the terminal")
   func noClipboard() throws {
     let program = try PetspotProgram(draft: [:])

@@ -25,7 +25,7 @@ extension LineInterpreter {
     if line.trimmed == "?" || means(.help) { return .help }
     if means(.quit) || means(.back) || Self.noAnswer.contains(tokens.phrase) { return .leave }
     var index = 0
-    while let end = Self.labels.end(tokens, at: index),
+    while let end = Self.labels.match(tokens.words, at: index)?.end,
       tokens[end].map({ $0.isSpaced || !$0.gap.isEmpty }) != false
     {
       index = end

@@ -68,6 +68,12 @@ package enum Remark: Equatable, Sendable {
   case underOneYear
   /// The photo is not on this computer.
   case photoElsewhere
+
+  /// The remark that these texts were not used; none if all are empty.
+  static func unused(_ texts: [String]) -> [Remark] {
+    let texts = texts.filter { !$0.isEmpty }
+    return texts.isEmpty ? [] : [.leftOut(texts.joined(separator: ", "))]
+  }
 }
 
 /// What a line is read with, besides the line and its prompt.

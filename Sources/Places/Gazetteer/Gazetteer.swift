@@ -22,25 +22,16 @@ package enum Gazetteer {
     guard limit > 0, prefix.utf8.count <= longestText else { return [] }
     let key = NameKey.bytes(of: prefix)
     guard !key.isEmpty else { return [] }
-    var best: [(rank: Int, name: PlaceTable.Bytes)] = []
-    var previous: (rank: Int, name: PlaceTable.Bytes)?
-    func keep(_ candidate: (rank: Int, name: PlaceTable.Bytes)) {
-      guard best.count < limit || candidate.rank > best[best.count - 1].rank else { return }
-      best.insert(candidate, at: (0..<best.count).end { best[$0].rank >= candidate.rank })
-      if best.count > limit { best.removeLast() }
-    }
-    // Equal names are neighbors.
+    var found: [(rank: Int, name: PlaceTable.Bytes)] = []
     for match in matches(key, isPrefix: true) {
-      let name = match.name
-      if let last = previous, last.name.elementsEqual(name) {
-        previous = (max(last.rank, match.completionRank), name)
+      // Equal names are neighbors.
+      if let last = found.last, last.name.elementsEqual(match.name) {
+        found[found.count - 1].rank = max(last.rank, match.completionRank)
       } else {
-        previous.map(keep)
-        previous = (match.completionRank, name)
+        found.append((match.completionRank, match.name))
       }
     }
-    previous.map(keep)
-    return best.map { String(decoding: $0.name, as: UTF8.self) }
+    return found.sorted { $0.rank > $1.rank }.prefix(limit).map { String(decoding: $0.name, as: UTF8.self) }
   }
 }
 

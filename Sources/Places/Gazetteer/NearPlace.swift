@@ -65,11 +65,8 @@ extension Gazetteer {
     let limit =
       areSeveral
       ? Ranking.farthest : max(Ranking.nearby, 2.5 * nearest, isWhole ? min(Ranking.distant, 5 * nearest) : 0)
-    return found.filter { $0.distance <= limit }.map { candidate in
-      var candidate = candidate
-      candidate.isDoubtful = isDoubtful || nearest > Ranking.distant && !isOnly
-      return candidate
-    }
+    let near = found.filter { $0.distance <= limit }
+    return isDoubtful || nearest > Ranking.distant && !isOnly ? near.map(\.doubted) : near
   }
 
   /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a
@@ -102,26 +99,32 @@ extension Gazetteer {
     return around.isEmpty ? nil : .several(around.prefix(mostChoices - 1) + [town])
   }
 
-  /// The towns that a text after a name can mean: those with that name, or the seats of the county that a
-  /// Polish adjective names (`powiat kaliski`).
-  static func candidates(near text: String, _ words: DivisionWords) -> [PlaceCandidate] {
+  /// The key of a text that can be the Polish adjective of a county, which is made of the name of its seat
+  /// (`kaliski`); `nil` for other texts.
+  static func county(_ text: String) -> [UInt8]? {
+    let key = NameKey.bytes(of: text)
+    guard key.count >= 5, key.count == text.trimmed.count else { return nil }
+    return key.suffix(2).elementsEqual("ki".utf8) ? key : nil
+  }
+
+  /// The towns that a text after a name can mean: those with that name, or the seats of the county that it
+  /// names.
+  static func candidates(near text: String) -> [PlaceCandidate] {
     let named = candidates(spelled: text)
-    guard named.isEmpty, let adjective = words.county(in: text) else { return named }
+    guard named.isEmpty, let adjective = county(text) else { return named }
     // The last letters may not be those of the name: Siedlce, siedlecki; Radom and Radomsko, radomski.
     var towns: Set<Place> = []
     for count in (max(3, adjective.count - 5)...(adjective.count - 2)).reversed() {
-      let found = matches(Array(adjective.prefix(count)), isPrefix: true).map(\.owner)
-      let more = towns.union(found.filter { !$0.isAbroad && $0.isTown })
-      if !towns.isEmpty, more.count > towns.count {
-        towns = more
-        break
-      }
-      towns = more
+      let before = towns.count
+      towns.formUnion(
+        matches(Array(adjective.prefix(count)), isPrefix: true).map(\.owner).filter {
+          !$0.isAbroad && $0.isTown
+        })
+      if before > 0, towns.count > before { break }
     }
-    var seats = towns.map(PlaceCandidate.init)
+    let seats = towns.map(PlaceCandidate.init)
     if case .one = choice(of: seats) { return seats }
-    for index in seats.indices { seats[index].isDoubtful = true }
-    return seats
+    return seats.map(\.doubted)
   }
 
   /// The cities in Poland whose names begin with a text that is the name of a smaller place: Gorzów, and

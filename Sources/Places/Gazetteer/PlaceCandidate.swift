@@ -15,6 +15,13 @@ struct PlaceCandidate {
   /// Whether it is never meant without a question.
   var isDoubtful = false
 
+  /// The same, but never meant without a question.
+  var doubted: PlaceCandidate {
+    var candidate = self
+    candidate.isDoubtful = true
+    return candidate
+  }
+
   /// What candidates are sorted by.
   var rank: Int { weight + (place.isAbroad ? 0 : Ranking.inPoland) }
 
@@ -125,12 +132,9 @@ extension Gazetteer {
   // MARK: Narrowing
 
   /// The places that lie in the division or country with a name.
-  static func narrowed(
-    _ candidates: [PlaceCandidate], to qualifier: String, _ words: DivisionWords
-  ) -> [PlaceCandidate] {
+  static func narrowed(_ candidates: [PlaceCandidate], to qualifier: String) -> [PlaceCandidate] {
     guard !candidates.isEmpty else { return [] }
-    let key = words.division(in: qualifier)
-    let named = countries(named: qualifier)
+    let (key, named) = (NameKey.bytes(of: qualifier), countries(named: qualifier))
     return candidates.filter {
       named.contains($0.place.countryCode) || PlaceTable.isNamed(key, at: $0.place.division)
     }
@@ -142,39 +146,5 @@ extension Gazetteer {
   static func countries(named text: String) -> Set<String> {
     let key = NameKey.bytes(of: text)
     return Set(countryLines.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
-  }
-}
-
-/// The words of a language for the divisions that tell places apart, as keys of names (`NameKey`).
-package struct DivisionWords: Sendable {
-  private let divisions: [String]
-  private let counties: [String]
-  private let ending: String
-
-  /// - Parameters:
-  ///   - divisions: words that can stand before the name of a first-order division.
-  ///   - counties: words that can stand before the adjective of a county, which is made of the name of its
-  ///     seat.
-  ///   - ending: what these adjectives end with.
-  package init(divisions: [String] = [], counties: [String] = [], ending: String = "") {
-    (self.divisions, self.counties, self.ending) = (divisions, counties, ending)
-  }
-
-  /// The key of a text that can be the name of a division, without the word for it.
-  func division(in text: String) -> [UInt8] { Self.key(of: text, after: divisions) }
-
-  /// The key of a text that can be the adjective of a county, without the word for it.
-  func county(in text: String) -> [UInt8]? {
-    let key = Self.key(of: text, after: counties)
-    let isOneWord = key.count == text.reversed().prefix { !$0.isWhitespace }.count
-    return isOneWord && !counties.isEmpty && key.count >= 5
-      && key.suffix(ending.utf8.count).elementsEqual(ending.utf8) ? key : nil
-  }
-
-  /// The key of a text without the first of some words that it begins with.
-  private static func key(of text: String, after words: [String]) -> [UInt8] {
-    let key = NameKey.bytes(of: text)
-    let word = words.first { key.starts(with: $0.utf8) && key.count > $0.utf8.count }
-    return Array(key.dropFirst(word?.utf8.count ?? 0))
   }
 }

@@ -48,12 +48,10 @@ extension Gazetteer {
   ///
   /// One of several places with a name is clearly meant if it has ten times the inhabitants of all others of
   /// that name together. One in Poland needs to have them only of those in Poland, if none abroad is larger.
-  ///
-  /// - Parameter words: the words for divisions and counties.
-  package static func match(_ text: String, _ words: DivisionWords) -> PlaceMatch {
+  package static func match(_ text: String) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
     if let (code, rest, isCertain) = PostalCode.first(in: text) {
-      let found = match(rest, with: code, words)
+      let found = match(rest, with: code)
       if isCertain { return found }
       if found.isFound { return NameKey.bytes(of: rest).isEmpty ? found.asked : found }
     }
@@ -64,16 +62,16 @@ extension Gazetteer {
       return whole.after(longerCities(than: whole, text))
     }
     let listed = text.split(separator: ",").map(String.init)
-    if listed.count > 1 { return match(listed[0], in: Array(listed.dropFirst()), words) }
+    if listed.count > 1 { return match(listed[0], in: Array(listed.dropFirst())) }
     let parts = text.split(whereSeparator: \.isWhitespace)
     for count in (1...3).prefix(while: { $0 < parts.count }) {
       let name = parts.dropLast(count).joined(separator: " ")
-      let found = match(name, in: [parts.suffix(count).joined(separator: " ")], words)
+      let found = match(name, in: [parts.suffix(count).joined(separator: " ")])
       if found != .none, found != .notThere { return found }
     }
     let longer = choice(of: candidates(beginningWith: text))
     if longer == .none { return .none }
-    let key = words.division(in: text)
+    let key = NameKey.bytes(of: text)
     let isDivision = PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
     return isDivision ? .none : longer
   }
@@ -105,46 +103,38 @@ extension Gazetteer {
 
   /// The place with a name that has a postal code. The name may be the beginning of the place's, and the
   /// place may have another code near this one.
-  private static func match(
-    _ name: String, with code: PostalCode, _ words: DivisionWords
-  ) -> PlaceMatch {
+  private static func match(_ name: String, with code: PostalCode) -> PlaceMatch {
     let key = NameKey.bytes(of: name)
     let spots = code.records.map(Spot.init)
     if key.isEmpty { return spots.first.map { .one($0) } ?? .none }
-    guard let main = spots.first?.place else { return match(name, words) }
+    guard let main = spots.first?.place else { return match(name) }
     for isWhole in [true, false] {
       let named = spots.filter { $0.place.hasName(key, isWhole: isWhole) }
       if named.count == 1 { return .one(named[0]) }
       if !named.isEmpty { return choice(of: named.map { PlaceCandidate($0.place) }) }
     }
     let places = candidates(spelled: name).map(\.place)
-    guard !places.isEmpty else { return match(name, words).isFound ? .notThere : .none }
+    guard !places.isEmpty else { return match(name).isFound ? .notThere : .none }
     let near = places.filter { main.reaches($0) || main.kilometers(to: $0) <= Ranking.nearby }
     return near.isEmpty ? .notThere : choice(of: near.map(PlaceCandidate.init))
   }
 
   /// The place with a name where all of the qualifiers say.
-  private static func match(
-    _ name: String, in qualifiers: [String], _ words: DivisionWords
-  ) -> PlaceMatch {
+  private static func match(_ name: String, in qualifiers: [String]) -> PlaceMatch {
     var found = candidates(spelled: name)
     let isKnown = !found.isEmpty
     let key = NameKey.bytes(of: name)
     for qualifier in qualifiers where ![[], key].contains(NameKey.bytes(of: qualifier)) {
-      let narrowed = narrowed(found, to: qualifier, words)
+      let narrowed = narrowed(found, to: qualifier)
       if !narrowed.isEmpty {
         found = narrowed
         continue
       }
-      let towns = candidates(near: qualifier, words)
+      let towns = candidates(near: qualifier)
       let near = near(found, longer: candidates(beginningWith: name), towns)
       if qualifiers.count == 1, let parts = parts(towns, of: near) { return parts }
-      if near.isEmpty, words.county(in: qualifier) != nil {
-        // Not every county is known.
-        for index in found.indices { found[index].isDoubtful = true }
-      } else {
-        found = near
-      }
+      // Not every county is known.
+      found = near.isEmpty && county(qualifier) != nil ? found.map(\.doubted) : near
       if found.isEmpty { return isKnown ? .notThere : .none }
     }
     return choice(of: found)
@@ -160,6 +150,9 @@ extension PlaceMatch {
     case .tooMany, .notThere, .none: []
     }
   }
+
+  /// The place that is clearly meant; `nil` if none is.
+  package var one: Spot? { if case .one(let spot) = self { spot } else { nil } }
 
   /// The same as a question, if there are places to choose from.
   package var asked: PlaceMatch { places.isEmpty ? .none : .several(places) }

@@ -9,7 +9,7 @@ package enum Ranking {
   // MARK: Classes of population
 
   /// From which a place counts as a town: about 2,000 inhabitants.
-  static let town = 13
+  package static let town = 13
   /// Below which it must dominate others more clearly, because nobody knows how many live in most villages:
   /// about 4,000.
   static let known = 16
@@ -17,8 +17,10 @@ package enum Ranking {
   static let polishTown = 19
   /// From which a place counts as a city: about 10,000.
   static let city = 20
+  /// From which a place counts as a city among other words, as in an address: about 20,000.
+  package static let cityAmongWords = 23
   /// From which a place counts more than the parts of others: about 100,000.
-  static let largeCity = 30
+  package static let largeCity = 30
   /// From which a place abroad is known in Poland: about 200,000.
   static let famous = 33
   /// From which places within its reach are its parts, even if the table does not say so: about 400,000.

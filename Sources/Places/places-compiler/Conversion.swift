@@ -70,14 +70,12 @@ struct Conversion {
       guard let english = english[country], let polish = polish[country] else {
         throw CompilerError("CLDR has no name for the country \(country)")
       }
-      let others = supplied.divisions[country + "."] ?? ""
-      list.countries.append(
-        .init(
-          country: country, code: country, names: english + (polish == english ? "" : "=" + polish) + others))
+      let all = english + (polish == english ? "" : "=" + polish) + (supplied.divisions[country + "."] ?? "")
+      list.countries.append(.init(country: country, code: country, names: all))
       for code in divisions.sorted() {
-        indices["\(country).\(code)"] = list.divisions.count
-        list.divisions.append(
-          .init(country: country, code: code, names: names["\(country).\(code)"] ?? ""))
+        let key = "\(country).\(code)"
+        indices[key] = list.divisions.count
+        list.divisions.append(.init(country: country, code: code, names: names[key] ?? ""))
       }
     }
     return indices
@@ -178,8 +176,7 @@ struct Conversion {
       let key = String(code.prefix(3)) + name
       if count > codes[key]?.count ?? 0 { codes[key] = (code, count) }
     }
-    var names: [String: String] = [:]
-    for (key, value) in codes { names[value.code] = String(key.dropFirst(3)) }
+    var names = Dictionary(uniqueKeysWithValues: codes.map { ($1.code, String($0.dropFirst(3))) })
     for (code, name) in supplied.divisions {
       names[code] = "=;".contains(name.prefix(1)) ? (names[code] ?? "") + name : name
     }

@@ -53,27 +53,18 @@ enum GeoNames {
 
   static func regions(in file: URL) throws -> [Row] {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
-      let fields = self.fields(line)
+    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line -> Row? in
+      // Commas between quotation marks belong to a field.
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      let row: String = parts.map { String($0 % 2 == 1 ? $1.replacing(",", with: "\0") : $1) }.joined()
+      let fields = row.split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0.replacing("\0", with: ","))
+      }
       guard fields.count == 6, let latitude = Double(fields[0]), let longitude = Double(fields[1]) else {
         return nil
       }
       return Row(latitude: latitude, longitude: longitude, region: fields[3], country: fields[5])
     }
-  }
-
-  /// The fields of a line of comma-separated values, of which some are in quotation marks.
-  private static func fields(_ line: Substring) -> [String] {
-    var fields = [""]
-    var isQuoted = false
-    for character in line {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
-      }
-    }
-    return fields
   }
 
   /// The names of countries in a language by their codes.

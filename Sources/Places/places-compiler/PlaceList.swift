@@ -3,8 +3,6 @@ import PlaceData
 
 /// The table of places before it is written.
 struct PlaceList {
-  /// The codes of the languages of the names behind `=`, separated by spaces.
-  var languages = "pl"
   var countries: [Region] = []
   var divisions: [Region] = []
   var places: [Place] = []
@@ -56,17 +54,5 @@ struct PlaceList {
   /// a smaller one.
   static func populationClass(_ population: Int) -> UInt8 {
     UInt8((0..<64).last { 100 * Ranking.size($0) < Double(population + 1) } ?? 0)
-  }
-
-  /// Whether a text has neither control nor format characters, such as overrides of the direction, nor
-  /// anything that is not a Unicode character.
-  static func isSafe(_ text: some StringProtocol) -> Bool {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
-    return text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-      default: scalar != "\u{FFFD}"
-      }
-    }
   }
 }

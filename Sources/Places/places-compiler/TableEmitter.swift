@@ -1,12 +1,14 @@
 import Gazetteer
 import PlaceData
+import PlainText
 
 /// Writes the data file of a table of places, described in `PlaceData.h`.
 enum TableEmitter {
   /// The same table always gives the same bytes.
   static func emit(_ list: PlaceList) throws -> [UInt8] {
     let order = list.places.indices.sorted { sortKey(list.places[$0]) < sortKey(list.places[$1]) }
-    var text = Array("\(list.languages)\n".utf8)
+    // The languages of the names behind `=`.
+    var text = Array("pl\n".utf8)
     var lines: [String: UInt32] = [:]
     var records: [PlaceRecord] = []
     var names: [(key: String, record: NameRecord)] = []
@@ -23,9 +25,7 @@ enum TableEmitter {
       names += try self.names(place.names, of: record, at: records.count)
       records.append(record)
     }
-    names.sort {
-      ($0.key, $0.record.placeAndOffset) < ($1.key, $1.record.placeAndOffset)
-    }
+    names.sort { ($0.key, $0.record.placeAndOffset) < ($1.key, $1.record.placeAndOffset) }
     var divisions: [UInt32] = []
     for division in list.divisions {
       divisions.append(UInt32(text.count))
@@ -46,7 +46,7 @@ enum TableEmitter {
   private static func names(
     _ line: String, of place: PlaceRecord, at index: Int
   ) throws -> [(key: String, record: NameRecord)] {
-    guard PlaceList.isSafe(line) else { throw CompilerError("a character that is not allowed: \(line)") }
+    guard line.madeVisible == line else { throw CompilerError("a character that is not allowed: \(line)") }
     return try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
       let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
       guard !key.isEmpty else { throw CompilerError("a name without letters: \(name)") }
@@ -62,10 +62,8 @@ enum TableEmitter {
   private static func codes(_ list: PlaceList, _ order: [Int]) throws -> [CodeRecord] {
     var position = Array(repeating: 0, count: order.count)
     for (new, old) in order.enumerated() { position[old] = new }
-    let sorted = list.codes.enumerated().sorted {
-      ($0.element.code, $0.offset) < ($1.element.code, $1.offset)
-    }
-    return try sorted.map { _, code in
+    // The order of the places of one code remains.
+    return try list.codes.sorted { $0.code < $1.code }.map { code in
       let place = list.places[code.place].record
       guard let north = Int16(exactly: PlaceList.units(code.latitude) - place.latitude),
         let east = Int16(exactly: PlaceList.units(code.longitude) - place.longitude)

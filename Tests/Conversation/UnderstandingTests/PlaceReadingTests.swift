@@ -73,6 +73,7 @@ struct PlaceReadingTests {
       "Kąty": ["w Kątach koło Sochaczewa", "Kąty, near Sochaczew, mazowieckie", "Kąty (Sochaczew)"],
       "Nowa Wieś": ["Nowa Wieś koło Pruszkowa"], "Frankfurt nad Odrą": ["Frankfurt (Oder), Germany"],
       "Poznań | ul. Polna 5": ["ul. Polna 5, 61 241 Poznań"], "Dębe": ["Dębe k/Legionowa"],
+      "Reda": ["Reda, woj. pomorskie", "Reda woj.pomorskie", "reda, województwo pomorskie, polska"],
       "Grodzisk Mazowiecki": ["Grodzisk Maz."], "Warszawa | near the zoo": ["Warsaw, near the zoo"],
       "Piaseczno": ["https://www.google.com/maps/place/Piaseczno"],
     ])
@@ -88,7 +89,8 @@ struct PlaceReadingTests {
       ],
       "placesTooMany": ["Zalesie", "w Józefowie"],
       "1 places": ["ul. Polna 5, Giełczyn, Mława", "Chlebowo, Koło", "Jezioro koło Turku"],
-      "3 places": ["Lipie k. Radomska"], "placeNotThere": ["Zalesie, Hel"], "6 places": ["Troy"],
+      "5 places": ["Łąki, powiat żniński"], "3 places": ["Lipie k. Radomska"],
+      "placeNotThere": ["Zalesie, Hel"], "6 places": ["Troy"],
       "locationIncomplete": ["90210"], "unreadable": [""],
     ])
   }

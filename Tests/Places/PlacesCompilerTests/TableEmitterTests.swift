@@ -77,7 +77,7 @@ struct TableEmitterTests {
     let text = String(decoding: try Data(contentsOf: names.standardizedFileURL), as: UTF8.self)
     for place in try SuppliedNames(parsing: text).places {
       for name in place.all {
-        let found = Gazetteer.match("\(name), \(place.country)", DivisionWords()).places
+        let found = Gazetteer.match("\(name), \(place.country)").places
         #expect(!found.isEmpty, "\(name), \(place.country): run places-compiler")
       }
     }

@@ -83,14 +83,6 @@ package enum PlaceText {
 }
 
 extension NamedPlace {
-  /// A place of the gazetteer.
-  init(_ spot: Spot, isSurroundings: Bool = false, unused: String = "") throws(FieldProblem) {
-    self.init(
-      number: spot.place.number,
-      coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
-      isSurroundings: isSurroundings, unused: unused)
-  }
-
   /// The place of the gazetteer.
   package var place: Place? { Place(number: number) }
 }

@@ -1,4 +1,3 @@
-import Gazetteer
 import PlainText
 
 /// The nominatives that a Polish word can be a form of, by its ending: names of places after a preposition
@@ -83,13 +82,4 @@ extension Array where Element == Character {
   fileprivate func ends(with ending: [Character]) -> Bool {
     count >= ending.count && suffix(ending.count).elementsEqual(ending)
   }
-}
-
-extension Gazetteer {
-  /// The place that a text names, with the Polish words for a voivodeship and a county, as their keys, and
-  /// the ending of a county's adjective: `woj. pomorskie`, `powiat kaliski`.
-  static func match(_ text: String) -> PlaceMatch { match(text, polishDivisions) }
-
-  private static let polishDivisions = DivisionWords(
-    divisions: ["wojewodztwo", "woj"], counties: ["powiat", "pow"], ending: "ki")
 }

@@ -15,7 +15,7 @@ enum AnswerGrammar {
     case .email where text.utf8.count > longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > longest: return .unread()
     case .day: return DateGrammar.read(text, in: context)
-    case .choice: return ChoiceGrammar.all[field]?.read(text, in: context.language) ?? .unread()
+    case .choice: return ChoiceGrammar.read(text, to: field, in: context.language)
     case .age: return AgeGrammar.read(text, in: context)
     case .microchip: return MicrochipGrammar.read(text)
     case .phone: return PhoneGrammar.read(text)

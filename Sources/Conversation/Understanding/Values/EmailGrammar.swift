@@ -6,14 +6,10 @@ import PlainText
 /// its marks, or dictated.
 enum EmailGrammar {
   private static let labels = WordTable { $0.reading.email.labels }
-  private static let spoken: WordTable<String> = {
-    let texts = Language.allCases.map { L10n($0).reading.email }
-    let marks: [(String, [String])] = [
-      ("@", texts.map(\.at)), (".", texts.map(\.dot)), ("_", texts.map(\.underscore)),
-      ("-", texts.map(\.hyphen)),
-    ]
-    return WordTable(marks.flatMap { mark, lists in lists.flatMap(\.listItems).map { ($0, mark) } })
-  }()
+  private static let spoken = WordTable<String>(lists: {
+    let words = $0.reading.email
+    return [("@", words.at), (".", words.dot), ("_", words.underscore), ("-", words.hyphen)]
+  })
 
   static func read(_ typed: String) -> ReadAnswer {
     let text = withoutScheme(typed.withoutMarksAtEnds)
@@ -59,8 +55,8 @@ enum EmailGrammar {
     guard start == before.count || isApart else { return .unread() }
     let rest = Tokens(after)
     guard rest.count == 0 || after.first.map({ "(,;-–—".contains($0) }) ?? true else { return .unread() }
-    let unused = [before.typed(start..<before.count), rest.typed(0..<rest.count)].filter { !$0.isEmpty }
-    return .value(answer, unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
+    return .value(
+      answer, Remark.unused([before.typed(start..<before.count), rest.typed(0..<rest.count)]))
   }
 
   private static func suffix(of text: String, from start: Int) -> String {
@@ -83,7 +79,7 @@ enum EmailGrammar {
     var index = 0
     while let token = tokens[index] {
       let gap = token.gap.filter { !"()[]{}<>".contains($0) }
-      if let mark = spoken.match(tokens, at: index), token.isSpaced || token.gap != gap, index > 0,
+      if let mark = spoken.match(tokens.words, at: index), token.isSpaced || token.gap != gap, index > 0,
         gap.isEmpty
       {
         result += mark.value

@@ -27,9 +27,9 @@ extension Tokens {
   /// The indices of the tokens without the labels at the beginning and at the end.
   func withoutLabels(_ labels: WordTable<Bool>) -> Range<Int> {
     var start = 0
-    while let end = labels.end(self, at: start) { start = end }
+    while let end = labels.match(words, at: start)?.end { start = end }
     var end = count
-    while end > start, labels.end(self, at: end - 1) == end { end -= 1 }
+    while end > start, labels.match(words, at: end - 1)?.end == end { end -= 1 }
     return start..<end
   }
 }

@@ -12,9 +12,6 @@ enum PhoneGrammar {
 
   static func read(_ typed: String) -> ReadAnswer {
     let tokens = Tokens(typed)
-    if !tokens.text.hasPrefix("00"), let number = try? PhoneNumber(written: tokens.text) {
-      return .value(Answer(tokens.text, .success(.phone(number))))
-    }
     let numbers = tokens.withoutLabels(labels)
     guard !numbers.isEmpty else { return .unread() }
     let words = numbers.filter { tokens.items[$0].isNumber == false }
@@ -35,17 +32,16 @@ enum PhoneGrammar {
 
   /// Why a number with words in it is not read, or the number without words that follow it.
   private static func unread(_ tokens: Tokens, _ numbers: Range<Int>, _ first: Int) -> ReadAnswer {
-    if extensions.end(tokens, at: first) != nil, first > numbers.lowerBound {
-      return .unread(.phoneExtension)
-    }
-    if alternatives.end(tokens, at: first) != nil { return .unread(.several) }
+    let text = TokenCursor(tokens: tokens, index: first)
+    if text.isAt(extensions), first > numbers.lowerBound { return .unread(.phoneExtension) }
+    if text.isAt(alternatives) { return .unread(.several) }
     guard first > numbers.lowerBound, tokens.items[first].isSpaced || tokens.items[first].gap.hasPrefix("("),
       tokens.items[first...].allSatisfy({ !$0.isNumber }), tokens.items[first].text.count > 1,
       case .value(let number, let remarks) = read(
         String(tokens.text[..<tokens.items[first - 1].range.upperBound])),
       case .success = number.value
     else { return .unread() }
-    return .value(number, remarks + [.leftOut(tokens.typed(first..<tokens.count))])
+    return .value(number, remarks + Remark.unused([tokens.typed(first..<tokens.count)]))
   }
 }
 

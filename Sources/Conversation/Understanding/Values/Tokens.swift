@@ -61,9 +61,13 @@ struct Tokens: Sendable {
   /// The words, if they can be a command or another phrase of a list: if only marks of writing stand between
   /// them and around them; otherwise none.
   var phrase: [String] {
-    let marks = items.map(\.gap).joined() + trailing
-    return marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
+    marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
   }
+
+  /// Whether there are no other marks than these.
+  func hasOnlyMarks(_ known: String) -> Bool { marks.allSatisfy(known.contains) }
+
+  private var marks: String { items.map(\.gap).joined() + trailing }
 
   var count: Int { items.count }
 

@@ -149,5 +149,5 @@ extension LineInterpreter {
 }
 
 extension Reading {
-  fileprivate var needsField: Bool { if case .fieldNeeded = self { true } else { false } }
+  var needsField: Bool { if case .fieldNeeded = self { true } else { false } }
 }

@@ -27,7 +27,8 @@ extension LineInterpreter {
       if let other = self.field(named: phrase), other != field { return .command(.edit(other)) }
       return .answers([FieldAnswer(field, answer, typed: line)])
     }
-    guard let reading = command(phrase, at: prompt), reading.canBeMeant else {
+    // A command that would need more words is not meant.
+    guard let reading = command(phrase, at: prompt), reading != .languageNeeded, !reading.needsField else {
       return .answers([fieldAnswer(field, answer, typed: line)])
     }
     return reading == .command(.next) && field != .petName ? reading : .question(typed: typed, reading)
@@ -223,17 +224,6 @@ extension LineInterpreter {
   }
 }
 
-extension Reading {
-  /// Whether a line that resembles this command at a field of words may mean it. A command that would need
-  /// more words is not meant.
-  fileprivate var canBeMeant: Bool {
-    switch self {
-    case .fieldNeeded, .languageNeeded: false
-    default: true
-    }
-  }
-}
-
 // MARK: Drafts
 
 extension LineInterpreter {
@@ -253,11 +243,7 @@ extension LineInterpreter {
   private func read(_ answer: Answer, to field: Field) -> Answer {
     if field == .location { return PlaceText.answer(answer.text, at: answer.location?.coordinates) }
     if field.kind.holdsWords { return answer }
-    let isLong = answer.text.isTooLongForWords
-    return switch isLong ? readLiterally(answer.text, to: field) : self.answer(answer.text, to: field) {
-    case .value(let answer, _): answer
-    case .none: Answer(answer.text, .failure(.unreadable))
-    case .unread(let problem): Answer(answer.text, .failure(problem))
-    }
+    let reading = FieldAnswer(field, self.answer(answer.text, to: field), typed: answer.text)
+    return reading.answer ?? Answer(answer.text, .failure(.unreadable))
   }
 }

@@ -113,19 +113,15 @@ enum AroundName {
     return !name.split { $0 == " " || $0 == "-" }.map(plain).starts(with: text.prefix(2).map(plain))
   }
 
+  /// The place that a text names after a word. After Polish words for kinds of places, names mostly keep
+  /// their form: `w gminie Piaseczno`.
   private static func match(_ text: String, after word: String = "") -> PlaceMatch {
-    let found = found(text, after: word)
+    let isInflected = PlaceWords.inflecting.contains(word)
+    var found = isInflected && !PlaceWords.kinds.contains(word) ? .none : place(text)
+    if isInflected, found == .none { found = inflected(text) }
     // A word for a thing that is everywhere is asked about: the forest, or the village Las?
     guard isCommon(text) else { return found }
     return !isName(text) ? .none : found.one == nil ? found : found.asked
-  }
-
-  /// The place that a text names after a word. After Polish words for kinds of places, names mostly keep
-  /// their form: `w gminie Piaseczno`.
-  private static func found(_ text: String, after word: String) -> PlaceMatch {
-    guard PlaceWords.inflecting.contains(word) else { return place(text) }
-    let found = PlaceWords.kinds.contains(word) ? place(text) : .none
-    return found == .none ? inflected(text) : found
   }
 
   /// The place that a text names in any of the forms of its words. What follows a comma tells which, and so
@@ -142,13 +138,11 @@ enum AroundName {
     }
     if !names.isEmpty { return Gazetteer.match(anyOf: names, typed: head) }
     for count in (1..<forms.count).reversed() {
-      let cities = Gazetteer.names(among: Array(forms[..<count]))
       let typed = forms[..<count].compactMap(\.first).joined(separator: " ")
-      guard case .one(let city) = Gazetteer.match(anyOf: cities, typed: typed) else { continue }
-      for part in Gazetteer.names(among: Array(forms[count...])) {
-        let found = place("\(part), \(city.place.name(in: ""))")
-        if case .one = found { return found }
-      }
+      let cities = Gazetteer.match(anyOf: Gazetteer.names(among: Array(forms[..<count])), typed: typed)
+      guard let city = cities.one?.place.name(in: "") else { continue }
+      let parts = Gazetteer.names(among: Array(forms[count...])).lazy.map { place("\($0), \(city)") }
+      if let found = parts.first(where: { $0.one != nil }) { return found }
     }
     return place(text)
   }

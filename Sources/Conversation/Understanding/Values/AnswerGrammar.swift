@@ -10,7 +10,10 @@ enum AnswerGrammar {
   static func read(_ text: String, to field: Field, in context: ReadingContext) -> ReadAnswer {
     switch field.kind {
     case .name, .text: return .value(Answer(text))
-    case .photo: return .value(Answer(withoutPrintedQuotationMarks(text)))
+    // Quotation marks of a word processor are left out; those of a shell are read with the path.
+    case .photo:
+      let isQuoted = text.trimmed.first.map("“„«‘‚”".contains) ?? false
+      return .value(Answer(isQuoted ? text.withoutMarksAtEnds : text))
     case .location: return .value(PlaceText.answer(text))
     case .email where text.utf8.count > longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > longest: return .unread()
@@ -21,15 +24,5 @@ enum AnswerGrammar {
     case .phone: return PhoneGrammar.read(text)
     case .email: return EmailGrammar.read(text)
     }
-  }
-
-  /// A path without the quotation marks that a word processor or a phone puts around it. Those of a shell
-  /// are read with the path.
-  private static func withoutPrintedQuotationMarks(_ text: String) -> String {
-    let inner = text.trimmed
-    guard inner.utf8.count < longest, let first = inner.first, let last = inner.last, inner.count > 2,
-      "“„«‘‚”".contains(first), "”“»’".contains(last)
-    else { return text }
-    return String(inner.dropFirst().dropLast())
   }
 }

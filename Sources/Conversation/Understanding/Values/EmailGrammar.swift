@@ -17,9 +17,9 @@ enum EmailGrammar {
     let found = addresses(in: text)
     if found.count > 1 { return .unread(.several) }
     if let answer = found.first { return reading(of: answer, in: text) }
-    for start in [Tokens(text).withoutLabels(labels).lowerBound, 0] {
-      let rest = suffix(of: text, from: start)
-      for text in [closed(rest), dictated(rest)] { if let answer = answer(text) { return .value(answer) } }
+    let tokens = Tokens(text)
+    for start in [tokens.withoutLabels(labels).lowerBound, 0] {
+      if let answer = answer(dictated(tokens, from: start)) { return .value(answer) }
     }
     return .unread(text.count > EmailAddress.longest ? .tooLong(limit: EmailAddress.longest) : .unreadable)
   }
@@ -59,35 +59,22 @@ enum EmailGrammar {
       answer, Remark.unused([before.typed(start..<before.count), rest.typed(0..<rest.count)]))
   }
 
-  private static func suffix(of text: String, from start: Int) -> String {
-    Tokens(text)[start].map { String(text[$0.range.lowerBound...]) } ?? text
-  }
-
-  /// The text without the spaces around its `@`, and around the marks that the domain needs.
-  private static func closed(_ text: String) -> String {
-    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return text }
-    let domain = halves[1].split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
-    return halves[0].trimmed + "@" + domain.joined(separator: ".")
-  }
-
-  /// The text with the marks for words such as `at` and `dot`. Spaces remain where no mark was.
-  private static func dictated(_ text: String) -> String {
-    let tokens = Tokens(text)
+  /// The text from a token on, with the marks for words such as `at` and `dot`, and without spaces around
+  /// marks.
+  private static func dictated(_ tokens: Tokens, from start: Int) -> String {
+    var text = TokenCursor(tokens: tokens, index: start)
     var result = ""
     var isAfterMark = true
-    var index = 0
-    while let token = tokens[index] {
-      let gap = token.gap.filter { !"()[]{}<>".contains($0) }
-      if let mark = spoken.match(tokens.words, at: index), token.isSpaced || token.gap != gap, index > 0,
-        gap.isEmpty
-      {
-        result += mark.value
-        (index, isAfterMark) = (mark.end, true)
+    while let token = text.next {
+      let gap = text.index == start ? "" : token.gap.filter { !"()[]{}<>".contains($0) }
+      let isApart = text.index > start && gap.isEmpty && (token.isSpaced || token.gap != gap)
+      if isApart, let mark = text.take(spoken) {
+        result += mark
+        isAfterMark = true
       } else {
-        let space = token.isSpaced && !isAfterMark && gap.isEmpty ? " " : ""
-        result += space + gap + tokens.text[token.range]
-        (index, isAfterMark) = (index + 1, false)
+        result += (isApart && token.isSpaced && !isAfterMark ? " " : "") + gap + tokens.text[token.range]
+        isAfterMark = false
+        text.index += 1
       }
     }
     return result

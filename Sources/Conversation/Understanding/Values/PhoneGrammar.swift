@@ -16,16 +16,18 @@ enum PhoneGrammar {
     guard !numbers.isEmpty else { return .unread() }
     let words = numbers.filter { tokens.items[$0].isNumber == false }
     if let first = words.first { return unread(tokens, numbers, first) }
-    let number = WrittenNumber(tokens, numbers)
-    if number.isSeveral { return .unread(.several) }
-    let gaps =
-      numbers.map { tokens.items[$0].gap } + (numbers.upperBound == tokens.count ? [tokens.trailing] : [])
+    let items = tokens.items[numbers]
+    let areSeveral =
+      isSeveral(items) { $0.isSpaced && $0.gap.isEmpty }
+      || isSeveral(items) { $0.gap.contains { ",;|/".contains($0) } }
+    if areSeveral { return .unread(.several) }
+    let gaps = items.map(\.gap) + (numbers.upperBound == tokens.count ? [tokens.trailing] : [])
     if gaps.contains(where: { $0.contains("#") }) { return .unread(.phoneExtension) }
     guard gaps.allSatisfy({ $0.allSatisfy(marks.contains) }) else { return .unread() }
     guard gaps.dropFirst().allSatisfy({ !$0.contains("+") }) else { return .unread(.several) }
-    guard number.digits.last?.isASCIIDigit == true else { return .unread() }
-    let isTypedSo = number.digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash }
-    let text = isTypedSo ? tokens.text : number.digits
+    let digits = digits(of: items)
+    guard digits != "+" else { return .unread() }
+    let text = digits == tokens.text.filter { !$0.isWhitespace && !$0.isDash } ? tokens.text : digits
     return .value(
       Answer(text, Result { () throws(FieldProblem) in .phone(try PhoneNumber(written: text)) }))
   }
@@ -43,38 +45,28 @@ enum PhoneGrammar {
     else { return .unread() }
     return .value(number, remarks + Remark.unused([tokens.typed(first..<tokens.count)]))
   }
-}
 
-/// The digits of a number as it is written.
-private struct WrittenNumber {
-  /// The digits, after a + if they begin with the code of a country.
-  private(set) var digits = ""
-  /// Whether the text has several numbers: two groups of digits that are long enough, or more.
-  let isSeveral: Bool
-
-  init(_ tokens: Tokens, _ numbers: Range<Int>) {
-    let items = tokens.items[numbers]
-    isSeveral =
-      Self.groups(items) { $0.isSpaced && $0.gap.isEmpty }
-      || Self.groups(items) { $0.gap.contains { ",;|/".contains($0) } }
+  /// The digits of a number, after a + if they begin with the code of a country.
+  private static func digits(of items: ArraySlice<Token>) -> String {
+    var digits = ""
     for (index, item) in items.enumerated() {
-      if index == 0, item.gap.contains("+") { digits = "+" }
-      if index == 0, digits.isEmpty, item.text.hasPrefix("00") {
-        digits = "+" + item.text.dropFirst(2)
+      if index == 0, item.gap.contains("+") || item.text.hasPrefix("00") {
+        digits = "+" + (item.gap.contains("+") ? item.text : String(item.text.dropFirst(2)))
       } else if !digits.hasPrefix("+") || digits == "+39" || item.text != "0" || !item.gap.hasSuffix("(") {
         // In `+44 (0)20 7946 0958`, the zero is dialed only within the country; in Italy, always.
         digits += item.text
       }
     }
+    return digits
   }
 
   /// Whether two or more of the groups between separators have enough digits for a number.
-  private static func groups(_ items: ArraySlice<Token>, _ separates: (Token) -> Bool) -> Bool {
-    var counts: [Int] = []
+  private static func isSeveral(_ items: ArraySlice<Token>, separatedBy separates: (Token) -> Bool) -> Bool {
+    var counts = [0]
     for item in items {
-      if counts.isEmpty || separates(item) { counts.append(0) }
+      if separates(item) { counts.append(0) }
       counts[counts.count - 1] += item.text.utf8.count
     }
-    return counts.filter { $0 >= PhoneNumber.digitCount.lowerBound }.count > 1
+    return counts.count { $0 >= PhoneNumber.digitCount.lowerBound } > 1
   }
 }

@@ -182,16 +182,4 @@ struct PlaceReadingTests {
       "codeWithoutPlace": ["62H6+VV"],
     ])
   }
-
-  @Test("Random texts are read or refused without a trap", arguments: 1...TestExtent.rounds(3))
-  func random(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let alphabet = Array("0123456789.,;-+ °'\"NSEWnsew/@?=&#!34dgeo:httpsmap%2Cwkołoie\u{301}½")
-    for _ in 0..<200 {
-      let count = Int.random(in: 0...24, using: &generator)
-      let text = String((0..<count).compactMap { _ in alphabet.randomElement(using: &generator) })
-      guard let place = PlaceText.answer(text).location?.coordinates else { continue }
-      #expect((-90...90).contains(place.latitude) && (-180...180).contains(place.longitude), "\(text)")
-    }
-  }
 }

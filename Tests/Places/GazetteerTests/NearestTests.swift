@@ -29,6 +29,11 @@ struct NearestTests {
     let same = try #require(Gazetteer.nearest(latitude: place.latitude, longitude: place.longitude))
     expectEqual(same, place)
     #expect(same.way(toLatitude: place.latitude, longitude: place.longitude) == (0, 0))
+    for (latitude, longitude, bearing) in [(1.0, 0.0, 0.0), (0, 1, 90), (-1, 0, 180), (0, -1, 270)] {
+      let found = Sphere.bearing(
+        fromLatitude: 0, longitude: 0, toLatitude: latitude, longitude: longitude)
+      #expect((found - bearing).magnitude < 1e-9)
+    }
   }
 
   @Test("A coordinate out of range has no nearest place")

@@ -1,31 +1,57 @@
 import PlainText
 
+/// The names in the table that typed words can be forms of.
+package struct NameForms {
+  package let names: [String]
+  /// The key of the words themselves.
+  fileprivate let typed: [UInt8]
+
+  /// - Parameter words: the forms that each word can be, the word itself first.
+  package init(_ words: some Collection<[String]>) {
+    typed = NameKey.bytes(of: words.compactMap(\.first).joined(separator: " "))
+    var names = [""]
+    for (index, forms) in words.enumerated() {
+      names = names.flatMap { name in forms.map { name.isEmpty ? $0 : name + " " + $0 } }
+        .filter { !Gazetteer.matches(NameKey.bytes(of: $0), isPrefix: index < words.count - 1).isEmpty }
+    }
+    self.names = names.filter { !NameKey.bytes(of: $0).isEmpty }
+  }
+}
+
 /// Names that are told apart by the name of another place: `Kąty, Sochaczew`, `w Kątach pod Sochaczewem`.
 extension Gazetteer {
-  /// The place that a Polish word means near another one. Both are given by the names that they can be forms
-  /// of, and as they were typed.
-  package static func match(
-    anyOf names: [String], typed: String, near towns: [String], typed typedTown: String
-  ) -> PlaceMatch {
-    let found = candidates(anyOf: names, typed: typed)
-    let towns = candidates(anyOf: towns, typed: typedTown)
-    let near = near(found, longer: names.flatMap(candidates(beginningWith:)), towns)
+  /// The place that Polish words mean. A place abroad is asked about if a town in Poland has one of the names,
+  /// or any place, unless it has 200,000 inhabitants.
+  package static func match(_ forms: NameForms) -> PlaceMatch {
+    let found = candidates(forms)
+    let choice = choice(of: found)
+    guard let place = choice.one?.place else { return choice }
+    let name = forms.names.first { place.hasName(NameKey.bytes(of: $0), isWhole: true) } ?? ""
+    let isFamous = place.populationClass >= Ranking.famous
+    let towns = found.map(\.place).filter { $0.isAbroad != place.isAbroad && ($0.isTown || !isFamous) }
+    return choice.after(longerCities(than: choice, name) + (place.isAbroad ? towns.prefix(8) : []))
+  }
+
+  /// The place that Polish words mean near another one.
+  package static func match(_ forms: NameForms, near town: NameForms) -> PlaceMatch {
+    let (found, towns) = (candidates(forms), candidates(town))
+    let near = near(found, longer: forms.names.flatMap(candidates(beginningWith:)), towns)
     if let parts = parts(towns, of: near) { return parts }
     return near.isEmpty ? found.isEmpty || towns.isEmpty ? .none : .notThere : choice(of: near)
   }
 
-  /// The places with the Polish names that a typed word can be a form of. Names with other diacritics count
-  /// an eighth, because some change with the endings: Jasło, w Jaśle. So does the word itself, because few
-  /// names keep their form. Places abroad count by their Polish names.
-  static func candidates(anyOf names: [String], typed: String) -> [PlaceCandidate] {
-    let typed = names.count > 1 ? NameKey.bytes(of: typed) : []
-    let found = names.flatMap { name -> [PlaceCandidate] in
+  /// The places that Polish words can mean. Names with other diacritics count an eighth, because some change
+  /// with the endings: Jasło, w Jaśle. So do the words themselves, because few names keep their form. Places
+  /// abroad count by their Polish names.
+  private static func candidates(_ forms: NameForms) -> [PlaceCandidate] {
+    let found = forms.names.flatMap { name -> [PlaceCandidate] in
       let key = NameKey.bytes(of: name)
       let spelled = Set(candidates(spelled: name).filter(\.isSpelled).map(\.place))
       return candidates(spelled: name.folded).compactMap { candidate -> PlaceCandidate? in
         if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
         var candidate = candidate
-        if !spelled.contains(candidate.place) || key == typed { candidate.weight += Ranking.unlikelyForm }
+        let isTyped = forms.names.count > 1 && key == forms.typed
+        if isTyped || !spelled.contains(candidate.place) { candidate.weight += Ranking.unlikelyForm }
         return candidate
       }
     }

@@ -76,31 +76,6 @@ extension Gazetteer {
     return isDivision ? .none : longer
   }
 
-  /// The names in the table that can be made of one of the alternatives for each word.
-  package static func names(among words: [[String]]) -> [String] {
-    var beginnings = [""]
-    for (index, forms) in words.enumerated() {
-      let isLast = index == words.count - 1
-      beginnings = beginnings.flatMap { beginning in
-        forms.map { beginning.isEmpty ? $0 : beginning + " " + $0 }
-      }
-      .filter { !matches(NameKey.bytes(of: $0), isPrefix: !isLast).isEmpty }
-    }
-    return beginnings.filter { !NameKey.bytes(of: $0).isEmpty }
-  }
-
-  /// The place that a Polish word means that can be a form of several names. A place abroad is asked about
-  /// if a town in Poland has one of the names, or any place, unless it has 200,000 inhabitants.
-  package static func match(anyOf names: [String], typed: String) -> PlaceMatch {
-    let found = candidates(anyOf: names, typed: typed)
-    let choice = choice(of: found)
-    guard case .one(let spot) = choice else { return choice }
-    let name = names.first { spot.place.hasName(NameKey.bytes(of: $0), isWhole: true) } ?? typed
-    let isFamous = spot.place.populationClass >= Ranking.famous
-    let towns = found.map(\.place).filter { $0.isAbroad != spot.place.isAbroad && ($0.isTown || !isFamous) }
-    return choice.after(longerCities(than: choice, name) + (spot.place.isAbroad ? towns.prefix(8) : []))
-  }
-
   /// The place with a name that has a postal code. The name may be the beginning of the place's, and the
   /// place may have another code near this one.
   private static func match(_ name: String, with code: PostalCode) -> PlaceMatch {
@@ -161,7 +136,7 @@ extension PlaceMatch {
   package var isFound: Bool { self == .tooMany || !places.isEmpty }
 
   /// A place, or the places to choose from, after others that are asked about as well.
-  fileprivate func after(_ others: [Place]) -> PlaceMatch {
+  func after(_ others: [Place]) -> PlaceMatch {
     if others.isEmpty || places.isEmpty { return self }
     if case .several = self, places.count + others.count > Gazetteer.mostChoices { return self }
     return .several(others + places.filter { !others.contains($0) })

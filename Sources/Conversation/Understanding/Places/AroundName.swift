@@ -26,7 +26,7 @@ enum AroundName {
   /// A text with commas for its parentheses, unless they belong to a name: `Frankfurt (Oder)`.
   private static func listed(_ text: String) -> String {
     let name = String(text.prefix { $0 != "," })
-    guard text.contains("("), Gazetteer.names(among: [[name]]).isEmpty else { return text }
+    guard text.contains("("), NameForms([[name]]).names.isEmpty else { return text }
     return String(text.map { $0 == "(" ? "," : $0 }.filter { $0 != ")" })
   }
 
@@ -131,17 +131,15 @@ enum AroundName {
     guard let head = parts.first, head.utf8.count < 100 else { return .none }
     let forms = forms(of: head)
     guard (1...4).contains(forms.count) else { return place(text) }
-    let names = Gazetteer.names(among: forms)
+    let whole = NameForms(forms)
     if parts.count > 1 {
-      let found = names.map { place("\($0),\(parts[1])") }
+      let found = whole.names.map { place("\($0),\(parts[1])") }
       return found.first(where: \.isFound) ?? found.first { $0 != .none } ?? .none
     }
-    if !names.isEmpty { return Gazetteer.match(anyOf: names, typed: head) }
+    if !whole.names.isEmpty { return Gazetteer.match(whole) }
     for count in (1..<forms.count).reversed() {
-      let typed = forms[..<count].compactMap(\.first).joined(separator: " ")
-      let cities = Gazetteer.match(anyOf: Gazetteer.names(among: Array(forms[..<count])), typed: typed)
-      guard let city = cities.one?.place.name(in: "") else { continue }
-      let parts = Gazetteer.names(among: Array(forms[count...])).lazy.map { place("\($0), \(city)") }
+      guard let city = Gazetteer.match(NameForms(forms[..<count])).one?.place.name(in: "") else { continue }
+      let parts = NameForms(forms[count...]).names.lazy.map { place("\($0), \(city)") }
       if let found = parts.first(where: { $0.one != nil }) { return found }
     }
     return place(text)
@@ -215,14 +213,11 @@ enum AroundName {
     let word = start > 0 ? plain(parts[start - 1]) : ""
     for index in parts.indices.dropFirst(start + 2) where isBefore(parts[index - 1]) {
       let towns = names(parts[index...], after: plain(parts[index - 1]))
-      guard !towns.names.isEmpty else { continue }
       // The last word before may be a part of the name (`Nowa Wieś koło Pruszkowa`), or not (`Chotomów gm.`).
       for end in (start + 1..<index).reversed() {
         let name = parts[start..<end].joined(separator: " ")
-        let names = names(parts[start..<end], after: word)
-        if isName(name), !names.names.isEmpty {
-          let found = Gazetteer.match(
-            anyOf: names.names, typed: names.typed, near: towns.names, typed: towns.typed)
+        if isName(name) {
+          let found = Gazetteer.match(names(parts[start..<end], after: word), near: towns)
           let asked = isCommon(name) ? found.asked : found
           if asked != .none { return Found(match: asked, isSurroundings: true) }
         }
@@ -232,14 +227,12 @@ enum AroundName {
     return nil
   }
 
-  /// The names that words can be forms of, and the words.
-  private static func names(
-    _ parts: ArraySlice<Substring>, after word: String
-  ) -> (names: [String], typed: String) {
+  /// The names that words after another one can be forms of.
+  private static func names(_ parts: ArraySlice<Substring>, after word: String) -> NameForms {
     let typed = parts.joined(separator: " ")
-    guard PlaceWords.inflecting.contains(word), parts.count <= 4 else { return ([typed], typed) }
+    guard PlaceWords.inflecting.contains(word), parts.count <= 4 else { return NameForms([[typed]]) }
     let isKind = PlaceWords.kinds.contains(word) && Gazetteer.match(typed) != .none
-    return (isKind ? [typed] : Gazetteer.names(among: forms(of: typed)), typed)
+    return NameForms(isKind ? [[typed]] : forms(of: typed))
   }
 
   /// The largest place whose name follows a word such as in or near.

@@ -15,8 +15,7 @@ extension LineInterpreter {
   private static let labels = WordTable { $0.reading.codeLabels }
 
   /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word
-  /// that leaves, or goes back, at any prompt leaves; so does one that says that the person does not know the
-  /// code.
+  /// that leaves or goes back at any prompt leaves; so does one that says that the code is not known.
   package func readCode(_ line: String) -> CodeReading {
     let tokens = Tokens(line)
     let means = { (keyword: Keyword) in

@@ -4,8 +4,7 @@ import PlainText
 
 /// Reads commands, at command prompts and elsewhere.
 extension LineInterpreter {
-  /// A command as it is shown, if it is the whole text: a word, `edit` and `clear` with the name of a field,
-  /// `language` with that of a language; `nil` for any other text.
+  /// A command as it is shown, with its argument if it takes one; `nil` for any other text.
   func shownCommand(_ typed: String, at prompt: Prompt) -> Reading? {
     let (first, argument) = Self.divided(typed)
     let word = (argument.isEmpty ? typed : first).folded
@@ -107,8 +106,7 @@ extension LineInterpreter {
     return argument.isEmpty ? .unknown(typed) : beginning(first, argument, stepFields) ?? .unknown(typed)
   }
 
-  /// The beginning of a command with that of its argument, such as `ed na`; `nil` if the command takes none.
-  /// Fields of the step take precedence.
+  /// The beginnings of a command and its argument: `ed na`. Fields of the step take precedence.
   private func beginning(_ word: String, _ argument: String, _ stepFields: [Field]) -> Reading? {
     let verbs: [Keyword] = [.edit, .clear, .help, .language]
     let keywords = Self.names(
@@ -123,9 +121,8 @@ extension LineInterpreter {
     return reading(keyword, argument, found.first?.value) ?? .unknown(argument)
   }
 
-  /// The names in some languages that a text means: the one that it is; or else, in the first language that
-  /// has any, those that begin with it or of which a later word does (`finder` for `Reward for the finder`),
-  /// one for each value.
+  /// The names that a text means: the one that it is; or else, in the first language that has any, those that
+  /// begin with it or of which a later word does (`finder` for `Reward for the finder`), one for each value.
   private static func names<Value: Equatable & Sendable>(
     in languages: [[Lexicon.Name<Value>]], like typed: String
   ) -> [Lexicon.Name<Value>] {

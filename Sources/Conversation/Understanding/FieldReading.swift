@@ -4,9 +4,8 @@ import PlainText
 
 /// Reads lines at the prompts of fields.
 extension LineInterpreter {
-  /// A shown word commands at every field, if it is the whole line. Other words for the same command only
-  /// command where the field cannot hold words; elsewhere the person is asked which is meant. A line after
-  /// the literal mark is always the answer.
+  /// A shown word commands at every field. Other words for a command only do so where the field cannot hold
+  /// words; elsewhere the person is asked. A line after the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
     let isLiteral = typed.first == AnswerLimit.literalMark
@@ -55,8 +54,7 @@ extension LineInterpreter {
     field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
   }
 
-  /// Whether a whole line says that there is no answer: `none`, `no idea`, `no breed`, `breed unknown`,
-  /// `she has no chip`.
+  /// Whether a whole line says that there is no answer: `none`, `breed unknown`, `she has no chip`.
   private func hasNoAnswer(_ tokens: Tokens, to field: Field) -> Bool {
     if tokens.text.allSatisfy(\.isDash), !tokens.text.isEmpty { return true }
     let phrase = tokens.phrase
@@ -142,9 +140,8 @@ extension LineInterpreter {
       found.map { FieldAnswer($0.field, answer($0.text, to: $0.field), typed: $0.text, isToldBack: true) })
   }
 
-  /// The answers in a text that begins with the name of a field and a colon. The line breaks of a paste are
-  /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`. A colon before two
-  /// slashes belongs to an address: `file://`.
+  /// The answers in a text that begins with the name of a field and a colon. Another name may follow,
+  /// like a line of a paste: `breed: beagle phone: 222333444`. The colon of `file://` is none of these.
   private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
     let tokens = Tokens(text, isWhole: true)
     var names: [(field: Field, start: String.Index, colon: String.Index)] = []
@@ -169,8 +166,7 @@ extension LineInterpreter {
     }
   }
 
-  /// The answer in a text that begins with the name of a field, behind a word like `edit` or not:
-  /// `phone 123456789`, `change the name to Rex`; `nil` if it is not certainly one.
+  /// The answer behind the name of a field, if it is certainly one: `phone 1234567`, `change name to Rex`.
   private func answerWithoutColon(_ part: String) -> (field: Field, text: String)? {
     let tokens = Tokens(part)
     let isVerb = lexicons.contains {
@@ -210,8 +206,7 @@ extension LineInterpreter {
     field(exactly: words) ?? field(exactly: Negligible.reduced(words))
   }
 
-  /// The field with a name in any language: its label, another name, or its key in drafts; `nil` if there is
-  /// none.
+  /// The field with a name in any language: its label, another name, or its key in drafts.
   package func field(named name: String) -> Field? {
     let tokens = Tokens(name)
     return tokens[0]?.gap == "" && tokens.trailing.isEmpty ? field(exactly: tokens.phrase) : nil

@@ -42,8 +42,7 @@ extension LineInterpreter {
       || words.contains([phrase[0]]) && phrase.dropFirst().allSatisfy(Negligible.words.contains)
   }
 
-  /// An option by its number, in digits or as a word: `2`, `2.`, `2 discard`, `two`; `nil` if the line does
-  /// not begin with a number.
+  /// An option by its number: `2`, `2.`, `2 discard`, `two`; `nil` if the line begins with none.
   private func numberedOption(_ tokens: Tokens, of question: Question) -> Reading? {
     guard tokens[0]?.gap.isEmpty == true, let number = NumberWords.value(of: tokens.words[0]) else {
       return nil
@@ -67,8 +66,7 @@ extension LineInterpreter {
     return .answers([FieldAnswer(field, answer(line, to: field), typed: line)])
   }
 
-  /// The reading that a line chooses between an answer (1) and a command (2), by number or word; `nil` if it
-  /// chooses neither.
+  /// What a line chooses, an answer (1) or a command (2), by number or word; `nil` if neither.
   package func choose(_ line: String, between answer: Reading, and command: Reading) -> Reading? {
     let phrase = Tokens(line).phrase
     guard let word = phrase.first else { return nil }

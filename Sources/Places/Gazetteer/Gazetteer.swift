@@ -68,8 +68,7 @@ extension NameRecord {
     String(decoding: name, as: UTF8.self).lowercased() == text
   }
 
-  /// -1, 0 or 1 as the key of the name is before, equal to, or behind a key. With `isPrefix`, a key that
-  /// begins with it is equal.
+  /// -1, 0 or 1 as the key of the name is before, equal to (with `isPrefix`: begins with), or behind a key.
   fileprivate func order(_ key: [UInt8], isPrefix: Bool) -> Int {
     var name = NameKey(name)
     for byte in key {

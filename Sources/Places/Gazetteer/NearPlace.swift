@@ -95,8 +95,7 @@ extension Gazetteer {
     return isDoubtful || nearest > Ranking.distant && !isOnly ? near.map(\.doubted) : near
   }
 
-  /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a
-  /// large city, the distance counts from its outskirts.
+  /// The candidates within some kilometers from a place, the nearest first; from the outskirts of a city.
   private static func measured(
     _ candidates: [PlaceCandidate], from towns: [Place], within limit: Double
   ) -> [PlaceCandidate] {
@@ -125,16 +124,14 @@ extension Gazetteer {
     return around.isEmpty ? nil : .several(around.prefix(mostChoices - 1) + [town])
   }
 
-  /// The key of a text that can be the Polish adjective of a county, which is made of the name of its seat
-  /// (`kaliski`); `nil` for other texts.
+  /// The key of a Polish adjective of a county, which is made of the name of its seat (`kaliski`).
   static func county(_ text: String) -> [UInt8]? {
     let key = NameKey.bytes(of: text)
     guard key.count >= 5, key.count == text.trimmed.count else { return nil }
     return key.suffix(2).elementsEqual("ki".utf8) ? key : nil
   }
 
-  /// The towns that a text after a name can mean: those with that name, or the seats of the county that it
-  /// names.
+  /// The towns that a text after a name means: those with that name, or the seats of the county.
   static func candidates(near text: String) -> [PlaceCandidate] {
     let named = candidates(spelled: text)
     guard named.isEmpty, let adjective = county(text) else { return named }
@@ -153,8 +150,7 @@ extension Gazetteer {
     return seats.map(\.doubted)
   }
 
-  /// The cities in Poland whose names begin with a text that is the name of a smaller place: Gorzów, and
-  /// Gorzów Wielkopolski.
+  /// The cities in Poland whose names begin with that of a smaller place: Gorzów, and Gorzów Wielkopolski.
   static func longerCities(than match: PlaceMatch, _ text: String) -> [Place] {
     guard let largest = match.places.map(\.populationClass).max() else { return [] }
     return candidates(beginningWith: text).map(\.place).filter {

@@ -52,8 +52,7 @@ extension Gazetteer {
     return exact.isEmpty ? sorted(matches, areSpelled: false) : sorted(exact, areSpelled: true)
   }
 
-  /// The places of Poland whose names begin with the words of a text, of which those after the first may be
-  /// shortened: Grodzisk Maz., Ostrów Wlkp.
+  /// The places of Poland whose names begin with words, the later ones of which may be shortened.
   static func candidates(beginningWith text: String) -> [PlaceCandidate] {
     let words = words(text)
     guard let first = words.first, first.count >= 3 else { return [] }
@@ -69,8 +68,7 @@ extension Gazetteer {
     return sorted(found, areSpelled: true)
   }
 
-  /// Whether a word is another one, its beginning of at least two letters, or up to four of its letters, the
-  /// first among them.
+  /// Whether a word is another one, its beginning, or up to four of its letters, the first among them.
   private static func isShortened(_ word: Substring, _ full: Substring) -> Bool {
     if word == full || word.count > 1 && full.hasPrefix(word) { return true }
     guard (2...4).contains(word.count), word.first == full.first else { return false }

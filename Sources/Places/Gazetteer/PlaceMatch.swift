@@ -5,8 +5,7 @@ import PlainText
 package enum PlaceMatch: Equatable, Sendable {
   /// One place is clearly meant.
   case one(Spot)
-  /// One of these is meant, the likeliest first; at most `Gazetteer.mostChoices`. Where it is one place, its
-  /// name is only similar.
+  /// One of these is meant, at most `Gazetteer.mostChoices`. If it is one place, its name is only similar.
   case several([Place])
   /// More places are meant than can be chosen from.
   case tooMany
@@ -76,8 +75,7 @@ extension Gazetteer {
     return isDivision ? .none : longer
   }
 
-  /// The place with a name that has a postal code. The name may be the beginning of the place's, and the
-  /// place may have another code near this one.
+  /// The place whose name is, or begins with, a name, and which has a postal code or lies near its place.
   private static func match(_ name: String, with code: PostalCode) -> PlaceMatch {
     let key = NameKey.bytes(of: name)
     let spots = code.records.map(Spot.init)

@@ -41,8 +41,7 @@ enum PlaceTable {
     return Bytes(rebasing: text[position..<end])
   }
 
-  /// The name to be shown from the names that start at a position: the one in the language, or else the
-  /// first.
+  /// The name to be shown from the names at a position: the one in the language, or else the first.
   static func shownName(at position: Int, language: String) -> String {
     let first = name(at: position)
     var mark = position + first.count

@@ -43,8 +43,7 @@ struct Conversion {
     return list
   }
 
-  /// Whether a place is part of a larger one, by a rule of thumb, because GeoNames' file does not say so: a
-  /// city of the same country with four times the population is near.
+  /// Whether a city of the same country with four times the population is so near that the place is its part.
   private static func isPart(_ place: GeoNames.City, of cities: [GeoNames.City]) -> Bool {
     cities.contains { city in
       city.population >= 4 * max(place.population, 1)
@@ -103,8 +102,7 @@ struct Conversion {
     return names
   }
 
-  /// Whether an alternate name is included. GeoNames' file does not say in which language they are, and many
-  /// are transcriptions.
+  /// Whether an alternate name is included. Many are transcriptions; their languages are not known.
   private static func isPlausible(_ name: String) -> Bool {
     guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
     let letters = name.filter(\.isLetter)

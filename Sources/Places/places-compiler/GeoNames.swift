@@ -26,8 +26,7 @@ enum GeoNames {
     let latitude, longitude: Double
   }
 
-  /// The rows of a file with a JSON object in each line. Behind some names there is in parentheses which of
-  /// several parts of the place it is.
+  /// The rows of a file with a JSON object in each line. Parts of places are in parentheses behind names.
   static func localities(in file: URL) throws -> [Locality] {
     struct Row: Decodable {
       let postalCode, city, state: String

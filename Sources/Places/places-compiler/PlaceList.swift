@@ -40,8 +40,7 @@ struct PlaceList {
     }
   }
 
-  /// A postal code of a place, which is given by its index among the places. The first place that is listed
-  /// with a code is its main place.
+  /// A postal code of a place, given by its index. The first place with a code is its main place.
   struct Code: Position {
     let code, place: Int
     let latitude, longitude: Double
@@ -50,8 +49,7 @@ struct PlaceList {
   /// Degrees in units of 10^-4.
   static func units(_ degrees: Double) -> Int32 { Int32((degrees * 10_000).rounded()) }
 
-  /// The largest number n of which 100 times 2^(n/3), without its fraction, is at most the population; 0 for
-  /// a smaller one.
+  /// The largest n of which 100 times 2^(n/3), without its fraction, is at most the population; or 0.
   static func populationClass(_ population: Int) -> UInt8 {
     UInt8((0..<64).last { 100 * Ranking.size($0) < Double(population + 1) } ?? 0)
   }

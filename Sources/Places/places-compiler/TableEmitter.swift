@@ -41,8 +41,7 @@ enum TableEmitter {
     (place.record.band, place.record.longitude, place.record.latitude, place.names)
   }
 
-  /// The names of a place with the keys that they are sorted by: equal names follow each other, the larger
-  /// place first.
+  /// The names of a place with the keys that they are sorted by: of equal names, the larger place first.
   private static func names(
     _ line: String, of place: PlaceRecord, at index: Int
   ) throws -> [(key: String, record: NameRecord)] {

@@ -30,8 +30,7 @@ enum AroundName {
     return String(text.map { $0 == "(" ? "," : $0 }.filter { $0 != ")" })
   }
 
-  /// A text with spaces for its dashes, and for a slash after a word that can stand before a name:
-  /// `Gdańsk-Oliwa`, `Józefów k/Otwocka`.
+  /// A text with spaces for its dashes, and for a slash after a word before a name: `Józefów k/Otwocka`.
   private static func spaced(_ text: String) -> String {
     let parts = text.split(whereSeparator: \.isWhitespace).map { word in
       let isBefore = isBefore(word.prefix { $0 != "/" })
@@ -73,8 +72,7 @@ enum AroundName {
     }
   }
 
-  /// The place that a text names, without the Polish words for a voivodeship and a county, which say nothing
-  /// more: `woj. pomorskie`.
+  /// The place that a text names; the Polish words for a voivodeship and a county say nothing more.
   private static func place(_ text: String) -> PlaceMatch {
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
       let first = word.prefix { $0 != "." }
@@ -104,8 +102,7 @@ enum AroundName {
     return Found(match: .none)
   }
 
-  /// Whether a match reads a word that can stand before a name as the beginning of the name: `pod lasem` is
-  /// not the village Podlasem.
+  /// Whether a match reads a word before a name as a part of it: `pod lasem` is not the village Podlasem.
   private static func begins(_ match: PlaceMatch, with text: ArraySlice<Substring>) -> Bool {
     guard let word = text.first, text.count > 1, word.last != ",", isBefore(word),
       let name = match.places.first?.name(in: "")
@@ -113,8 +110,7 @@ enum AroundName {
     return !name.split { $0 == " " || $0 == "-" }.map(plain).starts(with: text.prefix(2).map(plain))
   }
 
-  /// The place that a text names after a word. After Polish words for kinds of places, names mostly keep
-  /// their form: `w gminie Piaseczno`.
+  /// The place that a text names after a word. After kinds of places, names mostly keep their form.
   private static func match(_ text: String, after word: String = "") -> PlaceMatch {
     let isInflected = PlaceWords.inflecting.contains(word)
     var found = isInflected && !PlaceWords.kinds.contains(word) ? .none : place(text)
@@ -191,8 +187,7 @@ enum AroundName {
     return other
   }
 
-  /// Whether a name is that of a place in Poland, which is asked for if it is not where the text says. In a
-  /// large city it is the name of one of its parts.
+  /// Whether a name is that of a place in Poland, outside of a large city, that the match may not mean.
   private static func isKnownElsewhere(_ name: String, than match: PlaceMatch) -> Bool {
     guard match.isFound, !name.contains(where: \.isNumber) else { return false }
     guard let place = match.one?.place else { return true }

@@ -129,12 +129,10 @@ enum CoordinatesText {
     return number(text[..<end])
   }
 
-  /// The numbers in a text without degree signs and letters. A comma is a decimal mark or a separator,
-  /// depending on how the numbers are separated.
+  /// The numbers in a text without degree signs and letters. A comma is a decimal mark or a separator.
   private static func pieces(of text: String) -> [String] {
     if text.contains(";") { return parts(of: text, at: ";") }
-    // `52,2297, 21,0122` and `52.2297 21.0122`: the separator is the space, with or without a comma before
-    // it.
+    // `52,2297, 21,0122`: the separator is the space, with or without a comma before it.
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
       word.last == "," ? String(word.dropLast()) : String(word)
     }

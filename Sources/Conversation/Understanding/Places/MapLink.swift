@@ -1,8 +1,7 @@
 import MissingPet
 import PlainText
 
-/// A parser for links to OpenStreetMap, Google Maps, Apple Maps and the like, in the forms that their "share"
-/// buttons and the address fields of browsers have.
+/// A parser for links to map services, as their "share" buttons and the address fields of browsers have them.
 enum MapLink {
   /// What a link says about a place.
   enum Contents {
@@ -23,8 +22,7 @@ enum MapLink {
     }
   }
 
-  /// What a link contains. A marker takes precedence over the center of the map, which is only the part of
-  /// the map that was displayed.
+  /// What a link contains. A marker takes precedence over the center of the map that was displayed.
   static func contents(of link: Substring) -> Contents {
     let labels = hostLabels(of: link)
     guard labels.contains(where: services.contains) else { return .nothing }
@@ -91,8 +89,7 @@ enum MapLink {
     return (latitude, longitude)
   }
 
-  /// What follows a part of a link; `nil` if the link does not have it. A part that ends with `=` is the key
-  /// of a parameter, as a whole: `ll=` is not a part of `sll=`.
+  /// What follows a part of a link. One that ends with `=` is a whole key: `ll=` is not a part of `sll=`.
   private static func remainder(after part: String, in text: String) -> Substring? {
     var rest = text[...]
     while let range = rest.firstRange(ofText: part) {

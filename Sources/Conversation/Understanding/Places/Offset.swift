@@ -29,8 +29,7 @@ extension AroundName {
     return .place(NamedPlace(number: base.number, coordinates: position, isSurroundings: true))
   }
 
-  /// The direction that a text begins with, from 0 for north clockwise to 7; it is removed with the words
-  /// around it.
+  /// Takes the direction that a text begins with, from 0 for north clockwise to 7.
   private static func direction(_ rest: inout ArraySlice<Substring>) -> Int? {
     for start in 0..<min(3, rest.count) {
       for count in [2, 1] where start + count <= rest.count {

@@ -9,8 +9,7 @@ enum PlaceWords {
   static let inflecting = words(\.before, of: [.pl])
   /// Those of `inflecting` that say what kind of place it is. After these, names mostly keep their form.
   static let kinds = words(\.kinds, of: [.pl])
-  /// Words for things that are everywhere, such as forests, though some villages are called so as well; with
-  /// and without diacritics.
+  /// Words for things that are everywhere, such as forests, with and without diacritics.
   static let common = words(\.common).union(
     Language.allCases.flatMap { L10n($0).reading.place.common.listItems.map { $0.lowercased() } })
   /// Words of addresses, such as street.

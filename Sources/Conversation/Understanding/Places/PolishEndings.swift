@@ -29,8 +29,7 @@ enum PolishEndings {
     return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } + compounds(word, folded)
   }
 
-  /// The genitive of the plural without an ending, which may have an e of its own: Katowic, Szerszeń,
-  /// Łomianek.
+  /// The genitive of the plural without an ending, or with an e of its own: Katowic, Łomianek.
   private static func addPluralGenitive(_ folded: [Character], _ add: (Int, String) -> Void) {
     guard let last = folded.last, !isVowel(last) else { return }
     for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }

@@ -2,8 +2,7 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The grammar of a choice: its number, its name or the beginning of it, a synonym, or a longer answer with
-/// one of these in it.
+/// The grammar of a choice: its number, its name or the beginning of it, a synonym, or words around one.
 struct ChoiceGrammar: Sendable {
   private enum Word: Sendable {
     /// A choice. The name of a kind of animal that is none of the other species is left out as well.

@@ -1,7 +1,6 @@
 import MissingPet
 
-/// The grammar of a date: a day that is written, counted from today, or named by its weekday, with or without
-/// a time of day, and words around it.
+/// The grammar of a date: a day that is written, counted from today, or a weekday, with words around it.
 struct DateGrammar {
   private let context: ReadingContext
   private var text: TokenCursor

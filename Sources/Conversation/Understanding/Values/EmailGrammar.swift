@@ -2,8 +2,7 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The grammar of an email address: alone, in angle brackets after a name, after a label, with spaces around
-/// its marks, or dictated.
+/// The grammar of an email address: alone, after a name or label, with spaces around its marks, or dictated.
 enum EmailGrammar {
   private static let labels = WordTable { $0.reading.email.labels }
   private static let spoken = WordTable<String>(lists: {
@@ -59,8 +58,7 @@ enum EmailGrammar {
       answer, Remark.unused([before.typed(start..<before.count), rest.typed(0..<rest.count)]))
   }
 
-  /// The text from a token on, with the marks for words such as `at` and `dot`, and without spaces around
-  /// marks.
+  /// The text from a token on, with marks for words such as `at` and `dot`, and no spaces around marks.
   private static func dictated(_ tokens: Tokens, from start: Int) -> String {
     var text = TokenCursor(tokens: tokens, index: start)
     var result = ""

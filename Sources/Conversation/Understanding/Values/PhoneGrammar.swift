@@ -2,8 +2,7 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The grammar of a phone number: digits with any of the marks with which numbers are written, after a label
-/// such as `tel:`.
+/// The grammar of a phone number: digits with the marks of numbers, after a label such as `tel:`.
 enum PhoneGrammar {
   private static let labels = WordTable { $0.reading.phone.labels }
   private static let extensions = WordTable { $0.reading.phone.extensions }

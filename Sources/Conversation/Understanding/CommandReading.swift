@@ -7,15 +7,13 @@ extension LineInterpreter {
   /// A command as it is shown, with its argument if it takes one; `nil` for any other text.
   func shownCommand(_ typed: String, at prompt: Prompt) -> Reading? {
     let (first, argument) = Self.divided(typed)
-    let word = (argument.isEmpty ? typed : first).folded
-    let keywords = Keyword.all(at: prompt)
-    let names = lexicons.lazy.flatMap(\.shownWords)
-    guard let keyword = names.first(where: { $0.word.folded == word && keywords.contains($0.value) })?.value
-    else { return nil }
+    let (word, name, keywords) = (first.folded, argument.folded, Keyword.all(at: prompt))
+    let shown = lexicons.lazy.flatMap(\.shownWords)
+      .first { $0.word.folded == word && keywords.contains($0.value) }
+    guard let keyword = shown?.value else { return nil }
     if argument.isEmpty { return keyword.reading(at: prompt) }
-    let folded = argument.folded
-    return reading(
-      keyword, argument, lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == folded }?.value)
+    let field = lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == name }
+    return reading(keyword, argument, field?.value)
   }
 
   /// The first word of a text, and the rest.
@@ -45,14 +43,11 @@ extension LineInterpreter {
     }
     let verbs = Keyword.precedence(at: prompt).filter { $0 == .edit || $0 == .clear }
     let words = Array(phrase.drop(while: Negligible.words.contains))
-    for count in 1..<max(1, min(4, words.count)) {
-      if let keyword = keyword(Array(words.prefix(count)), among: verbs),
-        let field = field(named: Array(words.dropFirst(count)))
-      {
-        return .command(keyword == .edit ? .edit(field) : .clear(field))
+    return (1..<max(1, min(4, words.count))).lazy.compactMap { count in
+      keyword(Array(words.prefix(count)), among: verbs).flatMap {
+        reading($0, "", field(named: Array(words.dropFirst(count))))
       }
-    }
-    return nil
+    }.first
   }
 
   private func keyword(_ words: [String], among keywords: [Keyword]) -> Keyword? {

@@ -11,26 +11,27 @@ extension LineInterpreter {
     let isLiteral = typed.first == AnswerLimit.literalMark
     if typed.isEmpty || typed.isTooLongForWords || isLiteral {
       let text = isLiteral ? String(typed.dropFirst()) : line
-      return .answers([FieldAnswer(field, readLiterally(text, to: field), typed: text)])
+      let reading =
+        field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
+      return .answers([FieldAnswer(field, reading, typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
       return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
     }
-    let phrase = Tokens(line).phrase
-    let answer = self.answer(line, to: field)
-    if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
+    let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
+    let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
+    if case .none = reading { return answers }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
     guard field.kind.holdsWords else {
-      if case .value = answer { return .answers([fieldAnswer(field, answer, typed: line)]) }
-      if let reading = command(phrase, at: prompt) { return reading }
-      if let other = self.field(named: phrase), other != field { return .command(.edit(other)) }
-      return .answers([FieldAnswer(field, answer, typed: line)])
+      if case .value = reading { return answers }
+      let other = self.field(named: phrase).flatMap { $0 == field ? nil : Reading.command(.edit($0)) }
+      return command(phrase, at: prompt) ?? other ?? answers
     }
     // A command that would need more words is not meant.
-    guard let reading = command(phrase, at: prompt), reading != .languageNeeded, !reading.needsField else {
-      return .answers([fieldAnswer(field, answer, typed: line)])
+    guard let command = command(phrase, at: prompt), command != .languageNeeded, !command.needsField else {
+      return answers
     }
-    return reading == .command(.next) && field != .petName ? reading : .question(typed: typed, reading)
+    return command == .command(.next) && field != .petName ? command : .question(typed: typed, command)
   }
 
   /// The reading of a text as the answer to a field. The text of an answer is read as itself.
@@ -47,11 +48,6 @@ extension LineInterpreter {
     }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
     return AnswerGrammar.read(isPhoto ? Location.photoWord : text, to: field, in: context)
-  }
-
-  /// The reading of a text as the answer to a field, whatever else it could mean.
-  private func readLiterally(_ text: String, to field: Field) -> ReadAnswer {
-    field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
   }
 
   /// Whether a whole line says that there is no answer: `none`, `breed unknown`, `she has no chip`.
@@ -82,13 +78,12 @@ extension LineInterpreter {
   private static let noneOfThese = WordTable { $0.location.noneOfThese }
   private static let photoElsewhere = WordTable { $0.photo.file.elsewhere }
   /// The names of fields in an answer like “no breed”.
-  private static let nouns = WordTable(
-    Language.allCases.flatMap { language in
-      Field.allCases.flatMap { field in
-        let names = L10n(language).texts(of: field)
-        return (names.nouns + (field == .petName ? [] : [names.label])).map { ($0, field) }
-      }
-    })
+  private static let nouns = WordTable<Field>(lists: { l10n in
+    Field.allCases.map { field in
+      let names = l10n.texts(of: field)
+      return (field, (names.nouns + (field == .petName ? [] : [names.label])).joined(separator: ","))
+    }
+  })
 
   private func isNoun(_ words: [String], of field: Field) -> Bool {
     Self.nouns.value(of: words) { $0 == field } != nil

@@ -47,8 +47,8 @@ extension Gazetteer {
     guard !key.isEmpty else { return [] }
     let matches = Array(matches(key, isPrefix: false))
     let spelling = text.trimmed.lowercased()
-    guard !spelling.utf8.allSatisfy({ $0 < 0x80 }) else { return sorted(matches, areSpelled: true) }
-    let exact = matches.filter { $0.isSpelled(spelling) }
+    let isASCII = spelling.utf8.allSatisfy { $0 < 0x80 }
+    let exact = isASCII ? matches : matches.filter { $0.isSpelled(spelling) }
     return exact.isEmpty ? sorted(matches, areSpelled: false) : sorted(exact, areSpelled: true)
   }
 
@@ -138,11 +138,9 @@ extension Gazetteer {
     }
   }
 
-  private static let countryLines = Array(PlaceTable.countries)
-
   /// The codes of the countries with a name.
   static func countries(named text: String) -> Set<String> {
     let key = NameKey.bytes(of: text)
-    return Set(countryLines.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
+    return Set(PlaceTable.countries.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
   }
 }

@@ -70,11 +70,11 @@ struct Conversion {
         throw CompilerError("CLDR has no name for the country \(country)")
       }
       let all = english + (polish == english ? "" : "=" + polish) + (supplied.divisions[country + "."] ?? "")
-      list.countries.append(.init(country: country, code: country, names: all))
+      list.countries.append(PlaceList.line(country, all, code: country))
       for code in divisions.sorted() {
         let key = "\(country).\(code)"
         indices[key] = list.divisions.count
-        list.divisions.append(.init(country: country, code: code, names: names[key] ?? ""))
+        list.divisions.append(PlaceList.line(country, names[key] ?? "", code: code))
       }
     }
     return indices

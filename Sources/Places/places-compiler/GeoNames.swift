@@ -17,30 +17,29 @@ enum GeoNames {
     let region, country: String
   }
 
-  /// A row of the postal data: a locality with one of its postal codes.
-  struct Locality: Position {
-    let name: String
-    let code: String
-    /// The name of the division.
-    let region: String
+  /// A row of the postal data: a locality with one of its postal codes, and the name of its division.
+  struct Locality: Decodable, Position {
+    var name: String
+    let code, region: String
     let latitude, longitude: Double
+
+    enum CodingKeys: String, CodingKey {
+      case name = "city"
+      case code = "postal_code"
+      case region = "state"
+      case latitude, longitude
+    }
   }
 
   /// The rows of a file with a JSON object in each line. Parts of places are in parentheses behind names.
   static func localities(in file: URL) throws -> [Locality] {
-    struct Row: Decodable {
-      let postalCode, city, state: String
-      let latitude, longitude: Double
-    }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
-      let row = try decoder.decode(Row.self, from: Data(line))
-      let name = row.city.prefix { $0 != "(" }.replacing(" N/", with: " nad ")
+    try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
+      var row = try JSONDecoder().decode(Locality.self, from: Data(line))
+      row.name =
+        row.name.prefix { $0 != "(" }.replacing(" N/", with: " nad ")
         .replacing("  K/", with: " koło ").replacing(" K. ", with: " koło ")
-      return Locality(
-        name: name.trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping,
-        code: row.postalCode, region: row.state, latitude: row.latitude, longitude: row.longitude)
+        .trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping
+      return row
     }
   }
 

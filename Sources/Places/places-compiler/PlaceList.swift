@@ -4,25 +4,16 @@ import PlainText
 
 /// The table of places before it is written.
 struct PlaceList {
-  var countries: [Region] = []
-  var divisions: [Region] = []
+  /// The lines of countries and of divisions.
+  var countries: [String] = []
+  var divisions: [String] = []
   var places: [Place] = []
   var codes: [Code] = []
 
-  /// A country, or a division of one.
-  struct Region {
-    /// The code of the country: two letters.
-    let country: String
-    /// The code of the division at GeoNames; that of a country itself.
-    let code: String
-    /// In the notation of `PlaceData.h`, as all names here.
-    let names: String
-
-    /// The line of the table. The code becomes a name that is searched if it has only letters.
-    var line: String {
-      let searched = !code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : ""
-      return "\(country)\(names)\(searched)\n"
-    }
+  /// The line of a country or a division, with names in the notation of `PlaceData.h`, as all names here. Its
+  /// code at GeoNames becomes a name that is searched if it has only letters.
+  static func line(_ country: String, _ names: String, code: String) -> String {
+    country + names + (!code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : "")
   }
 
   struct Place {
@@ -83,10 +74,10 @@ enum TableEmitter {
     var divisions: [UInt32] = []
     for division in list.divisions {
       divisions.append(UInt32(text.count))
-      text += division.line.utf8
+      text += "\(division)\n".utf8
     }
     let countries = text.count
-    for country in list.countries { text += country.line.utf8 }
+    for country in list.countries { text += "\(country)\n".utf8 }
     return file(
       records, names.map(\.record), try codes(list, order), divisions, text, countries: countries)
   }

@@ -12,7 +12,7 @@ extension LineInterpreter {
     if typed.isEmpty || typed.isTooLongForWords || isLiteral {
       let text = isLiteral ? String(typed.dropFirst()) : line
       let reading =
-        field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
+        field == .photo ? .value(Answer(text)) : value(of: text, to: field)
       return .answers([FieldAnswer(field, reading, typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
@@ -47,8 +47,31 @@ extension LineInterpreter {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
-    return AnswerGrammar.read(isPhoto ? Location.photoWord : text, to: field, in: context)
+    return value(of: isPhoto ? Location.photoWord : text, to: field)
   }
+
+  /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.
+  func value(of text: String, to field: Field) -> ReadAnswer {
+    switch field.kind {
+    case .name, .text: return .value(Answer(text))
+    // Quotation marks of a word processor are left out; those of a shell are read with the path.
+    case .photo:
+      let isQuoted = text.trimmed.first.map("“„«‘‚”".contains) ?? false
+      return .value(Answer(isQuoted ? text.withoutMarksAtEnds : text))
+    case .location: return .value(PlaceText.answer(text))
+    case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
+    case _ where text.utf8.count > Self.longest: return .unread()
+    case .day: return DateGrammar.read(text, in: context)
+    case .choice: return ChoiceGrammar.read(text, to: field, in: context.language)
+    case .age: return AgeGrammar.read(text, in: context)
+    case .microchip: return MicrochipGrammar.read(text)
+    case .phone: return PhoneGrammar.read(text)
+    case .email: return EmailGrammar.read(text)
+    }
+  }
+
+  /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.
+  private static let longest = 1_000
 
   /// Whether a whole line says that there is no answer: `none`, `breed unknown`, `she has no chip`.
   private func hasNoAnswer(_ tokens: Tokens, to field: Field) -> Bool {
@@ -112,10 +135,8 @@ extension LineInterpreter {
 
   /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil`
   /// if it does not begin with the name of a field. What follows a semicolon without a name belongs to the
-  /// answer before. The name of a field with a colon alone edits the field.
-  ///
-  /// - Parameter isColonNeeded: whether a colon must follow each name. Without it, the answer must be
-  ///   one that is certainly understood.
+  /// answer before. A name with a colon alone edits the field. Without a colon, if it is not needed, the answer
+  /// must be one that is certainly understood.
   func namedAnswers(in line: String, isColonNeeded: Bool) -> Reading? {
     var found: [(field: Field, text: String)] = []
     for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {

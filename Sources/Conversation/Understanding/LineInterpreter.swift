@@ -2,11 +2,9 @@ package import Localization
 package import MissingPet
 import PlainText
 
-/// The interpreter of typed lines: a pure function from a line, its prompt and a context to a reading.
-///
-/// The words of all languages are understood, ignoring case, diacritics and marks at the ends. If a word has
-/// several meanings, the language of the conversation takes precedence, then English, then the other
-/// languages.
+/// The interpreter of typed lines: a pure function from a line, its prompt and a context to a reading. The
+/// words of all languages are understood, ignoring case, diacritics and marks at the ends. If a word has
+/// several meanings, the language of the conversation takes precedence, then English.
 package struct LineInterpreter {
   let context: ReadingContext
   /// Made when the first line is read, because that takes longer than a start.

@@ -12,12 +12,9 @@ package enum Gazetteer {
   /// The longest text in bytes that is looked up. Every name in the table is shorter.
   static let longestText = 200
 
-  /// Names that begin with a text, the likeliest first, each once, at most as many as the limit. A text
-  /// without letters and digits gives none.
-  ///
-  /// Names that are never shown, e.g. `Monaco di Baviera`, count less. A name is given in its own spelling,
-  /// so it may differ from the text in case, diacritics and punctuation. A place may be there with several
-  /// names. If the number of names equals the limit, there may be more.
+  /// Names that begin with a text, the likeliest first, each once, in its own spelling, at most as many as the
+  /// limit; none for a text without letters and digits. Names that are never shown, e.g. `Monaco di Baviera`,
+  /// count less. A place may be there with several names.
   package static func names(beginningWith prefix: String, limit: Int) -> [String] {
     guard limit > 0, prefix.utf8.count <= longestText else { return [] }
     let key = NameKey.bytes(of: prefix)

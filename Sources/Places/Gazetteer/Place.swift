@@ -63,7 +63,7 @@ package struct Place: Hashable, Sendable {
 
   /// The distance to another place in kilometers.
   package func kilometers(to other: Place) -> Double {
-    Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other.latitude, other.longitude))
+    Sphere.kilometers(latitude, longitude, other.latitude, other.longitude)
   }
 
   /// The distance of a point in kilometers along a great circle, and its direction from here: degrees
@@ -72,7 +72,7 @@ package struct Place: Hashable, Sendable {
     toLatitude other: Double, longitude otherLongitude: Double
   ) -> (kilometers: Double, bearing: Double) {
     (
-      Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other, otherLongitude)),
+      Sphere.kilometers(latitude, longitude, other, otherLongitude),
       Sphere.bearing(
         fromLatitude: latitude, longitude: longitude, toLatitude: other, longitude: otherLongitude)
     )

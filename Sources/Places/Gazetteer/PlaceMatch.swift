@@ -40,13 +40,9 @@ extension Gazetteer {
   /// The largest number of places that can be chosen from.
   package static let mostChoices = 12
 
-  /// The place that a text names: a name or a Polish postal code, or a name with what tells it from others of
-  /// that name: after a comma or as the last words, the division or country, or a larger place that it lies
-  /// near; anywhere, a postal code (`Springfield, IL, USA`, `Reda pomorskie`, `Zalesie, Piaseczno`,
-  /// `Zalesie 05-540`).
-  ///
-  /// One of several places with a name is clearly meant if it has ten times the inhabitants of all others of
-  /// that name together. One in Poland needs to have them only of those in Poland, if none abroad is larger.
+  /// The place that a text names: a name or a Polish postal code, or a name with what tells it from others:
+  /// after a comma or as the last words, the division or country, or a larger place that it lies near;
+  /// anywhere, a postal code (`Springfield, IL, USA`, `Zalesie, Piaseczno`, `Zalesie 05-540`).
   package static func match(_ text: String) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
     if let (code, rest, isCertain) = PostalCode.first(in: text) {

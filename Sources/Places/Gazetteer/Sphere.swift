@@ -5,9 +5,11 @@ enum Sphere {
   /// Earth's mean radius in kilometers (IUGG).
   static let radius = 6371.0088
 
-  /// The great-circle distance in kilometers whose haversine is given.
-  static func kilometers(haversine: Double) -> Double {
-    2 * radius * asin(min(1, haversine).squareRoot())
+  /// The great-circle distance between two points in degrees, in kilometers.
+  static func kilometers(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
+    -> Double
+  {
+    2 * radius * asin(min(1, haversine(latitude, longitude, latitude2, longitude2)).squareRoot())
   }
 
   /// The haversine of the distance between two points in degrees, 0 to 1. It grows with the distance.

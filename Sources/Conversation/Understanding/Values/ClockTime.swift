@@ -1,8 +1,6 @@
 /// Times of day, which a date does not take.
 extension TokenCursor {
-  /// Moves over a part of the day, or a time or two with the words before them.
-  ///
-  /// - Parameter isAfterDay: whether a day has been read before, so that `18.30` can be a time.
+  /// Moves over a part of the day, or a time or two with the words before them. After a day, `18.30` is one.
   mutating func skipTime(isAfterDay: Bool) -> Bool {
     if skip(DateWords.parts) { return true }
     var rest = self
@@ -36,11 +34,7 @@ extension TokenCursor {
     return true
   }
 
-  /// Moves over a time.
-  ///
-  /// - Parameters:
-  ///   - allowsDot: whether `18.30` is a time.
-  ///   - isBare: whether a number alone is an hour, because of the word before it.
+  /// Moves over a time, which `18.30` can be as well. A bare number is an hour because of a word before it.
   mutating func skipClock(allowsDot: Bool, isBare: Bool = false) -> Bool {
     var rest = self
     if rest.skip(DateWords.past) {

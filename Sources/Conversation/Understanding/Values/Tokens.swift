@@ -25,9 +25,7 @@ struct Tokens: Sendable {
   /// The marks after the last token.
   let trailing: String
 
-  /// The tokens of a text.
-  ///
-  /// - Parameter isWhole: whether `text` is the text with its ends, so that the ranges are those of it.
+  /// The tokens of a text; with their ranges in the whole text, or in the one without its ends.
   init(_ typed: String, isWhole: Bool = false) {
     let isTooLong = typed.isTooLongForWords
     text = isWhole ? typed : isTooLong ? typed.trimmed : typed.withoutMarksAtEnds

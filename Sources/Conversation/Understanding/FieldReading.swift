@@ -42,7 +42,11 @@ extension LineInterpreter {
       if let unknown { return .value(.choice(unknown, of: field)) }
       return field == .lastSeenDate ? .unread(.noDate) : .none()
     }
-    if field == .photo, saysElsewhere(tokens) { return .none([.photoElsewhere]) }
+    // A line that is no path, but says where the photo is.
+    let isElsewhere = tokens.words.contains { Self.photoElsewhere.contains([$0]) }
+    if field == .photo, isElsewhere, !tokens.text.contains(where: "/.\\".contains) {
+      return .none([.photoElsewhere])
+    }
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
@@ -110,12 +114,6 @@ extension LineInterpreter {
 
   private func isNoun(_ words: [String], of field: Field) -> Bool {
     Self.nouns.value(of: words) { $0 == field } != nil
-  }
-
-  /// Whether a line at the photo is no path, but says where the photo is.
-  private func saysElsewhere(_ tokens: Tokens) -> Bool {
-    !tokens.text.contains { $0 == "/" || $0 == "." || $0 == "\\" }
-      && tokens.words.contains { Self.photoElsewhere.contains([$0]) }
   }
 
   /// An answer, told back unless it was typed so, or is the name of a choice.

@@ -27,8 +27,7 @@ package struct LineInterpreter {
 
 /// What a line means at a prompt.
 package indirect enum Reading: Equatable, Sendable {
-  /// Answers: one to the field of the prompt, or to fields that the line names, in the order in which they
-  /// were typed. At least one.
+  /// Answers, at least one: to the field of the prompt, or to fields that the line names, in their order.
   case answers([FieldAnswer])
   case command(Command)
   case option(Question.Option)
@@ -102,8 +101,7 @@ package enum Remark: Equatable, Sendable {
 
 /// What a line is read with, besides the line and its prompt.
 package struct ReadingContext: Equatable, Sendable {
-  /// The language of the conversation. The words of all languages are understood; where they differ in
-  /// meaning, this one decides.
+  /// The language of the conversation.
   package var language: Language
   /// The order of day and month in a date like `03/04/2026`; `nil` if it is not known.
   package var dayOrder: DayOrder?

@@ -14,9 +14,7 @@ struct Conversion {
   /// The inhabitants that a place needs so that its alternate names are included.
   private static let populationForNames = 500_000
 
-  /// The table: all places of Poland, and those elsewhere that are large enough.
-  ///
-  /// Throws if a supplied name fits no place.
+  /// The table: all places of Poland, and large ones elsewhere. Throws if a supplied name fits no place.
   func table(population: Int) throws -> PlaceList {
     let suppliedNames = try suppliedNames()
     let merged = Localities(localities, mergedInto: places) { suppliedNames[$0.id]?.all ?? [] }
@@ -111,8 +109,7 @@ struct Conversion {
     return name.allSatisfy { alphabet.contains($0) }
   }
 
-  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
-  /// without those that occur in transcriptions above all.
+  /// The Latin letters of the languages of Europe, without those that are mostly found in transcriptions.
   private static let alphabet: Set<Character> = {
     let letters =
       "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
@@ -150,12 +147,9 @@ struct Conversion {
 
   // MARK: Divisions
 
-  /// The names of divisions by country and code. The files have a code in one and a name in the other: the
-  /// name that most places with the code have is its name.
-  ///
-  /// The names are older than the codes. A division that was made of several since has places with several
-  /// names, and one that was divided has its name at several codes. It then has no name, or only at the code
-  /// with the most places, unless a name is supplied.
+  /// The names of divisions by country and code: the name of one file that most places with the code of the
+  /// other have. The names are older than the codes, so a division that was made of several since has no name,
+  /// and one that was divided has it at the code with the most places, unless a name is supplied.
   private func regionNames() -> [String: String] {
     var nameAtPosition: [String: String] = [:]
     for row in regions {

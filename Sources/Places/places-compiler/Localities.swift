@@ -50,8 +50,7 @@ struct Localities {
     return places.count - 1
   }
 
-  /// The codes of the divisions by their names in the postal data: the code that most places have whose names
-  /// and positions are those of rows with that name of the division; of equal ones, the first.
+  /// The codes of the divisions by their names in the postal data: the first of those that most places have.
   private func divisionCodes(_ rows: [GeoNames.Locality]) -> [String: String] {
     var counts: [String: [String: Int]] = [:]
     for row in rows {

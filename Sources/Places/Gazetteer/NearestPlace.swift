@@ -23,8 +23,7 @@ extension Gazetteer {
       let south = Double(band) - 90
       let up = Sphere.sine(max(0, south - latitude, latitude - south - 1) / 2)
       let scale = Sphere.cosine(latitude) * min(Sphere.cosine(south), Sphere.cosine(south + 1))
-      /// Whether a place in the band can be nearer than the nearest one found, if their longitudes differ by so
-      /// many degrees, at most 180. The bound is slightly reduced, because it is rounded.
+      /// Whether a place so many degrees of longitude away can be nearer. Slightly reduced, as it is rounded.
       func isPossible(across degrees: Double) -> Bool {
         let across = Sphere.sine(degrees / 2)
         return (up * up + scale * across * across) * 0.999_999_999 - 1e-18 <= haversine

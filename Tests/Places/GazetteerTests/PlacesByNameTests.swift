@@ -12,52 +12,39 @@ struct PlacesByNameTests {
     ("warszawa", "Warsaw, mazowieckie, PL"), ("  WARSZAWA ", "Warsaw, mazowieckie, PL"),
     ("Krakow", "Kraków, małopolskie, PL"), ("Kraków", "Kraków, małopolskie, PL"),
     ("Krako\u{301}w", "Kraków, małopolskie, PL"), ("Cracow", "Kraków, małopolskie, PL"),
-    ("Łódź", "Łódź, łódzkie, PL"), ("lodz", "Łódź, łódzkie, PL"),
-    ("Reda", "Reda, pomorskie, PL"), ("Reda pomorskie", "Reda, pomorskie, PL"),
-    ("Reda, pomorskie", "Reda, pomorskie, PL"), ("Piaseczno", "Piaseczno, mazowieckie, PL"),
+    ("Łódź", "Łódź, łódzkie, PL"), ("lodz", "Łódź, łódzkie, PL"), ("Reda", "Reda, pomorskie, PL"),
+    ("Reda pomorskie", "Reda, pomorskie, PL"), ("Piaseczno", "Piaseczno, mazowieckie, PL"),
     ("piaseczno, mazowieckie, polska", "Piaseczno, mazowieckie, PL"),
-    ("Bielsko Biała", "Bielsko-Biala, śląskie, PL"), ("Wilno", "Vilnius, Vilnius County, LT"),
-    ("Vilnius", "Vilnius, Vilnius County, LT"), ("Lviv", "Lviv, Lviv, UA"),
-    ("Munich", "Munich, Bavaria, DE"),
+    ("Bielsko Biała", "Bielsko-Biala, śląskie, PL"), ("Munich", "Munich, Bavaria, DE"),
     ("München", "Munich, Bavaria, DE"), ("Frankfurt (Oder)", "Frankfurt (Oder), Brandenburg, DE"),
-    ("London", "London, England, GB"),
-    ("Londyn, Wielka Brytania", "London, England, GB"), ("London UK", "London, England, GB"),
-    ("Londyn, Anglia", "London, England, GB"), ("London, Canada", "London, Ontario, CA"),
-    ("London Kanada", "London, Ontario, CA"), ("Nowy Jork", "New York City, New York, US"),
-    ("New York", "New York City, New York, US"), ("Praga", "Prague, Prague, CZ"),
+    ("London", "London, England, GB"), ("Londyn, Wielka Brytania", "London, England, GB"),
+    ("London UK", "London, England, GB"), ("Londyn, Anglia", "London, England, GB"),
+    ("London, Canada", "London, Ontario, CA"), ("London Kanada", "London, Ontario, CA"),
+    ("Nowy Jork", "New York City, New York, US"), ("New York", "New York City, New York, US"),
     ("Praha", "Prague, Prague, CZ"), ("Springfield, Illinois", "Springfield, Illinois, US"),
     ("Springfield IL", "Springfield, Illinois, US"), ("springfield, il, usa", "Springfield, Illinois, US"),
     ("Paris", "Paris, Île-de-France, FR"), ("Paris, Texas", "Paris, Texas, US"),
-    ("Paryż", "Paris, Île-de-France, FR"), ("Paris, Teksas", "Paris, Texas, US"),
-    ("St. Albans", "St Albans, England, GB"), ("St Albans", "St Albans, England, GB"),
-    ("Saint-Denis", "Saint-Denis, Reunion, RE"), ("Saint Denis, France", "Saint-Denis, Île-de-France, FR"),
-    // Empty qualifiers do not count.
-    ("Reda,", "Reda, pomorskie, PL"), ("Reda, ", "Reda, pomorskie, PL"),
-    ("Reda,,Polska,", "Reda, pomorskie, PL"), ("Reda , pomorskie", "Reda, pomorskie, PL"),
-    ("Roma", "Rome, Latium, IT"), ("Diyarbakir", "Diyarbakır, Diyarbakir, TR"),
-    ("Brema", "Bremen, DE"),
+    ("Paris, Teksas", "Paris, Texas, US"), ("St. Albans", "St Albans, England, GB"),
+    ("St Albans", "St Albans, England, GB"), ("Saint-Denis", "Saint-Denis, Reunion, RE"),
+    ("Saint Denis, France", "Saint-Denis, Île-de-France, FR"), ("Reda,", "Reda, pomorskie, PL"),
+    ("Reda, ", "Reda, pomorskie, PL"), ("Reda,,Polska,", "Reda, pomorskie, PL"),
+    ("Reda , pomorskie", "Reda, pomorskie, PL"), ("Roma", "Rome, Latium, IT"),
+    ("Diyarbakir", "Diyarbakır, Diyarbakir, TR"), ("Brema", "Bremen, DE"),
   ]
 
   @Test("The likeliest place", arguments: answers)
   func likeliest(text: String, place: String) {
-    expectEqual(Gazetteer.places(named: text).first.map(Self.described), place)
-  }
-
-  static func described(_ place: Place) -> String {
-    [place.name(in: "en"), place.region(in: "en"), place.countryCode].compactMap(\.self)
-      .joined(separator: ", ")
+    let found = Gazetteer.places(named: text).first
+    let described = [found?.name(in: "en"), found?.region(in: "en"), found?.countryCode]
+    expectEqual(described.compactMap(\.self).joined(separator: ", "), place)
   }
 
   @Test(
     "The Polish name of a place abroad is found and shown in Polish",
     arguments: [
-      "Wiedeń": "AT", "Paryż": "FR", "Rzym": "IT", "Berlin": "DE", "Drezno": "DE", "Lipsk": "DE",
-      "Kolonia": "DE", "Moskwa": "RU", "Kijów": "UA", "Grodno": "BY", "Brześć": "BY", "Kowno": "LT",
-      "Ostrawa": "CZ", "Bratysława": "SK", "Budapeszt": "HU", "Bukareszt": "RO", "Mediolan": "IT",
-      "Wenecja": "IT", "Neapol": "IT", "Genewa": "CH", "Zurych": "CH", "Bruksela": "BE", "Antwerpia": "BE",
-      "Haga": "NL", "Kopenhaga": "DK", "Sztokholm": "SE", "Lizbona": "PT", "Madryt": "ES", "Barcelona": "ES",
-      "Ateny": "GR", "Stambuł": "TR", "Pekin": "CN", "Tokio": "JP", "Chicago": "US", "Edynburg": "GB",
-      "Dublin": "IE", "Wilno": "LT", "Lwów": "UA", "Monachium": "DE", "Londyn": "GB", "Praga": "CZ",
+      "Wiedeń": "AT", "Paryż": "FR", "Berlin": "DE", "Lipsk": "DE", "Kolonia": "DE", "Grodno": "BY",
+      "Brześć": "BY", "Kowno": "LT", "Ostrawa": "CZ", "Barcelona": "ES", "Stambuł": "TR", "Pekin": "CN",
+      "Chicago": "US", "Dublin": "IE", "Wilno": "LT", "Lwów": "UA", "Londyn": "GB", "Praga": "CZ",
     ])
   func polish(name: String, country: String) {
     let place = Gazetteer.places(named: name).first

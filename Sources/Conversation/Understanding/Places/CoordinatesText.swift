@@ -19,14 +19,12 @@ enum CoordinatesText {
       ? Coordinates(latitude: second, longitude: first) : Coordinates(latitude: first, longitude: second)
   }
 
-  /// The text without words such as `latitude`, and with directions as the letters N, E, S and W; `nil` if it
-  /// has other words, or no digits. The order is reversed if the longitude is the first: `lon 21 lat 52`,
-  /// `21 lon 52 lat`, but not `52 lon 21`.
+  /// The text with directions as N, E, S and W, and without other labels; `nil` if it has other words, or no
+  /// digits. The order is reversed in `lon 21 lat 52` and `21 lon 52 lat`, but not in `52 lon 21`.
   private static func withoutLabels(_ text: String) -> (numbers: String, isReversed: Bool)? {
     guard text.contains(where: \.isASCIIDigit) else { return nil }
     var (result, rest, isLabelFirst) = ("", text[...], false)
-    // Whether each label is one for the longitude.
-    var labels: [Bool] = []
+    var areLongitudes: [Bool] = []
     while let first = rest.first {
       let word = rest.prefix { $0.isLetter && $0 != "º" }
       rest = word.isEmpty ? rest.dropFirst() : rest.dropFirst(word.count)
@@ -38,16 +36,16 @@ enum CoordinatesText {
       } else if PlaceWords.longitude.contains(folded) || PlaceWords.latitude.contains(folded) {
         if rest.first == "." { rest.removeFirst() }
         isLabelFirst = isLabelFirst || !result.contains(where: \.isASCIIDigit)
-        labels.append(PlaceWords.longitude.contains(folded))
+        areLongitudes.append(PlaceWords.longitude.contains(folded))
       } else if !PlaceWords.coordinates.contains(folded) {
         return nil
       }
     }
-    return (result.trimmed, labels.first == true && (isLabelFirst || labels.contains(false)))
+    return (result.trimmed, areLongitudes.first == true && (isLabelFirst || areLongitudes.contains(false)))
   }
 
-  /// Parses a `geo:` URI without its scheme (RFC 5870): latitude, longitude, an optional altitude, then
-  /// parameters, as in `52.2297,21.0122;u=35`. With 0 for both, telephones write the position behind `q=`.
+  /// Parses a `geo:` URI without its scheme (RFC 5870): `52.2297,21.0122;u=35`. With 0 for both, telephones
+  /// write the position behind `q=`.
   private static func geoURI(_ text: Substring) throws(FieldProblem) -> Coordinates {
     let isPair = text.prefix { $0 != ";" && $0 != "?" }.allSatisfy { !$0.isLetter && !$0.isWhitespace }
     guard isPair, var pair = MapLink.pair(in: text) else { throw .unreadable }

@@ -71,11 +71,11 @@ enum PhoneGrammar {
 }
 
 /// The grammar of a microchip number: digits with any marks between them, after a label such as `chip:`.
-/// A question mark or an ellipsis stands for digits that are missing.
 enum MicrochipGrammar {
   private static let labels = WordTable { $0.reading.microchip.labels }
 
   static func read(_ typed: String) -> ReadAnswer {
+    // These stand for digits that are missing.
     let isIncomplete = ["?", "…", "..."].contains { typed.firstRange(ofText: $0) != nil }
     if isIncomplete { return .unread() }
     let tokens = Tokens(typed)

@@ -56,8 +56,7 @@ struct Tokens: Sendable {
     trailing = gap
   }
 
-  /// The words, if they can be a command or another phrase of a list: if only marks of writing stand between
-  /// them and around them; otherwise none.
+  /// The words, if only marks of writing stand between and around them, as in a command; otherwise none.
   var phrase: [String] {
     marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
   }

@@ -33,8 +33,7 @@ struct WordTable<Value: Sendable>: Sendable {
       })
   }
 
-  /// The longest phrase with a value that is meant, at the beginning of some words or further on, and the
-  /// index after it; `nil` if there is none.
+  /// The longest phrase with a value that is meant, which begins at an index, and the index after it.
   func match(
     _ words: [String], at start: Int, where isMeant: (Value) -> Bool = { _ in true }
   ) -> (value: Value, end: Int)? {
@@ -91,12 +90,8 @@ struct TokenCursor {
   /// Moves over the longest phrase of a table that begins here. Returns whether there is one.
   mutating func skip<Value>(_ table: WordTable<Value>) -> Bool { take(table) != nil }
 
-  /// Moves over all phrases of a table that follow each other. Returns whether there are any.
-  @discardableResult mutating func skipAll(_ table: WordTable<Bool>) -> Bool {
-    let start = index
-    while skip(table) {}
-    return index > start
-  }
+  /// Moves over all phrases of a table that follow each other.
+  mutating func skipAll(_ table: WordTable<Bool>) { while skip(table) {} }
 
   /// Whether a phrase of a table begins here.
   func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }

@@ -4,19 +4,16 @@ import PlainText
 
 /// Reads commands, at command prompts and elsewhere.
 extension LineInterpreter {
-  /// A command as it is shown, if it is the whole text: a word, `edit` and `clear` with the name of a field,
-  /// `language` with that of a language; `nil` for any other text.
+  /// A command as it is shown, with its argument if it takes one; `nil` for any other text.
   func shownCommand(_ typed: String, at prompt: Prompt) -> Reading? {
     let (first, argument) = Self.divided(typed)
-    let word = (argument.isEmpty ? typed : first).folded
-    let keywords = Keyword.all(at: prompt)
-    let names = lexicons.lazy.flatMap(\.shownWords)
-    guard let keyword = names.first(where: { $0.word.folded == word && keywords.contains($0.value) })?.value
-    else { return nil }
+    let (word, name, keywords) = (first.folded, argument.folded, Keyword.all(at: prompt))
+    let shown = lexicons.lazy.flatMap(\.shownWords)
+      .first { $0.word.folded == word && keywords.contains($0.value) }
+    guard let keyword = shown?.value else { return nil }
     if argument.isEmpty { return keyword.reading(at: prompt) }
-    let folded = argument.folded
-    return reading(
-      keyword, argument, lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == folded }?.value)
+    let field = lexicons.lazy.flatMap(\.fieldNames).first { $0.word.folded == name }
+    return reading(keyword, argument, field?.value)
   }
 
   /// The first word of a text, and the rest.
@@ -46,14 +43,11 @@ extension LineInterpreter {
     }
     let verbs = Keyword.precedence(at: prompt).filter { $0 == .edit || $0 == .clear }
     let words = Array(phrase.drop(while: Negligible.words.contains))
-    for count in 1..<max(1, min(4, words.count)) {
-      if let keyword = keyword(Array(words.prefix(count)), among: verbs),
-        let field = field(named: Array(words.dropFirst(count)))
-      {
-        return .command(keyword == .edit ? .edit(field) : .clear(field))
+    return (1..<max(1, min(4, words.count))).lazy.compactMap { count in
+      keyword(Array(words.prefix(count)), among: verbs).flatMap {
+        reading($0, "", field(named: Array(words.dropFirst(count))))
       }
-    }
-    return nil
+    }.first
   }
 
   private func keyword(_ words: [String], among keywords: [Keyword]) -> Keyword? {
@@ -107,8 +101,7 @@ extension LineInterpreter {
     return argument.isEmpty ? .unknown(typed) : beginning(first, argument, stepFields) ?? .unknown(typed)
   }
 
-  /// The beginning of a command with that of its argument, such as `ed na`; `nil` if the command takes none.
-  /// Fields of the step take precedence.
+  /// The beginnings of a command and its argument: `ed na`. Fields of the step take precedence.
   private func beginning(_ word: String, _ argument: String, _ stepFields: [Field]) -> Reading? {
     let verbs: [Keyword] = [.edit, .clear, .help, .language]
     let keywords = Self.names(
@@ -123,9 +116,8 @@ extension LineInterpreter {
     return reading(keyword, argument, found.first?.value) ?? .unknown(argument)
   }
 
-  /// The names in some languages that a text means: the one that it is; or else, in the first language that
-  /// has any, those that begin with it or of which a later word does (`finder` for `Reward for the finder`),
-  /// one for each value.
+  /// The names that a text means: the one that it is; or else, in the first language that has any, those that
+  /// begin with it or of which a later word does (`finder` for `Reward for the finder`), one for each value.
   private static func names<Value: Equatable & Sendable>(
     in languages: [[Lexicon.Name<Value>]], like typed: String
   ) -> [Lexicon.Name<Value>] {
@@ -149,5 +141,5 @@ extension LineInterpreter {
 }
 
 extension Reading {
-  fileprivate var needsField: Bool { if case .fieldNeeded = self { true } else { false } }
+  var needsField: Bool { if case .fieldNeeded = self { true } else { false } }
 }

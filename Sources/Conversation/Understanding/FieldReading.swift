@@ -4,33 +4,34 @@ import PlainText
 
 /// Reads lines at the prompts of fields.
 extension LineInterpreter {
-  /// A shown word commands at every field, if it is the whole line. Other words for the same command only
-  /// command where the field cannot hold words; elsewhere the person is asked which is meant. A line after
-  /// the literal mark is always the answer.
+  /// A shown word commands at every field. Other words for a command only do so where the field cannot hold
+  /// words; elsewhere the person is asked. A line after the literal mark is always the answer.
   func readAnswer(_ line: String, to field: Field, at prompt: Prompt) -> Reading {
     let typed = line.trimmed
     let isLiteral = typed.first == AnswerLimit.literalMark
     if typed.isEmpty || typed.isTooLongForWords || isLiteral {
       let text = isLiteral ? String(typed.dropFirst()) : line
-      return .answers([FieldAnswer(field, readLiterally(text, to: field), typed: text)])
+      let reading =
+        field == .photo ? .value(Answer(text)) : value(of: text, to: field)
+      return .answers([FieldAnswer(field, reading, typed: text)])
     }
     if let reading = shownCommand(typed, at: prompt) {
       return field == .petName && reading == .command(.next) ? .question(typed: typed, reading) : reading
     }
-    let phrase = Tokens(line).phrase
-    let answer = self.answer(line, to: field)
-    if case .none = answer { return .answers([FieldAnswer(field, answer, typed: line)]) }
+    let (reading, phrase) = (answer(line, to: field), Tokens(line).phrase)
+    let answers = Reading.answers([fieldAnswer(field, reading, typed: line)])
+    if case .none = reading { return answers }
     if let named = namedAnswers(in: line, isColonNeeded: field.kind.holdsWords) { return named }
     guard field.kind.holdsWords else {
-      if case .value = answer { return .answers([fieldAnswer(field, answer, typed: line)]) }
-      if let reading = command(phrase, at: prompt) { return reading }
-      if let other = self.field(named: phrase), other != field { return .command(.edit(other)) }
-      return .answers([FieldAnswer(field, answer, typed: line)])
+      if case .value = reading { return answers }
+      let other = self.field(named: phrase).flatMap { $0 == field ? nil : Reading.command(.edit($0)) }
+      return command(phrase, at: prompt) ?? other ?? answers
     }
-    guard let reading = command(phrase, at: prompt), reading.canBeMeant else {
-      return .answers([fieldAnswer(field, answer, typed: line)])
+    // A command that would need more words is not meant.
+    guard let command = command(phrase, at: prompt), command != .languageNeeded, !command.needsField else {
+      return answers
     }
-    return reading == .command(.next) && field != .petName ? reading : .question(typed: typed, reading)
+    return command == .command(.next) && field != .petName ? command : .question(typed: typed, command)
   }
 
   /// The reading of a text as the answer to a field. The text of an answer is read as itself.
@@ -41,21 +42,42 @@ extension LineInterpreter {
       if let unknown { return .value(.choice(unknown, of: field)) }
       return field == .lastSeenDate ? .unread(.noDate) : .none()
     }
-    if field == .photo, saysElsewhere(tokens) { return .none([.photoElsewhere]) }
+    // A line that is no path, but says where the photo is.
+    let isElsewhere = tokens.words.contains { Self.photoElsewhere.contains([$0]) }
+    if field == .photo, isElsewhere, !tokens.text.contains(where: "/.\\".contains) {
+      return .none([.photoElsewhere])
+    }
     if field == .location, Self.noneOfThese.contains(tokens.phrase) {
       return .value(Answer(Location.noneOfTheseWord, .failure(.placeUnknown)))
     }
     let isPhoto = field == .location && Self.photoPosition.contains(tokens.phrase)
-    return AnswerGrammar.read(isPhoto ? Location.photoWord : text, to: field, in: context)
+    return value(of: isPhoto ? Location.photoWord : text, to: field)
   }
 
-  /// The reading of a text as the answer to a field, whatever else it could mean.
-  private func readLiterally(_ text: String, to field: Field) -> ReadAnswer {
-    field == .photo ? .value(Answer(text)) : AnswerGrammar.read(text, to: field, in: context)
+  /// What a text is read as, whatever else it could mean. The text of an answer is read as itself.
+  func value(of text: String, to field: Field) -> ReadAnswer {
+    switch field.kind {
+    case .name, .text: return .value(Answer(text))
+    // Quotation marks of a word processor are left out; those of a shell are read with the path.
+    case .photo:
+      let isQuoted = text.trimmed.first.map("“„«‘‚”".contains) ?? false
+      return .value(Answer(isQuoted ? text.withoutMarksAtEnds : text))
+    case .location: return .value(PlaceText.answer(text))
+    case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
+    case _ where text.utf8.count > Self.longest: return .unread()
+    case .day: return DateGrammar.read(text, in: context)
+    case .choice: return ChoiceGrammar.read(text, to: field, in: context.language)
+    case .age: return AgeGrammar.read(text, in: context)
+    case .microchip: return MicrochipGrammar.read(text)
+    case .phone: return PhoneGrammar.read(text)
+    case .email: return EmailGrammar.read(text)
+    }
   }
 
-  /// Whether a whole line says that there is no answer: `none`, `no idea`, `no breed`, `breed unknown`,
-  /// `she has no chip`.
+  /// The longest text, in bytes, that is examined where an answer has a form. No longer one has it.
+  private static let longest = 1_000
+
+  /// Whether a whole line says that there is no answer: `none`, `breed unknown`, `she has no chip`.
   private func hasNoAnswer(_ tokens: Tokens, to field: Field) -> Bool {
     if tokens.text.allSatisfy(\.isDash), !tokens.text.isEmpty { return true }
     let phrase = tokens.phrase
@@ -83,22 +105,15 @@ extension LineInterpreter {
   private static let noneOfThese = WordTable { $0.location.noneOfThese }
   private static let photoElsewhere = WordTable { $0.photo.file.elsewhere }
   /// The names of fields in an answer like “no breed”.
-  private static let nouns = WordTable(
-    Language.allCases.flatMap { language in
-      Field.allCases.flatMap { field in
-        let names = L10n(language).texts(of: field)
-        return (names.nouns + (field == .petName ? [] : [names.label])).map { ($0, field) }
-      }
-    })
+  private static let nouns = WordTable<Field>(lists: { l10n in
+    Field.allCases.map { field in
+      let names = l10n.texts(of: field)
+      return (field, (names.nouns + (field == .petName ? [] : [names.label])).joined(separator: ","))
+    }
+  })
 
   private func isNoun(_ words: [String], of field: Field) -> Bool {
     Self.nouns.value(of: words) { $0 == field } != nil
-  }
-
-  /// Whether a line at the photo is no path, but says where the photo is.
-  private func saysElsewhere(_ tokens: Tokens) -> Bool {
-    !tokens.text.contains { $0 == "/" || $0 == "." || $0 == "\\" }
-      && tokens.words.contains { Self.photoElsewhere.contains([$0]) }
   }
 
   /// An answer, told back unless it was typed so, or is the name of a choice.
@@ -118,10 +133,8 @@ extension LineInterpreter {
 
   /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil`
   /// if it does not begin with the name of a field. What follows a semicolon without a name belongs to the
-  /// answer before. The name of a field with a colon alone edits the field.
-  ///
-  /// - Parameter isColonNeeded: whether a colon must follow each name. Without it, the answer must be
-  ///   one that is certainly understood.
+  /// answer before. A name with a colon alone edits the field. Without a colon, if it is not needed, the answer
+  /// must be one that is certainly understood.
   func namedAnswers(in line: String, isColonNeeded: Bool) -> Reading? {
     var found: [(field: Field, text: String)] = []
     for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {
@@ -141,9 +154,8 @@ extension LineInterpreter {
       found.map { FieldAnswer($0.field, answer($0.text, to: $0.field), typed: $0.text, isToldBack: true) })
   }
 
-  /// The answers in a text that begins with the name of a field and a colon. The line breaks of a paste are
-  /// spaces, so another name may follow anywhere: `breed: beagle phone: 222333444`. A colon before two
-  /// slashes belongs to an address: `file://`.
+  /// The answers in a text that begins with the name of a field and a colon. Another name may follow,
+  /// like a line of a paste: `breed: beagle phone: 222333444`. The colon of `file://` is none of these.
   private func answersBehindColons(_ text: String) -> [(field: Field, text: String)] {
     let tokens = Tokens(text, isWhole: true)
     var names: [(field: Field, start: String.Index, colon: String.Index)] = []
@@ -168,8 +180,7 @@ extension LineInterpreter {
     }
   }
 
-  /// The answer in a text that begins with the name of a field, behind a word like `edit` or not:
-  /// `phone 123456789`, `change the name to Rex`; `nil` if it is not certainly one.
+  /// The answer behind the name of a field, if it is certainly one: `phone 1234567`, `change name to Rex`.
   private func answerWithoutColon(_ part: String) -> (field: Field, text: String)? {
     let tokens = Tokens(part)
     let isVerb = lexicons.contains {
@@ -209,8 +220,7 @@ extension LineInterpreter {
     field(exactly: words) ?? field(exactly: Negligible.reduced(words))
   }
 
-  /// The field with a name in any language: its label, another name, or its key in drafts; `nil` if there is
-  /// none.
+  /// The field with a name in any language: its label, another name, or its key in drafts.
   package func field(named name: String) -> Field? {
     let tokens = Tokens(name)
     return tokens[0]?.gap == "" && tokens.trailing.isEmpty ? field(exactly: tokens.phrase) : nil
@@ -220,17 +230,6 @@ extension LineInterpreter {
     if let field = lexicons.lazy.compactMap({ $0.fields.value(of: words) }).first { return field }
     let named = Field.allCases.filter { isNoun(words, of: $0) }
     return named.count == 1 ? named[0] : nil
-  }
-}
-
-extension Reading {
-  /// Whether a line that resembles this command at a field of words may mean it. A command that would need
-  /// more words is not meant.
-  fileprivate var canBeMeant: Bool {
-    switch self {
-    case .fieldNeeded, .languageNeeded: false
-    default: true
-    }
   }
 }
 
@@ -253,11 +252,7 @@ extension LineInterpreter {
   private func read(_ answer: Answer, to field: Field) -> Answer {
     if field == .location { return PlaceText.answer(answer.text, at: answer.location?.coordinates) }
     if field.kind.holdsWords { return answer }
-    let isLong = answer.text.isTooLongForWords
-    return switch isLong ? readLiterally(answer.text, to: field) : self.answer(answer.text, to: field) {
-    case .value(let answer, _): answer
-    case .none: Answer(answer.text, .failure(.unreadable))
-    case .unread(let problem): Answer(answer.text, .failure(problem))
-    }
+    let reading = FieldAnswer(field, self.answer(answer.text, to: field), typed: answer.text)
+    return reading.answer ?? Answer(answer.text, .failure(.unreadable))
   }
 }

@@ -42,8 +42,7 @@ extension LineInterpreter {
       || words.contains([phrase[0]]) && phrase.dropFirst().allSatisfy(Negligible.words.contains)
   }
 
-  /// An option by its number, in digits or as a word: `2`, `2.`, `2 discard`, `two`; `nil` if the line does
-  /// not begin with a number.
+  /// An option by its number: `2`, `2.`, `2 discard`, `two`; `nil` if the line begins with none.
   private func numberedOption(_ tokens: Tokens, of question: Question) -> Reading? {
     guard tokens[0]?.gap.isEmpty == true, let number = NumberWords.value(of: tokens.words[0]) else {
       return nil
@@ -67,8 +66,7 @@ extension LineInterpreter {
     return .answers([FieldAnswer(field, answer(line, to: field), typed: line)])
   }
 
-  /// The reading that a line chooses between an answer (1) and a command (2), by number or word; `nil` if it
-  /// chooses neither.
+  /// What a line chooses, an answer (1) or a command (2), by number or word; `nil` if neither.
   package func choose(_ line: String, between answer: Reading, and command: Reading) -> Reading? {
     let phrase = Tokens(line).phrase
     guard let word = phrase.first else { return nil }
@@ -81,5 +79,42 @@ extension LineInterpreter {
     let keyword = command.command(in: L10n(context.language))?.keyword
     let names = lexicons.lazy.flatMap(\.shownWords)
     return names.contains { $0.value == keyword && $0.word.folded == word } ? command : nil
+  }
+}
+
+// MARK: The code of a report
+
+/// What a line means where the code of a report is asked for.
+package enum CodeReading: Equatable, Sendable {
+  /// A code in the ways in which it can have been written, the likeliest first.
+  case code([String])
+  case help
+  /// Leave without giving the code.
+  case leave
+}
+
+extension LineInterpreter {
+  /// Words before a code that are not part of it.
+  private static let labels = WordTable { $0.reading.codeLabels }
+
+  /// Reads a code as typed, or without the label, spaces and marks with which it is shown or dictated. A word
+  /// that leaves or goes back at any prompt leaves; so does one that says that the code is not known.
+  package func readCode(_ line: String) -> CodeReading {
+    let tokens = Tokens(line)
+    let means = { (keyword: Keyword) in
+      lexicons.contains { $0.keywords.meaning(of: tokens.phrase, among: [keyword]) != nil }
+    }
+    if line.trimmed == "?" || means(.help) { return .help }
+    if means(.quit) || means(.back) || Self.noAnswer.contains(tokens.phrase) { return .leave }
+    var index = 0
+    while let end = Self.labels.match(tokens.words, at: index)?.end,
+      tokens[end].map({ $0.isSpaced || !$0.gap.isEmpty }) != false
+    {
+      index = end
+    }
+    let code = tokens[index].map { tokens.text[$0.range.lowerBound...] } ?? ""
+    return .code([
+      line.trimmed, code.filter { !$0.isWhitespace && !$0.isDash && $0 != "." && $0 != "," },
+    ])
   }
 }

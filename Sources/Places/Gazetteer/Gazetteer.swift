@@ -12,35 +12,23 @@ package enum Gazetteer {
   /// The longest text in bytes that is looked up. Every name in the table is shorter.
   static let longestText = 200
 
-  /// Names that begin with a text, the likeliest first, each once, at most as many as the limit. A text
-  /// without letters and digits gives none.
-  ///
-  /// Names that are never shown, e.g. `Monaco di Baviera`, count less. A name is given in its own spelling,
-  /// so it may differ from the text in case, diacritics and punctuation. A place may be there with several
-  /// names. If the number of names equals the limit, there may be more.
+  /// Names that begin with a text, the likeliest first, each once, in its own spelling, at most as many as the
+  /// limit; none for a text without letters and digits. Names that are never shown, e.g. `Monaco di Baviera`,
+  /// count less. A place may be there with several names.
   package static func names(beginningWith prefix: String, limit: Int) -> [String] {
     guard limit > 0, prefix.utf8.count <= longestText else { return [] }
     let key = NameKey.bytes(of: prefix)
     guard !key.isEmpty else { return [] }
-    var best: [(rank: Int, name: PlaceTable.Bytes)] = []
-    var previous: (rank: Int, name: PlaceTable.Bytes)?
-    func keep(_ candidate: (rank: Int, name: PlaceTable.Bytes)) {
-      guard best.count < limit || candidate.rank > best[best.count - 1].rank else { return }
-      best.insert(candidate, at: (0..<best.count).end { best[$0].rank >= candidate.rank })
-      if best.count > limit { best.removeLast() }
-    }
-    // Equal names are neighbors.
+    var found: [(rank: Int, name: PlaceTable.Bytes)] = []
     for match in matches(key, isPrefix: true) {
-      let name = match.name
-      if let last = previous, last.name.elementsEqual(name) {
-        previous = (max(last.rank, match.completionRank), name)
+      // Equal names are neighbors.
+      if let last = found.last, last.name.elementsEqual(match.name) {
+        found[found.count - 1].rank = max(last.rank, match.completionRank)
       } else {
-        previous.map(keep)
-        previous = (match.completionRank, name)
+        found.append((match.completionRank, match.name))
       }
     }
-    previous.map(keep)
-    return best.map { String(decoding: $0.name, as: UTF8.self) }
+    return found.sorted { $0.rank > $1.rank }.prefix(limit).map { String(decoding: $0.name, as: UTF8.self) }
   }
 }
 
@@ -77,8 +65,7 @@ extension NameRecord {
     String(decoding: name, as: UTF8.self).lowercased() == text
   }
 
-  /// -1, 0 or 1 as the key of the name is before, equal to, or behind a key. With `isPrefix`, a key that
-  /// begins with it is equal.
+  /// -1, 0 or 1 as the key of the name is before, equal to (with `isPrefix`: begins with), or behind a key.
   fileprivate func order(_ key: [UInt8], isPrefix: Bool) -> Int {
     var name = NameKey(name)
     for byte in key {

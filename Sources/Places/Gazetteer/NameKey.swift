@@ -1,8 +1,7 @@
 import PlainText
 
 /// The letters and digits of a text, folded, as UTF-8: what remains when names are compared without case,
-/// diacritics, spaces and punctuation. `St. Albans` and `st albans` have the same key, and so have
-/// `Łódź` and `lodz`.
+/// diacritics, spaces and punctuation: `St. Albans` and `st albans`, `Łódź` and `lodz` have the same key.
 ///
 /// The bytes are computed one by one, so that a comparison with a stored name ends at the first difference
 /// and allocates nothing for a name in ASCII. Invalid UTF-8 has no letters.

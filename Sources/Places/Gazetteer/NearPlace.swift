@@ -1,31 +1,57 @@
 import PlainText
 
+/// The names in the table that typed words can be forms of.
+package struct NameForms {
+  package let names: [String]
+  /// The key of the words themselves.
+  fileprivate let typed: [UInt8]
+
+  /// - Parameter words: the forms that each word can be, the word itself first.
+  package init(_ words: some Collection<[String]>) {
+    typed = NameKey.bytes(of: words.compactMap(\.first).joined(separator: " "))
+    var names = [""]
+    for (index, forms) in words.enumerated() {
+      names = names.flatMap { name in forms.map { name.isEmpty ? $0 : name + " " + $0 } }
+        .filter { !Gazetteer.matches(NameKey.bytes(of: $0), isPrefix: index < words.count - 1).isEmpty }
+    }
+    self.names = names.filter { !NameKey.bytes(of: $0).isEmpty }
+  }
+}
+
 /// Names that are told apart by the name of another place: `Kąty, Sochaczew`, `w Kątach pod Sochaczewem`.
 extension Gazetteer {
-  /// The place that a Polish word means near another one. Both are given by the names that they can be forms
-  /// of, and as they were typed.
-  package static func match(
-    anyOf names: [String], typed: String, near towns: [String], typed typedTown: String
-  ) -> PlaceMatch {
-    let found = candidates(anyOf: names, typed: typed)
-    let towns = candidates(anyOf: towns, typed: typedTown)
-    let near = near(found, longer: names.flatMap(candidates(beginningWith:)), towns)
+  /// The place that Polish words mean. A place abroad is asked about if a town in Poland has one of the names,
+  /// or any place, unless it has 200,000 inhabitants.
+  package static func match(_ forms: NameForms) -> PlaceMatch {
+    let found = candidates(forms)
+    let choice = choice(of: found)
+    guard let place = choice.one?.place else { return choice }
+    let name = forms.names.first { place.hasName(NameKey.bytes(of: $0), isWhole: true) } ?? ""
+    let isFamous = place.populationClass >= Ranking.famous
+    let towns = found.map(\.place).filter { $0.isAbroad != place.isAbroad && ($0.isTown || !isFamous) }
+    return choice.after(longerCities(than: choice, name) + (place.isAbroad ? towns.prefix(8) : []))
+  }
+
+  /// The place that Polish words mean near another one.
+  package static func match(_ forms: NameForms, near town: NameForms) -> PlaceMatch {
+    let (found, towns) = (candidates(forms), candidates(town))
+    let near = near(found, longer: forms.names.flatMap(candidates(beginningWith:)), towns)
     if let parts = parts(towns, of: near) { return parts }
     return near.isEmpty ? found.isEmpty || towns.isEmpty ? .none : .notThere : choice(of: near)
   }
 
-  /// The places with the Polish names that a typed word can be a form of. Names with other diacritics count
-  /// an eighth, because some change with the endings: Jasło, w Jaśle. So does the word itself, because few
-  /// names keep their form. Places abroad count by their Polish names.
-  static func candidates(anyOf names: [String], typed: String) -> [PlaceCandidate] {
-    let typed = names.count > 1 ? NameKey.bytes(of: typed) : []
-    let found = names.flatMap { name -> [PlaceCandidate] in
+  /// The places that Polish words can mean. Names with other diacritics count an eighth, because some change
+  /// with the endings: Jasło, w Jaśle. So do the words themselves, because few names keep their form. Places
+  /// abroad count by their Polish names.
+  private static func candidates(_ forms: NameForms) -> [PlaceCandidate] {
+    let found = forms.names.flatMap { name -> [PlaceCandidate] in
       let key = NameKey.bytes(of: name)
       let spelled = Set(candidates(spelled: name).filter(\.isSpelled).map(\.place))
       return candidates(spelled: name.folded).compactMap { candidate -> PlaceCandidate? in
         if candidate.place.isAbroad, NameKey.bytes(of: candidate.place.name(in: "pl")) != key { return nil }
         var candidate = candidate
-        if !spelled.contains(candidate.place) || key == typed { candidate.weight += Ranking.unlikelyForm }
+        let isTyped = forms.names.count > 1 && key == forms.typed
+        if isTyped || !spelled.contains(candidate.place) { candidate.weight += Ranking.unlikelyForm }
         return candidate
       }
     }
@@ -65,15 +91,11 @@ extension Gazetteer {
     let limit =
       areSeveral
       ? Ranking.farthest : max(Ranking.nearby, 2.5 * nearest, isWhole ? min(Ranking.distant, 5 * nearest) : 0)
-    return found.filter { $0.distance <= limit }.map { candidate in
-      var candidate = candidate
-      candidate.isDoubtful = isDoubtful || nearest > Ranking.distant && !isOnly
-      return candidate
-    }
+    let near = found.filter { $0.distance <= limit }
+    return isDoubtful || nearest > Ranking.distant && !isOnly ? near.map(\.doubted) : near
   }
 
-  /// The candidates within a distance in kilometers from one of some places, the nearest first. Around a
-  /// large city, the distance counts from its outskirts.
+  /// The candidates within some kilometers from a place, the nearest first; from the outskirts of a city.
   private static func measured(
     _ candidates: [PlaceCandidate], from towns: [Place], within limit: Double
   ) -> [PlaceCandidate] {
@@ -102,30 +124,33 @@ extension Gazetteer {
     return around.isEmpty ? nil : .several(around.prefix(mostChoices - 1) + [town])
   }
 
-  /// The towns that a text after a name can mean: those with that name, or the seats of the county that a
-  /// Polish adjective names (`powiat kaliski`).
-  static func candidates(near text: String, _ words: DivisionWords) -> [PlaceCandidate] {
+  /// The key of a Polish adjective of a county, which is made of the name of its seat (`kaliski`).
+  static func county(_ text: String) -> [UInt8]? {
+    let key = NameKey.bytes(of: text)
+    guard key.count >= 5, key.count == text.trimmed.count else { return nil }
+    return key.suffix(2).elementsEqual("ki".utf8) ? key : nil
+  }
+
+  /// The towns that a text after a name means: those with that name, or the seats of the county.
+  static func candidates(near text: String) -> [PlaceCandidate] {
     let named = candidates(spelled: text)
-    guard named.isEmpty, let adjective = words.county(in: text) else { return named }
+    guard named.isEmpty, let adjective = county(text) else { return named }
     // The last letters may not be those of the name: Siedlce, siedlecki; Radom and Radomsko, radomski.
     var towns: Set<Place> = []
     for count in (max(3, adjective.count - 5)...(adjective.count - 2)).reversed() {
-      let found = matches(Array(adjective.prefix(count)), isPrefix: true).map(\.owner)
-      let more = towns.union(found.filter { !$0.isAbroad && $0.isTown })
-      if !towns.isEmpty, more.count > towns.count {
-        towns = more
-        break
-      }
-      towns = more
+      let before = towns.count
+      towns.formUnion(
+        matches(Array(adjective.prefix(count)), isPrefix: true).map(\.owner).filter {
+          !$0.isAbroad && $0.isTown
+        })
+      if before > 0, towns.count > before { break }
     }
-    var seats = towns.map(PlaceCandidate.init)
+    let seats = towns.map(PlaceCandidate.init)
     if case .one = choice(of: seats) { return seats }
-    for index in seats.indices { seats[index].isDoubtful = true }
-    return seats
+    return seats.map(\.doubted)
   }
 
-  /// The cities in Poland whose names begin with a text that is the name of a smaller place: Gorzów, and
-  /// Gorzów Wielkopolski.
+  /// The cities in Poland whose names begin with that of a smaller place: Gorzów, and Gorzów Wielkopolski.
   static func longerCities(than match: PlaceMatch, _ text: String) -> [Place] {
     guard let largest = match.places.map(\.populationClass).max() else { return [] }
     return candidates(beginningWith: text).map(\.place).filter {

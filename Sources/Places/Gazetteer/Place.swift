@@ -13,8 +13,7 @@ package struct Place: Hashable, Sendable {
     self.init(index: number)
   }
 
-  /// The name that is shown in a language: the name in that language if the table has it, else GeoNames'
-  /// name, which is the English one if there is one, and otherwise the place's own.
+  /// The name that is shown in a language: its name there if the table has it, else GeoNames' name.
   package func name(in languageCode: String) -> String {
     PlaceTable.shownName(at: Int(record.names), language: languageCode)
   }
@@ -45,8 +44,7 @@ package struct Place: Hashable, Sendable {
   /// The longitude in degrees (WGS 84), -180 to 180, with four decimals.
   package var longitude: Double { Double(record.longitude) / 10_000 }
 
-  /// Whether the place lies in a larger one, like a district in its city. This is inferred from populations
-  /// and distances, so a town beside a large city may be taken for a part of it.
+  /// Whether the place lies in a larger one, like a district in its city, or a town close to a large city.
   package var isPart: Bool { record.isPart }
 
   /// The class of its population: the number of inhabitants is at least 100 times 2^(class/3).
@@ -63,7 +61,7 @@ package struct Place: Hashable, Sendable {
 
   /// The distance to another place in kilometers.
   package func kilometers(to other: Place) -> Double {
-    Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other.latitude, other.longitude))
+    Sphere.kilometers(latitude, longitude, other.latitude, other.longitude)
   }
 
   /// The distance of a point in kilometers along a great circle, and its direction from here: degrees
@@ -72,7 +70,7 @@ package struct Place: Hashable, Sendable {
     toLatitude other: Double, longitude otherLongitude: Double
   ) -> (kilometers: Double, bearing: Double) {
     (
-      Sphere.kilometers(haversine: Sphere.haversine(latitude, longitude, other, otherLongitude)),
+      Sphere.kilometers(latitude, longitude, other, otherLongitude),
       Sphere.bearing(
         fromLatitude: latitude, longitude: longitude, toLatitude: other, longitude: otherLongitude)
     )

@@ -15,6 +15,13 @@ struct PlaceCandidate {
   /// Whether it is never meant without a question.
   var isDoubtful = false
 
+  /// The same, but never meant without a question.
+  var doubted: PlaceCandidate {
+    var candidate = self
+    candidate.isDoubtful = true
+    return candidate
+  }
+
   /// What candidates are sorted by.
   var rank: Int { weight + (place.isAbroad ? 0 : Ranking.inPoland) }
 
@@ -40,13 +47,12 @@ extension Gazetteer {
     guard !key.isEmpty else { return [] }
     let matches = Array(matches(key, isPrefix: false))
     let spelling = text.trimmed.lowercased()
-    guard !spelling.utf8.allSatisfy({ $0 < 0x80 }) else { return sorted(matches, areSpelled: true) }
-    let exact = matches.filter { $0.isSpelled(spelling) }
+    let isASCII = spelling.utf8.allSatisfy { $0 < 0x80 }
+    let exact = isASCII ? matches : matches.filter { $0.isSpelled(spelling) }
     return exact.isEmpty ? sorted(matches, areSpelled: false) : sorted(exact, areSpelled: true)
   }
 
-  /// The places of Poland whose names begin with the words of a text, of which those after the first may be
-  /// shortened: Grodzisk Maz., Ostrów Wlkp.
+  /// The places of Poland whose names begin with words, the later ones of which may be shortened.
   static func candidates(beginningWith text: String) -> [PlaceCandidate] {
     let words = words(text)
     guard let first = words.first, first.count >= 3 else { return [] }
@@ -62,8 +68,7 @@ extension Gazetteer {
     return sorted(found, areSpelled: true)
   }
 
-  /// Whether a word is another one, its beginning of at least two letters, or up to four of its letters, the
-  /// first among them.
+  /// Whether a word is another one, its beginning, or up to four of its letters, the first among them.
   private static func isShortened(_ word: Substring, _ full: Substring) -> Bool {
     if word == full || word.count > 1 && full.hasPrefix(word) { return true }
     guard (2...4).contains(word.count), word.first == full.first else { return false }
@@ -125,56 +130,17 @@ extension Gazetteer {
   // MARK: Narrowing
 
   /// The places that lie in the division or country with a name.
-  static func narrowed(
-    _ candidates: [PlaceCandidate], to qualifier: String, _ words: DivisionWords
-  ) -> [PlaceCandidate] {
+  static func narrowed(_ candidates: [PlaceCandidate], to qualifier: String) -> [PlaceCandidate] {
     guard !candidates.isEmpty else { return [] }
-    let key = words.division(in: qualifier)
-    let named = countries(named: qualifier)
+    let (key, named) = (NameKey.bytes(of: qualifier), countries(named: qualifier))
     return candidates.filter {
       named.contains($0.place.countryCode) || PlaceTable.isNamed(key, at: $0.place.division)
     }
   }
 
-  private static let countryLines = Array(PlaceTable.countries)
-
   /// The codes of the countries with a name.
   static func countries(named text: String) -> Set<String> {
     let key = NameKey.bytes(of: text)
-    return Set(countryLines.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
-  }
-}
-
-/// The words of a language for the divisions that tell places apart, as keys of names (`NameKey`).
-package struct DivisionWords: Sendable {
-  private let divisions: [String]
-  private let counties: [String]
-  private let ending: String
-
-  /// - Parameters:
-  ///   - divisions: words that can stand before the name of a first-order division.
-  ///   - counties: words that can stand before the adjective of a county, which is made of the name of its
-  ///     seat.
-  ///   - ending: what these adjectives end with.
-  package init(divisions: [String] = [], counties: [String] = [], ending: String = "") {
-    (self.divisions, self.counties, self.ending) = (divisions, counties, ending)
-  }
-
-  /// The key of a text that can be the name of a division, without the word for it.
-  func division(in text: String) -> [UInt8] { Self.key(of: text, after: divisions) }
-
-  /// The key of a text that can be the adjective of a county, without the word for it.
-  func county(in text: String) -> [UInt8]? {
-    let key = Self.key(of: text, after: counties)
-    let isOneWord = key.count == text.reversed().prefix { !$0.isWhitespace }.count
-    return isOneWord && !counties.isEmpty && key.count >= 5
-      && key.suffix(ending.utf8.count).elementsEqual(ending.utf8) ? key : nil
-  }
-
-  /// The key of a text without the first of some words that it begins with.
-  private static func key(of text: String, after words: [String]) -> [UInt8] {
-    let key = NameKey.bytes(of: text)
-    let word = words.first { key.starts(with: $0.utf8) && key.count > $0.utf8.count }
-    return Array(key.dropFirst(word?.utf8.count ?? 0))
+    return Set(PlaceTable.countries.filter { PlaceTable.isNamed(key, at: $0) }.map(PlaceTable.countryCode))
   }
 }

@@ -5,8 +5,7 @@ import PlainText
 package enum PlaceMatch: Equatable, Sendable {
   /// One place is clearly meant.
   case one(Spot)
-  /// One of these is meant, the likeliest first; at most `Gazetteer.mostChoices`. Where it is one place, its
-  /// name is only similar.
+  /// One of these is meant, at most `Gazetteer.mostChoices`. If it is one place, its name is only similar.
   case several([Place])
   /// More places are meant than can be chosen from.
   case tooMany
@@ -41,19 +40,13 @@ extension Gazetteer {
   /// The largest number of places that can be chosen from.
   package static let mostChoices = 12
 
-  /// The place that a text names: a name or a Polish postal code, or a name with what tells it from others of
-  /// that name: after a comma or as the last words, the division or country, or a larger place that it lies
-  /// near; anywhere, a postal code (`Springfield, IL, USA`, `Reda pomorskie`, `Zalesie, Piaseczno`,
-  /// `Zalesie 05-540`).
-  ///
-  /// One of several places with a name is clearly meant if it has ten times the inhabitants of all others of
-  /// that name together. One in Poland needs to have them only of those in Poland, if none abroad is larger.
-  ///
-  /// - Parameter words: the words for divisions and counties.
-  package static func match(_ text: String, _ words: DivisionWords) -> PlaceMatch {
+  /// The place that a text names: a name or a Polish postal code, or a name with what tells it from others:
+  /// after a comma or as the last words, the division or country, or a larger place that it lies near;
+  /// anywhere, a postal code (`Springfield, IL, USA`, `Zalesie, Piaseczno`, `Zalesie 05-540`).
+  package static func match(_ text: String) -> PlaceMatch {
     guard text.utf8.count <= longestText else { return .none }
     if let (code, rest, isCertain) = PostalCode.first(in: text) {
-      let found = match(rest, with: code, words)
+      let found = match(rest, with: code)
       if isCertain { return found }
       if found.isFound { return NameKey.bytes(of: rest).isEmpty ? found.asked : found }
     }
@@ -64,87 +57,53 @@ extension Gazetteer {
       return whole.after(longerCities(than: whole, text))
     }
     let listed = text.split(separator: ",").map(String.init)
-    if listed.count > 1 { return match(listed[0], in: Array(listed.dropFirst()), words) }
+    if listed.count > 1 { return match(listed[0], in: Array(listed.dropFirst())) }
     let parts = text.split(whereSeparator: \.isWhitespace)
     for count in (1...3).prefix(while: { $0 < parts.count }) {
       let name = parts.dropLast(count).joined(separator: " ")
-      let found = match(name, in: [parts.suffix(count).joined(separator: " ")], words)
+      let found = match(name, in: [parts.suffix(count).joined(separator: " ")])
       if found != .none, found != .notThere { return found }
     }
     let longer = choice(of: candidates(beginningWith: text))
     if longer == .none { return .none }
-    let key = words.division(in: text)
+    let key = NameKey.bytes(of: text)
     let isDivision = PlaceTable.divisions.contains { PlaceTable.isNamed(key, at: Int($0)) }
     return isDivision ? .none : longer
   }
 
-  /// The names in the table that can be made of one of the alternatives for each word.
-  package static func names(among words: [[String]]) -> [String] {
-    var beginnings = [""]
-    for (index, forms) in words.enumerated() {
-      let isLast = index == words.count - 1
-      beginnings = beginnings.flatMap { beginning in
-        forms.map { beginning.isEmpty ? $0 : beginning + " " + $0 }
-      }
-      .filter { !matches(NameKey.bytes(of: $0), isPrefix: !isLast).isEmpty }
-    }
-    return beginnings.filter { !NameKey.bytes(of: $0).isEmpty }
-  }
-
-  /// The place that a Polish word means that can be a form of several names. A place abroad is asked about
-  /// if a town in Poland has one of the names, or any place, unless it has 200,000 inhabitants.
-  package static func match(anyOf names: [String], typed: String) -> PlaceMatch {
-    let found = candidates(anyOf: names, typed: typed)
-    let choice = choice(of: found)
-    guard case .one(let spot) = choice else { return choice }
-    let name = names.first { spot.place.hasName(NameKey.bytes(of: $0), isWhole: true) } ?? typed
-    let isFamous = spot.place.populationClass >= Ranking.famous
-    let towns = found.map(\.place).filter { $0.isAbroad != spot.place.isAbroad && ($0.isTown || !isFamous) }
-    return choice.after(longerCities(than: choice, name) + (spot.place.isAbroad ? towns.prefix(8) : []))
-  }
-
-  /// The place with a name that has a postal code. The name may be the beginning of the place's, and the
-  /// place may have another code near this one.
-  private static func match(
-    _ name: String, with code: PostalCode, _ words: DivisionWords
-  ) -> PlaceMatch {
+  /// The place whose name is, or begins with, a name, and which has a postal code or lies near its place.
+  private static func match(_ name: String, with code: PostalCode) -> PlaceMatch {
     let key = NameKey.bytes(of: name)
     let spots = code.records.map(Spot.init)
     if key.isEmpty { return spots.first.map { .one($0) } ?? .none }
-    guard let main = spots.first?.place else { return match(name, words) }
+    guard let main = spots.first?.place else { return match(name) }
     for isWhole in [true, false] {
       let named = spots.filter { $0.place.hasName(key, isWhole: isWhole) }
       if named.count == 1 { return .one(named[0]) }
       if !named.isEmpty { return choice(of: named.map { PlaceCandidate($0.place) }) }
     }
     let places = candidates(spelled: name).map(\.place)
-    guard !places.isEmpty else { return match(name, words).isFound ? .notThere : .none }
+    guard !places.isEmpty else { return match(name).isFound ? .notThere : .none }
     let near = places.filter { main.reaches($0) || main.kilometers(to: $0) <= Ranking.nearby }
     return near.isEmpty ? .notThere : choice(of: near.map(PlaceCandidate.init))
   }
 
   /// The place with a name where all of the qualifiers say.
-  private static func match(
-    _ name: String, in qualifiers: [String], _ words: DivisionWords
-  ) -> PlaceMatch {
+  private static func match(_ name: String, in qualifiers: [String]) -> PlaceMatch {
     var found = candidates(spelled: name)
     let isKnown = !found.isEmpty
     let key = NameKey.bytes(of: name)
     for qualifier in qualifiers where ![[], key].contains(NameKey.bytes(of: qualifier)) {
-      let narrowed = narrowed(found, to: qualifier, words)
+      let narrowed = narrowed(found, to: qualifier)
       if !narrowed.isEmpty {
         found = narrowed
         continue
       }
-      let towns = candidates(near: qualifier, words)
+      let towns = candidates(near: qualifier)
       let near = near(found, longer: candidates(beginningWith: name), towns)
       if qualifiers.count == 1, let parts = parts(towns, of: near) { return parts }
-      if near.isEmpty, words.county(in: qualifier) != nil {
-        // Not every county is known.
-        for index in found.indices { found[index].isDoubtful = true }
-      } else {
-        found = near
-      }
+      // Not every county is known.
+      found = near.isEmpty && county(qualifier) != nil ? found.map(\.doubted) : near
       if found.isEmpty { return isKnown ? .notThere : .none }
     }
     return choice(of: found)
@@ -161,6 +120,9 @@ extension PlaceMatch {
     }
   }
 
+  /// The place that is clearly meant; `nil` if none is.
+  package var one: Spot? { if case .one(let spot) = self { spot } else { nil } }
+
   /// The same as a question, if there are places to choose from.
   package var asked: PlaceMatch { places.isEmpty ? .none : .several(places) }
 
@@ -168,7 +130,7 @@ extension PlaceMatch {
   package var isFound: Bool { self == .tooMany || !places.isEmpty }
 
   /// A place, or the places to choose from, after others that are asked about as well.
-  fileprivate func after(_ others: [Place]) -> PlaceMatch {
+  func after(_ others: [Place]) -> PlaceMatch {
     if others.isEmpty || places.isEmpty { return self }
     if case .several = self, places.count + others.count > Gazetteer.mostChoices { return self }
     return .several(others + places.filter { !others.contains($0) })

@@ -11,13 +11,10 @@ enum PlaceTable {
   static var text: Bytes { section(from: \.text, to: \.end) }
 
   /// The positions in the text of the lines of the countries.
-  static var countries: some Sequence<Int> {
-    let header = place_data().pointee
-    return sequence(first: Int(header.countries - header.text)) { line in
-      let next = PlaceTable.text[line...].firstIndex(of: lineFeed).map { $0 + 1 }
-      return next == PlaceTable.text.count ? nil : next
-    }
-  }
+  static let countries: [Int] = {
+    let first = Int(place_data().pointee.countries - place_data().pointee.text)
+    return [first] + text.indices.dropFirst(first + 1).filter { text[$0 - 1] == lineFeed }
+  }()
 
   static let languageMark = UInt8(ascii: "=")
   private static let otherMark = UInt8(ascii: ";")
@@ -41,8 +38,7 @@ enum PlaceTable {
     return Bytes(rebasing: text[position..<end])
   }
 
-  /// The name to be shown from the names that start at a position: the one in the language, or else the
-  /// first.
+  /// The name to be shown from the names at a position: the one in the language, or else the first.
   static func shownName(at position: Int, language: String) -> String {
     let first = name(at: position)
     var mark = position + first.count

@@ -9,16 +9,17 @@ package enum Ranking {
   // MARK: Classes of population
 
   /// From which a place counts as a town: about 2,000 inhabitants.
-  static let town = 13
-  /// Below which it must dominate others more clearly, because nobody knows how many live in most villages:
-  /// about 4,000.
+  package static let town = 13
+  /// Below which it must dominate others more, because the size of most villages is not known: about 4,000.
   static let known = 16
   /// From which nearly all places in Poland are towns: about 8,000. Villages are told apart by these.
   static let polishTown = 19
   /// From which a place counts as a city: about 10,000.
   static let city = 20
+  /// From which a place counts as a city among other words, as in an address: about 20,000.
+  package static let cityAmongWords = 23
   /// From which a place counts more than the parts of others: about 100,000.
-  static let largeCity = 30
+  package static let largeCity = 30
   /// From which a place abroad is known in Poland: about 200,000.
   static let famous = 33
   /// From which places within its reach are its parts, even if the table does not say so: about 400,000.
@@ -30,8 +31,7 @@ package enum Ranking {
   static let inPoland = 6
   /// Of a name that is only searched: a sixteenth.
   static let onlySearched = -12
-  /// Of such a name when names are completed, in addition, because many are transcriptions from other
-  /// alphabets: a fourth.
+  /// Of such a name when names are completed, in addition, because many are transcriptions: a fourth.
   static let completedFromOther = -6
   /// Of a form of a name that has other diacritics, or is the name itself: an eighth.
   static let unlikelyForm = -9
@@ -44,8 +44,7 @@ package enum Ranking {
   /// How many times larger than all others together a place of a class must be to be clearly meant.
   static func dominance(ofClass populationClass: Int) -> Double { populationClass < known ? 30 : 10 }
 
-  /// What the parts of cities are divided by against a large city: who means one, and not another large
-  /// city, names the city as well.
+  /// What parts of cities are divided by against a large city: who means one names its city as well.
   static let partOfOther = 10.0
 
   // MARK: Distances in kilometers
@@ -60,8 +59,7 @@ package enum Ranking {
   /// How far from its position a place with some inhabitants reaches.
   static func reach(_ inhabitants: Double) -> Double { 3 + 0.012 * inhabitants.squareRoot() }
 
-  /// How far from its position the name of a place and its postal codes still mean that place. A city's codes
-  /// lie all over it.
+  /// How far the name of a place and its postal codes still mean that place. A city has codes all over it.
   package static func reachOfCodes(_ inhabitants: Double) -> Double { 3 + 0.02 * inhabitants.squareRoot() }
 
   /// How near to a city places with a fourth of its inhabitants are its parts, which are 8 km for Warsaw.

@@ -1,18 +1,18 @@
 import CLibrary
 
-/// Distances and directions on a sphere with Earth's mean radius. Distances differ from those on the
-/// ellipsoid by at most 0.6 %.
+/// Distances and directions on a sphere with Earth's mean radius; distances differ by at most 0.6 %.
 enum Sphere {
   /// Earth's mean radius in kilometers (IUGG).
   static let radius = 6371.0088
 
-  /// The great-circle distance in kilometers whose haversine is given.
-  static func kilometers(haversine: Double) -> Double {
-    2 * radius * asin(min(1, haversine).squareRoot())
+  /// The great-circle distance between two points in degrees, in kilometers.
+  static func kilometers(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
+    -> Double
+  {
+    2 * radius * asin(min(1, haversine(latitude, longitude, latitude2, longitude2)).squareRoot())
   }
 
-  /// The haversine of the distance between two points in degrees, from 0 (the same point) to 1 (antipodes).
-  /// It grows with the distance.
+  /// The haversine of the distance between two points in degrees, 0 to 1. It grows with the distance.
   static func haversine(_ latitude: Double, _ longitude: Double, _ latitude2: Double, _ longitude2: Double)
     -> Double
   {
@@ -21,8 +21,7 @@ enum Sphere {
     return up * up + cosine(latitude) * cosine(latitude2) * across * across
   }
 
-  /// The initial bearing of the great circle from one point to another: degrees clockwise from north, at
-  /// least 0 and less than 360.
+  /// The initial bearing of the great circle to another point: degrees clockwise from north, below 360.
   static func bearing(
     fromLatitude latitude: Double, longitude: Double, toLatitude latitude2: Double,
     longitude longitude2: Double

@@ -14,9 +14,7 @@ struct Conversion {
   /// The inhabitants that a place needs so that its alternate names are included.
   private static let populationForNames = 500_000
 
-  /// The table: all places of Poland, and those elsewhere that are large enough.
-  ///
-  /// Throws if a supplied name fits no place.
+  /// The table: all places of Poland, and large ones elsewhere. Throws if a supplied name fits no place.
   func table(population: Int) throws -> PlaceList {
     let suppliedNames = try suppliedNames()
     let merged = Localities(localities, mergedInto: places) { suppliedNames[$0.id]?.all ?? [] }
@@ -43,8 +41,7 @@ struct Conversion {
     return list
   }
 
-  /// Whether a place is part of a larger one, by a rule of thumb, because GeoNames' file does not say so: a
-  /// city of the same country with four times the population is near.
+  /// Whether a city of the same country with four times the population is so near that the place is its part.
   private static func isPart(_ place: GeoNames.City, of cities: [GeoNames.City]) -> Bool {
     cities.contains { city in
       city.population >= 4 * max(place.population, 1)
@@ -70,14 +67,12 @@ struct Conversion {
       guard let english = english[country], let polish = polish[country] else {
         throw CompilerError("CLDR has no name for the country \(country)")
       }
-      let others = supplied.divisions[country + "."] ?? ""
-      list.countries.append(
-        .init(
-          country: country, code: country, names: english + (polish == english ? "" : "=" + polish) + others))
+      let all = english + (polish == english ? "" : "=" + polish) + (supplied.divisions[country + "."] ?? "")
+      list.countries.append(PlaceList.line(country, all, code: country))
       for code in divisions.sorted() {
-        indices["\(country).\(code)"] = list.divisions.count
-        list.divisions.append(
-          .init(country: country, code: code, names: names["\(country).\(code)"] ?? ""))
+        let key = "\(country).\(code)"
+        indices[key] = list.divisions.count
+        list.divisions.append(PlaceList.line(country, names[key] ?? "", code: code))
       }
     }
     return indices
@@ -105,8 +100,7 @@ struct Conversion {
     return names
   }
 
-  /// Whether an alternate name is included. GeoNames' file does not say in which language they are, and many
-  /// are transcriptions.
+  /// Whether an alternate name is included. Many are transcriptions; their languages are not known.
   private static func isPlausible(_ name: String) -> Bool {
     guard (3...30).contains(name.count), let first = name.first, first.isUppercase else { return false }
     let letters = name.filter(\.isLetter)
@@ -115,8 +109,7 @@ struct Conversion {
     return name.allSatisfy { alphabet.contains($0) }
   }
 
-  /// The letters of English, Polish and other languages of Europe that are written with Latin letters,
-  /// without those that occur in transcriptions above all.
+  /// The Latin letters of the languages of Europe, without those that are mostly found in transcriptions.
   private static let alphabet: Set<Character> = {
     let letters =
       "abcdefghijklmnopqrstuvwxyząćęłńóśźżäöüßàâçéèêëîïôûùœáíñúãõìòåæøčďěňřšťůýžĺľŕőűăâșțşţđğı"
@@ -154,12 +147,9 @@ struct Conversion {
 
   // MARK: Divisions
 
-  /// The names of divisions by country and code. The files have a code in one and a name in the other: the
-  /// name that most places with the code have is its name.
-  ///
-  /// The names are older than the codes. A division that was made of several since has places with several
-  /// names, and one that was divided has its name at several codes. It then has no name, or only at the code
-  /// with the most places, unless a name is supplied.
+  /// The names of divisions by country and code: the name of one file that most places with the code of the
+  /// other have. The names are older than the codes, so a division that was made of several since has no name,
+  /// and one that was divided has it at the code with the most places, unless a name is supplied.
   private func regionNames() -> [String: String] {
     var nameAtPosition: [String: String] = [:]
     for row in regions {
@@ -178,8 +168,7 @@ struct Conversion {
       let key = String(code.prefix(3)) + name
       if count > codes[key]?.count ?? 0 { codes[key] = (code, count) }
     }
-    var names: [String: String] = [:]
-    for (key, value) in codes { names[value.code] = String(key.dropFirst(3)) }
+    var names = Dictionary(uniqueKeysWithValues: codes.map { ($1.code, String($0.dropFirst(3))) })
     for (code, name) in supplied.divisions {
       names[code] = "=;".contains(name.prefix(1)) ? (names[code] ?? "") + name : name
     }

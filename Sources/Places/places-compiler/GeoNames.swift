@@ -17,31 +17,29 @@ enum GeoNames {
     let region, country: String
   }
 
-  /// A row of the postal data: a locality with one of its postal codes.
-  struct Locality: Position {
-    let name: String
-    let code: String
-    /// The name of the division.
-    let region: String
+  /// A row of the postal data: a locality with one of its postal codes, and the name of its division.
+  struct Locality: Decodable, Position {
+    var name: String
+    let code, region: String
     let latitude, longitude: Double
+
+    enum CodingKeys: String, CodingKey {
+      case name = "city"
+      case code = "postal_code"
+      case region = "state"
+      case latitude, longitude
+    }
   }
 
-  /// The rows of a file with a JSON object in each line. Behind some names there is in parentheses which of
-  /// several parts of the place it is.
+  /// The rows of a file with a JSON object in each line. Parts of places are in parentheses behind names.
   static func localities(in file: URL) throws -> [Locality] {
-    struct Row: Decodable {
-      let postalCode, city, state: String
-      let latitude, longitude: Double
-    }
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
-      let row = try decoder.decode(Row.self, from: Data(line))
-      let name = row.city.prefix { $0 != "(" }.replacing(" N/", with: " nad ")
+    try Data(contentsOf: file).split(separator: UInt8(ascii: "\n")).map { line in
+      var row = try JSONDecoder().decode(Locality.self, from: Data(line))
+      row.name =
+        row.name.prefix { $0 != "(" }.replacing(" N/", with: " nad ")
         .replacing("  K/", with: " koło ").replacing(" K. ", with: " koło ")
-      return Locality(
-        name: name.trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping,
-        code: row.postalCode, region: row.state, latitude: row.latitude, longitude: row.longitude)
+        .trimmingCharacters(in: .whitespaces).precomposedStringWithCanonicalMapping
+      return row
     }
   }
 
@@ -53,27 +51,18 @@ enum GeoNames {
 
   static func regions(in file: URL) throws -> [Row] {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
-      let fields = self.fields(line)
+    return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line -> Row? in
+      // Commas between quotation marks belong to a field.
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      let row: String = parts.map { String($0 % 2 == 1 ? $1.replacing(",", with: "\0") : $1) }.joined()
+      let fields = row.split(separator: ",", omittingEmptySubsequences: false).map {
+        String($0.replacing("\0", with: ","))
+      }
       guard fields.count == 6, let latitude = Double(fields[0]), let longitude = Double(fields[1]) else {
         return nil
       }
       return Row(latitude: latitude, longitude: longitude, region: fields[3], country: fields[5])
     }
-  }
-
-  /// The fields of a line of comma-separated values, of which some are in quotation marks.
-  private static func fields(_ line: Substring) -> [String] {
-    var fields = [""]
-    var isQuoted = false
-    for character in line {
-      switch character {
-      case "\"": isQuoted.toggle()
-      case "," where !isQuoted: fields.append("")
-      default: fields[fields.count - 1].append(character)
-      }
-    }
-    return fields
   }
 
   /// The names of countries in a language by their codes.

@@ -1,9 +1,8 @@
 import Foundation
 import Gazetteer
 
-/// The localities of Poland from the postal data, merged with the places of the other file and with each
-/// other: the postal data has a row for each code of a locality, and often several rows with one name that
-/// are only a little apart.
+/// The localities of Poland from the postal data, which has a row for each code of a locality, merged with
+/// the places of the other file and with each other.
 struct Localities {
   /// The places of the other file, then the localities that it lacks, without inhabitants.
   private(set) var places: [GeoNames.City]
@@ -51,8 +50,7 @@ struct Localities {
     return places.count - 1
   }
 
-  /// The codes of the divisions by their names in the postal data: the code that most places have whose names
-  /// and positions are those of rows with that name of the division; of equal ones, the first.
+  /// The codes of the divisions by their names in the postal data: the first of those that most places have.
   private func divisionCodes(_ rows: [GeoNames.Locality]) -> [String: String] {
     var counts: [String: [String: Int]] = [:]
     for row in rows {
@@ -63,8 +61,7 @@ struct Localities {
     return counts.compactMapValues { $0.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
-  /// Sorts the codes, the main place of each first: the one with the most inhabitants, and among those
-  /// without, the one from which the way to all the others is the shortest.
+  /// Sorts the codes, the main place of each first: the largest, or else the nearest to all the others.
   private mutating func sortCodes() {
     var result: [PlaceList.Code] = []
     for (_, all) in Dictionary(grouping: codes, by: \.code).sorted(by: { $0.key < $1.key }) {

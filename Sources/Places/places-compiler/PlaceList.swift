@@ -1,29 +1,19 @@
 import Gazetteer
 import PlaceData
+import PlainText
 
 /// The table of places before it is written.
 struct PlaceList {
-  /// The codes of the languages of the names behind `=`, separated by spaces.
-  var languages = "pl"
-  var countries: [Region] = []
-  var divisions: [Region] = []
+  /// The lines of countries and of divisions.
+  var countries: [String] = []
+  var divisions: [String] = []
   var places: [Place] = []
   var codes: [Code] = []
 
-  /// A country, or a division of one.
-  struct Region {
-    /// The code of the country: two letters.
-    let country: String
-    /// The code of the division at GeoNames; that of a country itself.
-    let code: String
-    /// In the notation of `PlaceData.h`, as all names here.
-    let names: String
-
-    /// The line of the table. The code becomes a name that is searched if it has only letters.
-    var line: String {
-      let searched = !code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : ""
-      return "\(country)\(names)\(searched)\n"
-    }
+  /// The line of a country or a division, with names in the notation of `PlaceData.h`, as all names here. Its
+  /// code at GeoNames becomes a name that is searched if it has only letters.
+  static func line(_ country: String, _ names: String, code: String) -> String {
+    country + names + (!code.isEmpty && code.allSatisfy(\.isLetter) ? ";" + code : "")
   }
 
   struct Place {
@@ -42,8 +32,7 @@ struct PlaceList {
     }
   }
 
-  /// A postal code of a place, which is given by its index among the places. The first place that is listed
-  /// with a code is its main place.
+  /// A postal code of a place, given by its index. The first place with a code is its main place.
   struct Code: Position {
     let code, place: Int
     let latitude, longitude: Double
@@ -52,21 +41,101 @@ struct PlaceList {
   /// Degrees in units of 10^-4.
   static func units(_ degrees: Double) -> Int32 { Int32((degrees * 10_000).rounded()) }
 
-  /// The largest number n of which 100 times 2^(n/3), without its fraction, is at most the population; 0 for
-  /// a smaller one.
+  /// The largest n of which 100 times 2^(n/3), without its fraction, is at most the population; or 0.
   static func populationClass(_ population: Int) -> UInt8 {
     UInt8((0..<64).last { 100 * Ranking.size($0) < Double(population + 1) } ?? 0)
   }
+}
 
-  /// Whether a text has neither control nor format characters, such as overrides of the direction, nor
-  /// anything that is not a Unicode character.
-  static func isSafe(_ text: some StringProtocol) -> Bool {
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
-    return text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-      default: scalar != "\u{FFFD}"
+/// Writes the data file of a table of places, described in `PlaceData.h`.
+enum TableEmitter {
+  /// The same table always gives the same bytes.
+  static func emit(_ list: PlaceList) throws -> [UInt8] {
+    let order = list.places.indices.sorted { sortKey(list.places[$0]) < sortKey(list.places[$1]) }
+    // The languages of the names behind `=`.
+    var text = Array("pl\n".utf8)
+    var lines: [String: UInt32] = [:]
+    var records: [PlaceRecord] = []
+    var names: [(key: String, record: NameRecord)] = []
+    for index in order {
+      let place = list.places[index]
+      var record = place.record
+      if let line = lines[place.names] {
+        record.names = line
+      } else {
+        record.names = UInt32(text.count)
+        lines[place.names] = record.names
+        text += "\(place.names)\n".utf8
       }
+      names += try self.names(place.names, of: record, at: records.count)
+      records.append(record)
     }
+    names.sort { ($0.key, $0.record.placeAndOffset) < ($1.key, $1.record.placeAndOffset) }
+    var divisions: [UInt32] = []
+    for division in list.divisions {
+      divisions.append(UInt32(text.count))
+      text += "\(division)\n".utf8
+    }
+    let countries = text.count
+    for country in list.countries { text += "\(country)\n".utf8 }
+    return file(
+      records, names.map(\.record), try codes(list, order), divisions, text, countries: countries)
+  }
+
+  private static func sortKey(_ place: PlaceList.Place) -> (Int, Int32, Int32, String) {
+    (place.record.band, place.record.longitude, place.record.latitude, place.names)
+  }
+
+  /// The names of a place with the keys that they are sorted by: of equal names, the larger place first.
+  private static func names(
+    _ line: String, of place: PlaceRecord, at index: Int
+  ) throws -> [(key: String, record: NameRecord)] {
+    guard line.madeVisible == line else { throw CompilerError("a character that is not allowed: \(line)") }
+    return try line.split(whereSeparator: { $0 == "=" || $0 == ";" }).map { name in
+      let key = String(decoding: NameKey.bytes(of: String(name)), as: UTF8.self)
+      guard !key.isEmpty else { throw CompilerError("a name without letters: \(name)") }
+      let offset = line.utf8.distance(from: line.startIndex, to: name.startIndex)
+      let bits = NameRecord.offsetBits
+      guard offset < 1 << bits, index < 1 << (32 - bits) else { throw CompilerError("too many: \(line)") }
+      let record = NameRecord(placeAndOffset: UInt32(index << bits + offset))
+      return ("\(key)\t\(name)\t\(100 - place.populationClass)", record)
+    }
+  }
+
+  /// The codes, sorted, with the places in their new order.
+  private static func codes(_ list: PlaceList, _ order: [Int]) throws -> [CodeRecord] {
+    var position = Array(repeating: 0, count: order.count)
+    for (new, old) in order.enumerated() { position[old] = new }
+    // The order of the places of one code remains.
+    return try list.codes.sorted { $0.code < $1.code }.map { code in
+      let place = list.places[code.place].record
+      guard let north = Int16(exactly: PlaceList.units(code.latitude) - place.latitude),
+        let east = Int16(exactly: PlaceList.units(code.longitude) - place.longitude)
+      else { throw CompilerError("the code \(code.code) is too far from its place") }
+      return CodeRecord(
+        place: UInt32(position[code.place]), code: UInt32(code.code), north: north, east: east)
+    }
+  }
+
+  private static func file(
+    _ places: [PlaceRecord], _ names: [NameRecord], _ codes: [CodeRecord], _ divisions: [UInt32],
+    _ text: [UInt8], countries: Int
+  ) -> [UInt8] {
+    var header = PlaceDataHeader()
+    var file: [UInt8] = []
+    func append(_ section: [some BitwiseCopyable]) -> UInt32 {
+      defer { section.withUnsafeBytes { file += $0 } }
+      return UInt32(file.count)
+    }
+    _ = append([header])
+    header.places = append(places)
+    header.names = append(names)
+    header.codes = append(codes)
+    header.divisions = append(divisions)
+    header.text = append(text)
+    header.countries = header.text + UInt32(countries)
+    header.end = UInt32(file.count)
+    withUnsafeBytes(of: header) { file.replaceSubrange(0..<$0.count, with: $0) }
+    return file
   }
 }

@@ -15,8 +15,8 @@ enum TextReading: Equatable {
 
 /// What a text is read as on Monday, 2026-11-23.
 func reading(_ text: String, to field: Field, _ language: Language, _ order: DayOrder? = nil) -> ReadAnswer {
-  AnswerGrammar.read(
-    text, to: field, in: ReadingContext(language: language, dayOrder: order, today: monday))
+  LineInterpreter(ReadingContext(language: language, dayOrder: order, today: monday))
+    .value(of: text, to: field)
 }
 
 /// The same, without the value.

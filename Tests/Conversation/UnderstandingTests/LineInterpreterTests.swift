@@ -263,24 +263,54 @@ struct LineInterpreterTests {
     expectEqual(chosen.location, .place(troy))
   }
 
-  @Test("Random lines are read, and long ones at once")
+  @Test("Random lines are read at every prompt, and values as themselves")
   func random() {
     var generator = SeededGenerator(seed: 27)
-    let words = [
+    let parts = [
       "edit", "name", ":", ";", "no", "dog", "3", "wczoraj", "\\", "„", "pl", "phone", "dalej", "\u{301}",
       "ż",
+      "20", "2025", "601234567", "616093900123456", "0", "99999999999", ".", "-", "/", ",", "+", "(0)", "(",
+      ")",
+      "½", "@", "<", ">", "may", "piątek", "last", "ago", "days", "temu", "o", "at", "pm", "kot", "male",
+      "ona",
+      "years", "pół", "and a half", "lata", "ext", "tel", "wp.pl", "a", "dot", "małpa", "not", "or", "1/2",
+      "🐶",
+      "“", "'", "é", "\u{0}", "chip", "II", "th", "52.2297", "°", "N", "geo:", "http://google.com/maps?q=",
+      "koło",
+      "Otwock", "5 km", "north", "05-500", "62H6+VV",
     ]
-    let prompts: [Prompt] =
-      [.command(.animal), .summary, .choice(.keepAnswers)]
-      + Field.allCases.map { .field($0, current: nil) }
-    for _ in 0..<500 {
-      let line = (0..<Int.random(in: 0...6, using: &generator)).map { _ in
-        words.randomElement(using: &generator)!
+    for _ in 0..<TestExtent.rounds(1_000) {
+      let line = (0..<Int.random(in: 0...7, using: &generator)).map { _ in
+        parts.randomElement(using: &generator)!
       }
       .joined(separator: Bool.random(using: &generator) ? " " : "")
-      for prompt in prompts { _ = Self.interpreter(.pl).read(line, at: prompt) }
+      let interpreter = Self.interpreter(Language.allCases.randomElement(using: &generator)!)
+      for prompt in Self.prompts {
+        guard case .answers(let answers) = interpreter.read(line, at: prompt) else { continue }
+        for answer in answers where !answer.field.kind.holdsWords {
+          guard let value = answer.answer, case .success = value.value else { continue }
+          guard case .value(value, _) = interpreter.answer(value.text, to: answer.field) else {
+            expectEqual("\(interpreter.answer(value.text, to: answer.field))", "\(value)", line)
+            continue
+          }
+        }
+      }
     }
-    let long = String(repeating: "name: a; ", count: 200_000)
-    for prompt in prompts { _ = Self.interpreter(.en).read(long, at: prompt) }
   }
+
+  @Test("A text that is too long is not read, and at once")
+  func long() {
+    let long = String(repeating: "name: a; 1 ", count: 200_000)
+    for prompt in Self.prompts {
+      let reading = Self.interpreter(.en).read(long, at: prompt)
+      guard let field = prompt.field else { continue }
+      let problem = field == .email ? FieldProblem.tooLong(limit: 254) : .unreadable
+      let value: ReadAnswer = field.kind.isAsTyped ? .value(Answer(long)) : .unread(problem)
+      expectEqual(reading, .answers([FieldAnswer(field, value, typed: long)]), field.rawValue)
+    }
+  }
+
+  private static let prompts: [Prompt] =
+    [.command(.animal), .summary, .choice(.keepAnswers)]
+    + Field.allCases.map { .field($0, current: nil) }
 }

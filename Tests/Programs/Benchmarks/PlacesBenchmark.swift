@@ -15,7 +15,7 @@ enum PlacesBenchmark {
     let points = (0..<20_000).map { _ in
       (Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random))
     }
-    func find(_ name: String) -> Bool { !Gazetteer.match(name, DivisionWords()).places.isEmpty }
+    func find(_ name: String) -> Bool { !Gazetteer.match(name).places.isEmpty }
     func complete(_ name: String) -> Bool { !Gazetteer.names(beginningWith: name, limit: 50).isEmpty }
 
     print("\(names.count) names; of each figure, the mean and the greatest of all inputs")

@@ -1,8 +1,7 @@
 import MissingPet
 import PlainText
 
-/// A parser for links to OpenStreetMap, Google Maps, Apple Maps and the like, in the forms that their "share"
-/// buttons and the address fields of browsers have.
+/// A parser for links to map services, as their "share" buttons and the address fields of browsers have them.
 enum MapLink {
   /// What a link says about a place.
   enum Contents {
@@ -23,17 +22,20 @@ enum MapLink {
     }
   }
 
-  /// What a link contains. A marker takes precedence over the center of the map, which is only the part of
-  /// the map that was displayed.
+  /// What a link contains. A marker takes precedence over the center of the map that was displayed.
   static func contents(of link: Substring) -> Contents {
     let labels = hostLabels(of: link)
     guard labels.contains(where: services.contains) else { return .nothing }
-    let text = String(link).percentDecoded ?? String(link)
+    // A plus sign is a space, but not in the address of a plus code.
+    let spaced = labels.contains("plus") ? String(link) : String(link.map { $0 == "+" ? " " : $0 })
+    let text = spaced.percentDecoded ?? spaced
     if let words = words(in: text), words.contains("°") { return .words(words) }
     let position =
       pair(after: "mlat=", then: "mlon=", in: text) ?? pair(after: "!3d", then: "!4d", in: text)
       ?? markers.lazy.compactMap { pair(after: $0, in: text) }.first
-      ?? pair(after: "lat=", then: "lon=", in: text) ?? mapFragment(in: text)
+      ?? pair(after: "lat=", then: "lon=", in: text)
+      // The fragment of OpenStreetMap: `#map=17/52.2297/21.0122` begins with the zoom level.
+      ?? remainder(after: "map=", in: text).flatMap { pair(in: $0.drop { $0 != "/" }.dropFirst()) }
       ?? pair(after: "y=", then: "x=", in: text)
     if let position { return .position(position.0, position.1) }
     return words(in: text).map { .words($0) } ?? .nothing
@@ -44,7 +46,7 @@ enum MapLink {
     for key in ["q=", "query=", "/place/", "/search/", "plus.codes/"] {
       guard let rest = remainder(after: key, in: text) else { continue }
       let words = rest.prefix { $0 != "&" && $0 != "/" && $0 != "?" && $0 != "#" }
-      if words.contains(where: \.isLetter) { return spaced(words) }
+      if words.contains(where: \.isLetter) { return String(words) }
     }
     return nil
   }
@@ -66,38 +68,18 @@ enum MapLink {
     return host.split(separator: ".").map(String.init)
   }
 
-  /// The words of a part of an address, where a plus sign is a space except in a plus code.
-  private static func spaced(_ text: Substring) -> String {
-    var result = ""
-    for part in text.split(separator: "+", omittingEmptySubsequences: false) {
-      let isCode =
-        result.split(separator: " ").last.map { PlusCode($0 + "+" + part.prefix(2)) != nil } ?? false
-      result += (result.isEmpty ? "" : isCode ? "+" : " ") + part
-    }
-    return result
-  }
-
-  /// The center of an OpenStreetMap map: `#map=17/52.2297/21.0122` has the zoom level, latitude and
-  /// longitude.
-  private static func mapFragment(in text: String) -> (Double, Double)? {
-    let parts = remainder(after: "map=", in: text)?.prefix { $0 != "&" }.split(separator: "/") ?? []
-    guard parts.count >= 3, let latitude = leadingNumber(parts[1]), let longitude = leadingNumber(parts[2])
-    else {
-      return nil
-    }
-    return (latitude, longitude)
-  }
-
-  /// The two numbers after a key, with a comma between them, or in Bing's links a tilde.
+  /// The two numbers after a key.
   static func pair(after key: String, in text: String) -> (Double, Double)? {
-    guard var rest = remainder(after: key, in: text) else { return nil }
-    if rest.hasPrefix("loc:") { rest = rest.dropFirst(4) }
-    guard let latitude = leadingNumber(rest) else { return nil }
-    let comma = rest.drop { $0.isASCIIDigit || "-. ".contains($0) }
-    guard comma.first == "," || comma.first == "~" else { return nil }
-    let second = comma.dropFirst().drop { $0 == " " || $0 == "+" }
-    guard let longitude = leadingNumber(second) else { return nil }
-    return (latitude, longitude)
+    remainder(after: key, in: text).flatMap(pair)
+  }
+
+  /// The two numbers at the start of a text, with a comma between them, or in some links a tilde or slash.
+  static func pair(in text: Substring) -> (Double, Double)? {
+    let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text
+    guard let latitude = leadingNumber(text) else { return nil }
+    let comma = text.drop { $0.isASCIIDigit || "-. ".contains($0) }
+    guard let mark = comma.first, ",~/".contains(mark) else { return nil }
+    return leadingNumber(comma.dropFirst().drop { $0 == " " }).map { (latitude, $0) }
   }
 
   private static func pair(after first: String, then second: String, in text: String) -> (Double, Double)? {
@@ -107,8 +89,7 @@ enum MapLink {
     return (latitude, longitude)
   }
 
-  /// What follows a part of a link; `nil` if the link does not have it. A part that ends with `=` is the key
-  /// of a parameter, as a whole: `ll=` is not a part of `sll=`.
+  /// What follows a part of a link. One that ends with `=` is a whole key: `ll=` is not a part of `sll=`.
   private static func remainder(after part: String, in text: String) -> Substring? {
     var rest = text[...]
     while let range = rest.firstRange(ofText: part) {

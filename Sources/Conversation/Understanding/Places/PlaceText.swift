@@ -4,10 +4,8 @@ import PlainText
 
 /// Finds places: it reads what people type for a location, in any of the forms that it knows.
 package enum PlaceText {
-  /// The answer that a text is. The words of all languages are understood.
-  ///
-  /// - Parameter position: the position that the text was understood as before, or that was chosen among
-  ///   several: it counts even if no such place is known any more.
+  /// The answer that a text is. A position that the text was understood as before, or that was chosen among
+  /// several, counts even if no such place is known any more.
   package static func answer(_ text: String, at position: Coordinates? = nil) -> Answer {
     let found = Answer(text, Result { () throws(FieldProblem) in .location(try read(text)) })
     guard let position, found.location?.coordinates.isClose(to: position) != true else { return found }
@@ -83,14 +81,6 @@ package enum PlaceText {
 }
 
 extension NamedPlace {
-  /// A place of the gazetteer.
-  init(_ spot: Spot, isSurroundings: Bool = false, unused: String = "") throws(FieldProblem) {
-    self.init(
-      number: spot.place.number,
-      coordinates: try Coordinates(latitude: spot.latitude, longitude: spot.longitude),
-      isSurroundings: isSurroundings, unused: unused)
-  }
-
   /// The place of the gazetteer.
   package var place: Place? { Place(number: number) }
 }

@@ -2,47 +2,36 @@ import Localization
 import PlainText
 
 /// The words of all languages that say where a place is, rather than which.
-struct PlaceWords: Sendable {
+enum PlaceWords {
   /// Words that stand before the name of a place.
-  let before: Set<String>
+  static let before = words(\.before)
   /// Those of `before` after which Polish names have other endings.
-  let inflecting: Set<String>
+  static let inflecting = words(\.before, of: [.pl])
   /// Those of `inflecting` that say what kind of place it is. After these, names mostly keep their form.
-  let kinds: Set<String>
-  /// Words for things that are everywhere, such as forests, though some villages are called so as well.
-  let common: Set<String>
+  static let kinds = words(\.kinds, of: [.pl])
+  /// Words for things that are everywhere, such as forests, with and without diacritics.
+  static let common = words(\.common).union(
+    Language.allCases.flatMap { L10n($0).reading.place.common.listItems.map { $0.lowercased() } })
   /// Words of addresses, such as street.
-  let street: Set<String>
-  let kilometers: Set<String>
-  let miles: Set<String>
+  static let street = words(\.street)
+  static let kilometers = words(\.kilometers)
+  static let miles = words(\.miles)
   /// The eight directions, clockwise from north, each in all languages.
-  let directions: [Set<String>]
+  static let directions = (0..<8).map { index in
+    Set(
+      Language.allCases.flatMap { [L10n($0).location.directions, L10n($0).reading.place.directions] }
+        .compactMap { $0.listItems.dropFirst(index).first.map(letters) })
+  }
   /// Words that stand beside the numbers of coordinates and mean nothing by themselves.
-  let coordinates: Set<String>
-  let latitude: Set<String>
-  let longitude: Set<String>
+  static let coordinates = words(\.coordinates)
+  static let latitude = words(\.latitude)
+  static let longitude = words(\.longitude)
 
-  static let all: PlaceWords = {
-    let texts = Language.allCases.map { L10n($0) }
-    func words(_ list: (L10n) -> String) -> Set<String> {
-      Set(texts.flatMap { list($0).listItems.map(\.folded) })
-    }
-    return PlaceWords(
-      before: words(\.reading.place.before),
-      inflecting: Set(L10n(.pl).reading.place.before.listItems.map(\.folded)),
-      kinds: Set(L10n(.pl).reading.place.kinds.listItems.map(\.folded)),
-      common: words(\.reading.place.common).union(
-        texts.flatMap { $0.reading.place.common.listItems.map { $0.lowercased() } }),
-      street: words(\.reading.place.street),
-      kilometers: words(\.reading.place.kilometers), miles: words(\.reading.place.miles),
-      directions: (0..<8).map { index in
-        Set(
-          texts.flatMap { [$0.location.directions, $0.reading.place.directions] }
-            .compactMap { $0.listItems.dropFirst(index).first.map(letters) })
-      },
-      coordinates: words(\.reading.place.coordinates), latitude: words(\.reading.place.latitude),
-      longitude: words(\.reading.place.longitude))
-  }()
+  private static func words(
+    _ list: (L10n.ReadingTexts.PlaceTexts) -> String, of languages: [Language] = Language.allCases
+  ) -> Set<String> {
+    Set(languages.flatMap { list(L10n($0).reading.place).listItems.map(\.folded) })
+  }
 
   /// The letters of a direction: `north-east` is written in several ways.
   static func letters(_ text: some StringProtocol) -> String { text.folded.filter(\.isLetter) }

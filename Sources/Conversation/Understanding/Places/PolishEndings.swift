@@ -1,11 +1,8 @@
-import Gazetteer
 import PlainText
 
 /// The nominatives that a Polish word can be a form of, by its ending: names of places after a preposition
-/// are in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`).
-///
-/// The endings are those of nouns and adjectives of all genders, without diacritics, because many people type
-/// none, and because names are compared without. The table of places tells which of the words is a name.
+/// are in the genitive, the locative or the instrumental (`koło Grójca`, `w Piasecznie`, `pod Warszawą`). They
+/// have no diacritics, because names are compared without. The table of places tells which words are names.
 enum PolishEndings {
   /// The word itself, then its possible nominatives, each once.
   static func nominatives(of word: String) -> [String] {
@@ -27,27 +24,16 @@ enum PolishEndings {
       for nominative in nominatives { add(folded.count - ending.count, nominative) }
     }
     addPluralGenitive(folded, add)
-    return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } + compounds(word, folded)
+    return found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The genitive of the plural without an ending, which may have an e of its own: Katowic, Szerszeń,
-  /// Łomianek.
+  /// The genitive of the plural without an ending, or with an e of its own: Katowic, Łomianek.
   private static func addPluralGenitive(_ folded: [Character], _ add: (Int, String) -> Void) {
     guard let last = folded.last, !isVowel(last) else { return }
     for ending in ["e", "y", "i", "a", "ie"] { add(folded.count, ending) }
     guard folded[folded.count - 2] == "e", folded.count > 3 else { return }
     let stem = folded.count - (folded[folded.count - 3] == "i" ? 3 : 2)
     for ending in ["e", "y", "i", "a"] { add(stem, String(last) + ending) }
-  }
-
-  /// The nominatives of names that are an adjective and a noun in one word: Białegostoku, Krasnymstawem.
-  private static func compounds(_ word: String, _ folded: [Character]) -> [String] {
-    for middle in ["egost", "ymst"] {
-      guard let range = String(folded).firstRange(ofText: middle) else { continue }
-      let start = String(folded)[..<range.lowerBound].count
-      return nominatives(of: word.prefix(start) + "yst" + word.dropFirst(start + middle.count))
-    }
-    return []
   }
 
   private static func isVowel(_ letter: Character) -> Bool { "aeiouy".contains(letter) }
@@ -76,6 +62,9 @@ enum PolishEndings {
     // The genitive of feminine names: Góry, Legnicy, Bydgoszczy, Warki, Gdyni, Łodzi, Kalwarii, Zawoi, Wsi.
     ("y", ["a", ""]), ("i", ["a", "ia", "e", ""]), ("ii", ["ia"]), ("yi", ["yja"]), ("oi", ["oja"]),
     ("wsi", ["wies"]), ("wsia", ["wies"]),
+    // Compounds of an adjective and a noun: Białegostoku, Krasnymstawem.
+    ("egostoku", ["ystok"]), ("ymstoku", ["ystok"]), ("ymstokiem", ["ystok"]), ("egostawu", ["ystaw"]),
+    ("ymstawie", ["ystaw"]), ("ymstawem", ["ystaw"]),
   ]
 }
 
@@ -83,13 +72,4 @@ extension Array where Element == Character {
   fileprivate func ends(with ending: [Character]) -> Bool {
     count >= ending.count && suffix(ending.count).elementsEqual(ending)
   }
-}
-
-extension Gazetteer {
-  /// The place that a text names, with the Polish words for a voivodeship and a county, as their keys, and
-  /// the ending of a county's adjective: `woj. pomorskie`, `powiat kaliski`.
-  static func match(_ text: String) -> PlaceMatch { match(text, polishDivisions) }
-
-  private static let polishDivisions = DivisionWords(
-    divisions: ["wojewodztwo", "woj"], counties: ["powiat", "pow"], ending: "ki")
 }

@@ -1,75 +1,82 @@
-/// A time of day, which a date does not take.
-struct ClockTime {
-  let tokens: Tokens
-
-  /// The index after a part of the day or a time with the words before it; `nil` if there is none.
-  ///
-  /// - Parameter isAfterDay: whether a day has been read before, so that `18.30` can be a time.
-  func match(at start: Int, isAfterDay: Bool) -> Int? {
-    var index = start
-    while let end = DateWords.at.end(tokens, at: index) ?? DateWords.about.end(tokens, at: index) {
-      index = end
+/// Times of day, which a date does not take.
+extension TokenCursor {
+  /// Moves over a part of the day, or a time or two with the words before them. After a day, `18.30` is one.
+  mutating func skipTime(isAfterDay: Bool) -> Bool {
+    if skip(DateWords.parts) { return true }
+    var rest = self
+    while rest.skip(DateWords.at) || rest.skip(DateWords.about) {}
+    let hasWord = rest.index > index
+    if !rest.skip(DateWords.parts) {
+      if rest.skipClock(allowsDot: isAfterDay || hasWord, isBare: hasWord) {
+        _ = rest.skipRange { $0.skipClock(allowsDot: true, isBare: hasWord) }
+      } else if !rest.skipTimeRange() {
+        return false
+      }
     }
-    if let end = DateWords.parts.end(tokens, at: start) ?? DateWords.parts.end(tokens, at: index) {
-      return end
-    }
-    let hasWord = index > start
-    guard let first = end(at: index, allowsDot: isAfterDay || hasWord, isBare: hasWord) else {
-      return range(index)
-    }
-    let next = DateWords.to.end(tokens, at: first) ?? (tokens[first]?.gap == "-" ? first : nil)
-    return next.flatMap { end(at: $0, allowsDot: true, isBare: hasWord) } ?? first
+    self = rest
+    return true
   }
 
-  /// `5-6 pm`, where only the second has a sign that it is a time.
-  func range(_ start: Int) -> Int? {
-    guard let hour = tokens[start]?.value, hour <= 24 else { return nil }
-    let next = DateWords.to.end(tokens, at: start + 1) ?? (tokens[start + 1]?.gap == "-" ? start + 1 : nil)
-    return next.flatMap { end(at: $0, allowsDot: false) }
+  /// Moves over the end of a range, behind a dash or a word such as to.
+  mutating func skipRange(_ skipEnd: (inout TokenCursor) -> Bool) -> Bool {
+    var rest = self
+    guard rest.skip(DateWords.to) || next?.gap == "-", skipEnd(&rest) else { return false }
+    self = rest
+    return true
   }
 
-  /// The index after a time that begins at a token.
-  ///
-  /// - Parameters:
-  ///   - allowsDot: whether `18.30` is a time.
-  ///   - isBare: whether a number alone is an hour, because of the word before it.
-  func end(at start: Int, allowsDot: Bool, isBare: Bool = false) -> Int? {
-    if let hour = DateWords.past.end(tokens, at: start) {
-      return end(at: hour, allowsDot: false, isBare: true)
+  /// Moves over `5-6 pm`, where only the second has a sign that it is a time.
+  mutating func skipTimeRange() -> Bool {
+    guard let hour = next?.value, hour <= 24 else { return false }
+    var rest = after(1)
+    guard rest.skipRange({ $0.skipClock(allowsDot: false) }) else { return false }
+    self = rest
+    return true
+  }
+
+  /// Moves over a time, which `18.30` can be as well. A bare number is an hour because of a word before it.
+  mutating func skipClock(allowsDot: Bool, isBare: Bool = false) -> Bool {
+    var rest = self
+    if rest.skip(DateWords.past) {
+      guard rest.skipClock(allowsDot: false, isBare: true) else { return false }
+    } else {
+      let digits = next.map { $0.isNumber ? $0.text.utf8.count : 0 } ?? 0
+      guard let hour = rest.takeNumber() ?? rest.take(NumberWords.ordinals) else { return false }
+      if digits == 4 {
+        guard isBare, hour < 2400, hour % 100 < 60 else { return false }
+      } else {
+        guard hour <= 24 else { return false }
+        let hasMinutes = digits > 0 && rest.skipMinutes(allowsDot)
+        let hasSuffix = rest.skip(DateWords.clock) || rest.skip(DateWords.parts)
+        guard hasMinutes || hasSuffix || isBare && !rest.isAtCount(afterDigits: digits > 0) else {
+          return false
+        }
+      }
     }
-    guard
-      let (hour, hourEnd) = NumberWords.cardinal(tokens, at: start)
-        ?? NumberWords.ordinals.match(tokens, at: start)
-    else { return nil }
-    let digits = tokens[start].map { $0.isNumber ? $0.text.utf8.count : 0 } ?? 0
-    if digits == 4 { return isBare && hour < 2400 && hour % 100 < 60 ? hourEnd : nil }
-    guard hour <= 24 else { return nil }
-    if digits > 0, let minutes = minutesEnd(hourEnd, allowsDot) { return suffixEnd(minutes) ?? minutes }
-    if let end = suffixEnd(hourEnd) { return end }
-    guard isBare, DateWords.months.match(tokens, at: hourEnd) == nil,
-      DateWords.romanMonths.match(tokens, at: hourEnd) == nil,
-      DateWords.units.match(tokens, at: hourEnd) == nil,
-      DateWords.ordinalSuffixes.end(tokens, at: hourEnd) == nil, DateWords.of.end(tokens, at: hourEnd) == nil
-    else { return nil }
-    if let next = tokens[hourEnd], next.isNumber, next.gap != "-", next.gap != "" || digits == 0 {
-      return nil
+    self = rest
+    return true
+  }
+
+  /// Whether what follows says that the number before is no hour.
+  private func isAtCount(afterDigits: Bool) -> Bool {
+    if isAt(DateWords.months) || isAt(DateWords.romanMonths) || isAt(DateWords.units)
+      || isAt(DateWords.ordinalSuffixes) || isAt(DateWords.of)
+    {
+      return true
     }
-    return hourEnd
+    guard let next, next.isNumber, next.gap != "-" else { return false }
+    return next.gap != "" || !afterDigits
   }
 
-  private func suffixEnd(_ index: Int) -> Int? {
-    DateWords.clock.end(tokens, at: index) ?? DateWords.parts.end(tokens, at: index)
-  }
-
-  /// The index after the minutes, and the seconds, that begin at a token.
-  private func minutesEnd(_ start: Int, _ allowsDot: Bool) -> Int? {
-    guard let token = tokens[start], let minutes = token.value, minutes < 60, token.text.utf8.count == 2,
+  /// Moves over minutes, and seconds.
+  private mutating func skipMinutes(_ allowsDot: Bool) -> Bool {
+    guard let token = next, let minutes = token.value, minutes < 60, token.text.utf8.count == 2,
       token.gap == ":" || (allowsDot && token.gap == "." && !token.isSpaced)
-    else { return nil }
-    var index = start + 1
-    while let next = tokens[index], next.isNumber, next.gap == ":" || (next.gap == "." && index > start + 1) {
+    else { return false }
+    let seconds = index + 1
+    repeat {
       index += 1
-    }
-    return index
+    } while next?.isNumber == true && (next?.gap == ":" || next?.gap == "." && index > seconds)
+    return true
   }
 }

@@ -1,79 +1,83 @@
 import MissingPet
 
-/// The grammar of a date: a day that is written, counted from today, or named by its weekday, with or without
-/// a time of day, and words around it.
-enum DateGrammar {
-  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
-    var parser = DateParser(Tokens(typed), context)
-    parser.parse()
-    return parser.reading
-  }
-}
-
-private struct DateParser {
-  let tokens: Tokens
-  let context: ReadingContext
-  private var index = 0
+/// The grammar of a date: a day that is written, counted from today, or a weekday, with words around it.
+struct DateGrammar {
+  private let context: ReadingContext
+  private var text: TokenCursor
   private var days: [CalendarDate] = []
   private var weekdays: [(day: Int, side: DateWords.Side?)] = []
   /// The week that is named, by how many weeks it is after this one.
   private var week: Int?
   private var problem: FieldProblem?
-  private var isUnread = false
+  private var isUnread: Bool
   private var hasTime = false
   private var unused: [Range<Int>] = []
 
-  init(_ tokens: Tokens, _ context: ReadingContext) {
-    self.tokens = tokens
-    self.context = context
+  static func read(_ typed: String, in context: ReadingContext) -> ReadAnswer {
+    var grammar = DateGrammar(Tokens(typed), context)
+    grammar.takeAll()
+    return grammar.reading
+  }
+
+  private init(_ tokens: Tokens, _ context: ReadingContext) {
+    (self.context, text) = (context, TokenCursor(tokens: tokens))
+    isUnread = !tokens.hasOnlyMarks(".,-/:;()'’\"~")
   }
 
   private var today: CalendarDate { context.today }
   private var hasDay: Bool { !days.isEmpty || !weekdays.isEmpty }
 
-  // MARK: Parsing
+  // MARK: Parts of the text
 
-  mutating func parse() {
-    let gaps = tokens.items.map(\.gap) + [tokens.trailing]
-    isUnread = !gaps.allSatisfy { $0.allSatisfy { ".,-/:;()'’\"~".contains($0) } }
+  private mutating func takeAll() {
     var fillers: Int?
     var rest: Int?
-    while index < tokens.count {
-      let start = index
-      if parseDay() || parseTime() || parseHedge() {
+    while let token = text.next {
+      let start = text.index
+      if takeDay() || takeTime() || takeHedge() {
         fillers = nil
         if rest != nil { isUnread = true }
-      } else if let end = DateWords.fillers.end(tokens, at: index), rest == nil {
+      } else if rest == nil, text.skip(DateWords.fillers) {
         fillers = fillers ?? start
-        index = end
       } else {
-        if tokens.items[index].isNumber { isUnread = true }
-        if rest == nil { rest = fillers ?? start }
-        index += 1
+        if token.isNumber { isUnread = true }
+        rest = rest ?? fillers ?? start
+        text.index = start + 1
       }
     }
-    if let rest { leaveOut(rest) }
+    guard let rest else { return }
+    // The words at the end are left out if they say where or how it happened.
+    let end = TokenCursor(tokens: text.tokens, index: rest)
+    if !hasDay || !end.isAt(DateWords.places) && !end.isAt(DateWords.fillers) { isUnread = true }
+    unused.append(rest..<text.tokens.count)
   }
 
-  /// Leaves out the words at the end, if they say where or how it happened.
-  private mutating func leaveOut(_ start: Int) {
-    let isCircumstance =
-      DateWords.places.end(tokens, at: start) != nil || DateWords.fillers.end(tokens, at: start) != nil
-    if !hasDay || !isCircumstance { isUnread = true }
-    unused.append(start..<tokens.count)
-  }
-
-  private mutating func parseDay() -> Bool {
-    if parseSeveral() || parseDistance() || parseRelative() || parseSide() || parseWeekday() { return true }
-    if let end = ClockTime(tokens: tokens).range(index) {
-      (index, hasTime) = (end, true)
+  private mutating func takeDay() -> Bool {
+    if text.skip(DateWords.severalDays) {
+      problem = problem ?? .severalDays
+    } else if takeDistance() {
       return true
+    } else if let offset = text.take(DateWords.relative) {
+      add(offset)
+    } else if let offset = text.take(DateWords.relativeParts) {
+      add(offset)
+      hasTime = true
+    } else if takeSide() {
+      return true
+    } else if let day = text.take(DateWords.weekdays) {
+      weekdays.append((day, nil))
+    } else if text.skipTimeRange() {
+      hasTime = true
+    } else {
+      return takeWrittenDate()
     }
-    guard let (reading, end) = WrittenDate(tokens: tokens, context: context).match(at: index) else {
-      return false
-    }
-    if hasDay, reading == .failure(.noSuchDay), parseTime() { return true }
-    index = end
+    return true
+  }
+
+  private mutating func takeWrittenDate() -> Bool {
+    guard let (reading, rest) = WrittenDate(context: context).read(text) else { return false }
+    if hasDay, reading == .failure(.noSuchDay), takeTime() { return true }
+    text = rest
     switch reading {
     case .success(let day): days.append(day)
     case .failure(let found): problem = problem ?? found
@@ -81,54 +85,22 @@ private struct DateParser {
     return true
   }
 
-  private mutating func parseSeveral() -> Bool {
-    guard let end = DateWords.severalDays.end(tokens, at: index) else { return false }
-    index = end
-    problem = problem ?? .severalDays
-    return true
-  }
-
-  private mutating func parseRelative() -> Bool {
-    if let (offset, end) = DateWords.relative.match(tokens, at: index) {
-      add(offset)
-      index = end
-    } else if let (offset, end) = DateWords.relativeParts.match(tokens, at: index) {
-      add(offset)
-      hasTime = true
-      index = end
-    } else {
-      return false
-    }
-    return true
-  }
-
   /// `3 days ago`, `two weeks ago`, `in 2 days`.
-  private mutating func parseDistance() -> Bool {
-    let ahead = DateWords.ahead.end(tokens, at: index)
-    let before = DateWords.agoBefore.end(tokens, at: index)
-    var start = ahead ?? before ?? index
-    let isVague = NumberWords.vague.end(tokens, at: start)
-    let number = NumberWords.cardinal(tokens, at: start)
-    start = isVague ?? number?.end ?? start
-    var isRange = false
-    if number != nil,
-      let next = DateWords.to.end(tokens, at: start) ?? (tokens[start]?.gap == "-" ? start : nil),
-      let (_, end) = NumberWords.cardinal(tokens, at: next)
-    {
-      (isRange, start) = (true, end)
-    }
-    guard let (unit, end) = DateWords.units.match(tokens, at: start) else { return false }
-    guard let last = DateWords.ago.end(tokens, at: end) ?? (ahead ?? before).map({ _ in end }) else {
-      return false
-    }
-    if tokens[index]?.isNumber == true, tokens[index]?.gap == "," || tokens[index]?.gap == "." {
-      return false
-    }
-    index = last
-    if isVague != nil || isRange {
+  private mutating func takeDistance() -> Bool {
+    var rest = text
+    let isAhead = rest.skip(DateWords.ahead)
+    let isAfter = !isAhead && rest.skip(DateWords.agoBefore)
+    let isVague = rest.skip(NumberWords.vague)
+    let number = isVague ? nil : rest.takeNumber()
+    let isRange = (isVague || number != nil) && rest.skipRange { $0.takeNumber() != nil }
+    guard let unit = rest.take(DateWords.units), rest.skip(DateWords.ago) || isAhead || isAfter,
+      text.next?.isNumber != true || ![".", ","].contains(text.next?.gap)
+    else { return false }
+    text = rest
+    if isVague || isRange {
       problem = problem ?? .severalDays
     } else {
-      add(number?.value ?? 1, unit, ahead != nil)
+      add(number ?? 1, unit, isAhead)
     }
     return true
   }
@@ -144,65 +116,54 @@ private struct DateParser {
   }
 
   private mutating func add(_ offset: Int) {
-    guard let day = CalendarDate(daysSince1970: today.daysSince1970 + offset) else {
+    if let day = CalendarDate(daysSince1970: today.daysSince1970 + offset) {
+      days.append(day)
+    } else {
       problem = problem ?? .noSuchDay
-      return
     }
-    days.append(day)
   }
 
   /// `last Friday`, `this week`.
-  private mutating func parseSide() -> Bool {
-    guard let (side, end) = DateWords.sides.match(tokens, at: index) else { return false }
-    if let (day, end) = DateWords.weekdays.match(tokens, at: end) {
+  private mutating func takeSide() -> Bool {
+    var rest = text
+    guard let side = rest.take(DateWords.sides) else { return false }
+    if let day = rest.take(DateWords.weekdays) {
       weekdays.append((day, side))
-      index = end
-      return true
-    }
-    guard let (unit, unitEnd) = DateWords.units.match(tokens, at: end), unit == .days(7) || unit == .long
-    else {
+    } else if let unit = rest.take(DateWords.units), unit == .days(7) || unit == .long {
+      if unit == .long || side == .next {
+        problem = problem ?? .severalDays
+      } else {
+        week = side == .last ? -1 : 0
+      }
+    } else {
       return false
     }
-    if unit == .long || side == .next {
-      problem = problem ?? .severalDays
-    } else {
-      week = side == .last ? -1 : 0
-    }
-    index = unitEnd
+    text = rest
     return true
   }
 
-  private mutating func parseWeekday() -> Bool {
-    guard let (day, end) = DateWords.weekdays.match(tokens, at: index) else { return false }
-    weekdays.append((day, nil))
-    index = end
+  private mutating func takeTime() -> Bool {
+    guard text.skipTime(isAfterDay: hasDay) else { return false }
+    hasTime = true
     return true
   }
 
-  private mutating func parseTime() -> Bool {
-    guard let end = ClockTime(tokens: tokens).match(at: index, isAfterDay: hasDay) else { return false }
-    (index, hasTime) = (end, true)
-    return true
-  }
-
-  private mutating func parseHedge() -> Bool {
-    guard let end = DateWords.about.end(tokens, at: index) else { return false }
-    unused.append(index..<end)
-    index = end
+  private mutating func takeHedge() -> Bool {
+    let start = text.index
+    guard text.skip(DateWords.about) else { return false }
+    unused.append(start..<text.index)
     return true
   }
 
   // MARK: The reading
 
-  var reading: ReadAnswer {
+  private var reading: ReadAnswer {
     if let problem { return .unread(problem) }
     let named = Set(weekdays.map(\.day)).sorted()
     let distinct = Set(days).sorted()
-    if distinct.count > 1 {
-      return .unread(distinct.count == 2 ? .twoDays(distinct[0], distinct[1]) : .several)
-    }
-    if named.count > 1 {
-      let days = named.compactMap { latest($0, nil) }.sorted()
+    let several = distinct.count > 1 ? distinct : named.count > 1 ? named.compactMap { latest($0, nil) } : []
+    if several.count > 1 {
+      let days = several.sorted()
       return .unread(days.count == 2 ? .twoDays(days[0], days[1]) : .several)
     }
     if week != nil, named.isEmpty { return .unread(.severalDays) }
@@ -210,10 +171,7 @@ private struct DateParser {
       return .unread()
     }
     if let weekday = named.first, weekday != day.weekday { return .unread(.anotherWeekday(day)) }
-    let texts = unused.map { tokens.typed($0) }.filter { !$0.isEmpty }
-    return .value(
-      .day(day),
-      (texts.isEmpty ? [] : [.leftOut(texts.joined(separator: ", "))]) + (hasTime ? [.timeLeftOut] : []))
+    return .value(.day(day), Remark.unused(unused.map(text.tokens.typed)) + (hasTime ? [.timeLeftOut] : []))
   }
 
   /// The day that a weekday means: the latest before today, or that of the week that is named.

@@ -2,20 +2,21 @@ import Localization
 
 /// The words of dates, in all languages.
 enum DateWords {
-  static let months = WordTable(positions: { $0.reading.date.months })
+  static let months = WordTable.positions { $0.reading.date.months }
   /// Monday is 1.
-  static let weekdays = WordTable(positions: { $0.reading.date.weekdays })
+  static let weekdays = WordTable.positions { $0.reading.date.weekdays }
   /// Words for a day, by how many days it is after today.
-  static let relative = WordTable(
-    byLanguage { words in
-      [
-        (-2, words.dayBeforeYesterday), (-1, words.yesterday), (0, words.today), (1, words.tomorrow),
-        (2, words.dayAfterTomorrow),
-      ]
-    })
+  static let relative = WordTable<Int>(lists: {
+    let words = $0.reading.date
+    return [
+      (-2, words.dayBeforeYesterday), (-1, words.yesterday), (0, words.today), (1, words.tomorrow),
+      (2, words.dayAfterTomorrow),
+    ]
+  })
   /// Words for a part of a day that say the day as well, by how many days it is after today.
-  static let relativeParts = WordTable(
-    byLanguage { words in [(-1, words.lastNight), (0, words.thisMorning)] })
+  static let relativeParts = WordTable<Int>(lists: {
+    [(-1, $0.reading.date.lastNight), (0, $0.reading.date.thisMorning)]
+  })
 
   enum Unit: Sendable, Equatable {
     case days(Int)
@@ -23,17 +24,18 @@ enum DateWords {
     /// Months and other units that name no day.
     case long
   }
-  static let units = WordTable(
-    byLanguage { words in
-      [
-        (.days(1), words.day), (.days(7), words.week), (.days(14), words.fortnight), (.hours, words.hour),
-        (.minutes, words.minute), (.long, words.longUnits),
-      ] as [(Unit, String)]
-    })
+  static let units = WordTable<Unit>(lists: {
+    let words = $0.reading.date
+    return [
+      (.days(1), words.day), (.days(7), words.week), (.days(14), words.fortnight), (.hours, words.hour),
+      (.minutes, words.minute), (.long, words.longUnits),
+    ]
+  })
 
   enum Side: Sendable { case last, this, next }
-  static let sides = WordTable(
-    byLanguage { words in [(Side.last, words.last), (.this, words.this), (.next, words.next)] })
+  static let sides = WordTable<Side>(lists: {
+    [(.last, $0.reading.date.last), (.this, $0.reading.date.this), (.next, $0.reading.date.next)]
+  })
 
   static let ago = WordTable { $0.reading.date.ago }
   static let agoBefore = WordTable { $0.reading.date.agoBefore }
@@ -55,12 +57,4 @@ enum DateWords {
     ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"].enumerated().map {
       ($1, $0 + 1)
     })
-
-  private static func byLanguage<Value>(
-    _ lists: (L10n.ReadingTexts.DateTexts) -> [(Value, String)]
-  ) -> [(String, Value)] {
-    Language.allCases.flatMap { lists(L10n($0).reading.date) }.flatMap { value, list in
-      list.listItems.map { ($0, value) }
-    }
-  }
 }

@@ -2,18 +2,13 @@ import Localization
 import MissingPet
 import PlainText
 
-/// The grammar of an email address: alone, in angle brackets after a name, after a label, with spaces around
-/// its marks, or dictated.
+/// The grammar of an email address: alone, after a name or label, with spaces around its marks, or dictated.
 enum EmailGrammar {
   private static let labels = WordTable { $0.reading.email.labels }
-  private static let spoken: WordTable<String> = {
-    let texts = Language.allCases.map { L10n($0).reading.email }
-    let marks: [(String, [String])] = [
-      ("@", texts.map(\.at)), (".", texts.map(\.dot)), ("_", texts.map(\.underscore)),
-      ("-", texts.map(\.hyphen)),
-    ]
-    return WordTable(marks.flatMap { mark, lists in lists.flatMap(\.listItems).map { ($0, mark) } })
-  }()
+  private static let spoken = WordTable<String>(lists: {
+    let words = $0.reading.email
+    return [("@", words.at), (".", words.dot), ("_", words.underscore), ("-", words.hyphen)]
+  })
 
   static func read(_ typed: String) -> ReadAnswer {
     let text = withoutScheme(typed.withoutMarksAtEnds)
@@ -21,9 +16,9 @@ enum EmailGrammar {
     let found = addresses(in: text)
     if found.count > 1 { return .unread(.several) }
     if let answer = found.first { return reading(of: answer, in: text) }
-    for start in [Tokens(text).withoutLabels(labels).lowerBound, 0] {
-      let rest = suffix(of: text, from: start)
-      for text in [closed(rest), dictated(rest)] { if let answer = answer(text) { return .value(answer) } }
+    let tokens = Tokens(text)
+    for start in [tokens.withoutLabels(labels).lowerBound, 0] {
+      if let answer = answer(dictated(tokens, from: start)) { return .value(answer) }
     }
     return .unread(text.count > EmailAddress.longest ? .tooLong(limit: EmailAddress.longest) : .unreadable)
   }
@@ -59,39 +54,25 @@ enum EmailGrammar {
     guard start == before.count || isApart else { return .unread() }
     let rest = Tokens(after)
     guard rest.count == 0 || after.first.map({ "(,;-–—".contains($0) }) ?? true else { return .unread() }
-    let unused = [before.typed(start..<before.count), rest.typed(0..<rest.count)].filter { !$0.isEmpty }
-    return .value(answer, unused.isEmpty ? [] : [.leftOut(unused.joined(separator: ", "))])
+    return .value(
+      answer, Remark.unused([before.typed(start..<before.count), rest.typed(0..<rest.count)]))
   }
 
-  private static func suffix(of text: String, from start: Int) -> String {
-    Tokens(text)[start].map { String(text[$0.range.lowerBound...]) } ?? text
-  }
-
-  /// The text without the spaces around its `@`, and around the marks that the domain needs.
-  private static func closed(_ text: String) -> String {
-    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return text }
-    let domain = halves[1].split(separator: ".", omittingEmptySubsequences: false).map(\.trimmed)
-    return halves[0].trimmed + "@" + domain.joined(separator: ".")
-  }
-
-  /// The text with the marks for words such as `at` and `dot`. Spaces remain where no mark was.
-  private static func dictated(_ text: String) -> String {
-    let tokens = Tokens(text)
+  /// The text from a token on, with marks for words such as `at` and `dot`, and no spaces around marks.
+  private static func dictated(_ tokens: Tokens, from start: Int) -> String {
+    var text = TokenCursor(tokens: tokens, index: start)
     var result = ""
     var isAfterMark = true
-    var index = 0
-    while let token = tokens[index] {
-      let gap = token.gap.filter { !"()[]{}<>".contains($0) }
-      if let mark = spoken.match(tokens, at: index), token.isSpaced || token.gap != gap, index > 0,
-        gap.isEmpty
-      {
-        result += mark.value
-        (index, isAfterMark) = (mark.end, true)
+    while let token = text.next {
+      let gap = text.index == start ? "" : token.gap.filter { !"()[]{}<>".contains($0) }
+      let isApart = text.index > start && gap.isEmpty && (token.isSpaced || token.gap != gap)
+      if isApart, let mark = text.take(spoken) {
+        result += mark
+        isAfterMark = true
       } else {
-        let space = token.isSpaced && !isAfterMark && gap.isEmpty ? " " : ""
-        result += space + gap + tokens.text[token.range]
-        (index, isAfterMark) = (index + 1, false)
+        result += (isApart && token.isSpaced && !isAfterMark ? " " : "") + gap + tokens.text[token.range]
+        isAfterMark = false
+        text.index += 1
       }
     }
     return result

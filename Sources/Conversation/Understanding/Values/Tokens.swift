@@ -25,9 +25,7 @@ struct Tokens: Sendable {
   /// The marks after the last token.
   let trailing: String
 
-  /// The tokens of a text.
-  ///
-  /// - Parameter isWhole: whether `text` is the text with its ends, so that the ranges are those of it.
+  /// The tokens of a text; with their ranges in the whole text, or in the one without its ends.
   init(_ typed: String, isWhole: Bool = false) {
     let isTooLong = typed.isTooLongForWords
     text = isWhole ? typed : isTooLong ? typed.trimmed : typed.withoutMarksAtEnds
@@ -58,12 +56,15 @@ struct Tokens: Sendable {
     trailing = gap
   }
 
-  /// The words, if they can be a command or another phrase of a list: if only marks of writing stand between
-  /// them and around them; otherwise none.
+  /// The words, if only marks of writing stand between and around them, as in a command; otherwise none.
   var phrase: [String] {
-    let marks = items.map(\.gap).joined() + trailing
-    return marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
+    marks.allSatisfy { $0.isMarkAtEnd || $0.isQuotationMark || "-/".contains($0) } ? words : []
   }
+
+  /// Whether there are no other marks than these.
+  func hasOnlyMarks(_ known: String) -> Bool { marks.allSatisfy(known.contains) }
+
+  private var marks: String { items.map(\.gap).joined() + trailing }
 
   var count: Int { items.count }
 

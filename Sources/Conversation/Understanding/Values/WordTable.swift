@@ -25,11 +25,15 @@ struct WordTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// The longest phrase that begins at a token, and the index after it; `nil` if there is none. The marks
-  /// between its words do not count.
-  func match(_ tokens: Tokens, at start: Int) -> (value: Value, end: Int)? { match(tokens.words, at: start) }
+  /// A table of lists in all languages, separated by commas, with what the phrases of each stand for.
+  init(lists: (L10n) -> [(Value, String)]) {
+    self.init(
+      Language.allCases.flatMap { lists(L10n($0)) }.flatMap { value, list in
+        list.listItems.map { ($0, value) }
+      })
+  }
 
-  /// The longest phrase with a value that is meant, at the beginning of some words or further on.
+  /// The longest phrase with a value that is meant, which begins at an index, and the index after it.
   func match(
     _ words: [String], at start: Int, where isMeant: (Value) -> Bool = { _ in true }
   ) -> (value: Value, end: Int)? {
@@ -48,27 +52,70 @@ struct WordTable<Value: Sendable>: Sendable {
 }
 
 extension WordTable where Value == Int {
-  /// A table of what stands at each position of a list; the forms of one item are separated by slashes. The
-  /// values are the positions from `first`.
-  init(positions text: (L10n) -> String, first: Int = 1) {
-    self.init(
-      Language.allCases.flatMap { language in
-        text(L10n(language)).listItems.enumerated().flatMap { place, item in
-          item.split(separator: "/").map { (String($0), place + first) }
-        }
-      })
+  /// A table of the positions in a list, from 1; the forms of one item are separated by slashes.
+  static func positions(_ text: (L10n) -> String) -> WordTable {
+    WordTable(lists: { l10n in
+      text(l10n).listItems.enumerated().map { ($0 + 1, $1.split(separator: "/").joined(separator: ",")) }
+    })
   }
 }
 
 extension WordTable where Value == Bool {
   /// A table of words without values.
-  init(_ text: (L10n) -> String) {
-    self.init(Language.allCases.flatMap { text(L10n($0)).listItems.map { ($0, true) } })
-  }
-
-  /// The index after the longest phrase that begins at a token; `nil` if there is none.
-  func end(_ tokens: Tokens, at start: Int) -> Int? { match(tokens, at: start)?.end }
+  init(_ text: (L10n) -> String) { self.init(lists: { [(true, text($0))] }) }
 
   /// Whether a phrase is in the table.
   func contains(_ words: [String]) -> Bool { value(of: words) != nil }
+}
+
+/// A position among tokens, which a grammar moves over what it reads. Marks between the words of a phrase do
+/// not count. To try what may not be there, a grammar moves a copy.
+struct TokenCursor {
+  let tokens: Tokens
+  var index = 0
+
+  /// The token at the position; `nil` at the end.
+  var next: Token? { tokens[index] }
+
+  /// The position some tokens further on.
+  func after(_ count: Int) -> TokenCursor { TokenCursor(tokens: tokens, index: index + count) }
+
+  /// Moves over the longest phrase of a table that begins here. Returns what it stands for.
+  mutating func take<Value>(_ table: WordTable<Value>) -> Value? {
+    guard let (value, end) = table.match(tokens.words, at: index) else { return nil }
+    index = end
+    return value
+  }
+
+  /// Moves over the longest phrase of a table that begins here. Returns whether there is one.
+  mutating func skip<Value>(_ table: WordTable<Value>) -> Bool { take(table) != nil }
+
+  /// Moves over all phrases of a table that follow each other.
+  mutating func skipAll(_ table: WordTable<Bool>) { while skip(table) {} }
+
+  /// Whether a phrase of a table begins here.
+  func isAt<Value>(_ table: WordTable<Value>) -> Bool { table.match(tokens.words, at: index) != nil }
+
+  /// Moves over a number, in digits or as a word for a cardinal number.
+  mutating func takeNumber() -> Int? {
+    guard let number = next?.value else { return take(NumberWords.cardinals) }
+    index += 1
+    return number
+  }
+}
+
+/// The words for numbers, in all languages.
+enum NumberWords {
+  /// One, two, three and so on, up to twenty.
+  static let cardinals = WordTable.positions { $0.reading.number.cardinals }
+  /// First, second, third and so on, up to the last day of a month.
+  static let ordinals = WordTable.positions { $0.reading.number.ordinals }
+  /// Words for an uncertain number, such as several.
+  static let vague = WordTable { $0.reading.number.vague }
+
+  /// The number that a word or digits stand for; `nil` for other words, and for articles.
+  static func value(of word: String) -> Int? {
+    if let number = Int(word) { return number }
+    return word.utf8.count > 2 ? cardinals.value(of: [word]) ?? ordinals.value(of: [word]) : nil
+  }
 }

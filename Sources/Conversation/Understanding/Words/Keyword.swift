@@ -32,8 +32,7 @@ package enum Keyword: CaseIterable, Sendable {
     }
   }
 
-  /// The keywords at a prompt in the order in which typed words are compared with them: `done` closes the
-  /// summary, and continues elsewhere.
+  /// The same in the order in which words are compared: `done` closes the summary, and continues elsewhere.
   static func precedence(at prompt: Prompt) -> [Keyword] {
     let (all, first) = (all(at: prompt), prompt.field == nil ? summaryOnly : [.next])
     return first.filter(all.contains) + all.filter { !first.contains($0) }

@@ -61,9 +61,8 @@ struct PhraseTable<Value: Equatable & Sendable>: Sendable {
     reduced = WordTable(words: phrases.map { (Negligible.reduced($0), $1) })
   }
 
-  /// The first of some values that the words mean exactly; or else the first that they mean if only the words
-  /// that count are compared; or else the first of whose phrases and of words that do not count they are
-  /// made: `ok, continue`. A single word must be a phrase as it is: `co` is not `co teraz`.
+  /// The first value that the words mean exactly; or else if the words that count are compared; or else of
+  /// whose phrases and of words that do not count they are made. A single word must be a phrase as it is.
   func meaning(of words: [String], among values: [Value]) -> Value? {
     let counting = Negligible.reduced(words)
     return values.first { value in whole.value(of: words) { $0 == value } != nil }
@@ -109,8 +108,7 @@ enum Negligible {
 }
 
 extension Language {
-  /// The language with this code, with an own name that begins with this text of at least three letters, or
-  /// of this locale identifier; `nil` if there is none.
+  /// The language with this code, beginning of its own name of at least three letters, or locale identifier.
   package init?(named name: String) {
     let folded = name.folded
     let match =

@@ -19,7 +19,7 @@ package struct Frame {
   package init(of editor: LineEditor, atEnd: Bool = false) {
     let prompt = editor.request.prompt
     let lastLine = prompt.lastIndex(of: "\n").map { prompt[prompt.index(after: $0)...] } ?? prompt[...]
-    var cells = Array(lastLine + editor.searchMark)
+    var cells = Array(lastLine)
     var cursor = 0
     let characters = editor.line.characters
     cells.reserveCapacity(cells.count + characters.count + 1)

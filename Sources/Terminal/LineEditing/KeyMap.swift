@@ -10,9 +10,8 @@ package struct KeyMap: Sendable {
       .control("g"): .abort, .control("h"): .backwardDeleteChar, .control("i"): .complete,
       .control("j"): .acceptLine, .control("k"): .killLine, .control("l"): .clearScreen,
       .control("m"): .acceptLine, .control("n"): .nextHistory, .control("p"): .previousHistory,
-      .control("q"): .quotedInsert, .control("r"): .reverseSearchHistory,
-      .control("s"): .forwardSearchHistory,
-      .control("t"): .transposeChars, .control("u"): .unixLineDiscard, .control("v"): .quotedInsert,
+      .control("q"): .quotedInsert, .control("t"): .transposeChars, .control("u"): .unixLineDiscard,
+      .control("v"): .quotedInsert,
       .control("w"): .unixWordRubout, .control("x"): .controlXPrefix, .control("y"): .yank,
       .control("z"): .suspend, .control("\\"): .quit, .control("_"): .undo,
       .scalar("\u{7F}"): .backwardDeleteChar,
@@ -77,7 +76,6 @@ package enum EditingCommand: Sendable {
   case previousRow, nextRow
   // History
   case previousHistory, nextHistory, beginningOfHistory, endOfHistory, yankLastWord
-  case reverseSearchHistory, forwardSearchHistory
   // What precedes a command
   case controlXPrefix
   // Completion

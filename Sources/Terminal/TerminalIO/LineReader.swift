@@ -42,7 +42,7 @@ package final class LineReader {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Adds an answer to those that Up and Ctrl-R find: neither a command word nor a management code.
+  /// Adds an answer to those that Up finds: neither a command word nor a management code.
   package func remember(_ answer: String) { editedLines?.remember(answer) }
 
   /// Runs work between prompts. What is typed meanwhile is read by the next prompt.

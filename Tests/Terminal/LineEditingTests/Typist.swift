@@ -73,7 +73,7 @@ struct Typist {
   /// does not. Rows of plain characters are those that the terminal makes by itself.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
-    let prompt = (editor.request.prompt + editor.searchMark).split(separator: "\n").last ?? ""
+    let prompt = editor.request.prompt.split(separator: "\n").last ?? ""
     let frame = frame.fitted(toWidth: screen.width)
     let line = Frame(cells: Array(prompt + editor.text.madeVisible), cursor: 0).fitted(toWidth: screen.width)
     if frame.cells != line.cells { return "\(String(frame.cells)) for \(String(line.cells))" }

@@ -19,10 +19,6 @@ struct EditingTests {
       ]
     ),
     (
-      "Ctrl-R finds an earlier answer, and the prompt stays in front of it", [],
-      [("ulica Dobra\r", "Answer: "), ("\u{12}", "?: "), ("Do\r", "Got \"ulica Dobra\"")]
-    ),
-    (
       "lines typed ahead are read at the next prompts", [],
       [("one\rtwo\rthr", "Got \"one\""), ("", "Got \"two\""), ("", "Answer: thr"), ("ee\r", "Got \"three\"")]
     ),

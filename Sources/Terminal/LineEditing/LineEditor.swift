@@ -10,7 +10,7 @@ package struct LineEditor {
   /// What carries over to the next line.
   package var memory: EditingMemory
 
-  /// The width of the window in columns, at least 1, by which Up and Down find the rows of the line.
+  /// The width of the window in columns, at least 1, for the rows of the line and what fits into them.
   package var columns = Int.max
 
   var line = EditedLine()

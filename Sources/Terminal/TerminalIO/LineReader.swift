@@ -73,7 +73,6 @@ package final class LineReader {
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.
   package func close() {
-    editedLines?.awaitAnswer()
     terminal?.giveBack()
   }
 }

@@ -15,8 +15,6 @@ final class TerminalInput {
   private var found: TerminalMode
   /// Whether the mode is the program's.
   private(set) var isTaken = false
-  /// Whether the terminal keeps the cursor at its place in the text when the window changes.
-  var inquiry = CursorInquiry()
 
   /// `nil` if the descriptor is not a terminal whose mode can be read.
   init?(input: FileDescriptor, output: TextOutput, term: String?) {

@@ -52,13 +52,8 @@ package struct KeyMap: Sendable {
   /// These bindings with one more, for a special character of the user's terminal (stty(1)). 0 and 255 mean
   /// that the character is disabled; bytes above ASCII are ignored.
   package func binding(_ byte: UInt8, to command: EditingCommand) -> KeyMap {
-    byte == 0 || byte >= 0x80 ? self : binding(.scalar(Unicode.Scalar(byte)), to: command)
-  }
-
-  /// These bindings with one more.
-  package func binding(_ key: Key, to command: EditingCommand) -> KeyMap {
     var map = self
-    map.commands[key] = command
+    if byte > 0, byte < 0x80 { map.commands[.scalar(Unicode.Scalar(byte))] = command }
     return map
   }
 }

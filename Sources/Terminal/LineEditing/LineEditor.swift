@@ -60,8 +60,6 @@ package struct LineEditor {
     case list([String])
     /// Let the user change the text in another editor, and call `replaceText`.
     case editElsewhere
-    /// Say that the end of a paste is missing.
-    case pasteSilent
   }
 
   /// - Parameters:
@@ -87,7 +85,6 @@ package struct LineEditor {
     switch key {
     case .pasteBegin: paste = Paste()
     case .pasted(let scalar): paste?.add(scalar)
-    case .pasteSilent: return .pasteSilent
     case .pasteEnd: return endPaste()
     case .scalar, .alt, .named, .escape, .unknown:
       return takesNextKeyLiterally ? insertQuoted(key) : handleTyped(key)

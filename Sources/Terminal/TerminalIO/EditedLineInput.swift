@@ -5,8 +5,6 @@ import Platform
 /// Reads lines from a terminal with editing: passes keys to the line editor, and does what that asks for.
 struct EditedLineInput: LineInput {
   private let terminal: TerminalInput
-  /// What to say when the end of a paste is missing; see `LineReader.init`.
-  private let pasteNotice: String?
   /// The user's own editor; `nil` if there is none to be started.
   private let textEditor: TextEditor?
   private var decoder = KeyDecoder()
@@ -32,9 +30,8 @@ struct EditedLineInput: LineInput {
   /// After how many milliseconds without a further change of the window the line is displayed again.
   private static let silenceAfterChange: Int32 = 300
 
-  init(_ terminal: TerminalInput, pasteNotice: String?, textEditor: TextEditor?) {
+  init(_ terminal: TerminalInput, textEditor: TextEditor?) {
     self.terminal = terminal
-    self.pasteNotice = pasteNotice
     self.textEditor = textEditor
   }
 
@@ -107,7 +104,6 @@ struct EditedLineInput: LineInput {
       startPrompt()
     case .list(let names): list(names)
     case .editElsewhere: return editElsewhere()
-    case .pasteSilent: sayThatPasteIsSilent()
     }
     return nil
   }
@@ -135,14 +131,6 @@ struct EditedLineInput: LineInput {
     let count = try input.read(atMost: Self.readSize, into: &incoming)
     decoder.receive(incoming)
     return count
-  }
-
-  /// Says that the end of a paste is missing, and how to leave it, below the line.
-  private mutating func sayThatPasteIsSilent() {
-    ringsBell = true
-    guard let pasteNotice else { return }
-    pending += painter.finish(Frame(of: editor, atEnd: true))
-    pending += "\(pasteNotice)\n".utf8
   }
 
   // MARK: Signals

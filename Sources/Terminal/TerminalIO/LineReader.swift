@@ -15,18 +15,17 @@ package final class LineReader {
   ///   - output: the output for prompts; the conversation uses the same one.
   ///   - plain: whether to read whole lines even on a terminal (`--plain`).
   ///   - term: the value of `TERM`; lines are also read whole if it is `nil`, `""` or `"dumb"`.
-  ///   - pasteNotice: the line that says that the end of a paste is missing, and that Ctrl-C ends the paste.
   ///   - textEditor: the user's own editor for Ctrl-X Ctrl-E.
   package init(
     input: FileDescriptor = .standardInput, output: TextOutput, plain: Bool, term: String?,
-    pasteNotice: String? = nil, textEditor: TextEditor? = nil
+    textEditor: TextEditor? = nil
   ) {
     let canEdit =
       !plain && !["", "dumb"].contains(term ?? "") && input.isTerminal && output.descriptor.isTerminal
-    let terminal = canEdit ? TerminalInput(input: input, output: output, term: term) : nil
+    let terminal = canEdit ? TerminalInput(input: input, output: output) : nil
     self.terminal = terminal
     wholeLines = WholeLineInput(input: input, output: output)
-    editedLines = terminal.map { EditedLineInput($0, pasteNotice: pasteNotice, textEditor: textEditor) }
+    editedLines = terminal.map { EditedLineInput($0, textEditor: textEditor) }
     var signals: [Signal] = [.interrupt, .terminate, .hangUp, .quit, .resume]
     if terminal != nil { signals += [.suspend, .windowChange] }
     // If this fails, signals keep their default actions, which is no reason not to run.

@@ -48,10 +48,6 @@ struct EditingTests {
       [("ab\u{1B}", "ab"), ("", "\u{07}"), ("[D\r", "Got \"ab[D\"")]
     ),
     (
-      "a paste without an end is told of, and Ctrl-C ends it", [],
-      [("\u{1B}[200~ab\n", "Paste is open\r\nAnswer: "), ("\u{03}", "ab"), ("c\r", "Got \"ab c\"")]
-    ),
-    (
       "no character of a paste acts, not even one that the terminal is set to", [],
       [
         ("\u{1B}[200~a#b\u{03}c\u{04}\u{1A}\u{1C}\u{11}\u{13}\u{15}d\u{1B}[201~\r", "Got \"a#bcd\""),
@@ -119,6 +115,14 @@ struct EditingTests {
     try terminal.rest(0.7)
     try terminal.send("[201~\r")
     try terminal.expect("Got \"one two\"")
+    try terminal.expect("Answer: ")
+    // A paste without an end.
+    try terminal.send("\u{1B}[200~ab\n")
+    try terminal.rest(2.5)
+    try terminal.send("\u{03}")
+    try terminal.expect("ab")
+    try terminal.send("c\r")
+    try terminal.expect("Got \"ab c\"")
   }
 
   @Test("Resizing the window draws the line again, from the cursor's row on")

@@ -15,8 +15,8 @@ extension Character {
     return unicodeScalars.reduce(0) { $0 + (makesEmoji && $1.mostColumns == 1 ? 2 : $1.mostColumns) }
   }
 
-  /// The fewest columns that a terminal gives the character: those of its first scalar, on which the others are
-  /// drawn.
+  /// The fewest columns that a terminal gives the character: those of its first scalar, on which it draws the
+  /// others.
   package var leastColumns: Int {
     guard hasDisputedColumns, let first = unicodeScalars.first else { return columns }
     return first.leastColumns

@@ -8,9 +8,9 @@ package enum ForegroundProgram {
   /// Runs a program in the process group of this one, and waits until it ends. Its input, output and
   /// environment are those of this one.
   ///
-  /// Ctrl-C and Ctrl-\ are for that program alone, and Ctrl-Z stops both. SIGTERM and SIGHUP are passed on to it
-  /// and stay in the inbox, and soon it is not waited for any longer; other signals that come meanwhile are
-  /// dropped.
+  /// Ctrl-C and Ctrl-\ are for that program alone, and Ctrl-Z stops both. SIGTERM and SIGHUP are passed on to
+  /// it and stay in the inbox, and soon it is not waited for any longer; other signals that come meanwhile
+  /// are dropped.
   ///
   /// - Parameter words: the absolute path of the program, and its arguments.
   /// - Returns: whether it ended with status 0.

@@ -12,7 +12,7 @@ package struct Frame {
     self.cursor = cursor
   }
 
-  /// The frame for the state of an editor, in a window of its columns. `atEnd` puts the cursor after the line.
+  /// The frame for the state of an editor, for its columns. `atEnd` puts the cursor after the line.
   package init(of editor: LineEditor, atEnd: Bool = false) {
     let prompt = editor.request.prompt
     let lastLine = prompt.lastIndex(of: "\n").map { prompt[prompt.index(after: $0)...] } ?? prompt[...]

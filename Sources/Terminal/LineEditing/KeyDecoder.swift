@@ -65,7 +65,7 @@ package struct KeyDecoder: Sendable {
     }
     hasTimedOut = false
     // A key comes by itself, but what is pasted comes in bulk.
-    isLeavingPaste = isPasteSilent && new.allSatisfy { $0 == Self.interrupt }
+    isLeavingPaste = isPasteSilent && !new.isEmpty && new.allSatisfy { $0 == Self.interrupt }
     isPasteSilent = false
     if !isLeavingPaste { bytes.append(contentsOf: new) }
   }
@@ -144,9 +144,7 @@ package struct KeyDecoder: Sendable {
       default: isAfterEscape = false
       }
     }
-    guard bytes[start] == Self.escape else {
-      return takeCharacter(at: 0) { .scalar($0) }
-    }
+    guard bytes[start] == Self.escape else { return takeCharacter(at: 0) { .scalar($0) } }
     guard literally else { return decodeEscape() }
     isAfterEscape = true
     return take(1, as: .scalar("\u{1B}"))
@@ -184,9 +182,7 @@ package struct KeyDecoder: Sendable {
   ///   - introducer: the character after Escape.
   ///   - length: the length of the input up to its end.
   /// - Returns: `nil` if this character introduces neither.
-  private mutating func begin(
-    with introducer: UInt8, _ length: Int, _ held: Key.Modifiers
-  ) -> Decoded? {
+  private mutating func begin(with introducer: UInt8, _ length: Int, _ held: Key.Modifiers) -> Decoded? {
     switch introducer {
     case UInt8(ascii: "["): skip(length, to: .sequence(KeySequence(.control, modifiers: held)))
     case UInt8(ascii: "O"): skip(length, to: .sequence(KeySequence(.singleShift, modifiers: held)))

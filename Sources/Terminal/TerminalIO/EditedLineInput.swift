@@ -163,8 +163,8 @@ struct EditedLineInput: LineInput {
     isResized = isResized || !painter.resize(width: window.columns, height: window.rows)
   }
 
-  /// Displays the line anew if the window has changed: from the cursor's row on, since terminals differ in what
-  /// they have made of the rows before.
+  /// Displays the line anew if the window has changed: from the cursor's row on, since terminals differ in
+  /// what they have made of the rows before.
   private mutating func settle() {
     guard isResized else { return }
     isResized = false

@@ -91,7 +91,7 @@ struct ManualTests {
   /// What the page must contain.
   private static func contents(_ l10n: L10n) -> [String] {
     var texts = [
-      "petspot - " + l10n.manual.summary, l10n.manual.heading.status, l10n.manual.places, "\\", "Ctrl-R",
+      "petspot - " + l10n.manual.summary, l10n.manual.heading.status, l10n.manual.places, "\\", "Ctrl-W",
       "Sources/Terminal/LineEditing/LineEditing.docc/Keys.md", "continue", "back", "edit", "dalej", "wstecz",
       "zmień",
       "wyślij", "send",

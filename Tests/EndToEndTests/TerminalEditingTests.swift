@@ -119,20 +119,6 @@ struct TerminalEditingTests {
     }
   }
 
-  @Test("In st, Ctrl-Delete kills a word and Delete a character; elsewhere its sequence may be that of F1")
-  func keysOfST() throws {
-    for (term, answer) in [("st-256color", "xyzcd"), ("xterm", "xyzb cd")] {
-      let program = try PetspotProgram()
-      let terminal = try program.terminal(["--step", "3", "--lang", "en"], ["TERM": term])
-      try terminal.expectPrompt()
-      try terminal.send("edit breed\r")
-      try terminal.expect("Breed: ")
-      try terminal.send("ab cd\u{01}\u{1B}[Mxyz\u{1B}[P\r")
-      try terminal.answer("Date of disappearance: ", "review")
-      try terminal.expect("Breed: \(answer)\r\n")
-    }
-  }
-
   @Test(
     "Ctrl-Z restores the terminal and stops; continuing shows the prompt and the line again")
   func suspends() throws {

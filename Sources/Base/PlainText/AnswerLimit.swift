@@ -30,6 +30,12 @@ package enum AnswerLimit: Equatable, Sendable {
     text.reduce(0) { $0 + weight(of: $1) }
   }
 
+  /// How much of a line is beyond the limit; 0 if it fits. The literal mark in front of it does not count.
+  package func excess(ofLine line: some Collection<Character>) -> Int {
+    let answer = line.first == Self.literalMark ? line.dropFirst() : line[...]
+    return max(0, weight(of: answer) - most)
+  }
+
   /// Splits an answer before the first character beyond the limit. `leftOut` is empty if the answer fits.
   package func split(_ answer: String) -> (kept: String, leftOut: String) {
     var count = 0

@@ -15,35 +15,11 @@ extension Character {
     return unicodeScalars.reduce(0) { $0 + (makesEmoji && $1.mostColumns == 1 ? 2 : $1.mostColumns) }
   }
 
-  /// The fewest columns that a terminal gives the character, of those that rewrap their rows when the window
-  /// changes: those of its first scalar, on which the others are drawn.
+  /// The fewest columns that a terminal gives the character: those of its first scalar, on which it draws the
+  /// others.
   package var leastColumns: Int {
     guard hasDisputedColumns, let first = unicodeScalars.first else { return columns }
     return first.leastColumns
-  }
-
-  /// The parts of the character that a terminal may draw side by side, in order: each is a scalar with
-  /// columns of its own, followed by those without. None takes up more than two columns. Joiners between them
-  /// are left out: terminals join what follows, even in the next row.
-  package var pieces: [String] {
-    var pieces: [(text: String, mostColumns: Int)] = []
-    for scalar in unicodeScalars where scalar != "\u{200D}" {
-      let columns = scalar.mostColumns
-      if let last = pieces.last, columns == 1,
-        scalar.columns == 0 && !scalar.isMark || last.mostColumns == 1 && scalar.joinsPrevious
-      {
-        // A vowel of Hangul or a spacing mark stays with its consonant.
-        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
-        pieces[pieces.count - 1].mostColumns = 2
-      } else if columns > 0 || pieces.isEmpty {
-        pieces.append((String(Character(scalar)), columns))
-      } else {
-        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
-        // A variation selector or the frame of a keycap may make an emoji of what it follows.
-        if scalar.makesEmoji { pieces[pieces.count - 1].mostColumns = 2 }
-      }
-    }
-    return pieces.map(\.text)
   }
 }
 

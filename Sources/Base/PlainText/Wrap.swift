@@ -59,7 +59,7 @@ private struct LineFiller {
   init(limit: Int) { self.limit = limit }
 
   mutating func add(_ word: Substring) {
-    let columns = columns(of: word)
+    let columns = word.columns
     if columns > limit, word.contains("\u{A0}") {
       for part in word.split(separator: "\u{A0}", omittingEmptySubsequences: false) { add(part) }
       return
@@ -80,16 +80,6 @@ private struct LineFiller {
     } else {
       addByCharacters(word)
     }
-  }
-
-  /// The width of a word. Of one that is wider than a line it is only known that it is.
-  private func columns(of word: Substring) -> Int {
-    var columns = 0
-    for character in word {
-      columns += character.columns
-      if columns > limit { break }
-    }
-    return columns
   }
 
   private mutating func addByCharacters(_ word: Substring) {

@@ -8,9 +8,9 @@ package enum ForegroundProgram {
   /// Runs a program in the process group of this one, and waits until it ends. Its input, output and
   /// environment are those of this one.
   ///
-  /// Ctrl-C and Ctrl-\ are for that program alone. When it is stopped, this one stops too, and it is
-  /// continued with this one. SIGTERM and SIGHUP are passed on to it and stay in the inbox, and soon it is
-  /// not waited for any longer; other signals that come meanwhile are dropped.
+  /// Ctrl-C and Ctrl-\ are for that program alone, and Ctrl-Z stops both. SIGTERM and SIGHUP are passed on to
+  /// it and stay in the inbox, and soon it is not waited for any longer; other signals that come meanwhile
+  /// are dropped.
   ///
   /// - Parameter words: the absolute path of the program, and its arguments.
   /// - Returns: whether it ended with status 0.
@@ -18,39 +18,24 @@ package enum ForegroundProgram {
     // Nothing would tell that it has ended if this was ignored.
     _ = signal(Signal.child.rawValue, SIG_DFL)
     try? SignalInbox.watch([.child])
+    // The terminal and the editors send it to the whole group, and a shell continues the whole group.
+    let handler = signal(Signal.suspend.rawValue, SIG_DFL)
+    defer { _ = signal(Signal.suspend.rawValue, handler) }
     guard let id = start(words) else { return false }
     // A shell may have started further processes for it. All are in the group, which is this program's own if
     // an interactive shell has started that.
     let all = getpgrp() == getpid() ? 0 : id
-    var last: Signal?
-    var isSuspended = false
-    defer { SignalInbox.putBack([last].compactMap(\.self)) }
+    var ending: Signal?
+    defer { SignalInbox.putBack([ending].compactMap(\.self)) }
     while true {
       var status: Int32 = 0
-      let found = waitpid(id, &status, WNOHANG | WUNTRACED)
-      // A shell that is just starting the program cannot stop.
-      if isSuspended && found == 0 || found == id && status & 0xFF == 0x7F {
-        Signal.suspend.takeDefaultAction()
-        kill(all, SIGCONT)
-        isSuspended = false
-        _ = SignalInbox.drop(.suspend)
-        continue
-      }
-      let limit = found != 0 ? 0 : last == nil ? nil : timeToEnd
-      let inbox = try? Readiness.wait(for: [SignalInbox.readEnd], atMost: limit)
-      let signals = SignalInbox.take()
-      isSuspended = signals.contains(.suspend)
-      let ending = signals.first { $0 == .terminate || $0 == .hangUp }
-      if found != 0 {
-        last = last ?? ending
-        return found == id && status == 0
-      }
-      if last == nil, let ending {
-        last = ending
-        kill(all, ending.rawValue)
-      } else if last != nil, inbox?.first?.isReadable != true {
-        return false
-      }
+      let found = waitpid(id, &status, WNOHANG)
+      let limit = ending == nil ? -1 : timeToEnd
+      if found == 0, !SignalInbox.readEnd.isReadable(within: limit), ending != nil { return false }
+      let signal = SignalInbox.take().first { $0 == .terminate || $0 == .hangUp }
+      if found == 0, ending == nil, let signal { kill(all, signal.rawValue) }
+      ending = ending ?? signal
+      if found != 0 { return found == id && status == 0 }
     }
   }
 

@@ -1,15 +1,14 @@
 /// The control sequences that the editor sends to a terminal, all of them. They are in ECMA-48 and work on
-/// every terminal that can move its cursor, except for the last three, which a terminal that does not know
+/// every terminal that can move its cursor, except for the last two, which a terminal that does not know
 /// them ignores.
 ///
 ///     BEL            rings the bell
 ///     BS             cursor 1 column to the left; for short distances, because screen readers handle it
 ///     CR             cursor to the first column
 ///     LF             ends a line that is done
-///     CR LF          ends a row with characters of disputed width, where a terminal might not wrap
+///     CR LF          cursor to the first column of the next row
 ///     SP CR          at the right margin: writing the space makes the terminal wrap to the next row
 ///     CSI n A        CUU: cursor up n rows
-///     CSI n B        CUD: cursor down n rows
 ///     CSI n C        CUF: cursor n columns to the right
 ///     CSI n D        CUB: cursor n columns to the left
 ///     CSI n @        ICH: inserts n blank characters at the cursor; the rest of the row is shifted
@@ -20,13 +19,10 @@
 ///     CSI K          EL: erases from the cursor to the end of the row
 ///     CSI ? 2004 h   bracketed paste on: the terminal encloses pastes in CSI 200 ~ and CSI 201 ~ (xterm)
 ///     CSI ? 2004 l   bracketed paste off
-///     CSI > c        DA2: asks the terminal what it is
 package enum ControlSequence {
   package static let bell: [UInt8] = [0x07]
   package static let bracketedPasteOn: [UInt8] = Array("\u{1B}[?2004h".utf8)
   package static let bracketedPasteOff: [UInt8] = Array("\u{1B}[?2004l".utf8)
-  /// Asks the terminal what it is. The answer is a control sequence with the same introducer and final byte.
-  package static let secondaryDeviceAttributes: [UInt8] = Array("\u{1B}[>c".utf8)
   /// Clears the screen and puts the cursor at its top left.
   package static let clearScreen: [UInt8] = Array("\u{1B}[H\u{1B}[2J".utf8)
 
@@ -60,6 +56,6 @@ package enum ControlSequence {
 
   /// A direction; the raw value is the sequence's final byte.
   enum Direction: String {
-    case up = "A", down = "B", right = "C", left = "D"
+    case up = "A", right = "C", left = "D"
   }
 }

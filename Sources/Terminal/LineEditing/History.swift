@@ -1,13 +1,11 @@
-/// What the editor keeps from one line to the next: the answers, the killed text, and what was searched for.
-/// It lasts for the session and is never written to disk.
+/// What the editor keeps from one line to the next: the answers and the killed text. It lasts for the session
+/// and is never written to disk.
 package struct EditingMemory: Sendable {
   /// The most answers that are kept; the oldest go first.
   private static let capacity = 1000
 
   private(set) var answers: [String] = []
   var killRing = KillRing()
-  /// The text of the last search.
-  var sought = ""
 
   /// A memory with nothing in it.
   package init() {}
@@ -42,14 +40,6 @@ struct History {
 
   /// The place of the line that is being typed, after all answers.
   var newest: Int { entries.count }
-
-  /// The characters of the answers, oldest first, and of the line being typed, as they have been edited.
-  func lines(displaying line: EditedLine) -> [[Character]] {
-    (0...newest).map { index in
-      if index == place { return line.characters }
-      return visited[index]?.characters ?? (index < newest ? Array(entries[index]) : [])
-    }
-  }
 
   /// The last word of the answer at a place, as far as white space; `nil` if there is none.
   func lastWord(at place: Int) -> String? {

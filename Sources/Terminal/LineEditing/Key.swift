@@ -15,15 +15,12 @@ package enum Key: Hashable, Sendable {
   case pasteBegin
   /// One scalar of a paste.
   case pasted(Unicode.Scalar)
-  /// The paste has been silent for so long that Ctrl-C ends it.
-  case pasteSilent
   /// The end of a paste.
   case pasteEnd
 
-  /// Keys without a character that have a command; `enter` is the one on the keypad. `deleteOrF1` is Delete
-  /// with Ctrl in st, and F1 on cons25 and in PuTTY's SCO mode: the same bytes.
+  /// Keys without a character that have a command; `enter` is the one on the keypad.
   package enum Name: Hashable, Sendable {
-    case up, down, left, right, home, end, delete, enter, deleteOrF1
+    case up, down, left, right, home, end, delete, enter
   }
 
   /// Modifier keys, with the bits of xterm's sequences.

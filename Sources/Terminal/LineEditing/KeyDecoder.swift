@@ -11,10 +11,6 @@
 ///                            with BEL, too
 ///     ESC key                a key with Alt
 ///
-/// Instead of Escape and the character after it, a terminal may send the C1 control character that they stand
-/// for: U+009B for `ESC [`. xterm sends it as the byte 0x9B when it is set to 8-bit controls (S8C1T), even if
-/// its text is UTF-8; the encoding in UTF-8 is accepted too.
-///
 /// Only the Escape key has a time limit. A sequence that has begun is read to its end however long that
 /// takes; a byte that cannot belong to it, such as that of Enter or Ctrl-C, ends it and counts by itself.
 /// What the terminal sends by itself, and the releases of keys, give no key.
@@ -23,18 +19,13 @@ package struct KeyDecoder: Sendable {
   private(set) var bytes: [UInt8] = []
   private var start = 0
   private var state = State.ground
-  /// Whether a C1 control character has begun the sequence, string or paste. Only then another one ends it:
-  /// what Escape has begun may have it as text.
-  private var isC1 = false
   /// Whether the time limit has passed since the last input.
   private var hasTimedOut = false
   /// Whether the previous key was an Escape whose time has passed: perhaps the beginning of a paste's mark.
   private var isAfterEscape = false
   /// Whether the paste has had no input for `silenceOfPaste`.
   private var isPasteSilent = false
-  /// The number of Ctrl-C that followed that silence, not in `bytes` yet.
-  private var heldInterrupts = 0
-  /// Whether the paste ends with the buffered bytes because the user left it.
+  /// Whether the paste ends with the buffered bytes because a Ctrl-C has come in that silence.
   private var isLeavingPaste = false
 
   private enum State {
@@ -53,17 +44,12 @@ package struct KeyDecoder: Sendable {
     case incomplete
   }
 
-  /// The most Ctrl-C that are held.
-  private static let mostInterrupts = 64
-
   /// How long the rest of a sequence may take after Escape, in milliseconds, as in readline.
   private static let silenceAfterEscape: Int32 = 500
   /// How long the rest of a paste's start mark may take if its Escape has already been decided to be a key.
   private static let silenceInLateMark: Int32 = 2000
   /// After how much silence Ctrl-C can end a paste.
   private static let silenceOfPaste: Int32 = 2000
-  /// How long nothing may follow that Ctrl-C.
-  private static let silenceAfterInterrupt: Int32 = 500
 
   /// A decoder with no input.
   package init() {}
@@ -78,22 +64,15 @@ package struct KeyDecoder: Sendable {
       start = 0
     }
     hasTimedOut = false
-    if isPasteSilent {
-      // A key comes by itself, but what is pasted comes in bulk.
-      if new.allSatisfy({ $0 == Self.interrupt }) {
-        heldInterrupts = min(heldInterrupts + new.count, Self.mostInterrupts)
-        return
-      }
-      bytes.append(contentsOf: repeatElement(Self.interrupt, count: heldInterrupts))
-      (heldInterrupts, isPasteSilent) = (0, false)
-    }
-    bytes.append(contentsOf: new)
+    // A key comes by itself, but what is pasted comes in bulk.
+    isLeavingPaste = isPasteSilent && !new.isEmpty && new.allSatisfy { $0 == Self.interrupt }
+    isPasteSilent = false
+    if !isLeavingPaste { bytes.append(contentsOf: new) }
   }
 
   /// After how many milliseconds without input to call `timeOut`; `nil` if that makes no difference.
   package var timeLimit: Int32? {
     switch state {
-    case .paste where heldInterrupts > 0: return Self.silenceAfterInterrupt
     case .paste: return isPasteSilent ? nil : Self.silenceOfPaste
     case .sequence, .string: return nil
     case .ground: break
@@ -107,10 +86,7 @@ package struct KeyDecoder: Sendable {
   /// Tells the decoder that there was no input for `timeLimit`. The next key may be one that this has
   /// decided: the Escape key, for example.
   package mutating func timeOut() {
-    hasTimedOut = true
-    if heldInterrupts > 0 {
-      (heldInterrupts, isPasteSilent, isLeavingPaste) = (0, false, true)
-    }
+    if case .paste = state { isPasteSilent = true } else { hasTimedOut = true }
   }
 
   /// The next key; `nil` if the input does not contain a complete one.
@@ -162,16 +138,13 @@ package struct KeyDecoder: Sendable {
     if isAfterEscape {
       switch match(Self.startOfPaste.dropFirst()) {
       case true?:
-        isC1 = false
         beginPaste()
         return take(Self.startOfPaste.count - 1, as: .pasteBegin)
       case nil where !hasTimedOut: return .incomplete
       default: isAfterEscape = false
       }
     }
-    guard bytes[start] == Self.escape else {
-      return (literally ? nil : beginWithC1(at: 0, [])) ?? takeCharacter(at: 0) { .scalar($0) }
-    }
+    guard bytes[start] == Self.escape else { return takeCharacter(at: 0) { .scalar($0) } }
     guard literally else { return decodeEscape() }
     isAfterEscape = true
     return take(1, as: .scalar("\u{1B}"))
@@ -194,7 +167,7 @@ package struct KeyDecoder: Sendable {
       isAfterEscape = true
       return take(count, as: isTwice ? .alt("\u{1B}") : .escape)
     }
-    if let begun = begin(with: next, count + 1, held) ?? beginWithC1(at: count, .alt) { return begun }
+    if let begun = begin(with: next, count + 1, held) { return begun }
     // As in readline, Escape twice is a key, and what follows is not with Alt.
     if isTwice { return take(2, as: .alt("\u{1B}")) }
     // Ctrl-C counts even right after Escape.
@@ -206,29 +179,17 @@ package struct KeyDecoder: Sendable {
   /// Begins a sequence or a control string.
   ///
   /// - Parameters:
-  ///   - introducer: the character after Escape, or the one that a C1 control character stands for.
+  ///   - introducer: the character after Escape.
   ///   - length: the length of the input up to its end.
   /// - Returns: `nil` if this character introduces neither.
-  private mutating func begin(
-    with introducer: UInt8, _ length: Int, _ held: Key.Modifiers, isC1: Bool = false
-  ) -> Decoded? {
-    let next: State
+  private mutating func begin(with introducer: UInt8, _ length: Int, _ held: Key.Modifiers) -> Decoded? {
     switch introducer {
-    case UInt8(ascii: "["): next = .sequence(KeySequence(.control, length: length, modifiers: held))
-    case UInt8(ascii: "O"): next = .sequence(KeySequence(.singleShift, length: length, modifiers: held))
+    case UInt8(ascii: "["): skip(length, to: .sequence(KeySequence(.control, modifiers: held)))
+    case UInt8(ascii: "O"): skip(length, to: .sequence(KeySequence(.singleShift, modifiers: held)))
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-      next = .string
-    default: return nil
+      skip(length, to: .string)
+    default: nil
     }
-    self.isC1 = isC1
-    return skip(length, to: next)
-  }
-
-  /// As `begin`, with the C1 control character at an offset, if there is one.
-  private mutating func beginWithC1(at offset: Int, _ held: Key.Modifiers) -> Decoded? {
-    let length = byte(offset) == 0xC2 ? 2 : 1
-    guard let last = byte(offset + length - 1), (0x80...0x9F).contains(last) else { return nil }
-    return begin(with: last - 0x40, offset + length, held, isC1: true)
   }
 
   private mutating func decode(_ begun: KeySequence) -> Decoded {
@@ -251,15 +212,12 @@ package struct KeyDecoder: Sendable {
     while let byte = byte(0) {
       switch byte {
       case 0x07: return skip(1, to: .ground)
-      case 0x9C where isC1: return skip(1, to: .ground)
       case Self.escape where self.byte(1) == nil: return .incomplete
       case Self.escape where self.byte(1) == UInt8(ascii: "\\"): return skip(2, to: .ground)
       case 0..<0x20, 0x7F:
         state = .ground
         return .key(.unknown)
-      default:
-        guard let scalar = takeScalar(at: 0) else { return .incomplete }
-        if isC1, scalar == "\u{9C}" { return skip(0, to: .ground) }
+      default: start += 1
       }
     }
     return .incomplete
@@ -271,42 +229,22 @@ package struct KeyDecoder: Sendable {
   private static let startOfPaste: [UInt8] = [escape] + "[200~".utf8
   /// The mark that a terminal sends after a paste.
   private static let endOfPaste: [UInt8] = [escape] + "[201~".utf8
-  /// The same with a C1 control character.
-  private static let endOfPasteC1: [UInt8] = [0x9B] + "201~".utf8
 
   private mutating func beginPaste() { (state, isAfterEscape, hasTimedOut) = (.paste, false, false) }
 
   private mutating func endPaste(_ length: Int) -> Decoded {
-    (state, isPasteSilent, isLeavingPaste, hasTimedOut) = (.ground, false, false, false)
+    (state, isPasteSilent, isLeavingPaste) = (.ground, false, false)
     return take(length, as: .pasteEnd)
   }
 
   private mutating func decodePasted() -> Decoded {
-    if let mark = byte(0).flatMap(endOfPaste(beginningWith:)) {
-      switch match(mark[...]) {
-      case true?: return endPaste(mark.count)
-      case nil where !isLeavingPaste: return decodeSilence()
-      default: break
-      }
+    switch match(Self.endOfPaste[...]) {
+    case true?: return endPaste(Self.endOfPaste.count)
+    case nil where !isLeavingPaste: return .incomplete
+    default: break
     }
     if let scalar = takeScalar(at: 0) { return .key(.pasted(scalar)) }
-    return isLeavingPaste ? endPaste(bytes.count - start) : decodeSilence()
-  }
-
-  private func endOfPaste(beginningWith first: UInt8) -> [UInt8]? {
-    switch first {
-    case Self.escape: Self.endOfPaste
-    case 0x9B where isC1: Self.endOfPasteC1
-    case 0xC2 where isC1: [0xC2] + Self.endOfPasteC1
-    default: nil
-    }
-  }
-
-  /// What it means that a paste has no further input.
-  private mutating func decodeSilence() -> Decoded {
-    guard hasTimedOut, !isPasteSilent else { return .incomplete }
-    isPasteSilent = true
-    return .key(.pasteSilent)
+    return isLeavingPaste ? endPaste(bytes.count - start) : .incomplete
   }
 
   // MARK: UTF-8

@@ -10,9 +10,8 @@ package struct KeyMap: Sendable {
       .control("g"): .abort, .control("h"): .backwardDeleteChar, .control("i"): .complete,
       .control("j"): .acceptLine, .control("k"): .killLine, .control("l"): .clearScreen,
       .control("m"): .acceptLine, .control("n"): .nextHistory, .control("p"): .previousHistory,
-      .control("q"): .quotedInsert, .control("r"): .reverseSearchHistory,
-      .control("s"): .forwardSearchHistory,
-      .control("t"): .transposeChars, .control("u"): .unixLineDiscard, .control("v"): .quotedInsert,
+      .control("q"): .quotedInsert, .control("t"): .transposeChars, .control("u"): .unixLineDiscard,
+      .control("v"): .quotedInsert,
       .control("w"): .unixWordRubout, .control("x"): .controlXPrefix, .control("y"): .yank,
       .control("z"): .suspend, .control("\\"): .quit, .control("_"): .undo,
       .scalar("\u{7F}"): .backwardDeleteChar,
@@ -53,13 +52,8 @@ package struct KeyMap: Sendable {
   /// These bindings with one more, for a special character of the user's terminal (stty(1)). 0 and 255 mean
   /// that the character is disabled; bytes above ASCII are ignored.
   package func binding(_ byte: UInt8, to command: EditingCommand) -> KeyMap {
-    byte == 0 || byte >= 0x80 ? self : binding(.scalar(Unicode.Scalar(byte)), to: command)
-  }
-
-  /// These bindings with one more.
-  package func binding(_ key: Key, to command: EditingCommand) -> KeyMap {
     var map = self
-    map.commands[key] = command
+    if byte > 0, byte < 0x80 { map.commands[.scalar(Unicode.Scalar(byte))] = command }
     return map
   }
 }
@@ -77,7 +71,6 @@ package enum EditingCommand: Sendable {
   case previousRow, nextRow
   // History
   case previousHistory, nextHistory, beginningOfHistory, endOfHistory, yankLastWord
-  case reverseSearchHistory, forwardSearchHistory
   // What precedes a command
   case controlXPrefix
   // Completion

@@ -17,8 +17,8 @@ struct KeySequence {
   private var form: Form
   /// Modifiers that the bytes before the sequence stand for.
   private let modifiers: Key.Modifiers
-  /// The number of its bytes, up to `longest`.
-  private var length: Int
+  /// The number of bytes after the introducer, up to `longest`.
+  private var length = 0
   /// The parameters: one at least, and three at most.
   private var numbers = [0]
   private var hasDigits = false
@@ -32,11 +32,8 @@ struct KeySequence {
 
   /// - Parameters:
   ///   - form: `.control` or `.singleShift`.
-  ///   - length: the number of the bytes before the parameters.
-  ///   - modifiers: what those bytes tell.
-  init(_ form: Form, length: Int, modifiers: Key.Modifiers) {
-    (self.form, self.length, self.modifiers) = (form, length, modifiers)
-  }
+  ///   - modifiers: what the bytes before the parameters tell.
+  init(_ form: Form, modifiers: Key.Modifiers) { (self.form, self.modifiers) = (form, modifiers) }
 
   /// Whether a byte can be part of a sequence (ECMA-48, section 5.4).
   static func canContain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
@@ -81,7 +78,6 @@ struct KeySequence {
     // Answers: device attributes, status and cursor, modes, window, focus, mouse, terminal parameters.
     if isSpecial || (hasDigits ? "cnRytIOMmx" : "cIO").utf8.contains(final) { return .nothing }
     switch final {
-    case UInt8(ascii: "M") where isEmpty: return named(.deleteOrF1)
     case UInt8(ascii: "P") where isEmpty: return named(.delete)
     case UInt8(ascii: "~"): return editingKey()
     case UInt8(ascii: "^"): return editingKey(.control)

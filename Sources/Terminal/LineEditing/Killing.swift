@@ -50,11 +50,11 @@ extension LineEditor {
     trace.placeOfWord = latest
     let place = (latest ?? history.place) - 1
     guard let word = history.lastWord(at: place) else { return .bell }
-    let before = (line, weight)
+    let before = line
     if latest != nil { _ = undo() }
     // As in readline, undo does not take it back together with what is typed behind it.
     guard replace(line.cursor..<line.cursor, with: word, cursorWhenUndone: line.cursor) == .none else {
-      (line, weight) = before
+      line = before
       return .bell
     }
     trace.placeOfWord = place

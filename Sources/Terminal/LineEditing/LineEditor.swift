@@ -10,7 +10,7 @@ package struct LineEditor {
   /// What carries over to the next line.
   package var memory: EditingMemory
 
-  /// The width of the window in columns, at least 1, by which Up and Down find the rows of the line.
+  /// The width of the window in columns, at least 1, for the rows of the line and what fits into them.
   package var columns = Int.max
 
   var line = EditedLine()
@@ -23,8 +23,6 @@ package struct LineEditor {
 
   /// Whether the previous key was Ctrl-X.
   var isAfterControlX = false
-  /// The search in progress; `nil` if there is none.
-  var search: HistorySearch?
   /// Whether the next key is inserted verbatim (Ctrl-V), so that it has to be decoded literally.
   package internal(set) var takesNextKeyLiterally = false
   /// The paste in progress; `nil` if there is none.
@@ -33,8 +31,6 @@ package struct LineEditor {
   var leftOut = ""
   /// Whether a change was refused because of the limit.
   var wasFull = false
-  /// The weight of the whole line in the units of the limit, the literal mark included.
-  var weight = 0
 
   /// What a command leaves for the next one: consecutive kills are joined, and `yankPop` follows only a yank.
   struct CommandTrace {
@@ -64,8 +60,6 @@ package struct LineEditor {
     case list([String])
     /// Let the user change the text in another editor, and call `replaceText`.
     case editElsewhere
-    /// Say that the end of a paste is missing.
-    case pasteSilent
   }
 
   /// - Parameters:
@@ -76,10 +70,7 @@ package struct LineEditor {
     self.request = request
     self.memory = memory
     self.keyMap = keyMap
-    let fitting = memory.answers.filter { answer in
-      guard let limit = request.limit else { return true }
-      return limit.weight(of: answer) <= request.capacity(ofLineBeginningWith: answer.first)
-    }
+    let fitting = memory.answers.filter { request.limit?.excess(ofLine: $0) ?? 0 == 0 }
     history = History(answers: fitting, currentAnswer: request.currentAnswer)
   }
 
@@ -94,7 +85,6 @@ package struct LineEditor {
     switch key {
     case .pasteBegin: paste = Paste()
     case .pasted(let scalar): paste?.add(scalar)
-    case .pasteSilent: return .pasteSilent
     case .pasteEnd: return endPaste()
     case .scalar, .alt, .named, .escape, .unknown:
       return takesNextKeyLiterally ? insertQuoted(key) : handleTyped(key)
@@ -103,7 +93,6 @@ package struct LineEditor {
   }
 
   private mutating func handleTyped(_ key: Key) -> Reaction {
-    if search != nil, let reaction = continueSearch(with: key) { return reaction }
     let command = keyMap.command(for: key, afterControlX: isAfterControlX)
     if command == .controlXPrefix {
       isAfterControlX = true
@@ -152,8 +141,6 @@ package struct LineEditor {
     case .beginningOfHistory: return recall(0)
     case .endOfHistory: return recall(history.newest)
     case .yankLastWord: return yankLastWord()
-    case .reverseSearchHistory: return startSearch(reverse: true)
-    case .forwardSearchHistory: return startSearch(reverse: false)
 
     case .complete: return complete()
     case .acceptLine:
@@ -178,7 +165,6 @@ package struct LineEditor {
   mutating func recall(_ place: Int) -> Reaction {
     guard let found = history.go(to: place, leaving: line) else { return .bell }
     line = found
-    weight = request.effectiveLimit.weight(of: line.characters)
     return .none
   }
 
@@ -186,20 +172,10 @@ package struct LineEditor {
 
   /// Whether the limit permits the change. A line that is already too long may not get longer.
   func allows(_ change: EditedLine.Change) -> Bool {
-    let before = request.capacity(ofLineBeginningWith: line.characters.first)
-    return weight + growth(of: change) - capacity(after: change) <= max(0, weight - before)
-  }
-
-  /// The capacity of the line that results from the change.
-  func capacity(after change: EditedLine.Change) -> Int {
-    let first =
-      change.start > 0
-      ? line.characters.first : change.inserted.first ?? line.characters.dropFirst(change.removed.count).first
-    return request.capacity(ofLineBeginningWith: first)
-  }
-
-  private func growth(of change: EditedLine.Change) -> Int {
-    request.effectiveLimit.weight(of: change.inserted) - request.effectiveLimit.weight(of: change.removed)
+    guard let limit = request.limit else { return true }
+    let (before, end) = (line.characters, change.start + change.removed.count)
+    let after = before[..<change.start] + change.inserted + before[end...]
+    return limit.excess(ofLine: after) <= limit.excess(ofLine: before)
   }
 
   /// Replaces a range of characters, or rings the bell if that is beyond the limit of the line or of marks.
@@ -213,7 +189,6 @@ package struct LineEditor {
       wasFull = true
       return .bell
     }
-    weight += growth(of: change)
     line.apply(change, joinsTyping: joinsTyping)
     return .none
   }
@@ -237,9 +212,7 @@ package struct LineEditor {
   }
 
   mutating func undo() -> Reaction {
-    guard line.undo() else { return .bell }
-    weight = request.effectiveLimit.weight(of: line.characters)
-    return .none
+    line.undo() ? .none : .bell
   }
 
   /// Inserts a key verbatim, except for line breaks and NUL, which no answer may contain.

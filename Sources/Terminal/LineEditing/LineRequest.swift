@@ -32,15 +32,6 @@ package struct LineRequest: Sendable {
     self.currentAnswer = currentAnswer
     self.completion = completion
   }
-
-  /// The limit, or one that no line reaches.
-  var effectiveLimit: AnswerLimit { limit ?? .characters(.max / 2) }
-
-  /// How much a line that begins with this character may hold, in the units of the limit.
-  func capacity(ofLineBeginningWith first: Character?) -> Int {
-    let mark = AnswerLimit.literalMark
-    return effectiveLimit.most + (first == mark ? effectiveLimit.weight(of: mark) : 0)
-  }
 }
 
 /// The result of reading a line.

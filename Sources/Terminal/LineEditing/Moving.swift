@@ -17,11 +17,10 @@ extension LineEditor {
   /// - Returns: `nil` if there is no further row in this direction.
   mutating func moveCursor(byRows step: Int) -> Reaction? {
     var probe = self
-    let cells = Frame(of: self).fitted(toWidth: columns).cells
-    let layout = Layout(cells, width: columns)
+    let layout = Layout(Frame(of: self).cells, width: columns)
     func position(_ cursor: Int) -> Layout.Position {
       probe.line.moveCursor(to: cursor)
-      return layout.positions[Frame(of: probe).fitted(toWidth: columns).cursor]
+      return layout.positions[Frame(of: probe).cursor]
     }
     let here = position(line.cursor)
     let row = here.row + step

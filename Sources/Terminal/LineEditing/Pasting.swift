@@ -39,16 +39,12 @@ struct Paste {
 }
 
 extension LineEditor {
-  /// Inserts the paste, or searches for it.
+  /// Inserts the paste.
   mutating func endPaste() -> Reaction {
     guard let paste else { return .none }
     self.paste = nil
     (takesNextKeyLiterally, isAfterControlX) = (false, false)
     previousTrace = CommandTrace()
-    if search != nil {
-      let text = paste.answer.text
-      return text.isEmpty ? .bell : extendSearch(with: text)
-    }
     return insert(paste, replacing: line.cursor..<line.cursor)
   }
 
@@ -72,16 +68,9 @@ extension LineEditor {
 
   /// The longest prefix of the text that the limit permits.
   private func longestFittingPart(of text: String, at place: Range<Int>) -> String {
-    let change = line.change(place, to: text)
-    guard !allows(change) else { return text }
-    let limit = request.effectiveLimit
-    var room = capacity(after: change) - weight + limit.weight(of: line.characters[place])
-    var fitting = text.prefix { character in
-      room -= limit.weight(of: character)
-      return room >= 0
-    }
-    // Characters that combine or split at the ends of the insertion may still make the line too long.
-    while !fitting.isEmpty, !allows(line.change(place, to: String(fitting))) { fitting.removeLast() }
-    return String(fitting)
+    let characters = Array(text)
+    func fits(_ count: Int) -> Bool { allows(line.change(place, to: String(characters[..<count]))) }
+    if fits(characters.count) { return text }
+    return String(characters[..<((1..<max(1, characters.count)).end(where: fits) - 1)])
   }
 }

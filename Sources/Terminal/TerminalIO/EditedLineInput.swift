@@ -5,8 +5,6 @@ import Platform
 /// Reads lines from a terminal with editing: passes keys to the line editor, and does what that asks for.
 struct EditedLineInput: LineInput {
   private let terminal: TerminalInput
-  /// What to say when the end of a paste is missing; see `LineReader.init`.
-  private let pasteNotice: String?
   /// The user's own editor; `nil` if there is none to be started.
   private let textEditor: TextEditor?
   private var decoder = KeyDecoder()
@@ -23,9 +21,6 @@ struct EditedLineInput: LineInput {
   /// The bytes of the last read.
   private var incoming: [UInt8] = []
 
-  /// The number of bytes that were read for the line, and since it was last displayed.
-  private var (received, unseen) = (0, 0)
-
   /// The size of a read in bytes. A key has only a few; a long paste takes several reads.
   private static let readSize = 1024
 
@@ -35,9 +30,8 @@ struct EditedLineInput: LineInput {
   /// After how many milliseconds without a further change of the window the line is displayed again.
   private static let silenceAfterChange: Int32 = 300
 
-  init(_ terminal: TerminalInput, pasteNotice: String?, textEditor: TextEditor?) {
+  init(_ terminal: TerminalInput, textEditor: TextEditor?) {
     self.terminal = terminal
-    self.pasteNotice = pasteNotice
     self.textEditor = textEditor
   }
 
@@ -50,7 +44,6 @@ struct EditedLineInput: LineInput {
   mutating func readLine(_ request: LineRequest) -> LineResult {
     editor = LineEditor(request, memory: editor.memory, keyMap: terminal.keyMap)
     (pending, ringsBell, isResumeDue) = ([], false, false)
-    (received, unseen) = (0, 0)
     // Between prompts Ctrl-C is a signal, so that it stops what the program does then.
     defer { terminal.setMakesSignals(true) }
     if let result = start() { return result }
@@ -59,21 +52,16 @@ struct EditedLineInput: LineInput {
         settle()
         if let result = perform(editor.handle(key)) { return result }
       }
-      if terminal.inquiry.isKept == true { settle() }
-      if !isResized, isDisplayDue {
-        unseen = 0
+      // Displaying takes time in proportion to the line, so all input that is waiting is read first.
+      if !isResized, !input.isReadable() {
         pending += painter.paint(Frame(of: editor))
         if let result = flush() { return result }
       }
-      if let result = receive(within: isHolding ? Self.silenceAfterChange : decoder.timeLimit) {
+      if let result = receive(within: isResized ? Self.silenceAfterChange : decoder.timeLimit) {
         return result
       }
     }
   }
-
-  /// Whether the line is displayed before more is read. That takes time in proportion to its length, so while
-  /// more input is waiting, a line of more than 8,192 bytes is displayed only when it has grown by half.
-  private var isDisplayDue: Bool { 2 * unseen + 8_192 >= received || !input.isReadable() }
 
   /// Starts to display the line on a new row, or again after a stop: writes the prompt's lines above it.
   private mutating func start() -> LineResult? {
@@ -116,7 +104,6 @@ struct EditedLineInput: LineInput {
       startPrompt()
     case .list(let names): list(names)
     case .editElsewhere: return editElsewhere()
-    case .pasteSilent: sayThatPasteIsSilent()
     }
     return nil
   }
@@ -132,13 +119,8 @@ struct EditedLineInput: LineInput {
 
   // MARK: Input
 
-  /// Whether something waits for the window to stop changing, or for the rest of the terminal's answer.
-  private var isHolding: Bool { isResized || !terminal.inquiry.held.isEmpty }
-
   mutating func handleSilence() {
-    guard isHolding else { return decoder.timeOut() }
-    settle()
-    decoder.receive(terminal.inquiry.release())
+    if isResized { settle() } else { decoder.timeOut() }
   }
 
   /// In this mode a terminal has no end of input: it has disconnected.
@@ -147,33 +129,8 @@ struct EditedLineInput: LineInput {
   mutating func read() throws(SystemError) -> Int {
     incoming.removeAll(keepingCapacity: true)
     let count = try input.read(atMost: Self.readSize, into: &incoming)
-    incoming = terminal.inquiry.filter(incoming)
     decoder.receive(incoming)
-    received += count
-    unseen += count
     return count
-  }
-
-  /// Reads what comes within a time in milliseconds, for the next prompt.
-  ///
-  /// - Returns: false if nothing has come, or in the background.
-  private mutating func readAhead(within limit: Int32) -> Bool {
-    guard JobControl.isForeground(on: input), input.isReadable(within: limit) else { return false }
-    return (try? read()) ?? 0 > 0
-  }
-
-  /// Waits for the terminal's answer, if it is due, so that nobody else gets it. Call this before the
-  /// terminal is left. What is typed meanwhile is kept for the next prompt.
-  mutating func awaitAnswer() {
-    while let time = terminal.inquiry.remaining, readAhead(within: time) {}
-  }
-
-  /// Says that the end of a paste is missing, and how to leave it, below the line.
-  private mutating func sayThatPasteIsSilent() {
-    ringsBell = true
-    guard let pasteNotice else { return }
-    pending += painter.finish(Frame(of: editor, atEnd: true))
-    pending += "\(pasteNotice)\n".utf8
   }
 
   // MARK: Signals
@@ -183,7 +140,6 @@ struct EditedLineInput: LineInput {
     case .interrupt: return end(.interrupted(lineWasEmpty: editor.text.isEmpty))
     case .terminate, .quit, .hangUp:
       _ = endLine()
-      if signal != .hangUp { awaitAnswer() }
       terminal.giveBack()
       return .signalled(signal.rawValue)
     case .suspend: return suspend()
@@ -200,34 +156,26 @@ struct EditedLineInput: LineInput {
     return nil
   }
 
-  /// Displays the line in a window of another size: at once if it is clear where the cursor is, and otherwise
-  /// when the terminal has said whether it keeps it, or the window has stopped changing.
+  /// Displays the line in a window of another size when that has stopped changing, or at the next key.
   private mutating func changeWindow() {
     let window = terminal.window
     editor.columns = window.columns
-    isResized = isResized || painter.hasSeveralRows(inWidth: window.columns)
-    if isResized {
-      pending += terminal.inquiry.ask()
-      _ = flush()
-    } else {
-      // What is in one row needs no output on any terminal.
-      _ = painter.resize(width: window.columns, height: window.rows, isCursorKept: true)
-    }
+    isResized = isResized || !painter.resize(width: window.columns, height: window.rows)
   }
 
-  /// Displays the line if it is due because the window has changed.
+  /// Displays the line anew if the window has changed: from the cursor's row on, since terminals differ in
+  /// what they have made of the rows before.
   private mutating func settle() {
     guard isResized else { return }
     isResized = false
     let window = terminal.window
-    pending += painter.resize(
-      width: window.columns, height: window.rows, isCursorKept: terminal.inquiry.isKept ?? false)
+    painter = FramePainter(width: window.columns, height: window.rows)
+    pending += ControlSequence.clearBelow
   }
 
   /// Stops the process. When it is continued, the same line is displayed again.
   private mutating func suspend() -> LineResult? {
     if let result = endLine() { return result }
-    awaitAnswer()
     terminal.suspend()
     // SIGCONT may be delivered later, on another thread. Other signals stay in the inbox.
     isResumeDue = !SignalInbox.drop(.resume)
@@ -243,7 +191,6 @@ struct EditedLineInput: LineInput {
       return nil
     }
     if let result = endLine() { return result }
-    awaitAnswer()
     terminal.giveBack()
     var notice: String?
     do throws(TextEditor.Failure) {
@@ -262,11 +209,8 @@ struct EditedLineInput: LineInput {
   /// Stops the process between prompts. What was typed before, the next prompt gets, and not the shell.
   mutating func suspendWork() {
     let wasTaken = terminal.isTaken
-    if wasTaken {
-      awaitAnswer()
-      // What the terminal driver has is at most 4 KiB.
-      while readAhead(within: 0) {}
-    }
+    // What the terminal driver has is at most 4 KiB.
+    while wasTaken, JobControl.isForeground(on: input), input.isReadable(), (try? read()) ?? 0 > 0 {}
     terminal.suspend()
     // At once, so that Ctrl-C makes a signal as soon as the process continues.
     if wasTaken { _ = terminal.take(makesSignals: true) }

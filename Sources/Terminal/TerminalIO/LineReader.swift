@@ -15,18 +15,17 @@ package final class LineReader {
   ///   - output: the output for prompts; the conversation uses the same one.
   ///   - plain: whether to read whole lines even on a terminal (`--plain`).
   ///   - term: the value of `TERM`; lines are also read whole if it is `nil`, `""` or `"dumb"`.
-  ///   - pasteNotice: the line that says that the end of a paste is missing, and that Ctrl-C ends the paste.
   ///   - textEditor: the user's own editor for Ctrl-X Ctrl-E.
   package init(
     input: FileDescriptor = .standardInput, output: TextOutput, plain: Bool, term: String?,
-    pasteNotice: String? = nil, textEditor: TextEditor? = nil
+    textEditor: TextEditor? = nil
   ) {
     let canEdit =
       !plain && !["", "dumb"].contains(term ?? "") && input.isTerminal && output.descriptor.isTerminal
-    let terminal = canEdit ? TerminalInput(input: input, output: output, term: term) : nil
+    let terminal = canEdit ? TerminalInput(input: input, output: output) : nil
     self.terminal = terminal
     wholeLines = WholeLineInput(input: input, output: output)
-    editedLines = terminal.map { EditedLineInput($0, pasteNotice: pasteNotice, textEditor: textEditor) }
+    editedLines = terminal.map { EditedLineInput($0, textEditor: textEditor) }
     var signals: [Signal] = [.interrupt, .terminate, .hangUp, .quit, .resume]
     if terminal != nil { signals += [.suspend, .windowChange] }
     // If this fails, signals keep their default actions, which is no reason not to run.
@@ -42,7 +41,7 @@ package final class LineReader {
     editedLines?.readLine(request) ?? wholeLines.readLine(request)
   }
 
-  /// Adds an answer to those that Up and Ctrl-R find: neither a command word nor a management code.
+  /// Adds an answer to those that Up finds: neither a command word nor a management code.
   package func remember(_ answer: String) { editedLines?.remember(answer) }
 
   /// Runs work between prompts. What is typed meanwhile is read by the next prompt.
@@ -73,7 +72,6 @@ package final class LineReader {
 
   /// Restores the terminal's original mode. The next `readLine` takes the terminal again.
   package func close() {
-    editedLines?.awaitAnswer()
     terminal?.giveBack()
   }
 }

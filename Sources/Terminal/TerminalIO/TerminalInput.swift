@@ -9,36 +9,28 @@ import Platform
 final class TerminalInput {
   let input: FileDescriptor
   let output: TextOutput
-  /// The value of `TERM`.
-  private let term: String?
   /// The original mode, which is restored.
   private var found: TerminalMode
   /// Whether the mode is the program's.
   private(set) var isTaken = false
-  /// Whether the terminal keeps the cursor at its place in the text when the window changes.
-  var inquiry = CursorInquiry()
 
   /// `nil` if the descriptor is not a terminal whose mode can be read.
-  init?(input: FileDescriptor, output: TextOutput, term: String?) {
+  init?(input: FileDescriptor, output: TextOutput) {
     guard let found = try? TerminalMode(of: input) else { return nil }
-    (self.input, self.output, self.term, self.found) = (input, output, term, found)
+    (self.input, self.output, self.found) = (input, output, found)
   }
 
   /// The present size of the window.
   var window: WindowSize { WindowSize(of: output.descriptor) }
 
-  /// The Emacs bindings, with Ctrl-Delete in st, and the special characters of the terminal (stty(1)).
+  /// The Emacs bindings, and the special characters of the terminal (stty(1)).
   var keyMap: KeyMap {
     let commands: [(TerminalMode.SpecialKey, EditingCommand)] = [
       (.erase, .backwardDeleteChar), (.wordErase, .unixWordRubout), (.kill, .unixLineDiscard),
       (.literalNext, .quotedInsert), (.interrupt, .interrupt), (.quit, .quit), (.suspend, .suspend),
       (.endOfFile, .deleteOrEndOfInput),
     ]
-    let isST = term?.hasPrefix("st") ?? false
-    let named = isST ? KeyMap.emacs.binding(.named(.deleteOrF1), to: .killWord) : .emacs
-    return commands.reduce(named) { map, binding in
-      map.binding(found.byte(of: binding.0), to: binding.1)
-    }
+    return commands.reduce(.emacs) { map, binding in map.binding(found.byte(of: binding.0), to: binding.1) }
   }
 
   /// Takes the terminal before anything is written, so that nothing more that is typed ahead is echoed above

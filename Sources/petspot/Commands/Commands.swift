@@ -51,7 +51,6 @@ struct Commands {
   func openReader() -> LineReader {
     LineReader(
       output: output, plain: settings.options.isPlain, term: settings.term,
-      pasteNotice: l10n.prompt.pasteOpen,
       textEditor: TextEditor(command: settings.editor, folder: settings.temporaryFolder) { failure in
         switch failure {
         case .notSet: l10n.prompt.editorNotSet

@@ -13,7 +13,7 @@ struct Probe {
   init(_ arguments: [String]) {
     reader = LineReader(
       output: output, plain: arguments.contains("--plain"),
-      term: arguments.contains("--dumb") ? "dumb" : "xterm", pasteNotice: "Paste is open",
+      term: arguments.contains("--dumb") ? "dumb" : "xterm",
       textEditor: TextEditor(
         command: CurrentProcess.environmentVariable("EDITOR"),
         folder: CurrentProcess.environmentVariable("TMPDIR") ?? "/tmp"

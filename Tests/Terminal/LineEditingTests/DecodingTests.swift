@@ -16,8 +16,7 @@ struct DecodingTests {
       for byte in row.bytes {
         if pieces.last?.last == 0x1B { pieces[pieces.count - 1].append(byte) } else { pieces.append([byte]) }
       }
-      let keys = Self.decode(pieces) { _ in true }
-      expectEqual(keys.filter { $0 != .pasteSilent }, row.keys, row.name)
+      expectEqual(Self.decode(pieces) { _ in true }, row.keys, row.name)
     }
   }
 
@@ -92,22 +91,17 @@ struct DecodingTests {
     let interrupt = Key.pasted("\u{03}")
     // Without silence before it, it is pasted.
     expectEqual(Self.decode([text, [0x03]]), pasted + [interrupt])
-    // With silence before and behind it, it ends the paste.
-    let left = Self.decode([text, [0x03], [0x0D]]) { $0 < 2 }
-    expectEqual(left, pasted + [.pasteSilent, .pasteEnd, .scalar("\r")])
-    expectEqual(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 < 2 }, left)
+    // With silence before it, it ends the paste.
+    let left = Self.decode([text, [0x03], [0x0D]]) { $0 == 0 }
+    expectEqual(left, pasted + [.pasteEnd, .scalar("\r")])
+    expectEqual(Self.decode([text, [0x03, 0x03], [0x0D]]) { $0 == 0 }, left)
     // Half an end mark and half a character.
-    let leftInMark = Self.decode([text + part, [0x03]]) { _ in true }
-    expectEqual(leftInMark, pasted + [.pasteSilent] + pastedPart + [.pasteEnd])
-    expectEqual(Self.decode([text + [0xC5], [0x03]]) { _ in true }, pasted + [.pasteSilent, .pasteEnd])
-    // Without silence behind it, or not by itself, it is pasted.
-    let followed = Self.decode([text, [0x03], [0x0D]]) { $0 == 0 }
-    expectEqual(followed, pasted + [.pasteSilent, interrupt, .pasted("\r")])
-    let notAlone = Self.decode([text, [0x03, 0x0D]]) { $0 == 0 }
-    expectEqual(notAlone, followed)
-    // Pauses that are shorter than the silence.
-    expectEqual(
-      Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true }, pasted + [interrupt, .pasted("\r")])
+    expectEqual(Self.decode([text + part, [0x03]]) { _ in true }, pasted + pastedPart + [.pasteEnd])
+    expectEqual(Self.decode([text + [0xC5], [0x03]]) { _ in true }, pasted + [.pasteEnd])
+    // Not by itself, or after a pause that is shorter than the silence, it is pasted.
+    let more = pasted + [interrupt, .pasted("\r")]
+    expectEqual(Self.decode([text, [0x03, 0x0D]]) { $0 == 0 }, more)
+    expectEqual(Self.decode([text, [0x03], [0x0D]], pause: 1000) { _ in true }, more)
   }
 
   @Test("any bytes, in any pieces, with any pauses but after Escape")
@@ -119,7 +113,7 @@ struct DecodingTests {
       let pieces = RandomInput.pieces(of: bytes, upTo: 7, &random)
       let expected = Self.decode([bytes])
       let keys = Self.decode(pieces) { pieces[$0].last != 0x1B && random.next() % 2 == 0 }
-      expectEqual(keys.filter { $0 != .pasteSilent }, expected, "seed \(seed)")
+      expectEqual(keys, expected, "seed \(seed)")
     }
   }
 

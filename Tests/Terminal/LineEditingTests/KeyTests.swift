@@ -60,9 +60,11 @@ struct KeyTests {
     // Keys after Ctrl-X
     ("ab|c", "\u{18}\u{7F}", "|c"), ("|", "ab\u{18}\u{15}", "|"), ("a|", "\u{18}b", "a|\u{07}"),
     ("a|", "\u{18}\u{07}b", "ab|\u{07}"),
-    // What readline has and this editor has not: numeric arguments, swapping words, changing their case.
+    // What readline has and this editor has not: numeric arguments, swapping words, changing their case,
+    // searching.
     ("a|b", "\u{1B}3x", "ax|b\u{07}"), ("a|b", "\u{1B}-", "a|b\u{07}"), ("a b|", "\u{1B}t", "a b|\u{07}"),
-    ("|a b", "\u{1B}u", "|a b\u{07}"), ("a | b", "\u{1B}\\", "a | b\u{07}"),
+    ("|a b", "\u{1B}u", "|a b\u{07}"), ("a | b", "\u{1B}\\", "a | b\u{07}"), ("|ab", "\u{12}a", "a|ab\u{07}"),
+    ("|ab", "\u{13}b", "b|ab\u{07}"),
   ]
 
   @Test("move, change, kill, undo")
@@ -85,8 +87,6 @@ struct KeyTests {
       ("\u{04}", .done(.endOfInput)), ("a\u{7F}\u{04}", .done(.endOfInput)),
       ("\u{03}", .done(.interrupted(lineWasEmpty: true))), ("a\u{1A}", .suspend), ("a\u{1C}", .quit),
       ("a\u{03}", .done(.interrupted(lineWasEmpty: false))), ("a\u{0C}", .clearScreen),
-      // In a search it leaves the search, not the program.
-      ("\u{12}\u{03}", .done(.interrupted(lineWasEmpty: false))),
     ] as [(String, LineEditor.Reaction)])
   func reaction(keys: String, reaction: LineEditor.Reaction) {
     var typist = Typist()

@@ -58,17 +58,13 @@ struct ScreenModel {
 
   let belief: Belief
   private(set) var width: Int
-  private(set) var height: Int
+  let height: Int
   /// The rows, each `width` cells; a wide character is followed by an empty cell.
   private(set) var rows: [[String]]
-  /// For each row that wraps into the next one: the number of its cells.
-  private var wrappedAt: [Int?]
   private(set) var row = 0
   private(set) var column = 0
   /// Whether the last column was written, so that the next character goes to the next row.
   private var isWrapPending = false
-  /// Whether the cursor is on the space that was written behind a full row, which wraps like other cells.
-  private var isOnSpace = false
   /// Whether nothing was drawn for the last scalar.
   private var hasDropped = false
   private(set) var bells = 0
@@ -81,7 +77,6 @@ struct ScreenModel {
     self.width = width
     self.height = height
     rows = Array(repeating: Array(repeating: " ", count: width), count: height)
-    wrappedAt = Array(repeating: nil, count: height)
   }
 
   /// The rows as text, without trailing spaces and trailing empty rows.
@@ -99,7 +94,6 @@ struct ScreenModel {
   }
 
   mutating func receive(_ bytes: [UInt8]) {
-    isOnSpace = false
     var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar.value < 0x20 { hasDropped = false }
@@ -134,12 +128,6 @@ struct ScreenModel {
     column = 0
   }
 
-  private mutating func goOn() {
-    wrappedAt[row] = isWrapPending ? width : column
-    lineFeed()
-    column = 0
-  }
-
   private mutating func lineFeed() {
     isWrapPending = false
     row += 1
@@ -147,8 +135,6 @@ struct ScreenModel {
     row -= 1
     scrolledAway.append(rows.removeFirst().joined().trimmedAtEnd)
     rows.append(Array(repeating: " ", count: width))
-    wrappedAt.removeFirst()
-    wrappedAt.append(nil)
   }
 
   private mutating func print(_ scalar: Unicode.Scalar) {
@@ -166,7 +152,7 @@ struct ScreenModel {
     }
     let columns = belief.columns(of: scalar)
     if columns == 0 { complaints.append("a mark on nothing: \(scalar.value)"); return }
-    if isWrapPending || column + columns > width { goOn() }
+    if isWrapPending || column + columns > width { breakLine() }
     put(String(Character(scalar)), at: column, columns: columns)
     advance(from: column, wide: columns == 2)
   }
@@ -226,92 +212,26 @@ struct ScreenModel {
   private mutating func erase(to end: Int) {
     if rows[row][column] == "", column > 0 { rows[row][column - 1] = " " }
     for place in column..<width { rows[row][place] = " " }
-    for row in row..<end { wrappedAt[row] = nil }
     for below in row + 1..<max(row + 1, end) { rows[below] = rows[below].map { _ in " " } }
   }
 
-  /// Changes the cursor's row from the cursor on. As in many terminals, the row is not known as one that
-  /// continues in the next one any more.
+  /// Changes the cursor's row from the cursor on.
   private mutating func shift(_ change: (inout [String], Int) -> Void) {
     if rows[row][column...].contains("") { complaints.append("a wide character is shifted") }
     change(&rows[row], column)
     rows[row] = Array((rows[row] + Array(repeating: " ", count: width)).prefix(width))
-    wrappedAt[row] = nil
   }
 
-  /// What a terminal does with its rows and the cursor when the width of its window changes.
-  enum Resizing: CaseIterable, Sendable {
-    /// Rewraps rows that wrap, and keeps the cursor at the same cell (VTE, tmux).
-    case kept
-    /// Rewraps them, and keeps the cursor in the row of its row's first cell (alacritty, where it clamps).
-    case clamped
-    /// Rewraps the rows above the cursor's line. The rows of that line, up to the cursor, become one, of
-    /// which the end is not shown (konsole).
-    case joined
-    /// Cuts rows off (xterm).
-    case cut
-  }
-
-  /// Changes the size.
-  mutating func resize(width newWidth: Int, height newHeight: Int, _ kind: Resizing = .kept) {
-    let clamped = min(column, newWidth - 1)
-    switch kind {
-    case .kept: rewrap(width: newWidth, height: newHeight)
-    case .clamped:
-      column = 0
-      rewrap(width: newWidth, height: newHeight)
-      column = clamped
-    case .joined:
-      var first = row
-      while first > 0, wrappedAt[first - 1] != nil { first -= 1 }
-      let below = [rows[first...row].flatMap { $0 }] + rows[(row + 1)...]
-      for row in first..<height { rows[row] = rows[row].map { _ in " " } }
-      (row, column) = (first, 0)
-      rewrap(width: newWidth, height: newHeight)
-      for (place, cells) in zip(row..<height, below) { rows[place] = fit(cells) }
-      column = clamped
-    case .cut:
-      width = newWidth
-      rows = rows.map(fit)
-      wrappedAt = wrappedAt.map { _ in nil }
-      column = clamped
+  /// Changes the width; rows are cut off, as in xterm.
+  mutating func resize(width newWidth: Int) {
+    width = newWidth
+    rows = rows.map { row in
+      var cells = Array((row + Array(repeating: " ", count: width)).prefix(width + 1))
+      if cells.count > width, cells.removeLast() == "" { cells[width - 1] = " " }
+      return cells
     }
+    column = min(column, width - 1)
     isWrapPending = false
-  }
-
-  /// Cells cut off or filled up to the width.
-  private func fit(_ cells: [String]) -> [String] {
-    var cells = Array((cells + Array(repeating: " ", count: width)).prefix(width + 1))
-    if cells.count > width, cells.removeLast() == "" { cells[width - 1] = " " }
-    return cells
-  }
-
-  private mutating func rewrap(width newWidth: Int, height newHeight: Int) {
-    var resized = ScreenModel(width: newWidth, height: newHeight, belief: belief)
-    resized.complaints = complaints
-    var cursorAt = (row: 0, column: 0)
-    for index in 0...max(row, text.count - 1) {
-      if index > 0, wrappedAt[index - 1] == nil {
-        resized.lineFeed()
-        resized.column = 0
-      }
-      // Some terminals, such as Alacritty, drop the spaces at the end of a row that does not wrap.
-      let used = wrappedAt[index] ?? (rows[index].lastIndex { $0 != " " } ?? -1) + 1
-      isOnSpace = isOnSpace || column == 0 && row > 0 && wrappedAt[row - 1] != nil
-      for place in 0..<max(used, index == row ? column + 1 : 0) {
-        let cell = rows[index][place]
-        if index == row, place == column {
-          let columns = cell.first.map(belief.columns(of:)) ?? 1
-          let isFull = resized.isWrapPending || resized.column + columns > newWidth
-          if isFull, place < used || isOnSpace { resized.goOn() }
-          cursorAt = (resized.row, min(resized.column, newWidth - 1))
-        }
-        if place < used || place < column { for scalar in cell.unicodeScalars { resized.print(scalar) } }
-      }
-    }
-    (resized.row, resized.column) = cursorAt
-    resized.isOnSpace = isOnSpace
-    self = resized
   }
 }
 

@@ -18,12 +18,13 @@ struct Typist {
   init(
     _ request: LineRequest = LineRequest(prompt: "Name: "), memory: EditingMemory = EditingMemory(),
     width: Int = 80,
-    height: Int = 24, belief: ScreenModel.Belief = .common
+    height: Int = 24, belief: ScreenModel.Belief = .common, below heading: String = ""
   ) {
     editor = LineEditor(request, memory: memory)
     editor.columns = width
     painter = FramePainter(width: width, height: height)
     screen = ScreenModel(width: width, height: height, belief: belief)
+    screen.receive(Array(heading.utf8))
     show()
   }
 
@@ -47,6 +48,16 @@ struct Typist {
       if reaction != .none { reactions.append(reaction) }
       show()
     }
+  }
+
+  /// Does what has to be done when the screen's width has changed.
+  mutating func resize() {
+    editor.columns = screen.width
+    if !painter.resize(width: screen.width, height: screen.height) {
+      painter = FramePainter(width: screen.width, height: screen.height)
+      screen.receive(ControlSequence.clearBelow)
+    }
+    show()
   }
 
   private mutating func show() {
@@ -73,13 +84,15 @@ struct Typist {
   /// does not. Rows of plain characters are those that the terminal makes by itself.
   var mistake: String? {
     if let complaint = screen.complaints.first { return complaint }
-    let prompt = (editor.request.prompt + editor.searchMark).split(separator: "\n").last ?? ""
-    let frame = frame.fitted(toWidth: screen.width)
-    let line = Frame(cells: Array(prompt + editor.text.madeVisible), cursor: 0).fitted(toWidth: screen.width)
-    if frame.cells != line.cells { return "\(String(frame.cells)) for \(String(line.cells))" }
+    let prompt = editor.request.prompt.split(separator: "\n").last ?? ""
+    let line = (prompt + editor.text.madeVisible).flatMap {
+      $0.mostColumns > screen.width ? Array($0.codeNames) : [$0]
+    }
+    if frame.cells != line { return "\(String(frame.cells)) for \(String(line))" }
     let layout = Layout(frame.cells, width: screen.width)
-    let breaks = layout.lastDisputedRow >= 0 ? Set(layout.rowStarts.dropFirst()) : []
-    var ideal = ScreenModel(width: screen.width, height: layout.rowStarts.count + 1, belief: screen.belief)
+    let isDisputed = layout.rows.contains(where: \.isDisputed)
+    let breaks = isDisputed ? Set(layout.rows.dropFirst().map(\.cells.lowerBound)) : []
+    var ideal = ScreenModel(width: screen.width, height: layout.rows.count + 1, belief: screen.belief)
     var wanted = (row: 0, column: 0)
     for index in 0...frame.cells.count {
       if breaks.contains(index) { ideal.breakLine() }
@@ -90,7 +103,7 @@ struct Typist {
     if let complaint = ideal.complaints.first { return "expected: \(complaint)" }
     guard ideal.scrolledAway.isEmpty else { return "a row is longer than the window: \(ideal.text)" }
     let top = wanted.row - screen.row
-    let isAtTop = layout.rowStarts.count <= screen.height && screen.scrolledAway.isEmpty
+    let isAtTop = layout.rows.count <= screen.height && screen.scrolledAway.isEmpty
     guard top >= 0, top == 0 || !isAtTop, screen.column == wanted.column else {
       return "cursor at \(screen.row),\(screen.column), not \(wanted)"
     }

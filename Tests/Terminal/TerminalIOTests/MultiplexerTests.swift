@@ -75,7 +75,7 @@ struct MultiplexerTests {
     try expectEqual(round.mistake(after: ["\u{01}\u{06}", "日", "\u{0B}"]), nil)
   }
 
-  @Test("a line of several rows in windows of other sizes")
+  @Test("a line of several rows in windows of other sizes, from the cursor's row on")
   func resize() throws {
     let server = try Multiplexer()
     let probe = try BuiltProgram.path("LineProbe")
@@ -107,14 +107,15 @@ struct MultiplexerTests {
     init(_ server: Multiplexer, columns: Int) throws {
       self.server = server
       self.columns = columns
+      editor.columns = columns
       try server.open("probe", columns: columns, rows: rows, BuiltProgram.path("LineProbe"))
       try wait { try server.screen(of: "probe").characters == "Answer:" }
     }
 
-    private var frame: Frame { Frame(of: editor).fitted(toWidth: columns) }
+    private var frame: Frame { Frame(of: editor) }
 
     /// Whether the line may soon fill the window, in which it could not be compared as a whole.
-    var isLong: Bool { Layout(frame.cells, width: columns).end.row > rows / 4 }
+    var isLong: Bool { Layout(frame.cells, width: columns).rows.count > rows / 4 }
 
     /// Types keys, and gives how the screen differs from that of the printed text, if it does.
     mutating func mistake(after keys: [String]) throws -> String? {
@@ -133,7 +134,7 @@ struct MultiplexerTests {
       expected.cursor = try server.screen(
         printing: text(layout, upTo: frame.cursor), columns: columns, rows: rows
       ).cursor
-      if layout.lastDisputedRow < 0 {
+      if !layout.rows.contains(where: \.isDisputed) {
         // The rows of plain characters are those that the terminal makes by itself.
         let printed = try server.screen(printing: String(frame.cells), columns: columns, rows: rows)
         guard printed.rows == whole.rows else { return "printed \(printed), in rows \(whole)" }
@@ -149,23 +150,8 @@ struct MultiplexerTests {
     /// The cells as the editor divides them into rows.
     private func text(_ layout: Layout, upTo end: Int? = nil) -> String {
       let end = end ?? frame.cells.count
-      var text = ""
-      for index in 0..<end {
-        let row = layout.positions[index].row
-        if index > 0, row > layout.positions[index - 1].row {
-          let isWrappedByItself = frame.cells[index].leastColumns > 0
-          text += layout.hasLineBreak[row - 1] ? "\r\n" : isWrappedByItself ? "" : " \r"
-        }
-        text.append(frame.cells[index])
-      }
-      let place = layout.positions[end]
-      if end > 0, place.row > layout.positions[end - 1].row {
-        let isWrapped = !layout.hasLineBreak[place.row - 1]
-        // A wide character that comes next may leave the row's last column empty.
-        let isFull = layout.position(after: end - 1, frame.cells[end - 1], width: columns).column >= columns
-        text += isWrapped ? (isFull ? " \r" : "  \r") : "\r\n"
-      }
-      return text
+      let rows = layout.rows.prefix(layout.positions[end].row + 1)
+      return rows.map { String(frame.cells[$0.cells.clamped(to: 0..<end)]) }.joined(separator: "\r\n")
     }
 
     private func wait(until isRight: () throws -> Bool) throws {

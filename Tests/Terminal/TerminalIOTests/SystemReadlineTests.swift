@@ -60,7 +60,7 @@ struct SystemReadlineTests {
 /// The differences on purpose that lines without a limit, Tab and pauses can show (the article Keys), and the
 /// keys that show them.
 enum ReadlineDifference: String, CaseIterable {
-  case characters, undo, paste, lineBreak, unknownKeys, lastWord, search
+  case characters, undo, paste, lineBreak, unknownKeys, lastWord
 
   static func explaining(_ line: ReadlineKeys) -> ReadlineDifference? {
     allCases.first { $0.isPossible(in: line.keys) }
@@ -71,22 +71,13 @@ enum ReadlineDifference: String, CaseIterable {
     let isASCII = keys.joined().utf8.allSatisfy { $0 < 0x80 }
     switch self {
     case .characters:
-      // After a search towards newer lines has failed, readline puts the cursor at a place in bytes.
-      return keys.contains("\u{13}") && !isASCII || hasAny(of: "e\u{301}", "👩‍💻", "🇵🇱")
-    case .undo:
-      // An answer that is searched for may bring letters that are not ASCII, too.
-      let isFound = keys.contains { $0.hasPrefix("\u{12}") || $0 == "\u{13}" }
-      return hasAny(of: "\u{1F}", "\u{18}\u{15}", "\u{1B}r") && (isFound || !isASCII)
+      return hasAny(of: "e\u{301}", "👩‍💻", "🇵🇱")
+    case .undo: return hasAny(of: "\u{1F}", "\u{18}\u{15}", "\u{1B}r") && !isASCII
     case .paste: return keys.contains { $0.hasPrefix("\u{1B}[200~") }
     case .lineBreak: return keys.contains("\u{16}\r")
     case .unknownKeys: return keys.contains("\u{1B}[15~")
     // Beyond the oldest answer.
     case .lastWord: return keys.count { $0 == "\u{1B}." } > 1
-    // Of an answer that was recalled and searched, the next search drops what was typed since.
-    case .search:
-      return keys.count {
-        $0.hasPrefix("\u{12}") || ["\u{13}", "\u{10}", "\u{1B}[A", "\u{1B}<"].contains($0)
-      } > 2
     }
   }
 }
@@ -107,12 +98,11 @@ struct ReadlineKeys: Sendable {
     "\u{01}", "\u{02}", "\u{05}", "\u{06}", "\u{07}", "\u{08}", "\u{0B}", "\u{14}", "\u{15}", "\u{17}",
     "\u{19}", "\u{1F}", "\u{7F}", "\u{1B}b", "\u{1B}f", "\u{1B}d", "\u{1B}\u{7F}", "\u{1B}y", "\u{1B}[C",
     "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~",
-    "\u{18}\u{15}", "\u{18}\u{7F}", "\u{16}\u{01}", "\u{16}\u{1B}", "\u{12}", "\u{13}", "\u{12}a", "\u{12}Do",
-    "\u{1B}.",
+    "\u{18}\u{15}", "\u{18}\u{7F}", "\u{16}\u{01}", "\u{16}\u{1B}", "\u{1B}.",
   ]
 
   private static let rare = [
-    "\u{1B}r", "\u{10}", "\u{0E}", "\u{1B}[A", "\u{1B}[B", "\u{1B}<", "\u{1B}>", "\u{12}o\u{0A}", "\u{04}",
+    "\u{1B}r", "\u{10}", "\u{0E}", "\u{1B}[A", "\u{1B}[B", "\u{1B}<", "\u{1B}>", "\u{04}",
     "e\u{301}", "👩‍💻", "🇵🇱", "\u{1B}[200~one\ntwo\u{1B}[201~", "\u{16}\r", "\u{1B}[15~", "\u{18}b",
     "\u{1B}\u{1B}R",
   ]

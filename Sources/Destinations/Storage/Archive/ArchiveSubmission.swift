@@ -84,36 +84,34 @@ extension AnnouncementArchive {
     _ request: CreateAnnouncementRequest, idempotencyKey: String
   ) throws(FileError) -> AnnouncementResponse? {
     try fileSystem.makeFolders(folder)
-    clearLeftovers()
+    let lock = try lock()
+    let earlier = try readableReports(lock)
+    if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) { return same.announcement }
+    if let number = request.microchipNumber,
+      earlier.contains(where: { $0.archived?.request.microchipNumber == number })
+    {
+      return nil
+    }
     guard
       let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
     else { throw FileError(path: folder, step: .create, reason: .damaged) }
-    var hidden = try makeHiddenFolder()
-    let report = StoredReport(
-      announcement, key: idempotencyKey,
-      archived: .init(request: request, createdAt: clock(), photo: nil))
-    try hidden.write(report)
-    return try withExclusiveLock { () throws(FileError) in
-      let earlier = try readableReports()
-      if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) {
-        return same.announcement
-      }
-      if let number = request.microchipNumber,
-        earlier.contains(where: { $0.archived?.request.microchipNumber == number })
-      {
-        return nil
-      }
-      try hidden.admit(as: announcement.id)
-      return announcement
-    }
+    let archived = StoredReport.Archived(request: request, createdAt: clock(), photo: nil)
+    try entry(announcement.id).create(
+      StoredReport(announcement, key: idempotencyKey, archived: archived), holding: lock)
+    return announcement
   }
 
-  /// All reports except damaged ones.
-  private func readableReports() throws(FileError) -> [StoredReport] {
+  /// All reports except damaged ones. Removes the folders that killed processes have not filled, or not
+  /// emptied.
+  private func readableReports(_ lock: borrowing FileLock) throws(FileError) -> [StoredReport] {
     var reports: [StoredReport] = []
     for id in try ids() {
       do throws(FileError) {
-        if let report = try entry(id).report() { reports.append(report) }
+        if let report = try entry(id).report() {
+          reports.append(report)
+        } else if lock.isEffective {
+          entry(id).clearLeftovers()
+        }
       } catch {
         guard error.isAboutContents else { throw error }
       }
@@ -126,18 +124,18 @@ extension AnnouncementArchive {
 
 extension AnnouncementArchive {
   private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws {
-    guard let entry = knownEntry(request.announcementId), let lock = try entry.lock(),
+    guard let entry = knownEntry(request.announcementId), let lock = try unlessMissing(lock()),
       var report = try entry.report(),
       report.announcement.managementPassword == request.managementPassword
     else { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
-    entry.clearLeftovers(lock, except: report.archived?.photo)
+    entry.clearLeftovers(except: report.archived?.photo)
     let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
     try copy(request.photo, to: file, holding: lock, until: interruption)
     if report.archived?.photo != name {
       report.archived?.photo = name
       try entry.write(report, holding: lock)
-      entry.clearLeftovers(lock, except: name)
+      entry.clearLeftovers(except: name)
     }
   }
 

@@ -1,3 +1,4 @@
+import MissingPet
 import Platform
 
 /// Sends requests with libcurl, each over a connection of its own.
@@ -23,7 +24,7 @@ struct HTTPClient: Sendable {
     _ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) -> HTTPResponse {
     guard FileDescriptor.areAvailable(Self.neededDescriptors) else { return .notSent(.outOfResources) }
-    guard let library = library() else { return .notSent(.noLibrary) }
+    guard let library = library() else { return .notSent(.libraryMissing) }
     return CURLTransfer(of: request, by: self, with: library).run(until: interruption, progress: progress)
   }
 }

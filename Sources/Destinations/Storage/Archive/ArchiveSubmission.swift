@@ -13,14 +13,15 @@ extension AnnouncementArchive: AnnouncementRepository {
   /// is never called.
   ///
   /// - Throws: `.microchipAlreadyReported` if the archive has an announcement with that number; `.field` for
-  ///   a value that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was created
-  ///   then.
+  ///   the longest text of a request that is too large; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was
+  ///   created then.
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
-    if let field = request.refusedField(at: clock()) {
-      throw SubmissionFailure(reason: .other, objection: .field(field))
+    // The limit of the service, so that the report can be sent to one later.
+    if request.json.bytes().count > 100 * 1024 {
+      throw SubmissionFailure(reason: .other, objection: .field(request.longestText))
     }
     let announcement: AnnouncementResponse?
     do throws(FileError) {
@@ -150,28 +151,5 @@ extension AnnouncementArchive {
       try pending.append(photo.bytes(upTo: chunk, at: offset))
     }
     try pending.commit()
-  }
-}
-
-// MARK: Rules
-
-extension CreateAnnouncementRequest {
-  /// The first field that the service would refuse; `nil` if it would accept the request. The archive applies
-  /// the same rules, so that all of its announcements can be sent to a service later.
-  ///
-  /// - Parameter now: the current time, in seconds since 1970-01-01T00:00:00Z.
-  fileprivate func refusedField(at now: Int) -> Field? {
-    if let microchipNumber, microchipNumber.isEmpty || !microchipNumber.allSatisfy(\.isASCIIDigit) {
-      return .microchipNumber
-    }
-    // The service compares with the day in UTC.
-    if let today = CalendarDate(utcDayOf: now), lastSeenDate > today { return .lastSeenDate }
-    if let age, age <= 0 { return .age }
-    guard (-90...90).contains(locationLatitude), (-180...180).contains(locationLongitude) else {
-      return .location
-    }
-    let required = Field.allCases.filter { $0.kind.isText && $0.isRequired }
-    if let empty = required.first(where: { (text(of: $0) ?? "").isEmpty }) { return empty }
-    return json.bytes().count > 100 * 1024 ? longestText : nil
   }
 }

@@ -5,9 +5,6 @@ import Platform
 /// The search for a draft to continue, and for a free path for a new one: `draft.json`, or `draft-2.json` and
 /// so on if that is in use.
 struct DraftFinder {
-  /// A draft, and its members with keys that this program does not know.
-  typealias Found = (draft: StoredDraft, unknownMembers: [ArraySlice<UInt8>])
-
   /// The largest number of a draft.
   private static let most = 999
 
@@ -47,8 +44,8 @@ struct DraftFinder {
   /// The drafts with answers, without opening them.
   func unfinished() -> [(path: String, draft: StoredDraft)] {
     ((try? existingNumbers()) ?? []).compactMap { number in
-      guard let found = (try? inspect(number)) ?? nil, !found.draft.state.isEmpty else { return nil }
-      return (path(number), found.draft)
+      guard let draft = (try? inspect(number)) ?? nil, !draft.state.isEmpty else { return nil }
+      return (path(number), draft)
     }
   }
 
@@ -69,10 +66,12 @@ struct DraftFinder {
     return opening(Self.most, lock: nil)
   }
 
-  private func opening(_ number: Int, lock: consuming LockFile?, _ found: Found? = nil) -> DraftOpening {
+  private func opening(
+    _ number: Int, lock: consuming LockFile?, _ draft: StoredDraft? = nil
+  ) -> DraftOpening {
     let store = DraftStore(
-      path(number), lockPath: lockPath(number), lock: lock, found?.unknownMembers, fileSystem)
-    return DraftOpening(store: store, draft: found?.draft, notices: notices)
+      path(number), lockPath: lockPath(number), lock: lock, draft?.unknownMembers, fileSystem)
+    return DraftOpening(store: store, draft: draft, notices: notices)
   }
 
   private func makeFolder() {
@@ -110,7 +109,7 @@ struct DraftFinder {
 
   /// Reads a draft; `nil` if it cannot be used, with a notice. For files that the user did not name, beside
   /// the one that the user named, there is no notice.
-  private mutating func read(_ number: Int) -> Found? {
+  private mutating func read(_ number: Int) -> StoredDraft? {
     do throws(DraftNotice) {
       return try inspect(number)
     } catch .noDraft where !isNamed {
@@ -124,17 +123,11 @@ struct DraftFinder {
   /// The draft with a number; `nil` if there is no file.
   ///
   /// - Throws: the reason why the file cannot be used: `.refused`, `.newer`, or `.noDraft` if it is damaged.
-  func inspect(_ number: Int) throws(DraftNotice) -> Found? {
+  func inspect(_ number: Int) throws(DraftNotice) -> StoredDraft? {
     let path = path(number)
     guard let contents = try contents(of: path) else { return nil }
-    if isNamed, number == 1, contents.bytes.isEmpty { return (StoredDraft(state: .init(), savedOn: nil), []) }
-    switch DraftDocument.read(contents.bytes, mustBeEvident: isNamed) {
-    case .draft(let document):
-      let savedOn = CalendarDate(localDayOf: contents.status.modifiedSecond)
-      return (StoredDraft(state: document.state, savedOn: savedOn), document.unknownMembers)
-    case .newer: throw .newer(path: path)
-    case .damaged: throw .noDraft(path: path)
-    }
+    if isNamed, number == 1, contents.bytes.isEmpty { return StoredDraft(state: .init(), savedOn: nil) }
+    return try StoredDraft(contents, at: path, mustBeEvident: isNamed)
   }
 
   private func contents(of path: String) throws(DraftNotice) -> DurableFile.Contents? {

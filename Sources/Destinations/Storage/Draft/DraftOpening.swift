@@ -14,14 +14,12 @@ package struct DraftOpening {
 /// An unfinished report.
 package struct StoredDraft: Equatable, Sendable {
   /// The answers so far.
-  package let state: ReportMissingPetFlowState
+  package var state: ReportMissingPetFlowState
   /// The local day of the last change; `nil` if the time of the file is outside the years 1 to 9999.
   package let savedOn: CalendarDate?
-
-  package init(state: ReportMissingPetFlowState, savedOn: CalendarDate?) {
-    self.state = state
-    self.savedOn = savedOn
-  }
+  /// The members with keys that this program does not know, which are kept byte for byte. Their strings and
+  /// numbers need not be valid.
+  var unknownMembers: [ArraySlice<UInt8>] = []
 }
 
 /// A message about drafts that were found. The paths may contain control characters.

@@ -77,7 +77,7 @@ package final class DraftStore {
       if try file.status() != nil { throw FileError(path: path, step: .status, reason: .taken) }
       mayReplace = true
     }
-    let bytes = DraftDocument(state: report, unknownMembers: unknownMembers).bytes()
+    let bytes = StoredDraft.bytes(of: report, unknownMembers)
     try file.write(bytes, atMost: DurableFile.largestJSON)
   }
 

@@ -74,18 +74,6 @@ package struct FileDescriptor: Hashable, Sendable {
     _ = fcntl(rawValue, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Whether `count` more descriptors can be opened at this moment. Checked before calls into libraries that
-  /// do not report a lack of descriptors as such.
-  package static func areAvailable(_ count: Int) -> Bool {
-    var opened: [FileDescriptor] = []
-    defer { for descriptor in opened { descriptor.close() } }
-    while opened.count < count {
-      guard let ends = try? pipe() else { return false }
-      opened += [ends.readEnd, ends.writeEnd]
-    }
-    return true
-  }
-
   /// Shuts a connection down in both directions (shutdown(2)), which wakes whoever waits for it.
   package func shutDown() {
     _ = shutdown(rawValue, Int32(SHUT_RDWR))

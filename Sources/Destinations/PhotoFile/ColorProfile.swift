@@ -26,35 +26,24 @@ enum ColorProfile {
   static func replacements(
     in parts: [Range<Int>], of file: FileReader
   ) throws(PhotoProblem) -> [(part: Range<Int>, piece: PhotoCopy.Piece)] {
-    var whole = PhotoCopy()
-    for part in parts { try whole.append(part) }
-    let source = { (count: Int, offset: Int) throws(PhotoProblem) -> [UInt8] in
-      var bytes: [UInt8] = []
-      for case .file(let place) in whole.pieces(of: offset..<(offset + count)) {
-        bytes += try file.bytes(place.count, at: place.lowerBound)
-      }
-      return bytes
-    }
-    let profile = FileReader(byteCount: whole.byteCount, source: source)
+    var whole: [UInt8] = []
+    for part in parts { whole += try file.bytes(part.count, at: part.lowerBound) }
     // No decoder uses a profile whose structure cannot be followed.
-    let overlay = (try? overlay(of: profile)) ?? Overlay()
-    let copy = try overlay.copy(of: profile, to: whole.byteCount)
-    var (replacements, end): ([(part: Range<Int>, piece: PhotoCopy.Piece)], Int) = ([], 0)
-    for piece in copy.pieces(of: 0..<whole.byteCount) {
-      end += piece.count
-      if case .file = piece { continue }
-      var start = 0
-      for case .file(let place) in whole.pieces(of: (end - piece.count)..<end) {
-        replacements.append((place, piece.part(start..<(start + place.count))))
-        start += place.count
-      }
+    let numbers = (try? numbers(of: whole)) ?? [UInt8](repeating: 0, count: whole.count)
+    var (replacements, start): ([(part: Range<Int>, piece: PhotoCopy.Piece)], Int) = ([], 0)
+    for part in parts {
+      let (old, new) = (whole[start..<(start + part.count)], numbers[start..<(start + part.count)])
+      if old != new { replacements.append((part, .bytes(Array(new)))) }
+      start += part.count
     }
     return replacements
   }
 
-  /// What stays of a profile.
-  private static func overlay(of profile: FileReader) throws(PhotoProblem) -> Overlay {
-    var overlay = Overlay()
+  /// A profile without what does not stay.
+  private static func numbers(of bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
+    let profile = FileReader(byteCount: bytes.count) { count, offset in
+      Array(bytes[offset..<(offset + count)])
+    }
     guard try profile.name(at: 36) == "acsp" else { throw .damaged }
     let count = try profile.number(4, at: 128)
     let end = 132 + 12 * count
@@ -71,14 +60,15 @@ enum ColorProfile {
         texts.append((start, try profile.bytes(4, at: start) + empty))
       }
     }
-    for range in kept { try overlay.keep(range) }
+    var numbers = [UInt8](repeating: 0, count: bytes.count)
+    for range in kept { numbers.replaceSubrange(range, with: bytes[range]) }
     for (start, bytes) in texts {
       let range = start..<(start + bytes.count)
       // Tags may share their data.
       if kept.contains(where: range.overlaps) { continue }
-      try overlay.write(bytes, at: start)
+      numbers.replaceSubrange(range, with: bytes)
       kept.append(range)
     }
-    return overlay
+    return numbers
   }
 }

@@ -64,7 +64,9 @@ extension Commands {
   private var unfinished: [(path: String, draft: StoredDraft)] {
     let found = settings.locations.draftFile.map { DraftStore.unfinished(inDefaultPlace: $0) } ?? []
     return found.map { path, draft in
-      (path, StoredDraft(state: settings.reports.upToDate(draft.state), savedOn: draft.savedOn))
+      var draft = draft
+      draft.state = settings.reports.upToDate(draft.state)
+      return (path, draft)
     }
   }
 

@@ -67,7 +67,6 @@ extension DraftNotice {
     switch self {
     case .setAside(let path, let newPath):
       [l10n.draft.setAside(file: path.madeVisible, other: newPath.madeVisible)]
-    case .unreadable(let path): [l10n.draft.damaged(file: path.madeVisible)]
     case .newer(let path): [l10n.draft.newer(file: path.madeVisible)]
     case .refused(let error) where !error.isAboutContents:
       [l10n.draft.damaged(file: error.path.madeVisible)]

@@ -93,20 +93,13 @@ struct AnnouncementArchiveTests {
     try expectEqual(archive.listing().reports.count, 4)
   }
 
-  @Test(
-    arguments: [
-      (["microchipNumber": "12a"], Field.microchipNumber), (["lastSeenDate": "2025-03-03"], .lastSeenDate),
-      (["age": 0], .age), (["locationLatitude": 90.5], .location), (["locationLongitude": -181.0], .location),
-      (["phone": ""], .phone), (["email": ""], .email),
-      (["petName": String(repeating: "ż", count: 60_000)], .petName),
-    ] as [([String: (any Sendable)?], Field)])
-  func invalidRequestsAreRefused(changes: [String: (any Sendable)?], field: Field) throws {
-    let request = try CreateAnnouncementRequest.make(changes)
-    #expect(throws: SubmissionFailure(reason: .other, objection: .field(field))) {
+  /// What the service would refuse for its size.
+  @Test func aRequestThatIsTooLargeIsRefused() throws {
+    let request = try CreateAnnouncementRequest.make(["petName": String(repeating: "ż", count: 60_000)])
+    #expect(throws: SubmissionFailure(reason: .other, objection: .field(.petName))) {
       try archive.create(request)
     }
     try expectEqual(archive.listing(), folder.archive(in: "nowhere").listing())
-    try archive.create(.make(["lastSeenDate": "2025-03-02"]))
   }
 
   @Test func aPhotoReplacesThePreviousOne() throws {

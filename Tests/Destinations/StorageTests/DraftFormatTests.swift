@@ -1,6 +1,7 @@
 import Foundation
 import JSONTree
 import MissingPet
+import SubmissionTestSupport
 import TestSupport
 import TestTraits
 import Testing
@@ -11,14 +12,14 @@ import Testing
 @Suite("The draft format")
 struct DraftFormatTests {
   private func state(_ json: String) throws -> ReportMissingPetFlowState {
-    guard case .draft(let document) = DraftDocument.read(Array(json.utf8)) else {
-      throw CocoaError(.coderInvalidValue)
-    }
-    return document.state
+    let folder = try TestFolder()
+    try folder.write(json, to: "draft.json")
+    guard let draft = folder.openDraft().draft else { throw CocoaError(.coderInvalidValue) }
+    return draft.state
   }
 
   private func text(_ state: ReportMissingPetFlowState) -> String {
-    String(decoding: DraftDocument(state: state).bytes(), as: UTF8.self)
+    String(decoding: StoredDraft.bytes(of: state), as: UTF8.self)
   }
 
   @Test("A prepared draft is read, with values as strings or numbers")

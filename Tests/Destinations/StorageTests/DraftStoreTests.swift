@@ -78,10 +78,6 @@ struct DraftStoreTests {
     expectEqual(folder.mode(of: "state/petspot"), 0o700)
     expectEqual(folder.mode(of: "state/petspot/draft.json"), 0o600)
     expectEqual(folder.mode(of: "state/petspot/.draft.json.lock"), 0o600)
-    // Also if it is removed in the meantime.
-    try FileManager.default.removeItem(atPath: folder.path("state"))
-    try opening.store.save(.sample)
-    expectEqual(DraftStore.open(inDefaultPlace: path).draft?.state, .sample)
   }
 
   @Test func aFolderOfANamedDraftIsNotCreated() throws {

@@ -29,79 +29,59 @@ struct ForeignFilesTests {
       folder.names(in: "mine"), ["announcement.json", "holiday.jpg", "photo.jpg"], "\(context)")
   }
 
-  @Test(arguments: [".removed-x", ".new-x", ".removed-0123456789ab", ".new-0123456789ab"])
-  func aLinkNamedLikeALeftoverIsLeftAlone(name: String) throws {
-    symlink(folder.path("mine"), folder.path("a/\(name)"))
-    let response = try archive.create(.make())
-    try expectEqual(folder.names(in: "a"), [name, ".lock", response.id].sorted())
-    try expectForeignFilesUnchanged()
-  }
-
+  /// What is in a folder without a record that is not a leftover.
   enum Obstacle: String, CaseIterable {
-    case name = ".removed-0123456789abc"
-    case upperCase = ".new-0123456789AB"
-    case open = ".new-0123456789ab"
-    case foreignFile = ".removed-0123456789ab"
-    case link = ".new-0123456789ac"
-    case folder = ".removed-0123456789ac"
-    case file = ".removed-0123456789ad"
+    case file = "notes.txt"
+    case link = "photo.jpg"
+    case folder = "photo.png"
 
     func make(at path: String, linkTo target: String) throws {
-      guard self != .file else { return try Data("mine".utf8).write(to: URL(filePath: path)) }
-      mkdir(path, 0o700)
-      try Data("half".utf8).write(to: URL(filePath: path + "/announcement.json"))
       switch self {
-      case .open: chmod(path, 0o755)
-      case .foreignFile: try Data("mine".utf8).write(to: URL(filePath: path + "/notes.txt"))
-      case .link: symlink(target, path + "/photo.jpg")
-      case .folder: mkdir(path + "/photo.png", 0o700)
-      case .name, .upperCase, .file: break
+      case .file: try Data("mine".utf8).write(to: URL(filePath: path))
+      case .link: symlink(target, path)
+      case .folder: mkdir(path, 0o700)
       }
     }
   }
 
+  private static let leftover = "abcd1111-0000-4000-8000-000000000001"
+
   @Test(arguments: Obstacle.allCases)
   func aFolderThatOnlyResemblesALeftoverIsLeftAlone(obstacle: Obstacle) throws {
-    let path = folder.path("a/\(obstacle.rawValue)")
-    try obstacle.make(at: path, linkTo: folder.path("mine/photo.jpg"))
-    let before = try? FileManager.default.subpathsOfDirectory(atPath: path)
+    mkdir(folder.path("a/\(Self.leftover)"), 0o700)
+    try obstacle.make(
+      at: folder.path("a/\(Self.leftover)/\(obstacle.rawValue)"), linkTo: folder.path("mine/photo.jpg"))
     try archive.create(.make())
-    #expect(FileManager.default.fileExists(atPath: path))
-    expectEqual((try? FileManager.default.subpathsOfDirectory(atPath: path)), before)
+    try expectEqual(folder.names(in: "a/\(Self.leftover)"), [obstacle.rawValue])
     try expectForeignFilesUnchanged()
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
   func anotherUsersLeftoverIsLeftAlone() throws {
-    for name in [".new-0123456789ab", ".removed-0123456789ab"] {
-      mkdir(folder.path("a/\(name)"), 0o700)
-      chown(folder.path("a/\(name)"), 12345, 12345)
-    }
+    mkdir(folder.path("a/\(Self.leftover)"), 0o700)
+    chown(folder.path("a/\(Self.leftover)"), 12345, 12345)
     try archive.create(.make())
-    try expectEqual(folder.names(in: "a").count, 4)
+    try expectEqual(folder.names(in: "a").count, 3)
   }
 
   /// At each call in turn, the folder to be cleared is replaced by a link to a folder of the user.
   @Test func aFolderReplacedByALinkIsNotFollowed() throws {
-    for name in [".new-0123456789ab", ".removed-0123456789ab"] {
-      for call in 0..<100 {
-        let path = folder.path("a/\(name)")
-        mkdir(path, 0o700)
-        try folder.write("half", to: "a/\(name)/announcement.json")
-        let target = folder.path("mine")
-        let counter = CallCounter()
-        let fileSystem = FileSystem { step throws(SystemError) in
-          let isNow = counter.all.count == call
-          counter.note(step)
-          guard isNow, rename(path, path + ".away") == 0 else { return }
-          symlink(target, path)
-        }
-        let response = try folder.archive(fileSystem, in: "a").create(.make())
-        try expectForeignFilesUnchanged("\(name) at call \(call)")
-        expectEqual(archive.remove(response), .removed)
-        for left in [path, path + ".away"] { try? FileManager.default.removeItem(atPath: left) }
-        if counter.all.count < call { break }
+    let (path, target) = (folder.path("a/\(Self.leftover)"), folder.path("mine"))
+    for call in 0..<100 {
+      mkdir(path, 0o700)
+      try folder.write("half", to: "a/\(Self.leftover)/photo.jpg")
+      let counter = CallCounter()
+      let fileSystem = FileSystem { step throws(SystemError) in
+        let isNow = counter.all.count == call
+        counter.note(step)
+        guard isNow, rename(path, path + ".away") == 0 else { return }
+        symlink(target, path)
       }
+      let response = try? folder.archive(fileSystem, in: "a").create(.make())
+      try expectForeignFilesUnchanged("at call \(call)")
+      for left in [path, path + ".away"] { try? FileManager.default.removeItem(atPath: left) }
+      if let response { expectEqual(archive.remove(response), .removed) }
+      if counter.all.count < call { break }
     }
   }
 
@@ -114,11 +94,8 @@ struct ForeignFilesTests {
       let swapping = FileSystem { step throws(SystemError) in
         let isNow = counter.all.count == call
         counter.note(step)
-        let names = try? FileSystem().names(inFolder: base)
-        let name = names?.first { $0 == response.id || $0.hasPrefix(".removed-") }
-        guard isNow, let name else { return }
-        rename("\(base)/\(name)", base + ".away")
-        symlink(target, "\(base)/\(name)")
+        guard isNow, rename("\(base)/\(response.id)", base + ".away") == 0 else { return }
+        symlink(target, "\(base)/\(response.id)")
       }
       _ = folder.archive(swapping, in: "a").remove(response)
       try expectForeignFilesUnchanged("at call \(call)")
@@ -156,20 +133,6 @@ struct ForeignFilesTests {
       try expectEqual(folder.text(of: "a/\(response.id)/notes.txt"), "mine", "before call \(call)")
       return outcome == .removed
     }
-  }
-
-  /// A file is added after the check for added files.
-  @Test func aFileAddedDuringRemovalKeepsItsPath() throws {
-    let response = try archive.create(.make())
-    let base = folder.path("a")
-    let saving = FileSystem { step throws(SystemError) in
-      let hidden = (try? FileSystem().names(inFolder: base))?.first { $0.hasPrefix(".removed-") }
-      guard step == .remove, let hidden else { return }
-      close(creat("\(base)/\(hidden)/notes.txt", 0o600))
-    }
-    expectEqual(folder.archive(saving, in: "a").remove(response), .removed)
-    try expectEqual(folder.names(in: "a/\(response.id)"), ["notes.txt"])
-    try expectEqual(archive.listing().damaged, [])
   }
 
   @Test func clearingRemovesOnlyTheProgramsLeftovers() throws {

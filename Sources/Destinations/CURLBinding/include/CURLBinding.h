@@ -19,13 +19,11 @@ typedef struct curl_slist curl_slist;
 // libcurl-errors(3). Only the codes that are treated differently from other errors.
 typedef enum CURLcode : int {
   CURLE_OK = 0,
-  CURLE_UNSUPPORTED_PROTOCOL = 1,
   CURLE_FAILED_INIT = 2,
   CURLE_NOT_BUILT_IN = 4,
   CURLE_COULDNT_RESOLVE_PROXY = 5,
   CURLE_COULDNT_RESOLVE_HOST = 6,
   CURLE_COULDNT_CONNECT = 7,
-  CURLE_WEIRD_SERVER_REPLY = 8,
   CURLE_PARTIAL_FILE = 18,
   CURLE_OUT_OF_MEMORY = 27,
   CURLE_OPERATION_TIMEDOUT = 28,
@@ -35,7 +33,6 @@ typedef enum CURLcode : int {
   CURLE_GOT_NOTHING = 52,
   CURLE_SEND_ERROR = 55,
   CURLE_RECV_ERROR = 56,
-  CURLE_SSL_CERTPROBLEM = 58,
   CURLE_SSL_CIPHER = 59,
   CURLE_PEER_FAILED_VERIFICATION = 60,
   CURLE_SSL_CACERT_BADFILE = 77,

@@ -1,5 +1,6 @@
 import JSONTree
 import MissingPet
+import PlainText
 import Platform
 
 /// The folder of one announcement in the archive.
@@ -31,17 +32,11 @@ struct ArchiveEntry {
 
   private static let names = photoNames.union([recordName])
 
-  /// Reads and validates the record, and looks for the photo; `nil` if the folder does not exist or contains
-  /// no files of an announcement.
+  /// Reads and validates the record, and looks for the photo; `nil` if there is no record.
   func report() throws(FileError) -> StoredReport? {
     guard let kind = try kind(of: folder) else { return nil }
     guard kind == .folder else { throw FileError(path: folder, step: .status, reason: .damaged) }
-    guard var report = try record() else {
-      // The announcement may have been removed just now. A photo without a record is damage.
-      let names = try unlessMissing(fileSystem.names(inFolder: folder)) ?? []
-      if !names.contains(where: Self.isOurs) { return nil }
-      throw FileError(path: folder, step: .read, reason: .damaged)
-    }
+    guard var report = try record() else { return nil }
     if let name = report.archived?.photo {
       let path = "\(folder)/\(name)"
       if try self.kind(of: path) == .file { report.archived?.photoPath = path }
@@ -49,25 +44,38 @@ struct ArchiveEntry {
     return report
   }
 
+  /// Makes the folder and writes the record, durably. On an error nothing remains.
+  func create(_ report: StoredReport, holding lock: borrowing FileLock) throws(FileError) {
+    do throws(FileError) {
+      try fileSystem.makeFolder(folder)
+      try fileSystem.flush(folder: folder.parentFolder ?? "/")
+      try write(report, holding: lock)
+    } catch {
+      try? remove(holding: lock)
+      throw error
+    }
+  }
+
+  /// Removes the record, with which the announcement ends, and then as much of the rest as possible.
+  func remove(holding lock: borrowing FileLock) throws(FileError) {
+    let open = try fileSystem.openFolder(folder)
+    try fileSystem.removeFiles(in: open) { $0 == Self.recordName }
+    try? fileSystem.flush(folder: folder)
+    _ = try? fileSystem.removeFolder(folder, openAs: open, files: Self.isOurs)
+  }
+
   /// Writes the record, durably.
   func write(_ report: StoredReport, holding lock: borrowing FileLock) throws(FileError) {
     try recordFile.write(report.record, holding: lock)
   }
 
-  /// Removes the files of killed processes. Errors are ignored: what remains is harmless.
-  func clearLeftovers(_ lock: borrowing FileLock, except photo: String?) {
-    try? fileSystem.removeFiles(in: lock.file) { name in
+  /// Removes the files that killed processes left, and the folder if nothing else is in it. Errors are
+  /// ignored: what remains is private.
+  func clearLeftovers(except photo: String? = nil) {
+    guard let open = try? fileSystem.openFolder(folder) else { return }
+    _ = try? fileSystem.removeFolder(folder, openAs: open) { name in
       Self.isOurs(name) && name != Self.recordName && name != photo
     }
-  }
-
-  /// Locks the folder against changes by other processes; `nil` if it does not exist. If it was removed while
-  /// this waited for the lock, it has no record afterwards.
-  ///
-  /// - Throws: `.busy` as `waitForLock` does.
-  func lock() throws(FileError) -> FileLock? {
-    guard let open = try unlessMissing(fileSystem.openFolder(folder)) else { return nil }
-    return try fileSystem.waitForLock(open)
   }
 
   /// The report in the record; `nil` if there is no record.

@@ -13,14 +13,15 @@ extension AnnouncementArchive: AnnouncementRepository {
   /// is never called.
   ///
   /// - Throws: `.microchipAlreadyReported` if the archive has an announcement with that number; `.field` for
-  ///   a value that the service would refuse; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was created
-  ///   then.
+  ///   the longest text of a request that is too large; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was
+  ///   created then.
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,
     progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
-    if let field = request.refusedField(at: clock()) {
-      throw SubmissionFailure(reason: .other, objection: .field(field))
+    // The limit of the service, so that the report can be sent to one later.
+    if request.json.bytes().count > 100 * 1024 {
+      throw SubmissionFailure(reason: .other, objection: .field(request.longestText))
     }
     let announcement: AnnouncementResponse?
     do throws(FileError) {
@@ -84,36 +85,34 @@ extension AnnouncementArchive {
     _ request: CreateAnnouncementRequest, idempotencyKey: String
   ) throws(FileError) -> AnnouncementResponse? {
     try fileSystem.makeFolders(folder)
-    clearLeftovers()
+    let lock = try lock()
+    let earlier = try readableReports(lock)
+    if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) { return same.announcement }
+    if let number = request.microchipNumber,
+      earlier.contains(where: { $0.archived?.request.microchipNumber == number })
+    {
+      return nil
+    }
     guard
       let announcement = AnnouncementResponse(id: RandomName.uuid(), managementPassword: RandomName.code())
     else { throw FileError(path: folder, step: .create, reason: .damaged) }
-    var hidden = try makeHiddenFolder()
-    let report = StoredReport(
-      announcement, key: idempotencyKey,
-      archived: .init(request: request, createdAt: clock(), photo: nil))
-    try hidden.write(report)
-    return try withExclusiveLock { () throws(FileError) in
-      let earlier = try readableReports()
-      if let same = earlier.first(where: { $0.idempotencyKey == idempotencyKey }) {
-        return same.announcement
-      }
-      if let number = request.microchipNumber,
-        earlier.contains(where: { $0.archived?.request.microchipNumber == number })
-      {
-        return nil
-      }
-      try hidden.admit(as: announcement.id)
-      return announcement
-    }
+    let archived = StoredReport.Archived(request: request, createdAt: clock(), photo: nil)
+    try entry(announcement.id).create(
+      StoredReport(announcement, key: idempotencyKey, archived: archived), holding: lock)
+    return announcement
   }
 
-  /// All reports except damaged ones.
-  private func readableReports() throws(FileError) -> [StoredReport] {
+  /// All reports except damaged ones. Removes the folders that killed processes have not filled, or not
+  /// emptied.
+  private func readableReports(_ lock: borrowing FileLock) throws(FileError) -> [StoredReport] {
     var reports: [StoredReport] = []
     for id in try ids() {
       do throws(FileError) {
-        if let report = try entry(id).report() { reports.append(report) }
+        if let report = try entry(id).report() {
+          reports.append(report)
+        } else if lock.isEffective {
+          entry(id).clearLeftovers()
+        }
       } catch {
         guard error.isAboutContents else { throw error }
       }
@@ -126,18 +125,18 @@ extension AnnouncementArchive {
 
 extension AnnouncementArchive {
   private func attach(_ request: PhotoUploadRequest, until interruption: Interruption) throws {
-    guard let entry = knownEntry(request.announcementId), let lock = try entry.lock(),
+    guard let entry = knownEntry(request.announcementId), let lock = try unlessMissing(lock()),
       var report = try entry.report(),
       report.announcement.managementPassword == request.managementPassword
     else { throw SubmissionFailure(reason: .other, objection: .announcementGone) }
-    entry.clearLeftovers(lock, except: report.archived?.photo)
+    entry.clearLeftovers(except: report.archived?.photo)
     let name = ArchiveEntry.photoName(of: request.photo.metadata.kind)
     let file = DurableFile(path: "\(entry.folder)/\(name)", fileSystem: fileSystem)
     try copy(request.photo, to: file, holding: lock, until: interruption)
     if report.archived?.photo != name {
       report.archived?.photo = name
       try entry.write(report, holding: lock)
-      entry.clearLeftovers(lock, except: name)
+      entry.clearLeftovers(except: name)
     }
   }
 
@@ -152,28 +151,5 @@ extension AnnouncementArchive {
       try pending.append(photo.bytes(upTo: chunk, at: offset))
     }
     try pending.commit()
-  }
-}
-
-// MARK: Rules
-
-extension CreateAnnouncementRequest {
-  /// The first field that the service would refuse; `nil` if it would accept the request. The archive applies
-  /// the same rules, so that all of its announcements can be sent to a service later.
-  ///
-  /// - Parameter now: the current time, in seconds since 1970-01-01T00:00:00Z.
-  fileprivate func refusedField(at now: Int) -> Field? {
-    if let microchipNumber, microchipNumber.isEmpty || !microchipNumber.allSatisfy(\.isASCIIDigit) {
-      return .microchipNumber
-    }
-    // The service compares with the day in UTC.
-    if let today = CalendarDate(utcDayOf: now), lastSeenDate > today { return .lastSeenDate }
-    if let age, age <= 0 { return .age }
-    guard (-90...90).contains(locationLatitude), (-180...180).contains(locationLongitude) else {
-      return .location
-    }
-    let required = Field.allCases.filter { $0.kind.isText && $0.isRequired }
-    if let empty = required.first(where: { (text(of: $0) ?? "").isEmpty }) { return empty }
-    return json.bytes().count > 100 * 1024 ? longestText : nil
   }
 }

@@ -1,36 +1,39 @@
 import MissingPet
+import PlainText
 import Platform
 
-/// The search for a draft to continue, and for a free path for a new one.
+/// The search for a draft to continue, and for a free path for a new one: `draft.json`, or `draft-2.json` and
+/// so on if that is in use.
 struct DraftFinder {
-  /// A draft, and its members with keys that this program does not know.
-  typealias Found = (draft: StoredDraft, unknownMembers: [ArraySlice<UInt8>])
+  /// The largest number of a draft.
+  private static let most = 999
 
-  private let draft: DraftPath
+  private let folder: String
+  private let stem: String
+  private let suffix: String
   /// Whether the user named the file. Then a file is used only if it is certainly a draft.
   private let isNamed: Bool
   private let fileSystem: FileSystem
   private var notices: [DraftNotice] = []
 
   init(_ path: String, isNamed: Bool, fileSystem: FileSystem) {
-    draft = DraftPath(path)
+    let name = path.lastPathComponent
+    folder = path.parentFolder ?? "."
+    let dot = name.utf8.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    (stem, suffix) = (String(name[..<dot]), String(name[dot...]))
     self.isNamed = isNamed
     self.fileSystem = fileSystem
   }
 
   /// Opens the first existing draft that can be used, or else a new one.
   mutating func open() -> DraftOpening {
-    if !isNamed { try? fileSystem.makeFolders(draft.folder) }
-    guard let numbers = existingNumbers() else { return opening(1, .init()) }
+    makeFolder()
+    // `save` reports why the folder cannot be listed, and replaces nothing.
+    guard let numbers = try? existingNumbers() else { return opening(1, lock: nil) }
     for number in numbers {
       do throws(FileError) {
-        switch try lock(number) {
-        case .ours(let lock):
-          guard let (found, members) = read(number) else { continue }
-          return opening(
-            number, .init(lock: lock, unknownMembers: members, mayReplace: true), found)
-        case .others: continue
-        }
+        guard let lock = try lock(number), let found = read(number) else { continue }
+        return opening(number, lock: lock, found)
       } catch {
         notices.append(.refused(error))
       }
@@ -40,75 +43,77 @@ struct DraftFinder {
 
   /// The drafts with answers, without opening them.
   func unfinished() -> [(path: String, draft: StoredDraft)] {
-    (existingNumbers() ?? []).compactMap { number in
-      guard let found = (try? inspect(number)) ?? nil, !found.draft.state.isEmpty else { return nil }
-      return (draft.path(number), found.draft)
+    ((try? existingNumbers()) ?? []).compactMap { number in
+      guard let draft = (try? inspect(number)) ?? nil, !draft.state.isEmpty else { return nil }
+      return (path(number), draft)
     }
   }
 
   /// Opens a new draft at the first free path.
   mutating func create() -> DraftOpening {
-    if !isNamed { try? fileSystem.makeFolders(draft.folder) }
-    for number in 1...DraftPath.most where fileSystem.isFree(draft.path(number)) {
-      var lock: LockFile?
+    makeFolder()
+    for number in 1...Self.most where fileSystem.isFree(path(number)) {
       do throws(FileError) {
-        switch try self.lock(number) {
-        case .ours(let taken): lock = taken
-        case .others: continue
-        }
+        guard let lock = try lock(number) else { continue }
+        // Another process may have created it before this one locked it.
+        if fileSystem.isFree(path(number)) { return opening(number, lock: lock) }
       } catch {
         // `save` tries again, and reports the error.
+        return opening(number, lock: nil)
       }
-      // Another process may have created it before this one locked it.
-      if fileSystem.isFree(draft.path(number)) { return opening(number, .init(lock: lock)) }
     }
     // Either none is free, or that cannot be determined. `save` tries the last one, and reports the error.
-    return opening(DraftPath.most, .init())
+    return opening(Self.most, lock: nil)
   }
 
   private func opening(
-    _ number: Int, _ state: consuming DraftStore.State, _ found: StoredDraft? = nil
+    _ number: Int, lock: consuming LockFile?, _ draft: StoredDraft? = nil
   ) -> DraftOpening {
     let store = DraftStore(
-      draft, number: number, makesFolder: !isNamed, state: state, fileSystem: fileSystem)
-    return DraftOpening(store: store, draft: found, notices: notices)
+      path(number), lockPath: lockPath(number), lock: lock, draft?.unknownMembers, fileSystem)
+    return DraftOpening(store: store, draft: draft, notices: notices)
   }
 
-  /// The numbers of the existing drafts; `nil` if that cannot be determined.
-  private func existingNumbers() -> [Int]? {
-    if let names = try? fileSystem.names(inFolder: draft.folder) { return draft.numbers(in: names) }
-    // The folder may not be readable, or descriptors may be lacking: each path is checked instead.
-    return try? (1...DraftPath.most).filter { number in
-      do throws(FileError) {
-        _ = try fileSystem.status(at: draft.path(number))
-        return true
-      } catch {
-        guard error.reason == .missing else { throw error }
-        return false
-      }
-    }
+  private func makeFolder() {
+    if !isNamed { try? fileSystem.makeFolders(folder) }
   }
 
-  /// Tries to lock a draft.
-  private mutating func lock(_ number: Int) throws(FileError) -> LockFile.Attempt {
-    let path = draft.path(number)
-    switch try LockFile.take(draft.lockPath(number), in: fileSystem.reporting(path)) {
-    case .ours(let lock):
-      if lock != nil { DurableFile(path: path, fileSystem: fileSystem).clearLeftovers() }
-      return .ours(lock)
-    case .others(let process):
+  // MARK: Paths
+
+  /// The name of the draft with a number; that of 1 has none.
+  private func name(_ number: Int) -> String { number == 1 ? stem + suffix : "\(stem)-\(number)\(suffix)" }
+
+  private func path(_ number: Int) -> String { "\(folder)/\(name(number))" }
+
+  /// The path of the lock file. The draft itself cannot be locked: it is a new file after every change.
+  private func lockPath(_ number: Int) -> String { "\(folder)/.\(name(number)).lock" }
+
+  private func existingNumbers() throws(FileError) -> [Int] {
+    let names = Set(try fileSystem.names(inFolder: folder))
+    return (1...Self.most).filter { names.contains(name($0)) }
+  }
+
+  // MARK: One draft
+
+  /// Locks a draft; `nil` if another process holds it.
+  private mutating func lock(_ number: Int) throws(FileError) -> LockFile? {
+    let (path, lockPath) = (path(number), lockPath(number))
+    guard let lock = try LockFile.take(lockPath, in: fileSystem.reporting(path)) else {
+      let process = LockFile.holder(lockPath, in: fileSystem)
       if number == 1 { notices.append(.inUse(path: path, process: process)) }
-      return .others(process: process)
+      return nil
     }
+    DurableFile(path: path, fileSystem: fileSystem).clearLeftovers()
+    return lock
   }
 
   /// Reads a draft; `nil` if it cannot be used, with a notice. For files that the user did not name, beside
   /// the one that the user named, there is no notice.
-  private mutating func read(_ number: Int) -> Found? {
+  private mutating func read(_ number: Int) -> StoredDraft? {
     do throws(DraftNotice) {
       return try inspect(number)
     } catch .noDraft where !isNamed {
-      setAside(number)
+      setAside(path(number))
     } catch {
       if !isNamed || number == 1 { notices.append(error) }
     }
@@ -118,40 +123,41 @@ struct DraftFinder {
   /// The draft with a number; `nil` if there is no file.
   ///
   /// - Throws: the reason why the file cannot be used: `.refused`, `.newer`, or `.noDraft` if it is damaged.
-  func inspect(_ number: Int) throws(DraftNotice) -> Found? {
-    let path = draft.path(number)
+  func inspect(_ number: Int) throws(DraftNotice) -> StoredDraft? {
+    let path = path(number)
     guard let contents = try contents(of: path) else { return nil }
-    if isNamed, number == 1, contents.bytes.isEmpty { return (StoredDraft(state: .init(), savedOn: nil), []) }
-    switch DraftDocument.read(contents.bytes, mustBeEvident: isNamed) {
-    case .draft(let document):
-      let savedOn = CalendarDate(localDayOf: contents.status.modifiedSecond)
-      return (StoredDraft(state: document.state, savedOn: savedOn), document.unknownMembers)
-    case .newer: throw .newer(path: path)
-    case .damaged: throw .noDraft(path: path)
-    }
+    if isNamed, number == 1, contents.bytes.isEmpty { return StoredDraft(state: .init(), savedOn: nil) }
+    return try StoredDraft(contents, at: path, mustBeEvident: isNamed)
   }
 
   private func contents(of path: String) throws(DraftNotice) -> DurableFile.Contents? {
     do throws(FileError) {
-      let file = DurableFile(path: path, fileSystem: fileSystem)
-      let contents = try file.read(atMost: DurableFile.largestJSON)
+      let contents = try DurableFile(path: path, fileSystem: fileSystem).read(atMost: DurableFile.largestJSON)
       if contents?.status.isOurs == false {
         throw FileError(path: path, step: .status, reason: .othersFile)
       }
       return contents
     } catch {
+      switch error.reason {
       // `save` reports that the folder is not one.
-      if error.reason == .notAFolder { return nil }
-      let isOurs = (try? fileSystem.status(at: path))?.isOurs ?? false
-      throw error.reason == .tooLarge && isOurs ? .noDraft(path: path) : .refused(error)
+      case .notAFolder: return nil
+      case .tooLarge: throw .noDraft(path: path)
+      default: throw .refused(error)
+      }
     }
   }
 
-  private mutating func setAside(_ number: Int) {
-    let path = draft.path(number)
-    guard let newPath = draft.unreadablePath(number, in: fileSystem),
-      (try? fileSystem.move(path, to: newPath)) != nil
-    else { return notices.append(.unreadable(path: path)) }
-    notices.append(.setAside(path: path, newPath: newPath))
+  /// Renames a draft that could not be read to the first free path where no draft is expected.
+  private mutating func setAside(_ path: String) {
+    let newPath = (1...Self.most).lazy
+      .map { "\(path).unreadable" + ($0 == 1 ? "" : "-\($0)") }
+      .first { [fileSystem] in fileSystem.isFree($0) }
+    do throws(FileError) {
+      guard let newPath else { throw FileError(path: path, step: .rename, reason: .taken) }
+      try fileSystem.move(path, to: newPath)
+      notices.append(.setAside(path: path, newPath: newPath))
+    } catch {
+      notices.append(.refused(error))
+    }
   }
 }

@@ -2,7 +2,7 @@ package import MissingPet
 package import Platform
 
 /// The result of opening a draft at the start of the program.
-package struct DraftOpening: Sendable {
+package struct DraftOpening {
   /// Saves the answers. Its path differs from the requested one if a notice says so.
   package let store: DraftStore
   /// The unfinished report to continue, at the path of the store; `nil` if there is none.
@@ -14,14 +14,12 @@ package struct DraftOpening: Sendable {
 /// An unfinished report.
 package struct StoredDraft: Equatable, Sendable {
   /// The answers so far.
-  package let state: ReportMissingPetFlowState
+  package var state: ReportMissingPetFlowState
   /// The local day of the last change; `nil` if the time of the file is outside the years 1 to 9999.
   package let savedOn: CalendarDate?
-
-  package init(state: ReportMissingPetFlowState, savedOn: CalendarDate?) {
-    self.state = state
-    self.savedOn = savedOn
-  }
+  /// The members with keys that this program does not know, which are kept byte for byte. Their strings and
+  /// numbers need not be valid.
+  var unknownMembers: [ArraySlice<UInt8>] = []
 }
 
 /// A message about drafts that were found. The paths may contain control characters.
@@ -30,11 +28,10 @@ package struct StoredDraft: Equatable, Sendable {
 package enum DraftNotice: Error, Equatable, Sendable {
   /// The draft could not be read and was renamed. Its contents are unchanged.
   case setAside(path: String, newPath: String)
-  /// The draft could not be read or renamed, e.g. on a read-only disk. It is unchanged; another path is used.
-  case unreadable(path: String)
   /// The draft is of a newer version of this program. It is unchanged; another path is used.
   case newer(path: String)
-  /// The file may not be read, or is not a regular file of this user. It is unchanged; another path is used.
+  /// The file may not be read, could neither be read as a draft nor renamed, or is not a regular file of this
+  /// user. It is unchanged; another path is used.
   case refused(FileError)
   /// The file that the user named is not empty and is not a draft. It is unchanged.
   case noDraft(path: String)

@@ -1,23 +1,17 @@
 package import MissingPet
 package import Platform
-import Synchronization
 
 /// The draft of one report. While this object exists, other processes cannot open the draft.
-package final class DraftStore: Sendable {
-  struct State: ~Copyable {
-    var lock: LockFile?
-    /// The members of the draft with keys that this program does not know.
-    var unknownMembers: [ArraySlice<UInt8>] = []
-    /// Whether an existing file may be replaced, because it was read or written by this store.
-    var mayReplace = false
-  }
-
+package final class DraftStore {
   /// The path of the draft, which may contain control characters.
   package let path: String
   private let lockPath: String
-  private let makesFolder: Bool
   private let fileSystem: FileSystem
-  private let state: Mutex<State>
+  private var lock: LockFile?
+  /// The members of the draft with keys that this program does not know.
+  private var unknownMembers: [ArraySlice<UInt8>]
+  /// Whether an existing file may be replaced, because it was read or written by this store.
+  private var mayReplace: Bool
 
   /// Opens the draft at a path, or a numbered one beside it (`draft-2.json`) if another process has opened
   /// that or if it cannot be used. The next start finds those as well. A draft that cannot be read is
@@ -34,12 +28,9 @@ package final class DraftStore: Sendable {
 
   /// A new draft beside all existing ones.
   ///
-  /// - Parameters:
-  ///   - path: as for `open(inDefaultPlace:)`.
-  ///   - fileSystem: for tests.
-  package static func create(inDefaultPlace path: String, fileSystem: FileSystem = FileSystem()) -> DraftStore
-  {
-    var finder = DraftFinder(path, isNamed: false, fileSystem: fileSystem)
+  /// - Parameter path: as for `open(inDefaultPlace:)`.
+  package static func create(inDefaultPlace path: String) -> DraftStore {
+    var finder = DraftFinder(path, isNamed: false, fileSystem: FileSystem())
     return finder.create().store
   }
 
@@ -62,65 +53,45 @@ package final class DraftStore: Sendable {
     return finder.open()
   }
 
+  /// - Parameter unknownMembers: those of the draft that was read; `nil` if the path was free.
   init(
-    _ draft: DraftPath, number: Int, makesFolder: Bool, state: consuming State, fileSystem: FileSystem
+    _ path: String, lockPath: String, lock: consuming LockFile?, _ unknownMembers: [ArraySlice<UInt8>]?,
+    _ fileSystem: FileSystem
   ) {
-    path = draft.path(number)
-    lockPath = draft.lockPath(number)
-    self.makesFolder = makesFolder
-    self.fileSystem = fileSystem
-    self.state = Mutex(state)
+    (self.path, self.lockPath, self.fileSystem) = (path, lockPath, fileSystem)
+    self.lock = consume lock
+    self.unknownMembers = unknownMembers ?? []
+    mayReplace = unknownMembers != nil
   }
 
-  /// Replaces the draft, durably. Members with unknown keys are kept.
+  /// Replaces the draft, durably. Members with unknown keys are kept. Locks the draft if that was not
+  /// possible before, or `release` was called.
   ///
   /// - Throws: the reason; `.tooLarge` if it could not be read again. The old draft remains then.
   package func save(_ report: ReportMissingPetFlowState) throws(FileError) {
-    let members = try prepare()
-    let bytes = DraftDocument(state: report, unknownMembers: members).bytes()
-    do throws(FileError) {
-      try file.write(bytes, atMost: DurableFile.largestJSON)
-    } catch {
-      guard error.reason == .missing, makesFolder else { throw error }
-      // The folder was removed since.
-      try fileSystem.makeFolders(file.folder)
-      try file.write(bytes, atMost: DurableFile.largestJSON)
+    if lock == nil {
+      lock = try LockFile.take(lockPath, in: fileSystem.reporting(path))
+      if lock == nil { throw FileError(path: path, step: .lock, reason: .busy) }
     }
+    if !mayReplace {
+      if try file.status() != nil { throw FileError(path: path, step: .status, reason: .taken) }
+      mayReplace = true
+    }
+    let bytes = StoredDraft.bytes(of: report, unknownMembers)
+    try file.write(bytes, atMost: DurableFile.largestJSON)
   }
 
   /// Removes the draft, whose report was sent or discarded; a no-op if it does not exist. A file that this
   /// store has neither read nor written remains. A later `save` creates a new draft.
   package func remove() throws(FileError) {
-    guard state.withLock({ $0.mayReplace }) else { return }
-    state.withLock { $0.unknownMembers = [] }
+    guard mayReplace else { return }
+    unknownMembers = []
     try file.remove()
-    state.withLock { $0.mayReplace = false }
+    mayReplace = false
   }
 
-  /// Lets other processes open the draft. Call it before the process ends. A later `save` locks the draft
-  /// again if possible.
-  package func release() {
-    state.withLock { $0.lock = nil }
-  }
+  /// Lets other processes open the draft. Call it before the process ends.
+  package func release() { lock = nil }
 
   private var file: DurableFile { DurableFile(path: path, fileSystem: fileSystem) }
-
-  /// Locks the draft if possible, and checks that a file at its path may be replaced.
-  ///
-  /// - Returns: the members with unknown keys.
-  private func prepare() throws(FileError) -> [ArraySlice<UInt8>] {
-    try state.withLock { state throws(FileError) in
-      if state.lock == nil {
-        switch try LockFile.take(lockPath, in: fileSystem.reporting(path)) {
-        case .ours(let lock): state.lock = consume lock
-        case .others: throw FileError(path: path, step: .lock, reason: .busy)
-        }
-      }
-      if !state.mayReplace {
-        if try file.status() != nil { throw FileError(path: path, step: .status, reason: .taken) }
-        state.mayReplace = true
-      }
-      return state.unknownMembers
-    }
-  }
 }

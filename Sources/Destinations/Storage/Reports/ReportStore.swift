@@ -240,10 +240,7 @@ package struct ReportStore: Sendable {
   package func lockForSending(_ id: String) throws(FileError) -> LockFile? {
     let path = "\(logs.path)/.\(id).sending"
     try? logs.fileSystem.makeFolders(logs.path)
-    switch try LockFile.take(path, in: logs.fileSystem.reporting(path)) {
-    case .ours(let lock): return lock ?? LockFile()
-    case .others: return nil
-    }
+    return try LockFile.take(path, in: logs.fileSystem.reporting(path))
   }
 
   /// Removes a report from the archive, or its receipt, if the code matches. A service keeps the report.

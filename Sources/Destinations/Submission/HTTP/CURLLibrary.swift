@@ -1,6 +1,5 @@
 import CURLBinding
 import Platform
-import Synchronization
 
 /// The system's libcurl, opened when it is first needed and never closed.
 // @unchecked Sendable, because it holds a pointer. What proves it: the structure behind the pointer is
@@ -19,16 +18,9 @@ struct CURLLibrary: @unchecked Sendable {
     #endif
   }()
 
-  private static let opened = Mutex<CURLLibrary?>(nil)
-
-  /// The system's libcurl; `nil` if there is none of version 7.56 or later. Every call tries again until the
-  /// library has been found.
-  static func system() -> CURLLibrary? {
-    opened.withLock { opened in
-      opened = opened ?? CURLLibrary(firstOf: names)
-      return opened
-    }
-  }
+  /// The system's libcurl; `nil` if there is none of version 7.56 or later. Opening it again takes
+  /// microseconds, and finds a library that was installed in the meantime.
+  static func system() -> CURLLibrary? { CURLLibrary(firstOf: names) }
 
   /// Opens and initialises the first usable library. Must not run on two threads at once: curl_global_init(3)
   /// is not thread-safe before version 7.84.

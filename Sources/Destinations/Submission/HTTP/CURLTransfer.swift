@@ -1,4 +1,5 @@
 import CURLBinding
+import MissingPet
 import Platform
 
 /// The transfer of one request with libcurl, on the thread that waits for the response.
@@ -30,8 +31,8 @@ final class CURLTransfer {
   var isComplete = false
   /// The value of the last `Location` field; `nil` if there was none.
   var location: String?
-  /// The failure that made a callback abort the transfer.
-  var failure: TransferFailure?
+  /// Why the transfer was aborted, if it was.
+  var objection: ServiceObjection?
   /// Whether any connection received a byte. True if the system does not count bytes.
   var hasReceivedBytes = false
 
@@ -51,31 +52,24 @@ final class CURLTransfer {
   func run(until interruption: Interruption, progress: (Int?) -> Void) -> HTTPResponse {
     guard let handle, let multi else { return .notSent(.outOfResources) }
     defer { cleanUp(handle, multi) }
-    var code = prepare(handle)
-    if code == CURLE_OK, functions.pointee.curl_multi_add_handle(multi, handle) != 0 {
-      code = CURLE_OUT_OF_MEMORY
+    do throws(CURLError) {
+      try prepare(handle)
+      try wait(for: handle, on: multi, until: interruption, progress: progress)
+      return exchange.response(failure(at: CURLE_OK))
+    } catch {
+      return exchange.response(failure(at: error.code))
     }
-    if code == CURLE_OK {
-      switch wait(on: multi, until: interruption, progress: progress) {
-      case .success(let result): code = result
-      case .failure(let failure):
-        exchange.aborted()
-        return exchange.response(failure)
-      }
-    }
-    recordBytesSent(on: handle)
-    if code == CURLE_WEIRD_SERVER_REPLY { recordStatus(on: handle) }
-    if !TransferFailure.requestMayHaveBeenSent(at: code) { exchange.requestCannotHaveBeenSent() }
-    return exchange.response(failure(at: code))
   }
 
-  /// Transfers until libcurl ends the transfer. Checks the timeout every second or, if that is shorter, every
-  /// tenth of the timeout.
-  ///
-  /// - Returns: the code of libcurl, or why the transfer is to be aborted.
+  /// Transfers until libcurl ends the transfer, or it is aborted. Checks the timeout every second or, if that
+  /// is shorter, every tenth of the timeout.
   private func wait(
-    on multi: OpaquePointer, until interruption: Interruption, progress: (Int?) -> Void
-  ) -> Result<CURLcode, TransferFailure> {
+    for handle: OpaquePointer, on multi: OpaquePointer, until interruption: Interruption,
+    progress: (Int?) -> Void
+  ) throws(CURLError) {
+    guard functions.pointee.curl_multi_add_handle(multi, handle) == 0 else {
+      throw CURLError(code: CURLE_OUT_OF_MEMORY)
+    }
     let step = min(.seconds(1), max(.milliseconds(10), client.timeout / 10))
     var meter = ProgressMeter(startingAt: client.now())
     var (elapsed, last) = (Duration.zero, MonotonicTime.now)
@@ -84,32 +78,36 @@ final class CURLTransfer {
     ]
     while true {
       var (running, left) = (Int32(0), Int32(0))
-      guard functions.pointee.curl_multi_perform(multi, &running) == 0 else {
-        return .failure(.outOfResources)
-      }
+      guard functions.pointee.curl_multi_perform(multi, &running) == 0 else { return abort(.outOfResources) }
       if running == 0 {
         let message = functions.pointee.curl_multi_info_read(multi, &left)
-        return .success(message?.pointee.data.result ?? CURLE_OUT_OF_MEMORY)
+        recordBytesSent(on: handle)
+        return try CURLError.check(message?.pointee.data.result ?? CURLE_OUT_OF_MEMORY)
       }
-      if interruption.isRequested { return .failure(.interrupted) }
+      if interruption.isRequested { return abort(.interrupted) }
       // Time during which the process was stopped, e.g. with Ctrl-Z, does not count.
       let time = MonotonicTime.now
       elapsed += min(time - last, step * 2)
       last = time
-      if let failure = tick(at: elapsed) { return .failure(failure) }
+      if isTimedOut(at: elapsed) { return abort(.timedOut) }
       meter.update(exchange.percentSent, at: client.now(), report: progress)
       let milliseconds = Int32(step / .milliseconds(1))
       _ = functions.pointee.curl_multi_wait(multi, &others, UInt32(others.count), milliseconds, nil)
     }
   }
 
+  private func abort(_ objection: ServiceObjection) {
+    self.objection = objection
+    exchange.aborted()
+  }
+
   /// Checks the timeout. `now` is the duration since the exchange began.
-  private func tick(at now: Duration) -> TransferFailure? {
+  private func isTimedOut(at now: Duration) -> Bool {
     let counts = sockets.compactMap { SocketTraffic(of: $0) }
     func sum(_ count: KeyPath<SocketTraffic, UInt64>) -> UInt64? {
       counts.isEmpty ? nil : counts.reduce(0) { $0 &+ $1[keyPath: count] }
     }
-    return exchange.tick(at: now, sent: sum(\.acknowledged), received: sum(\.received))
+    return exchange.isTimedOut(at: now, sent: sum(\.acknowledged), received: sum(\.received))
   }
 
   /// Releases everything that libcurl allocated. While a name is being resolved, libcurl would wait for the
@@ -133,26 +131,32 @@ final class CURLTransfer {
     exchange.sent(Int(clamping: sent), of: Int(clamping: total))
   }
 
-  /// Records the status of a response whose header libcurl rejected, e.g. because of a line without a colon.
-  /// The status is enough if the body is not needed.
-  private func recordStatus(on handle: OpaquePointer) {
-    let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
-    guard status >= 200, exchange.status == nil else { return }
-    exchange.receivedHeader(status: status, redirectTarget: location)
-    isComplete = !request.needsBody(ofResponseWith: status)
-  }
-
-  /// The failure of a transfer that libcurl ended with this code.
-  private func failure(at code: CURLcode) -> TransferFailure? {
+  /// Why a transfer failed that ended with a code of libcurl; `nil` if it did not.
+  private func failure(at code: CURLcode) -> SubmissionFailure? {
     if isComplete { return nil }
-    if let failure { return failure }
+    let address = request.service.description
     // libcurl accepts a response that ends within its header.
-    if code == CURLE_OK { return exchange.status != nil ? nil : .connectionLost }
+    if objection == nil, code == CURLE_OK {
+      return exchange.status == nil ? .init(ofExchange: .noAnswer(address: address)) : nil
+    }
+    var found = objection ?? ServiceObjection(code, at: address)
+    if case .certificateNotTrusted = found,
+      let source = client.certificates.unreadable(isFile: code == CURLE_SSL_CACERT_BADFILE)
+    {
+      found = .certificatesUnreadable(variable: source.variable, path: source.path)
+    }
     // The peer closed the connection during the TLS handshake without sending a byte.
-    if code == CURLE_SSL_CONNECT_ERROR, !hasReceivedBytes { return .connectionLost }
-    let failure = TransferFailure(code)
-    guard failure == .certificateNotTrusted else { return failure }
-    let unreadable = client.certificates.unreadable(isFile: code == CURLE_SSL_CACERT_BADFILE)
-    return unreadable.map { .certificatesUnreadable(variable: $0.variable, path: $0.path) } ?? failure
+    if code == CURLE_SSL_CONNECT_ERROR, !hasReceivedBytes { found = .noAnswer(address: address) }
+    return SubmissionFailure(ofExchange: found)
+  }
+}
+
+/// An error of libcurl.
+struct CURLError: Error {
+  let code: CURLcode
+
+  /// Throws a code, unless it is `CURLE_OK`.
+  static func check(_ code: CURLcode) throws(CURLError) {
+    if code != CURLE_OK { throw CURLError(code: code) }
   }
 }

@@ -1,3 +1,5 @@
+import MissingPet
+
 /// The state of one request and its response, as a value. It uses neither sockets nor a clock: times are
 /// durations since the exchange began.
 struct ExchangeState: Sendable {
@@ -7,28 +9,23 @@ struct ExchangeState: Sendable {
   private var requestLength: Int
   private var bytesSent = 0
   private var isHandedOver = false
-  private var requestWasSent = false
   private(set) var isAborted = false
-  /// The status of the final response, once its header has been received.
-  private(set) var status: Int?
-  private var redirectTarget: String?
-  private var body: [UInt8] = []
+  private var received = HTTPResponse()
   private var upload = Progress()
   private var download = Progress()
 
   /// One direction of the transfer.
   private struct Progress {
-    /// The number of times that libcurl reported progress.
-    var activity: UInt64 = 0
+    /// Whether libcurl has reported progress since the last check.
+    var isActive = false
     /// The bytes that the system has counted.
     var traffic: UInt64?
-    /// When either last changed.
+    /// When there was progress last.
     var last: Duration = .zero
-    private var lastActivity: UInt64 = 0
 
     mutating func tick(at now: Duration, traffic: UInt64?) {
-      if activity != lastActivity || traffic != self.traffic { last = now }
-      (lastActivity, self.traffic) = (activity, traffic)
+      if isActive || traffic != self.traffic { last = now }
+      (isActive, self.traffic) = (false, traffic)
     }
   }
 
@@ -45,6 +42,9 @@ struct ExchangeState: Sendable {
     self.maximumBodyLength = maximumBodyLength
   }
 
+  /// The status of the final response, once its header has been received.
+  var status: Int? { received.status }
+
   /// The upload progress in percent, 0 to 99; only a response completes it. Where the system counts
   /// acknowledged bytes, bytes in its buffers are not included.
   var percentSent: Int {
@@ -57,30 +57,30 @@ struct ExchangeState: Sendable {
   /// since the exchange began.
   mutating func sent(_ count: Int, of total: Int) {
     requestLength = max(requestLength, total)
-    if count > bytesSent { upload.activity += 1 }
+    if count > bytesSent { upload.isActive = true }
     bytesSent = max(bytesSent, count)
-    if status == nil { requestWasSent = bytesSent >= requestLength }
+    if status == nil { received.requestWasSent = bytesSent >= requestLength && requestLength > 0 }
   }
 
   /// Records that libcurl has read the first `count` bytes of the body, to send them. libcurl reports only
   /// now and then what it has sent, so that an exchange that is aborted may have been sent whole by then.
   mutating func handedOver(_ count: Int) {
-    upload.activity += 1
+    upload.isActive = true
     isHandedOver = count >= minimumRequestLength
   }
 
   /// Records the header of the final response.
   mutating func receivedHeader(status: Int, redirectTarget: String? = nil) {
-    self.status = self.status ?? status
-    self.redirectTarget = self.redirectTarget ?? redirectTarget
-    download.activity += 1
+    received.status = self.status ?? status
+    received.redirectTarget = received.redirectTarget ?? redirectTarget
+    download.isActive = true
   }
 
   /// Records a chunk of the response body. Returns whether more of the body is needed.
   mutating func receivedBody(_ chunk: some Collection<UInt8>) -> Bool {
-    body += chunk.prefix(maximumBodyLength - body.count)
-    download.activity += 1
-    return body.count < maximumBodyLength
+    received.body += chunk.prefix(maximumBodyLength - received.body.count)
+    download.isActive = true
+    return received.body.count < maximumBodyLength
   }
 
   /// Checks the timeout.
@@ -88,29 +88,25 @@ struct ExchangeState: Sendable {
   /// - Parameters:
   ///   - sent: the number of acknowledged bytes; `nil` if the system has no counts.
   ///   - received: the number of received bytes, likewise.
-  /// - Returns: `.timedOut` if there was no progress in either direction for the timeout, or the response has
-  ///   not ended within `responseLimit` timeouts.
-  mutating func tick(at now: Duration, sent: UInt64?, received: UInt64?) -> TransferFailure? {
+  /// - Returns: whether there was no progress in either direction for the timeout, or the response has not
+  ///   ended within `responseLimit` timeouts.
+  mutating func isTimedOut(at now: Duration, sent: UInt64?, received: UInt64?) -> Bool {
     upload.tick(at: now, traffic: sent)
     download.tick(at: now, traffic: received)
-    let isOver =
-      now - max(upload.last, download.last) >= timeout || now - upload.last >= timeout * Self.responseLimit
-    return isOver ? .timedOut : nil
+    return now - max(upload.last, download.last) >= timeout
+      || now - upload.last >= timeout * Self.responseLimit
   }
-
-  /// Records that the service cannot have received the request, regardless of the byte counts.
-  mutating func requestCannotHaveBeenSent() { requestWasSent = false }
 
   /// Records that the transfer is aborted.
   mutating func aborted() {
     isAborted = true
-    if status == nil, isHandedOver { requestWasSent = true }
+    if status == nil, isHandedOver { received.requestWasSent = true }
   }
 
   /// The result of the exchange if it ends now.
-  func response(_ failure: TransferFailure?) -> HTTPResponse {
-    HTTPResponse(
-      status: status, body: body, redirectTarget: redirectTarget, failure: failure,
-      requestWasSent: requestWasSent)
+  func response(_ failure: SubmissionFailure?) -> HTTPResponse {
+    var response = received
+    response.failure = failure
+    return response
   }
 }

@@ -43,7 +43,8 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   ) throws(SubmissionFailure) -> CreatedAnnouncement {
     var headers = ["Content-Type: application/json", "Accept: application/json"]
     if AnnouncementResponse.isUUID(idempotencyKey) { headers.append("Idempotency-Key: \(idempotencyKey)") }
-    let post = httpRequest(to: address.announcements, headers, .json(request.json.bytes()))
+    let post = HTTPRequest(
+      service: address, address: address.announcements, headers: headers, body: .json(request.json.bytes()))
     let response = client.send(post, until: interruption) { _ in progress(nil) }
     if response.status == 201, let created = CreatedAnnouncement(body: response.body, to: request) {
       return created
@@ -55,7 +56,9 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     _ request: PhotoUploadRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) {
     let headers = ["Accept: application/json", "Authorization: \(Self.authorization(request))"]
-    let post = httpRequest(to: address.photos(of: request.announcementId), headers, .photo(request.photo))
+    let post = HTTPRequest(
+      service: address, address: address.photos(of: request.announcementId), headers: headers,
+      body: .photo(request.photo))
     let response = client.send(post, until: interruption, progress: progress)
     // A service that responds before it has received the whole photo cannot have stored it.
     if response.status != 201 || !response.requestWasSent {
@@ -66,7 +69,8 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
   package func announcement(
     id: String, until interruption: Interruption, progress: (Int?) -> Void
   ) throws(SubmissionFailure) -> PublishedAnnouncement? {
-    let get = httpRequest(to: address.announcement(id), ["Accept: application/json"], .none)
+    let get = HTTPRequest(
+      service: address, address: address.announcement(id), headers: ["Accept: application/json"], body: .none)
     let response = client.send(get, until: interruption) { _ in progress(nil) }
     if response.status == 200, let announcement = PublishedAnnouncement(body: response.body, of: id) {
       return announcement
@@ -74,12 +78,6 @@ package struct HTTPAnnouncementRepository: AnnouncementRepository {
     // A page of a proxy in place of the service's own answer does not tell anything about the announcement.
     if response.status == 404, response.failure == nil, !response.isPage { return nil }
     throw SubmissionFailure(reading: response, at: address)
-  }
-
-  /// A request to the service. An unencrypted request to this computer must not leave it, so it bypasses
-  /// proxies.
-  private func httpRequest(to target: String, _ headers: [String], _ body: HTTPRequest.Body) -> HTTPRequest {
-    HTTPRequest(address: target, mayUseProxy: address.readableHost == nil, headers: headers, body: body)
   }
 
   /// The credentials for Basic authentication (RFC 7617). They are a header field of this request only, so

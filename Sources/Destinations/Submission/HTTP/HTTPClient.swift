@@ -1,12 +1,10 @@
+import MissingPet
 import Platform
 
 /// Sends requests with libcurl, each over a connection of its own.
 struct HTTPClient: Sendable {
   /// The number of bytes of a response body that are received: 1 MB.
   static let maximumBodyLength = 1_048_576
-  /// The number of file descriptors that libcurl may need at once: for polling, name resolution, and
-  /// connections to several addresses.
-  private static let neededDescriptors = 16
 
   let userAgent: String
   /// The longest time without a byte transferred in either direction.
@@ -22,8 +20,7 @@ struct HTTPClient: Sendable {
   func send(
     _ request: HTTPRequest, until interruption: Interruption, progress: (Int?) -> Void
   ) -> HTTPResponse {
-    guard FileDescriptor.areAvailable(Self.neededDescriptors) else { return .notSent(.outOfResources) }
-    guard let library = library() else { return .notSent(.noLibrary) }
+    guard let library = library() else { return .notSent(.libraryMissing) }
     return CURLTransfer(of: request, by: self, with: library).run(until: interruption, progress: progress)
   }
 }

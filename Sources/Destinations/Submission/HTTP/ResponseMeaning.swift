@@ -53,9 +53,9 @@ extension SubmissionFailure {
     case nil, .some(..<300):
       // No usable response, although the service may have carried the request out.
       self.init(
-        reason: response.failure.reason, objection: response.failure.objection(at: address),
+        reason: response.failure?.reason ?? .other, objection: response.failure?.objection,
         responseWasLost: response.requestWasSent)
-    case .some where response.failure == .interrupted:
+    case .some where response.failure?.objection == .interrupted:
       self.init(reason: .other, objection: .interrupted)
     case .some(300..<400):
       self.init(reason: .other, objection: address.redirection(by: response))
@@ -79,41 +79,18 @@ extension SubmissionFailure {
 
 extension ServiceAddress {
   /// Where a redirect leads: an absolute URL, without the path of the request if it can be the address of a
-  /// service. The target is left out if the response does not say it, if it has a password, or if it is too
-  /// long for a user to check. Nobody is told to use the address that was used.
+  /// service. The target is left out if the response does not say it as an absolute URL or path, if it has a
+  /// password, or if it is too long for a user to check. Nobody is told to use the address that was used.
   fileprivate func redirection(by response: HTTPResponse) -> ServiceObjection {
     guard let target = response.redirectTarget, (1...1_000).contains(target.utf8.count),
-      !target.utf8.contains(UInt8(ascii: "@"))
+      !target.utf8.contains(UInt8(ascii: "@")), let url = absolute(target)
     else { return .redirected(from: description, to: nil) }
-    let url = URLReference(encoding: target).text(relativeTo: URLReference(encoding: announcements))
     let path = announcements.dropFirst(description.count)
     let address = url.firstRange(ofText: path).map { String(url[..<$0.lowerBound]) } ?? url
     switch (try? ServiceAddress(address, allowInsecureHTTP: true))?.description {
     case nil: return .redirectedToPage(from: description, to: url)
     case description: return .notAService(address: description)
     default: return .redirected(from: description, to: address)
-    }
-  }
-}
-
-extension TransferFailure? {
-  fileprivate var reason: SubmissionFailure.Reason {
-    self == .unreachable || self == .connectionLost ? .noConnection : .other
-  }
-
-  fileprivate func objection(at address: ServiceAddress) -> ServiceObjection? {
-    switch self {
-    case .timedOut: .timedOut
-    case .interrupted: .interrupted
-    case .photoChanged: .photoChanged
-    case .noLibrary: .libraryMissing
-    case .outOfResources: .outOfResources
-    case .certificateNotTrusted: .certificateNotTrusted(address: address.description)
-    case .certificatesUnreadable(let variable, let path):
-      .certificatesUnreadable(variable: variable, path: path)
-    case .encryptionFailed: .encryptionFailed(address: address.description)
-    case .unreachable, .connectionLost: .noAnswer(address: address.description)
-    case .other, nil: nil
     }
   }
 }

@@ -24,16 +24,28 @@ package struct ServiceAddress: Equatable, Sendable {
   package init(_ text: String, allowInsecureHTTP: Bool) throws(Problem) {
     let text = text.trimmed
     guard !text.utf8.contains(UInt8(ascii: "@")) else { throw .hasCredentials }
-    guard let url = URLReference(text), let scheme = url.scheme, scheme == "http" || scheme == "https",
-      let (host, port) = url.hostAndPort, Self.isHost(host), !url.path.contains(where: "?#".contains)
+    // The characters of a URL (RFC 3986) without a query and a fragment.
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !##""#<>?\^`{|}"##.utf8.contains($0) }) else {
+      throw .notAnAddress
+    }
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    let rest = text.dropFirst(scheme.count)
+    let authority = rest.dropFirst(3).prefix { $0 != "/" }
+    let path = rest.dropFirst(3 + authority.count)
+    guard scheme == "http" || scheme == "https", rest.hasPrefix("://"), !path.contains(where: "[]".contains),
+      let (host, port) = Self.hostAndPort(authority.lowercased())
     else { throw .notAnAddress }
     guard scheme == "https" || allowInsecureHTTP || Self.isThisComputer(host) else {
       throw .insecure(host: host)
     }
     let otherPort = port == (scheme == "https" ? 443 : 80) ? nil : port
-    description = "\(scheme)://\(host)\(otherPort.map { ":\($0)" } ?? "")\(Self.basePath(of: url.path))"
+    origin = "\(scheme)://\(host)\(otherPort.map { ":\($0)" } ?? "")"
+    description = origin + Self.basePath(of: path)
     readableHost = scheme == "http" && Self.isThisComputer(host) ? host : nil
   }
+
+  /// The scheme, the host and the port of the URL.
+  private let origin: String
 
   /// The host if it is this computer and requests to it are not encrypted; `nil` otherwise.
   let readableHost: String?
@@ -52,24 +64,42 @@ package struct ServiceAddress: Equatable, Sendable {
   /// The URL of the announcement with this id, a UUID.
   func announcement(_ id: String) -> String { "\(announcements)/\(id)" }
 
-  private static func basePath(of path: String) -> String {
-    var path = path[...]
+  /// The absolute URL that a `Location` in a response means (RFC 9110, section 10.2.2), which is untrusted
+  /// text; `nil` for one relative to the path of the request, which no server is known to send.
+  func absolute(_ location: String) -> String? {
+    if location.hasBytes("//") { return "\(origin.prefix { $0 != "/" })\(location)" }
+    if location.hasBytes("/") { return origin + location }
+    return location.firstRange(ofText: "://") == nil ? nil : location
+  }
+
+  private static func basePath(of path: Substring) -> String {
+    var path = path
     while path.last == "/" { path.removeLast() }
     if path.hasSuffix("/api/v1") { path.removeLast("/api/v1".count) }
     while path.last == "/" { path.removeLast() }
     return String(path)
   }
 
-  /// Whether this is a name of letters, digits, dots, dashes and underscores, or an IPv6 address in brackets.
-  /// Programs interpret other characters, in particular percent signs, in different ways.
-  private static func isHost(_ host: String) -> Bool {
-    let isAddress = host.hasPrefix("[") && host.hasSuffix("]") && host.count > 2
-    let name = isAddress ? host.dropFirst().dropLast() : host[...]
-    return !name.isEmpty
-      && name.allSatisfy {
+  /// The host and the port; `nil` if the port is not a number from 1 to 65535, or the host neither a name of
+  /// letters, digits, dots, dashes and underscores nor an IPv6 address in brackets. Programs interpret other
+  /// characters, in particular percent signs, in different ways. An empty port is none.
+  private static func hostAndPort(_ authority: String) -> (host: String, port: UInt16?)? {
+    let isAddress = authority.hasPrefix("[")
+    let end = isAddress ? authority.firstIndex(of: "]") : authority.lastIndex(of: ":")
+    guard let end = isAddress ? end.map({ authority.index(after: $0) }) : end ?? authority.endIndex else {
+      return nil
+    }
+    let (host, digits) = (authority[..<end], authority[end...].dropFirst())
+    let name = isAddress ? host.dropFirst().dropLast() : host
+    guard authority[end...].hasPrefix(":") || end == authority.endIndex, !name.isEmpty,
+      name.allSatisfy({
         isAddress
           ? $0.isHexDigit || ":.".contains($0) : $0.isLetter || $0.isWholeNumber || "-._".contains($0)
-      }
+      })
+    else { return nil }
+    if digits.isEmpty { return (String(host), nil) }
+    guard digits.allSatisfy(\.isNumber), let port = UInt16(digits), port > 0 else { return nil }
+    return (String(host), port)
   }
 
   private static func isThisComputer(_ host: String) -> Bool {

@@ -80,7 +80,7 @@ extension CURLTransfer {
       do throws(PhotoProblem) {
         count = try photo.read(into: buffer, at: bodyOffset)
       } catch {
-        failure = .photoChanged
+        objection = .photoChanged
         return nil
       }
     }

@@ -77,10 +77,9 @@ import Testing
     arguments: [#"{"error":{"code":"NOT_FOUND"}}"#, "{}", ""].map { (404, $0, nil) }
       + [
         (404, "<!DOCTYPE html>"), (404, " \r\n<html>"), (404, "404 page not found"),
-        (200, "<html>"), (200, "[]"), (401, ""), (403, "{}"), (410, ""),
+        (200, "<html>"), (200, "[]"), (200, #"{"id":"0b2f6a5e"}"#), (200, ""), (200, "{}"), (401, ""),
+        (403, "{}"), (410, ""),
       ].map { ($0, $1, SubmissionFailure.notAService) } + [
-        (200, #"{"id":"0b2f6a5e"}"#, .hardlyAService), (200, "", .hardlyAService),
-        (200, "{}", .hardlyAService),
         (400, "<html>", .unencrypted), (500, "{}", .refused), (503, "", .refused(.busy)),
       ])
   func withoutAnAnnouncement(_ status: Int, _ body: String, _ failure: SubmissionFailure?) throws {
@@ -91,7 +90,7 @@ import Testing
 
   @Test func otherResponses() throws {
     let dropped = try read(.drop(after: .whole))
-    #expect(dropped.result.mapError { $0.without(dropped.service.address) } == .failure(.lost))
+    #expect(dropped.result.mapError { $0.without(dropped.service.address) } == .failure(.unreachable))
     let (result, service) = try read(.response(.redirect(302, to: "/x")))
     let target = "\(service.address)/x"
     #expect(result == .failure(.refused(.redirected(from: service.address, to: target))))

@@ -1,35 +1,30 @@
 import CURLBinding
+import MissingPet
 import TestTraits
 import Testing
 
 @testable import Submission
 
 @Suite struct TransferFailureTests {
-  @Test(arguments: [
-    (CURLE_COULDNT_RESOLVE_HOST, TransferFailure.unreachable, false),
-    (CURLE_COULDNT_CONNECT, .unreachable, false),
-    (CURLE_SEND_ERROR, .connectionLost, true), (CURLE_RECV_ERROR, .connectionLost, true),
-    (CURLE_PARTIAL_FILE, .connectionLost, true), (CURLE_GOT_NOTHING, .connectionLost, true),
-    (CURLE_OPERATION_TIMEDOUT, .timedOut, true),
-    (CURLE_PEER_FAILED_VERIFICATION, .certificateNotTrusted, false),
-    (CURLE_SSL_CACERT_BADFILE, .certificateNotTrusted, false),
-    (CURLE_SSL_ISSUER_ERROR, .certificateNotTrusted, false),
-    (CURLE_SSL_CONNECT_ERROR, .encryptionFailed, false), (CURLE_SSL_CIPHER, .encryptionFailed, false),
-    (CURLE_SSL_CERTPROBLEM, .other, false),
-    (CURLE_UNSUPPORTED_PROTOCOL, .other, true), (CURLE_OUT_OF_MEMORY, .outOfResources, true),
-    (CURLE_UNKNOWN_OPTION, .noLibrary, false),
-  ])
-  func codes(_ code: CURLcode, _ failure: TransferFailure, _ mayHaveBeenSent: Bool) {
-    expectEqual(TransferFailure(code), failure)
-    expectEqual(TransferFailure.requestMayHaveBeenSent(at: code), mayHaveBeenSent)
+  @Test(
+    arguments: [
+      (CURLE_COULDNT_RESOLVE_HOST, .noAnswer(address: "a")), (CURLE_COULDNT_CONNECT, .noAnswer(address: "a")),
+      (CURLE_SEND_ERROR, .noAnswer(address: "a")), (CURLE_RECV_ERROR, .noAnswer(address: "a")),
+      (CURLE_PARTIAL_FILE, .noAnswer(address: "a")), (CURLE_GOT_NOTHING, .noAnswer(address: "a")),
+      (CURLE_OPERATION_TIMEDOUT, .timedOut),
+      (CURLE_PEER_FAILED_VERIFICATION, .certificateNotTrusted(address: "a")),
+      (CURLE_SSL_CACERT_BADFILE, .certificateNotTrusted(address: "a")),
+      (CURLE_SSL_CONNECT_ERROR, .encryptionFailed(address: "a")), (CURLE_OUT_OF_MEMORY, .outOfResources),
+      (CURLE_UNKNOWN_OPTION, .libraryMissing), (CURLcode(rawValue: 1), nil), (CURLcode(rawValue: 150), nil),
+    ] as [(CURLcode, ServiceObjection?)])
+  func codes(_ code: CURLcode, _ objection: ServiceObjection?) {
+    expectEqual(ServiceObjection(code, at: "a"), objection)
   }
 
-  /// After an unknown code, the request may have been sent.
-  @Test func everyErrorCodeIsAFailure() {
-    expectEqual(TransferFailure(CURLE_OK), nil)
-    for number: CURLcode.RawValue in 1...200 {
-      #expect(TransferFailure(CURLcode(rawValue: number)) != nil)
-    }
-    #expect(TransferFailure.requestMayHaveBeenSent(at: CURLcode(rawValue: 150)))
+  @Test func onlyAMissingAnswerIsAMissingConnection() {
+    let unreachable = SubmissionFailure(reason: .noConnection, objection: .noAnswer(address: "a"))
+    expectEqual(SubmissionFailure(ofExchange: .noAnswer(address: "a")), unreachable)
+    expectEqual(SubmissionFailure(ofExchange: .timedOut).reason, .other)
+    expectEqual(SubmissionFailure(ofExchange: nil), SubmissionFailure(reason: .other))
   }
 }

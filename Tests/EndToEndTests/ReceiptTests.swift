@@ -279,7 +279,7 @@ struct ReportsDocumentTests {
     let found = try #require(try reports().first)
     expectEqual(
       Set(found.keys),
-      ["id", "name", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services"])
+      ["id", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services"])
     let expected = ["id": id, "kind": "archive", "petName": Self.name]
     for (key, value) in expected { expectEqual(found[key] as? String, value, key) }
     for key in ["createdAt", "species", "lastSeenDate"] {

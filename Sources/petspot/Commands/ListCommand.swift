@@ -53,7 +53,7 @@ extension Commands {
     let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
     let reports = listing.reports.enumerated().flatMap { index, report in
       [l10n.reports.heading(number: index + 1, total: count)]
-        + l10n.lines(of: report, named: listing.name(of: report), showsCodes: false)
+        + l10n.lines(of: report, showsCodes: false)
         + report.deliveries.filter(\.mayExist).flatMap { lines.advice(on: $0, of: report) }
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }

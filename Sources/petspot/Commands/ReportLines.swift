@@ -8,13 +8,11 @@ import Understanding
 extension L10n {
   /// The lines about a report that this computer knows, one fact per line.
   ///
-  /// - Parameters:
-  ///   - idToType: the name by which commands find it, if that is not its id.
-  ///   - showsCodes: whether the codes of the services are included.
-  func lines(of report: StoredReport, named idToType: String? = nil, showsCodes: Bool) -> [String] {
+  /// - Parameter showsCodes: whether the codes of the services are included.
+  func lines(of report: StoredReport, showsCodes: Bool) -> [String] {
     let day = report.time.flatMap { CalendarDate(localDayOf: $0) }.map { formatted($0) }
     let facts =
-      [submission.identifier(id: idToType ?? report.id)]
+      [submission.identifier(id: report.id)]
       + [answer.line(label: species.label, answer: name(of: report.species))]
       + (report.petName.map { [answer.line(label: petName.label, answer: $0.madeVisible)] } ?? [])
       + [answer.line(label: lastSeenDate.label, answer: formatted(report.lastSeenDate))]

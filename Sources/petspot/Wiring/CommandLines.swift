@@ -97,7 +97,7 @@ struct CommandLines {
     CommandToRun(command, id: name(of: report), options: options).line(in: l10n)
   }
 
-  private func name(of report: StoredReport) -> String { settings.reports.shortestName(of: report) }
+  private func name(of report: StoredReport) -> String { settings.reports.shortestName(of: report.id) }
 
   /// The service that alone has the contact details of a report; `nil` if they are in the archive.
   private func serviceWithDetails(of report: StoredReport) -> String? {

@@ -63,7 +63,7 @@ struct DraftFormatTests {
       SubmissionRecord(
         announcement: try .make(["petName": index == 0 ? nil : "Rex"]), idempotencyKey: "k\(index)",
         delivery: try #require(Delivery(to: "https://x", item.0, item.1)),
-        deliveredPhoto: index == 0 ? state.confirmedPhoto : nil, wasFoundAgain: index == 0,
+        deliveredPhoto: index == 0 ? state.confirmedPhoto : nil,
         isFromReceipt: index == 0, codeWasRefused: index == 0)
     }
     return state

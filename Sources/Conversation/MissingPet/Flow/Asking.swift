@@ -98,9 +98,7 @@ extension ReportFlow {
         .choosing(.submissionFailed, returningTo: origin)
       // A changed answer is asked about once more by `continue`.
       case .atSummary, .choosing(.unusualAnswers, _): .atCommand
-      case .asking, .atCommand, .choosing, .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto,
-        .submitting, .savingBeforeLeaving, .left:
-        position
+      default: position
       }
     return move(to: .asking(field, then: .position(origin)))
   }

@@ -22,9 +22,7 @@ extension ReportFlow {
       return confirm(photo, after: []) + proceed(to: continuation)
     case .checkingPhoto(let earlier):
       return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)
-    case .notBegun, .inquiring, .asking, .atCommand, .choosing, .submitting, .savingBeforeLeaving, .atSummary,
-      .left:
-      return []
+    default: return []
     }
   }
 

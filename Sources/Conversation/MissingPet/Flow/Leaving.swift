@@ -17,8 +17,8 @@ extension ReportFlow {
       return unfinishedAnnouncementNotices() + [.discardDraft, .say(.leaving(.onRequest, .notKept))]
         + leave(.done)
     case .keep:
-      position = .savingBeforeLeaving(returningTo: origin)
-      return [.save]
+      // The latest answers are on disk already, so it does not matter whether they are written once more.
+      return [.save] + unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
     case .stay: return move(to: origin)
     case .tryAgain, .goOnAsIs:
       position = .atCommand
@@ -72,23 +72,18 @@ extension ReportFlow {
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
   }
 
-  /// Handles the result of a save. If the user chose to leave with the answers kept and they could not be
-  /// saved, the flow asks whether to leave anyway.
-  mutating func saved(_ isOnDisk: Bool) -> [Effect] {
+  /// Notes the result of a save.
+  mutating func saved(_ isOnDisk: Bool) {
     isSaved = isOnDisk
     // Under the summary, the draft is about to be removed.
     if case .atSummary = position {} else { hasDraft = hasDraft || isOnDisk }
-    guard case .savingBeforeLeaving(let origin) = position else { return [] }
-    guard isOnDisk else { return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin)) }
-    return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
   }
 
   mutating func endInput(_ reason: Message.ExitReason) -> [Effect] {
     switch position {
     case .left: return []
     case .atSummary: return leave(.done)
-    case .notBegun, .inquiring, .asking, .atCommand, .choosing, .confirmingPhoto, .checkingPhoto, .submitting,
-      .savingBeforeLeaving:
+    default:
       return unfinishedAnnouncementNotices() + [.say(.leaving(reason, answerRetention))] + leave(.notSent)
     }
   }

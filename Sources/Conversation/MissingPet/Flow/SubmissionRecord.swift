@@ -6,8 +6,7 @@ package struct SubmissionRecord: Equatable, Sendable {
   package let announcement: CreateAnnouncementRequest
   /// The UUID that is sent with every create request for this version.
   package let idempotencyKey: String
-  /// What the destination has answered. One that is gone remains: if the service refuses the microchip number
-  /// then, the announcement exists after all.
+  /// What the destination has answered. One that is gone remains: it may be the only copy of the code.
   package internal(set) var delivery: Delivery
   /// Whether the draft keeps `delivery`, because no log has it under the key: the archive needs no log, a log
   /// could not be written, or the announcement is in that of another report. Otherwise the draft only points
@@ -16,9 +15,6 @@ package struct SubmissionRecord: Equatable, Sendable {
   /// The photo that the destination has, or may have if the response to step 2 was lost; `nil` if none was
   /// delivered, or it is not known which.
   package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
-  /// Whether the user has tried to complete the announcement after it was gone. If it is gone once more, it
-  /// is not why the service refuses the microchip number.
-  package internal(set) var wasFoundAgain: Bool
   /// Whether the announcement is known from its receipt only. It then has other answers than `announcement`.
   package internal(set) var isFromReceipt: Bool
   /// Whether the destination has refused the code of the announcement.
@@ -26,8 +22,7 @@ package struct SubmissionRecord: Equatable, Sendable {
 
   package init(
     announcement: CreateAnnouncementRequest, idempotencyKey: String, delivery: Delivery,
-    keepsDelivery: Bool = true, deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false,
-    isFromReceipt: Bool = false,
+    keepsDelivery: Bool = true, deliveredPhoto: PhotoAttachmentMetadata? = nil, isFromReceipt: Bool = false,
     codeWasRefused: Bool = false
   ) {
     self.announcement = announcement
@@ -35,7 +30,6 @@ package struct SubmissionRecord: Equatable, Sendable {
     self.delivery = delivery
     self.keepsDelivery = keepsDelivery
     self.deliveredPhoto = deliveredPhoto
-    self.wasFoundAgain = wasFoundAgain
     self.isFromReceipt = isFromReceipt
     self.codeWasRefused = codeWasRefused
   }

@@ -82,6 +82,6 @@ extension Commands {
     if let lost {
       facts.append(l10n.notice(ofLostResponseWithMicrochip: lost.announcement.microchipNumber != nil))
     }
-    return facts + [l10n.draft.goOn, lines.resuming(path, at: service).line(in: l10n)]
+    return facts + [l10n.draft.goOn, l10n.line(toRun: lines.resuming(path, at: service))]
   }
 }

@@ -14,7 +14,7 @@ extension Commands {
   /// service already.
   func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
     guard report.archived != nil else {
-      return try SendTask(task(at: report.deliveries.first?.destination ?? "", of: report)).run()
+      return try task(at: report.deliveries.first?.destination ?? "", of: report).send()
     }
     guard let service = try settings.service() else { throw .noService }
     do throws(FileError) {
@@ -26,7 +26,7 @@ extension Commands {
         return TextOutput.printError([l10n.reports.notFound(id: report.id)])
       }
       let task = ServiceTask(self, stored, at: service)
-      return withExtendedLifetime(lock) { SendTask(task).run() }
+      return withExtendedLifetime(lock) { task.send() }
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
@@ -36,25 +36,12 @@ extension Commands {
 /// The sending of a report that this computer keeps. The response to step 1 is recorded before the photo is
 /// sent, so that sending again does not create a second announcement. Of a receipt, only the photo can be
 /// sent, which replaces that of the service.
-private struct SendTask {
-  private let task: ServiceTask
-  private let commands: Commands
-  private let report: StoredReport
-  private let options: CommandLineOptions
-  private var l10n: L10n { commands.l10n }
-  private var lines: CommandLines { commands.lines }
-  private var service: String { task.delivery.destination }
+extension ServiceTask {
+  private var options: CommandLineOptions { commands.settings.options }
 
-  init(_ task: ServiceTask) {
-    self.task = task
-    commands = task.commands
-    report = task.report
-    options = task.commands.settings.options
-  }
-
-  func run() -> ExitStatus {
+  func send() -> ExitStatus {
     if let status = settle() { return status }
-    let before = options.isNew ? Delivery(to: service) : task.delivery
+    let before = options.isNew ? Delivery(to: service) : delivery
     let path = options.photo.map(absolute) ?? report.archived?.photoPath
     if report.archived == nil, before.announcement == nil || path == nil {
       let photoNeeded = before.announcement == nil ? [] : [l10n.reports.photoNeeded]
@@ -71,7 +58,7 @@ private struct SendTask {
   private func send(
     _ archived: StoredReport.Archived, _ photo: PhotoAttachmentMetadata, after before: Delivery
   ) -> ExitStatus {
-    let earlier = task.delivery.lastAnnouncement
+    let earlier = delivery.lastAnnouncement
     let unusual = archived.request.textsLikeMarkup
     if before.announcement == nil, !unusual.isEmpty {
       let (option, status) = commands.ask(.unusualAnswers(unusual), unanswered: l10n.reports.notAnswered)
@@ -82,24 +69,24 @@ private struct SendTask {
     }
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
-    task.note(options.isNew ? .beganAnew : .began)
-    if before.announcement == nil, let problem = task.problem {
+    note { $0.apply(options.isNew ? .beganAnew : .began) }
+    if before.announcement == nil, let problem {
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
-    task.tell(.sending(task.service))
+    tell(.sending(destination))
     let attempt = SubmissionAttempt(
       report: MissingPetReport(announcement: archived.request, photo: photo),
       // A service that has forgotten an announcement may still know its key.
       idempotencyKey: earlier?.id ?? report.idempotencyKey, accepted: before.announcement)
-    let (outcome, signal) = task.attempt { $0.submit(attempt, news: $1) }
+    let (outcome, signal) = self.attempt { $0.submit(attempt, news: $1) }
     let status = conclude(outcome, photo, after: before)
     return signal.map { .signalled($0.rawValue) } ?? status
   }
 
   private func sendPhoto(_ photo: PhotoAttachmentMetadata, after before: Delivery) -> ExitStatus {
     commands.output.write(lines: [l10n.reports.sendingPhoto(service: service.madeVisible)])
-    task.note(.began)
-    let (outcome, signal) = task.attempt { $0.send(photo, to: report.announcement, news: $1) }
+    note { $0.apply(.began) }
+    let (outcome, signal) = attempt { $0.send(photo, to: report.announcement, news: $1) }
     let status = conclude(outcome, photo, after: before)
     return signal.map { .signalled($0.rawValue) } ?? status
   }
@@ -116,7 +103,6 @@ private struct SendTask {
   ///
   /// - Returns: the status if there is not, or if that cannot be found out.
   private func settle() -> ExitStatus? {
-    let delivery = task.delivery
     if options.isNew {
       guard report.archived == nil else { return nil }
       return TextOutput.printError([
@@ -137,22 +123,23 @@ private struct SendTask {
   /// it.
   private func settle(_ earlier: AnnouncementResponse) -> ExitStatus? {
     let alreadySent =
-      [l10n.reports.alreadySent(service: task.service.name.madeVisible)] + l10n.lines(naming: earlier)
-    switch task.ask(about: earlier) {
-    case .found(let found) where found.hasPhoto && options.photo == nil:
+      [l10n.reports.alreadySent(service: service.madeVisible)] + l10n.lines(naming: earlier)
+    let (answer, signal) = ask(about: earlier)
+    if let signal { return .signalled(signal.rawValue) }
+    switch answer {
+    case .success(let found?) where found.hasPhoto && options.photo == nil:
       commands.output.write(lines: alreadySent)
       return .done
-    case .found: return nil
-    case .gone:
+    case .success(_?): return nil
+    case .success(nil):
       commands.output.write(lines: [l10n.reports.notThere])
       return nil
-    case .signalled(let signal): return .signalled(signal.rawValue)
-    case .failed(let failure):
-      let wasComplete = task.delivery.isComplete
+    case .failure(let failure):
+      let wasComplete = delivery.isComplete
       if wasComplete { commands.output.write(lines: alreadySent) }
       let status = TextOutput.printError(
         [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false)
-          + lines.advice(on: task.delivery, of: report))
+          + lines.advice(on: delivery, of: report))
       return wasComplete ? .done : status
     }
   }
@@ -165,10 +152,9 @@ private struct SendTask {
   private func conclude(
     _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, after before: Delivery
   ) -> ExitStatus {
-    let delivery = task.delivery
     switch outcome {
     case .sent(let response):
-      let summary = l10n.lines(at: task.service) + l10n.lines(ofCode: response.managementPassword)
+      let summary = l10n.lines(at: destination) + l10n.lines(ofCode: response.managementPassword)
       commands.output.write(
         lines: [before.announcement == nil ? l10n.submission.sent : l10n.submission.photoSent]
           + (before.isComplete ? [] : summary))
@@ -190,7 +176,6 @@ private struct SendTask {
 
   /// What to do after a failure. The answers of a stored report cannot be changed.
   private func advice(after objection: ServiceObjection?) -> [String] {
-    let delivery = task.delivery
     let isArchived = report.archived != nil
     let hasMicrochipNumber = report.archived?.request.microchipNumber != nil
     let texts = l10n.reports
@@ -198,14 +183,14 @@ private struct SendTask {
     case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo):
       return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
     case .ownAnnouncement(let own) where own.photo != .delivered:
-      let command = lines.command(.sendPhoto(path: nil), of: own.response, at: service)
-      return command.map { [texts.sendPhoto, $0.line(in: l10n)] } ?? []
+      let words = lines.words(of: .sendPhoto(path: nil), own.response, at: service)
+      return words.map { [texts.sendPhoto, l10n.line(toRun: $0)] } ?? []
     // The service would refuse another report with the same microchip number.
     case .codeRefused where hasMicrochipNumber, .announcementNotFound where hasMicrochipNumber,
       .microchipAlreadyReported, .ownAnnouncement:
       return [texts.withoutMicrochip, lines.report(at: service)]
     case .codeRefused where isArchived, .announcementNotFound where isArchived:
-      return [texts.sendAsNew, lines.send(report, to: service, isNew: true)]
+      return [texts.sendAsNew, lines.line(.send(service: service, isNew: true), report)]
     case .codeRefused: return [texts.reportAgain, lines.report(at: service)]
     case .field, .unknownField, .textTooLong, .reportRefused:
       return [texts.cannotEdit, lines.report(at: service)]

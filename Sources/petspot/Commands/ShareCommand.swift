@@ -48,7 +48,7 @@ extension Commands {
   }
 
   private func told(_ outcome: PosterOutcome, _ report: StoredReport) -> ExitStatus {
-    let texts = l10n.lines(of: outcome, command: lines.poster(report))
+    let texts = l10n.lines(of: outcome, command: lines.line(.poster, report))
     guard case .made = outcome else { return TextOutput.printError(texts) }
     output.write(lines: texts)
     return .done
@@ -61,15 +61,16 @@ extension Commands {
   ) throws(UsageError) -> ExitStatus {
     if let request = report.archived?.request { return work(request) }
     let task = try task(at: report.deliveries.first?.destination ?? "", of: report)
-    switch task.ask(about: report.announcement) {
-    case .found(let found):
+    let (answer, signal) = task.ask(about: report.announcement)
+    if let signal { return .signalled(signal.rawValue) }
+    switch answer {
+    case .success(let found?):
       if let published = found.report { return work(published) }
-      return TextOutput.printError([l10n.reports.notUnderstood(service: task.service.name.madeVisible)])
-    case .gone:
+      return TextOutput.printError([l10n.reports.notUnderstood(service: task.service.madeVisible)])
+    case .success(nil):
       return TextOutput.printError([l10n.reports.notThere] + lines.advice(on: task.delivery, of: report))
-    case .failed(let failure):
+    case .failure(let failure):
       return TextOutput.printError(l10n.lines(of: failure, mayExist: false) + [l10n.reports.onlyAtService])
-    case .signalled(let signal): return .signalled(signal.rawValue)
     }
   }
 }

@@ -19,7 +19,7 @@ extension Commands {
     if deliveries.isEmpty {
       let state = named.map { l10n.reports.neverSent(service: $0.madeVisible) } ?? l10n.reports.notSent
       let advice =
-        named.map { [l10n.reports.sendThere, lines.send(report, to: $0)] }
+        named.map { [l10n.reports.sendThere, lines.line(.send(service: $0), report)] }
         ?? [l10n.sendHere, lines.line(.send(service: nil), report)]
       output.write(lines: [state] + advice)
     }
@@ -38,14 +38,15 @@ extension Commands {
       return .notSent
     }
     let task = try task(at: delivery.destination, of: report)
-    task.tell(.asking(task.service))
-    switch task.ask(about: announcement) {
-    case .found(let found):
+    task.tell(.asking(task.destination))
+    let (answer, signal) = task.ask(about: announcement)
+    if let signal { return .signalled(signal.rawValue) }
+    switch answer {
+    case .success(let found?):
       output.write(lines: [l10n.reports.there, found.hasPhoto ? l10n.reports.photo : l10n.reports.noPhoto])
       if found.hasPhoto { return .done }
-    case .gone: output.write(lines: [l10n.reports.notThere])
-    case .failed(let failure): return TextOutput.printError(l10n.lines(of: failure, mayExist: false))
-    case .signalled(let signal): return .signalled(signal.rawValue)
+    case .success(nil): output.write(lines: [l10n.reports.notThere])
+    case .failure(let failure): return TextOutput.printError(l10n.lines(of: failure, mayExist: false))
     }
     output.write(lines: lines.advice(on: task.delivery, of: report))
     return .notSent

@@ -93,6 +93,23 @@ struct Settings {
     return seconds
   }
 
+  /// Opens the draft; `nil` if answers are not kept.
+  ///
+  /// - Throws: `.draft` if the file named with `--draft` is not a draft or cannot be used. The file is
+  ///   unchanged.
+  func openDraft() throws(UsageError) -> DraftOpening? {
+    switch options.draft {
+    case .none: return nil
+    case .standard: return locations.draftFile.map { DraftStore.open(inDefaultPlace: $0) }
+    case .file(let path):
+      do throws(DraftNotice) {
+        return try DraftStore.open(named: path)
+      } catch {
+        throw .draft(error)
+      }
+    }
+  }
+
   /// The reports on this computer.
   var reports: ReportStore {
     let data = (home ?? "") + "/.local/share/petspot"

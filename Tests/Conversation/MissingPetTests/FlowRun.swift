@@ -150,3 +150,11 @@ extension ReportMissingPetFlowState {
     ownAnnouncements.filter { $0.photo != .delivered }.map(\.response)
   }
 }
+
+extension InquiryOutcome {
+  static var failed: Self { .failure(.init(reason: .other)) }
+  static var gone: Self { .success(nil) }
+  static func found(hasPhoto: Bool) -> Self {
+    .success(.init(microchipNumber: nil, hasPhoto: hasPhoto, report: nil))
+  }
+}

@@ -42,7 +42,7 @@ package final class Session {
     self.texts = texts
     self.flow = flow
     self.dayOrder = dayOrder
-    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: { ports.command($0, $1) })
+    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, wordsToRun: { ports.words(of: $0, $1) })
     self.ports = ports
   }
 

@@ -43,9 +43,9 @@ package protocol SessionPorts {
   func remember(_ answer: String)
   /// Adds an event to the event log.
   func record(_ event: AnalyticsEvent)
-  /// Returns the command line for the report with an identifier and a code; `nil` if this computer does not
-  /// have the report.
-  func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun?
+  /// Returns the words of the command line for the report with an identifier and a code; `nil` if this
+  /// computer does not have the report.
+  func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]?
 }
 
 /// The defaults have no files, no service, no posters, no history, 80 columns, and commands with full
@@ -55,7 +55,7 @@ extension SessionPorts {
   package var namesInFolder: @Sendable (String) -> [String] { { _ in [] } }
   package func inquire(
     _ response: AnnouncementResponse, progress: () -> Void
-  ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failed, nil) }
+  ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failure(.init(reason: .other)), nil) }
   package func writeLog(_ record: SubmissionRecord) -> String? { nil }
   package func save(_ state: ReportMissingPetFlowState) -> String? { nil }
   package func discardDraft() {}
@@ -65,7 +65,7 @@ extension SessionPorts {
   ) -> PosterOutcome { .failed(path: poster.fileName) }
   package func remember(_ answer: String) {}
   package func record(_ event: AnalyticsEvent) {}
-  package func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun? {
-    CommandToRun(command, id: response?.id ?? "")
+  package func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {
+    command.words(id: response?.id ?? "")
   }
 }

@@ -9,8 +9,8 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
-  /// See `SessionPorts.command`.
-  var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun? = { _, _ in nil }
+  /// See `SessionPorts.words(of:_:)`.
+  var wordsToRun: (CommandToRun, AnnouncementResponse?) -> [WordToRun]? = { _, _ in nil }
 
   /// The lines of a message, not wrapped. Control characters in untrusted text are made visible.
   func lines(of message: Message) -> [String] {
@@ -49,7 +49,7 @@ struct Phrasebook {
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .share(let report): l10n.linesToShare(report)
     case .posterMade(let outcome, let response):
-      l10n.lines(of: outcome, command: command(.poster, response)?.line(in: l10n))
+      l10n.lines(of: outcome, command: wordsToRun(.poster, response).map(l10n.line(toRun:)))
     case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
     case .destination(let destination, let earlier):
       isBrief ? [] : [l10n.notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
@@ -276,9 +276,9 @@ struct Phrasebook {
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.
   private func lines(
-    _ text: String, _ command: ReportCommand, _ response: AnnouncementResponse?
+    _ text: String, _ command: CommandToRun, _ response: AnnouncementResponse?
   ) -> [String] {
-    self.command(command, response).map { [text, $0.line(in: l10n)] } ?? []
+    wordsToRun(command, response).map { [text, l10n.line(toRun: $0)] } ?? []
   }
 
   /// An announcement whose photo was not delivered, or may not have been, and the command that helps. None

@@ -22,14 +22,13 @@ extension ReportFlow {
     guard case .inquiring(let response, let date) = position else { return [] }
     position = .notBegun
     switch outcome {
-    case .found(let hasPhoto):
-      let own = OwnAnnouncement(response: response, photo: hasPhoto ? .delivered : .missing)
-      found(own)
+    case .success(let found?):
+      self.found(OwnAnnouncement(response, found))
       return log(response) + save() + begin(draftFrom: date)
-    case .gone:
+    case .success(nil):
       giveUp(response)
       return log(response) + save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
-    case .failed: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
+    case .failure: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
     }
   }
 

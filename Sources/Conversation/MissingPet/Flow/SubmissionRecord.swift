@@ -44,7 +44,7 @@ package struct SubmissionRecord: Equatable, Sendable {
 
   /// Records how the attempt ended.
   mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata, at time: Int?) {
-    if case .failed(let failure) = outcome, failure.objection == .codeRefused { codeWasRefused = true }
+    if outcome.objection == .codeRefused { codeWasRefused = true }
     let wasComplete = delivery.isComplete
     let event = Delivery.Event(outcome, at: time)
     delivery.apply(event)

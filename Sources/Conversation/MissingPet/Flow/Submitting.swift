@@ -107,7 +107,7 @@ extension ReportFlow {
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
       if failure.objection == .announcementGone, let response { giveUp(response) }
-      if case .ownAnnouncement(let own)? = failure.objection { found(own) }
+      outcome.ownAnnouncement.map { found($0) }
       return fail(failure, report.announcement, response, isEarlier)
     }
   }

@@ -52,14 +52,30 @@ package struct OwnAnnouncement: Equatable, Sendable {
     self.response = response
     self.photo = photo
   }
+
+  /// An announcement that the destination has published.
+  package init(_ response: AnnouncementResponse, _ published: PublishedAnnouncement) {
+    self.init(response: response, photo: published.hasPhoto ? .delivered : .missing)
+  }
 }
 
-/// The answer of a destination that was asked for an announcement.
-package enum InquiryOutcome: Equatable, Sendable {
-  /// It has the announcement; whether with its photo is known.
-  case found(hasPhoto: Bool)
-  /// It does not have the announcement.
-  case gone
-  /// It could not be asked.
-  case failed
+/// An announcement as its destination publishes it.
+package struct PublishedAnnouncement: Equatable, Sendable {
+  /// The microchip number, which is untrusted text; `nil` if there is none.
+  package let microchipNumber: String?
+  /// Whether there is a photo.
+  package let hasPhoto: Bool
+  /// The report, whose texts are untrusted; `nil` if a required value is missing or not understood.
+  package let report: CreateAnnouncementRequest?
+
+  /// An announcement with these values.
+  package init(microchipNumber: String?, hasPhoto: Bool, report: CreateAnnouncementRequest?) {
+    self.microchipNumber = microchipNumber
+    self.hasPhoto = hasPhoto
+    self.report = report
+  }
 }
+
+/// The answer of a destination that was asked for an announcement: `nil` if it does not have it, or why it
+/// could not be asked.
+package typealias InquiryOutcome = Result<PublishedAnnouncement?, SubmissionFailure>

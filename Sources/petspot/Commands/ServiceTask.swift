@@ -92,12 +92,8 @@ final class ServiceTask {
   ) -> (SubmissionOutcome, Signal?) {
     let (outcome, signal) = requests.submit { service in
       attempt(service) { news in
-        switch news {
-        case .announcementCreated(let response): note { $0.apply(.accepted(response)) }
-        case .textsChanged(let changes): tell(.textsChanged(changes))
-        case .uploading(let percent): tell(.uploading(percent: percent))
-        case .waiting: tell(.stillSending)
-        }
+        if case .announcementCreated(let response) = news { note { $0.apply(.accepted(response)) } }
+        tell(.news(news))
       }
     }
     note { delivery in

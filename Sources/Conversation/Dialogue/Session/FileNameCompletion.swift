@@ -2,21 +2,19 @@ import LineEditing
 import MissingPet
 import PlainText
 
-/// Completes the path of a file before the cursor, in the notation in which it was typed.
+/// Completes the path of a file before the cursor. What was typed in quotes, or as an address, is written
+/// without them.
 struct FileNameCompletion {
   /// The folder to search; see `SessionPorts.namesInFolder`.
   let folder: String
   /// The start of the name to complete.
   private let beginning: String
-  private let notation: WrittenPath.Notation
   private let typed: String
 
   /// The completion of the text before the cursor.
   init(of text: String) {
-    let written = WrittenPath(beginning: text)
     typed = text
-    notation = written.notation
-    (folder, beginning) = written.path.splitAtLastSlash
+    (folder, beginning) = WrittenPath(beginning: text).path.splitAtLastSlash
   }
 
   /// The outcome for the names in the folder, those of folders with a slash at the end. Names with control
@@ -39,6 +37,6 @@ struct FileNameCompletion {
 
   /// The path of a name in the folder, as it is written after the prompt.
   private func text(of name: String, isWhole: Bool) -> String {
-    WrittenPath.text(of: folder + name, in: notation, isWhole: isWhole)
+    WrittenPath.text(of: folder + name, isWhole: isWhole)
   }
 }

@@ -7,24 +7,15 @@ import Understanding
 extension L10n {
   /// The line that opens a step, such as `Step 1 of 4: Microchip number`.
   package func heading(of step: Step) -> String {
-    self.step.heading(number: step.rawValue, total: Step.allCases.count, title: title(of: step))
+    self.step.heading(number: step.rawValue, total: Step.allCases.count, title: texts(of: step).title)
   }
 
-  func title(of step: Step) -> String {
+  func texts(of step: Step) -> (title: String, explanation: String) {
     switch step {
-    case .microchip: microchip.screenTitle
-    case .photo: photo.screenTitle
-    case .animal: animalDescription.screenTitle
-    case .owner: ownersDetails.screenTitle
-    }
-  }
-
-  func explanation(of step: Step) -> String {
-    switch step {
-    case .microchip: microchip.subtitle
-    case .photo: photo.subtitle
-    case .animal: animalDescription.subtitle
-    case .owner: ownersDetails.subtitle
+    case .microchip: (microchip.screenTitle, microchip.subtitle)
+    case .photo: (photo.screenTitle, photo.subtitle)
+    case .animal: (animalDescription.screenTitle, animalDescription.subtitle)
+    case .owner: (ownersDetails.screenTitle, ownersDetails.subtitle)
     }
   }
 

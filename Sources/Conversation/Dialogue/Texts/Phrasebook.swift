@@ -59,9 +59,10 @@ struct Phrasebook {
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
       [destination.kind == .archive ? l10n.submission.saving : l10n.submission.sending]
-    case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
-    case .stillSending: [l10n.submission.stillSending]
-    case .textsChanged(let changes): l10n.lines(of: changes)
+    case .news(.announcementCreated): []
+    case .news(.uploading(let percent)): [l10n.submission.uploading(percent: percent)]
+    case .news(.waiting): [l10n.submission.stillSending]
+    case .news(.textsChanged(let changes)): l10n.lines(of: changes)
     case .receiptNotKept(let path): [l10n.submission.receiptNotKept(path: path.madeVisible)]
     case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
@@ -114,7 +115,7 @@ struct Phrasebook {
   // MARK: Steps and answers
 
   private func heading(of step: Step, isExplained: Bool) -> [String] {
-    [l10n.heading(of: step)] + (isExplained ? [l10n.explanation(of: step)] : [])
+    [l10n.heading(of: step)] + (isExplained ? [l10n.texts(of: step).explanation] : [])
   }
 
   /// The answer to a field. Coordinates have a second line with the nearest place.

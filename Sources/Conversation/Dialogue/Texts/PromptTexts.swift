@@ -123,7 +123,7 @@ extension Phrasebook {
     case .field where listsWords:
       return words + [l10n.help.literal(continueWord: Keyword.continue.word(in: l10n))]
     case .field(let field, let current): return fieldHelp(field, hasAnswer: current != nil)
-    case .command(let step): return [l10n.explanation(of: step), l10n.help.command] + words
+    case .command(let step): return [l10n.texts(of: step).explanation, l10n.help.command] + words
     case .choice: return [l10n.help.choice] + words
     case .summary: return [l10n.help.summary, l10n.help.finding] + words
     }

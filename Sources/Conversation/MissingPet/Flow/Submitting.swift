@@ -69,9 +69,7 @@ extension ReportFlow {
   mutating func handle(_ news: SubmissionNews) -> [Effect] {
     guard case .submitting(let report, _) = position else { return [] }
     switch news {
-    case .textsChanged(let changes): return [.say(.textsChanged(changes))]
-    case .uploading(let percent): return [.say(.uploading(percent: percent))]
-    case .waiting: return [.say(.stillSending)]
+    case .textsChanged, .uploading, .waiting: return [.say(.news(news))]
     case .announcementCreated(let response):
       guard let index = recordIndex(of: report.announcement) else { return [] }
       state.submissions[index].delivery.apply(.accepted(response))

@@ -42,9 +42,9 @@ extension L10n {
     let service = delivery.destination.madeVisible
     return switch delivery.state {
     case .notCreated: reports.notSent
-    case .underway, .unanswered: reports.perhapsSent(service: service)
+    case .unanswered: reports.perhapsSent(service: service)
     case .created: reports.halfSent(service: service)
-    case .photoUnderway, .photoUnanswered: reports.photoUnknown(service: service)
+    case .photoUnanswered: reports.photoUnknown(service: service)
     case .complete: reports.sent(service: service)
     case .gone: reports.goneFrom(service: service)
     }

@@ -45,7 +45,7 @@ struct ReportsDocument {
     let announcement = delivery.mayExist ? nil : delivery.lastAnnouncement
     return JSONValue([
       "service": .string(delivery.destination),
-      "state": .string(delivery.mayExist ? "unanswered" : delivery.keyOfState),
+      "state": .string(delivery.state.rawValue),
       "id": .optional(announcement?.id), "code": code(announcement), "sentAt": Self.time(delivery.sentAt),
     ])
   }

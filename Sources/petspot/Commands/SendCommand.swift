@@ -40,7 +40,12 @@ extension ServiceTask {
   private var options: CommandLineOptions { commands.settings.options }
 
   func send() -> ExitStatus {
-    if let status = settle() { return status }
+    if options.isNew, report.archived == nil {
+      return TextOutput.printError([
+        l10n.reports.notAsNew, l10n.reports.reportAgain, lines.report(at: service),
+      ])
+    }
+    if !options.isNew, let status = settle() { return status }
     let before = options.isNew ? Delivery(to: service) : delivery
     let path = options.photo.map(absolute) ?? report.archived?.photoPath
     if report.archived == nil, before.announcement == nil || path == nil {
@@ -49,8 +54,10 @@ extension ServiceTask {
     }
     switch PhotoInspector(home: nil).inspect(path: path) {
     case .success(let photo):
-      guard let archived = report.archived else { return sendPhoto(photo, after: before) }
-      return send(archived, photo, after: before)
+      if let archived = report.archived { return send(archived, photo, after: before) }
+      commands.output.write(lines: [l10n.reports.sendingPhoto(service: service.madeVisible)])
+      note { $0.apply(.began) }
+      return conclude(photo.path, after: before) { $0.send(photo, to: report.announcement, news: $1) }
     case .failure(let problem): return photoUnusable(problem, at: path)
     }
   }
@@ -78,17 +85,7 @@ extension ServiceTask {
       report: MissingPetReport(announcement: archived.request, photo: photo),
       // A service that has forgotten an announcement may still know its key.
       idempotencyKey: earlier?.id ?? report.idempotencyKey, accepted: before.announcement)
-    let (outcome, signal) = self.attempt { $0.submit(attempt, news: $1) }
-    let status = conclude(outcome, photo, after: before)
-    return signal.map { .signalled($0.rawValue) } ?? status
-  }
-
-  private func sendPhoto(_ photo: PhotoAttachmentMetadata, after before: Delivery) -> ExitStatus {
-    commands.output.write(lines: [l10n.reports.sendingPhoto(service: service.madeVisible)])
-    note { $0.apply(.began) }
-    let (outcome, signal) = attempt { $0.send(photo, to: report.announcement, news: $1) }
-    let status = conclude(outcome, photo, after: before)
-    return signal.map { .signalled($0.rawValue) } ?? status
+    return conclude(photo.path, after: before) { $0.submit(attempt, news: $1) }
   }
 
   /// The path of an argument, which the shell has already read, from the current folder.
@@ -96,19 +93,11 @@ extension ServiceTask {
     path.isAbsolutePath ? path : CurrentProcess.workingFolder.map { "\($0)/\(path)" } ?? path
   }
 
-  // MARK: What is left to send
-
   /// Finds out whether there is anything left to send to a service that has had the report before, or may
-  /// have.
+  /// have. The service is asked: it may have said by mistake that it no longer has the report.
   ///
   /// - Returns: the status if there is not, or if that cannot be found out.
   private func settle() -> ExitStatus? {
-    if options.isNew {
-      guard report.archived == nil else { return nil }
-      return TextOutput.printError([
-        l10n.reports.notAsNew, l10n.reports.reportAgain, lines.report(at: service),
-      ])
-    }
     // A service takes a microchip number only once, so it would refuse a second report with one.
     if delivery.mayExist, let archived = report.archived, archived.request.microchipNumber == nil {
       return TextOutput.printError(lines.advice(on: delivery, of: report))
@@ -116,21 +105,15 @@ extension ServiceTask {
     guard let earlier = delivery.lastAnnouncement, report.archived == nil || delivery.state != .created,
       delivery.state == .gone || options.photo == nil
     else { return nil }
-    return settle(earlier)
-  }
-
-  /// Asks a service for a report that it has had, or has. It may have said by mistake that it no longer has
-  /// it.
-  private func settle(_ earlier: AnnouncementResponse) -> ExitStatus? {
     let alreadySent =
       [l10n.reports.alreadySent(service: service.madeVisible)] + l10n.lines(naming: earlier)
     let (answer, signal) = ask(about: earlier)
     if let signal { return .signalled(signal.rawValue) }
     switch answer {
-    case .success(let found?) where found.hasPhoto && options.photo == nil:
+    case .success(let found?):
+      if !found.hasPhoto || options.photo != nil { return nil }
       commands.output.write(lines: alreadySent)
       return .done
-    case .success(_?): return nil
     case .success(nil):
       commands.output.write(lines: [l10n.reports.notThere])
       return nil
@@ -146,20 +129,23 @@ extension ServiceTask {
 
   // MARK: How it ended
 
-  /// Says how the attempt ended, and what to do if it failed.
+  /// Makes an attempt, and says how it ended, and what to do if it failed.
   ///
   /// - Parameter before: what the service had answered before the attempt.
   private func conclude(
-    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, after before: Delivery
+    _ photoPath: String, after before: Delivery,
+    _ attempt: (AnnouncementSubmissionService, (SubmissionNews) -> Void) -> SubmissionOutcome
   ) -> ExitStatus {
+    let (outcome, signal) = self.attempt(attempt)
+    let status: ExitStatus
     switch outcome {
     case .sent(let response):
       let summary = l10n.lines(at: destination) + l10n.lines(ofCode: response.managementPassword)
       commands.output.write(
         lines: [before.announcement == nil ? l10n.submission.sent : l10n.submission.photoSent]
           + (before.isComplete ? [] : summary))
-      return .done
-    case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
+      status = .done
+    case .photoUnusable(let problem): status = photoUnusable(problem, at: photoPath)
     case .failed(let failure):
       let mayExist = delivery.mayExist && failure.objection == .microchipAlreadyReported
       let named: [String] =
@@ -168,10 +154,11 @@ extension ServiceTask {
         case .unknown: [l10n.submission.photoUnknown]
         case .delivered, nil: []
         }
-      return TextOutput.printError(
+      status = TextOutput.printError(
         l10n.lines(of: failure, mayExist: mayExist) + named
           + (delivery.announcement.map { l10n.lines(naming: $0) } ?? []) + advice(after: failure.objection))
     }
+    return signal.map { .signalled($0.rawValue) } ?? status
   }
 
   /// What to do after a failure. The answers of a stored report cannot be changed.

@@ -60,17 +60,17 @@ struct CommandLines {
     let texts = l10n.reports
     switch (delivery.state, report.archived) {
     case (.complete, _): return []
-    case (.photoUnderway, _), (.photoUnanswered, _): return [texts.askStatus, line(.status, report)]
+    case (.photoUnanswered, _): return [texts.askStatus, line(.status, report)]
     case (.created, nil): return [texts.sendPhoto, sendPhoto(report, to: service)]
     case (.created, _?): return [texts.sendPhoto, line(.send(service: service), report)]
     case (.notCreated, _?), (.gone, _?): return [texts.sendThere, line(.send(service: service), report)]
-    case (.underway, let archived?), (.unanswered, let archived?):
+    case (.unanswered, let archived?):
       let hasMicrochipNumber = archived.request.microchipNumber != nil
       return [
         l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber), texts.sendThere,
         line(.send(service: service, isNew: !hasMicrochipNumber), report),
       ]
-    case (.notCreated, nil), (.gone, nil), (.underway, nil), (.unanswered, nil):
+    case (.notCreated, nil), (.gone, nil), (.unanswered, nil):
       return [texts.reportAgain, self.report(at: service)]
     }
   }

@@ -191,6 +191,7 @@ final class TranscriptReplay: SessionPorts {
     keyNames[attempt.idempotencyKey] = name
     let lost = (saves.last?.submissions ?? []).count {
       $0.announcement == attempt.report.announcement && $0.delivery.mayExist
+        && !$0.delivery.destination.isEmpty
     }
     let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
     let steps = attempt.accepted == nil ? "create and photo" : "photo only"

@@ -28,7 +28,7 @@ struct Phrasebook {
     case .problems(let problems, let step): lines(of: problems, in: step)
     case .noneOfThesePlaces: [l10n.location.noneChosen]
     case .noUsableLocation:
-      [l10n.location.noneNotice(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.description))]
+      [l10n.location.noneNotice(editWord: word(.edit), field: commandArgument(.description))]
     case .leftEmpty(let field):
       [
         field.isRequired
@@ -41,8 +41,7 @@ struct Phrasebook {
       [l10n.answer.full(label: label(field), format: l10n.texts(of: field).format ?? "")]
     case .commandsToEdit(let fields):
       fields.map {
-        l10n.command.toEdit(
-          label: label($0), editWord: Keyword.edit.word(in: l10n), field: commandArgument($0))
+        l10n.command.toEdit(label: label($0), editWord: word(.edit), field: commandArgument($0))
       }
     case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + helpHint
@@ -97,17 +96,17 @@ struct Phrasebook {
 
   /// The commands at a field prompt. They must be typed in full, because a prefix would be an answer.
   private var commandReminder: String {
-    l10n.prompt.wordsAtField(
-      continueWord: Keyword.continue.word(in: l10n), clearWord: Keyword.clear.word(in: l10n),
-      helpWord: Keyword.help.word(in: l10n))
+    l10n.prompt.wordsAtField(continueWord: word(.continue), clearWord: word(.clear), helpWord: word(.help))
   }
 
   /// The hint at `help`, after a line that was not understood.
   var helpHint: [String] {
-    isBrief ? [] : [l10n.command.unknownHint(helpWord: Keyword.help.word(in: l10n))]
+    isBrief ? [] : [l10n.command.unknownHint(helpWord: word(.help))]
   }
 
   func label(_ field: Field) -> String { l10n.label(of: field, isBrief: isBrief) }
+
+  func word(_ keyword: Keyword) -> String { keyword.word(in: l10n) }
 
   /// The field's name after the words for edit and clear.
   private func commandArgument(_ field: Field) -> String { l10n.texts(of: field).commandArgument }
@@ -150,7 +149,7 @@ struct Phrasebook {
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
     let size = l10n.formatted(byteCount: photo.sentByteCount)
     let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
-    let (editWord, field) = (Keyword.edit.word(in: l10n), commandArgument(.photo))
+    let (editWord, field) = (word(.edit), commandArgument(.photo))
     let picture: String? =
       switch photo.origin?.picture {
       case .none?: l10n.photo.file.noPicture(editWord: editWord, field: field)
@@ -168,8 +167,7 @@ struct Phrasebook {
   // MARK: Errors
 
   private func lines(of errors: [FieldError], in step: Step) -> [String] {
-    let waysOut = l10n.report.waysOut(
-      helpWord: Keyword.help.word(in: l10n), backWord: Keyword.back.word(in: l10n))
+    let waysOut = l10n.report.waysOut(helpWord: word(.help), backWord: word(.back))
     return [l10n.report.problems(count: errors.count)]
       + errors.flatMap { error in
         [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
@@ -195,7 +193,7 @@ struct Phrasebook {
     let text = repeated(l10n.text(of: error).whole, of: error)
     if error.field.step != step { return withEditCommand(text, for: error.field) }
     guard !error.field.isRequired else { return text }
-    return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
+    return l10n.report.errorOptional(message: text, clearWord: word(.clear))
   }
 
   /// The message of an error that was found before, with what was typed and an example. An error that names
@@ -215,7 +213,7 @@ struct Phrasebook {
   /// A message about a field of another step, followed by the command to edit the field.
   private func withEditCommand(_ message: String, for field: Field) -> String {
     l10n.report.errorElsewhere(
-      message: message, number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+      message: message, number: field.step.rawValue, editWord: word(.edit),
       field: commandArgument(field))
   }
 
@@ -224,7 +222,7 @@ struct Phrasebook {
     guard let field = objection?.field else { return [] }
     return [
       l10n.submission.changeAnswer(
-        number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+        number: field.step.rawValue, editWord: word(.edit),
         field: commandArgument(field))
     ]
   }
@@ -262,10 +260,7 @@ struct Phrasebook {
       + l10n.lines(ofCode: response.managementPassword)
       + (isBrief
         ? []
-        : [
-          l10n.summary.sharing(
-            shareWord: Keyword.share.word(in: l10n), posterWord: Keyword.poster.word(in: l10n))
-        ])
+        : [l10n.summary.sharing(shareWord: word(.share), posterWord: word(.poster))])
   }
 
   /// Says that a report is on this computer, and that it is nowhere else if that is known.

@@ -15,7 +15,7 @@ extension Phrasebook {
     case .timeLeftOut: texts.timeLeftOut(description: description)
     case .wholeYears: texts.wholeYears
     case .underOneYear: texts.underOneYear(description: description)
-    case .photoElsewhere: texts.photoElsewhere(nextWord: Keyword.next.word(in: l10n))
+    case .photoElsewhere: texts.photoElsewhere(nextWord: word(.next))
     }
   }
 

@@ -39,7 +39,7 @@ package struct SubmissionRecord: Equatable, Sendable {
     // After a lost response, the photo is known only if the same one is sent again.
     if delivery.state == .photoUnanswered, deliveredPhoto != photo { deliveredPhoto = nil }
     delivery.apply(.began)
-    if delivery.state == .photoUnderway || delivery.state == .underway { deliveredPhoto = photo }
+    if delivery.isUnderway { deliveredPhoto = photo }
   }
 
   /// Records how the attempt ended.
@@ -51,18 +51,15 @@ package struct SubmissionRecord: Equatable, Sendable {
     switch delivery.state {
     case .complete where event == .responseLost: deliveredPhoto = nil
     case .complete: if case .sent = outcome { deliveredPhoto = photo }
-    case .photoUnderway, .photoUnanswered: break
-    case .notCreated, .underway, .unanswered, .created, .gone: if !wasComplete { deliveredPhoto = nil }
+    case .photoUnanswered: break
+    case .notCreated, .unanswered, .created, .gone: if !wasComplete { deliveredPhoto = nil }
     }
   }
 
   /// Takes over what the log says.
   package mutating func update(from known: Delivery) {
     delivery = known
-    switch known.state {
-    case .complete, .photoUnderway, .photoUnanswered, .underway, .unanswered: break
-    case .notCreated, .created, .gone: deliveredPhoto = nil
-    }
+    if [.notCreated, .created, .gone].contains(known.state) { deliveredPhoto = nil }
   }
 
   /// Takes over what the destination has said about an announcement, if this is its record.

@@ -47,9 +47,9 @@ package struct DeliveryLog: Equatable, Sendable {
   /// create request whose response is not known has an entry of its own, until the response is known.
   mutating func set(_ delivery: Delivery) {
     let (service, last) = (delivery.destination, delivery.lastAnnouncement)
-    entries.removeAll { $0.destination == service && $0.isUnanswered }
+    entries.removeAll { $0.destination == service && $0.mayExist }
     let known = entries.lastIndex { $0.destination == service && $0.lastAnnouncement == last }
-    if let known, !delivery.isUnanswered {
+    if let known, !delivery.mayExist {
       entries[known] = delivery
     } else if delivery.state != .notCreated {
       entries.append(delivery)
@@ -88,33 +88,17 @@ extension Delivery {
   var json: JSONValue {
     let service = JSONValue.Member("service", .string(destination))
     let progress = JSONValue([
-      "state": .string(keyOfState), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
+      "state": .string(state.rawValue), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
     ])
     return .object([service] + (lastAnnouncement?.json.members ?? []) + progress.members)
   }
 
-  /// The value of `state`. Of a request that is underway when the process ends, the response is not known.
-  package var keyOfState: String {
-    switch state {
-    case .notCreated: "notCreated"
-    case .underway, .unanswered: "unanswered"
-    case .created: "accepted"
-    case .photoUnderway, .photoUnanswered: "photoUnanswered"
-    case .complete: "completed"
-    case .gone: "gone"
-    }
-  }
-
-  private static let states: [String: State] = [
-    "notCreated": .notCreated, "unanswered": .unanswered, "accepted": .created,
-    "photoUnanswered": .photoUnanswered, "gone": .gone,
-  ]
-
   /// Reads what `json` gives; `nil` for other values.
   init?(json: JSONValue) {
-    guard let service = json["service"]?.string, let key = json["state"]?.string else { return nil }
+    guard let service = json["service"]?.string, let state = json["state"]?.string.flatMap(State.init) else {
+      return nil
+    }
     let sentAt = json["sentAt"]?.string.flatMap(UTCTime.init)?.second
-    guard let state = key == "completed" ? .complete(sentAt: sentAt) : Self.states[key] else { return nil }
-    self.init(to: service, state, AnnouncementResponse(json: json))
+    self.init(to: service, state, AnnouncementResponse(json: json), sentAt: sentAt)
   }
 }

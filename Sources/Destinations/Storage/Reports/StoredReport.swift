@@ -66,7 +66,7 @@ extension StoredReport {
 
   /// The receipt of an announcement; `nil` if none was created.
   init?(_ log: DeliveryLog, _ delivery: Delivery) {
-    guard let announcement = delivery.lastAnnouncement, !delivery.isUnanswered else { return nil }
+    guard let announcement = delivery.lastAnnouncement, !delivery.mayExist else { return nil }
     self.init(
       announcement: announcement, idempotencyKey: log.key, petName: log.petName, species: log.species,
       lastSeenDate: log.lastSeenDate, deliveries: [delivery])

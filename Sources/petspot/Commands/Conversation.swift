@@ -70,12 +70,11 @@ private struct Ports: SessionPorts {
   var context: FlowContext {
     FlowContext(
       today: settings.latestDate, now: SystemClock.now, newUUID: RandomName.uuid(),
-      absolutePhotoPath: { photos.absolute($0) })
+      absolutePhotoPath: photos.absolute, inspectPhoto: { photos.inspect($0) })
   }
 
   func readLine(_ request: LineRequest) -> LineResult { requests.reader.readLine(request) }
   func write(_ text: String) -> Bool { commands.output.write(text) }
-  func inspectPhoto(_ path: String) -> PhotoInspection { photos.inspect(path) }
 
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void

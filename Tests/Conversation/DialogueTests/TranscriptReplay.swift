@@ -130,7 +130,9 @@ final class TranscriptReplay: SessionPorts {
   var context: FlowContext {
     keys += 1
     let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
-    return FlowContext(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key)
+    return FlowContext(
+      today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key,
+      inspectPhoto: inspectPhoto)
   }
 
   func save(_ state: ReportMissingPetFlowState) -> String? {
@@ -141,7 +143,7 @@ final class TranscriptReplay: SessionPorts {
   }
 
   /// Photos are determined by their names. The header may list the sizes that successive inspections return.
-  func inspectPhoto(_ typed: String) -> PhotoInspection {
+  private func inspectPhoto(_ typed: String) -> PhotoInspection {
     let problems: [(String, PhotoProblem)] = [
       ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),

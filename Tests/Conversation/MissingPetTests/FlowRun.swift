@@ -76,12 +76,13 @@ struct FlowRun {
   private mutating func handle(_ event: Event) {
     keys += 1
     let key = "00000000-0000-4000-8000-\(keys + 100_000_000_000)"
-    let context = FlowContext(today: .make("2026-11-21"), newUUID: key)
+    let photo = photo
+    let context = FlowContext(
+      today: .make("2026-11-21"), newUUID: key, inspectPhoto: { _ in .success(photo) })
     for effect in flow.give(event, in: context) {
       switch effect {
       case .say(let message): messages.append(message)
       case .save: handle(.saved(true))
-      case .inspectPhoto: handle(.photoInspected(.success(photo)))
       case .submit(let attempt): submit(attempt)
       case .inquire(let response):
         inquiries.append(response)

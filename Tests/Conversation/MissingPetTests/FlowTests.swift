@@ -11,7 +11,13 @@ struct FlowTests {
     ReportFlow(state: state, destination: .thisComputer, keepsAnswers: keepsAnswers)
   }
 
-  private let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
+  private let now = Self.context(number: 1)
+
+  private static func context(number: Int, photo: PhotoAttachmentMetadata = .make()) -> FlowContext {
+    FlowContext(
+      today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-00000000000\(number)",
+      inspectPhoto: { _ in .success(photo) })
+  }
 
   @Test("An answer is saved before the next prompt")
   func savesBeforeAsking() {
@@ -26,8 +32,7 @@ struct FlowTests {
   func savesWhatWasAccepted() {
     var flow = flow(.complete)
     _ = flow.give(.began(draftFrom: nil), in: now)
-    #expect(flow.give(.command(.continue), in: now) == [.inspectPhoto("rex.jpg")])
-    let effects = flow.give(.photoInspected(.success(.make())), in: now)
+    let effects = flow.give(.command(.continue), in: now)
     guard case .submit(let attempt) = effects.last else {
       Issue.record("no submission: \(effects)")
       return
@@ -44,9 +49,8 @@ struct FlowTests {
     _ = flow.give(.began(draftFrom: nil), in: now)
     var attempts: [SubmissionAttempt] = []
     for number in 1...3 {
-      let later = FlowContext(today: now.today, newUUID: "00000000-0000-4000-8000-00000000000\(number)")
-      _ = flow.give(.command(.continue), in: later)
-      let effects = flow.give(.photoInspected(.success(.make())), in: later)
+      let later = Self.context(number: number)
+      let effects = flow.give(.command(.continue), in: later)
       if case .submit(let attempt) = effects.last { attempts.append(attempt) }
       if number > 1 { _ = flow.give(.submissionNews(.announcementCreated(.make())), in: later) }
       _ = flow.give(.submissionEnded(.failed(.init(reason: .noConnection))), in: later)
@@ -62,16 +66,13 @@ struct FlowTests {
     var killed = flow(.complete)
     _ = killed.handle(.began(draftFrom: nil), in: now)
     _ = killed.handle(.command(.continue), in: now)
-    _ = killed.handle(.photoInspected(.success(.make())), in: now)
     let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
     for (state, mayExist) in [(killed.state.killed(), true), (.complete, false)] {
       var next = flow(state)
       _ = next.handle(.began(draftFrom: nil), in: now)
       _ = next.handle(.command(.continue), in: now)
-      _ = next.handle(.photoInspected(.success(.make())), in: now)
       // After the kill, the user is asked first.
       _ = next.handle(.option(.tryAgain), in: now)
-      _ = next.handle(.photoInspected(.success(.make())), in: now)
       let effects = next.handle(.submissionEnded(.failed(conflict)), in: now)
       #expect(effects.contains(.say(.submissionFailed(conflict, mayExist: mayExist))))
     }
@@ -82,16 +83,14 @@ struct FlowTests {
     var flow = flow(.complete)
     _ = flow.give(.began(draftFrom: nil), in: now)
     _ = flow.give(.command(.continue), in: now)
-    _ = flow.give(.photoInspected(.success(.make())), in: now)
     _ = flow.give(.submissionEnded(.sent(.make())), in: now)
     #expect(flow.prompt == .summary)
     _ = flow.give(.command(.back), in: now)
-    _ = flow.give(.command(.continue), in: now)
-    let same = flow.give(.photoInspected(.success(.make())), in: now)
+    let same = flow.give(.command(.continue), in: now)
     #expect(same == [.say(.summary(.make(), .thisComputer)), .discardDraft, .ask(.summary)])
     _ = flow.give(.command(.back), in: now)
-    _ = flow.give(.command(.continue), in: now)
-    let other = flow.give(.photoInspected(.success(.make(modified: 2))), in: now)
+    let changed = Self.context(number: 1, photo: .make(modified: 2))
+    let other = flow.give(.command(.continue), in: changed)
     guard case .submit(let attempt) = other.last else {
       Issue.record("no submission: \(other)")
       return
@@ -184,17 +183,16 @@ struct FlowTests {
       .continue, .back, .help, .review, .edit(.phone), .edit(.species), .clear(nil), .clear(.photo), .quit,
       .copy, .share, .poster, .new, .close,
     ]
-    switch Int.random(in: 0..<14, using: &generator) {
+    switch Int.random(in: 0..<13, using: &generator) {
     case 0...4: return .answer(Answer(answers.randomElement(using: &generator)!))
     case 5...8: return .command(commands.randomElement(using: &generator)!)
     case 9: return .option(Question.Option.allCases.randomElement(using: &generator)!)
-    case 10: return .photoInspected(Bool.random(using: &generator) ? .success(.make()) : .failure(.missing))
-    case 11:
+    case 10:
       let objection = ServiceObjection.samples.randomElement(using: &generator)
       return .submissionEnded(
         Bool.random(using: &generator)
           ? .sent(.make()) : .failed(.init(reason: .other, objection: objection)))
-    case 12:
+    case 11:
       return .submissionNews(
         Bool.random(using: &generator) ? .announcementCreated(.make()) : .uploading(percent: 5))
     default:

@@ -78,7 +78,6 @@ package final class Session {
     case .ask(let prompt): return ask(prompt)
     case .save: return save()
     case .discardDraft: ports.discardDraft()
-    case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
     case .submit(let attempt): return submit(attempt)
     case .writeLog(let record):
       guard let path = ports.writeLog(record) else { break }

@@ -11,8 +11,6 @@ package protocol SessionPorts {
   var context: FlowContext { get }
   /// The width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   var columns: Int { get }
-  /// Inspects the photo at a path as typed.
-  func inspectPhoto(_ path: String) -> PhotoInspection
   /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes
   /// and escapes of the path are resolved; a leading `~/` stands for the home folder, `""` for the current
   /// folder.

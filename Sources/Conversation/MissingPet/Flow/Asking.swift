@@ -135,13 +135,14 @@ extension ReportFlow {
       notices += clearBreed()
     }
     if field == .breed { speciesOfBreed = nil }
-    // Saved before anything is printed: if output fails, the answer is kept all the same.
-    let effects = save() + notices
-    guard let photo = state.answers[.photo], field == .photo else {
-      return effects + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
+    // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
+    if field == .photo, let path = state.answers[.photo]?.text,
+      let photo = try? context.inspectPhoto(path).get()
+    {
+      return confirm(photo, after: []) + proceed(to: continuation)
     }
-    position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
-    return effects + [.inspectPhoto(photo.text)]
+    // Saved before anything is printed: if output fails, the answer is kept all the same.
+    return save() + notices + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
   }
 
   /// What an answer to the location stands for. If several places can be meant by the present answer, that

@@ -56,10 +56,6 @@ package struct ReportFlow: Sendable {
     case inquiring(AnnouncementResponse, draftFrom: CalendarDate?)
     /// A question is open. `stay` returns to `returningTo`.
     case choosing(Question, returningTo: Position)
-    /// A new photo is being inspected. With `isToldBack`, it is told back even if it cannot be sent.
-    case confirmingPhoto(then: Continuation, isToldBack: Bool)
-    /// The photo is being inspected for `continue`, or to complete an announcement that has none.
-    case checkingPhoto(completing: AnnouncementResponse?)
     /// The report is being sent. `isEarlier` is true if it has the answers of an earlier version, which this
     /// attempt completes.
     case submitting(MissingPetReport, isEarlier: Bool)
@@ -118,7 +114,6 @@ package struct ReportFlow: Sendable {
     case .inputEnded: return endInput(.inputEnded(partlySent: isPartlySent))
     case .inputFailed: return endInput(.inputFailed(partlySent: isPartlySent))
     case .terminationRequested(let signal): return terminate(signal)
-    case .photoInspected(let inspection): return photoInspected(inspection, in: context)
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
     case .logNotWritten(let key, let path): return logNotWritten(key, path)
@@ -152,7 +147,7 @@ package struct ReportFlow: Sendable {
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .left: nil
+    case .notBegun, .inquiring, .submitting, .left: nil
     }
   }
 

@@ -13,7 +13,7 @@ import Understanding
 extension Commands {
   /// `petspot report`: runs the conversation.
   func report() throws(UsageError) -> ExitStatus {
-    let repository = try settings.repository()
+    let repository: any AnnouncementRepository = try settings.service() ?? settings.reports.archive
     let reader = openReader()
     defer { reader.close() }
     let opening = try settings.openDraft()
@@ -26,7 +26,7 @@ extension Commands {
     if settings.options.draft == .standard, opening == nil { output.write(lines: [l10n.draft.noPlace]) }
 
     var state = settings.reports.upToDate(opening?.draft?.state ?? ReportMissingPetFlowState())
-    if state.isEmpty, !settings.isBrief, (try? settings.reports.isEmpty()) == false {
+    if state.isEmpty, !settings.isBrief, (try? settings.reports.ids())?.isEmpty == false {
       output.write(lines: [l10n.reports.earlier])
     }
     if let step = settings.options.step { state.step = step }
@@ -114,12 +114,17 @@ private struct Ports: SessionPorts {
   // After an error, the draft is offered again at the next start.
   func discardDraft() { try? draft?.remove() }
 
+  /// Sends xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data") if line editing is available
+  /// and standard input and output are the same terminal. Terminals do not confirm.
   func copyToClipboard(_ text: String) -> Bool {
-    Clipboard(isPlain: settings.options.isPlain, term: settings.term).copy(text)
+    guard !settings.options.isPlain, let term = settings.term, term != "dumb" else { return false }
+    let sequence = "\u{1B}]52;c;\(text.utf8.base64)\u{07}"
+    return ControllingTerminal.write(
+      Array(sequence.utf8), input: .standardInput, output: .standardOutput)
   }
 
   func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool) -> PosterOutcome {
-    let staged: Result<StagedPhoto, PosterFile.NoPhoto> =
+    let staged: Result<StagedPhoto, PosterPhoto> =
       (try? StagedPhoto(photo)).map { .success($0) } ?? .failure(.gone)
     return PosterFile(path: nil).write(poster, photo: staged, replaces: replaces)
   }

@@ -13,9 +13,7 @@ extension Commands {
   /// `petspot send ID`: sends a report of the archive to a service, or a photo to a report that is at a
   /// service already.
   func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
-    guard report.archived != nil else {
-      return try task(at: report.deliveries.first?.destination ?? "", of: report).send()
-    }
+    guard report.archived != nil else { return try task(of: report).send() }
     guard let service = try settings.service() else { throw .noService }
     do throws(FileError) {
       // Until the end: another program could create the report a second time.
@@ -190,9 +188,8 @@ extension ServiceTask {
 
   private func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
     TextOutput.printError([
-      l10n.submission.photoUnusable,
-      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "").whole),
-      l10n.reports.otherPhoto, lines.sendPhoto(report, to: service),
+      l10n.submission.photoUnusable, l10n.line(of: problem, at: path ?? ""), l10n.reports.otherPhoto,
+      lines.sendPhoto(report, to: service),
     ])
   }
 }

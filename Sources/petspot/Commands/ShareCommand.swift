@@ -20,19 +20,19 @@ extension Commands {
 
   /// `petspot poster ID`: writes the poster. A file that exists is replaced only if the user says so.
   func poster(_ report: StoredReport) throws(UsageError) -> ExitStatus {
-    let photo: Result<StagedPhoto, PosterFile.NoPhoto>
+    let photo: Result<StagedPhoto, PosterPhoto>
     do throws(PhotoProblem) {
       photo = try self.photo(of: report)
     } catch {
-      let message = l10n.text(of: error, at: settings.options.photo ?? "").whole
-      return TextOutput.printError([l10n.report.error(label: l10n.photo.file.label, message: message)])
+      return TextOutput.printError([l10n.line(of: error, at: settings.options.photo ?? "")])
     }
     return try withDetails(of: report) { request in
       let poster = Poster(request, in: l10n)
       let file = PosterFile(path: settings.options.output ?? poster.fileName)
       let outcome = file.write(poster, photo: photo, replaces: false)
-      guard case .exists(let path) = outcome else { return told(outcome, report) }
-      guard FileDescriptor.standardInput.isTerminal else { return told(outcome, report) }
+      guard case .exists(let path) = outcome, FileDescriptor.standardInput.isTerminal else {
+        return told(outcome, report)
+      }
       let (option, status) = ask(.replacePoster(path: path))
       return option == .replace ? told(file.write(poster, photo: photo, replaces: true), report) : status
     }
@@ -41,7 +41,7 @@ extension Commands {
   /// The photo for the poster: the one that `--photo` names, or that of the archive.
   private func photo(
     of report: StoredReport
-  ) throws(PhotoProblem) -> Result<StagedPhoto, PosterFile.NoPhoto> {
+  ) throws(PhotoProblem) -> Result<StagedPhoto, PosterPhoto> {
     if let path = settings.options.photo { return .success(try StagedPhoto(path: path)) }
     guard let archived = report.archived else { return .failure(.atService) }
     return archived.photoPath.flatMap { try? StagedPhoto(path: $0) }.map { .success($0) } ?? .failure(.gone)
@@ -60,7 +60,7 @@ extension Commands {
     of report: StoredReport, _ work: (CreateAnnouncementRequest) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {
     if let request = report.archived?.request { return work(request) }
-    let task = try task(at: report.deliveries.first?.destination ?? "", of: report)
+    let task = try task(of: report)
     let (answer, signal) = task.ask(about: report.announcement)
     if let signal { return .signalled(signal.rawValue) }
     switch answer {

@@ -40,11 +40,6 @@ struct Settings {
     ReadingContext(language: language, dayOrder: dayOrder, today: latestDate)
   }
 
-  /// The configured service, or else the archive on this computer.
-  ///
-  /// - Throws: `.address` or `.timeout` if a setting is invalid.
-  func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? reports.archive }
-
   /// The configured service; `nil` if there is none.
   ///
   /// - Throws: `.address` or `.timeout` if a setting is invalid.

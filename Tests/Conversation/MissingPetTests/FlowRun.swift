@@ -29,13 +29,10 @@ struct FlowRun {
   /// for.
   var inquiry = InquiryOutcome.failed
   private(set) var inquiries: [AnnouncementResponse] = []
-  /// Whether no receipt can be written.
-  var losesReceipts = false
   /// The photo's attributes at each inspection.
   var photo = PhotoAttachmentMetadata.make()
   private var keys = 0
   private var outcomes: [Outcome] = []
-  private var news: [SubmissionNews] = []
 
   init(_ state: ReportMissingPetFlowState, at destination: Destination = Self.destination) {
     flow = Self.flow(state, at: destination)
@@ -49,10 +46,9 @@ struct FlowRun {
   }
 
   /// Handles an event and everything that follows from it.
-  mutating func give(_ event: Event, _ outcomes: Outcome..., news: [SubmissionNews] = []) throws {
+  mutating func give(_ event: Event, _ outcomes: Outcome...) throws {
     if restarts { try restart() }
     self.outcomes = outcomes
-    self.news = news
     messages = []
     handle(event)
   }
@@ -88,8 +84,6 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
-      case .writeLog(let record) where losesReceipts:
-        handle(.logNotWritten(key: record.idempotencyKey, path: "/x"))
       case .ask, .writeLog, .discardDraft, .copyToClipboard, .makePoster, .record: break
       }
     }
@@ -110,7 +104,6 @@ struct FlowRun {
     }
     if case .refused(let objection, let isLost) = outcome { return handle(failure(objection, isLost)) }
     if attempt.accepted == nil { handle(.submissionNews(.announcementCreated(response))) }
-    for news in news { handle(.submissionNews(news)) }
     if case .photoRefused(let objection, let isLost) = outcome { return handle(failure(objection, isLost)) }
     handle(.submissionEnded(.sent(response)))
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What follows when a service forgets, refuses or changes a report: each failure leads to a question or to
-/// the command prompt, and from there to a report with its photo.
+/// the command prompt, and from there to a report with its photo. The transcripts show the plain cases.
 @Suite("No dead end at a service")
 struct NoDeadEndTests {
   private func own(_ number: Int, hasPhoto: Bool) -> ServiceObjection {
@@ -55,28 +55,6 @@ struct NoDeadEndTests {
     #expect(run.messages == [.answersKept])
     try run.restart()
     #expect(!run.messages.contains(unfinished(1)))
-  }
-
-  @Test("A forgotten announcement that exists after all is completed, and only that")
-  func goneAndFoundAgain() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .photoRefused(.announcementGone))
-    try run.choose(.tryAgain, .refused(own(1, hasPhoto: false)))
-    try run.choose(.sendPhoto, .sent)
-    #expect(run.flow.prompt == .summary)
-    #expect(run.flow.state.completedAnnouncements == [.make(1)])
-    // It has the present answers.
-    #expect(!run.messages.contains(.earlierVersionCompleted))
-  }
-
-  @Test("After a lost response, a conflict probably means that the report exists")
-  func lostThenConflict() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .refused(.timedOut, isLost: true))
-    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
-    let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    #expect(run.messages.contains(.submissionFailed(conflict, mayExist: true)))
-    #expect(run.question == .microchipTaken)
   }
 
   // MARK: 401 and 403 on the photo
@@ -262,20 +240,6 @@ struct NoDeadEndTests {
     #expect(run.flow.state.completedAnnouncements == [.make(2)])
   }
 
-  @Test("If the photo of one's own report fails again, the question is repeated")
-  func ownUnfinishedFails() throws {
-    var run = try editedAfterCreating()
-    try run.give(.command(.continue), .refused(own(1, hasPhoto: false)))
-    try run.choose(.sendPhoto, .photoRefused(.busy))
-    #expect(run.question == .completeEarlier(.make(1)))
-    try run.choose(.cancel)
-    #expect(run.messages == [.answersKept, unfinished(1)])
-    #expect(run.flow.prompt == .command(.owner))
-    try run.give(.command(.continue), .refused(own(1, hasPhoto: false)))
-    try run.choose(.sendPhoto, .sent)
-    #expect(run.messages.contains(.earlierVersionCompleted))
-  }
-
   @Test("One's own unfinished report that is gone by then is created anew with the present answers")
   func ownUnfinishedGone() throws {
     var run = try editedAfterCreating()
@@ -321,30 +285,6 @@ struct NoDeadEndTests {
     try run.give(.answer("61601"))
     try run.give(.command(.continue), .sent)
     #expect(run.flow.prompt == .summary)
-  }
-
-  @Test("A conflict with somebody else's report")
-  func foreign() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
-    #expect(run.objection == .microchipAlreadyReported)
-    #expect(run.question == .microchipTaken)
-    try run.give(.command(.edit(.microchipNumber)))
-    try run.give(.answer("61601"))
-    try run.choose(.tryAgain, .sent)
-    #expect(run.flow.prompt == .summary)
-  }
-
-  // MARK: News
-
-  @Test("Changed texts and a receipt that was not kept are told")
-  func news() throws {
-    let changes = [StoredTextChange(field: .reward, sent: "<100", stored: "")]
-    var run = FlowRun(.complete)
-    run.losesReceipts = true
-    try run.give(.command(.continue), .sent, news: [.textsChanged(changes)])
-    let expected = [Message.receiptNotKept(path: "/x"), .news(.textsChanged(changes))]
-    #expect(run.messages.filter { expected.contains($0) } == expected)
   }
 
   // MARK: Saving on this computer

@@ -25,18 +25,15 @@ struct FileNameCompletion {
     if folder.isEmpty, beginning == "~" { return .one(typed + "/") }
     let found = names.filter(isCandidate).sorted()
     guard let only = found.first else { return .nothing }
-    guard found.count > 1 else { return .one(text(of: only, isWhole: only.last != "/")) }
+    guard found.count > 1 else { return .one(WrittenPath.text(of: folder + only, isWhole: only.last != "/")) }
     let common = found.commonBeginning()
-    return .several(common: common == beginning ? typed : text(of: common, isWhole: false), list: found)
+    return .several(
+      common: common == beginning ? typed : WrittenPath.text(of: folder + common, isWhole: false), list: found
+    )
   }
 
   private func isCandidate(_ name: String) -> Bool {
     name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !name.hasPrefix("."))
       && !name.unicodeScalars.contains(where: \.isControl)
-  }
-
-  /// The path of a name in the folder, as it is written after the prompt.
-  private func text(of name: String, isWhole: Bool) -> String {
-    WrittenPath.text(of: folder + name, isWhole: isWhole)
   }
 }

@@ -46,6 +46,10 @@ struct TextBox {
   func style(of text: String) -> String {
     let length = text.reduce(0) { $0 + $1.ems }
     var size = largest
+    // The lines of a text are not all full.
+    func lines(_ length: Double) -> Double {
+      length <= width ? 1 : (length / (width * 0.9)).rounded(.up)
+    }
     while size > 0.05, lines(length * size) * Self.lineHeight * size > height { size *= 0.97 }
     let hundredths = Int(size * 100)
     return "font-size: \(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)mm"
@@ -53,11 +57,6 @@ struct TextBox {
 
   /// The height of a line, in sizes of the font.
   static let lineHeight = 1.25
-
-  /// The number of lines of a text with a length, which are not all full.
-  private func lines(_ length: Double) -> Double {
-    length <= width ? 1 : (length / (width * 0.9)).rounded(.up)
-  }
 }
 
 extension Character {

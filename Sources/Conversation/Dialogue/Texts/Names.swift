@@ -44,7 +44,12 @@ extension L10n {
     case .submissionFailed, .savingFailed: []
     case .codeRefused: [texts.codeRefused]
     case .completeEarlier: [texts.completeEarlier]
-    case .microchipTaken: [leaveMicrochipOut]
+    case .microchipTaken:
+      [
+        texts.microchipTaken(
+          editWord: Keyword.edit.word(in: self), field: self.texts(of: .microchipNumber).commandArgument,
+          clearWord: Keyword.clear.word(in: self))
+      ]
     case .unusualAnswers(let answers):
       answers.map { answer.line(label: label(of: $0.field), answer: text(of: $0)) } + [texts.unusual]
     case .replacePoster(let path): [texts.replacePoster(path: path.madeVisible)]
@@ -60,13 +65,6 @@ extension L10n {
     case .zeroCoordinates: texts.zeroCoordinates(answer: answer)
     case .likeMarkup: texts.likeMarkup
     }
-  }
-
-  /// Says how to leave the microchip number out.
-  private var leaveMicrochipOut: String {
-    question.microchipTaken(
-      editWord: Keyword.edit.word(in: self), field: texts(of: .microchipNumber).commandArgument,
-      clearWord: Keyword.clear.word(in: self))
   }
 
   /// An answer as it is shown: a microchip number in groups, a choice by its name, a date in full, a location

@@ -51,7 +51,13 @@ struct Phrasebook {
       l10n.lines(of: outcome, command: wordsToRun(.poster, response).map(l10n.line(toRun:)))
     case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
     case .destination(let destination, let earlier):
-      isBrief ? [] : [l10n.notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
+      isBrief
+        ? []
+        : [l10n.notice(of: destination)]
+          + (earlier.map {
+            lines(
+              l10n.destination.earlier(service: $0.spokenName.madeVisible), .report(service: $0.name), nil)
+          } ?? [])
     case .contactsShown(let service):
       [l10n.destination.contactsShown(service: service.spokenName.madeVisible)]
     case .interruptHint: [l10n.prompt.interruptHint]
@@ -227,14 +233,6 @@ struct Phrasebook {
     ]
   }
 
-  // MARK: Where the report goes
-
-  /// Says that the report was to go to another service, and how to send it there.
-  private func notice(ofEarlier service: Destination) -> [String] {
-    lines(
-      l10n.destination.earlier(service: service.spokenName.madeVisible), .report(service: service.name), nil)
-  }
-
   // MARK: Summary and leaving
 
   /// The title, paragraphs that depend on the destination, and the code twice. A speech synthesizer may read
@@ -243,31 +241,27 @@ struct Phrasebook {
     of response: AnnouncementResponse, at destination: Destination, place: Location?,
     insteadOf delivery: Delivery?
   ) -> [String] {
-    let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
-    let paragraphs: [String] =
-      switch destination.kind {
-      case .service: isBrief ? [] : l10n.lines(at: destination)
-      case .archive:
-        [whereItIs(insteadOf: delivery)]
-          + (isBrief
-            ? []
-            : lines(l10n.summary.removalHere, .remove, response)
-              + lines(
-                delivery == nil ? l10n.sendHere : l10n.reports.sendThere,
-                .send(service: delivery?.destination), response))
-      }
-    return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
-      + l10n.lines(ofCode: response.managementPassword)
-      + (isBrief
-        ? []
-        : [l10n.summary.sharing(shareWord: word(.share), posterWord: word(.poster))])
-  }
-
-  /// Says that a report is on this computer, and that it is nowhere else if that is known.
-  private func whereItIs(insteadOf delivery: Delivery?) -> String {
-    // What is known of the service was said when it failed.
-    let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
-    return isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere
+    var text = [l10n.summary.title]
+    if let place {
+      var words = l10n.formatted(place)
+      if case .coordinates(let position) = place { words = l10n.surroundings(of: position) ?? words }
+      text.append(l10n.answer.line(label: label(.location), answer: words))
+    }
+    if destination.kind == .archive {
+      // What is known of the service was said when it failed.
+      let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
+      text.append(isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere)
+    }
+    let sendHere = delivery == nil ? l10n.sendHere : l10n.reports.sendThere
+    let advice =
+      destination.kind == .service
+      ? l10n.lines(at: destination)
+      : lines(l10n.summary.removalHere, .remove, response)
+        + lines(sendHere, .send(service: delivery?.destination), response)
+    let code = l10n.lines(ofCode: response.managementPassword)
+    if isBrief { return text + code }
+    return text + advice + code
+      + [l10n.summary.sharing(shareWord: word(.share), posterWord: word(.poster))]
   }
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.
@@ -289,14 +283,6 @@ struct Phrasebook {
       + (isUnknown
         ? lines(l10n.reports.askStatus, .status, own.response)
         : lines(l10n.reports.sendPhoto, .sendPhoto(path: path), own.response))
-  }
-
-  /// A location by its name, or by the nearest place.
-  private func inWords(_ location: Location) -> String {
-    switch location {
-    case .place: l10n.formatted(location)
-    case .coordinates(let coordinates): l10n.surroundings(of: coordinates) ?? l10n.formatted(coordinates)
-    }
   }
 
   private func lines(of reason: Message.ExitReason) -> [String] {

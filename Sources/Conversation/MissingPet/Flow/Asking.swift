@@ -56,13 +56,13 @@ extension ReportFlow {
   /// Asks the next field, shows the command prompt, or returns to a position.
   mutating func proceed(to continuation: Continuation) -> [Effect] {
     switch continuation {
-    case .position(let position): move(to: position)
+    case .position(let position): return move(to: position)
     case .fields(let fields):
       if let first = fields.first {
-        move(to: .asking(first, then: .fields(Array(fields.dropFirst()))))
-      } else {
-        askCommand()
+        return move(to: .asking(first, then: .fields(Array(fields.dropFirst()))))
       }
+      isCorrecting = false
+      return move(to: .atCommand)
     }
   }
 
@@ -77,12 +77,6 @@ extension ReportFlow {
       return store(Answer(""), in: field, then: continuation, isToldBack: false, context)
     default: return check(context)
     }
-  }
-
-  /// Shows the command prompt.
-  mutating func askCommand() -> [Effect] {
-    isCorrecting = false
-    return move(to: .atCommand)
   }
 
   /// Asks a field of any step, then returns to the current position, or from the summary to the command
@@ -118,7 +112,11 @@ extension ReportFlow {
     var notices: [Effect] = []
     switch field.kind {
     case .location:
-      guard let location = location(answer) else { return refusePlaces() }
+      guard let location = location(answer) else {
+        // The words of the answer stay, without a place, and the location is asked for once more.
+        state.answers[field] = before.map { Answer($0.text, .failure(.placeAmbiguous($0.places))) }
+        return save() + [.say(.noneOfThesePlaces)] + askAgain()
+      }
       state.answers[field] = location
     case .photo:
       state.answers[field] = Answer(context.absolutePhotoPath(answer.text))
@@ -165,14 +163,6 @@ extension ReportFlow {
     }
     guard answer.text == Location.photoWord else { return answer }
     return state.confirmedPhoto?.origin?.position?.answer ?? answer
-  }
-
-  /// Keeps the words of the answer, without a place, and asks for the location once more.
-  private mutating func refusePlaces() -> [Effect] {
-    state.answers[.location] = state.answers[.location].map {
-      Answer($0.text, .failure(.placeAmbiguous($0.places)))
-    }
-    return save() + [.say(.noneOfThesePlaces)] + askAgain()
   }
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are

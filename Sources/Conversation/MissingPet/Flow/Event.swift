@@ -46,8 +46,8 @@ package enum PosterOutcome: Equatable, Sendable {
   case failed(path: String)
 }
 
-/// What a poster shows in the place of the photo.
-package enum PosterPhoto: Equatable, Sendable {
+/// What a poster shows in the place of the photo; without one, the reason.
+package enum PosterPhoto: Error, Equatable, Sendable {
   case photo
   /// The photo in browsers that show its format; an empty frame in others.
   case formatOfFewBrowsers(PhotoKind)

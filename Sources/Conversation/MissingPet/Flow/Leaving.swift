@@ -12,28 +12,20 @@ extension ReportFlow {
       return remembered + [.discardDraft] + open(.first)
     case .leave where question == .leaveWithoutKeeping && hasDraft:
       // Earlier answers are still in the draft; only the latest are lost.
-      return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
-    case .leave, .discard:
-      return unfinishedAnnouncementNotices() + [.discardDraft, .say(.leaving(.onRequest, .notKept))]
-        + leave(.done)
-    case .keep:
-      // The latest answers are on disk already, so it does not matter whether they are written once more.
-      return [.save] + unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
+      return leave(with: .latestNotKept)
+    case .leave, .discard: return leave(with: .notKept, after: .discardDraft)
+    // The latest answers are on disk already, so it does not matter whether they are written once more.
+    case .keep: return leave(with: .kept, after: .save)
     case .stay: return move(to: origin)
-    case .tryAgain, .goOnAsIs:
-      position = .atCommand
-      return check(context)
+    case .tryAgain, .goOnAsIs: return check(context)
     case .saveHere:
       destination = .thisComputer
-      position = .atCommand
       return check(context)
     case .createAnew:
       if case .codeRefused(let response) = question { giveUp(response) }
-      position = .atCommand
       return save() + check(context)
     case .sendPhoto:
       guard case .completeEarlier(let response) = question else { return askAgain() }
-      position = .atCommand
       return check(context, completing: response)
     case .change:
       guard case .unusualAnswers(let answers) = question else { return askAgain() }
@@ -48,6 +40,13 @@ extension ReportFlow {
       destination = chosenDestination
       return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
+  }
+
+  private mutating func leave(
+    with retention: Message.AnswerRetention, after effect: Effect? = nil
+  ) -> [Effect] {
+    unfinishedAnnouncementNotices() + [effect, .say(.leaving(.onRequest, retention))].compactMap(\.self)
+      + leave(.done)
   }
 
   mutating func quit() -> [Effect] {

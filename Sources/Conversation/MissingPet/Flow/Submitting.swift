@@ -161,17 +161,12 @@ extension ReportFlow {
     if let refused, let objection = failure.objection {
       note([FieldError(field: refused, problem: .refused(objection))])
     }
-    let existence: [Effect] = notice.isEmpty ? existenceNotice(own, after: failure) : []
-    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice + existence
+    // The announcement was created although the submission failed, and the failure does not say so.
+    if notice.isEmpty, let own, own.photo != .delivered, refused != .microchipNumber {
+      notice = [.say(.photoOutstanding(own.photo))]
+    }
+    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
       + move(to: .choosing(question, returningTo: .atCommand))
-  }
-
-  /// Says that the announcement was created although the submission failed; empty if it was not, or if the
-  /// failure says so.
-  private func existenceNotice(_ own: OwnAnnouncement?, after failure: SubmissionFailure) -> [Effect] {
-    guard let own, own.photo != .delivered else { return [] }
-    if case .ownAnnouncement = failure.objection { return [] }
-    return [.say(.photoOutstanding(own.photo))]
   }
 
   /// The message about an announcement that exists, with its code.

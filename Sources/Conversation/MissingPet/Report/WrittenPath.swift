@@ -37,7 +37,7 @@ package struct WrittenPath: Equatable, Sendable {
       } else if scalar == "'" || scalar == "\"",
         let quoted = Self.quoted(by: scalar, from: &rest, isWhole: isWhole)
       {
-        path += quoted
+        for scalar in quoted { path.append(scalar) }
       } else {
         path.append(scalar)
         blanks = Self.isBlank(scalar) ? blanks + 1 : 0
@@ -140,12 +140,5 @@ extension String {
       start.dropFirst().elementsEqual(":\\".utf8)
     else { return nil }
     return letter.lowercased()
-  }
-}
-
-extension String.UnicodeScalarView {
-  /// Appends scalars. `append(contentsOf:)` copies the text each time.
-  fileprivate static func += (left: inout Self, right: some Sequence<Unicode.Scalar>) {
-    for scalar in right { left.append(scalar) }
   }
 }

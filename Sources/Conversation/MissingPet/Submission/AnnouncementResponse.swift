@@ -1,5 +1,5 @@
 /// The service's response to step 1: the identifier of the announcement and the code that manages it.
-package struct AnnouncementResponse: Hashable, Sendable {
+package struct AnnouncementResponse: Equatable, Sendable {
   /// The identifier: a UUID in the form of RFC 9562, section 4, in the case that the service used. It becomes
   /// part of paths and URLs, so it is validated.
   package let id: String
@@ -19,11 +19,6 @@ package struct AnnouncementResponse: Hashable, Sendable {
   /// Ids are equal whatever their case.
   package static func == (left: Self, right: Self) -> Bool {
     left.id.lowercased() == right.id.lowercased() && left.managementPassword == right.managementPassword
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(id.lowercased())
-    hasher.combine(managementPassword)
   }
 
   /// Whether a text is a UUID in the form of RFC 9562, section 4, in upper or lower case.

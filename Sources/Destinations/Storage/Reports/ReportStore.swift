@@ -97,11 +97,6 @@ package struct ReportStore: Sendable {
   /// - Throws: the reason if a folder cannot be read.
   package func ids() throws(FileError) -> [String] { try Set(entries().map(\.id)).sorted() }
 
-  /// Whether there is no report.
-  ///
-  /// - Throws: the reason if a folder cannot be read.
-  package func isEmpty() throws(FileError) -> Bool { try entries().isEmpty }
-
   private typealias Entry = (id: String, read: () throws(FileError) -> StoredReport?)
 
   private func entries() throws(FileError) -> [Entry] {

@@ -68,18 +68,16 @@ struct ManagementCodeTests {
     #expect(!program.hasDraft)
   }
 
-  @Test("Hangup during the upload without a draft: the code is saved beside another unfinished report")
+  @Test("Hangup during the upload without a draft: the code is in the receipt")
   func hangUpWithoutDraft() throws {
     let program = try PetspotProgram(draft: ["petName": "Another"])
     let service = try LoopbackService()
     let terminal = try sending(program, to: service, .en, ["--no-draft"])
     terminal.hangUp()
     try expectEqual(terminal.waitForEnd(within: 25), .exited(129))
-    let kept = program.draftFolder.appendingPathComponent("draft-2.json")
-    try expectEqual(program.permissions(of: kept), 0o600)
     #expect(try program.draftValues()["petName"] as? String == "Another")
-    try FileManager.default.removeItem(at: program.draft)
-    try expectReportNamed(service, in: program.petspot(typing: ["1", "quit", "1"]).text)
+    let sent = try #require(service.announcements.first)
+    try program.petspot("show", sent.id).expect(0, says: [sent.managementPassword])
   }
 
   @Test(

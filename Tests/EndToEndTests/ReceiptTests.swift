@@ -163,25 +163,6 @@ struct ReceiptTests {
     expectEqual(service.announcements.map(\.photoCount), [1])
   }
 
-  @Test("A refused photo is replaced by --photo, and the code is printed meanwhile")
-  func otherPhoto() throws {
-    let id = try program.archiveReport().id
-    service.respond(to: .photo, with: .refusal(400, code: "INVALID_FILE_FORMAT", field: "file"))
-    let refused = try program.petspot("send", id, "--service", service.address).expect(1)
-    let there = try #require(service.announcements.first)
-    let command = "petspot send \(id.prefix(4)) --photo FILE --service \(service.address)\n"
-    #expect(refused.errorText.contains("\nIdentifier: \(there.id)\nCode: \(there.managementPassword)\n"))
-    #expect(refused.errorText.hasSuffix("To send another photo, run:\n" + command))
-    for name in [id, there.id] {
-      try program.petspot("show", name).expect(0, says: [there.managementPassword, there.id])
-    }
-    service.respond(to: .photo, with: nil)
-    try program.photo("other.jpg", byteCount: 5_000)
-    try program.petspot("send", id, "--service", service.address, "--photo", "other.jpg").expect(0)
-    expectEqual(service.announcements.map { $0.photo?.bytes.count }, [5_000])
-    expectEqual(service.creates.count, 1)
-  }
-
   // MARK: Removing
 
   @Test("What stands at a service is named before the code is asked for, and files of the user stay")
@@ -279,7 +260,7 @@ struct ReportsDocumentTests {
     let found = try #require(try reports().first)
     expectEqual(
       Set(found.keys),
-      ["id", "name", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services"])
+      ["id", "kind", "createdAt", "species", "petName", "lastSeenDate", "hasPhoto", "services"])
     let expected = ["id": id, "kind": "archive", "petName": Self.name]
     for (key, value) in expected { expectEqual(found[key] as? String, value, key) }
     for key in ["createdAt", "species", "lastSeenDate"] {

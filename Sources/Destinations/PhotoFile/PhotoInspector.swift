@@ -20,7 +20,7 @@ package struct PhotoInspector: Sendable {
     self.mountFolder = mountFolder
   }
 
-  /// Verifies the file at a path as typed: with `~`, or in a notation of `WrittenPath`. The path in the
+  /// Verifies the file at a path as typed: with `~`, or as a shell or a terminal writes it. The path in the
   /// result is absolute, so it remains valid if the program is next started in another folder. Never blocks.
   package func inspect(_ typed: String) -> PhotoInspection {
     let path = WrittenPath.expandingHome(WrittenPath(typed).path, home: home)
@@ -36,12 +36,12 @@ package struct PhotoInspector: Sendable {
     if path.windowsDrive != nil {
       let mounted = WrittenPath.mounted(path, below: mountFolder)
       guard let mounted, (try? FileSystem().status(at: mounted)) != nil else { return typed }
-      return WrittenPath.text(of: mounted, in: .plain, isWhole: true)
+      return WrittenPath.text(of: mounted, isWhole: true)
     }
     guard let currentFolder, !path.isEmpty, !path.isAbsolutePath, !path.hasBytes("~") else { return typed }
     var rest = path.utf8[...]
     while rest.starts(with: "./".utf8) { rest.removeFirst(2) }
-    return WrittenPath.text(of: "\(currentFolder)/\(Substring(rest))", in: .plain, isWhole: true)
+    return WrittenPath.text(of: "\(currentFolder)/\(Substring(rest))", isWhole: true)
   }
 
   /// The names in a folder, with a slash at the end of those of folders; none if the folder cannot be read.

@@ -62,23 +62,6 @@ package struct CreatedAnnouncement {
   }
 }
 
-/// An announcement as its destination publishes it.
-package struct PublishedAnnouncement: Equatable, Sendable {
-  /// The microchip number, which is untrusted text; `nil` if there is none.
-  package let microchipNumber: String?
-  /// Whether there is a photo.
-  package let hasPhoto: Bool
-  /// The report, whose texts are untrusted; `nil` if a required value is missing or not understood.
-  package let report: CreateAnnouncementRequest?
-
-  /// An announcement with these values.
-  package init(microchipNumber: String?, hasPhoto: Bool, report: CreateAnnouncementRequest?) {
-    self.microchipNumber = microchipNumber
-    self.hasPhoto = hasPhoto
-    self.report = report
-  }
-}
-
 /// The input of step 2.
 package struct PhotoUploadRequest: Sendable {
   /// The id of the announcement: a UUID, safe as a component of a path or a URL.

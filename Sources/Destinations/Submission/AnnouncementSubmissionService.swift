@@ -32,10 +32,8 @@ package struct AnnouncementSubmissionService {
     let outcome = send(attempt.report.photo, news: news) { () throws(SubmissionFailure) in
       try accepted(attempt, news: news)
     }
-    guard case .failed(let failure) = outcome, failure.objection == .microchipAlreadyReported else {
-      return outcome
-    }
-    return .failed(explanation(of: failure, for: attempt.report, news: news))
+    guard outcome.objection == .microchipAlreadyReported else { return outcome }
+    return explanation(of: outcome, for: attempt.report, news: news)
   }
 
   /// Step 2 alone: sends a photo to an announcement, replacing its photo if it has one.
@@ -95,18 +93,17 @@ package struct AnnouncementSubmissionService {
   /// A refusal of the microchip number, with the announcement that has it if that was created from this
   /// computer and still exists.
   private func explanation(
-    of refusal: SubmissionFailure, for report: MissingPetReport, news: (SubmissionNews) -> Void
-  ) -> SubmissionFailure {
+    of refusal: SubmissionOutcome, for report: MissingPetReport, news: (SubmissionNews) -> Void
+  ) -> SubmissionOutcome {
     for response in known().prefix(20) {
       do throws(SubmissionFailure) {
         if let found = try find(response, news: news),
           found.microchipNumber == report.announcement.microchipNumber
         {
-          let own = OwnAnnouncement(response: response, photo: found.hasPhoto ? .delivered : .missing)
-          return SubmissionFailure(reason: .other, objection: .ownAnnouncement(own))
+          return .failed(.init(reason: .other, objection: .ownAnnouncement(.init(response, found))))
         }
       } catch {
-        if error.objection == .interrupted { return error }
+        if error.objection == .interrupted { return .failed(error) }
       }
     }
     return refusal

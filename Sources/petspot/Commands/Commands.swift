@@ -19,7 +19,8 @@ struct Commands {
   func run(_ task: CommandLineOptions.Task) throws(UsageError) -> ExitStatus {
     switch task {
     case .command(let command, let id): return try run(command, id)
-    case .help(let command): return help(about: command)
+    case .help(let command):
+      output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
     case .manual: output.write(Manual.page(in: l10n))
     case .completions(let shell): output.write(shell.completionScript)
     case .complete(let words):
@@ -37,14 +38,9 @@ struct Commands {
     case .identifier(let method), .identifierOrNothing(let method):
       let takesService = command.options.contains { $0.id == .service }
       return try withReport(id, at: takesService ? settings.namedService() : nil, method(self))
-    case .command: return help(about: nil)
+    // The parser makes a request for help of it.
+    case .command: return .done
     }
-  }
-
-  /// `petspot help`: explains a command, or the program.
-  private func help(about command: CommandDescription?) -> ExitStatus {
-    output.write(lines: command.map { Help.lines(about: $0, in: l10n) } ?? Help.lines(in: l10n))
-    return .done
   }
 
   /// A reader of the answers to a question outside of the conversation, which the caller closes.
@@ -90,9 +86,10 @@ struct Commands {
     }
   }
 
-  /// What a command does with a report at the service with a name.
-  func task(at service: String, of report: StoredReport) throws(UsageError) -> ServiceTask {
-    ServiceTask(self, report, at: try settings.service(at: service))
+  /// What a command does with a report at the service with a name; with `nil`, at that of the receipt.
+  func task(of report: StoredReport, at service: String? = nil) throws(UsageError) -> ServiceTask {
+    let name = service ?? report.deliveries.first?.destination ?? ""
+    return ServiceTask(self, report, at: try settings.service(at: name))
   }
 
   // MARK: Asking

@@ -15,7 +15,7 @@ struct ReportsDocument {
   func text(of listing: ReportStore.Listing, _ unfinished: [(path: String, draft: StoredDraft)]) -> String {
     let json = JSONValue([
       "version": JSONValue(1),
-      "reports": .array(listing.reports.map { object($0, named: listing.name(of: $0)) }),
+      "reports": .array(listing.reports.map(object)),
       "unreadable": .array(listing.damaged.map { .string($0.path) }),
       "unfinished": .array(unfinished.map { object($0.draft, at: $0.path) }),
     ])
@@ -23,10 +23,9 @@ struct ReportsDocument {
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
-  private func object(_ report: StoredReport, named name: String) -> JSONValue {
+  private func object(_ report: StoredReport) -> JSONValue {
     JSONValue([
-      "id": .string(report.id), "name": .string(name),
-      "kind": .string(report.archived == nil ? "service" : "archive"),
+      "id": .string(report.id), "kind": .string(report.archived == nil ? "service" : "archive"),
       "code": code(report.announcement), "createdAt": Self.time(report.archived?.createdAt),
       "species": .string(report.species.rawValue), "petName": .optional(report.petName),
       "lastSeenDate": .string(report.lastSeenDate.iso8601), "hasPhoto": .bool(report.hasPhoto),
@@ -46,7 +45,7 @@ struct ReportsDocument {
     let announcement = delivery.mayExist ? nil : delivery.lastAnnouncement
     return JSONValue([
       "service": .string(delivery.destination),
-      "state": .string(delivery.mayExist ? "unanswered" : delivery.keyOfState),
+      "state": .string(delivery.state.rawValue),
       "id": .optional(announcement?.id), "code": code(announcement), "sentAt": Self.time(delivery.sentAt),
     ])
   }

@@ -13,9 +13,7 @@ extension Commands {
   /// `petspot send ID`: sends a report of the archive to a service, or a photo to a report that is at a
   /// service already.
   func send(_ report: StoredReport) throws(UsageError) -> ExitStatus {
-    guard report.archived != nil else {
-      return try SendTask(task(at: report.deliveries.first?.destination ?? "", of: report)).run()
-    }
+    guard report.archived != nil else { return try task(of: report).send() }
     guard let service = try settings.service() else { throw .noService }
     do throws(FileError) {
       // Until the end: another program could create the report a second time.
@@ -26,7 +24,7 @@ extension Commands {
         return TextOutput.printError([l10n.reports.notFound(id: report.id)])
       }
       let task = ServiceTask(self, stored, at: service)
-      return withExtendedLifetime(lock) { SendTask(task).run() }
+      return withExtendedLifetime(lock) { task.send() }
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
@@ -36,25 +34,17 @@ extension Commands {
 /// The sending of a report that this computer keeps. The response to step 1 is recorded before the photo is
 /// sent, so that sending again does not create a second announcement. Of a receipt, only the photo can be
 /// sent, which replaces that of the service.
-private struct SendTask {
-  private let task: ServiceTask
-  private let commands: Commands
-  private let report: StoredReport
-  private let options: CommandLineOptions
-  private var l10n: L10n { commands.l10n }
-  private var lines: CommandLines { commands.lines }
-  private var service: String { task.delivery.destination }
+extension ServiceTask {
+  private var options: CommandLineOptions { commands.settings.options }
 
-  init(_ task: ServiceTask) {
-    self.task = task
-    commands = task.commands
-    report = task.report
-    options = task.commands.settings.options
-  }
-
-  func run() -> ExitStatus {
-    if let status = settle() { return status }
-    let before = options.isNew ? Delivery(to: service) : task.delivery
+  func send() -> ExitStatus {
+    if options.isNew, report.archived == nil {
+      return TextOutput.printError([
+        l10n.reports.notAsNew, l10n.reports.reportAgain, lines.report(at: service),
+      ])
+    }
+    if !options.isNew, let status = settle() { return status }
+    let before = options.isNew ? Delivery(to: service) : delivery
     let path = options.photo.map(absolute) ?? report.archived?.photoPath
     if report.archived == nil, before.announcement == nil || path == nil {
       let photoNeeded = before.announcement == nil ? [] : [l10n.reports.photoNeeded]
@@ -62,8 +52,10 @@ private struct SendTask {
     }
     switch PhotoInspector(home: nil).inspect(path: path) {
     case .success(let photo):
-      guard let archived = report.archived else { return sendPhoto(photo, after: before) }
-      return send(archived, photo, after: before)
+      if let archived = report.archived { return send(archived, photo, after: before) }
+      commands.output.write(lines: [l10n.reports.sendingPhoto(service: service.madeVisible)])
+      note { $0.apply(.began) }
+      return conclude(photo.path, after: before) { $0.send(photo, to: report.announcement, news: $1) }
     case .failure(let problem): return photoUnusable(problem, at: path)
     }
   }
@@ -71,7 +63,7 @@ private struct SendTask {
   private func send(
     _ archived: StoredReport.Archived, _ photo: PhotoAttachmentMetadata, after before: Delivery
   ) -> ExitStatus {
-    let earlier = task.delivery.lastAnnouncement
+    let earlier = delivery.lastAnnouncement
     let unusual = archived.request.textsLikeMarkup
     if before.announcement == nil, !unusual.isEmpty {
       let (option, status) = commands.ask(.unusualAnswers(unusual), unanswered: l10n.reports.notAnswered)
@@ -82,26 +74,16 @@ private struct SendTask {
     }
     // Recorded before the request: if the process is killed, the next attempt knows that the announcement may
     // exist.
-    task.note(options.isNew ? .beganAnew : .began)
-    if before.announcement == nil, let problem = task.problem {
+    note { $0.apply(options.isNew ? .beganAnew : .began) }
+    if before.announcement == nil, let problem {
       return TextOutput.printError([l10n.reports.cannotWrite(path: problem.path.madeVisible)])
     }
-    task.tell(.sending(task.service))
+    tell(.sending(destination))
     let attempt = SubmissionAttempt(
       report: MissingPetReport(announcement: archived.request, photo: photo),
       // A service that has forgotten an announcement may still know its key.
       idempotencyKey: earlier?.id ?? report.idempotencyKey, accepted: before.announcement)
-    let (outcome, signal) = task.attempt { $0.submit(attempt, news: $1) }
-    let status = conclude(outcome, photo, after: before)
-    return signal.map { .signalled($0.rawValue) } ?? status
-  }
-
-  private func sendPhoto(_ photo: PhotoAttachmentMetadata, after before: Delivery) -> ExitStatus {
-    commands.output.write(lines: [l10n.reports.sendingPhoto(service: service.madeVisible)])
-    task.note(.began)
-    let (outcome, signal) = task.attempt { $0.send(photo, to: report.announcement, news: $1) }
-    let status = conclude(outcome, photo, after: before)
-    return signal.map { .signalled($0.rawValue) } ?? status
+    return conclude(photo.path, after: before) { $0.submit(attempt, news: $1) }
   }
 
   /// The path of an argument, which the shell has already read, from the current folder.
@@ -109,20 +91,11 @@ private struct SendTask {
     path.isAbsolutePath ? path : CurrentProcess.workingFolder.map { "\($0)/\(path)" } ?? path
   }
 
-  // MARK: What is left to send
-
   /// Finds out whether there is anything left to send to a service that has had the report before, or may
-  /// have.
+  /// have. The service is asked: it may have said by mistake that it no longer has the report.
   ///
   /// - Returns: the status if there is not, or if that cannot be found out.
   private func settle() -> ExitStatus? {
-    let delivery = task.delivery
-    if options.isNew {
-      guard report.archived == nil else { return nil }
-      return TextOutput.printError([
-        l10n.reports.notAsNew, l10n.reports.reportAgain, lines.report(at: service),
-      ])
-    }
     // A service takes a microchip number only once, so it would refuse a second report with one.
     if delivery.mayExist, let archived = report.archived, archived.request.microchipNumber == nil {
       return TextOutput.printError(lines.advice(on: delivery, of: report))
@@ -130,50 +103,47 @@ private struct SendTask {
     guard let earlier = delivery.lastAnnouncement, report.archived == nil || delivery.state != .created,
       delivery.state == .gone || options.photo == nil
     else { return nil }
-    return settle(earlier)
-  }
-
-  /// Asks a service for a report that it has had, or has. It may have said by mistake that it no longer has
-  /// it.
-  private func settle(_ earlier: AnnouncementResponse) -> ExitStatus? {
     let alreadySent =
-      [l10n.reports.alreadySent(service: task.service.name.madeVisible)] + l10n.lines(naming: earlier)
-    switch task.ask(about: earlier) {
-    case .found(let found) where found.hasPhoto && options.photo == nil:
+      [l10n.reports.alreadySent(service: service.madeVisible)] + l10n.lines(naming: earlier)
+    let (answer, signal) = ask(about: earlier)
+    if let signal { return .signalled(signal.rawValue) }
+    switch answer {
+    case .success(let found?):
+      if !found.hasPhoto || options.photo != nil { return nil }
       commands.output.write(lines: alreadySent)
       return .done
-    case .found: return nil
-    case .gone:
+    case .success(nil):
       commands.output.write(lines: [l10n.reports.notThere])
       return nil
-    case .signalled(let signal): return .signalled(signal.rawValue)
-    case .failed(let failure):
-      let wasComplete = task.delivery.isComplete
+    case .failure(let failure):
+      let wasComplete = delivery.isComplete
       if wasComplete { commands.output.write(lines: alreadySent) }
       let status = TextOutput.printError(
         [l10n.reports.cannotAsk] + l10n.lines(of: failure, mayExist: false)
-          + lines.advice(on: task.delivery, of: report))
+          + lines.advice(on: delivery, of: report))
       return wasComplete ? .done : status
     }
   }
 
   // MARK: How it ended
 
-  /// Says how the attempt ended, and what to do if it failed.
+  /// Makes an attempt, and says how it ended, and what to do if it failed.
   ///
   /// - Parameter before: what the service had answered before the attempt.
   private func conclude(
-    _ outcome: SubmissionOutcome, _ photo: PhotoAttachmentMetadata, after before: Delivery
+    _ photoPath: String, after before: Delivery,
+    _ attempt: (AnnouncementSubmissionService, (SubmissionNews) -> Void) -> SubmissionOutcome
   ) -> ExitStatus {
-    let delivery = task.delivery
+    let (outcome, signal) = self.attempt(attempt)
+    let status: ExitStatus
     switch outcome {
     case .sent(let response):
-      let summary = l10n.lines(at: task.service) + l10n.lines(ofCode: response.managementPassword)
+      let summary = l10n.lines(at: destination) + l10n.lines(ofCode: response.managementPassword)
       commands.output.write(
         lines: [before.announcement == nil ? l10n.submission.sent : l10n.submission.photoSent]
           + (before.isComplete ? [] : summary))
-      return .done
-    case .photoUnusable(let problem): return photoUnusable(problem, at: photo.path)
+      status = .done
+    case .photoUnusable(let problem): status = photoUnusable(problem, at: photoPath)
     case .failed(let failure):
       let mayExist = delivery.mayExist && failure.objection == .microchipAlreadyReported
       let named: [String] =
@@ -182,15 +152,15 @@ private struct SendTask {
         case .unknown: [l10n.submission.photoUnknown]
         case .delivered, nil: []
         }
-      return TextOutput.printError(
+      status = TextOutput.printError(
         l10n.lines(of: failure, mayExist: mayExist) + named
           + (delivery.announcement.map { l10n.lines(naming: $0) } ?? []) + advice(after: failure.objection))
     }
+    return signal.map { .signalled($0.rawValue) } ?? status
   }
 
   /// What to do after a failure. The answers of a stored report cannot be changed.
   private func advice(after objection: ServiceObjection?) -> [String] {
-    let delivery = task.delivery
     let isArchived = report.archived != nil
     let hasMicrochipNumber = report.archived?.request.microchipNumber != nil
     let texts = l10n.reports
@@ -198,14 +168,14 @@ private struct SendTask {
     case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo):
       return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
     case .ownAnnouncement(let own) where own.photo != .delivered:
-      let command = lines.command(.sendPhoto(path: nil), of: own.response, at: service)
-      return command.map { [texts.sendPhoto, $0.line(in: l10n)] } ?? []
+      let words = lines.words(of: .sendPhoto(path: nil), own.response, at: service)
+      return words.map { [texts.sendPhoto, l10n.line(toRun: $0)] } ?? []
     // The service would refuse another report with the same microchip number.
     case .codeRefused where hasMicrochipNumber, .announcementNotFound where hasMicrochipNumber,
       .microchipAlreadyReported, .ownAnnouncement:
       return [texts.withoutMicrochip, lines.report(at: service)]
     case .codeRefused where isArchived, .announcementNotFound where isArchived:
-      return [texts.sendAsNew, lines.send(report, to: service, isNew: true)]
+      return [texts.sendAsNew, lines.line(.send(service: service, isNew: true), report)]
     case .codeRefused: return [texts.reportAgain, lines.report(at: service)]
     case .field, .unknownField, .textTooLong, .reportRefused:
       return [texts.cannotEdit, lines.report(at: service)]
@@ -218,9 +188,8 @@ private struct SendTask {
 
   private func photoUnusable(_ problem: PhotoProblem, at path: String?) -> ExitStatus {
     TextOutput.printError([
-      l10n.submission.photoUnusable,
-      l10n.report.error(label: l10n.photo.file.label, message: l10n.text(of: problem, at: path ?? "").whole),
-      l10n.reports.otherPhoto, lines.sendPhoto(report, to: service),
+      l10n.submission.photoUnusable, l10n.line(of: problem, at: path ?? ""), l10n.reports.otherPhoto,
+      lines.sendPhoto(report, to: service),
     ])
   }
 }

@@ -20,19 +20,19 @@ extension Commands {
 
   /// `petspot poster ID`: writes the poster. A file that exists is replaced only if the user says so.
   func poster(_ report: StoredReport) throws(UsageError) -> ExitStatus {
-    let photo: Result<StagedPhoto, PosterFile.NoPhoto>
+    let photo: Result<StagedPhoto, PosterPhoto>
     do throws(PhotoProblem) {
       photo = try self.photo(of: report)
     } catch {
-      let message = l10n.text(of: error, at: settings.options.photo ?? "").whole
-      return TextOutput.printError([l10n.report.error(label: l10n.photo.file.label, message: message)])
+      return TextOutput.printError([l10n.line(of: error, at: settings.options.photo ?? "")])
     }
     return try withDetails(of: report) { request in
       let poster = Poster(request, in: l10n)
       let file = PosterFile(path: settings.options.output ?? poster.fileName)
       let outcome = file.write(poster, photo: photo, replaces: false)
-      guard case .exists(let path) = outcome else { return told(outcome, report) }
-      guard FileDescriptor.standardInput.isTerminal else { return told(outcome, report) }
+      guard case .exists(let path) = outcome, FileDescriptor.standardInput.isTerminal else {
+        return told(outcome, report)
+      }
       let (option, status) = ask(.replacePoster(path: path))
       return option == .replace ? told(file.write(poster, photo: photo, replaces: true), report) : status
     }
@@ -41,14 +41,14 @@ extension Commands {
   /// The photo for the poster: the one that `--photo` names, or that of the archive.
   private func photo(
     of report: StoredReport
-  ) throws(PhotoProblem) -> Result<StagedPhoto, PosterFile.NoPhoto> {
+  ) throws(PhotoProblem) -> Result<StagedPhoto, PosterPhoto> {
     if let path = settings.options.photo { return .success(try StagedPhoto(path: path)) }
     guard let archived = report.archived else { return .failure(.atService) }
     return archived.photoPath.flatMap { try? StagedPhoto(path: $0) }.map { .success($0) } ?? .failure(.gone)
   }
 
   private func told(_ outcome: PosterOutcome, _ report: StoredReport) -> ExitStatus {
-    let texts = l10n.lines(of: outcome, command: lines.poster(report))
+    let texts = l10n.lines(of: outcome, command: lines.line(.poster, report))
     guard case .made = outcome else { return TextOutput.printError(texts) }
     output.write(lines: texts)
     return .done
@@ -60,16 +60,17 @@ extension Commands {
     of report: StoredReport, _ work: (CreateAnnouncementRequest) -> ExitStatus
   ) throws(UsageError) -> ExitStatus {
     if let request = report.archived?.request { return work(request) }
-    let task = try task(at: report.deliveries.first?.destination ?? "", of: report)
-    switch task.ask(about: report.announcement) {
-    case .found(let found):
+    let task = try task(of: report)
+    let (answer, signal) = task.ask(about: report.announcement)
+    if let signal { return .signalled(signal.rawValue) }
+    switch answer {
+    case .success(let found?):
       if let published = found.report { return work(published) }
-      return TextOutput.printError([l10n.reports.notUnderstood(service: task.service.name.madeVisible)])
-    case .gone:
+      return TextOutput.printError([l10n.reports.notUnderstood(service: task.service.madeVisible)])
+    case .success(nil):
       return TextOutput.printError([l10n.reports.notThere] + lines.advice(on: task.delivery, of: report))
-    case .failed(let failure):
+    case .failure(let failure):
       return TextOutput.printError(l10n.lines(of: failure, mayExist: false) + [l10n.reports.onlyAtService])
-    case .signalled(let signal): return .signalled(signal.rawValue)
     }
   }
 }

@@ -4,37 +4,30 @@ import MissingPet
 import Storage
 import Submission
 
-/// The command lines that texts tell the user to run. See `CommandToRun`.
+/// The command lines that texts tell the user to run. See `L10n.line(toRun:)`.
 struct CommandLines {
   let settings: Settings
   let l10n: L10n
 
   /// Reports a pet to a service.
-  func report(at service: String) -> String { resuming(nil, at: service).line(in: l10n) }
+  func report(at service: String) -> String { l10n.line(toRun: resuming(nil, at: service)) }
 
-  /// Sends a report of the archive to a service.
-  func send(_ report: StoredReport, to service: String, isNew: Bool = false) -> String {
-    line(.send(service: service, isNew: isNew), report, access(to: service))
+  /// The line for a report.
+  func line(_ command: CommandToRun, _ report: StoredReport) -> String {
+    l10n.line(toRun: words(of: command, report))
   }
 
   /// Sends another photo to the service that has a report, or sends a report of the archive with another
   /// photo.
   func sendPhoto(_ report: StoredReport, to service: String) -> String {
-    let isArchived = report.archived != nil
-    let named: [CommandToRun.Word] = isArchived ? [.option(.service), .address(service)] : []
-    return line(.sendPhoto(path: nil), report, named + access(to: service))
+    line(.sendPhoto(path: nil, service: report.archived == nil ? nil : service), report)
   }
 
-  /// Makes the poster about a report with another photo.
-  func poster(_ report: StoredReport) -> String {
-    line(.poster, report, access(to: serviceWithDetails(of: report)))
-  }
-
-  /// The line of the conversation for a report; `nil` if this computer does not have it, or it is in the
-  /// archive and the command is for one at a service.
-  func command(
-    _ command: ReportCommand, of announcement: AnnouncementResponse?, at service: String
-  ) -> CommandToRun? {
+  /// The words of the conversation's line for a report; `nil` if this computer does not have it, or it is in
+  /// the archive and the command is for one at a service.
+  func words(
+    of command: CommandToRun, _ announcement: AnnouncementResponse?, at service: String
+  ) -> [WordToRun]? {
     if case .report(let service) = command {
       let path: String? = if case .file(let path) = settings.options.draft { path } else { nil }
       return resuming(path, at: service)
@@ -42,29 +35,22 @@ struct CommandLines {
     guard let report = announcement.flatMap({ settings.reports.report(of: $0, at: service) }) else {
       return nil
     }
-    let id = name(of: report)
     switch command {
-    case .report: return nil
-    case .remove: return CommandToRun(command, id: id)
     case .send(let service, _):
       let mayExist = service.map { report.delivery(to: $0).mayExist } ?? false
       let isNew = mayExist && report.archived?.request.microchipNumber == nil
-      return CommandToRun(.send(service: service, isNew: isNew), id: id, options: access(to: service))
-    case .poster:
-      return CommandToRun(command, id: id, options: access(to: serviceWithDetails(of: report)))
-    case .sendPhoto, .status:
-      let service = serviceWithDetails(of: report)
-      return service.map { CommandToRun(command, id: id, options: access(to: $0)) }
+      return words(of: .send(service: service, isNew: isNew), report)
+    case .sendPhoto where report.archived != nil, .status where report.archived != nil: return nil
+    case .report, .remove, .sendPhoto, .poster, .status: return words(of: command, report)
     }
   }
 
   /// The line that goes on with a draft, for a service or, with `nil`, for the archive.
   ///
   /// - Parameter draft: the path of the draft; `nil` for the one that a start opens.
-  func resuming(_ draft: String?, at service: String?) -> CommandToRun {
-    let named: [CommandToRun.Word] = service.map { [.option(.service), .address($0)] } ?? []
-    return CommandToRun(
-      named + access(to: service) + (draft.map { [.option(.draft), .file($0)] } ?? []))
+  func resuming(_ draft: String?, at service: String?) -> [WordToRun] {
+    let named: [WordToRun] = service.map { [.option(.service), .address($0)] + access(to: [$0]) } ?? []
+    return named + (draft.map { [.option(.draft), .file($0)] } ?? [])
   }
 
   /// What to do about a report, given what a service has answered: a line of text and the command; empty if
@@ -74,40 +60,39 @@ struct CommandLines {
     let texts = l10n.reports
     switch (delivery.state, report.archived) {
     case (.complete, _): return []
-    case (.photoUnderway, _), (.photoUnanswered, _):
-      return [texts.askStatus, line(.status, report, access(to: service))]
+    case (.photoUnanswered, _): return [texts.askStatus, line(.status, report)]
     case (.created, nil): return [texts.sendPhoto, sendPhoto(report, to: service)]
-    case (.created, _?): return [texts.sendPhoto, send(report, to: service)]
-    case (.notCreated, _?), (.gone, _?): return [texts.sendThere, send(report, to: service)]
-    case (.underway, let archived?), (.unanswered, let archived?):
+    case (.created, _?): return [texts.sendPhoto, line(.send(service: service), report)]
+    case (.notCreated, _?), (.gone, _?): return [texts.sendThere, line(.send(service: service), report)]
+    case (.unanswered, let archived?):
       let hasMicrochipNumber = archived.request.microchipNumber != nil
       return [
         l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber), texts.sendThere,
-        send(report, to: service, isNew: !hasMicrochipNumber),
+        line(.send(service: service, isNew: !hasMicrochipNumber), report),
       ]
-    case (.notCreated, nil), (.gone, nil), (.underway, nil), (.unanswered, nil):
+    case (.notCreated, nil), (.gone, nil), (.unanswered, nil):
       return [texts.reportAgain, self.report(at: service)]
     }
   }
 
-  /// The line for a report, with these options.
-  func line(
-    _ command: ReportCommand, _ report: StoredReport, _ options: [CommandToRun.Word] = []
-  ) -> String {
-    CommandToRun(command, id: name(of: report), options: options).line(in: l10n)
+  /// The words of the line for a report, with the permission that its services need.
+  private func words(of command: CommandToRun, _ report: StoredReport) -> [WordToRun] {
+    let receipts = report.archived == nil ? report.deliveries.map(\.destination) : []
+    let services: [String] =
+      switch command {
+      case .report(let service): [service]
+      case .remove: []
+      case .send(let service, _): [service].compactMap(\.self)
+      case .sendPhoto(_, let service): service.map { [$0] } ?? receipts
+      case .poster: receipts
+      case .status: report.deliveries.map(\.destination)
+      }
+    return command.words(id: settings.reports.shortestName(of: report.id)) + access(to: services)
   }
 
-  private func name(of report: StoredReport) -> String { settings.reports.shortestName(of: report) }
-
-  /// The service that alone has the contact details of a report; `nil` if they are in the archive.
-  private func serviceWithDetails(of report: StoredReport) -> String? {
-    report.archived == nil ? report.deliveries.first?.destination : nil
-  }
-
-  /// The option without which the service is refused, if it needs one.
-  private func access(to service: String?) -> [CommandToRun.Word] {
-    guard let service else { return [] }
-    let isAccepted = (try? ServiceAddress(service, allowInsecureHTTP: false)) != nil
-    return isAccepted ? [] : [.option(.allowInsecureHTTP)]
+  /// The option without which a service is refused, if one needs it.
+  private func access(to services: [String]) -> [WordToRun] {
+    let areAccepted = services.allSatisfy { (try? ServiceAddress($0, allowInsecureHTTP: false)) != nil }
+    return areAccepted ? [] : [.option(.allowInsecureHTTP)]
   }
 }

@@ -7,26 +7,16 @@ import Submission
 
 /// The file for a poster. It is readable only by its owner from the first instant, and complete or not there.
 struct PosterFile {
-  /// Why there is no photo to show.
-  enum NoPhoto: Error {
-    case gone
-    case atService
-  }
-
   /// The path as an argument; `nil` for the poster's own name. A relative one is in the current folder.
   let path: String?
 
   /// Writes the poster. A photo that changes meanwhile counts as gone.
-  func write(_ poster: Poster, photo: Result<StagedPhoto, NoPhoto>, replaces: Bool) -> PosterOutcome {
+  func write(_ poster: Poster, photo: Result<StagedPhoto, PosterPhoto>, replaces: Bool) -> PosterOutcome {
     let name = path ?? poster.fileName
     let path = name.isAbsolutePath ? name : "\(CurrentProcess.workingFolder ?? ".")/\(name)"
     do {
       if !replaces, try DurableFile(path: path).status() != nil { return .exists(path: path) }
-      guard case .success(let staged) = photo else {
-        try write(poster, photo: nil, to: path, replaces: replaces)
-        return .made(path: path, photo.shown)
-      }
-      try write(poster, photo: staged, to: path, replaces: replaces)
+      try write(poster, photo: try? photo.get(), to: path, replaces: replaces)
       return .made(path: path, photo.shown)
     } catch let error as FileError {
       return error.reason == .taken ? .exists(path: path) : .failed(path: path)
@@ -51,15 +41,14 @@ struct PosterFile {
   }
 }
 
-extension Result<StagedPhoto, PosterFile.NoPhoto> {
+extension Result<StagedPhoto, PosterPhoto> {
   /// What the poster shows.
   fileprivate var shown: PosterPhoto {
     switch self {
     case .success(let photo):
       let kind = photo.metadata.kind
       return Poster.isShownByFew(kind) ? .formatOfFewBrowsers(kind) : .photo
-    case .failure(.gone): return .gone
-    case .failure(.atService): return .atService
+    case .failure(let reason): return reason
     }
   }
 }

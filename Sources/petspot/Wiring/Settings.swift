@@ -10,32 +10,23 @@ import Understanding
 /// only by those.
 struct Settings {
   let options: CommandLineOptions
-  let isBrief: Bool
-  let term: String?
-  /// The command of the user's own editor; `nil` if none is set.
-  let editor: String?
-  /// The folder for temporary files.
-  let temporaryFolder: String
-  /// The order of day and month in dates, if the locale says it.
-  let dayOrder: DayOrder?
-  let home: String?
-  let locations: StorageLocations
-  /// The file for events; `nil` if they are dropped.
-  let eventsFile: String?
-  private let environment: ProgramEnvironment
+  let environment: ProgramEnvironment
 
-  init(options: CommandLineOptions, environment: ProgramEnvironment) {
-    self.options = options
-    self.environment = environment
-    isBrief = options.isBrief || environment.value("PETSPOT_BRIEF") == "1"
-    term = environment.value("TERM")
-    editor = environment.value("VISUAL") ?? environment.value("EDITOR")
-    temporaryFolder = environment.value("TMPDIR").flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
-    dayOrder = DayOrder(in: environment.value)
-    home = environment.home
-    locations = StorageLocations(environment: environment.variable, home: home)
-    eventsFile = environment.value("PETSPOT_EVENTS")
+  var isBrief: Bool { options.isBrief || environment.value("PETSPOT_BRIEF") == "1" }
+  var term: String? { environment.value("TERM") }
+  /// The command of the user's own editor; `nil` if none is set.
+  var editor: String? { environment.value("VISUAL") ?? environment.value("EDITOR") }
+  /// The folder for temporary files.
+  var temporaryFolder: String {
+    environment.value("TMPDIR").flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
   }
+  /// The order of day and month in dates, if the locale says it.
+  var dayOrder: DayOrder? { DayOrder(in: environment.value) }
+  /// The home folder: `HOME`, or else the one in the user database; `nil` if there is none.
+  var home: String? { environment.value("HOME") ?? CurrentProcess.homeFolder }
+  var locations: StorageLocations { StorageLocations(environment: environment.variable, home: home) }
+  /// The file for events; `nil` if they are dropped.
+  var eventsFile: String? { environment.value("PETSPOT_EVENTS") }
 
   /// The latest date of disappearance that is accepted now: the earlier of the local and the UTC day, because
   /// the service compares dates with the UTC day.
@@ -48,11 +39,6 @@ struct Settings {
   func readingContext(language: Language) -> ReadingContext {
     ReadingContext(language: language, dayOrder: dayOrder, today: latestDate)
   }
-
-  /// The configured service, or else the archive on this computer.
-  ///
-  /// - Throws: `.address` or `.timeout` if a setting is invalid.
-  func repository() throws(UsageError) -> any AnnouncementRepository { try service() ?? reports.archive }
 
   /// The configured service; `nil` if there is none.
   ///
@@ -93,11 +79,51 @@ struct Settings {
     return seconds
   }
 
+  /// Opens the draft; `nil` if answers are not kept.
+  ///
+  /// - Throws: `.draft` if the file named with `--draft` is not a draft or cannot be used. The file is
+  ///   unchanged.
+  func openDraft() throws(UsageError) -> DraftOpening? {
+    switch options.draft {
+    case .none: return nil
+    case .standard: return locations.draftFile.map { DraftStore.open(inDefaultPlace: $0) }
+    case .file(let path):
+      do throws(DraftNotice) {
+        return try DraftStore.open(named: path)
+      } catch {
+        throw .draft(error)
+      }
+    }
+  }
+
   /// The reports on this computer.
   var reports: ReportStore {
     let data = (home ?? "") + "/.local/share/petspot"
     return ReportStore(
       archive: AnnouncementArchive(folder: locations.announcementsFolder ?? "\(data)/announcements"),
       receipts: locations.receiptsFolder ?? "\(data)/receipts")
+  }
+}
+
+/// The arguments and the environment of the process. No other code reads them, except libcurl, which reads
+/// variables itself (curl(1), "ENVIRONMENT"). All texts are as `withBoundedMarks` has them.
+struct ProgramEnvironment {
+  /// The arguments, without the program's own name; `nil` if they cannot be read. On Linux, Swift's library
+  /// reads /proc, which a chroot(8) environment may lack.
+  let arguments: [String]?
+  /// The value of a variable; `nil` if it is not set.
+  let variable: (String) -> String?
+
+  static var current: ProgramEnvironment {
+    // The first argument is the program's name, so without arguments there is one.
+    let arguments = CommandLine.arguments
+    return ProgramEnvironment(
+      arguments: arguments.isEmpty ? nil : arguments.dropFirst().map(\.withBoundedMarks),
+      variable: { CurrentProcess.environmentVariable($0)?.withBoundedMarks })
+  }
+
+  /// The value of a variable; `nil` if it is not set or empty.
+  func value(_ name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

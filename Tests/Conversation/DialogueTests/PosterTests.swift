@@ -88,12 +88,13 @@ struct PosterTests {
   }
 
   @Test("A text gets smaller until it fits its box")
-  func fits() {
+  func fits() throws {
     let box = TextBox(width: 190, height: 40, largest: 7)
-    expectEqual(box.fontSize(of: "Rex"), 7)
+    expectEqual(box.style(of: "Rex"), "font-size: 7.00mm")
     var last = 7.0
     for count in [100, 300, 1_000, 10_000, 100_000] {
-      let size = box.fontSize(of: String(repeating: "W", count: count))
+      let style = box.style(of: String(repeating: "W", count: count))
+      let size = try #require(Double(style.dropFirst("font-size: ".count).dropLast(2)))
       #expect(size <= last && size > 0)
       // The letters are about as wide as the font is high.
       #expect(Double(count) * size * size <= 190 * 40, "\(count): \(size)")

@@ -130,7 +130,9 @@ final class TranscriptReplay: SessionPorts {
   var context: FlowContext {
     keys += 1
     let key = "00000000-0000-4000-8000-\(String(format: "%012d", keys))"
-    return FlowContext(today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key)
+    return FlowContext(
+      today: CalendarDate(written: file.value("today") ?? "2026-11-21")!, newUUID: key,
+      inspectPhoto: inspectPhoto)
   }
 
   func save(_ state: ReportMissingPetFlowState) -> String? {
@@ -141,7 +143,7 @@ final class TranscriptReplay: SessionPorts {
   }
 
   /// Photos are determined by their names. The header may list the sizes that successive inspections return.
-  func inspectPhoto(_ typed: String) -> PhotoInspection {
+  private func inspectPhoto(_ typed: String) -> PhotoInspection {
     let problems: [(String, PhotoProblem)] = [
       ("missing", .missing), ("folder", .folder), ("fifo", .notAFile), ("secret", .unreadable),
       ("empty", .empty), ("huge", .tooLarge), ("text", .notAnImage),
@@ -191,28 +193,32 @@ final class TranscriptReplay: SessionPorts {
     keyNames[attempt.idempotencyKey] = name
     let lost = (saves.last?.submissions ?? []).count {
       $0.announcement == attempt.report.announcement && $0.delivery.mayExist
+        && !$0.delivery.destination.isEmpty
     }
     let place = attempt.isSavedInstead ? ", on this computer, with \(lost) lost responses" : ""
     let steps = attempt.accepted == nil ? "create and photo" : "photo only"
     text += "⟨submission with key \(name), \(steps)\(place)⟩\n"
-    let response =
-      attempt.accepted
-      ?? AnnouncementResponse(
+    func response(_ name: Int) -> AnnouncementResponse {
+      AnnouncementResponse(
         id: "bb3fc451-1f51-407d-bb85-2569dc9baed\(name)", managementPassword: "46743\(name + 1)")!
+    }
+    let created = attempt.accepted ?? response(name)
     let words = (outcomes.popFirst() ?? "created sent").split(separator: " ")
     losesReceipts = words.contains("no-receipt")
     for word in words {
       switch word {
-      case "created": news(.announcementCreated(response))
+      case "created": news(.announcementCreated(created))
       case "texts": news(.textsChanged(Self.textChanges))
       case "no-receipt": break
-      case "sent": return .sent(response)
+      case "sent": return .sent(created)
       case "offline":
         return .failed(.init(reason: .noConnection, objection: .noAnswer(address: Self.address)))
       case "lost": return .failed(.init(reason: .other, objection: .timedOut, responseWasLost: true))
       case "interrupted":
         return .failed(.init(reason: .other, objection: .interrupted, responseWasLost: true))
       case "terminated": terminationSignal = 15
+      case "own": return .failed(.own(response(1), .missing))
+      case "own-complete": return .failed(.own(response(1), .delivered))
       case "vanished": return .photoUnusable(.missing)
       default:
         if let percent = Int(word) { news(.uploading(percent: percent)) }
@@ -245,4 +251,11 @@ final class TranscriptReplay: SessionPorts {
     StoredTextChange(field: .reward, sent: "<100 zł", stored: ""),
     StoredTextChange(field: .petName, sent: "Łatek", stored: "\u{1B}[2J\u{202E}"),
   ]
+}
+
+extension SubmissionFailure {
+  /// An announcement from this computer has the microchip number.
+  fileprivate static func own(_ response: AnnouncementResponse, _ photo: OwnAnnouncement.Photo) -> Self {
+    .init(reason: .other, objection: .ownAnnouncement(.init(response: response, photo: photo)))
+  }
 }

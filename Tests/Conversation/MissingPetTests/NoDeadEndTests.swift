@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What follows when a service forgets, refuses or changes a report: each failure leads to a question or to
-/// the command prompt, and from there to a report with its photo.
+/// the command prompt, and from there to a report with its photo. The transcripts show the plain cases.
 @Suite("No dead end at a service")
 struct NoDeadEndTests {
   private func own(_ number: Int, hasPhoto: Bool) -> ServiceObjection {
@@ -57,47 +57,6 @@ struct NoDeadEndTests {
     #expect(!run.messages.contains(unfinished(1)))
   }
 
-  @Test("A later conflict names the forgotten announcement once", arguments: [false, true])
-  func goneThenConflict(restarts: Bool) throws {
-    var run = FlowRun(.withMicrochip)
-    run.restarts = restarts
-    try run.give(.command(.continue), .photoRefused(.announcementGone))
-    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
-    #expect(run.objection == own(1, hasPhoto: false))
-    #expect(run.question == .completeEarlier(.make(1)))
-    run.restarts = false
-    try run.choose(.sendPhoto, .photoRefused(.announcementGone))
-    run.restarts = restarts
-    #expect(run.question == .submissionFailed)
-    // The announcement is gone twice, so somebody else's has the number.
-    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
-    #expect(run.objection == .microchipAlreadyReported)
-    #expect(run.accepted == [nil, nil, .make(1), nil])
-  }
-
-  @Test("A forgotten announcement that exists after all is completed, and only that")
-  func goneAndFoundAgain() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .photoRefused(.announcementGone))
-    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
-    try run.choose(.sendPhoto, .sent)
-    #expect(run.flow.prompt == .summary)
-    #expect(run.flow.state.completedAnnouncements == [.make(1)])
-    // It has the present answers.
-    #expect(!run.messages.contains(.earlierVersionCompleted))
-  }
-
-  @Test("After a lost response, a conflict is not explained with a forgotten announcement")
-  func goneThenLostThenConflict() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .photoRefused(.announcementGone))
-    try run.choose(.tryAgain, .refused(.timedOut, isLost: true))
-    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
-    let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    #expect(run.messages.contains(.submissionFailed(conflict, mayExist: true)))
-    #expect(run.question == .microchipTaken)
-  }
-
   // MARK: 401 and 403 on the photo
 
   @Test("A refused code gives three options, and another report can be created", arguments: [false, true])
@@ -136,7 +95,7 @@ struct NoDeadEndTests {
     try run.give(.command(.continue), .photoRefused(.codeRefused))
     var flow = run.flow
     let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
-    #expect(flow.handle(.option(.createAnew), in: now) == [.save, .inspectPhoto("rex.jpg")])
+    #expect(flow.handle(.option(.createAnew), in: now).first == .save)
     #expect(flow.state.submissions.map(\.isGone) == [true])
   }
 
@@ -249,9 +208,8 @@ struct NoDeadEndTests {
   func ownUnfinished(restarts: Bool) throws {
     var run = try editedAfterCreating()
     run.restarts = restarts
-    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    try run.give(.command(.continue), .refused(own(1, hasPhoto: false)))
     #expect(run.messages.contains(.earlierAnnouncement(.make(1))))
-    #expect(run.objection == own(1, hasPhoto: false))
     #expect(run.question == .completeEarlier(.make(1)))
     #expect(run.question?.options == [.sendPhoto, .cancel])
     run.restarts = false
@@ -274,7 +232,7 @@ struct NoDeadEndTests {
     try run.choose(.tryAgain, .photoRefused(.photoFormat))
     try run.give(.command(.edit(.reward)))
     try run.give(.answer("hugs"))
-    try run.choose(.tryAgain, .refused(.microchipAlreadyReported))
+    try run.choose(.tryAgain, .refused(own(2, hasPhoto: false)))
     #expect(run.messages.filter { $0 == .earlierAnnouncement(.make(1)) }.count == 1)
     #expect(run.question == .completeEarlier(.make(2)))
     try run.choose(.sendPhoto, .sent)
@@ -282,24 +240,10 @@ struct NoDeadEndTests {
     #expect(run.flow.state.completedAnnouncements == [.make(2)])
   }
 
-  @Test("If the photo of one's own report fails again, the question is repeated")
-  func ownUnfinishedFails() throws {
-    var run = try editedAfterCreating()
-    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
-    try run.choose(.sendPhoto, .photoRefused(.busy))
-    #expect(run.question == .completeEarlier(.make(1)))
-    try run.choose(.cancel)
-    #expect(run.messages == [.answersKept, unfinished(1)])
-    #expect(run.flow.prompt == .command(.owner))
-    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
-    try run.choose(.sendPhoto, .sent)
-    #expect(run.messages.contains(.earlierVersionCompleted))
-  }
-
   @Test("One's own unfinished report that is gone by then is created anew with the present answers")
   func ownUnfinishedGone() throws {
     var run = try editedAfterCreating()
-    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
+    try run.give(.command(.continue), .refused(own(1, hasPhoto: false)))
     try run.choose(.sendPhoto, .photoRefused(.announcementGone))
     #expect(run.question == .submissionFailed)
     try run.choose(.tryAgain, .sent)
@@ -333,8 +277,7 @@ struct NoDeadEndTests {
     try run.give(.answer("hugs"))
     run.restarts = restarts
     for _ in 1...2 {
-      try run.give(.command(.continue), .refused(.microchipAlreadyReported))
-      #expect(run.objection == own(1, hasPhoto: true))
+      try run.give(.command(.continue), .refused(own(1, hasPhoto: true)))
       #expect(run.question == .microchipTaken)
     }
     run.restarts = false
@@ -342,45 +285,6 @@ struct NoDeadEndTests {
     try run.give(.answer("61601"))
     try run.give(.command(.continue), .sent)
     #expect(run.flow.prompt == .summary)
-  }
-
-  @Test("A conflict with somebody else's report")
-  func foreign() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .refused(.microchipAlreadyReported))
-    #expect(run.objection == .microchipAlreadyReported)
-    #expect(run.question == .microchipTaken)
-    try run.give(.command(.edit(.microchipNumber)))
-    try run.give(.answer("61601"))
-    try run.choose(.tryAgain, .sent)
-    #expect(run.flow.prompt == .summary)
-  }
-
-  @Test("An announcement at another service does not explain a conflict")
-  func otherDestination() throws {
-    var run = FlowRun(.withMicrochip)
-    try run.give(.command(.continue), .photoRefused(.photoFormat))
-    var flow = ReportFlow(
-      state: run.flow.state, destination: .service("https://y"), keepsAnswers: true)
-    let now = FlowContext(today: .make("2026-11-21"), newUUID: "00000000-0000-4000-8000-000000000001")
-    _ = flow.handle(.began(draftFrom: nil), in: now)
-    _ = flow.handle(.command(.continue), in: now)
-    _ = flow.handle(.photoInspected(.success(.make())), in: now)
-    let conflict = SubmissionFailure(reason: .other, objection: .microchipAlreadyReported)
-    let effects = flow.handle(.submissionEnded(.failed(conflict)), in: now)
-    #expect(effects.contains(.say(.submissionFailed(conflict, mayExist: false))))
-  }
-
-  // MARK: News
-
-  @Test("Changed texts and a receipt that was not kept are told")
-  func news() throws {
-    let changes = [StoredTextChange(field: .reward, sent: "<100", stored: "")]
-    var run = FlowRun(.complete)
-    run.losesReceipts = true
-    try run.give(.command(.continue), .sent, news: [.textsChanged(changes)])
-    let told = run.messages.filter { [.receiptNotKept(path: "/x"), .textsChanged(changes)].contains($0) }
-    #expect(told == [.receiptNotKept(path: "/x"), .textsChanged(changes)])
   }
 
   // MARK: Saving on this computer

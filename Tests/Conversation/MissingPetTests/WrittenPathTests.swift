@@ -61,8 +61,8 @@ struct WrittenPathTests {
     #expect(WrittenPath.expandingHome(path, home: nil) == path)
   }
 
-  @Test("A random name that was written is read back", arguments: WrittenPath.Notation.allCases)
-  func written(notation: WrittenPath.Notation) {
+  @Test("A random name that was written is read back")
+  func written() {
     var random = SeededGenerator(seed: 1)
     let parts = Array("'\"\\$` \n*~%\u{301}\u{A0}\u{2028}\rabxł🐶".unicodeScalars)
     for _ in 0..<TestExtent.rounds(2_000) {
@@ -70,10 +70,10 @@ struct WrittenPathTests {
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         name.append(parts.randomElement(using: &random)!)
       }
-      let path = (notation == .address ? "/" : "") + String(name)
-      let text = WrittenPath.text(of: path, in: notation, isWhole: true)
+      let path = String(name)
+      let text = WrittenPath.text(of: path, isWhole: true)
       #expect(WrittenPath(text).path.utf8.elementsEqual(path.utf8), "\(text.debugDescription)")
-      let beginning = WrittenPath.text(of: path, in: notation, isWhole: false)
+      let beginning = WrittenPath.text(of: path, isWhole: false)
       let read = WrittenPath(beginning: beginning).path
       #expect(read.utf8.elementsEqual(path.utf8), "\(beginning.debugDescription)")
     }

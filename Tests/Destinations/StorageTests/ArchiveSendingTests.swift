@@ -25,13 +25,14 @@ struct ArchiveSendingTests {
       (.began, .unanswered), (.refused, nil), (.began, .unanswered), (.responseLost, .unanswered),
       (.began, .unanswered), (.refused, .unanswered), (.created(there), .created), (.gone, .gone),
       (.began, .unanswered), (.refused, .gone), (.began, .unanswered),
-      (.delivered(there, at: .noon), .complete(sentAt: .noon)),
+      (.delivered(there, at: .noon), .complete),
     ]
     for (event, state) in events {
       one.apply(event)
       try store.write(one, in: DeliveryLog(of: before))
       let read = try #require(try store.archivedReport(id: stored.id)).deliveries
       expectEqual(read.map(\.state), (state.map { [$0] } ?? []), "after \(event)")
+      expectEqual(read.first?.sentAt, state == .complete ? .noon : nil)
     }
     two.apply(.created(there))
     try store.write(two, in: DeliveryLog(of: before))

@@ -57,14 +57,13 @@ struct DraftFormatTests {
       id: "bb3fc451-1f51-407d-bb85-2569dc9baed1", managementPassword: "467432")
     let states: [(Delivery.State, AnnouncementResponse?)] = [
       (.gone, response), (.notCreated, nil), (.unanswered, nil), (.unanswered, response),
-      (.created, response), (.photoUnanswered, response), (.complete(sentAt: nil), response),
-      (.complete(sentAt: .noon), response),
+      (.created, response), (.photoUnanswered, response), (.complete, response),
     ]
     state.submissions = try states.enumerated().map { index, item in
       SubmissionRecord(
         announcement: try .make(["petName": index == 0 ? nil : "Rex"]), idempotencyKey: "k\(index)",
-        delivery: try #require(Delivery(to: "https://x", item.0, item.1)),
-        deliveredPhoto: index == 0 ? state.confirmedPhoto : nil, wasFoundAgain: index == 0,
+        delivery: try #require(Delivery(to: "https://x", item.0, item.1, sentAt: .noon)),
+        deliveredPhoto: index == 0 ? state.confirmedPhoto : nil,
         isFromReceipt: index == 0, codeWasRefused: index == 0)
     }
     return state

@@ -98,15 +98,6 @@ struct DraftShortageTests {
     }
   }
 
-  @Test func aNewDraftDoesNotReplaceOthers() throws {
-    try folder.openDraft().store.save(.sample(1))
-    let store = DraftStore.create(inDefaultPlace: path)
-    try store.save(.sample(2))
-    store.release()
-    expectEqual(store.path, folder.path("draft-2.json"))
-    expectEqual(folder.openDraft().draft?.state, .sample(1))
-  }
-
   @Test func aFileThatAppearsUnderAFreeNameIsNotOverwritten() throws {
     let opening = folder.openDraft()
     try folder.write("mine", to: "draft.json")

@@ -123,51 +123,26 @@ struct ReportStoreTests {
     #expect(try folder.names(in: "data/receipts").count == 1)
   }
 
-  @Test func theSameIdTwiceHasTwoReceipts() throws {
-    let codes = ["1", "2", "3"]
-    for (code, service) in zip(codes, [Self.one, Self.two, Self.one]) {
+  /// Services should not do so, as the ids are UUIDs.
+  @Test func ofReportsWithTheSameIdTheOneAtTheNamedServiceIsMeant() throws {
+    let stored = try archive.create(.make())
+    for (code, service) in [("1", Self.one), ("2", Self.two), ("3", Self.one)] {
       try send(response(Self.id(1), code: code), to: service)
     }
-    try send(response(Self.id(1), code: "2"), to: Self.two, at: nil)
-    #expect(try folder.names(in: "data/receipts").count == 3)
-    #expect(try Set(reports().map(\.announcement.managementPassword)) == Set(codes))
-    // Each has a name of its own, whatever its case; a service picks its own out.
-    let id = Self.id(1)
-    #expect(try store().ids() == [id, "\(id)-2", "\(id)-3"])
+    try send(response(stored.id, code: "4"))
+    #expect(try Set(reports().map(\.announcement.managementPassword)).count == 5)
+    #expect(try store().ids() == [Self.id(1), stored.id].sorted())
     for (typed, service, code) in [
-      (id, nil, "1"), (id.uppercased(), Self.one, "1"), (id, Self.two, "2"), (id, "https://three", "1"),
-      ("\(id)-2", nil, "2"), ("\(id)-3", Self.two, "3"), (" \(id.uppercased())-2 ", nil, "2"),
+      (Self.id(1), nil, "1"), (Self.id(1).uppercased(), Self.one, "1"), ("abcd0001", Self.two, "2"),
+      (Self.id(1), "https://three", "1"), (stored.id, nil, stored.managementPassword),
+      (stored.id, Self.one, "4"),
     ] as [(String, String?, String)] {
       guard case .found(let report) = try store().report(id: typed, at: service) else {
         Issue.record("\(typed) at \(service ?? "any service") is not found")
         continue
       }
       #expect(report.announcement.managementPassword == code)
-      let own = try store().report(id: store().shortestName(of: report))
-      #expect(own == .found(report))
     }
-    #expect(try store().report(id: "abcd0001", at: Self.one) == .ambiguous)
-    let first = try #require(try reports().first { $0.announcement.managementPassword == "1" })
-    #expect(store().remove(first, code: "1") == .removed)
-    #expect(try Set(reports().map(\.announcement.managementPassword)) == ["2", "3"])
-    // The others keep their names, and what is written later takes the free one.
-    try send(response(id, code: "3"), to: Self.one, at: nil)
-    #expect(try store().ids() == ["\(id)-2", "\(id)-3"])
-    try send(response(id.uppercased(), code: "4"), to: Self.one)
-    #expect(try store().ids() == [id, "\(id)-2", "\(id)-3"])
-  }
-
-  /// A service answers with the id of a report of the archive.
-  @Test func anIdOfTheArchiveIsToldFromThatOfAReceipt() throws {
-    let stored = try archive.create(.make())
-    try send(response(stored.id, code: "other"))
-    #expect(try store().ids() == [stored.id, "\(stored.id)-1"])
-    let reports = try reports()
-    #expect(reports.count == 2)
-    for report in reports {
-      #expect(try store().report(id: store().shortestName(of: report)) == .found(report))
-    }
-    #expect(try store().report(id: stored.id, at: Self.one) == .found(reports[1]))
   }
 
   @Test(arguments: [

@@ -34,8 +34,6 @@ struct Ports: SessionPorts {
     return true
   }
 
-  func inspectPhoto(_ path: String) -> PhotoInspection { .failure(.missing) }
-
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, terminationSignal: Int32?) {

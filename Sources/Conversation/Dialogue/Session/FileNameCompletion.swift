@@ -2,21 +2,19 @@ import LineEditing
 import MissingPet
 import PlainText
 
-/// Completes the path of a file before the cursor, in the notation in which it was typed.
+/// Completes the path of a file before the cursor. What was typed in quotes, or as an address, is written
+/// without them.
 struct FileNameCompletion {
   /// The folder to search; see `SessionPorts.namesInFolder`.
   let folder: String
   /// The start of the name to complete.
   private let beginning: String
-  private let notation: WrittenPath.Notation
   private let typed: String
 
   /// The completion of the text before the cursor.
   init(of text: String) {
-    let written = WrittenPath(beginning: text)
     typed = text
-    notation = written.notation
-    (folder, beginning) = written.path.splitAtLastSlash
+    (folder, beginning) = WrittenPath(beginning: text).path.splitAtLastSlash
   }
 
   /// The outcome for the names in the folder, those of folders with a slash at the end. Names with control
@@ -27,18 +25,15 @@ struct FileNameCompletion {
     if folder.isEmpty, beginning == "~" { return .one(typed + "/") }
     let found = names.filter(isCandidate).sorted()
     guard let only = found.first else { return .nothing }
-    guard found.count > 1 else { return .one(text(of: only, isWhole: only.last != "/")) }
+    guard found.count > 1 else { return .one(WrittenPath.text(of: folder + only, isWhole: only.last != "/")) }
     let common = found.commonBeginning()
-    return .several(common: common == beginning ? typed : text(of: common, isWhole: false), list: found)
+    return .several(
+      common: common == beginning ? typed : WrittenPath.text(of: folder + common, isWhole: false), list: found
+    )
   }
 
   private func isCandidate(_ name: String) -> Bool {
     name.hasPrefix(beginning) && (beginning.hasPrefix(".") || !name.hasPrefix("."))
       && !name.unicodeScalars.contains(where: \.isControl)
-  }
-
-  /// The path of a name in the folder, as it is written after the prompt.
-  private func text(of name: String, isWhole: Bool) -> String {
-    WrittenPath.text(of: folder + name, in: notation, isWhole: isWhole)
   }
 }

@@ -42,7 +42,7 @@ package final class Session {
     self.texts = texts
     self.flow = flow
     self.dayOrder = dayOrder
-    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, command: { ports.command($0, $1) })
+    phrasebook = Phrasebook(l10n: texts(language), isBrief: isBrief, wordsToRun: { ports.words(of: $0, $1) })
     self.ports = ports
   }
 
@@ -78,7 +78,6 @@ package final class Session {
     case .ask(let prompt): return ask(prompt)
     case .save: return save()
     case .discardDraft: ports.discardDraft()
-    case .inspectPhoto(let path): return handle(.photoInspected(ports.inspectPhoto(path)))
     case .submit(let attempt): return submit(attempt)
     case .writeLog(let record):
       guard let path = ports.writeLog(record) else { break }

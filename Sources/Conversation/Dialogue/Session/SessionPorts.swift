@@ -11,8 +11,6 @@ package protocol SessionPorts {
   var context: FlowContext { get }
   /// The width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
   var columns: Int { get }
-  /// Inspects the photo at a path as typed.
-  func inspectPhoto(_ path: String) -> PhotoInspection
   /// Returns the names in a folder, which Tab completes, with a slash at the end of those of folders. Quotes
   /// and escapes of the path are resolved; a leading `~/` stands for the home folder, `""` for the current
   /// folder.
@@ -43,9 +41,9 @@ package protocol SessionPorts {
   func remember(_ answer: String)
   /// Adds an event to the event log.
   func record(_ event: AnalyticsEvent)
-  /// Returns the command line for the report with an identifier and a code; `nil` if this computer does not
-  /// have the report.
-  func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun?
+  /// Returns the words of the command line for the report with an identifier and a code; `nil` if this
+  /// computer does not have the report.
+  func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]?
 }
 
 /// The defaults have no files, no service, no posters, no history, 80 columns, and commands with full
@@ -55,7 +53,7 @@ extension SessionPorts {
   package var namesInFolder: @Sendable (String) -> [String] { { _ in [] } }
   package func inquire(
     _ response: AnnouncementResponse, progress: () -> Void
-  ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failed, nil) }
+  ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failure(.init(reason: .other)), nil) }
   package func writeLog(_ record: SubmissionRecord) -> String? { nil }
   package func save(_ state: ReportMissingPetFlowState) -> String? { nil }
   package func discardDraft() {}
@@ -65,7 +63,7 @@ extension SessionPorts {
   ) -> PosterOutcome { .failed(path: poster.fileName) }
   package func remember(_ answer: String) {}
   package func record(_ event: AnalyticsEvent) {}
-  package func command(_ command: ReportCommand, _ response: AnnouncementResponse?) -> CommandToRun? {
-    CommandToRun(command, id: response?.id ?? "")
+  package func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {
+    command.words(id: response?.id ?? "")
   }
 }

@@ -53,12 +53,12 @@ package struct Poster {
       </head>
       <body>
       <main>
-      \(paragraphs(atTop).joined(separator: "\n"))
+      \(atTop.compactMap(\.self).joined(separator: "\n"))
       <figure>\(photoStart)
       """,
       """
       \(photoEnd)</figure>
-      \(paragraphs(atBottom).joined(separator: "\n"))
+      \(atBottom.compactMap(\.self).joined(separator: "\n"))
       \(strips)
       </main>
       </body>
@@ -91,39 +91,44 @@ package struct Poster {
 // MARK: Texts
 
 extension Poster {
-  /// A text of the poster, in its element.
-  private struct Paragraph {
-    let element: String
-    let text: String?
-    let box: TextBox
-    /// The address of a link around the text.
-    var link: String?
-
-    var isTitle: Bool { element == "h1" }
-  }
-
-  private var atTop: [Paragraph] {
+  private var atTop: [String?] {
     [
-      .init(element: "h1", text: l10n.title(of: report), box: PosterStyle.title),
-      .init(element: "h2", text: shown(.petName), box: PosterStyle.name),
+      paragraph("h1", l10n.title(of: report), height: 28, largest: 24),
+      paragraph("h2", shown(.petName), height: 17, largest: 13),
     ]
   }
 
-  private var atBottom: [Paragraph] {
+  private var atBottom: [String?] {
     let day = l10n.date.withWeekday(
       weekday: l10n.weekday(of: report.lastSeenDate), date: l10n.formatted(report.lastSeenDate))
     let age = report.age.map { l10n.share.age(years: $0) }
     let facts = [shown(.breed), sex, age].compactMap(\.self).joined(separator: ", ")
     let reward = shown(.reward).map { l10n.answer.line(label: l10n.label(of: .reward), answer: $0) }
     return [
-      .init(element: "p", text: l10n.share.since(day: day), box: PosterStyle.when),
-      .init(element: "p", text: l10n.place(of: report), box: PosterStyle.when),
-      .init(element: "p", text: facts, box: PosterStyle.fact),
-      .init(element: "p", text: shown(.description), box: PosterStyle.description),
-      .init(element: "h2", text: reward, box: PosterStyle.reward),
-      .init(element: "h2", text: phone, box: PosterStyle.phone, link: phoneAddress),
-      .init(element: "p", text: shown(.email), box: PosterStyle.email, link: emailAddress),
+      paragraph("p", l10n.share.since(day: day), height: 9, largest: 7),
+      paragraph("p", l10n.place(of: report), height: 9, largest: 7),
+      paragraph("p", facts, height: 15, largest: 7),
+      paragraph("p", shown(.description), height: 44, largest: 7),
+      paragraph("h2", reward, height: 14, largest: 8),
+      paragraph("h2", phone, height: 26, largest: 20, link: phoneAddress),
+      paragraph("p", shown(.email), height: 12, largest: 8, link: emailAddress),
     ]
+  }
+
+  /// A text of the poster in its element; `nil` without a text.
+  ///
+  /// - Parameters:
+  ///   - height, largest: see `TextBox`.
+  ///   - link: the address of a link around the text.
+  private func paragraph(
+    _ element: String, _ text: String?, height: Double, largest: Double, link: String? = nil
+  ) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    let content = link.map { "<a href=\"\($0.html)\">\(text.html)</a>" } ?? text.html
+    // The title is shown in capitals, which are wider.
+    let box = TextBox(width: PosterStyle.width, height: height, largest: largest)
+    let style = box.style(of: element == "h1" ? text.uppercased() : text)
+    return "<\(element) dir=\"auto\" style=\"\(style)\">\(content)</\(element)>"
   }
 
   private func shown(_ field: Field) -> String? { l10n.shown(field, of: report) }
@@ -146,29 +151,14 @@ extension Poster {
     }
   }
 
-  private func paragraphs(_ paragraphs: [Paragraph]) -> [String] {
-    paragraphs.compactMap { paragraph in
-      guard let text = paragraph.text, !text.isEmpty else { return nil }
-      let content = paragraph.link.map { "<a href=\"\($0.html)\">\(text.html)</a>" } ?? text.html
-      // The title is shown in capitals, which are wider.
-      let style = PosterStyle.fontSize(
-        paragraph.box.fontSize(of: paragraph.isTitle ? text.uppercased() : text))
-      return "<\(paragraph.element) dir=\"auto\" style=\"\(style)\">\(content)</\(paragraph.element)>"
-    }
-  }
-
   /// The strips to tear off. They repeat what is above, so a screen reader does not read them.
   private var strips: String {
-    let texts = [
-      (shown(.petName) ?? l10n.title(of: report), PosterStyle.stripName),
-      (phone, PosterStyle.stripPhone),
-    ]
-    let lines = texts.map { text, box in
-      "<span dir=\"auto\" style=\"\(PosterStyle.fontSize(box.fontSize(of: text)))\">\(text.html)</span>"
+    let lines = [(shown(.petName) ?? l10n.title(of: report), height: 8.0), (phone, height: 7)].map {
+      let box = TextBox(width: PosterStyle.stripHeight - 4, height: $0.height, largest: 5)
+      return "<span dir=\"auto\" style=\"\(box.style(of: $0.0))\">\($0.0.html)</span>"
     }
-    let strip = "<li>\(lines.joined())</li>"
-    return "<ul aria-hidden=\"true\">\n"
-      + String(repeating: strip + "\n", count: PosterStyle.stripCount) + "</ul>"
+    let strip = "<li>\(lines.joined())</li>\n"
+    return "<ul aria-hidden=\"true\">\n" + String(repeating: strip, count: 8) + "</ul>"
   }
 }
 
@@ -197,6 +187,23 @@ extension PosterPhoto {
     case .formatOfFewBrowsers(let kind): l10n.poster.fewBrowsers(kind: kind.name)
     case .gone: l10n.poster.photoGone
     case .atService: l10n.poster.photoAtService
+    }
+  }
+}
+
+extension String {
+  /// The text as the content of an element or of a quoted attribute: no character of it is markup. Control
+  /// characters, which HTML does not allow, are made visible.
+  fileprivate var html: String {
+    madeVisible.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
     }
   }
 }

@@ -37,22 +37,17 @@ extension L10n {
 
   /// `Rex, a male dog, has been missing since Friday, 20 November 2026.`
   private func sentence(about report: CreateAnnouncementRequest) -> String {
-    let pet = nouns(of: report.sex)[report.species] ?? ""
-    let day = share.day(weekday: weekday(of: report.lastSeenDate), date: formatted(report.lastSeenDate))
-    return shown(.petName, of: report).map { share.missingNamed(pet: pet, name: $0, day: day) }
-      ?? share.missing(pet: pet, day: day)
-  }
-
-  /// The words of the sentence for a pet of a sex.
-  private func nouns(of sex: Sex) -> [Species: String] {
-    let lists =
-      switch sex {
+    let words =
+      switch report.sex {
       case .female: share.females
       case .male: share.males
       case .unknown: share.pets
       }
-    return Dictionary(
-      uniqueKeysWithValues: zip(Species.allCases, lists.split(separator: "/").map { $0.trimmed }))
+    let pet =
+      zip(Species.allCases, words.split(separator: "/")).first { $0.0 == report.species }?.1.trimmed ?? ""
+    let day = share.day(weekday: weekday(of: report.lastSeenDate), date: formatted(report.lastSeenDate))
+    return shown(.petName, of: report).map { share.missingNamed(pet: pet, name: $0, day: day) }
+      ?? share.missing(pet: pet, day: day)
   }
 
   /// Where the pet was last seen; `nil` without a location.

@@ -7,24 +7,15 @@ import Understanding
 extension L10n {
   /// The line that opens a step, such as `Step 1 of 4: Microchip number`.
   package func heading(of step: Step) -> String {
-    self.step.heading(number: step.rawValue, total: Step.allCases.count, title: title(of: step))
+    self.step.heading(number: step.rawValue, total: Step.allCases.count, title: texts(of: step).title)
   }
 
-  func title(of step: Step) -> String {
+  func texts(of step: Step) -> (title: String, explanation: String) {
     switch step {
-    case .microchip: microchip.screenTitle
-    case .photo: photo.screenTitle
-    case .animal: animalDescription.screenTitle
-    case .owner: ownersDetails.screenTitle
-    }
-  }
-
-  func explanation(of step: Step) -> String {
-    switch step {
-    case .microchip: microchip.subtitle
-    case .photo: photo.subtitle
-    case .animal: animalDescription.subtitle
-    case .owner: ownersDetails.subtitle
+    case .microchip: (microchip.screenTitle, microchip.subtitle)
+    case .photo: (photo.screenTitle, photo.subtitle)
+    case .animal: (animalDescription.screenTitle, animalDescription.subtitle)
+    case .owner: (ownersDetails.screenTitle, ownersDetails.subtitle)
     }
   }
 
@@ -53,7 +44,12 @@ extension L10n {
     case .submissionFailed, .savingFailed: []
     case .codeRefused: [texts.codeRefused]
     case .completeEarlier: [texts.completeEarlier]
-    case .microchipTaken: [leaveMicrochipOut]
+    case .microchipTaken:
+      [
+        texts.microchipTaken(
+          editWord: Keyword.edit.word(in: self), field: self.texts(of: .microchipNumber).commandArgument,
+          clearWord: Keyword.clear.word(in: self))
+      ]
     case .unusualAnswers(let answers):
       answers.map { answer.line(label: label(of: $0.field), answer: text(of: $0)) } + [texts.unusual]
     case .replacePoster(let path): [texts.replacePoster(path: path.madeVisible)]
@@ -69,13 +65,6 @@ extension L10n {
     case .zeroCoordinates: texts.zeroCoordinates(answer: answer)
     case .likeMarkup: texts.likeMarkup
     }
-  }
-
-  /// Says how to leave the microchip number out.
-  private var leaveMicrochipOut: String {
-    question.microchipTaken(
-      editWord: Keyword.edit.word(in: self), field: texts(of: .microchipNumber).commandArgument,
-      clearWord: Keyword.clear.word(in: self))
   }
 
   /// An answer as it is shown: a microchip number in groups, a choice by its name, a date in full, a location

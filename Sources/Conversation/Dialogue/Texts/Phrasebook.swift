@@ -9,8 +9,8 @@ struct Phrasebook {
   var l10n: L10n
   /// Whether only headings, prompts, answers and errors are shown (`--brief`).
   let isBrief: Bool
-  /// See `SessionPorts.command`.
-  var command: (ReportCommand, AnnouncementResponse?) -> CommandToRun? = { _, _ in nil }
+  /// See `SessionPorts.words(of:_:)`.
+  var wordsToRun: (CommandToRun, AnnouncementResponse?) -> [WordToRun]? = { _, _ in nil }
 
   /// The lines of a message, not wrapped. Control characters in untrusted text are made visible.
   func lines(of message: Message) -> [String] {
@@ -28,7 +28,7 @@ struct Phrasebook {
     case .problems(let problems, let step): lines(of: problems, in: step)
     case .noneOfThesePlaces: [l10n.location.noneChosen]
     case .noUsableLocation:
-      [l10n.location.noneNotice(editWord: Keyword.edit.word(in: l10n), field: commandArgument(.description))]
+      [l10n.location.noneNotice(editWord: word(.edit), field: commandArgument(.description))]
     case .leftEmpty(let field):
       [
         field.isRequired
@@ -41,27 +41,33 @@ struct Phrasebook {
       [l10n.answer.full(label: label(field), format: l10n.texts(of: field).format ?? "")]
     case .commandsToEdit(let fields):
       fields.map {
-        l10n.command.toEdit(
-          label: label($0), editWord: Keyword.edit.word(in: l10n), field: commandArgument($0))
+        l10n.command.toEdit(label: label($0), editWord: word(.edit), field: commandArgument($0))
       }
     case .answersKept: [l10n.submission.answersKept]
     case .notHere: [l10n.command.notHere] + helpHint
     case .copied(let wasTaken): [wasTaken ? l10n.summary.copied : l10n.summary.notCopied]
     case .share(let report): l10n.linesToShare(report)
     case .posterMade(let outcome, let response):
-      l10n.lines(of: outcome, command: command(.poster, response)?.line(in: l10n))
+      l10n.lines(of: outcome, command: wordsToRun(.poster, response).map(l10n.line(toRun:)))
     case .draftFound(let date, let petName): [l10n.notice(ofDraftFrom: date, petName: petName)]
     case .destination(let destination, let earlier):
-      isBrief ? [] : [l10n.notice(of: destination)] + (earlier.map { notice(ofEarlier: $0) } ?? [])
+      isBrief
+        ? []
+        : [l10n.notice(of: destination)]
+          + (earlier.map {
+            lines(
+              l10n.destination.earlier(service: $0.spokenName.madeVisible), .report(service: $0.name), nil)
+          } ?? [])
     case .contactsShown(let service):
       [l10n.destination.contactsShown(service: service.spokenName.madeVisible)]
     case .interruptHint: [l10n.prompt.interruptHint]
     case .leaving(let reason, let retention): lines(of: reason) + l10n.lines(of: retention)
     case .sending(let destination):
       [destination.kind == .archive ? l10n.submission.saving : l10n.submission.sending]
-    case .uploading(let percent): [l10n.submission.uploading(percent: percent)]
-    case .stillSending: [l10n.submission.stillSending]
-    case .textsChanged(let changes): l10n.lines(of: changes)
+    case .news(.announcementCreated): []
+    case .news(.uploading(let percent)): [l10n.submission.uploading(percent: percent)]
+    case .news(.waiting): [l10n.submission.stillSending]
+    case .news(.textsChanged(let changes)): l10n.lines(of: changes)
     case .receiptNotKept(let path): [l10n.submission.receiptNotKept(path: path.madeVisible)]
     case .earlierVersionCompleted: [l10n.submission.earlierCompleted]
     case .sent(let destination): destination.kind == .archive ? [] : [l10n.submission.sent]
@@ -96,17 +102,17 @@ struct Phrasebook {
 
   /// The commands at a field prompt. They must be typed in full, because a prefix would be an answer.
   private var commandReminder: String {
-    l10n.prompt.wordsAtField(
-      continueWord: Keyword.continue.word(in: l10n), clearWord: Keyword.clear.word(in: l10n),
-      helpWord: Keyword.help.word(in: l10n))
+    l10n.prompt.wordsAtField(continueWord: word(.continue), clearWord: word(.clear), helpWord: word(.help))
   }
 
   /// The hint at `help`, after a line that was not understood.
   var helpHint: [String] {
-    isBrief ? [] : [l10n.command.unknownHint(helpWord: Keyword.help.word(in: l10n))]
+    isBrief ? [] : [l10n.command.unknownHint(helpWord: word(.help))]
   }
 
   func label(_ field: Field) -> String { l10n.label(of: field, isBrief: isBrief) }
+
+  func word(_ keyword: Keyword) -> String { keyword.word(in: l10n) }
 
   /// The field's name after the words for edit and clear.
   private func commandArgument(_ field: Field) -> String { l10n.texts(of: field).commandArgument }
@@ -114,7 +120,7 @@ struct Phrasebook {
   // MARK: Steps and answers
 
   private func heading(of step: Step, isExplained: Bool) -> [String] {
-    [l10n.heading(of: step)] + (isExplained ? [l10n.explanation(of: step)] : [])
+    [l10n.heading(of: step)] + (isExplained ? [l10n.texts(of: step).explanation] : [])
   }
 
   /// The answer to a field. Coordinates have a second line with the nearest place.
@@ -149,7 +155,7 @@ struct Phrasebook {
   private func confirmation(of photo: PhotoAttachmentMetadata) -> [String] {
     let size = l10n.formatted(byteCount: photo.sentByteCount)
     let day = photo.origin?.day.map { l10n.photo.file.takenOn(date: l10n.formatted($0)) }
-    let (editWord, field) = (Keyword.edit.word(in: l10n), commandArgument(.photo))
+    let (editWord, field) = (word(.edit), commandArgument(.photo))
     let picture: String? =
       switch photo.origin?.picture {
       case .none?: l10n.photo.file.noPicture(editWord: editWord, field: field)
@@ -167,8 +173,7 @@ struct Phrasebook {
   // MARK: Errors
 
   private func lines(of errors: [FieldError], in step: Step) -> [String] {
-    let waysOut = l10n.report.waysOut(
-      helpWord: Keyword.help.word(in: l10n), backWord: Keyword.back.word(in: l10n))
+    let waysOut = l10n.report.waysOut(helpWord: word(.help), backWord: word(.back))
     return [l10n.report.problems(count: errors.count)]
       + errors.flatMap { error in
         [l10n.report.error(label: label(error.field), message: message(of: error, in: step))]
@@ -194,7 +199,7 @@ struct Phrasebook {
     let text = repeated(l10n.text(of: error).whole, of: error)
     if error.field.step != step { return withEditCommand(text, for: error.field) }
     guard !error.field.isRequired else { return text }
-    return l10n.report.errorOptional(message: text, clearWord: Keyword.clear.word(in: l10n))
+    return l10n.report.errorOptional(message: text, clearWord: word(.clear))
   }
 
   /// The message of an error that was found before, with what was typed and an example. An error that names
@@ -214,7 +219,7 @@ struct Phrasebook {
   /// A message about a field of another step, followed by the command to edit the field.
   private func withEditCommand(_ message: String, for field: Field) -> String {
     l10n.report.errorElsewhere(
-      message: message, number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+      message: message, number: field.step.rawValue, editWord: word(.edit),
       field: commandArgument(field))
   }
 
@@ -223,17 +228,9 @@ struct Phrasebook {
     guard let field = objection?.field else { return [] }
     return [
       l10n.submission.changeAnswer(
-        number: field.step.rawValue, editWord: Keyword.edit.word(in: l10n),
+        number: field.step.rawValue, editWord: word(.edit),
         field: commandArgument(field))
     ]
-  }
-
-  // MARK: Where the report goes
-
-  /// Says that the report was to go to another service, and how to send it there.
-  private func notice(ofEarlier service: Destination) -> [String] {
-    lines(
-      l10n.destination.earlier(service: service.spokenName.madeVisible), .report(service: service.name), nil)
   }
 
   // MARK: Summary and leaving
@@ -244,41 +241,34 @@ struct Phrasebook {
     of response: AnnouncementResponse, at destination: Destination, place: Location?,
     insteadOf delivery: Delivery?
   ) -> [String] {
-    let location = place.map { l10n.answer.line(label: label(.location), answer: inWords($0)) }
-    let paragraphs: [String] =
-      switch destination.kind {
-      case .service: isBrief ? [] : l10n.lines(at: destination)
-      case .archive:
-        [whereItIs(insteadOf: delivery)]
-          + (isBrief
-            ? []
-            : lines(l10n.summary.removalHere, .remove, response)
-              + lines(
-                delivery == nil ? l10n.sendHere : l10n.reports.sendThere,
-                .send(service: delivery?.destination), response))
-      }
-    return [l10n.summary.title] + [location].compactMap(\.self) + paragraphs
-      + l10n.lines(ofCode: response.managementPassword)
-      + (isBrief
-        ? []
-        : [
-          l10n.summary.sharing(
-            shareWord: Keyword.share.word(in: l10n), posterWord: Keyword.poster.word(in: l10n))
-        ])
-  }
-
-  /// Says that a report is on this computer, and that it is nowhere else if that is known.
-  private func whereItIs(insteadOf delivery: Delivery?) -> String {
-    // What is known of the service was said when it failed.
-    let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
-    return isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere
+    var text = [l10n.summary.title]
+    if let place {
+      var words = l10n.formatted(place)
+      if case .coordinates(let position) = place { words = l10n.surroundings(of: position) ?? words }
+      text.append(l10n.answer.line(label: label(.location), answer: words))
+    }
+    if destination.kind == .archive {
+      // What is known of the service was said when it failed.
+      let isOnlyHere = delivery.map { !$0.mayExist && $0.lastAnnouncement == nil } ?? true
+      text.append(isOnlyHere ? l10n.summary.createdHere : l10n.summary.savedHere)
+    }
+    let sendHere = delivery == nil ? l10n.sendHere : l10n.reports.sendThere
+    let advice =
+      destination.kind == .service
+      ? l10n.lines(at: destination)
+      : lines(l10n.summary.removalHere, .remove, response)
+        + lines(sendHere, .send(service: delivery?.destination), response)
+    let code = l10n.lines(ofCode: response.managementPassword)
+    if isBrief { return text + code }
+    return text + advice + code
+      + [l10n.summary.sharing(shareWord: word(.share), posterWord: word(.poster))]
   }
 
   /// A line that says what a command does, and the command; empty if this computer does not have the report.
   private func lines(
-    _ text: String, _ command: ReportCommand, _ response: AnnouncementResponse?
+    _ text: String, _ command: CommandToRun, _ response: AnnouncementResponse?
   ) -> [String] {
-    self.command(command, response).map { [text, $0.line(in: l10n)] } ?? []
+    wordsToRun(command, response).map { [text, l10n.line(toRun: $0)] } ?? []
   }
 
   /// An announcement whose photo was not delivered, or may not have been, and the command that helps. None
@@ -293,14 +283,6 @@ struct Phrasebook {
       + (isUnknown
         ? lines(l10n.reports.askStatus, .status, own.response)
         : lines(l10n.reports.sendPhoto, .sendPhoto(path: path), own.response))
-  }
-
-  /// A location by its name, or by the nearest place.
-  private func inWords(_ location: Location) -> String {
-    switch location {
-    case .place: l10n.formatted(location)
-    case .coordinates(let coordinates): l10n.surroundings(of: coordinates) ?? l10n.formatted(coordinates)
-    }
   }
 
   private func lines(of reason: Message.ExitReason) -> [String] {

@@ -1,7 +1,7 @@
 package import Localization
 package import MissingPet
 import PlainText
-package import Understanding
+import Understanding
 
 extension L10n {
   /// The text of an error.
@@ -85,8 +85,12 @@ extension L10n {
       : phone.format(least: allowed.lowerBound, most: allowed.upperBound)
   }
 
-  /// The error of a problem with the photo at a path, which may be untrusted text.
-  package func text(of problem: PhotoProblem, at path: String) -> ErrorText {
+  /// The line about a problem with the photo at a path, which may be untrusted text.
+  package func line(of problem: PhotoProblem, at path: String) -> String {
+    report.error(label: photo.file.label, message: text(of: problem, at: path).whole)
+  }
+
+  func text(of problem: PhotoProblem, at path: String) -> ErrorText {
     let texts = photo.file
     return switch problem {
     case .missing: .init(texts.errorMissing(path: path.madeVisible), texts.errorMissingAdvice)

@@ -28,7 +28,7 @@ extension Phrasebook {
   }
 
   private func notice(of completion: ReportFlow.Completion) -> String {
-    let word = Keyword.continue.word(in: l10n)
+    let word = self.word(.continue)
     return switch completion {
     case .send: l10n.prompt.commandLastNotice(continueWord: word)
     case .sendPhoto: l10n.prompt.commandLastNoticePhoto(continueWord: word)
@@ -43,18 +43,14 @@ extension Phrasebook {
     case .field(let field, _): label(field)
     case .command where isBrief, .summary where isBrief: l10n.prompt.commandBrief
     case .command(let step) where step.isLast:
-      l10n.prompt.commandLast(
-        continueWord: Keyword.continue.word(in: l10n), reviewWord: Keyword.review.word(in: l10n),
-        helpWord: Keyword.help.word(in: l10n))
+      l10n.prompt.commandLast(continueWord: word(.continue), reviewWord: word(.review), helpWord: word(.help))
     case .command:
-      l10n.prompt.command(
-        continueWord: Keyword.continue.word(in: l10n), backWord: Keyword.back.word(in: l10n),
-        helpWord: Keyword.help.word(in: l10n))
+      l10n.prompt.command(continueWord: word(.continue), backWord: word(.back), helpWord: word(.help))
     case .choice(let question): l10n.prompt(of: question, isBrief: isBrief).prompt
     case .summary:
       l10n.prompt.summary(
-        backWord: Keyword.back.word(in: l10n), copyWord: Keyword.copy.word(in: l10n),
-        newWord: Keyword.new.word(in: l10n), closeWord: Keyword.close.word(in: l10n))
+        backWord: word(.back), copyWord: word(.copy),
+        newWord: word(.new), closeWord: word(.close))
     }
   }
 
@@ -62,10 +58,7 @@ extension Phrasebook {
   func lines(afterEmptyLines count: Int, at prompt: Prompt) -> [String] {
     if case .choice = prompt { return [l10n.command.choose] }
     guard count > 1 else { return [] }
-    return [
-      l10n.command.howToGoOn(
-        continueWord: Keyword.continue.word(in: l10n), helpWord: Keyword.help.word(in: l10n))
-    ]
+    return [l10n.command.howToGoOn(continueWord: word(.continue), helpWord: word(.help))]
   }
 
   /// The hint: whether the field is required, and the form of its answer.
@@ -121,9 +114,9 @@ extension Phrasebook {
     let words = [l10n.help.words] + l10n.wordsHelp(at: prompt)
     switch prompt {
     case .field where listsWords:
-      return words + [l10n.help.literal(continueWord: Keyword.continue.word(in: l10n))]
+      return words + [l10n.help.literal(continueWord: word(.continue))]
     case .field(let field, let current): return fieldHelp(field, hasAnswer: current != nil)
-    case .command(let step): return [l10n.explanation(of: step), l10n.help.command] + words
+    case .command(let step): return [l10n.texts(of: step).explanation, l10n.help.command] + words
     case .choice: return [l10n.help.choice] + words
     case .summary: return [l10n.help.summary, l10n.help.finding] + words
     }
@@ -138,8 +131,33 @@ extension Phrasebook {
       case _ where field.isRequired: l10n.help.fieldRequired
       default: l10n.help.fieldOptional
       }
-    let words = l10n.help.moreWords(
-      helpWord: Keyword.help.word(in: l10n), wordsWord: L10n(l10n.language).command.helpWords)
+    let words = l10n.help.moreWords(helpWord: word(.help), wordsWord: L10n(l10n.language).command.helpWords)
     return [l10n.help.field(instruction: texts.instruction), texts.help, enter, words].compactMap(\.self)
+  }
+
+  // MARK: What was typed
+
+  /// What is said after an answer to a field was told back.
+  func text(of remark: Remark, about field: Field) -> String {
+    let texts = l10n.answer
+    let description = label(.description)
+    return switch remark {
+    case .leftOut(let words) where field == .species:
+      texts.kindLeftOut(text: words.madeVisible, breed: label(.breed), description: description)
+    case .leftOut(let words): texts.wordsLeftOut(text: words.madeVisible, description: description)
+    case .timeLeftOut: texts.timeLeftOut(description: description)
+    case .wholeYears: texts.wholeYears
+    case .underOneYear: texts.underOneYear(description: description)
+    case .photoElsewhere: texts.photoElsewhere(nextWord: word(.next))
+    }
+  }
+
+  /// The question whether a line is an answer or a command; see `L10n.prompt(of:isBrief:)`.
+  func question(about typed: String, or reading: Reading) -> (lines: [String], prompt: String) {
+    let (keyword, argument) = reading.command(in: l10n) ?? (.help, nil)
+    let command = [keyword.word(in: l10n), argument].compactMap(\.self).joined(separator: " ")
+    return l10n.prompt(
+      of: [l10n.option.answer, command],
+      below: [l10n.answer.orCommand(typed: typed.madeVisible, command: command)], isBrief: isBrief)
   }
 }

@@ -116,7 +116,7 @@ extension L10n {
   }
 
   /// The address of a service as an argument of a command.
-  private func inShell(_ address: String) -> String { CommandToRun.Word.address(address).text(in: self) }
+  private func inShell(_ address: String) -> String { typed(.address(address)) }
 }
 
 extension ServiceObjection {

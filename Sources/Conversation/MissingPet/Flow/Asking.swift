@@ -22,14 +22,13 @@ extension ReportFlow {
     guard case .inquiring(let response, let date) = position else { return [] }
     position = .notBegun
     switch outcome {
-    case .found(let hasPhoto):
-      let own = OwnAnnouncement(response: response, photo: hasPhoto ? .delivered : .missing)
-      found(own)
+    case .success(let found?):
+      self.found(OwnAnnouncement(response, found))
       return log(response) + save() + begin(draftFrom: date)
-    case .gone:
+    case .success(nil):
       giveUp(response)
       return log(response) + save() + [.say(.announcementGone(response))] + begin(draftFrom: date)
-    case .failed: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
+    case .failure: return [.say(.askingFailed)] + begin(draftFrom: date, asking: false)
     }
   }
 
@@ -57,13 +56,13 @@ extension ReportFlow {
   /// Asks the next field, shows the command prompt, or returns to a position.
   mutating func proceed(to continuation: Continuation) -> [Effect] {
     switch continuation {
-    case .position(let position): move(to: position)
+    case .position(let position): return move(to: position)
     case .fields(let fields):
       if let first = fields.first {
-        move(to: .asking(first, then: .fields(Array(fields.dropFirst()))))
-      } else {
-        askCommand()
+        return move(to: .asking(first, then: .fields(Array(fields.dropFirst()))))
       }
+      isCorrecting = false
+      return move(to: .atCommand)
     }
   }
 
@@ -80,12 +79,6 @@ extension ReportFlow {
     }
   }
 
-  /// Shows the command prompt.
-  mutating func askCommand() -> [Effect] {
-    isCorrecting = false
-    return move(to: .atCommand)
-  }
-
   /// Asks a field of any step, then returns to the current position, or from the summary to the command
   /// prompt of the open step. An `edit` during another `edit` returns to the position of the first.
   mutating func edit(_ field: Field) -> [Effect] {
@@ -98,9 +91,7 @@ extension ReportFlow {
         .choosing(.submissionFailed, returningTo: origin)
       // A changed answer is asked about once more by `continue`.
       case .atSummary, .choosing(.unusualAnswers, _): .atCommand
-      case .asking, .atCommand, .choosing, .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto,
-        .submitting, .savingBeforeLeaving, .left:
-        position
+      default: position
       }
     return move(to: .asking(field, then: .position(origin)))
   }
@@ -121,7 +112,11 @@ extension ReportFlow {
     var notices: [Effect] = []
     switch field.kind {
     case .location:
-      guard let location = location(answer) else { return refusePlaces() }
+      guard let location = location(answer) else {
+        // The words of the answer stay, without a place, and the location is asked for once more.
+        state.answers[field] = before.map { Answer($0.text, .failure(.placeAmbiguous($0.places))) }
+        return save() + [.say(.noneOfThesePlaces)] + askAgain()
+      }
       state.answers[field] = location
     case .photo:
       state.answers[field] = Answer(context.absolutePhotoPath(answer.text))
@@ -138,13 +133,14 @@ extension ReportFlow {
       notices += clearBreed()
     }
     if field == .breed { speciesOfBreed = nil }
-    // Saved before anything is printed: if output fails, the answer is kept all the same.
-    let effects = save() + notices
-    guard let photo = state.answers[.photo], field == .photo else {
-      return effects + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
+    // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
+    if field == .photo, let path = state.answers[.photo]?.text,
+      let photo = try? context.inspectPhoto(path).get()
+    {
+      return confirm(photo, after: []) + proceed(to: continuation)
     }
-    position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
-    return effects + [.inspectPhoto(photo.text)]
+    // Saved before anything is printed: if output fails, the answer is kept all the same.
+    return save() + notices + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
   }
 
   /// What an answer to the location stands for. If several places can be meant by the present answer, that
@@ -167,14 +163,6 @@ extension ReportFlow {
     }
     guard answer.text == Location.photoWord else { return answer }
     return state.confirmedPhoto?.origin?.position?.answer ?? answer
-  }
-
-  /// Keeps the words of the answer, without a place, and asks for the location once more.
-  private mutating func refusePlaces() -> [Effect] {
-    state.answers[.location] = state.answers[.location].map {
-      Answer($0.text, .failure(.placeAmbiguous($0.places)))
-    }
-    return save() + [.say(.noneOfThesePlaces)] + askAgain()
   }
 
   /// Reports how a valid answer was understood, if that differs from what was typed. Invalid answers are

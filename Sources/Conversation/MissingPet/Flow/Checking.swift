@@ -1,6 +1,6 @@
 /// Validates answers, which happens only on `continue`.
 extension ReportFlow {
-  /// Checks the open step; in the last step, the whole report. The photo is inspected first if it is checked.
+  /// Checks the open step; in the last step, the whole report.
   ///
   /// - Parameter earlier: an announcement without a photo, which is completed if there are no errors. With
   ///   `nil`, the report is submitted.
@@ -8,27 +8,11 @@ extension ReportFlow {
     guard let photo = state.answers[.photo], state.step == Field.photo.step || state.step.isLast else {
       return conclude(photo: nil, completing: earlier, context)
     }
-    position = .checkingPhoto(completing: earlier)
-    return [.inspectPhoto(photo.text)]
+    let inspection = context.inspectPhoto(photo.text)
+    return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)
   }
 
-  mutating func photoInspected(_ inspection: PhotoInspection, in context: FlowContext) -> [Effect] {
-    switch position {
-    case .confirmingPhoto(let continuation, let isToldBack):
-      // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
-      guard let photo = try? inspection.get() else {
-        return understood(.photo, isToldBack: isToldBack, context) + proceed(to: continuation)
-      }
-      return confirm(photo, after: []) + proceed(to: continuation)
-    case .checkingPhoto(let earlier):
-      return replaced(by: inspection) + conclude(photo: inspection, completing: earlier, context)
-    case .notBegun, .inquiring, .asking, .atCommand, .choosing, .submitting, .savingBeforeLeaving, .atSummary,
-      .left:
-      return []
-    }
-  }
-
-  private mutating func confirm(_ photo: PhotoAttachmentMetadata, after notices: [Message]) -> [Effect] {
+  mutating func confirm(_ photo: PhotoAttachmentMetadata, after notices: [Message]) -> [Effect] {
     state.confirmedPhoto = photo
     return save() + (notices + [.photoConfirmed(photo)]).map(Effect.say)
   }

@@ -38,64 +38,41 @@ package enum Command: Equatable, Sendable {
 extension ReportFlow {
   mutating func perform(_ command: Command, in context: FlowContext) -> [Effect] {
     guard let prompt else { return [] }
-    switch command {
-    case .help: return [.say(.help(prompt, words: wasHelped)), .ask(prompt)]
-    case .words: return [.say(.help(prompt, words: true)), .ask(prompt)]
-    case .review: return [.say(.review(review())), .ask(prompt)]
-    case .quit: return quit()
-    case .edit(let field): return edit(field)
-    case .continue, .back, .clear, .next, .copy, .share, .poster, .new, .close: break
-    }
-    switch position {
-    case .asking, .atCommand: return performInStep(command, context)
-    case .choosing(let question, _): return performAtQuestion(command, question, context)
-    case .atSummary(let response): return performAtSummary(command, response)
-    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left:
-      return []
-    }
-  }
-
-  private mutating func performInStep(_ command: Command, _ context: FlowContext) -> [Effect] {
-    switch command {
-    case .continue: return check(context)
-    case .next: return skip(context)
-    case .back: return goBack()
-    case .clear(let field?): return clear(field)
-    case .clear(nil):
-      guard case .asking(let field, _) = position else { return notHere() }
-      return clear(field)
-    case .help, .words, .review, .quit, .edit, .copy, .share, .poster, .new, .close: return notHere()
+    switch (command, position) {
+    case (.help, _): return [.say(.help(prompt, words: wasHelped)), .ask(prompt)]
+    case (.words, _): return [.say(.help(prompt, words: true)), .ask(prompt)]
+    case (.review, _): return [.say(.review(review())), .ask(prompt)]
+    case (.quit, _): return quit()
+    case (.edit(let field), _): return edit(field)
+    case (.continue, .choosing(let question, _)), (.next, .choosing(let question, _)):
+      return choose(question.optionToContinue, context)
+    case (.back, .choosing(let question, _)):
+      return question.optionToGoBack.map { choose($0, context) } ?? notHere()
+    case (.continue, .atSummary(let response)), (.next, .atSummary(let response)):
+      return [summary(of: response)] + askAgain()
+    case (.back, .atSummary): return open(state.step)
+    case (.copy, .atSummary(let response)): return [.copyToClipboard(response.managementPassword)]
+    case (.share, .atSummary(let response)):
+      return sentReport(response).map { [.say(.share($0.announcement))] + askAgain() } ?? notHere()
+    case (.poster, .atSummary(let response)): return poster(response, replaces: false)
+    case (.new, .atSummary): return beginAnother()
+    case (.close, .atSummary): return leave(.done)
+    case (_, .choosing), (_, .atSummary): return notHere()
+    case (.continue, _): return check(context)
+    case (.next, _): return skip(context)
+    case (.back, _): return goBack()
+    case (.clear(let field?), _), (.clear(nil), .asking(let field, _)): return clear(field)
+    case (.clear, _), (.copy, _), (.share, _), (.poster, _), (.new, _), (.close, _): return notHere()
     }
   }
 
-  private mutating func performAtQuestion(
-    _ command: Command, _ question: Question, _ context: FlowContext
-  ) -> [Effect] {
-    switch command {
-    case .continue, .next: return choose(question.optionToContinue, context)
-    case .back:
-      guard let option = question.optionToGoBack else { return notHere() }
-      return choose(option, context)
-    case .help, .words, .review, .edit, .clear, .quit, .copy, .share, .poster, .new, .close: return notHere()
-    }
-  }
-
-  private mutating func performAtSummary(_ command: Command, _ response: AnnouncementResponse) -> [Effect] {
-    switch command {
-    case .continue, .next: return [summary(of: response)] + askAgain()
-    case .back: return open(state.step)
-    case .copy: return [.copyToClipboard(response.managementPassword)]
-    case .share: return sentReport(response).map { [.say(.share($0.announcement))] + askAgain() } ?? notHere()
-    case .poster: return poster(response, replaces: false)
-    case .new:
-      let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
-      saidDestination = destination == chosenDestination
-      resetReport()
-      for (field, answer) in details { state.answers[field] = answer }
-      return save() + open(.first)
-    case .close: return leave(.done)
-    case .help, .words, .review, .edit, .clear, .quit: return notHere()
-    }
+  /// Begins another report with the same owner's details.
+  private mutating func beginAnother() -> [Effect] {
+    let details = Field.phone.step.fields.map { ($0, state.answers[$0]) }
+    saidDestination = destination == chosenDestination
+    resetReport()
+    for (field, answer) in details { state.answers[field] = answer }
+    return save() + open(.first)
   }
 
   /// The report that was sent as an announcement, with its photo.

@@ -8,8 +8,6 @@ package enum Effect: Equatable, Sendable {
   case save
   /// Remove the draft: the report was sent or discarded, or it holds nothing that could be lost.
   case discardDraft
-  /// Inspect the photo at this path, which is written as it would be typed, and return `photoInspected`.
-  case inspectPhoto(String)
   /// Submit the report. Return `submissionNews` while it runs and `submissionEnded` at the end.
   case submit(SubmissionAttempt)
   /// Write down, before the effects that follow, what a service has answered about this version of the

@@ -20,8 +20,6 @@ package enum Event: Equatable, Sendable {
   case inputFailed
   /// The signal with this number asked the program to terminate.
   case terminationRequested(signal: Int32)
-  /// The result of `inspectPhoto`.
-  case photoInspected(PhotoInspection)
   /// Progress of `submit`.
   case submissionNews(SubmissionNews)
   /// The result of `submit`.
@@ -48,8 +46,8 @@ package enum PosterOutcome: Equatable, Sendable {
   case failed(path: String)
 }
 
-/// What a poster shows in the place of the photo.
-package enum PosterPhoto: Equatable, Sendable {
+/// What a poster shows in the place of the photo; without one, the reason.
+package enum PosterPhoto: Error, Equatable, Sendable {
   case photo
   /// The photo in browsers that show its format; an empty frame in others.
   case formatOfFewBrowsers(PhotoKind)
@@ -59,7 +57,8 @@ package enum PosterPhoto: Equatable, Sendable {
   case atService
 }
 
-/// What the flow needs from outside to handle an event. The flow has no clock and no source of randomness.
+/// What the flow needs from outside to handle an event. The flow itself has no clock, no source of randomness
+/// and no access to files.
 package struct FlowContext {
   /// The latest date of disappearance that is accepted: the earlier of the local and the UTC day.
   package let today: CalendarDate
@@ -69,15 +68,19 @@ package struct FlowContext {
   let newUUID: () -> String
   /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.
   let absolutePhotoPath: (String) -> String
+  /// Inspects the photo at an absolute path, which is written as it would be typed.
+  let inspectPhoto: (String) -> PhotoInspection
 
   /// A context with these values. `newUUID` is evaluated for each UUID that is needed.
   package init(
     today: CalendarDate, now: Int? = nil, newUUID: @escaping @autoclosure () -> String,
-    absolutePhotoPath: @escaping (String) -> String = { $0 }
+    absolutePhotoPath: @escaping (String) -> String = { $0 },
+    inspectPhoto: @escaping (String) -> PhotoInspection = { _ in .failure(.missing) }
   ) {
     self.today = today
     self.now = now
     self.newUUID = newUUID
     self.absolutePhotoPath = absolutePhotoPath
+    self.inspectPhoto = inspectPhoto
   }
 }

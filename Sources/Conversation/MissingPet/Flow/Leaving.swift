@@ -12,28 +12,20 @@ extension ReportFlow {
       return remembered + [.discardDraft] + open(.first)
     case .leave where question == .leaveWithoutKeeping && hasDraft:
       // Earlier answers are still in the draft; only the latest are lost.
-      return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .latestNotKept))] + leave(.done)
-    case .leave, .discard:
-      return unfinishedAnnouncementNotices() + [.discardDraft, .say(.leaving(.onRequest, .notKept))]
-        + leave(.done)
-    case .keep:
-      position = .savingBeforeLeaving(returningTo: origin)
-      return [.save]
+      return leave(with: .latestNotKept)
+    case .leave, .discard: return leave(with: .notKept, after: .discardDraft)
+    // The latest answers are on disk already, so it does not matter whether they are written once more.
+    case .keep: return leave(with: .kept, after: .save)
     case .stay: return move(to: origin)
-    case .tryAgain, .goOnAsIs:
-      position = .atCommand
-      return check(context)
+    case .tryAgain, .goOnAsIs: return check(context)
     case .saveHere:
       destination = .thisComputer
-      position = .atCommand
       return check(context)
     case .createAnew:
       if case .codeRefused(let response) = question { giveUp(response) }
-      position = .atCommand
       return save() + check(context)
     case .sendPhoto:
       guard case .completeEarlier(let response) = question else { return askAgain() }
-      position = .atCommand
       return check(context, completing: response)
     case .change:
       guard case .unusualAnswers(let answers) = question else { return askAgain() }
@@ -48,6 +40,13 @@ extension ReportFlow {
       destination = chosenDestination
       return [.say(.answersKept)] + unfinishedAnnouncementNotices() + move(to: .atCommand)
     }
+  }
+
+  private mutating func leave(
+    with retention: Message.AnswerRetention, after effect: Effect? = nil
+  ) -> [Effect] {
+    unfinishedAnnouncementNotices() + [effect, .say(.leaving(.onRequest, retention))].compactMap(\.self)
+      + leave(.done)
   }
 
   mutating func quit() -> [Effect] {
@@ -72,23 +71,18 @@ extension ReportFlow {
     return (lineWasEmpty ? [.say(.interruptHint)] : []) + askAgain()
   }
 
-  /// Handles the result of a save. If the user chose to leave with the answers kept and they could not be
-  /// saved, the flow asks whether to leave anyway.
-  mutating func saved(_ isOnDisk: Bool) -> [Effect] {
+  /// Notes the result of a save.
+  mutating func saved(_ isOnDisk: Bool) {
     isSaved = isOnDisk
     // Under the summary, the draft is about to be removed.
     if case .atSummary = position {} else { hasDraft = hasDraft || isOnDisk }
-    guard case .savingBeforeLeaving(let origin) = position else { return [] }
-    guard isOnDisk else { return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin)) }
-    return unfinishedAnnouncementNotices() + [.say(.leaving(.onRequest, .kept))] + leave(.done)
   }
 
   mutating func endInput(_ reason: Message.ExitReason) -> [Effect] {
     switch position {
     case .left: return []
     case .atSummary: return leave(.done)
-    case .notBegun, .inquiring, .asking, .atCommand, .choosing, .confirmingPhoto, .checkingPhoto, .submitting,
-      .savingBeforeLeaving:
+    default:
       return unfinishedAnnouncementNotices() + [.say(.leaving(reason, answerRetention))] + leave(.notSent)
     }
   }

@@ -38,10 +38,8 @@ package enum Message: Equatable, Sendable {
   /// The command cannot be used at this prompt.
   case notHere
   case sending(Destination)
-  /// The photo is being uploaded; `percent` of its bytes were sent.
-  case uploading(percent: Int)
-  /// The submission is still running, and nothing is being uploaded.
-  case stillSending
+  /// How the submission goes on.
+  case news(SubmissionNews)
   /// The submission failed. `mayExist` is true if this attempt was refused as a duplicate after the response
   /// to an earlier attempt was lost: the earlier attempt may have created the announcement.
   case submissionFailed(SubmissionFailure, mayExist: Bool)
@@ -68,8 +66,6 @@ package enum Message: Equatable, Sendable {
   case askingFailed
   /// An earlier version of the report was created; the current version is a new report.
   case earlierAnnouncement(AnnouncementResponse)
-  /// The service stored these texts in another form than they were sent.
-  case textsChanged([StoredTextChange])
   /// The receipt of the announcement could not be written to this file.
   case receiptNotKept(path: String)
   /// Both steps of the submission succeeded.

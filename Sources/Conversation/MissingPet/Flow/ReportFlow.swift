@@ -54,18 +54,11 @@ package struct ReportFlow: Sendable {
     /// The destination is being asked for the announcement whose photo was sent without a response. Then the
     /// flow begins.
     case inquiring(AnnouncementResponse, draftFrom: CalendarDate?)
-    /// A question is open. `stay` and a failed save return to `returningTo`.
+    /// A question is open. `stay` returns to `returningTo`.
     case choosing(Question, returningTo: Position)
-    /// A new photo is being inspected. With `isToldBack`, it is told back even if it cannot be sent.
-    case confirmingPhoto(then: Continuation, isToldBack: Bool)
-    /// The photo is being inspected for `continue`, or to complete an announcement that has none.
-    case checkingPhoto(completing: AnnouncementResponse?)
     /// The report is being sent. `isEarlier` is true if it has the answers of an earlier version, which this
     /// attempt completes.
     case submitting(MissingPetReport, isEarlier: Bool)
-    /// The answers are being saved before the program ends. If that fails, the flow asks whether to leave
-    /// anyway; `stay` then returns to `returningTo`.
-    case savingBeforeLeaving(returningTo: Position)
     case atSummary(AnnouncementResponse)
     case left
   }
@@ -121,14 +114,15 @@ package struct ReportFlow: Sendable {
     case .inputEnded: return endInput(.inputEnded(partlySent: isPartlySent))
     case .inputFailed: return endInput(.inputFailed(partlySent: isPartlySent))
     case .terminationRequested(let signal): return terminate(signal)
-    case .photoInspected(let inspection): return photoInspected(inspection, in: context)
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
     case .logNotWritten(let key, let path): return logNotWritten(key, path)
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)
-    case .saved(let isOnDisk): return saved(isOnDisk)
+    case .saved(let isOnDisk):
+      saved(isOnDisk)
+      return []
     }
   }
 
@@ -142,9 +136,7 @@ package struct ReportFlow: Sendable {
       let field = field ?? asked
       return handle(&self, field, field == asked ? continuation : .position(position))
     case .atCommand: return field.map { handle(&self, $0, .position(.atCommand)) } ?? askAgain()
-    case .notBegun, .inquiring, .choosing, .confirmingPhoto, .checkingPhoto, .submitting, .atSummary,
-      .savingBeforeLeaving, .left:
-      return askAgain()
+    default: return askAgain()
     }
   }
 
@@ -155,8 +147,7 @@ package struct ReportFlow: Sendable {
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .inquiring, .confirmingPhoto, .checkingPhoto, .submitting, .savingBeforeLeaving, .left:
-      nil
+    case .notBegun, .inquiring, .submitting, .left: nil
     }
   }
 

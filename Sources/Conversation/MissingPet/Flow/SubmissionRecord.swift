@@ -6,8 +6,7 @@ package struct SubmissionRecord: Equatable, Sendable {
   package let announcement: CreateAnnouncementRequest
   /// The UUID that is sent with every create request for this version.
   package let idempotencyKey: String
-  /// What the destination has answered. One that is gone remains: if the service refuses the microchip number
-  /// then, the announcement exists after all.
+  /// What the destination has answered. One that is gone remains: it may be the only copy of the code.
   package internal(set) var delivery: Delivery
   /// Whether the draft keeps `delivery`, because no log has it under the key: the archive needs no log, a log
   /// could not be written, or the announcement is in that of another report. Otherwise the draft only points
@@ -16,9 +15,6 @@ package struct SubmissionRecord: Equatable, Sendable {
   /// The photo that the destination has, or may have if the response to step 2 was lost; `nil` if none was
   /// delivered, or it is not known which.
   package internal(set) var deliveredPhoto: PhotoAttachmentMetadata?
-  /// Whether the user has tried to complete the announcement after it was gone. If it is gone once more, it
-  /// is not why the service refuses the microchip number.
-  package internal(set) var wasFoundAgain: Bool
   /// Whether the announcement is known from its receipt only. It then has other answers than `announcement`.
   package internal(set) var isFromReceipt: Bool
   /// Whether the destination has refused the code of the announcement.
@@ -26,8 +22,7 @@ package struct SubmissionRecord: Equatable, Sendable {
 
   package init(
     announcement: CreateAnnouncementRequest, idempotencyKey: String, delivery: Delivery,
-    keepsDelivery: Bool = true, deliveredPhoto: PhotoAttachmentMetadata? = nil, wasFoundAgain: Bool = false,
-    isFromReceipt: Bool = false,
+    keepsDelivery: Bool = true, deliveredPhoto: PhotoAttachmentMetadata? = nil, isFromReceipt: Bool = false,
     codeWasRefused: Bool = false
   ) {
     self.announcement = announcement
@@ -35,7 +30,6 @@ package struct SubmissionRecord: Equatable, Sendable {
     self.delivery = delivery
     self.keepsDelivery = keepsDelivery
     self.deliveredPhoto = deliveredPhoto
-    self.wasFoundAgain = wasFoundAgain
     self.isFromReceipt = isFromReceipt
     self.codeWasRefused = codeWasRefused
   }
@@ -45,30 +39,27 @@ package struct SubmissionRecord: Equatable, Sendable {
     // After a lost response, the photo is known only if the same one is sent again.
     if delivery.state == .photoUnanswered, deliveredPhoto != photo { deliveredPhoto = nil }
     delivery.apply(.began)
-    if delivery.state == .photoUnderway || delivery.state == .underway { deliveredPhoto = photo }
+    if delivery.isUnderway { deliveredPhoto = photo }
   }
 
   /// Records how the attempt ended.
   mutating func ended(_ outcome: SubmissionOutcome, with photo: PhotoAttachmentMetadata, at time: Int?) {
-    if case .failed(let failure) = outcome, failure.objection == .codeRefused { codeWasRefused = true }
+    if outcome.objection == .codeRefused { codeWasRefused = true }
     let wasComplete = delivery.isComplete
     let event = Delivery.Event(outcome, at: time)
     delivery.apply(event)
     switch delivery.state {
     case .complete where event == .responseLost: deliveredPhoto = nil
     case .complete: if case .sent = outcome { deliveredPhoto = photo }
-    case .photoUnderway, .photoUnanswered: break
-    case .notCreated, .underway, .unanswered, .created, .gone: if !wasComplete { deliveredPhoto = nil }
+    case .photoUnanswered: break
+    case .notCreated, .unanswered, .created, .gone: if !wasComplete { deliveredPhoto = nil }
     }
   }
 
   /// Takes over what the log says.
   package mutating func update(from known: Delivery) {
     delivery = known
-    switch known.state {
-    case .complete, .photoUnderway, .photoUnanswered, .underway, .unanswered: break
-    case .notCreated, .created, .gone: deliveredPhoto = nil
-    }
+    if [.notCreated, .created, .gone].contains(known.state) { deliveredPhoto = nil }
   }
 
   /// Takes over what the destination has said about an announcement, if this is its record.

@@ -27,10 +27,6 @@ extension ReportFlow {
       (state.submissions[index].isFromReceipt, state.submissions[index].keepsDelivery) = (true, true)
       return attempt(report, isEarlier: true, context)
     }
-    if state.submissions[known].isGone {
-      state.submissions[known].wasFoundAgain = true
-      state.submissions[known].delivery.apply(.created(earlier))
-    }
     let announcement = state.submissions[known].announcement
     return attempt(
       MissingPetReport(announcement: announcement, photo: report.photo),
@@ -73,9 +69,7 @@ extension ReportFlow {
   mutating func handle(_ news: SubmissionNews) -> [Effect] {
     guard case .submitting(let report, _) = position else { return [] }
     switch news {
-    case .textsChanged(let changes): return [.say(.textsChanged(changes))]
-    case .uploading(let percent): return [.say(.uploading(percent: percent))]
-    case .waiting: return [.say(.stillSending)]
+    case .textsChanged, .uploading, .waiting: return [.say(.news(news))]
     case .announcementCreated(let response):
       guard let index = recordIndex(of: report.announcement) else { return [] }
       state.submissions[index].delivery.apply(.accepted(response))
@@ -111,7 +105,8 @@ extension ReportFlow {
       return save() + [.say(.photoUnusable(problem, path: report.photo.path))] + move(to: .atCommand)
     case .failed(let failure):
       if failure.objection == .announcementGone, let response { giveUp(response) }
-      return fail(explaining(failure, report.announcement), report.announcement, response, isEarlier)
+      outcome.ownAnnouncement.map { found($0) }
+      return fail(failure, report.announcement, response, isEarlier)
     }
   }
 
@@ -166,17 +161,12 @@ extension ReportFlow {
     if let refused, let objection = failure.objection {
       note([FieldError(field: refused, problem: .refused(objection))])
     }
-    let existence: [Effect] = notice.isEmpty ? existenceNotice(own, after: failure) : []
-    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice + existence
+    // The announcement was created although the submission failed, and the failure does not say so.
+    if notice.isEmpty, let own, own.photo != .delivered, refused != .microchipNumber {
+      notice = [.say(.photoOutstanding(own.photo))]
+    }
+    return save() + [.say(.submissionFailed(failure, mayExist: mayExist))] + notice
       + move(to: .choosing(question, returningTo: .atCommand))
-  }
-
-  /// Says that the announcement was created although the submission failed; empty if it was not, or if the
-  /// failure says so.
-  private func existenceNotice(_ own: OwnAnnouncement?, after failure: SubmissionFailure) -> [Effect] {
-    guard let own, own.photo != .delivered else { return [] }
-    if case .ownAnnouncement = failure.objection { return [] }
-    return [.say(.photoOutstanding(own.photo))]
   }
 
   /// The message about an announcement that exists, with its code.
@@ -206,39 +196,6 @@ extension ReportFlow {
   }
 
   private func isHere(_ record: SubmissionRecord) -> Bool { record.delivery.destination == destination.name }
-
-  /// The failure, with the announcement from this draft that has the microchip number if the number was
-  /// refused. If the destination itself names the announcement, its record is brought up to date.
-  private mutating func explaining(
-    _ failure: SubmissionFailure, _ announcement: CreateAnnouncementRequest
-  ) -> SubmissionFailure {
-    switch failure.objection {
-    case .ownAnnouncement(let own):
-      found(own)
-      return failure
-    case .microchipAlreadyReported:
-      guard let own = record(of: announcement).flatMap({ ownAnnouncement(withMicrochipOf: $0) }) else {
-        return failure
-      }
-      return SubmissionFailure(reason: failure.reason, objection: .ownAnnouncement(own))
-    default: return failure
-    }
-  }
-
-  /// The announcement from this draft that has the same microchip number. One that is gone is assumed to have
-  /// it only if no response was lost, since the lost response may be that of another announcement.
-  private func ownAnnouncement(withMicrochipOf record: SubmissionRecord) -> OwnAnnouncement? {
-    let microchipNumber = record.announcement.microchipNumber
-    let candidates = state.submissions.filter {
-      microchipNumber != nil && $0.announcement.microchipNumber == microchipNumber
-        && isHere($0) && $0.delivery.lastAnnouncement != nil
-        && !($0.isGone && ($0.wasFoundAgain || record.delivery.mayExist))
-    }
-    guard let own = candidates.last(where: { !$0.isGone }) ?? candidates.last else { return nil }
-    let assumed: OwnAnnouncement.Photo = own.deliveredPhoto == nil ? .missing : .delivered
-    return own.delivery.own
-      ?? own.delivery.lastAnnouncement.map { OwnAnnouncement(response: $0, photo: assumed) }
-  }
 
   /// Takes over what the destination has said about an announcement of this draft.
   mutating func found(_ own: OwnAnnouncement) {

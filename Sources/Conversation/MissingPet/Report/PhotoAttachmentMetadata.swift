@@ -74,7 +74,7 @@ package struct PhotoOrigin: Equatable, Sendable {
   }
 }
 
-/// The result of the effect `inspectPhoto`.
+/// The result of inspecting a photo.
 package typealias PhotoInspection = Result<PhotoAttachmentMetadata, PhotoProblem>
 
 /// Why a photo cannot be sent. A valid photo is a readable regular file in a supported image format, of

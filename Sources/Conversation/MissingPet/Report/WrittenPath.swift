@@ -7,22 +7,6 @@ import PlainText
 /// space around the text is ignored unless it is quoted. Nothing else that is special in a shell is special
 /// here.
 package struct WrittenPath: Equatable, Sendable {
-  /// The ways to write a path.
-  package enum Notation: CaseIterable, Sendable {
-    /// As it is. A backslash still escapes the next character.
-    case plain
-    /// With backslashes in front of white space, quotes and backslashes. Reads like `plain`.
-    case backslashes
-    /// In single quotes; all characters between them stand for themselves.
-    case singleQuotes
-    /// In double quotes; a backslash escapes `"`, `\`, `$` and `` ` ``.
-    case doubleQuotes
-    /// As an address, percent-encoded (RFC 8089); the host is empty or `localhost`.
-    case address
-  }
-
-  /// The notation that the last quoted part of the path was written in.
-  package private(set) var notation = Notation.plain
   /// The path without quotes and escapes. A leading `~` is not expanded.
   package let path: String
 
@@ -37,7 +21,7 @@ package struct WrittenPath: Equatable, Sendable {
     var rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
     let body = String(rest)
     if let path = Self.path(ofAddress: isWhole ? body.trimmed : body) {
-      (notation, self.path) = (.address, path)
+      self.path = path
       return
     }
     if isWhole, let path = Self.windowsPath(body.trimmed) {
@@ -49,13 +33,11 @@ package struct WrittenPath: Equatable, Sendable {
     var blanks = 0
     while let scalar = rest.popFirst() {
       if scalar == "\\", let next = rest.popFirst() {
-        notation = .backslashes
         path.append(next)
-      } else if let quote = Self.quotes[scalar],
+      } else if scalar == "'" || scalar == "\"",
         let quoted = Self.quoted(by: scalar, from: &rest, isWhole: isWhole)
       {
-        notation = quote
-        path += quoted
+        for scalar in quoted { path.append(scalar) }
       } else {
         path.append(scalar)
         blanks = Self.isBlank(scalar) ? blanks + 1 : 0
@@ -66,22 +48,15 @@ package struct WrittenPath: Equatable, Sendable {
     self.path = String(path.dropLast(isWhole ? blanks : 0))
   }
 
-  /// Writes a path in this notation, so that reading it gives the same path.
+  /// Writes a path so that reading it gives the same path: as it is, or else with backslashes in front of
+  /// white space, quotes and backslashes.
   ///
-  /// - Parameter isWhole: false if more of the path will be typed after it, so a quote is not closed.
-  package static func text(of path: String, in notation: Notation, isWhole: Bool) -> String {
-    switch notation {
-    case .singleQuotes: return "'" + escaped(path, with: #"'\'"#) { $0 == "'" } + (isWhole ? "'" : "")
-    case .doubleQuotes:
-      return "\"" + escaped(path) { escapedInDoubleQuotes.contains($0) } + (isWhole ? "\"" : "")
-    case .address: return "file://" + path.percentEncodedPath
-    case .backslashes: return escaped(path, where: isSpecial)
-    case .plain:
-      let text = escaped(path) { $0 == "\\" }
-      // A quote can be read as quoting, and white space at the ends is ignored.
-      let isClear = WrittenPath(text, isWhole: isWhole).path.utf8.elementsEqual(path.utf8)
-      return isClear ? text : escaped(path, where: isSpecial)
-    }
+  /// - Parameter isWhole: false if more of the path will be typed after it.
+  package static func text(of path: String, isWhole: Bool) -> String {
+    let text = escaped(path) { $0 == "\\" }
+    // A quote can be read as quoting, and white space at the ends is ignored.
+    let isClear = WrittenPath(text, isWhole: isWhole).path.utf8.elementsEqual(path.utf8)
+    return isClear ? text : escaped(path) { isBlank($0) || ["\\", "'", "\""].contains($0) }
   }
 
   /// A path with a leading `~` replaced by the home folder. `~name` stays as it is: only the system knows the
@@ -92,8 +67,6 @@ package struct WrittenPath: Equatable, Sendable {
   }
 
   // MARK: Reading
-
-  private static let quotes: [Unicode.Scalar: Notation] = ["'": .singleQuotes, "\"": .doubleQuotes]
 
   /// What a backslash escapes in double quotes (POSIX.1-2024, Shell Command Language, section 2.2.3).
   private static let escapedInDoubleQuotes: Set<Unicode.Scalar> = ["\"", "\\", "$", "`"]
@@ -146,24 +119,16 @@ package struct WrittenPath: Equatable, Sendable {
 
   // MARK: Writing
 
-  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
-    isBlank(scalar) || ["\\", "'", "\""].contains(scalar)
-  }
-
   /// Whether this is white space. For most characters of a path, a look into Unicode's tables is not needed.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     !(0x21..<0x7F).contains(scalar.value) && scalar.properties.isWhitespace
   }
 
-  private static func escaped(
-    _ text: String, with escape: String = "\\", where isEscaped: (Unicode.Scalar) -> Bool
-  ) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isEscaped(scalar) { result += escape.unicodeScalars }
-      result.append(scalar)
+  private static func escaped(_ text: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      if isEscaped(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
     }
-    return String(result)
   }
 }
 
@@ -175,12 +140,5 @@ extension String {
       start.dropFirst().elementsEqual(":\\".utf8)
     else { return nil }
     return letter.lowercased()
-  }
-}
-
-extension String.UnicodeScalarView {
-  /// Appends scalars. `append(contentsOf:)` copies the text each time.
-  fileprivate static func += (left: inout Self, right: some Sequence<Unicode.Scalar>) {
-    for scalar in right { left.append(scalar) }
   }
 }

@@ -1,5 +1,5 @@
 /// The service's response to step 1: the identifier of the announcement and the code that manages it.
-package struct AnnouncementResponse: Hashable, Sendable {
+package struct AnnouncementResponse: Equatable, Sendable {
   /// The identifier: a UUID in the form of RFC 9562, section 4, in the case that the service used. It becomes
   /// part of paths and URLs, so it is validated.
   package let id: String
@@ -19,11 +19,6 @@ package struct AnnouncementResponse: Hashable, Sendable {
   /// Ids are equal whatever their case.
   package static func == (left: Self, right: Self) -> Bool {
     left.id.lowercased() == right.id.lowercased() && left.managementPassword == right.managementPassword
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(id.lowercased())
-    hasher.combine(managementPassword)
   }
 
   /// Whether a text is a UUID in the form of RFC 9562, section 4, in upper or lower case.
@@ -52,14 +47,30 @@ package struct OwnAnnouncement: Equatable, Sendable {
     self.response = response
     self.photo = photo
   }
+
+  /// An announcement that the destination has published.
+  package init(_ response: AnnouncementResponse, _ published: PublishedAnnouncement) {
+    self.init(response: response, photo: published.hasPhoto ? .delivered : .missing)
+  }
 }
 
-/// The answer of a destination that was asked for an announcement.
-package enum InquiryOutcome: Equatable, Sendable {
-  /// It has the announcement; whether with its photo is known.
-  case found(hasPhoto: Bool)
-  /// It does not have the announcement.
-  case gone
-  /// It could not be asked.
-  case failed
+/// An announcement as its destination publishes it.
+package struct PublishedAnnouncement: Equatable, Sendable {
+  /// The microchip number, which is untrusted text; `nil` if there is none.
+  package let microchipNumber: String?
+  /// Whether there is a photo.
+  package let hasPhoto: Bool
+  /// The report, whose texts are untrusted; `nil` if a required value is missing or not understood.
+  package let report: CreateAnnouncementRequest?
+
+  /// An announcement with these values.
+  package init(microchipNumber: String?, hasPhoto: Bool, report: CreateAnnouncementRequest?) {
+    self.microchipNumber = microchipNumber
+    self.hasPhoto = hasPhoto
+    self.report = report
+  }
 }
+
+/// The answer of a destination that was asked for an announcement: `nil` if it does not have it, or why it
+/// could not be asked.
+package typealias InquiryOutcome = Result<PublishedAnnouncement?, SubmissionFailure>

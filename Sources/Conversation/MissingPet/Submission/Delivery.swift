@@ -1,24 +1,19 @@
 /// What one destination has answered about one announcement. Drafts, the archive and receipts all store this
 /// value, and `apply(_:)` is the only thing that changes it.
 package struct Delivery: Equatable, Sendable {
-  /// How far the announcement has come.
-  package enum State: Equatable, Sendable {
+  /// How far the announcement has come. The raw value is what is stored.
+  package enum State: String, Sendable {
     /// No create request was sent, or the last one was refused.
     case notCreated
-    /// A create request is being sent. On disk this is `unanswered`: if the process is killed now, the next
-    /// one does not know the response.
-    case underway
-    /// The response to a create request was lost, so the announcement may exist.
+    /// The response to a create request is not known, so the announcement may exist: the response was lost,
+    /// or it has not come yet. If the process is killed now, the next one finds this.
     case unanswered
     /// The announcement exists and has no photo.
-    case created
-    /// The announcement exists, and its photo is being sent. On disk this is `photoUnanswered`.
-    case photoUnderway
-    /// The announcement exists. It may have its photo: the response to step 2 was lost.
+    case created = "accepted"
+    /// The announcement exists. It may have its photo: the response to step 2 was lost, or has not come yet.
     case photoUnanswered
-    /// The announcement exists and has its photo, since this time if it is known (in seconds since
-    /// 1970-01-01T00:00:00Z).
-    case complete(sentAt: Int?)
+    /// The announcement exists and has its photo.
+    case complete = "completed"
     /// The destination no longer has the announcement, or the user has given it up.
     case gone
   }
@@ -49,8 +44,11 @@ package struct Delivery: Equatable, Sendable {
   /// The id and the code of the last announcement that the destination created. It may be gone, and a new one
   /// may be underway.
   package private(set) var lastAnnouncement: AnnouncementResponse?
-  /// The state before the create request that is underway; `notCreated` if none is.
-  private var stateBefore = State.notCreated
+  /// The time at which the announcement was complete, in seconds since 1970-01-01T00:00:00Z; `nil` if it is
+  /// not complete, or the time is not known.
+  package private(set) var sentAt: Int?
+  /// The state before the request that is underway; `nil` if none is.
+  private var stateBefore: State?
 
   /// A delivery that has not begun.
   package init(to destination: String) {
@@ -60,58 +58,52 @@ package struct Delivery: Equatable, Sendable {
 
   /// A stored delivery; `nil` if there is no announcement and the state is one of an announcement that was
   /// created.
-  package init?(to destination: String, _ state: State, _ lastAnnouncement: AnnouncementResponse?) {
-    switch state {
-    case .notCreated, .underway, .unanswered: break
-    case .created, .photoUnderway, .photoUnanswered, .complete, .gone:
-      if lastAnnouncement == nil { return nil }
-    }
+  package init?(
+    to destination: String, _ state: State, _ lastAnnouncement: AnnouncementResponse?, sentAt: Int? = nil
+  ) {
+    if lastAnnouncement == nil, state != .notCreated, state != .unanswered { return nil }
     self.destination = destination
     self.state = state
     self.lastAnnouncement = lastAnnouncement
+    self.sentAt = state == .complete ? sentAt : nil
   }
 
   /// Changes the state. An event that cannot happen in the present state changes nothing.
   package mutating func apply(_ event: Event) {
+    var before: State?
     switch (event, state) {
-    case (.accepted(let response), _): (lastAnnouncement, state) = (response, .photoUnderway)
+    case (.accepted(let response), _):
+      (lastAnnouncement, before, state) = (response, .created, .photoUnanswered)
     case (.created(let response), _): (lastAnnouncement, state) = (response, .created)
     case (.delivered(let response, let time), _):
-      (lastAnnouncement, state) = (response, .complete(sentAt: time))
+      (lastAnnouncement, state, sentAt) = (response, .complete, time)
     // A lost response of an earlier attempt remains lost until the destination returns the announcement.
-    case (.beganAnew, .underway), (.beganAnew, .unanswered): break
-    case (.began, .notCreated), (.began, .gone), (.beganAnew, _): (stateBefore, state) = (state, .underway)
-    case (.began, .created): state = .photoUnderway
-    case (.refused, .underway), (.gone, .underway): state = stateBefore
-    case (.refused, .photoUnderway): state = .created
-    case (.responseLost, .underway): state = .unanswered
-    case (.responseLost, .photoUnderway): state = .photoUnanswered
+    case (.beganAnew, .unanswered): break
+    case (.began, .notCreated), (.began, .gone), (.beganAnew, _): (before, state) = (state, .unanswered)
+    case (.began, .created): (before, state) = (state, .photoUnanswered)
     case (.gone, _) where lastAnnouncement != nil: state = .gone
-    case (.began, _), (.refused, _), (.responseLost, _), (.gone, _): break
+    case (.refused, _), (.gone, _): state = stateBefore ?? state
+    case (.began, _), (.responseLost, _): break
     }
-    if state != .underway { stateBefore = .notCreated }
+    stateBefore = before
+    if state != .complete { sentAt = nil }
   }
+
+  /// Whether a request is underway.
+  var isUnderway: Bool { stateBefore != nil }
 
   /// The id and the code of the announcement that the destination has; `nil` if it has none, as far as is
   /// known.
   package var announcement: AnnouncementResponse? {
-    switch state {
-    case .created, .photoUnderway, .photoUnanswered, .complete: lastAnnouncement
-    case .notCreated, .underway, .unanswered, .gone: nil
-    }
+    [.created, .photoUnanswered, .complete].contains(state) ? lastAnnouncement : nil
   }
 
   /// The announcement that the destination has, and whether it has its photo; `nil` if there is none, as far
   /// as is known.
   package var own: OwnAnnouncement? {
-    announcement.map { response in
-      let photo: OwnAnnouncement.Photo =
-        switch state {
-        case .complete: .delivered
-        case .photoUnderway, .photoUnanswered: .unknown
-        case .created, .notCreated, .underway, .unanswered, .gone: .missing
-        }
-      return OwnAnnouncement(response: response, photo: photo)
+    announcement.map {
+      let photo: OwnAnnouncement.Photo = state == .photoUnanswered ? .unknown : .missing
+      return OwnAnnouncement(response: $0, photo: isComplete ? .delivered : photo)
     }
   }
 
@@ -127,14 +119,7 @@ package struct Delivery: Equatable, Sendable {
   }
 
   /// Whether the destination has the announcement and its photo.
-  package var isComplete: Bool { if case .complete = state { true } else { false } }
-
-  /// The time at which the announcement was complete, in seconds since 1970-01-01T00:00:00Z; `nil` if it is
-  /// not complete, or the time is not known.
-  package var sentAt: Int? { if case .complete(let time) = state { time } else { nil } }
-
-  /// Whether the response to a create request is not known, as far as a process that reads the file can tell.
-  package var isUnanswered: Bool { state == .unanswered || state == .underway }
+  package var isComplete: Bool { state == .complete }
 
   /// Whether the announcement may exist although its code is not known.
   package var mayExist: Bool { state == .unanswered }

@@ -42,6 +42,16 @@ package enum SubmissionOutcome: Equatable, Sendable {
   case photoUnusable(PhotoProblem)
   /// One of the steps failed.
   case failed(SubmissionFailure)
+
+  /// Why one of the steps failed; `nil` if none did, or the cause is not known.
+  package var objection: ServiceObjection? {
+    if case .failed(let failure) = self { failure.objection } else { nil }
+  }
+
+  /// What the destination has said about another announcement from this computer; `nil` if nothing.
+  package var ownAnnouncement: OwnAnnouncement? {
+    if case .ownAnnouncement(let own) = objection { own } else { nil }
+  }
 }
 
 /// A text that the service stored in another form than it was sent, e.g. without what looked like markup.

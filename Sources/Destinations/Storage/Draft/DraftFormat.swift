@@ -99,8 +99,7 @@ extension SubmissionRecord {
       "announcement": announcement.json, "idempotencyKey": .string(idempotencyKey),
       "service": keepsDelivery ? nil : .string(delivery.destination),
       "delivery": keepsDelivery ? delivery.json : nil, "deliveredPhoto": deliveredPhoto?.json,
-      "wasFoundAgain": .bool(wasFoundAgain), "isFromReceipt": .bool(isFromReceipt),
-      "codeWasRefused": .bool(codeWasRefused),
+      "isFromReceipt": .bool(isFromReceipt), "codeWasRefused": .bool(codeWasRefused),
     ])
   }
 
@@ -114,7 +113,6 @@ extension SubmissionRecord {
       idempotencyKey: try json.required("idempotencyKey", \.string),
       delivery: delivery, keepsDelivery: kept != nil,
       deliveredPhoto: try json.optional("deliveredPhoto", PhotoAttachmentMetadata.init(json:)),
-      wasFoundAgain: try json.optional("wasFoundAgain", \.bool) ?? false,
       isFromReceipt: try json.optional("isFromReceipt", \.bool) ?? false,
       codeWasRefused: try json.optional("codeWasRefused", \.bool) ?? false)
   }

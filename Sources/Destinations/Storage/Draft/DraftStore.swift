@@ -26,14 +26,6 @@ package final class DraftStore {
     return finder.open()
   }
 
-  /// A new draft beside all existing ones.
-  ///
-  /// - Parameter path: as for `open(inDefaultPlace:)`.
-  package static func create(inDefaultPlace path: String) -> DraftStore {
-    var finder = DraftFinder(path, isNamed: false, fileSystem: FileSystem())
-    return finder.create().store
-  }
-
   /// The unfinished reports in the default place, with the paths of their drafts, in the order in which a
   /// start opens them. No draft is locked or changed, and what cannot be read is left out.
   package static func unfinished(inDefaultPlace path: String) -> [(path: String, draft: StoredDraft)] {

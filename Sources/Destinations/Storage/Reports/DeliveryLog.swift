@@ -6,13 +6,6 @@ import Submission
 /// without contact details, location and photo. It is a file in the folder of receipts, named by the key with
 /// which the report is sent.
 package struct DeliveryLog: Equatable, Sendable {
-  /// What one service has answered about one announcement.
-  struct Entry: Equatable, Sendable {
-    var delivery: Delivery
-    /// The number of the announcement among those with the same id, from 1.
-    var number = 1
-  }
-
   /// The UUID that is sent with every create request for the report.
   package let key: String
   let petName: String?
@@ -20,7 +13,7 @@ package struct DeliveryLog: Equatable, Sendable {
   let lastSeenDate: CalendarDate
   /// In the order of the first answers. The last entry of a service is the present one; others are of earlier
   /// announcements, whose codes are kept.
-  var entries: [Entry] = []
+  var entries: [Delivery] = []
 
   /// A log without answers about a report.
   package init(of request: CreateAnnouncementRequest, key: String) {
@@ -38,8 +31,8 @@ package struct DeliveryLog: Equatable, Sendable {
   var present: [Delivery] {
     var last: [Delivery] = []
     for entry in entries {
-      let place = last.firstIndex { $0.destination == entry.delivery.destination }
-      if let place { last[place] = entry.delivery } else { last.append(entry.delivery) }
+      let place = last.firstIndex { $0.destination == entry.destination }
+      if let place { last[place] = entry } else { last.append(entry) }
     }
     return last
   }
@@ -47,25 +40,19 @@ package struct DeliveryLog: Equatable, Sendable {
   /// Whether the log has an announcement of a service.
   func has(_ announcement: AnnouncementResponse?, at service: String) -> Bool {
     announcement != nil
-      && entries.contains {
-        $0.delivery.destination == service && $0.delivery.lastAnnouncement == announcement
-      }
+      && entries.contains { $0.destination == service && $0.lastAnnouncement == announcement }
   }
 
   /// Takes over what a service has answered. Another announcement than the one before is a new entry. A
   /// create request whose response is not known has an entry of its own, until the response is known.
-  ///
-  /// - Parameter number: that of a new announcement.
-  mutating func set(_ delivery: Delivery, number: @autoclosure () -> Int) {
+  mutating func set(_ delivery: Delivery) {
     let (service, last) = (delivery.destination, delivery.lastAnnouncement)
-    entries.removeAll { $0.delivery.destination == service && $0.delivery.isUnanswered }
-    let known = entries.lastIndex {
-      $0.delivery.destination == service && $0.delivery.lastAnnouncement == last
-    }
-    if let known, !delivery.isUnanswered {
-      entries[known].delivery = delivery
+    entries.removeAll { $0.destination == service && $0.mayExist }
+    let known = entries.lastIndex { $0.destination == service && $0.lastAnnouncement == last }
+    if let known, !delivery.mayExist {
+      entries[known] = delivery
     } else if delivery.state != .notCreated {
-      entries.append(Entry(delivery: delivery, number: delivery.isUnanswered ? 1 : number()))
+      entries.append(delivery)
     }
   }
 
@@ -81,11 +68,7 @@ extension DeliveryLog {
     JSONValue([
       "petName": petName.map { .string($0) }, "species": .string(species.rawValue),
       "lastSeenDate": .string(lastSeenDate.iso8601),
-      "deliveries": .array(
-        entries.map { entry in
-          let number = entry.number == 1 ? [] : [JSONValue.Member("number", JSONValue(entry.number))]
-          return .object(entry.delivery.json.members + number)
-        }),
+      "deliveries": .array(entries.map(\.json)),
     ])
   }
 
@@ -95,9 +78,7 @@ extension DeliveryLog {
     petName = try json.optional("petName", \.string)
     species = try json.required("species") { $0.string.flatMap(Species.init) }
     lastSeenDate = try json.required("lastSeenDate", CalendarDate.init(json:))
-    entries = try json.elements(of: "deliveries") { item in
-      Delivery(json: item).map { Entry(delivery: $0, number: item["number"]?.integer() ?? 1) }
-    }
+    entries = try json.elements(of: "deliveries", Delivery.init(json:))
   }
 }
 
@@ -107,33 +88,17 @@ extension Delivery {
   var json: JSONValue {
     let service = JSONValue.Member("service", .string(destination))
     let progress = JSONValue([
-      "state": .string(keyOfState), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
+      "state": .string(state.rawValue), "sentAt": sentAt.map { .string(UTCTime(second: $0).description) },
     ])
     return .object([service] + (lastAnnouncement?.json.members ?? []) + progress.members)
   }
 
-  /// The value of `state`. Of a request that is underway when the process ends, the response is not known.
-  package var keyOfState: String {
-    switch state {
-    case .notCreated: "notCreated"
-    case .underway, .unanswered: "unanswered"
-    case .created: "accepted"
-    case .photoUnderway, .photoUnanswered: "photoUnanswered"
-    case .complete: "completed"
-    case .gone: "gone"
-    }
-  }
-
-  private static let states: [String: State] = [
-    "notCreated": .notCreated, "unanswered": .unanswered, "accepted": .created,
-    "photoUnanswered": .photoUnanswered, "gone": .gone,
-  ]
-
   /// Reads what `json` gives; `nil` for other values.
   init?(json: JSONValue) {
-    guard let service = json["service"]?.string, let key = json["state"]?.string else { return nil }
+    guard let service = json["service"]?.string, let state = json["state"]?.string.flatMap(State.init) else {
+      return nil
+    }
     let sentAt = json["sentAt"]?.string.flatMap(UTCTime.init)?.second
-    guard let state = key == "completed" ? .complete(sentAt: sentAt) : Self.states[key] else { return nil }
-    self.init(to: service, state, AnnouncementResponse(json: json))
+    self.init(to: service, state, AnnouncementResponse(json: json), sentAt: sentAt)
   }
 }

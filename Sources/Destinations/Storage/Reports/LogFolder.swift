@@ -34,7 +34,7 @@ struct LogFolder: Sendable {
   ///
   /// - Throws: the reason, which names the file. The log is unchanged then.
   func update(
-    _ log: DeliveryLog, _ change: (inout DeliveryLog, [DeliveryLog]) -> Void
+    _ log: DeliveryLog, _ change: (inout DeliveryLog) -> Void
   ) throws(FileError) {
     let file = file(log.key)
     // A draft that was edited may have any key.
@@ -43,12 +43,12 @@ struct LogFolder: Sendable {
     }
     let fileSystem = fileSystem.reporting(file.path)
     try fileSystem.makeFolders(path)
-    // While this holds the lock, no other process chooses a number or removes files.
+    // While this holds the lock, no other process changes a log or removes files.
     let lock = try fileSystem.waitForLock(fileSystem.openFolder(path, followsLinks: true))
     clearLeftovers(lock)
     let before = try self.log(log.key)
     var after = before ?? log
-    change(&after, ((try? keys()) ?? []).compactMap { try? self.log($0) })
+    change(&after)
     if after == before { return }
     if !after.entries.isEmpty { return try file.write(after.json, holding: lock) }
     if before != nil { try file.remove() }

@@ -21,10 +21,6 @@ package struct ReportStore: Sendable {
     package let reports: [StoredReport]
     /// What cannot be read or is not valid, with the reasons. Nothing was changed in it.
     package let damaged: [FileError]
-    fileprivate let archived: Set<String>
-
-    /// The name by which `report(id:)` finds a report of the listing.
-    package func name(of report: StoredReport) -> String { ReportStore.name(of: report, archived) }
   }
 
   /// The smallest number of characters that name a report, if no other id begins with them.
@@ -49,8 +45,7 @@ package struct ReportStore: Sendable {
   ///
   /// - Throws: the reason if a folder cannot be read.
   package func listing() throws(FileError) -> Listing {
-    let ids = try archive.ids()
-    var (archived, damaged) = Self.readable(ids, archive.report(id:))
+    var (archived, damaged) = Self.readable(try archive.ids(), archive.report(id:))
     let (logs, damagedLogs) = Self.readable(try logs.keys(), logs.log)
     var receipts: [StoredReport] = []
     for log in logs {
@@ -60,7 +55,7 @@ package struct ReportStore: Sendable {
     }
     return Listing(
       reports: archived.sorted(by: Self.isBefore) + receipts.sorted(by: Self.isBefore),
-      damaged: damaged + damagedLogs, archived: Set(ids))
+      damaged: damaged + damagedLogs)
   }
 
   /// What can be read, and the errors of what cannot.
@@ -82,7 +77,7 @@ package struct ReportStore: Sendable {
 
   /// The oldest first.
   private static func isBefore(_ one: StoredReport, _ other: StoredReport) -> Bool {
-    (one.time ?? .max, one.id, one.number) < (other.time ?? .max, other.id, other.number)
+    (one.time ?? .max, one.id) < (other.time ?? .max, other.id)
   }
 
   private func readableLogs() -> [DeliveryLog] { Self.readable((try? logs.keys()) ?? [], logs.log).0 }
@@ -97,55 +92,38 @@ package struct ReportStore: Sendable {
     return report
   }
 
-  /// The names by which `report(id:)` finds all reports and all receipts, in order, including damaged reports
-  /// of the archive.
-  ///
-  /// A name is an id. Only where reports share an id, those after the first one have a number, as in
-  /// `1e0c…-2`; the report of the archive is the first one.
+  /// The ids of all reports and all receipts, in order, including damaged reports of the archive.
   ///
   /// - Throws: the reason if a folder cannot be read.
-  package func ids() throws(FileError) -> [String] { try entries().map(\.name).sorted() }
+  package func ids() throws(FileError) -> [String] { try Set(entries().map(\.id)).sorted() }
 
-  /// Whether there is no report.
-  ///
-  /// - Throws: the reason if a folder cannot be read.
-  package func isEmpty() throws(FileError) -> Bool { try entries().isEmpty }
-
-  private typealias Entry = (name: String, read: () throws(FileError) -> StoredReport?)
+  private typealias Entry = (id: String, read: () throws(FileError) -> StoredReport?)
 
   private func entries() throws(FileError) -> [Entry] {
-    let ids = try archive.ids()
-    let archived = Set(ids)
-    return ids.map { id in (id, { () throws(FileError) in try archivedReport(id: id) }) }
+    try archive.ids().map { id in (id, { () throws(FileError) in try archivedReport(id: id) }) }
       + readableLogs().flatMap(\.receipts).map { receipt in
-        (Self.name(of: receipt, archived).lowercased(), { () throws(FileError) in receipt })
+        (receipt.id.lowercased(), { () throws(FileError) in receipt })
       }
   }
 
-  private static func name(of report: StoredReport, _ archived: Set<String>) -> String {
-    let isTaken = report.archived == nil && archived.contains(report.id.lowercased())
-    return report.number > 1 || isTaken ? "\(report.id)-\(report.number)" : report.id
-  }
-
-  /// Finds the report with a name, or with the only name that begins with a text.
+  /// Finds the report with an id, or with the only id that begins with a text.
   ///
   /// - Parameters:
   ///   - typed: at least `shortestPrefix` characters. Case and surrounding white space are ignored.
-  ///   - service: the name of a service. Of several reports whose id was typed as a whole, only those count
-  ///     that were sent to it, if there are any.
+  ///   - service: the name of a service. Of several reports with this id, the one that was sent to it counts,
+  ///     or else the first.
   /// - Throws: the reason if a folder or the report cannot be read.
   package func report(id typed: String, at service: String? = nil) throws(FileError) -> Lookup {
     let prefix = typed.trimmed.lowercased()
     guard prefix.utf8.count >= Self.shortestPrefix else { return .notFound }
-    var found = try entries().filter { $0.name.hasPrefix(prefix) }
-    if found.count > 1, let service, AnnouncementResponse.isUUID(prefix) {
-      let there = found.filter { ((try? $0.read()) ?? nil)?.isAt(service) == true }
-      if !there.isEmpty { found = there }
-    }
-    guard let entry = found.count > 1 ? found.first(where: { $0.name == prefix }) : found.first else {
-      return found.isEmpty ? .notFound : .ambiguous
-    }
-    return try entry.read().map { .found($0) } ?? .notFound
+    let found = try entries().filter { $0.id.hasPrefix(prefix) }
+    if Set(found.map(\.id)).count > 1 { return .ambiguous }
+    let there =
+      found.count > 1
+      ? service.flatMap { service in
+        found.first { ((try? $0.read()) ?? nil)?.isAt(service) == true }
+      } : nil
+    return try (there ?? found.first)?.read().map { .found($0) } ?? .notFound
   }
 
   /// The report with an id and a code: that of the archive, or a receipt; of several receipts, that of the
@@ -158,17 +136,11 @@ package struct ReportStore: Sendable {
     return found.first { $0.isAt(service) } ?? found.first
   }
 
-  /// The shortest text by which `report(id:)` finds a report now.
-  package func shortestName(of report: StoredReport) -> String {
-    shortestName(of: Self.name(of: report, Set((try? archive.ids()) ?? [])))
-  }
-
-  /// The shortest text by which `report(id:)` finds the report with a name now.
-  package func shortestName(of name: String) -> String {
-    let others = ((try? ids()) ?? []).filter { $0 != name.lowercased() }
-    // A number is shown as a whole.
-    return (Self.shortestPrefix..<36).lazy.map { String(name.prefix($0)) }
-      .first { beginning in !others.contains { $0.hasPrefix(beginning.lowercased()) } } ?? name
+  /// The shortest text by which `report(id:)` finds the report with an id now.
+  package func shortestName(of id: String) -> String {
+    let others = ((try? ids()) ?? []).filter { $0 != id.lowercased() }
+    return (Self.shortestPrefix..<36).lazy.map { String(id.prefix($0)) }
+      .first { beginning in !others.contains { $0.hasPrefix(beginning.lowercased()) } } ?? id
   }
 
   /// Writes down, durably, what a service has answered about a report.
@@ -177,14 +149,9 @@ package struct ReportStore: Sendable {
   /// - Throws: the reason if it cannot be written. An error is ignored if the announcement was written
   ///   before: its code is safe.
   package func write(_ delivery: Delivery, in log: DeliveryLog) throws(FileError) {
-    let last = delivery.lastAnnouncement
-    let known = readableLogs().first { $0.has(last, at: delivery.destination) }
+    let known = readableLogs().first { $0.has(delivery.lastAnnouncement, at: delivery.destination) }
     do throws(FileError) {
-      try logs.update(known ?? log) { log, others in
-        let same = others.flatMap(\.receipts).filter { $0.id.lowercased() == last?.id.lowercased() }
-        let number = (1...).first { number in !same.contains { $0.number == number } }
-        log.set(delivery, number: number ?? 1)
-      }
+      try logs.update(known ?? log) { $0.set(delivery) }
     } catch {
       if known == nil { throw error }
     }
@@ -193,7 +160,7 @@ package struct ReportStore: Sendable {
   /// Writes down what a service has said about an announcement that has a receipt.
   package func write(_ own: OwnAnnouncement, at service: String) {
     guard let log = readableLogs().first(where: { $0.has(own.response, at: service) }),
-      var delivery = log.entries.map(\.delivery).last(where: { $0.lastAnnouncement == own.response })
+      var delivery = log.entries.last(where: { $0.lastAnnouncement == own.response })
     else { return }
     delivery.apply(own)
     try? write(delivery, in: log)
@@ -208,7 +175,7 @@ package struct ReportStore: Sendable {
     for index in state.submissions.indices {
       let record = state.submissions[index]
       let (last, service) = (record.delivery.lastAnnouncement, record.delivery.destination)
-      let entries = (logs.first { $0.has(last, at: service) }?.entries ?? []).map(\.delivery)
+      let entries = logs.first { $0.has(last, at: service) }?.entries ?? []
       let log = logs.first { $0.key == record.idempotencyKey.lowercased() && !record.keepsDelivery }
       let known =
         entries.last { $0.lastAnnouncement == last && $0.destination == service }
@@ -250,9 +217,7 @@ package struct ReportStore: Sendable {
     do throws(FileError) {
       if report.archived != nil { return try archive.remove(id: report.id, code: code.trimmed) }
       guard report.announcement.managementPassword == code.trimmed else { return .wrongCode }
-      try logs.update(.init(of: report)) { log, _ in
-        log.entries.removeAll { report.deliveries.contains($0.delivery) }
-      }
+      try logs.update(.init(of: report)) { $0.entries.removeAll(where: report.deliveries.contains) }
       return .removed
     } catch {
       return .problem(error)

@@ -30,8 +30,6 @@ package struct StoredReport: Equatable, Sendable {
   package let lastSeenDate: CalendarDate
   /// What only the archive has; `nil` for a receipt.
   package internal(set) var archived: Archived?
-  /// The number of a receipt among those with the same id, from 1.
-  var number = 1
   /// What services have answered about the report, in the order of their first answers. A receipt has one
   /// delivery, of an announcement that was created.
   package internal(set) var deliveries: [Delivery] = []
@@ -67,11 +65,11 @@ extension StoredReport {
   }
 
   /// The receipt of an announcement; `nil` if none was created.
-  init?(_ log: DeliveryLog, _ entry: DeliveryLog.Entry) {
-    guard let announcement = entry.delivery.lastAnnouncement, !entry.delivery.isUnanswered else { return nil }
+  init?(_ log: DeliveryLog, _ delivery: Delivery) {
+    guard let announcement = delivery.lastAnnouncement, !delivery.mayExist else { return nil }
     self.init(
       announcement: announcement, idempotencyKey: log.key, petName: log.petName, species: log.species,
-      lastSeenDate: log.lastSeenDate, number: entry.number, deliveries: [entry.delivery])
+      lastSeenDate: log.lastSeenDate, deliveries: [delivery])
   }
 
   /// The JSON object of the record in the archive; `null` for a receipt.

@@ -5,6 +5,7 @@ import PlainText
 import Platform
 import Storage
 import TerminalIO
+import Understanding
 
 extension Commands {
   /// `petspot reports`: lists the reports that this computer knows, as text with one fact per line, as a JSON
@@ -12,7 +13,7 @@ extension Commands {
   func list() -> ExitStatus {
     do throws(FileError) {
       switch settings.options.listFormat {
-      case .text: try writeLines()
+      case .text: write(try settings.reports.listing())
       case .json:
         let document = ReportsDocument(showsCodes: settings.options.isWithCodes)
         output.write(document.text(of: try settings.reports.listing(), unfinished))
@@ -22,6 +23,23 @@ extension Commands {
     } catch {
       return TextOutput.printError([l10n.reports.cannotRead(path: error.path.madeVisible)])
     }
+  }
+
+  /// `petspot show ID`: shows a report with its code and says what asks for the code, as the summary does.
+  func show(_ report: StoredReport) -> ExitStatus {
+    let code = report.announcement.managementPassword
+    var lines = l10n.lines(of: report, showsCodes: true)
+    if report.archived != nil {
+      lines += report.deliveries.flatMap { self.lines.advice(on: $0, of: report) }
+      lines += [l10n.summary.removalHere, self.lines.line(.remove, report)]
+      lines += [l10n.reports.codeHere, code, code.spelled]
+    } else if let delivery = report.deliveries.first {
+      lines += self.lines.advice(on: delivery, of: report)
+      if delivery.announcement != nil { lines += l10n.lines(at: .service(delivery.destination)) }
+      lines += l10n.lines(ofCode: code)
+    }
+    output.write(lines: lines)
+    return .done
   }
 
   /// Runs a command for the only report. If there are several, or none, lists them.
@@ -42,8 +60,6 @@ extension Commands {
     return .done
   }
 
-  private func writeLines() throws(FileError) { write(try settings.reports.listing()) }
-
   private func write(_ listing: ReportStore.Listing) {
     let count = listing.reports.count
     let unfinished = unfinished.enumerated().flatMap { index, report in
@@ -53,7 +69,7 @@ extension Commands {
     let heading = isEmpty ? [l10n.reports.none] : count == 0 ? [] : [l10n.reports.count(count: count)]
     let reports = listing.reports.enumerated().flatMap { index, report in
       [l10n.reports.heading(number: index + 1, total: count)]
-        + l10n.lines(of: report, named: listing.name(of: report), showsCodes: false)
+        + l10n.lines(of: report, showsCodes: false)
         + report.deliveries.filter(\.mayExist).flatMap { lines.advice(on: $0, of: report) }
     }
     let damaged = listing.damaged.map { l10n.reports.damaged(name: $0.path.madeVisible) }
@@ -84,6 +100,47 @@ extension Commands {
     if let lost {
       facts.append(l10n.notice(ofLostResponseWithMicrochip: lost.announcement.microchipNumber != nil))
     }
-    return facts + [l10n.draft.goOn, lines.resuming(path, at: service).line(in: l10n)]
+    return facts + [l10n.draft.goOn, l10n.line(toRun: lines.resuming(path, at: service))]
+  }
+}
+
+extension L10n {
+  /// The lines about a report that this computer knows, one fact per line.
+  ///
+  /// - Parameter showsCodes: whether the codes of the services are included.
+  func lines(of report: StoredReport, showsCodes: Bool) -> [String] {
+    let day = report.time.flatMap { CalendarDate(localDayOf: $0) }.map { formatted($0) }
+    let facts =
+      [submission.identifier(id: report.id)]
+      + [answer.line(label: species.label, answer: name(of: report.species))]
+      + (report.petName.map { [answer.line(label: petName.label, answer: $0.madeVisible)] } ?? [])
+      + [answer.line(label: lastSeenDate.label, answer: formatted(report.lastSeenDate))]
+    guard report.archived != nil else {
+      return facts + (day.map { [reports.sentOn(date: $0)] } ?? []) + report.deliveries.map { line(of: $0) }
+    }
+    let services = report.deliveries.flatMap { delivery in
+      [line(of: delivery)]
+        + (delivery.announcement.map { announcement in
+          let code = announcement.managementPassword
+          return [reports.identifierThere(id: announcement.id)]
+            + (showsCodes ? [reports.codeThere(code: code), code.spelled] : [])
+        } ?? [])
+    }
+    return facts + (day.map { [reports.created(date: $0)] } ?? [])
+      + [report.hasPhoto ? reports.photo : reports.noPhoto]
+      + (services.isEmpty ? [reports.notSent] : services)
+  }
+
+  /// What a service has answered, in a line.
+  func line(of delivery: Delivery) -> String {
+    let service = delivery.destination.madeVisible
+    return switch delivery.state {
+    case .notCreated: reports.notSent
+    case .unanswered: reports.perhapsSent(service: service)
+    case .created: reports.halfSent(service: service)
+    case .photoUnanswered: reports.photoUnknown(service: service)
+    case .complete: reports.sent(service: service)
+    case .gone: reports.goneFrom(service: service)
+    }
   }
 }

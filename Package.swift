@@ -85,7 +85,7 @@ let package = Package(
 
     // The strings compiler: the build plugin and its tool, which is what every build compiles first; what
     // people use besides; and the table of this program's texts.
-    library("StringsRuntime", in: "Sources/Strings", settings: common),
+    library("StringsRuntime", in: "Sources/Strings", dependsOn: ["CLibrary"], settings: common),
     library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"], settings: common),
     library(
       "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"],

@@ -8,7 +8,6 @@ enum Option: String, CaseIterable {
   case base = "--base CODE"
   case dryRun = "--dry-run"
   case output = "--output FILE"
-  case check = "--check"
 
   var name: Substring { rawValue.prefix { $0 != " " } }
   var takesValue: Bool { name != rawValue }
@@ -18,12 +17,11 @@ enum Option: String, CaseIterable {
   var help: String {
     switch self {
     case .allowMissing: "a language may lack texts;\nthose of the base language stand in"
-    case .all: "each problem, also those that repeat"
+    case .all: "each missing key"
     case .format: "all problems and numbers as one JSON document"
     case .base: "the language that the others are translated from"
     case .dryRun: "says what would change, and writes nothing"
     case .output: "the file to write"
-    case .check: "only compare FILE, for a file that is committed"
     }
   }
 }

@@ -18,16 +18,15 @@ struct Subcommand: Sendable {
       help: """
         prints each problem as path:line:column: error: message, then a
         line for each language with the number of its messages and
-        problems. Problems that repeat are counted.
+        problems. Where more than two keys are missing, they are counted.
         """, run: check),
     Subcommand(
-      name: "generate", operands: ["FOLDER"], options: [.output, .allowMissing, .base, .check],
+      name: "generate", operands: ["FOLDER"], options: [.output, .allowMissing, .base],
       help: """
         prints each problem; if there is none, writes the Swift file. A
-        file that would not change is not written. With --check, none
-        is: a file that would change is a problem.
+        file that would not change is not written.
         """
-    ) { try CatalogueFolder($0).generate($0[.output] ?? "", writes: $0[.check] == nil) },
+    ) { try CatalogueFolder($0).generate($0[.output] ?? "") },
     Subcommand(
       name: "add-language", operands: ["CODE", "FOLDER"], options: [.base],
       help: """

@@ -116,7 +116,7 @@ struct CatalogueSettingsTests {
     for start in [
       "nonisolated enum Language", "static var base", "var code", "var ownName", "init?(locale",
       "nonisolated struct L10n", "var language: Language", "init(_ language",
-      "init(pseudoOf", "var a:", "nonisolated struct ATexts", "func b(", "var c:",
+      "init(pseudoOf", "var `a`:", "nonisolated struct ATexts", "func `b`(", "var `c`:",
     ] {
       #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
     }

@@ -53,7 +53,7 @@ struct FormattingPropertyTests {
     var generator = StringsGenerator(seed: seed)
     for _ in 0..<50 {
       let text = Array(generator.file().utf8)
-      for encoding in TextEncoding.allCases {
+      for encoding in TextEncoding.all {
         let bytes = encoding.encode(text)
         // U+FEFF at the start of UTF-8 would be a byte order mark.
         guard encoding != .utf8 || TextEncoding(detectedIn: text) == .utf8 else { continue }
@@ -132,7 +132,7 @@ private struct CatalogueGenerator {
       text += pick(["", " ", lineEnd, lineEnd, lineEnd, " // behind" + lineEnd, " /* x */" + lineEnd])
     }
     if isBase { text = text.replacing("untranslated", with: "marker") }
-    let encoding = chance(4) ? TextEncoding.allCases.randomElement(using: &random) ?? .utf8 : .utf8
+    let encoding = chance(4) ? TextEncoding.all.randomElement(using: &random) ?? .utf8 : .utf8
     return encoding.encode(Array((text + (isBase ? "" : trivia())).utf8))
   }
 

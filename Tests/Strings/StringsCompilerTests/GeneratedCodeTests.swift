@@ -141,7 +141,7 @@ struct GeneratedCodeTests {
     }
     let generated = try #require(Catalogues.compile(Dictionary(uniqueKeysWithValues: files)).swift)
     let expected = #"""
-        /// "1. \`%@\` \*in\* \<b>%@\</b>\\n"
+        /// `"1. \u{60}%@\u{60} *in* <b>%@</b>\n"`
         ///
         /// Bold * and *stars*.
         /// may be empty
@@ -150,8 +150,8 @@ struct GeneratedCodeTests {
         /// - Parameters:
         ///   - name: the pet's name
         ///   - place: where
-        /// - de: "de1. \`%@\` \*in\* \<b>%@\</b>\\n"
-        /// - nl: "nl1. \`%@\` \*in\* \<b>%@\</b>\\n"
+        /// - de: `"de1. \u{60}%@\u{60} *in* <b>%@</b>\n"`
+        /// - nl: `"nl1. \u{60}%@\u{60} *in* <b>%@</b>\n"`
         /// - and 2 more
         /// - key: `seen`
       """#

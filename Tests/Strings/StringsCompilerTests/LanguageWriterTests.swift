@@ -211,12 +211,12 @@ struct LanguageWriterTests {
       ])
   }
 
-  @Test("every encoding stays", arguments: TextEncoding.allCases)
+  @Test("every encoding stays", arguments: TextEncoding.all)
   func encodings(_ encoding: TextEncoding) {
     func encoded(_ text: String) -> [UInt8] { encoding.encode(Array(text.utf8)) }
     let base = BaseLayout(encoded("// ż\r\na=1;\r\nb=2;\r\n"))
     // The encoding of the base is of no account.
-    let other = BaseLayout(TextEncoding.utf16BigEndian.encode(base.document.text))
+    let other = BaseLayout(TextEncoding.all[3].encode(base.document.text))
     expectEqual(
       LanguageWriter.format(encoded("b=x;\na=1;\n"), by: other), encoded("// ż\na=1;\nb=x;\n"))
     expectEqual(

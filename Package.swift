@@ -82,6 +82,7 @@ let package = Package(
     // The system's C library, under one name on every system.
     library("CLibrary", in: "Sources/Base", settings: common),
     library("Platform", in: "Sources/Base", dependsOn: ["CLibrary", "PlainText"]),
+    library("CommandArguments", in: "Sources/Base", settings: common),
 
     // The strings compiler: the build plugin and its tool, which is what every build compiles first; what
     // people use besides; and the table of this program's texts.
@@ -94,7 +95,8 @@ let package = Package(
       "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"],
       settings: common),
     program(
-      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"], settings: common),
+      "strings-compiler", in: "Sources/Strings", dependsOn: ["CommandArguments", "StringsCompiler"],
+      settings: common),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),
@@ -145,11 +147,13 @@ let package = Package(
       "petspot", in: "Sources",
       dependsOn: [
         "MissingPet", "PlainText", "Gazetteer", "Localization", "Dialogue", "LineEditing", "Platform",
-        "TerminalIO", "PhotoFile", "Submission", "Storage", "JSONTree", "Understanding",
+        "TerminalIO", "PhotoFile", "Submission", "Storage", "JSONTree", "Understanding", "CommandArguments",
       ]),
 
     // The command plugins that install and uninstall the program, and their tool.
-    program("petspot-installer", in: "Sources/Installing", dependsOn: ["Platform", "PlainText"]),
+    program(
+      "petspot-installer", in: "Sources/Installing",
+      dependsOn: ["CommandArguments", "Platform", "PlainText"]),
     command(
       "InstallPetspot", verb: "install-petspot",
       description: "Builds petspot and installs it with its manual pages and completions."),

@@ -1,3 +1,4 @@
+import CommandArguments
 import StringsCompiler
 
 /// A subcommand of the tool.
@@ -63,7 +64,7 @@ struct Subcommand: Sendable {
   /// - Throws: `ArgumentError` or `FileAccessError`, for which the exit status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
-    if arguments.asksForHelp {
+    if arguments[.help] != nil || arguments.words.first == "help" {
       try FileAccess.print(helpText)
       return 0
     }
@@ -109,7 +110,8 @@ struct Subcommand: Sendable {
     let options = Option.allCases.map { option in
       // Those that all subcommands with a catalogue take need no names.
       let names = all.filter { $0.options.contains(option) }.map(\.name)
-      let help = names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
+      let help =
+        names.isEmpty || names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
       return entry(option.rawValue, help, width: 17)
     }
     return """

@@ -77,17 +77,18 @@ let package = Package(
     // The system's C library, under one name on every system.
     library("CLibrary", in: "Sources/Base"),
     library("Platform", in: "Sources/Base", dependsOn: ["CLibrary", "PlainText"]),
+    library("CommandArguments", in: "Sources/Base"),
 
     // The strings compiler: the build plugin and its tool, which is what every build compiles first; what
     // people use besides; and the table of this program's texts.
-    library("StringsRuntime", in: "Sources/Strings"),
+    library("StringsRuntime", in: "Sources/Strings", dependsOn: ["CLibrary"]),
     library("StringsSupport", in: "Sources/Strings", dependsOn: ["StringsRuntime"]),
     library(
       "StringsCompiler", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsRuntime"]),
     program(
       "strings-generator", in: "Sources/Strings", dependsOn: ["CLibrary", "StringsCompiler"]),
     program(
-      "strings-compiler", in: "Sources/Strings", dependsOn: ["StringsCompiler"]),
+      "strings-compiler", in: "Sources/Strings", dependsOn: ["CommandArguments", "StringsCompiler"]),
     .plugin(
       name: "CompileStrings",
       capability: .buildTool(),
@@ -138,11 +139,13 @@ let package = Package(
       "petspot", in: "Sources",
       dependsOn: [
         "MissingPet", "PlainText", "Gazetteer", "Localization", "Dialogue", "LineEditing", "Platform",
-        "TerminalIO", "PhotoFile", "Submission", "Storage", "JSONTree", "Understanding",
+        "TerminalIO", "PhotoFile", "Submission", "Storage", "JSONTree", "Understanding", "CommandArguments",
       ]),
 
     // The command plugins that install and uninstall the program, and their tool.
-    program("petspot-installer", in: "Sources/Installing", dependsOn: ["Platform", "PlainText"]),
+    program(
+      "petspot-installer", in: "Sources/Installing",
+      dependsOn: ["CommandArguments", "Platform", "PlainText"]),
     command(
       "InstallPetspot", verb: "install-petspot",
       description: "Builds petspot and installs it with its manual pages and completions."),

@@ -127,8 +127,6 @@ struct Installation {
         others.append(path)
       }
     }
-    // Earlier versions listed the installed files in this one.
-    try? fileSystem.removeFile(prefix.appending("share/doc/petspot/installed"))
     return Self.section("Removed from \(prefix.path):", removed)
       + Self.section("Not found in \(prefix.path):", missing)
       + Self.section("Left, because they are not files:", others)

@@ -1,3 +1,4 @@
+import CommandArguments
 import PlainText
 import Platform
 
@@ -23,7 +24,7 @@ enum Installer {
     let command = rest.popFirst()
     let program = command == "install" ? rest.popFirst() ?? "" : ""
     let texts = rest.popFirst() ?? ""
-    guard let folder = try folder(in: rest, takesStatic: command != "uninstall") else {
+    guard let folder = try folder(in: rest) else {
       let usage = command == "uninstall" ? uninstallUsage : installUsage
       return usage.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -39,23 +40,25 @@ enum Installer {
     }
   }
 
+  private enum Option: String, CaseIterable, CommandLineOption {
+    case prefix = "--prefix"
+    // The plugin builds accordingly; for the files it makes no difference.
+    case isStatic = "--static"
+    case help = "--help"
+
+    static let table = allCases
+    var name: String { rawValue }
+    var takesValue: Bool { self == .prefix }
+  }
+
   /// The folder that `--prefix` names, `~/.local` without it; `nil` if help is asked for.
-  private static func folder(in arguments: ArraySlice<String>, takesStatic: Bool) throws -> String? {
-    var rest = arguments
-    var folder = "~/.local"
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h": return nil
-      // The plugin builds accordingly; for the files it makes no difference.
-      case "--static" where takesStatic: continue
-      case "--prefix": folder = rest.popFirst() ?? ""
-      case _ where argument.hasPrefix("--prefix="): folder = String(argument.dropFirst("--prefix=".count))
-      default: throw InstallerError("unknown argument \(argument); see --help")
-      }
-      guard !folder.isEmpty, !folder.hasPrefix("-") else {
-        throw InstallerError("--prefix needs a folder, as in --prefix ~/.local")
-      }
-    }
+  private static func folder(in arguments: ArraySlice<String>) throws -> String? {
+    let divided = DividedArguments<Option>(arguments)
+    let unknown = divided.operands + divided.options.filter { $0.option == nil }.map(\.typed)
+    if let word = unknown.first { throw InstallerError("unknown argument \(word); see --help") }
+    if divided.options.contains(where: { $0.option == .help }) { return nil }
+    let folder = divided.options.last { $0.option == .prefix }.map { $0.value ?? "" } ?? "~/.local"
+    if folder.isEmpty { throw InstallerError("--prefix needs a folder, as in --prefix ~/.local") }
     return folder
   }
 

@@ -92,32 +92,24 @@ package struct CatalogueFolder {
   /// Compiles all files, prints their problems, and writes the Swift file if there are none. A file that
   /// would not change is not written, so that nothing is built again.
   ///
-  /// - Parameters:
-  ///   - output: The path of the Swift file.
-  ///   - writes: False to write nothing, and to report a file that would change.
+  /// - Parameter output: The path of the Swift file.
   /// - Returns: The exit status: 0, or 1 if there are problems.
-  package func generate(_ output: String, writes: Bool = true) throws(FileAccessError) -> Int32 {
+  package func generate(_ output: String) throws(FileAccessError) -> Int32 {
     let result = try compile()
     print(result.diagnostics)
     printWarnings()
     guard let swift = result.swift else { return 1 }
     let bytes = Array(swift.utf8)
-    if (try? FileAccess.read(output)) == bytes { return 0 }
-    if writes {
-      try FileAccess.writeNewer(bytes, to: output)
-      return 0
-    }
-    let message = "this file is not what the texts give; generate it again"
-    FileAccess.printError("\(output.visible): error: \(message)\n")
-    return 1
+    if (try? FileAccess.read(output)) != bytes { try FileAccess.writeNewer(bytes, to: output) }
+    return 0
   }
 
   /// Writes the warnings to standard error.
   package func printWarnings() { FileAccess.printError(warnings.map { "warning: \($0)\n" }.joined()) }
 
-  /// Writes diagnostics to standard error. Unless the list is to be whole, problems that repeat are counted.
+  /// Writes diagnostics to standard error. Unless the list is to be whole, missing keys are counted.
   package func print(_ diagnostics: [Diagnostic], isWhole: Bool = false) {
-    (isWhole ? diagnostics : DiagnosticDigest.shorten(diagnostics, root: path)).print()
+    (isWhole ? diagnostics : DiagnosticDigest.shorten(diagnostics)).print()
   }
 }
 

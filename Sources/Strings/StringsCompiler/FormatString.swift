@@ -102,12 +102,8 @@ extension Placeholder {
     if letter == "@" { conversion = UInt8(ascii: "s") }
   }
 
-  /// The spelling in the generated table: the flags once, in a fixed order.
-  var canonical: String {
-    let flags = String(decoding: "-+0#".utf8.filter(self.flags.contains), as: UTF8.self)
-    let numbers = (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "")
-    return "%\(number)$\(flags)\(numbers)\(letter)"
-  }
+  /// The spelling in the generated table.
+  var canonical: String { "%\(number)$\(specification())" }
 
   /// The problem, as one line of English, if the percent sign is probably meant as one.
   fileprivate var stray: String? {
@@ -154,9 +150,6 @@ extension Placeholder {
     if length.utf8.count == 2, length != "ll" { return "\(length) is not a length modifier" }
     if letter == "@", width != nil || precision != nil || !flags.isEmpty {
       return "%@ takes no flags, width or precision; use %s"
-    }
-    if flags.contains("#"), letter == "g" || letter == "G" {
-      return "%#g differs between C libraries; write %g, %f or %e"
     }
     if let flag = flags.first(where: { !type.flags(letter).unicodeScalars.contains($0) }) {
       return "the flag \(flag) does not apply to this conversion"

@@ -8,7 +8,6 @@ enum LanguageEmitter {
       "  /// \(language.ownName.escaped)\n"
         + "  case \(SwiftName.declared(language.code.caseName)) = \"\(language.code.code)\"\n"
     }.joined()
-    let ordinals = languages.enumerated().map { "    case .\($1.code.caseName): \($0)\n" }.joined()
     let base = languages.first?.code.caseName ?? "en"
     let locales = LocaleTable(languages.map(\.code)).lines.map { "    " + $0 }.joined(separator: "\n")
     return """
@@ -33,17 +32,6 @@ enum LanguageEmitter {
           self.init(rawValue: code ?? "")
         }
 
-        /// Selects the language of the HTTP header `Accept-Language`, such as `pl;q=0.8, en;q=0.5`.
-        ///
-        /// The range with the highest quality that matches a language selects it; of equal ones, the first. A
-        /// range with the quality 0 excludes its language, and `*` stands for the languages that no range
-        /// matches. The result is nil if no language is acceptable.
-        \(access)init?(acceptLanguage header: String) {
-          let code = StringsSupport.LocaleMatcher.bestMatch(
-            acceptLanguage: header, in: Self._locales, languages: Self.allCases.map(\\.code))
-          self.init(rawValue: code ?? "")
-        }
-
         /// The locales of each language, for `LocaleMatcher`.
         private static var _locales: StaticString {
           \"""
@@ -52,10 +40,7 @@ enum LanguageEmitter {
         }
 
         /// The index of the language in the table.
-        fileprivate var ordinal: Int {
-          switch self {
-      \(ordinals)    }
-        }
+        fileprivate var ordinal: Int { Self.allCases.firstIndex(of: self) ?? 0 }
       }
 
       """

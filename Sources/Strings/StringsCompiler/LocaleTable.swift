@@ -1,5 +1,5 @@
 /// The table of the locales that select each language of a catalogue, in the notation of
-/// `LocaleMatcher.bestMatch(for:in:)`. It holds what CLDR says about these languages and nothing else.
+/// `LocaleMatcher.bestMatch(for:in:)`. It has what CLDR says about these languages and nothing else.
 ///
 /// A language is selected by CLDR's inheritance. Among the languages in the wanted script, it is the one that
 /// shares the closest ancestor with the wanted locale, and among those the one closest to the ancestor: for
@@ -65,64 +65,56 @@ struct LocaleTable {
     var languages = Set(candidates.map(\.tag.language))
     // The two written forms of Norwegian stand for each other.
     if !languages.isDisjoint(with: ["nn", "no"]) { languages.formUnion(["nn", "no"]) }
-    return languages.sorted().map(line)
+    let words = languages.flatMap { aliases(of: $0) + scripts(of: $0) + locales(of: $0) }
+    return Dictionary(grouping: words, by: \.heading).map { heading, words in
+      ([heading] + words.map(\.word).sorted()).joined(separator: " ")
+    }.sorted()
   }
 
-  private func line(_ language: String) -> String {
-    // The subtags that stand for the language: its own, and its aliases with the subtags that they imply.
-    let aliases = CLDRLocales.languageAliases.filter { $0.value.prefix { $0 != "-" } == language }
-    let names = aliases.map { ([$0[...]] + $1.split(separator: "-").dropFirst()).joined(separator: "=") }
-      .sorted()
-    let likely = CLDRLocales.script(of: language)
-    let implied = Dictionary(
-      grouping: CLDRLocales.scriptsOfRegions.filter {
-        $0.key.hasPrefix(language + "-") && $0.value != likely
-      },
-      by: \.value
-    ).mapValues { $0.map { String($0.key.dropFirst(language.count + 1)) }.sorted() }
+  private typealias Entry = (heading: String, word: String)
+
+  private func aliases(of language: String) -> [Entry] {
+    CLDRLocales.languageAliases.filter { $0.value.prefix { $0 != "-" } == language }
+      .map { ($0.value, "=" + $0.key) }
+  }
+
+  /// The script of a locale without one, and those that regions imply.
+  private func scripts(of language: String) -> [Entry] {
+    let regions = CLDRLocales.scriptsOfRegions.filter { $0.key.hasPrefix(language + "-") }
+    return [(CLDRLocales.script(of: language), language)]
+      + regions.flatMap { tag, script in
+        withAliases(String(tag.dropFirst(language.count + 1))).map { (script, "\(language)-\($0)") }
+      }
+  }
+
+  /// The locales of a language that select a code: each script with the variants of the catalogue, and what
+  /// selects another one in some regions.
+  private func locales(of language: String) -> [Entry] {
+    let own = candidates.map(\.tag).filter { $0.language == language }
     let readable = CLDRLocales.readableScripts.filter { $0.language == language }.map(\.wanted)
-    let own = candidates.filter { $0.tag.language == language }.compactMap(\.tag.script)
-    let others = Set(own + readable + implied.keys).subtracting([likely])
-    let fields = ([likely] + others.sorted()).flatMap { script in
-      self.fields(of: language, in: script, impliedBy: implied[script, default: []].flatMap(withAliases))
-    }
-    return ([([language] + names).joined(separator: " ")] + fields).joined(separator: ";")
-  }
-
-  /// The fields of a language in one script: without variants, then with those of the catalogue's languages.
-  private func fields(of language: String, in script: String, impliedBy regions: [String]) -> [String] {
-    var locale = LanguageCode(language: language, script: script)
-    guard self.language(for: locale) != nil else {
-      let isLikely = script == CLDRLocales.script(of: language)
-      return isLikely || !regions.isEmpty ? [([script] + regions).joined(separator: " ")] : []
-    }
-    let variants = Set(candidates.filter { $0.tag.language == language }.map(\.tag.variants))
-    return variants.union([[]]).sorted { $0.lexicographicallyPrecedes($1) }.map { variants in
-      locale.variants = variants
-      let head = ([script] + variants).joined(separator: "-")
-      return ([head] + (variants.isEmpty ? regions : []) + choices(locale)).joined(separator: " ")
-    }
-  }
-
-  /// The code for a locale, then each other code for its regions, with these regions.
-  private func choices(_ locale: LanguageCode) -> [String] {
-    var locale = locale
-    let usual = language(for: locale)
-    var regionsByCode: [LanguageCode: [String]] = [:]
+    let scripts = Set(self.scripts(of: language).map(\.heading) + own.compactMap(\.script) + readable)
     // In all other regions the same language is selected.
-    let related = CLDRLocales.parents.flatMap { [$0, $1] }.filter { $0.hasPrefix(locale.language + "-") }
-    let regions = related.compactMap { LanguageCode($0)?.region } + candidates.compactMap(\.tag.region)
-    for region in Set(regions).sorted() {
-      locale.region = region
-      guard let code = language(for: locale), code != usual else { continue }
-      regionsByCode[code, default: []] += withAliases(region)
+    let related = CLDRLocales.parents.flatMap { [$0, $1] }.filter { $0.hasPrefix(language + "-") }
+    let regions = Set(related.compactMap { LanguageCode($0)?.region } + candidates.compactMap(\.tag.region))
+    return scripts.flatMap { script in
+      Set(own.map(\.variants)).union([[]]).flatMap { variants -> [Entry] in
+        var locale = LanguageCode(language: language, script: script, variants: variants)
+        guard let usual = self.language(for: locale) else { return [] }
+        return [(usual.code, locale.code)]
+          + regions.flatMap { region -> [Entry] in
+            locale.region = region
+            guard let code = self.language(for: locale), code != usual else { return [] }
+            return withAliases(region).map { alias in
+              locale.region = alias
+              return (code.code, locale.code)
+            }
+          }
+      }
     }
-    return [usual].compactMap { $0?.code }
-      + candidates.flatMap { code, _, _ in regionsByCode[code].map { [code.code] + $0 } ?? [] }
   }
 
   private func withAliases(_ region: String) -> [String] {
-    [region] + CLDRLocales.regionAliases.filter { $0.value == region }.keys.sorted()
+    [region] + CLDRLocales.regionAliases.filter { $0.value == region }.keys
   }
 }
 

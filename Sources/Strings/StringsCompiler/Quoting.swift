@@ -18,19 +18,11 @@ extension String {
     return "\"" + String(shown).escaped + (shown.endIndex == endIndex ? "\"" : "…\"")
   }
 
-  /// The string on a line of Markdown that shows it, with backslashes and invisible characters escaped as in
-  /// a Swift string literal. Anything that might begin a list, a heading or the like is put in quotes.
-  var markdownLine: String {
-    let text = containsByte { $0 == UInt8(ascii: "\"") } ? escaped.replacing("\\\"", with: "\"") : escaped
-    let first = text.utf8.first ?? 0
-    let isPlain = SwiftName.isLetter(first) || first == UInt8(ascii: "%") || first >= 0x80
-    return (isPlain ? text : "\"\(text)\"").markdown
-  }
-
-  /// The string with a backslash before each punctuation mark that is markup within a line of Markdown.
-  var markdown: String {
-    guard containsByte(where: { $0.isMarkup }) else { return self }
-    return String(decoding: utf8.flatMap { $0.isMarkup ? [UInt8(ascii: "\\"), $0] : [$0] }, as: UTF8.self)
+  /// The string in double quotes as code in Markdown, which has no escapes: a backtick is `\u{60}`.
+  var codeSpan: String {
+    let text = quoted
+    let hasBacktick = text.containsByte { $0 == UInt8(ascii: "`") }
+    return "`" + (hasBacktick ? text.replacing("`", with: "\\u{60}") : text) + "`"
   }
 
   /// The string with quotes, backslashes and invisible characters escaped as in a Swift string literal.
@@ -70,13 +62,6 @@ extension Int {
 }
 
 extension UInt8 {
-  fileprivate var isMarkup: Bool {
-    switch Unicode.Scalar(self) {
-    case "\\", "`", "*", "_", "<", "[", "]", "&", "~": true
-    default: false
-    }
-  }
-
   /// Whether the byte of UTF-8 belongs to a character that needs no escape whatever its other bytes are:
   /// visible ASCII, and all that begins with a byte of U+00C0 to U+02BF and U+0400 to U+04FF.
   fileprivate var isVisible: Bool {

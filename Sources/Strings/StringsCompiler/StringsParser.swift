@@ -78,7 +78,7 @@ package struct StringsParser {
     let found = "\(expected), found \(scanner.describe(at: position))"
     guard last.isMultiline, reread(from: last.start, upTo: last.end) else {
       fail(position, found)
-      return skipPastSemicolon()
+      return skipLine()
     }
     let note = "this text continues past the end of the line; its closing quote may be missing"
     fail(last.end, expected, note: (.init(file: file, offset: last.start), note))
@@ -119,7 +119,7 @@ package struct StringsParser {
       let isList = ["{", "(", "<"].contains(scalar)
       let hint = isList ? "; only text is allowed, not lists or data" : "; put the text in quotes"
       fail(position, "expected \(role.rawValue), found \(found)\(isList || byte >= 0x80 ? hint : "")")
-      skipPastSemicolon()
+      skipLine()
     }
   }
 
@@ -142,33 +142,7 @@ package struct StringsParser {
     return true
   }
 
-  /// Skips past the next `;` outside brackets. If brackets stay open, skips past the next `;` of any depth.
-  private mutating func skipPastSemicolon() {
-    var depth = 0
-    var first: Int?
-    while let byte = scanner[position] {
-      if scanner.startsString(at: position) {
-        let token = scanner.string(from: position)
-        // That is a separate error.
-        guard token.isTerminated else { return }
-        position = token.end
-      } else {
-        position += 1
-        switch Unicode.Scalar(byte) {
-        case "(", "{", "<": depth += 1
-        case ")", "}", ">": depth = max(0, depth - 1)
-        case ";":
-          first = first ?? position
-          if depth == 0 { return }
-        default: break
-        }
-      }
-      skipTrivia()
-    }
-    guard depth > 0, let first, position - first <= rereadBudget else { return }
-    rereadBudget -= position - first
-    position = first
-  }
+  private mutating func skipLine() { position = scanner.nextLine(after: position) ?? scanner.text.count }
 
   private mutating func skipTrivia() {
     let trivia = scanner.trivia(from: position)

@@ -98,15 +98,15 @@ struct SwiftEmitter {
   private mutating func emitMember(_ text: LocalizedText, name: String, depth: Int) {
     for comment in documentation(of: text) { line(depth, comment.isEmpty ? "///" : "/// \(comment)") }
     let slot = layout.slot(of: text.key)
-    let name = SwiftName.declared(name)
+    let declared = SwiftName.declared(name)
     guard !text.arguments.isEmpty || name == SwiftName.call else {
-      return line(depth, "\(access.modifier)var \(name): String { _texts[\(slot)] }")
+      return line(depth, "\(access.modifier)var \(declared): String { _texts[\(slot)] }")
     }
     let labels = text.arguments.map { SwiftName.declared($0.label) }
     let parameters = zip(labels, text.arguments).map { "\($0): \($1.type.rawValue)" }
     let function = text.arguments.isEmpty ? "[\(slot)]" : ".\(FormatFunction(text).name)"
     let values = text.arguments.isEmpty ? "" : "(\((["\(slot)"] + labels).joined(separator: ", ")))"
-    line(depth, "\(access.modifier)func \(name)(\(parameters.joined(separator: ", "))) -> String {")
+    line(depth, "\(access.modifier)func \(declared)(\(parameters.joined(separator: ", "))) -> String {")
     line(depth + 1, "_texts\(function)\(values)")
     line(depth, "}")
   }
@@ -114,7 +114,7 @@ struct SwiftEmitter {
   /// The lines of a member's documentation: the text in the base language, the translators' comment, the
   /// arguments, the text in up to three languages, the key.
   private func documentation(of text: LocalizedText) -> [String] {
-    var lines = [(text.sources.first?.max { $0.key < $1.key }?.value ?? "").markdownLine, ""]
+    var lines = [(text.sources.first?.max { $0.key < $1.key }?.value ?? "").codeSpan, ""]
     let comment = text.comment.isEmpty ? [] : TranslatorComment.documentation(text.comment)
     if !comment.isEmpty { lines += comment + [""] }
     let explained = TranslatorComment.labels(in: text.comment).filter { !$0.explanation.isEmpty }
@@ -125,9 +125,7 @@ struct SwiftEmitter {
     for (language, source) in sources.prefix(3).dropFirst(text.countIndices.isEmpty ? 1 : 0) {
       for (form, value) in source.sorted(by: { $0.key < $1.key }) {
         let name = [language.code.code, form.suffix].filter { !$0.isEmpty }.joined(separator: " ")
-        // A code span that begins with two backticks would be a link to a symbol.
-        let text = value.utf8.contains(UInt8(ascii: "`")) ? value.quoted.markdown : "`\(value.quoted)`"
-        lines.append("- \(name): \(text)")
+        lines.append("- \(name): \(value.codeSpan)")
       }
     }
     if sources.count > 3 { lines.append("- and \(sources.count - 3) more") }

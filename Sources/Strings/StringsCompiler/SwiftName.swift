@@ -32,8 +32,8 @@ package enum SwiftName {
     return head.lowercased() + word.dropFirst(head.count)
   }
 
-  /// Returns the name as declared: in backticks if it is a keyword.
-  static func declared(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+  /// Returns the name as declared: in backticks, because it may be a keyword.
+  static func declared(_ name: String) -> String { "`\(name)`" }
 
   /// Whether a string can be an argument label: a lower-case letter, then ASCII letters and digits.
   static func isLabel(_ text: some StringProtocol) -> Bool {
@@ -48,16 +48,4 @@ package enum SwiftName {
 
   /// The names that cannot be used for members or arguments: `x.self` is `x`, and `x.init` is an initializer.
   static let reserved: Set<String> = ["self", "init", "dynamicType", call]
-
-  /// The keywords that a declaration writes in backticks (The Swift Programming Language, Lexical Structure).
-  private static let keywords: Set<String> = [
-    "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch", "class",
-    "consuming", "continue", "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "each",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "final", "for", "func", "get",
-    "guard", "if", "import", "in", "indirect", "infix", "init", "inout", "internal", "is", "lazy", "let",
-    "macro", "mutating", "nil", "nonisolated", "nonmutating", "open", "operator", "optional", "override",
-    "package", "postfix", "precedencegroup", "prefix", "private", "protocol", "public", "repeat", "required",
-    "rethrows", "return", "self", "set", "some", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true", "try", "typealias", "unowned", "var", "weak", "where", "while", "willSet",
-  ]
 }

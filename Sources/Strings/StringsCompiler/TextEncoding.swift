@@ -1,35 +1,29 @@
 /// The encoding of a file, which its byte order mark states. A file without one is UTF-8.
-package enum TextEncoding: CaseIterable, Sendable {
-  // A mark that starts with another one precedes it.
-  case utf32LittleEndian, utf32BigEndian, utf16LittleEndian, utf16BigEndian, utf8WithMark, utf8
+package struct TextEncoding: Hashable, Sendable {
+  /// The byte order mark (Unicode 16, section 23.8).
+  fileprivate let mark: [UInt8]
+  /// The number of bytes of a code unit.
+  fileprivate let width: Int
+  private var isBigEndian = false
+
+  /// All encodings. A mark that starts with another one precedes it.
+  static let all = [
+    TextEncoding(mark: [0xFF, 0xFE, 0, 0], width: 4),
+    TextEncoding(mark: [0, 0, 0xFE, 0xFF], width: 4, isBigEndian: true),
+    TextEncoding(mark: [0xFF, 0xFE], width: 2),
+    TextEncoding(mark: [0xFE, 0xFF], width: 2, isBigEndian: true),
+    TextEncoding(mark: [0xEF, 0xBB, 0xBF], width: 1), utf8,
+  ]
+  static let utf8 = TextEncoding(mark: [], width: 1)
 
   /// Detects the encoding of the bytes of a file.
   package init(detectedIn bytes: [UInt8]) {
-    self = Self.allCases.first { bytes.starts(with: $0.mark) } ?? .utf8
+    self = Self.all.first { bytes.starts(with: $0.mark) } ?? .utf8
   }
 
-  /// The byte order mark (Unicode 16, section 23.8).
-  fileprivate var mark: [UInt8] {
-    switch self {
-    case .utf32LittleEndian: [0xFF, 0xFE, 0, 0]
-    case .utf32BigEndian: [0, 0, 0xFE, 0xFF]
-    case .utf16LittleEndian: [0xFF, 0xFE]
-    case .utf16BigEndian: [0xFE, 0xFF]
-    case .utf8WithMark: [0xEF, 0xBB, 0xBF]
-    case .utf8: []
-    }
+  private init(mark: [UInt8], width: Int, isBigEndian: Bool = false) {
+    (self.mark, self.width, self.isBigEndian) = (mark, width, isBigEndian)
   }
-
-  /// The number of bytes of a code unit.
-  fileprivate var width: Int {
-    switch self {
-    case .utf8, .utf8WithMark: 1
-    case .utf16LittleEndian, .utf16BigEndian: 2
-    case .utf32LittleEndian, .utf32BigEndian: 4
-    }
-  }
-
-  private var isBigEndian: Bool { self == .utf16BigEndian || self == .utf32BigEndian }
 
   /// Returns the bytes of a file with the byte order mark: the inverse of `TextDecoder` for valid text.
   package func encode(_ utf8: [UInt8]) -> [UInt8] {
@@ -48,37 +42,27 @@ package enum TextEncoding: CaseIterable, Sendable {
   /// offset of the first of these, too.
   fileprivate func decode(_ bytes: ArraySlice<UInt8>) -> (utf8: [UInt8], invalid: Int?) {
     switch width {
-    // This is many times as fast as decoding.
-    case 1 where String(validating: bytes, as: UTF8.self) != nil: (Array(bytes), nil)
-    case 1: Self.decode(Array(bytes), as: UTF8.self)
-    case 2: Self.decode(units(bytes), as: UTF16.self)
-    default: Self.decode(units(bytes), as: UTF32.self)
+    case 1: text(bytes, as: UTF8.self)
+    case 2: text(units(bytes), as: UTF16.self)
+    default: text(units(bytes), as: UTF32.self)
     }
   }
 
+  /// The code units. Bytes at the end that are not a whole one are one that no encoding has.
   private func units<Unit: FixedWidthInteger>(_ bytes: ArraySlice<UInt8>) -> [Unit] {
-    stride(from: bytes.startIndex, through: bytes.endIndex - width, by: width).map { start in
-      let unit = bytes[start..<(start + width)]
-      return (isBigEndian ? Array(unit) : unit.reversed()).reduce(0) { $0 << 8 | Unit($1) }
+    stride(from: bytes.startIndex, to: bytes.endIndex, by: width).map { start in
+      let unit = bytes[start...].prefix(width)
+      return unit.count < width
+        ? 0xD800 : (isBigEndian ? Array(unit) : unit.reversed()).reduce(0) { $0 << 8 | Unit($1) }
     }
   }
 
-  private static func decode<Encoding: Unicode.Encoding>(
-    _ units: [Encoding.CodeUnit], as encoding: Encoding.Type
+  private func text<Encoding: Unicode.Encoding>(
+    _ units: some Collection<Encoding.CodeUnit>, as encoding: Encoding.Type
   ) -> (utf8: [UInt8], invalid: Int?) {
-    var parser = Encoding.ForwardParser()
-    var rest = units.makeIterator()
-    var utf8: [UInt8] = []
-    var invalid: Int?
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): utf8 += String(Encoding.decode(scalar)).utf8
-      case .error:
-        invalid = invalid ?? utf8.count
-        utf8 += UTF8.encodedReplacementCharacter
-      case .emptyInput: return (utf8, invalid)
-      }
-    }
+    if let text = String(validating: units, as: encoding) { return (Array(text.utf8), nil) }
+    let utf8 = Array(String(decoding: units, as: encoding).utf8)
+    return (utf8, utf8.indices.first { utf8[$0...].starts(with: UTF8.encodedReplacementCharacter) })
   }
 }
 
@@ -101,7 +85,7 @@ package enum TextDecoder {
     }
     let encoding = TextEncoding(detectedIn: bytes)
     let body = bytes.dropFirst(encoding.mark.count)
-    var (utf8, invalid) = encoding.decode(body)
+    let (utf8, invalid) = encoding.decode(body)
     if let form = propertyList(bytes, utf8) {
       let advice = "convert it to text with strings-compiler adopt"
       report("this is a property list in \(form) form; \(advice)", as: .propertyList)
@@ -111,17 +95,10 @@ package enum TextDecoder {
       report("the file looks like UTF-16 or UTF-32 without a byte order mark; save it as UTF-8")
       return []
     }
-    let name = "UTF-\(encoding.width * 8)"
     if let invalid {
       let byte = body.dropFirst(invalid).first.map { String($0, radix: 16, uppercase: true) } ?? ""
       let what = encoding.width == 1 ? "the byte 0x\(byte) is" : "this is"
-      report("\(what) not valid \(name); save the file as UTF-8", at: invalid)
-    } else if utf8.starts(with: TextEncoding.utf8WithMark.mark) {
-      utf8.removeFirst(3)
-      report("the file has two byte order marks; remove one")
-    } else if !body.count.isMultiple(of: encoding.width) {
-      let message = "the file ends in the middle of a \(name) code unit; save it as UTF-8"
-      report(message, at: utf8.count)
+      report("\(what) not valid UTF-\(encoding.width * 8); save the file as UTF-8", at: invalid)
     }
     return utf8
   }

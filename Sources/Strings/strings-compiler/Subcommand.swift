@@ -1,3 +1,4 @@
+import CommandArguments
 import StringsCompiler
 
 /// A subcommand of the tool.
@@ -18,16 +19,15 @@ struct Subcommand: Sendable {
       help: """
         prints each problem as path:line:column: error: message, then a
         line for each language with the number of its messages and
-        problems. Problems that repeat are counted.
+        problems. Where more than two keys are missing, they are counted.
         """, run: check),
     Subcommand(
-      name: "generate", operands: ["FOLDER"], options: [.output, .allowMissing, .base, .check],
+      name: "generate", operands: ["FOLDER"], options: [.output, .allowMissing, .base],
       help: """
         prints each problem; if there is none, writes the Swift file. A
-        file that would not change is not written. With --check, none
-        is: a file that would change is a problem.
+        file that would not change is not written.
         """
-    ) { try CatalogueFolder($0).generate($0[.output] ?? "", writes: $0[.check] == nil) },
+    ) { try CatalogueFolder($0).generate($0[.output] ?? "") },
     Subcommand(
       name: "add-language", operands: ["CODE", "FOLDER"], options: [.base],
       help: """
@@ -64,7 +64,7 @@ struct Subcommand: Sendable {
   /// - Throws: `ArgumentError` or `FileAccessError`, for which the exit status is 2.
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
-    if arguments.asksForHelp {
+    if arguments[.help] != nil || arguments.words.first == "help" {
       try FileAccess.print(helpText)
       return 0
     }
@@ -110,7 +110,8 @@ struct Subcommand: Sendable {
     let options = Option.allCases.map { option in
       // Those that all subcommands with a catalogue take need no names.
       let names = all.filter { $0.options.contains(option) }.map(\.name)
-      let help = names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
+      let help =
+        names.isEmpty || names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
       return entry(option.rawValue, help, width: 17)
     }
     return """

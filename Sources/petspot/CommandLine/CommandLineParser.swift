@@ -1,3 +1,4 @@
+import CommandArguments
 import Dialogue
 import Localization
 import MissingPet
@@ -51,38 +52,6 @@ struct CommandLineOptions: Equatable {
   var isBrief = false
 }
 
-/// Arguments, divided into options, `--option value` or `--option=value`, and operands, in any order; `--`
-/// ends the options.
-struct DividedArguments {
-  /// An option as it was typed, with its value; without a description, it is not in the table.
-  private(set) var options: [(typed: String, description: OptionDescription?, value: String?)] = []
-  private(set) var operands: [String] = []
-  private(set) var isEnded = false
-
-  init(_ arguments: [String]) {
-    for argument in arguments {
-      if pending != nil {
-        options[options.count - 1].value = argument
-      } else if isEnded || !argument.hasPrefix("-") || argument == "-" {
-        operands.append(argument)
-      } else if argument == "--" {
-        isEnded = true
-      } else {
-        let name = argument.prefix { $0 != "=" }
-        let value = argument[name.endIndex...].dropFirst()
-        options.append(
-          (argument, OptionDescription.named(name), name.endIndex < argument.endIndex ? String(value) : nil))
-      }
-    }
-  }
-
-  /// The option at the end, whose value comes next.
-  var pending: OptionDescription? {
-    guard let last = options.last, last.value == nil else { return nil }
-    return last.description.flatMap { $0.takesValue ? $0 : nil }
-  }
-}
-
 /// The parser of the program's arguments. Options and commands are those of the tables.
 enum CommandLineParser {
   /// Parses arguments, without the program's name. Throws the first error.
@@ -91,11 +60,11 @@ enum CommandLineParser {
       return CommandLineOptions(
         task: .complete(Array(arguments.dropFirst())), language: language(in: arguments))
     }
-    let divided = DividedArguments(arguments)
+    let divided = DividedArguments<OptionDescription>(arguments)
     var options = CommandLineOptions()
     var given: [OptionDescription] = []
-    for (typed, description, value) in divided.options {
-      guard let option = description else { throw .option(typed) }
+    for (typed, option, value) in divided.options {
+      guard let option else { throw .option(typed) }
       if let other = given.first(where: option.excludes) {
         let (first, second) = option.alternative == other.id ? (other, option) : (option, other)
         throw UsageError { $0.usage.error.conflict(option: first.name, other: second.name) }
@@ -119,7 +88,7 @@ enum CommandLineParser {
   /// The language that `--lang` names; `nil` if there is none. It is found even if other arguments are
   /// invalid, so that the error can be shown in this language.
   static func language(in arguments: [String]) -> Language? {
-    let values = DividedArguments(arguments).options.lazy.filter { $0.description?.id == .lang }
+    let values = DividedArguments<OptionDescription>(arguments).options.lazy.filter { $0.option?.id == .lang }
     return values.compactMap { $0.value.flatMap(Language.init(localeIdentifier:)) }.first
   }
 

@@ -1,3 +1,4 @@
+import CommandArguments
 import Dialogue
 import Localization
 import MissingPet
@@ -5,7 +6,7 @@ import PlainText
 
 /// An option: a row of the table from which the parser, the help, the manual page and the completions are
 /// made.
-struct OptionDescription: Sendable {
+struct OptionDescription: CommandLineOption, Sendable {
   /// What follows the option, and what it changes.
   enum Value: Sendable {
     case none(@Sendable (inout CommandLineOptions) -> Void)
@@ -83,11 +84,6 @@ struct OptionDescription: Sendable {
 
   /// All options, in the order in which they are listed.
   static let table = OptionWord.allCases.map(of)
-
-  /// The option that an argument names; `nil` if there is none.
-  static func named(_ name: Substring) -> Self? {
-    table.first { $0.name == (name == "-h" ? "--help" : name) }
-  }
 
   var name: String { id.name }
 

@@ -1,3 +1,4 @@
+import CommandArguments
 import Dialogue
 import Localization
 
@@ -19,7 +20,10 @@ enum Completion {
     var kept = 0
     if shell == .bash, !words.isEmpty { (words, kept) = joined(words.dropFirst(), words[0]) }
     guard let current = words.popLast() else { return "" }
-    guard let candidates = DividedArguments(words).candidates(for: current, in: l10n, identifiers) else {
+    guard
+      let candidates = DividedArguments<OptionDescription>(words).candidates(
+        for: current, in: l10n, identifiers)
+    else {
       return ":files\n"
     }
     let lines = candidates.compactMap { candidate in
@@ -67,7 +71,7 @@ private struct Offer {
   }
 }
 
-extension DividedArguments {
+extension DividedArguments<OptionDescription> {
   /// The words that fit in the place of the one that is being typed behind these; `nil` for files.
   fileprivate func candidates(for current: String, in l10n: L10n, _ identifiers: () -> [String]) -> [Offer]? {
     if let pending { return Self.values(of: pending) }
@@ -85,7 +89,7 @@ extension DividedArguments {
 
   /// The options that the command takes and that are not excluded by one that was typed.
   private func optionNames(_ l10n: L10n) -> [Offer] {
-    let typed = options.compactMap(\.description)
+    let typed = options.compactMap(\.option)
     let all =
       operands.first.map { CommandDescription.named($0)?.options ?? [] }
       ?? OptionDescription.table.filter { $0.commands.isEmpty || $0.commands.contains(.report) }

@@ -82,7 +82,6 @@ final class InstallerTests {
         try manager.attributesOfItem(atPath: "\(home)/\(path)/share/man")[.posixPermissions] as? Int == 0o755)
     }
     try manager.removeItem(atPath: "\(home)/\(path)/\(Self.paths[2])")
-    try write("", to: "\(path)/share/doc/petspot/installed")
     let run = try self.run(["uninstall", "texts"] + prefix)
     #expect(run.status == .exited(0) && run.errorText.isEmpty)
     #expect(run.text.contains(Self.lines(":", Self.paths[..<2] + Self.paths[3...]) + "Not found in "))
@@ -163,7 +162,6 @@ final class InstallerTests {
       (["x\u{1B}"], "unknown argument x^[; see --help"),
       (["--prefix"], "--prefix needs a folder, as in --prefix ~/.local"),
       (["--prefix="], "--prefix needs a folder, as in --prefix ~/.local"),
-      (["--prefix", "--static"], "--prefix needs a folder, as in --prefix ~/.local"),
       (
         ["--prefix", "~bob"], "write the home folder of another user out, or ./~bob for a folder of that name"
       ),

@@ -18,12 +18,13 @@ struct StringsBenchmark {
     try lookups()
   }
 
-  /// Compiles StringsRuntime and StringsSupport, which generated files import.
+  /// Compiles the library that generated files import.
   private init() throws {
     temporary = try TemporaryFolder()
     tool = try BuiltProgram.path("strings-compiler")
-    for module in ["StringsRuntime", "StringsSupport"] {
-      let files = try Repository.files(in: "Sources/Strings/\(module)", withExtension: "swift")
+    for path in ["Base/CLibrary", "Strings/StringsRuntime", "Strings/StringsSupport"] {
+      let files = try Repository.files(in: "Sources/\(path)", withExtension: "swift")
+      let module = path.split(separator: "/").last.map(String.init) ?? path
       _ = try swiftc(["-emit-module", "-module-name", module] + files.map { $0.path() })
     }
   }

@@ -115,8 +115,8 @@ struct CatalogueSettingsTests {
     let modifier = access == .internal ? "" : "\(access.rawValue) "
     for start in [
       "nonisolated enum Language", "static var base", "var code", "var ownName", "init?(locale",
-      "init?(acceptLanguage", "nonisolated struct L10n", "var language: Language", "init(_ language",
-      "init(pseudoOf", "var a:", "nonisolated struct ATexts", "func b(", "var c:",
+      "nonisolated struct L10n", "var language: Language", "init(_ language",
+      "init(pseudoOf", "var `a`:", "nonisolated struct ATexts", "func `b`(", "var `c`:",
     ] {
       #expect(declarations.contains { $0.hasPrefix(modifier + start) }, "\(modifier + start)")
     }

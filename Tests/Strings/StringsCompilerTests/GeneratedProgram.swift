@@ -11,10 +11,15 @@ struct GeneratedProgram {
     folder = try TemporaryFolder()
     try folder.write(generated, to: "L10n.swift")
     try folder.write(main, to: "main.swift")
+    let library = Repository.root.appending(path: "Sources/Base/CLibrary/CLibrary.swift")
+    try compile(["-parse-as-library", "-emit-module", library.path()])
     let runtime = try Repository.files(in: "Sources/Strings/StringsRuntime", withExtension: "swift")
     // The package names differ, so that the generated file can use only public declarations of the library.
     try compile(
-      ["-package-name", "runtime", "-module-name", "StringsRuntime", "-parse-as-library", "-emit-module"]
+      [
+        "-package-name", "runtime", "-module-name", "StringsRuntime", "-parse-as-library", "-I", ".",
+        "-emit-module",
+      ]
         + ["-whole-module-optimization", "-c", "-o", "StringsRuntime.o"] + runtime.map { $0.path() })
     try folder.write("@_exported public import StringsRuntime", to: "StringsSupport.swift")
     try compile(

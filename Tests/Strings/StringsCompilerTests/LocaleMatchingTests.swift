@@ -38,13 +38,13 @@ struct LocaleMatchingTests {
       en pt-PT: pt=pt-PT; zh-Hans zh-Hant: zh_TW=zh-Hant zh_HK=zh-Hant cmn_TW=zh-Hant
       zh-Hant zh-Hans: zh_CN=zh-Hans zh_SG=zh-Hans zh-Hani=zh-Hans
       zh-CN zh-TW: zh_Hant_HK=zh-TW zh_US=zh-TW; zh-TW zh-HK: zh_MO=zh-HK zh=-; zh-TW zh-CN: zh=zh-CN
-      zh-Hant zh-TW: zh_TW=zh-TW; en zh-Hans: zh_TW=-; en zh-Hant: zh_CN=-; zh: zh=zh zh-min-nan=zh
+      zh-Hant zh-TW: zh_TW=zh-TW; en zh-Hans: zh_TW=-; en zh-Hant: zh_CN=-; zh: zh=zh
       en zh: zh_TW=- cmn=zh; en en-GB: en_AU=en-GB en_CA=en en_DE=en-GB en_UK=en-GB eng_GB=en-GB
       en-US en-GB: en_AU=en-GB; en-GB en-001: en_AU=en-001; en-GB en: en_US=en; en-AU en-GB: en=en-GB
       en: en_AU=en en@shaw=-; en-GB en-US: en_XX=en-US; es es-ES: es_ES=es-ES es_XX=es; es-ES es: es=es
       en he: iw_IL=he; en iw: he=iw; id: in=id; in: id_ID=in; fil: tl=fil; tl: fil_PH=tl; ro: mo=ro
       mo: ro_MD=mo; en sh: sr=sh; yi: ji=yi; jv: jw=jv; ar: arb=ar; fa fa-AF: prs=fa-AF; de: ger=de
-      no: no_bok=no; zh-Hant yue: zh-yue=yue; pa: pa_PK=-; pa pa-Arab: pa_PK=pa-Arab
+      pa: pa_PK=-; pa pa-Arab: pa_PK=pa-Arab
       az: az_RU=- az-Cyrl=-; uz uz-Cyrl: uz_UZ@cyrillic=uz-Cyrl; ks ks-Deva: ks_IN@devanagari=ks-Deva
       tt tt-Latn: tt_RU@iqtelif=tt-Latn; en hi: hi-Latn=hi; en-IN en: hi-Latn=-; hi-Latn: hi=-
       ko: ko-Hang=ko; ja: ja-Hira=ja; yue: yue_CN=-; mn mn-Mong: mn_CN=mn-Mong; en tlh: tlh=tlh
@@ -54,8 +54,7 @@ struct LocaleMatchingTests {
       ca ca-ES-valencia: ca-ES-valencia=ca-ES-valencia; be be-tarask: be_BY@tarask=be-tarask
       de de-1996 de-CH: de-CH-1996=de-1996; sl sl-rozaj: sl-rozaj-biske=sl-rozaj
       sl sl-rozaj-biske sl-rozaj: sl-rozaj-biske=sl-rozaj-biske; sr sr-Latn-ijekavsk: sr@ijekavsk=sr
-      es es-419: ES-mx=es-419 es-Latn-AR=es-419; mn-Mong: mn-Cyrl-CN=- mn=-; zh-TW: zh-cmn-Hant=zh-TW
-      zh-TW yue: zh-yue-HK=yue
+      es es-419: ES-mx=es-419 es-Latn-AR=es-419; mn-Mong: mn-Cyrl-CN=- mn=-
       """
     for row in rows.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
       let parts = row.split(separator: ":")
@@ -80,17 +79,23 @@ struct LocaleMatchingTests {
 
   @Test("the table has what concerns the catalogue's languages")
   func table() {
-    expectEqual(MatchedCatalogue(["en", "pl"]).table, "en eng;Latn en\npl pol;Latn pl")
+    expectEqual(MatchedCatalogue(["en", "pl"]).table, "Latn en pl\nen =eng en-Latn\npl =pol pl-Latn")
     expectEqual(
       MatchedCatalogue(["en", "sr", "sr-Latn", "ca", "ca-valencia"]).table,
       """
-      ca cat;Latn ca;Latn-valencia ca-valencia
-      en eng;Latn en
-      sr cnr=ME hbs=Latn scc sh=Latn srp;Cyrl sr;Latn ME RO TR sr-Latn
+      Cyrl sr
+      Latn ca en sr-ME sr-RO sr-TR
+      ca =cat ca-Latn
+      ca-valencia ca-Latn-valencia
+      en =eng en-Latn
+      sr =scc =srp sr-Cyrl
+      sr-Latn =hbs =sh sr-Latn
+      sr-ME =cnr
       """)
+    let regions = "AO CH CV FR FX GQ GW LU MO MZ PT ST TL TP".split(separator: " ").map { "pt-Latn-\($0)" }
     expectEqual(
       MatchedCatalogue(["pt-PT", "en", "pt"]).table,
-      "en eng;Latn en\npt por;Latn pt pt-PT AO CH CV FR FX GQ GW LU MO MZ PT ST TL TP")
+      "Latn en pt\nen =eng en-Latn\npt =por pt-Latn\npt-PT " + regions.joined(separator: " "))
     #expect(MatchedCatalogue([]).table.isEmpty)
   }
 }

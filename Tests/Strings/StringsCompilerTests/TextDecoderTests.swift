@@ -7,7 +7,7 @@ import Testing
 struct TextDecoderTests {
   static let text = "\"k\" = \"żółw 🐢\";"
 
-  @Test("every encoding gives the same text", arguments: TextEncoding.allCases)
+  @Test("every encoding gives the same text", arguments: TextEncoding.all)
   func decodes(_ encoding: TextEncoding) {
     let collector = DiagnosticCollector()
     let utf8 = TextDecoder.decode(encoding.encode(Array(Self.text.utf8)), reportingTo: collector)
@@ -17,15 +17,14 @@ struct TextDecoderTests {
 
   @Test("the bytes of each encoding")
   func bytes() {
-    let rows: [(TextEncoding, [UInt8])] = [
-      (.utf8, [0x7A, 0xC4, 0x85]), (.utf8WithMark, [0xEF, 0xBB, 0xBF, 0x7A, 0xC4, 0x85]),
-      (.utf16LittleEndian, [0xFF, 0xFE, 0x7A, 0, 5, 1]), (.utf16BigEndian, [0xFE, 0xFF, 0, 0x7A, 1, 5]),
-      (.utf32LittleEndian, [0xFF, 0xFE, 0, 0, 0x7A, 0, 0, 0, 5, 1, 0, 0]),
-      (.utf32BigEndian, [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7A, 0, 0, 1, 5]),
+    let rows: [[UInt8]] = [
+      [0xFF, 0xFE, 0, 0, 0x7A, 0, 0, 0, 5, 1, 0, 0], [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7A, 0, 0, 1, 5],
+      [0xFF, 0xFE, 0x7A, 0, 5, 1], [0xFE, 0xFF, 0, 0x7A, 1, 5], [0xEF, 0xBB, 0xBF, 0x7A, 0xC4, 0x85],
+      [0x7A, 0xC4, 0x85],
     ]
-    for (encoding, bytes) in rows {
-      expectEqual(encoding.encode(Array("zą".utf8)), bytes, "\(encoding)")
-      expectEqual(TextEncoding(detectedIn: bytes), encoding, "\(encoding)")
+    for (encoding, bytes) in zip(TextEncoding.all, rows) {
+      expectEqual(encoding.encode(Array("zą".utf8)), bytes)
+      expectEqual(TextEncoding(detectedIn: bytes), encoding)
     }
   }
 
@@ -39,11 +38,9 @@ struct TextDecoderTests {
     ("UTF-16 without byte order mark, in ASCII", [0x61, 0, 0x3B, 0], 0, "without a byte order mark"),
     ("a property list in binary form", Array("bplist00".utf8), 0, "this is a property list in binary form"),
     ("one in XML form", [0xEF, 0xBB, 0xBF] + "\n<plist>".utf8, 0, "this is a property list in XML form"),
-    ("two byte order marks", [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x61], 0, "two byte order marks"),
-    ("two byte order marks of UTF-16", [0xFF, 0xFE, 0xFF, 0xFE, 0x61, 0], 0, "two byte order marks"),
     ("half a surrogate pair", [0xFE, 0xFF, 0xD8, 0x3D, 0, 0x61], 0, "this is not valid UTF-16"),
     ("half a pair at the end", [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D], 1, "this is not valid UTF-16"),
-    ("half a code unit", [0xFE, 0xFF, 0, 0x61, 0], 1, "the file ends in the middle of a UTF-16 code unit"),
+    ("half a code unit", [0xFE, 0xFF, 0, 0x61, 0], 1, "this is not valid UTF-16"),
     ("above U+10FFFF in UTF-32", [0, 0, 0xFE, 0xFF, 0, 0x11, 0, 0], 0, "this is not valid UTF-32"),
   ]
 

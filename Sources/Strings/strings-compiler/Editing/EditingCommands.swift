@@ -41,16 +41,10 @@ extension Subcommand {
     let base = BaseLayout(files.first { $0.folder == folder.baseFolder }?.bytes ?? [])
     let results = files.filter { $0.folder != folder.baseFolder }
       .map { (file: $0, LanguageWriter.format($0.bytes ?? [], by: base)) }
-    for (file, result) in results where result.bytes != file.bytes {
-      try FileAccess.write(result.bytes, to: file.path)
-    }
-    for (file, result) in results {
-      let counts =
-        (result.moved > 0 ? [result.moved.of("entry", "entries") + " moved"] : [])
-        + (result.added > 0 ? [result.added.of("comment") + " added"] : [])
-      let changes = counts.isEmpty ? "comments moved" : counts.joined(separator: ", ")
+    for (file, bytes) in results where bytes != file.bytes { try FileAccess.write(bytes, to: file.path) }
+    for (file, bytes) in results {
       let language = file.folder.dropLast(".lproj".count)
-      try FileAccess.print("\(language): \(result.bytes == file.bytes ? "unchanged" : changes)\n")
+      try FileAccess.print("\(language): \(bytes == file.bytes ? "unchanged" : "formatted")\n")
     }
     return 0
   }

@@ -5,20 +5,11 @@ import StringsCompiler
 /// An entry keeps what stands above it, unless comments of the base language are missing there: then the
 /// base's comments and white space take its place, and the language's own comments stay above them.
 struct LanguageWriter {
-  /// The file, and what changed in it.
-  struct Result {
-    var bytes: [UInt8] = []
-    /// The number of entries that have another place among the others.
-    var moved = 0
-    /// The number of comments that the language did not have.
-    var added = 0
-  }
-
   private let base: BaseLayout
   /// The file that has the header, the tail, the line ends and the encoding.
   private let document: StringsDocument
   private var entries: [PlacedEntry]
-  private var result = Result()
+  private var result: [UInt8] = []
 
   private init(_ entries: [PlacedEntry], of document: StringsDocument, by base: BaseLayout) {
     (self.base, self.document) = (base, document)
@@ -26,7 +17,7 @@ struct LanguageWriter {
   }
 
   /// Formats a file. Its encoding stays. Formatting a formatted file changes nothing.
-  static func format(_ bytes: [UInt8], by base: BaseLayout) -> Result {
+  static func format(_ bytes: [UInt8], by base: BaseLayout) -> [UInt8] {
     let document = StringsDocument(bytes, headings: base.headings)
     let entries = document.blocks.enumerated().map { index, block in
       let key = FormKey(block.entry.key)
@@ -46,27 +37,25 @@ struct LanguageWriter {
           index: source, isUnchanged: false)
       }
     }
-    return entries.map { LanguageWriter($0, of: base.document, by: base).write().bytes }
+    return entries.map { LanguageWriter($0, of: base.document, by: base).write() }
   }
 
-  private consuming func write() -> Result {
+  private consuming func write() -> [UInt8] {
     placeComments()
-    result.moved = entries.count - entries.map(\.index).longestIncreasingCount
-    result.bytes += document.text[document.header]
+    result += document.text[document.header]
     var previous = -1
     for entry in entries {
       if entry.isUnchanged, entry.index == previous + 1 {
-        result.bytes += entry.block.lead.bytes
+        result += entry.block.lead.bytes
       } else {
         startLine()
         append(entry.lead(isFirst: previous < 0).bytes)
       }
-      result.bytes += entry.block.text
+      result += entry.block.text
       previous = entry.index
     }
     if previous != document.blocks.count - 1 { startLine() }
-    result.bytes = document.encoding.encode(result.bytes + document.text[document.tail])
-    return result
+    return document.encoding.encode(result + document.text[document.tail])
   }
 
   /// Gives the entries the comments that the base language has above them. A comment that another entry has
@@ -78,19 +67,17 @@ struct LanguageWriter {
       entries[place].expect(source.flatMap { leads.removeValue(forKey: $0) })
     }
     var missing = entries.flatMap(\.missing).counts
-    for place in entries.indices {
-      result.added += entries[place].missing.count - entries[place].remove(&missing)
-    }
+    for place in entries.indices { entries[place].remove(&missing) }
   }
 
   /// Ends the current line if it has any text.
   private mutating func startLine() {
-    if let last = result.bytes.last, !LineEnd.isByte(last) { append(LineEnd.lf) }
+    if let last = result.last, !LineEnd.isByte(last) { append(LineEnd.lf) }
   }
 
   /// Appends text with the line ends of the file.
   private mutating func append(_ text: some Sequence<UInt8>) {
-    result.bytes += LineEnd.replace(in: text, with: document.lineEnd)
+    result += LineEnd.replace(in: text, with: document.lineEnd)
   }
 }
 
@@ -130,12 +117,11 @@ private struct PlacedEntry {
     additional = own.removing(&wanted)
   }
 
-  /// Removes comments that are missing elsewhere, and returns their number.
-  mutating func remove(_ missing: inout [[UInt8]: Int]) -> Int {
+  /// Removes comments that are missing elsewhere.
+  mutating func remove(_ missing: inout [[UInt8]: Int]) {
     let rest = additional.removing(&missing)
-    defer { additional = rest }
     if rest.count < additional.count { isUnchanged = false }
-    return additional.count - rest.count
+    additional = rest
   }
 
   /// What to write above the entry where a line starts. The line ends of added text are LF.
@@ -170,19 +156,5 @@ extension [StringsDocument.Comment] {
       others[$0.normalized, default: 0] -= 1
       return others[$0.normalized, default: 0] < 0
     }
-  }
-}
-
-extension [Int] {
-  /// The number of elements of a longest increasing subsequence.
-  fileprivate var longestIncreasingCount: Int {
-    // The smallest last element of an increasing subsequence of each length.
-    var ends: [Int] = []
-    for element in self {
-      // Most elements are in order.
-      let place = (ends.lastIndex { $0 < element } ?? -1) + 1
-      if place == ends.count { ends.append(element) } else { ends[place] = element }
-    }
-    return ends.count
   }
 }

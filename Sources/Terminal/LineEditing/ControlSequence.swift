@@ -39,23 +39,14 @@ package enum ControlSequence {
   static let eraseBelow: [UInt8] = Array("\u{1B}[J".utf8)
   static let eraseRow: [UInt8] = Array("\u{1B}[K".utf8)
 
-  /// Moves the cursor by a number of rows or columns; empty if it is not positive.
-  static func move(_ count: Int, _ direction: Direction) -> [UInt8] {
-    count > 0 ? Array("\u{1B}[\(count == 1 ? "" : String(count))\(direction.rawValue)".utf8) : []
+  /// Does something a number of times; empty if that is not positive.
+  static func times(_ count: Int, _ step: Step) -> [UInt8] {
+    count > 0 ? Array("\u{1B}[\(count == 1 ? "" : String(count))\(step.rawValue)".utf8) : []
   }
 
-  /// Inserts or deletes a number of characters at the cursor.
-  static func shift(_ count: Int, _ change: Shift) -> [UInt8] {
-    Array("\u{1B}[\(count == 1 ? "" : String(count))\(change.rawValue)".utf8)
-  }
-
-  /// A change of a row; the raw value is the sequence's final byte.
-  enum Shift: String {
-    case insertion = "@", deletion = "P"
-  }
-
-  /// A direction; the raw value is the sequence's final byte.
-  enum Direction: String {
+  /// A movement of the cursor, or a change of its row; the raw value is the sequence's final byte.
+  enum Step: String {
     case up = "A", right = "C", left = "D"
+    case insertion = "@", deletion = "P"
   }
 }

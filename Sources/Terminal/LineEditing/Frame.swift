@@ -52,11 +52,6 @@ struct Layout {
     /// The number of characters of disputed width before it in its row.
     var disputed = 0
 
-    /// Whether this comes after the other position.
-    func isAfter(_ other: Position) -> Bool {
-      row > other.row || row == other.row && column > other.column
-    }
-
     /// Whether the distance from the other position in columns is the same on every terminal.
     func isAligned(with other: Position) -> Bool {
       disputed == other.disputed && (disputed == 0 || row == other.row)

@@ -189,8 +189,8 @@ package struct FramePainter {
     guard start < kept else { return false }
     move(to: place)
     write(first..<first + start, of: cells, next, row)
-    if added > 0 { bytes += ControlSequence.shift(added, .insertion) }
-    if removed > 0 { bytes += ControlSequence.shift(removed, .deletion) }
+    bytes += ControlSequence.times(added, .insertion)
+    bytes += ControlSequence.times(removed, .deletion)
     write(first + start..<first + start + added, of: cells, next, row)
     if first + added + kept < end {
       move(to: next.positions[first + added + kept])
@@ -244,15 +244,15 @@ package struct FramePainter {
     if (1...4).contains(left) {
       bytes += repeatElement(ControlSequence.backspace, count: left)
     } else {
-      bytes += ControlSequence.move(left, .left)
-      bytes += ControlSequence.move(-left, .right)
+      bytes += ControlSequence.times(left, .left)
+      bytes += ControlSequence.times(-left, .right)
     }
     cursor = place
   }
 
   /// Moves to a row: upwards, or down to its first column. At the window's last row the terminal scrolls.
   private mutating func move(toRow row: Int) {
-    bytes += ControlSequence.move(cursor.row - row, .up)
+    bytes += ControlSequence.times(cursor.row - row, .up)
     if row > cursor.row {
       bytes += (cursor.row..<row).flatMap { _ in ControlSequence.newRow }
       cursor = Layout.Position(row: row, column: 0)

@@ -1,3 +1,5 @@
+import PlainText
+
 extension LineEditor {
   /// Moves the cursor to a place. As in readline, the bell does not ring if it is there already.
   mutating func moveCursor(to place: Int) -> Reaction {
@@ -27,14 +29,12 @@ extension LineEditor {
     guard position(0).row...layout.end.row ~= row else { return nil }
     let column = previousTrace.column ?? here.column
     trace.column = column
-    let goal = Layout.Position(row: row, column: column)
-    // The first place after the goal.
-    var range = 0..<line.characters.count + 1
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = position(middle).isAfter(goal) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    // The first place after that one.
+    let after = (0..<line.characters.count + 1).end {
+      let place = position($0)
+      return (place.row, place.column) <= (row, column)
     }
-    let (before, after) = (range.lowerBound - 1, range.lowerBound)
+    let before = after - 1
     // A row may have no place: only the prompt, or a part of a character shown as several.
     let isBefore = before >= 0 && (position(before).row == row || step < 0 && position(after).row != row)
     line.moveCursor(to: isBefore ? before : after)

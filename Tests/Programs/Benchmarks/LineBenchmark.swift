@@ -10,7 +10,8 @@ enum LineBenchmark {
       with: ["10,000 marks": { timeOfMarks(10_000) }])
     try latency()
     for (position, motion) in [
-      ("at the end", "\u{05}"), ("in the middle", "\u{01}\u{1B}500\u{06}"), ("at the start", "\u{01}"),
+      ("at the end", "\u{05}"), ("in the middle", "\u{01}" + String(repeating: "\u{06}", count: 500)),
+      ("at the start", "\u{01}"),
     ] {
       try keys(position, motion)
     }

@@ -161,27 +161,19 @@ extension ServiceTask {
 
   /// What to do after a failure. The answers of a stored report cannot be changed.
   private func advice(after objection: ServiceObjection?) -> [String] {
-    let isArchived = report.archived != nil
-    let hasMicrochipNumber = report.archived?.request.microchipNumber != nil
     let texts = l10n.reports
-    switch objection {
-    case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo):
-      return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
-    case .ownAnnouncement(let own) where own.photo != .delivered:
-      let words = lines.words(of: .sendPhoto(path: nil), own.response, at: service)
+    switch objection?.remedy(hasMicrochipNumber: report.archived?.request.microchipNumber != nil) {
+    case .anotherPhoto: return [texts.otherPhoto, lines.sendPhoto(report, to: service)]
+    case .photoAlone(let earlier):
+      let words = lines.words(of: .sendPhoto(path: nil), earlier, at: service)
       return words.map { [texts.sendPhoto, l10n.line(toRun: $0)] } ?? []
-    // The service would refuse another report with the same microchip number.
-    case .codeRefused where hasMicrochipNumber, .announcementNotFound where hasMicrochipNumber,
-      .microchipAlreadyReported, .ownAnnouncement:
-      return [texts.withoutMicrochip, lines.report(at: service)]
-    case .codeRefused where isArchived, .announcementNotFound where isArchived:
+    case .withoutMicrochip: return [texts.withoutMicrochip, lines.report(at: service)]
+    case .newReport where report.archived != nil:
       return [texts.sendAsNew, lines.line(.send(service: service, isNew: true), report)]
-    case .codeRefused: return [texts.reportAgain, lines.report(at: service)]
-    case .field, .unknownField, .textTooLong, .reportRefused:
-      return [texts.cannotEdit, lines.report(at: service)]
+    case .newReport where objection == .codeRefused: return [texts.reportAgain, lines.report(at: service)]
+    case .otherAnswers: return [texts.cannotEdit, lines.report(at: service)]
     // The objection says what to do about the address.
-    case let objection? where objection.isAboutAddress && delivery.announcement == nil && !delivery.mayExist:
-      return []
+    case .anotherAddress where delivery.announcement == nil && !delivery.mayExist: return []
     default: return lines.advice(on: delivery, of: report)
     }
   }

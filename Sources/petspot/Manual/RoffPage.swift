@@ -116,16 +116,8 @@ struct RoffPage {
   /// Text as it is, without meaning for roff. A line can be broken after a slash.
   private static func escaped(_ text: some StringProtocol) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      if let escape = escapes[scalar] { return escaped += escape }
       switch scalar {
-      case "\\": escaped += "\\e"
-      case "-": escaped += "\\-"
-      case "'": escaped += "\\(aq"
-      case "`": escaped += "\\(ga"
-      case "^": escaped += "\\(ha"
-      case "~": escaped += "\\(ti"
-      case "\"": escaped += "\\(dq"
-      case "/": escaped += "/\\:"
-      case "\u{A0}": escaped += "\\~"
       case " "..."~": escaped.unicodeScalars.append(scalar)
       case _ where scalar.value < 0xA0: break
       default:
@@ -134,4 +126,9 @@ struct RoffPage {
       }
     }
   }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
+    "/": "/\\:", "\u{A0}": "\\~",
+  ]
 }

@@ -195,15 +195,10 @@ extension String {
   /// The text as the content of an element or of a quoted attribute: no character of it is markup. Control
   /// characters, which HTML does not allow, are made visible.
   fileprivate var html: String {
-    madeVisible.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    madeVisible.unicodeScalars.map { Self.entities[$0] ?? String($0) }.joined()
   }
+
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
 }

@@ -13,8 +13,8 @@ enum PosterStyle {
     @page { margin: 10mm }
     * { box-sizing: border-box; margin: 0; padding: 0 }
     body { background: #fff; color: #000; font-family: Arial, "Liberation Sans", Helvetica, sans-serif }
-    main { display: flex; flex-direction: column; gap: 2mm; width: \(Int(width))mm; height: 258mm; margin: 0 auto;
-      line-height: \(TextBox.lineHeight); text-align: center; text-wrap: balance;
+    main { display: flex; flex-direction: column; gap: 2mm; width: \(Int(width))mm; height: 258mm;
+      margin: 0 auto; line-height: \(TextBox.lineHeight); text-align: center; text-wrap: balance;
       overflow-wrap: anywhere }
     h1, h2, p, ul { flex: none }
     h1 { text-transform: uppercase; line-height: 1.1 }

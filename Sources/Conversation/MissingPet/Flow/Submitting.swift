@@ -142,17 +142,18 @@ extension ReportFlow {
     var question = destination.kind == .service ? Question.submissionFailed : .savingFailed
     var refused = failure.objection?.field
     var notice: [Effect] = []
-    switch (failure.objection, own?.response ?? response) {
-    case (.ownAnnouncement(let own), _):
-      refused = .microchipNumber
-      question = own.photo == .delivered ? .microchipTaken : .completeEarlier(own.response)
-    case (.microchipAlreadyReported, _): (question, refused) = (.microchipTaken, .microchipNumber)
-    case (.codeRefused, let response?), (.announcementNotFound, let response?):
-      notice = own.map { [.say(self.notice(of: $0))] } ?? []
-      // The service would refuse another announcement with the same microchip number.
-      question = announcement.microchipNumber == nil ? .codeRefused(response) : .microchipTaken
-    case (.announcementGone, _): break
-    case (_, let response?) where isEarlier: question = .completeEarlier(response)
+    switch failure.objection {
+    case .ownAnnouncement, .microchipAlreadyReported: refused = .microchipNumber
+    case .codeRefused, .announcementNotFound: notice = own.map { [.say(self.notice(of: $0))] } ?? []
+    default: break
+    }
+    let remedy = failure.objection?.remedy(hasMicrochipNumber: announcement.microchipNumber != nil)
+    switch (remedy, own?.response ?? response) {
+    case (.photoAlone(let earlier), _): question = .completeEarlier(earlier)
+    case (.withoutMicrochip, _): question = .microchipTaken
+    case (.newReport, let response?): question = .codeRefused(response)
+    case (_, let response?) where isEarlier && failure.objection != .announcementGone:
+      question = .completeEarlier(response)
     case (_, nil) where failure.responseWasLost:
       notice = mayBeCreatedNotice()
       knowsItMayExist = true

@@ -89,13 +89,35 @@ package enum ServiceObjection: Equatable, Sendable {
     }
   }
 
-  /// Whether another address is needed: no service answers at the one that was used.
-  package var isAboutAddress: Bool {
+  /// What another attempt needs: the table of what follows from each failure.
+  ///
+  /// - Parameter hasMicrochipNumber: whether the report has one.
+  package func remedy(hasMicrochipNumber: Bool) -> Remedy {
     switch self {
+    case .ownAnnouncement(let own) where own.photo != .delivered: .photoAlone(own.response)
+    case .ownAnnouncement, .microchipAlreadyReported: .withoutMicrochip
+    case .codeRefused, .announcementNotFound: hasMicrochipNumber ? .withoutMicrochip : .newReport
+    case .photoTooLarge, .photoFormat, .photoRefused, .field(.photo): .anotherPhoto
+    case .field, .unknownField, .textTooLong, .reportRefused: .otherAnswers
     case .redirected, .redirectedToPage, .notAService, .certificateNotTrusted, .encryptionFailed,
       .expectsEncryption:
-      true
-    default: false
+      .anotherAddress
+    default: .nothing
     }
   }
+}
+
+/// What another attempt needs after a failure. The conversation asks about it, and a command says it.
+package enum Remedy: Equatable, Sendable {
+  /// The photo alone, for this announcement that was created earlier from this computer.
+  case photoAlone(AnnouncementResponse)
+  /// A report without the microchip number: the service would refuse another one with it.
+  case withoutMicrochip
+  /// A new report in place of the one whose code was refused, or which was not found.
+  case newReport
+  case anotherPhoto
+  case otherAnswers
+  /// No service answers at the address that was used.
+  case anotherAddress
+  case nothing
 }

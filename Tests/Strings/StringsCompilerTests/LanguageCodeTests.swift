@@ -14,7 +14,8 @@ struct LanguageCodeTests {
       ("BE-TARASK", "be-tarask"), ("de-1996", "de-1996"), ("de-ch-1996", "de-CH-1996"),
       ("sl-rozaj-biske", "sl-rozaj-biske"), ("sr-latn-rs-ekavsk", "sr-Latn-RS-ekavsk"), ("de-1996-1996", nil),
       ("de-1996-CH", nil),
-      ("de-abc1", nil), ("de-variantxx", nil), ("de-tarasķ", nil), ("pl--PL", nil),
+      ("de-abc1", nil), ("de-variantxx", nil), ("de-tarasķ", nil), ("pl--PL", nil), ("pl-b1", nil),
+      ("pl-4a9", nil),
     ] as [(String, String?)])
   func languageCodes(_ text: String, _ expected: String?) {
     expectEqual(LanguageCode(text)?.code, expected)

@@ -15,7 +15,7 @@ struct ToolTests {
     for arguments in ["--help", "-h", "help", "help check", "check --help", "format L -h"] {
       let run = try tool.run(arguments.split(separator: " ").map(String.init))
       #expect(run.status == .exited(0) && run.errorText.isEmpty)
-      #expect(run.text.hasPrefix("Usage: strings-compiler check FOLDER"))
+      #expect(run.text.hasPrefix("Usage:\n  strings-compiler check FOLDER"))
       for name in ["check", "generate", "add-language", "format", "unused", "adopt"] {
         #expect(run.text.contains("strings-compiler \(name) ") && run.text.contains("\n\(name) "))
       }

@@ -22,16 +22,6 @@ struct LanguageCodeTests {
   }
 
   @Test(
-    "the cases of the generated enumeration",
-    arguments: [
-      ("pl", "pl"), ("pt-BR", "ptBR"), ("zh-Hant-TW", "zhHantTW"), ("es-419", "es419"),
-      ("ca-valencia", "caValencia"), ("de-1996", "de1996"), ("sl-rozaj-biske", "slRozajBiske"),
-    ])
-  func caseNames(_ code: String, _ expected: String) {
-    expectEqual(LanguageCode(code)?.caseName, expected)
-  }
-
-  @Test(
     "suggestions for the names of folders",
     arguments: [
       ("pt_BR", "pt-BR"), ("zh_CN", "zh-CN"), ("zh_TW", "zh-TW"), ("zh-hant-tw", "zh-Hant-TW"),

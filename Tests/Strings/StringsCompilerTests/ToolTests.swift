@@ -81,14 +81,6 @@ struct ToolTests {
     try expectEqual(tool.files(), before)
   }
 
-  @Test("options stand anywhere")
-  func options() throws {
-    for arguments in ["--base=pl check L", "check --base pl L", "check --base pl -- L"] {
-      let run = try tool.run(arguments.split(separator: " ").map(String.init))
-      #expect(run.status == .exited(0) && run.text.hasPrefix("pl: "), "\(arguments)")
-    }
-  }
-
   @Test("a file that cannot be read is a problem beside those of the other files")
   func unreadable() throws {
     try tool.folder.write("", to: "L/de.lproj/Localizable.strings/x")

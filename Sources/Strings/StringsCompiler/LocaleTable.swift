@@ -42,8 +42,8 @@ struct LocaleTable {
       .min { $0.1 < $1.1 }?.0.code
   }
 
-  /// The steps up to the closest common ancestor, the steps down, and whether the candidate's region is written
-  /// in another way than the wanted one or the ancestor's.
+  /// The steps up to the closest common ancestor, the steps down, and whether the candidate's region is
+  /// written in another way than the wanted one or the ancestor's.
   private func distance(
     from wanted: LanguageCode, _ lineage: [LanguageCode], to candidate: Candidate
   ) -> (Int, Int, Int)? {

@@ -27,13 +27,6 @@ enum CLDRLocales {
     yi: ji ydd yid; yo: yor; zh: chi cmn zho; zu: zul
     """)
 
-  /// The regions that replace region subtags, such as `GB` for `UK`: the first one if the region was divided.
-  static let regionAliases = headings(
-    """
-    AQ: FQ NQ; BF: HV; BJ: DY; CD: ZR; CW: AN; DE: DD; EU: QU; FM: PC; FR: FX; GB: UK; KI: CT; MM: BU; PA: \
-    PZ; RS: CS YU; RU: SU; SA: NT; TL: TP; UM: JT MI PU WK; VN: VD; VU: NH; YE: YD; ZW: RH
-    """)
-
   /// The parent locales that are not found by removing the last subtag (UTS #35, part 1, section 4.1.3).
   ///
   /// The parent of a tag whose script is not the likely one, such as `sr-Latn`, is the root. The table omits
@@ -98,10 +91,6 @@ enum CLDRLocales {
     IN: sd-Deva sd-Khoj sd-Sind; IQ: ku-Arab; IR: az-Arab; KZ: ug-Cyrl; LA: hnj-Hmng; PK: pa-Arab tg-Arab; \
     TR: ky-Latn; TW: zh-Bopo zh-Hanb zh-Hant
     """)
-
-  /// The locales that are preferred among equally close ones (languageMatching, UTS #35, part 1, section
-  /// 4.4).
-  static let paradigmLocales = ["en", "en-GB", "es", "es-419", "pt-BR", "pt-PT"]
 
   /// The scripts in which readers of a language can read it if they want it in another one, the closest
   /// first: the pairs of the same language whose distance is less than 50, the distance of any two scripts.

@@ -3,10 +3,10 @@ import StringsRuntime
 /// A value parsed into literal text and placeholders: the conversions of printf(3) that have a Swift type,
 /// and `%@`.
 ///
-/// Not supported, each with its own message: a width or precision from an argument (`%*d`), the space flag
-/// (so that `100% sure` is an error), flags and width of `%@` (Foundation ignores them), the locale-dependent
-/// flag `'`, the conversions `n p a C S D U O`, the length modifiers `L` and `h`, a mix of `%1$@` and `%@`,
-/// and numbers above the limits.
+/// Not supported are a width or precision from an argument (`%*d`), the space flag (so that `100% sure` is an
+/// error), flags and width of `%@` (Foundation ignores them), the locale-dependent flag `'`, the conversions
+/// `n p a C S D U O`, the length modifiers `L` and `h`, a mix of `%1$@` and `%@`, and numbers above the
+/// limits.
 package struct FormatString: Sendable {
   /// The literals, in which `%%` is decoded to `%`, and the placeholders. These have an argument number, no
   /// length modifier, and one of the conversions `d u x X o f F e E g G s c`: `%@` is `s`, and `%i` is `d`.
@@ -35,7 +35,7 @@ package struct FormatString: Sendable {
       }
       let stray = placeholder.stray
       if stray != nil { strays.append(start) }
-      let problem = stray ?? placeholder.problem(value.utf8.dropFirst(template.offset), next, usesNumbers)
+      let problem = stray ?? placeholder.problem(next, usesNumbers)
       if let problem {
         problems.append((.placeholder, start, problem))
         template.offset = start + 1
@@ -118,19 +118,10 @@ extension Placeholder {
   /// Returns what is not supported, as one line of English.
   ///
   /// - Parameters:
-  ///   - rest: What follows the placeholder.
   ///   - next: The number that the placeholder has if it has none of its own.
   ///   - usesNumbers: Whether the placeholder before it has one of its own.
-  fileprivate func problem(_ rest: Substring.UTF8View, _ next: Int, _ usesNumbers: Bool?) -> String? {
-    if letter == "@", flags.last == UInt8(ascii: "#"), width == nil {
-      // The notation of `.stringsdict` files, `%#@files@`.
-      let name = rest.prefix { SwiftName.isLetter($0) || $0 == UInt8(ascii: "_") }
-      let shown = name.isEmpty ? "name" : String(decoding: name, as: UTF8.self)
-      return "%#@\(shown)@ belongs to .stringsdict files; write an entry for each plural category, "
-        + "such as \"\(shown)#one\" = \"%ld …\";"
-    }
+  fileprivate func problem(_ next: Int, _ usesNumbers: Bool?) -> String? {
     let flags = flags.map { Unicode.Scalar($0) }
-    if flags.contains("'") { return "the flag ' depends on the system locale and is not supported" }
     for (name, number) in [("width", width), ("precision", precision)] where number ?? 0 > Self.maximumNumber
     {
       return "the \(name) must not exceed \(Self.maximumNumber)"
@@ -141,13 +132,8 @@ extension Placeholder {
     if let replacement = Self.replacements[letter] {
       return "%\(letter) is not supported" + (replacement.isEmpty ? "" : "; write \(replacement)")
     }
-    if length == "L" || length.hasPrefix("h") {
-      return "the length modifier \(length) is not supported; write %l\(letter)"
-    }
-    if !length.isEmpty, !type.isInteger, !(type == .decimal && length == "l") {
-      return "the length modifier \(length) does not apply to %\(letter)"
-    }
-    if length.utf8.count == 2, length != "ll" { return "\(length) is not a length modifier" }
+    let lengths = type.isInteger ? ["", "l", "ll", "q", "j", "z", "t"] : type == .decimal ? ["", "l"] : [""]
+    if !lengths.contains(length) { return "the length modifier \(length) does not apply to %\(letter)" }
     if letter == "@", width != nil || precision != nil || !flags.isEmpty {
       return "%@ takes no flags, width or precision; use %s"
     }
@@ -155,9 +141,6 @@ extension Placeholder {
       return "the flag \(flag) does not apply to this conversion"
     }
     if letter == "c", precision != nil { return "%c takes no precision" }
-    if width == nil, let flag = flags.first(where: { $0 == "-" || $0 == "0" }) {
-      return "the flag \(flag) requires a width"
-    }
     if let usesNumbers, usesNumbers != (argument != nil) {
       return "numbered placeholders (%1$@) and unnumbered ones (%@) cannot be mixed"
     }

@@ -26,27 +26,21 @@ package struct LanguageCode: Hashable, Sendable {
   /// letters, and the region two letters or three digits. A variant has five to eight letters and digits, or
   /// four that begin with a digit, and occurs once. Returns nil for any other format.
   package init?(_ text: some StringProtocol) {
-    let subtags = String(text).lowercased().split(separator: "-", omittingEmptySubsequences: false)
-    guard text.utf8.allSatisfy({ $0 < 0x80 }), let first = subtags.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy(SwiftName.isLetter)
-    else { return nil }
-    language = String(first)
-    for subtag in subtags.dropFirst() {
-      let digits = subtag.utf8.count { (0x30...0x39).contains($0) }
-      let letters = subtag.utf8.count(where: SwiftName.isLetter)
-      let startsWithDigit = subtag.first.map { $0 <= "9" } == true
-      switch (letters, digits) {
-      case _ where letters + digits < subtag.utf8.count: return nil
-      case (4, 0) where script == nil && region == nil && variants.isEmpty:
-        script = SwiftName.upperFirst(subtag)
-      case (2, 0) where region == nil && variants.isEmpty, (0, 3) where region == nil && variants.isEmpty:
-        region = subtag.uppercased()
-      case _ where (startsWithDigit ? 4...8 : 5...8).contains(letters + digits):
-        if variants.contains(String(subtag)) { return nil }
-        variants.append(String(subtag))
-      default: return nil
-      }
+    self.init(LocaleIdentifier(String(text)))
+    guard code.lowercased() == text.lowercased() else { return nil }
+  }
+
+  /// Creates a code of the subtags of a locale, or nil if one of them has another format.
+  private init?(_ locale: LocaleIdentifier) {
+    (language, script, region, variants) = (locale.language, locale.script, locale.region, locale.variants)
+    func areLetters(_ subtag: String) -> Bool { subtag.utf8.allSatisfy(SwiftName.isLetter) }
+    func isVariant(_ subtag: String) -> Bool {
+      (4...8).contains(subtag.utf8.count) && areLetters(subtag.filter { !$0.isNumber })
     }
+    guard (2...3).contains(language.utf8.count), areLetters(language + (script ?? "")),
+      region.map({ areLetters($0) || Int($0) != nil }) ?? true, locale.extendedLanguage == nil,
+      variants.allSatisfy(isVariant), Set(variants).count == variants.count
+    else { return nil }
   }
 
   /// The name of the case in the generated enumeration `Language`: `pl`, `ptBR`, `zhHans`, `caValencia`.
@@ -77,9 +71,7 @@ package struct LanguageCode: Hashable, Sendable {
     let stem = name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name
     let words = stem.split { $0 == "_" || $0 == "-" || $0 == " " }
     if let code = englishNames[words.joined(separator: "-")] { return LanguageCode(code) }
-    let locale = LocaleIdentifier(stem)
-    let subtags = [locale.language, locale.extendedLanguage, locale.script, locale.region].compactMap(\.self)
-    return LanguageCode((subtags + locale.variants).joined(separator: "-"))
+    return LanguageCode(LocaleIdentifier(stem))
   }
 
   /// The codes by English names in lower case.

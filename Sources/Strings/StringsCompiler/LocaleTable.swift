@@ -42,21 +42,18 @@ struct LocaleTable {
       .min { $0.1 < $1.1 }?.0.code
   }
 
-  /// The steps up to the closest common ancestor, the steps down, whether the candidate's region is written
-  /// in another way than the wanted one or the ancestor's, and whether it is no paradigm.
+  /// The steps up to the closest common ancestor, the steps down, and whether the candidate's region is
+  /// written in another way than the wanted one or the ancestor's.
   private func distance(
     from wanted: LanguageCode, _ lineage: [LanguageCode], to candidate: Candidate
-  ) -> (Int, Int, Int, Int)? {
+  ) -> (Int, Int, Int)? {
     for (up, ancestor) in lineage.enumerated() {
       guard let down = candidate.lineage.firstIndex(of: ancestor) else { continue }
       let isSame = candidate.tag.region == (up == 0 ? wanted.region : ancestor.region)
-      return (up, down, isSame ? 0 : 1, Self.paradigms.contains(candidate.lineage.first) ? 0 : 1)
+      return (up, down, isSame ? 0 : 1)
     }
     return nil
   }
-
-  /// The paradigm locales without their likely regions.
-  private static let paradigms = CLDRLocales.paradigmLocales.map { LanguageCode($0)?.maximized.lineage.first }
 
   // MARK: Lines
 
@@ -82,9 +79,7 @@ struct LocaleTable {
   private func scripts(of language: String) -> [Entry] {
     let regions = CLDRLocales.scriptsOfRegions.filter { $0.key.hasPrefix(language + "-") }
     return [(CLDRLocales.script(of: language), language)]
-      + regions.flatMap { tag, script in
-        withAliases(String(tag.dropFirst(language.count + 1))).map { (script, "\(language)-\($0)") }
-      }
+      + regions.map { ($0.value, $0.key) }
   }
 
   /// The locales of a language that select a code: each script with the variants of the catalogue, and what
@@ -101,20 +96,13 @@ struct LocaleTable {
         var locale = LanguageCode(language: language, script: script, variants: variants)
         guard let usual = self.language(for: locale) else { return [] }
         return [(usual.code, locale.code)]
-          + regions.flatMap { region -> [Entry] in
+          + regions.compactMap { region in
             locale.region = region
-            guard let code = self.language(for: locale), code != usual else { return [] }
-            return withAliases(region).map { alias in
-              locale.region = alias
-              return (code.code, locale.code)
-            }
+            let code = self.language(for: locale)
+            return code == usual ? nil : code.map { ($0.code, locale.code) }
           }
       }
     }
-  }
-
-  private func withAliases(_ region: String) -> [String] {
-    [region] + CLDRLocales.regionAliases.filter { $0.value == region }.keys
   }
 }
 
@@ -124,7 +112,7 @@ extension LanguageCode {
     let alias = CLDRLocales.languageAliases[language].flatMap { LanguageCode($0) }
     return LanguageCode(
       language: alias?.language ?? language, script: script ?? alias?.script,
-      region: (region ?? alias?.region).map { CLDRLocales.regionAliases[$0] ?? $0 }, variants: variants)
+      region: region ?? alias?.region, variants: variants)
   }
 
   /// Whether another code means the same language because of an alias, such as `iw` and `he`, or `nb` and

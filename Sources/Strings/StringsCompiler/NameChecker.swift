@@ -1,7 +1,5 @@
 /// Derives the Swift names of the base language's keys.
 enum NameChecker {
-  private static let maximumParts = 8
-
   /// Returns the Swift names of the parts of each key, and reports the keys that have none or the same ones.
   /// If other keys start with the whole key, its text is the `callAsFunction` of their group.
   static func paths(
@@ -27,7 +25,6 @@ enum NameChecker {
 
   /// Returns what is wrong with a key, or nil if it has a Swift name.
   private static func problem(of key: String, _ parts: [Substring], _ path: [String]) -> String? {
-    if parts.count > maximumParts { return "has more than \(maximumParts) parts" }
     let problem: String? = zip(parts, path).lazy.compactMap { self.problem(of: $0, $1) }.first
     if problem != nil || path.first != "language" || key == Catalogue.ownNameKey { return problem }
     return "starts with \"language\", which is reserved for \(Catalogue.ownNameKey)"

@@ -47,12 +47,7 @@ struct OffsetMap: Sendable {
 
   /// Returns the file offset for an offset of the string. A byte of an escape maps to the escape.
   func fileOffset(at offset: Int) -> Int {
-    var (low, high) = (1, anchors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if anchors[middle].string <= offset { low = middle + 1 } else { high = middle }
-    }
-    let anchor = anchors[low - 1]
+    let anchor = anchors.last { $0.string <= offset } ?? anchors[0]
     return anchor.file + (offset - anchor.string)
   }
 }

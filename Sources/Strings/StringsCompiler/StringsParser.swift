@@ -15,8 +15,6 @@ package struct StringsParser {
   private let collector: DiagnosticCollector
   private var position = 0
   private var entries: [StringsEntry] = []
-  /// The number of bytes that recovery may still parse again. The limit keeps the time linear.
-  private var rereadBudget: Int
 
   /// Parses well-formed UTF-8 without a byte order mark. Returns the entries in file order.
   ///
@@ -24,8 +22,7 @@ package struct StringsParser {
   package static func parse(
     _ text: [UInt8], file: Int = 0, reportingTo collector: DiagnosticCollector = DiagnosticCollector()
   ) -> [StringsEntry] {
-    let scanner = StringsScanner(text: text)
-    var parser = StringsParser(scanner: scanner, file: file, collector: collector, rereadBudget: text.count)
+    var parser = StringsParser(scanner: StringsScanner(text: text), file: file, collector: collector)
     parser.parseFile()
     return parser.entries
   }
@@ -76,12 +73,10 @@ package struct StringsParser {
       return
     }
     let found = "\(expected), found \(scanner.describe(at: position))"
-    guard last.isMultiline, reread(from: last.start, upTo: last.end) else {
-      fail(position, found)
-      return skipLine()
-    }
-    let note = "this text continues past the end of the line; its closing quote may be missing"
-    fail(last.end, expected, note: (.init(file: file, offset: last.start), note))
+    let hint = "this text continues past the end of the line; its closing quote may be missing"
+    let isLong = scanner.hasLineBreak(between: last.start, and: last.end)
+    fail(position, found, note: isLong ? (.init(file: file, offset: last.start), hint) : nil)
+    skipLine()
   }
 
   private enum Role: String {
@@ -98,7 +93,7 @@ package struct StringsParser {
     for (offset, message) in token.problems { fail(offset, message, .escape) }
     guard token.isTerminated else {
       fail(position, "missing closing quote for the text that starts here")
-      if !reread(from: token.start, upTo: token.end) { position = scanner.text.count }
+      position = token.end
       return nil
     }
     position = token.end
@@ -130,16 +125,6 @@ package struct StringsParser {
     note: DiagnosticCollector.Note? = nil
   ) {
     collector.report(kind, .init(file: file, offset: offset), message, note: note)
-  }
-
-  /// Moves back to the line after the start of a string, if it has one and the budget allows it.
-  private mutating func reread(from start: Int, upTo end: Int) -> Bool {
-    guard let next = scanner.nextLine(after: start), next < end, end - start <= rereadBudget else {
-      return false
-    }
-    rereadBudget -= end - start
-    position = next
-    return true
   }
 
   private mutating func skipLine() { position = scanner.nextLine(after: position) ?? scanner.text.count }

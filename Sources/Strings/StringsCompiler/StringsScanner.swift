@@ -37,8 +37,6 @@ package struct StringsScanner {
     var offsets: OffsetMap
     /// Whether the closing quote is present.
     var isTerminated = true
-    /// Whether the quoted string contains an unescaped line break.
-    var isMultiline = false
     /// The invalid escapes, at offsets of the file.
     var problems: [(offset: Int, message: String)] = []
   }
@@ -150,10 +148,8 @@ package struct StringsScanner {
     /// The start of what is not in `value` yet.
     var rest = token.end
     while true {
-      let (end, hasLineBreak) = endOfPlainText(from: token.end, quote)
-      token.end = end
-      if hasLineBreak { token.isMultiline = true }
-      guard end < text.count, text[end] != quote else { break }
+      token.end = endOfPlainText(from: token.end, quote)
+      guard token.end < text.count, text[token.end] != quote else { break }
       let escape = StringEscape(text, at: token.end)
       if let message = escape.problem { token.problems.append((token.end, message)) }
       value += text[rest..<token.end] + escape.utf8
@@ -167,19 +163,13 @@ package struct StringsScanner {
     return token
   }
 
-  /// Returns the offset of the next quote or backslash, or of the end of the file, and whether there is a
-  /// line end before it. Bytes are read by their index, see `containsByte(where:)`.
-  private func endOfPlainText(from offset: Int, _ quote: UInt8) -> (end: Int, hasLineBreak: Bool) {
+  /// Returns the offset of the next quote or backslash, or of the end of the file. Bytes are read by their
+  /// index, see `containsByte(where:)`.
+  private func endOfPlainText(from offset: Int, _ quote: UInt8) -> Int {
     text.withUnsafeBufferPointer { bytes in
       var end = offset
-      var hasLineBreak = false
-      while end < bytes.count {
-        let byte = bytes[end]
-        if byte == quote || byte == UInt8(ascii: "\\") { break }
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { hasLineBreak = true }
-        end += 1
-      }
-      return (end, hasLineBreak)
+      while end < bytes.count, bytes[end] != quote, bytes[end] != UInt8(ascii: "\\") { end += 1 }
+      return end
     }
   }
 

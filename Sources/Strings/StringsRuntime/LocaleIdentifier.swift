@@ -29,7 +29,7 @@ package struct LocaleIdentifier {
       language = subtags.next().map(Words.string) ?? ""
       var isSecond = true
       // A single character begins an extension.
-      while let subtag = subtags.next(), subtag.count > 1 {
+      while let subtag = subtags.next(), subtag.count > 1, variants.count < 4 {
         add(Words.string(subtag), isSecond: isSecond)
         isSecond = false
       }
@@ -43,7 +43,7 @@ package struct LocaleIdentifier {
     case (3, true) where isSecond: extendedLanguage = subtag
     case (4, true) where region == nil: script = script ?? Self.titlecased(subtag)
     case (2, true), (3, false): region = region ?? subtag.uppercased()
-    case (4, false), (5...8, _): addVariant(subtag)
+    case (4, false), (5...8, _): variants.append(subtag)
     default: break
     }
   }
@@ -57,12 +57,8 @@ package struct LocaleIdentifier {
     case "euro", "quot": break
     case _ where names[modifier] != nil || modifier.utf8.count == 4:
       script = script ?? names[modifier] ?? Self.titlecased(modifier)
-    default: addVariant(modifier)
+    default: variants.append(modifier)
     }
-  }
-
-  private mutating func addVariant(_ variant: String) {
-    if variants.count < 4 { variants.append(variant) }
   }
 
   private static func titlecased(_ subtag: String) -> String {

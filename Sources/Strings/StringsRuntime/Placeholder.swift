@@ -15,7 +15,7 @@ package struct Placeholder: Equatable, Sendable {
   /// The conversion character in ASCII. Nil if the text ends before it.
   package var conversion: UInt8?
 
-  /// The flags, each once and in a fixed order, the width, the precision, a length modifier and the conversion.
+  /// The flags, each once and in a fixed order, the width, the precision, a length modifier, the conversion.
   package func specification(length: String = "") -> String {
     let flags = String(decoding: "-+0#".utf8.filter(self.flags.contains), as: UTF8.self)
     let numbers = (width.map(String.init) ?? "") + (precision.map { ".\($0)" } ?? "")

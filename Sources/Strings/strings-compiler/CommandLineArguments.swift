@@ -1,33 +1,19 @@
 import CommandArguments
 
-/// An option of the command line, as usage shows it: some have a value.
+/// An option of the command line.
 enum Option: String, CaseIterable, CommandLineOption {
   case allowMissing = "--allow-missing"
   case all = "--all"
-  case format = "--format json"
-  case base = "--base CODE"
+  case format = "--format"
+  case base = "--base"
   case dryRun = "--dry-run"
-  case output = "--output FILE"
+  case output = "--output"
   case help = "--help"
 
   static let table = allCases
 
-  var name: String { String(rawValue.prefix { $0 != " " }) }
-  var takesValue: Bool { name != rawValue }
-  /// Whether a subcommand that takes the option cannot do without it.
-  var isRequired: Bool { self == .output }
-
-  var help: String {
-    switch self {
-    case .allowMissing: "a language may lack texts;\nthose of the base language stand in"
-    case .all: "each missing key"
-    case .format: "all problems and numbers as one JSON document"
-    case .base: "the language that the others are translated from"
-    case .dryRun: "says what would change, and writes nothing"
-    case .output: "the file to write"
-    case .help: "this text"
-    }
-  }
+  var name: String { rawValue }
+  var takesValue: Bool { [.format, .base, .output].contains(self) }
 }
 
 /// The command line as words and options, which may stand anywhere.

@@ -1,61 +1,23 @@
-import CommandArguments
 import StringsCompiler
 
 /// A subcommand of the tool.
 struct Subcommand: Sendable {
   let name: String
-  /// What help calls the words after the subcommand. The last one may end in `…`: one or more.
-  let operands: [String]
+  /// The numbers of words after the subcommand.
+  var operands = 1...1
   let options: [Option]
-  /// The explanation in help, in lines of at most 62 characters.
-  let help: String
   /// Runs the subcommand and returns the exit status.
   let run: @Sendable (CommandLineArguments) throws -> Int32
 
-  /// All subcommands, in the order of help.
-  static let all = [
-    Subcommand(
-      name: "check", operands: ["FOLDER"], options: [.allowMissing, .all, .format, .base],
-      help: """
-        prints each problem as path:line:column: error: message, then a
-        line for each language with the number of its messages and
-        problems. Where more than two keys are missing, they are counted.
-        """, run: check),
-    Subcommand(
-      name: "generate", operands: ["FOLDER"], options: [.output, .allowMissing, .base],
-      help: """
-        prints each problem; if there is none, writes the Swift file. A
-        file that would not change is not written.
-        """
-    ) { try CatalogueFolder($0).generate($0[.output] ?? "") },
-    Subcommand(
-      name: "add-language", operands: ["CODE", "FOLDER"], options: [.base],
-      help: """
-        writes FOLDER/CODE.lproj/Localizable.strings with every text of
-        the base language, marked as untranslated. A language that
-        exists is not changed.
-        """, run: addLanguage),
-    Subcommand(
-      name: "format", operands: ["FOLDER"], options: [.base],
-      help: """
-        puts every language into the order of the base language, with
-        its comments, and changes nothing else. If a file has problems,
-        prints them and writes nothing.
-        """, run: format),
-    Subcommand(
-      name: "unused", operands: ["FOLDER", "SOURCES…"], options: [.base],
-      help: """
-        prints path:line:column: key for each text of the base language
-        that no Swift file uses. SOURCES are files and folders. A text
-        is not reported if its names are used for anything else.
-        """, run: unused),
-    Subcommand(
-      name: "adopt", operands: ["FOLDER"], options: [.base, .dryRun],
-      help: """
-        makes a catalogue that compiles from the tables Localizable of a
-        project (.strings, .stringsdict, .xcstrings), and says what it
-        could not carry over. The old files move to FOLDER/adopted.
-        """, run: adopt),
+  private static let all = [
+    Subcommand(name: "check", options: [.allowMissing, .all, .format, .base], run: check),
+    Subcommand(name: "generate", options: [.output, .allowMissing, .base]) {
+      try CatalogueFolder($0).generate($0[.output] ?? "")
+    },
+    Subcommand(name: "add-language", operands: 2...2, options: [.base], run: addLanguage),
+    Subcommand(name: "format", options: [.base], run: format),
+    Subcommand(name: "unused", operands: 2 ... .max, options: [.base], run: unused),
+    Subcommand(name: "adopt", options: [.base, .dryRun], run: adopt),
   ]
 
   /// Runs the tool with arguments, without the program name.
@@ -65,7 +27,7 @@ struct Subcommand: Sendable {
   static func run(_ arguments: [String]) throws -> Int32 {
     let arguments = try CommandLineArguments(arguments)
     if arguments[.help] != nil || arguments.words.first == "help" {
-      try FileAccess.print(helpText)
+      try FileAccess.print(help)
       return 0
     }
     guard let name = arguments.words.first else { throw ArgumentError("expected a command; see --help") }
@@ -81,52 +43,60 @@ struct Subcommand: Sendable {
     }
   }
 
-  /// The subcommand with its arguments, as usage shows it.
-  private var usage: String {
-    let required = options.filter(\.isRequired).map(\.rawValue)
-    let optional = options.filter { !$0.isRequired }.map { "[\($0.rawValue)]" }
-    return ([name] + operands + required + (optional.count > 1 ? ["[options]"] : optional))
-      .joined(separator: " ")
-  }
-
   /// - Throws: `ArgumentError` if a word or an option is missing, or if there are others.
   private func validate(_ arguments: CommandLineArguments) throws {
-    let count = arguments.operands.count
-    let isList = operands.last?.hasSuffix("…") == true
-    guard isList ? count >= operands.count : count == operands.count,
-      options.allSatisfy({ !$0.isRequired || arguments[$0] != nil })
-    else { throw ArgumentError("expected \(usage); see --help") }
+    let lacksOutput = options.contains(.output) && arguments[.output] == nil
+    guard operands.contains(arguments.operands.count), !lacksOutput else {
+      let usage = Self.help.split(separator: "\n").first { $0.contains("strings-compiler \(name) ") } ?? ""
+      throw ArgumentError(
+        "expected \(usage.drop { $0 != "s" }.dropFirst("strings-compiler ".count)); see --help")
+    }
     if let other = Option.allCases.first(where: { arguments[$0] != nil && !options.contains($0) }) {
       throw ArgumentError("\(name) takes no \(other.name); see --help")
     }
   }
 
-  private static var helpText: String {
-    func entry(_ name: String, _ help: String, width: Int) -> String {
-      let indentation = String(repeating: " ", count: width)
-      let padding = indentation.dropFirst(name.count)
-      return name + padding + help.replacing("\n", with: "\n" + indentation)
-    }
-    let options = Option.allCases.map { option in
-      // Those that all subcommands with a catalogue take need no names.
-      let names = all.filter { $0.options.contains(option) }.map(\.name)
-      let help =
-        names.isEmpty || names.count > 3 ? option.help : "\(names.joined(separator: ", ")): \(option.help)"
-      return entry(option.rawValue, help, width: 17)
-    }
-    return """
-      Usage: \((all.map(\.usage) + ["--help"]).map { "strings-compiler \($0)" }.joined(separator: "\n       "))
+  private static let help = """
+    Usage:
+      strings-compiler check FOLDER [options]
+      strings-compiler generate FOLDER --output FILE [options]
+      strings-compiler add-language CODE FOLDER [--base CODE]
+      strings-compiler format FOLDER [--base CODE]
+      strings-compiler unused FOLDER SOURCES… [--base CODE]
+      strings-compiler adopt FOLDER [options]
+      strings-compiler --help
 
-      Works on FOLDER/<language>.lproj/Localizable.strings, all languages together,
-      with the settings in FOLDER/Settings.strings, if there are any.
+    Works on FOLDER/<language>.lproj/Localizable.strings, all languages together,
+    with the settings in FOLDER/Settings.strings, if there are any.
 
-      \(all.map { entry($0.name, $0.help, width: 14) }.joined(separator: "\n"))
+    check         prints each problem as path:line:column: error: message, then a
+                  line for each language with the number of its messages and
+                  problems. More than two missing keys are counted.
+    generate      prints each problem; if there is none, writes the Swift file. A
+                  file that would not change is not written.
+    add-language  writes FOLDER/CODE.lproj/Localizable.strings with every text of
+                  the base language, marked as untranslated. A language that
+                  exists is not changed.
+    format        puts every language into the order of the base language, with
+                  its comments, and changes nothing else. If a file has problems,
+                  prints them and writes nothing.
+    unused        prints path:line:column: key for each text of the base language
+                  that no Swift file uses. SOURCES are files and folders. A text
+                  is not reported if its names are used for anything else.
+    adopt         makes a catalogue that compiles from the tables Localizable of a
+                  project (.strings, .stringsdict, .xcstrings), and says what it
+                  could not carry over. The old files move to FOLDER/adopted.
 
-      \(options.joined(separator: "\n"))
+    --allow-missing  check, generate: a language may lack texts;
+                     those of the base language stand in
+    --all            check: each missing key
+    --format json    check: all problems and numbers as one JSON document
+    --base CODE      the language that the others are translated from
+    --dry-run        adopt: says what would change, and writes nothing
+    --output FILE    generate: the file to write
 
-      Exit status: 0 no problems, 1 problems in the files or unused texts, 2 invalid
-      arguments or files that cannot be read or written.
+    Exit status: 0 no problems, 1 problems in the files or unused texts, 2 invalid
+    arguments or files that cannot be read or written.
 
-      """
-  }
+    """
 }

@@ -5,99 +5,35 @@ import Testing
 @testable import StringsCompiler
 @testable import StringsRuntime
 
-/// Tests locale matching with every row of CLDR's data, in catalogues made from the row.
 @Suite("Locale matching and CLDR's data", .computations, .tags(.thorough))
 struct CLDRLocaleTests {
-  private func expect(
-    _ identifier: String, _ codes: [String], _ expected: String?,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    #expect(
-      MatchedCatalogue(codes).match(identifier) == expected, "\(identifier) in \(codes)",
-      sourceLocation: sourceLocation)
-  }
-
-  private func isReadable(_ language: String, _ script: String, in available: String) -> Bool {
-    CLDRLocales.readableScripts.contains { $0 == (language, script, available) }
-  }
-
-  @Test("a locale prefers its parent to its language and to other regions")
-  func parents() throws {
-    let pairs = CLDRFixture.parents.filter { $0.value != "und" }
-    expectEqual(pairs.count, 150)
-    // `nb` is `no`, and `NO` is its likely region.
-    for (child, parent) in pairs where child != "nb" && child != "no-NO" {
-      let language = String(child.prefix { $0 != "-" })
-      guard parent.hasPrefix(language) || parent == "no" else {
-        expect(child, [parent, String(parent.prefix { $0 != "-" })], nil)
-        continue
-      }
-      let ancestors = parent == "no" ? ["de"] : ["de", language, "\(language)-AQ"]
-      expect(child, ancestors + [parent], parent)
-      expect(child, ancestors + [parent, child], child)
-      expect(parent, ancestors + [child], child)
+  @Test("parents and aliases are CLDR's")
+  func tables() {
+    // `nb` is `no`, and `NO` is its likely region. The parent of the others is the root.
+    let parents = CLDRFixture.parents.filter { $0.value != "und" && !["nb", "no-NO"].contains($0.tag) }
+    expectEqual(parents.count, 148)
+    for (child, parent) in parents { expectEqual(CLDRLocales.parents[child], parent, child) }
+    for (child, parent) in CLDRFixture.parents where parent == "und" {
+      expectEqual(LanguageCode(child).map { $0.script == CLDRFixture.scripts[$0.language] }, false, child)
     }
-  }
-
-  @Test("a language in a script whose parent is the root has nothing to do with its likely script")
-  func roots() throws {
-    let tags = CLDRFixture.parents.filter { $0.value == "und" }.map(\.tag)
-    expectEqual(tags.count, 37)
-    for tag in tags {
-      let code = try #require(LanguageCode(tag))
-      let script = try #require(code.script)
-      let likely = try #require(CLDRFixture.scripts[code.language])
-      expect(
-        tag, ["de-AT", code.language], isReadable(code.language, script, in: likely) ? code.language : nil)
-      expect(code.language, ["de-AT", tag], isReadable(code.language, likely, in: script) ? tag : nil)
-      expect(tag, [code.language, tag], tag)
-      expect(code.language, [tag, code.language], code.language)
-    }
-  }
-
-  @Test("a region selects its script")
-  func regions() throws {
-    let rows = CLDRFixture.likelySubtags.filter { LanguageCode($0.tag)?.region != nil }
-    expectEqual(rows.count, 46)
-    for (tag, value) in rows {
-      let code = try #require(LanguageCode(tag))
-      let (language, script) = (code.language, String(value.prefix(4)))
-      let likely = try #require(CLDRFixture.scripts[language])
-      let forms = ["de", "\(language)-\(likely)", "\(language)-\(script)"]
-      expect(tag, forms, forms[2])
-      expect(tag, [language] + forms, likely == script ? language : forms[2])
-      expect("\(language)-\(likely)-\(code.region ?? "")", forms, forms[1])
-      expect(tag, [forms[1]], isReadable(language, script, in: likely) || likely == script ? forms[1] : nil)
-      expect(language, forms, forms[1])
-      expect(forms[2], ["de", language, tag], tag)
-    }
-  }
-
-  @Test("a language and a language with a script select their likely region")
-  func likelyRegions() throws {
-    let rows = CLDRFixture.likelySubtags.filter { LanguageCode($0.tag)?.region == nil }
-    expectEqual(rows.count, 242)
-    for (tag, value) in rows {
-      let code = try #require(LanguageCode(tag))
-      let likely = "\(code.language)-\(value)"
-      let other = "\(code.language)-\(value.prefix(4))-AQ"
-      if CLDRLocales.regions[code.language] != nil {
-        expect(tag, ["de", other, likely], code.language == "de" ? "de" : likely)
-      }
-      expect(likely, [other, tag], tag)
-      expect(other, [tag, likely], tag)
-      expect("\(code.language)-Brai", [tag, likely], nil)
-    }
-  }
-
-  @Test("an alias selects what it stands for")
-  func aliases() throws {
     expectEqual(CLDRFixture.aliases.count, 210)
     for (alias, tag) in CLDRFixture.aliases {
+      expectEqual(CLDRLocales.languageAliases[alias], tag == "nb" ? "no" : tag, alias)
+    }
+  }
+
+  @Test("scripts and regions are CLDR's likely subtags")
+  func likelySubtags() throws {
+    expectEqual(CLDRFixture.likelySubtags.count, 288)
+    for (tag, value) in CLDRFixture.likelySubtags {
       let code = try #require(LanguageCode(tag))
-      expect(alias, ["de", code.language, tag], tag)
-      expect(tag, ["tlh", alias], alias)
-      expect(alias, ["tlh"], nil)
+      let (script, region) = (value.prefix(4), value.dropFirst(5))
+      if code.script == nil {
+        expectEqual(CLDRLocales.script(of: code.language, in: code.region), String(script), tag)
+      }
+      // Of other languages the region makes no difference.
+      let likely = CLDRLocales.region(of: code.language, in: String(script))
+      if code.region == nil, likely != nil { expectEqual(likely, String(region), tag) }
     }
   }
 

@@ -232,8 +232,7 @@ let package = Package(
       "Benchmarks", in: "Tests/Programs",
       dependsOn: [
         "petspot", "EmptyProgram", "LineProbe", "strings-compiler", "StringsCompiler",
-        "Gazetteer", "LineEditing", "PlainText", "TerminalIO", "Localization", "MissingPet", "PhotoFile",
-        "PhotoSamples", "Platform", "Storage", "Submission", "TestSupport",
+        "LineEditing", "Localization", "MissingPet", "PhotoFile", "Platform", "Submission", "TestSupport",
       ]),
   ],
   // C23, for `#embed`.

@@ -137,18 +137,6 @@ extension FileSystem {
     }
   }
 
-  /// The names in an open folder that `removeFiles` would leave, in the order of their bytes.
-  package func otherNames(
-    in folder: borrowing OpenFile, besides isOurs: (String) -> Bool
-  ) throws(FileError) -> [String] {
-    var others: [String] = []
-    for name in try names(in: folder) {
-      if isOurs(name), try isOwnFile(name, in: folder) { continue }
-      others.append(name)
-    }
-    return others
-  }
-
   /// Whether a name in an open folder is a regular file of this user (fstatat(2)).
   private func isOwnFile(_ name: String, in folder: borrowing OpenFile) throws(FileError) -> Bool {
     let (number, path) = (folder.descriptor.rawValue, folder.path)

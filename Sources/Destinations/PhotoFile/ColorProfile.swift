@@ -27,7 +27,7 @@ enum ColorProfile {
     in parts: [Range<Int>], of file: FileReader
   ) throws(PhotoProblem) -> [(part: Range<Int>, piece: PhotoCopy.Piece)] {
     var whole: [UInt8] = []
-    for part in parts { whole += try file.bytes(part.count, at: part.lowerBound) }
+    for part in parts where !part.isEmpty { whole += try file.bytes(part.count, at: part.lowerBound) }
     // No decoder uses a profile whose structure cannot be followed.
     let numbers = (try? numbers(of: whole)) ?? [UInt8](repeating: 0, count: whole.count)
     var (replacements, start): ([(part: Range<Int>, piece: PhotoCopy.Piece)], Int) = ([], 0)

@@ -27,6 +27,19 @@ extension PhotoReader {
     let to: [Int]
   }
 
+  /// Numbers one after the other in a box.
+  private struct Numbers {
+    let file: FileReader
+    var rest: Range<Int>
+
+    /// The number in the next bytes, of which there may be none.
+    mutating func next(_ size: Int) throws(PhotoProblem) -> Int {
+      guard size <= min(8, rest.count) else { throw .damaged }
+      defer { rest = rest.dropFirst(size) }
+      return size == 0 ? 0 : try file.number(size, at: rest.lowerBound)
+    }
+  }
+
   private static let typesOfImages: Set = [
     "hvc1", "hev1", "av01", "avc1", "j2k1", "unci", "grid", "iden", "iovl",
   ]
@@ -205,22 +218,21 @@ extension PhotoReader {
 
   /// Reads the box `iinf` and keeps its structure, without the names of the items.
   private mutating func information(_ box: Chunk) throws(PhotoProblem) -> [Int: Item] {
-    let start = box.data.lowerBound
-    let size = try file.number(1, at: start) == 0 ? 6 : 8
+    let size = try file.number(1, at: box.data.lowerBound) == 0 ? 6 : 8
     try keep(box, first: size)
     var items: [Int: Item] = [:]
     for entry in try allBoxes(in: box.data.dropFirst(size)) {
-      let start = entry.data.lowerBound
-      let version = try file.number(1, at: start)
+      var numbers = Numbers(file: file, rest: entry.data)
+      let (version, flags) = (try numbers.next(1), try numbers.next(3))
       // HEIF wants version 2 or 3.
       guard entry.type == "infe", version == 2 || version == 3 else { throw .damaged }
-      let size = version == 2 ? 2 : 4
-      try keep(entry, first: 6 + size)
-      guard entry.data.count >= 10 + size else { throw .damaged }
-      let id = try file.number(size, at: start + 4)
+      let (id, protection) = (try numbers.next(version == 2 ? 2 : 4), try numbers.next(2))
+      let offset = numbers.rest.lowerBound
+      _ = try numbers.next(4)
+      try overlay.keep(entry.range.lowerBound..<offset)
       let item = Item(
-        type: try file.name(at: start + 6 + size), isHidden: try file.number(1, at: start + 3) & 1 == 1,
-        isProtected: try file.number(2, at: start + 4 + size) != 0, offset: start + 6 + size)
+        type: try file.name(at: offset), isHidden: flags & 1 == 1, isProtected: protection != 0,
+        offset: offset)
       guard items.updateValue(item, forKey: id) == nil else { throw .damaged }
     }
     return items
@@ -230,27 +242,22 @@ extension PhotoReader {
   private mutating func locate(
     _ items: inout [Int: Item], in box: Chunk, _ inside: Range<Int>?, _ data: [Range<Int>]
   ) throws(PhotoProblem) {
-    var offset = box.data.lowerBound
-    func next(_ size: Int) throws(PhotoProblem) -> Int {
-      guard size <= 8, offset + size <= box.data.upperBound else { throw .damaged }
-      offset += size
-      return size == 0 ? 0 : try file.number(size, at: offset - size)
-    }
-    let version = try next(1)
-    _ = try next(3)
-    let sizes = try next(2)
+    var numbers = Numbers(file: file, rest: box.data)
+    let version = try numbers.next(1)
+    _ = try numbers.next(3)
+    let sizes = try numbers.next(2)
     guard version <= 2, sizes >> 8 & 15 > 0 else { throw .damaged }
-    for _ in 0..<(try next(version < 2 ? 2 : 4)) {
-      let id = try next(version < 2 ? 2 : 4)
-      let (method, reference) = (version == 0 ? 0 : try next(2), try next(2))
-      let base = try next(sizes >> 4 & 15)
+    for _ in 0..<(try numbers.next(version < 2 ? 2 : 4)) {
+      let id = try numbers.next(version < 2 ? 2 : 4)
+      let (method, reference) = (version == 0 ? 0 : try numbers.next(2), try numbers.next(2))
+      let base = try numbers.next(sizes >> 4 & 15)
       // Offsets count from the beginning of the file, or of the box `idat`.
       let whole =
         reference != 0 ? nil : method & 15 == 0 ? 0..<file.byteCount : method & 15 == 1 ? inside : nil
       var extents: [Range<Int>]? = []
-      for _ in 0..<(try next(2)) {
-        _ = try next(version == 0 ? 0 : sizes & 15)
-        let (start, length) = (try next(sizes >> 12), try next(sizes >> 8 & 15))
+      for _ in 0..<(try numbers.next(2)) {
+        _ = try numbers.next(version == 0 ? 0 : sizes & 15)
+        let (start, length) = (try numbers.next(sizes >> 12), try numbers.next(sizes >> 8 & 15))
         guard let whole, length > 0, base <= whole.count, start <= whole.count - base,
           length <= whole.count - base - start
         else {
@@ -264,7 +271,7 @@ extension PhotoReader {
       }
       items[id]?.extents = extents
     }
-    try overlay.keep(box.range.lowerBound..<offset)
+    try overlay.keep(box.range.lowerBound..<numbers.rest.lowerBound)
   }
 
   /// Reads the box `iref`, and keeps all of it but the types of the references.
@@ -273,19 +280,13 @@ extension PhotoReader {
     let size = try file.number(1, at: box.data.lowerBound) == 0 ? 2 : 4
     try keep(box, first: 4)
     for entry in try allBoxes(in: box.data.dropFirst(4)) {
-      let start = entry.data.lowerBound
-      let end = start + size + 2 + size * (try file.number(2, at: start + size))
-      guard end <= entry.range.upperBound else { throw .damaged }
+      var (numbers, to) = (Numbers(file: file, rest: entry.data), [Int]())
+      let from = try numbers.next(size)
+      for _ in 0..<(try numbers.next(2)) { to.append(try numbers.next(size)) }
+      let offset = entry.range.lowerBound + 4
       try overlay.keep(entry.range.prefix(4))
-      try overlay.keep((entry.range.lowerBound + 8)..<end)
-      var ids: [Int] = []
-      for offset in stride(from: start + size + 2, to: end, by: size) {
-        ids.append(try file.number(size, at: offset))
-      }
-      references.append(
-        Reference(
-          type: entry.type, offset: entry.range.lowerBound + 4, from: try file.number(size, at: start),
-          to: ids))
+      try overlay.keep((offset + 4)..<numbers.rest.lowerBound)
+      references.append(Reference(type: entry.type, offset: offset, from: from, to: to))
     }
     return references
   }
@@ -332,20 +333,17 @@ extension PhotoReader {
 
   /// The items with one of some properties, from a box `ipma`, which numbers them from 1.
   private func items(with properties: Set<Int>, in box: Chunk) throws(PhotoProblem) -> [Int] {
-    let start = box.data.lowerBound
-    let (version, isLong) = (try file.number(1, at: start), try file.number(1, at: start + 3) & 1 == 1)
-    let (idSize, size) = (version == 0 ? 2 : 4, isLong ? 2 : 1)
-    var (offset, items) = (start + 8, [Int]())
-    for _ in 0..<(try file.number(4, at: start + 4)) {
-      let (id, count) = (try file.number(idSize, at: offset), try file.number(1, at: offset + idSize))
-      offset += idSize + 1
-      for _ in 0..<count {
-        let index = try file.number(size, at: offset) & (isLong ? 0x7FFF : 0x7F)
+    var (numbers, items) = (Numbers(file: file, rest: box.data), [Int]())
+    let idSize = try numbers.next(1) == 0 ? 2 : 4
+    let size = try numbers.next(3) & 1 == 1 ? 2 : 1
+    for _ in 0..<(try numbers.next(4)) {
+      let id = try numbers.next(idSize)
+      for _ in 0..<(try numbers.next(1)) {
+        // The most significant bit says that the property is essential.
+        let index = try numbers.next(size) & (size == 2 ? 0x7FFF : 0x7F)
         if properties.contains(index) { items.append(id) }
-        offset += size
       }
     }
-    guard offset <= box.data.upperBound else { throw .damaged }
     return items
   }
 }

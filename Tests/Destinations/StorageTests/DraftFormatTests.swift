@@ -86,7 +86,7 @@ struct DraftFormatTests {
       (#"{"location": "Springfield"}"#, "Springfield", nil), (#"{"latitude": 50}"#, "50", nil),
       (#"{"location": "Springfield", "latitude": 50}"#, "50", nil),
       (#"{"location": "Springfield", "latitude": 91, "longitude": 2}"#, "91; 2", nil),
-      (#"{"latitude": 0.00001, "longitude": -0.0000025}"#, "0.000010000; -0.000002500", nil),
+      (#"{"latitude": 0.00001, "longitude": -0.0000025}"#, "0.00001; -0.0000025", nil),
     ]
     for (json, answer, position) in rows {
       let state = try state(json)

@@ -4,9 +4,7 @@ import TestSupport
 
 let all: [(name: String, run: () throws -> Void)] = [
   ("start", StartBenchmark.run), ("static", StartBenchmark.runStatic), ("builds", BuildBenchmark.run),
-  ("strings", StringsBenchmark.run), ("photos", PhotoBenchmark.run), ("places", PlacesBenchmark.run),
-  ("lines", LineBenchmark.run), ("submission", SubmissionBenchmark.run), ("storage", StorageBenchmark.run),
-  ("texts", TextBenchmark.run),
+  ("strings", StringsBenchmark.run), ("lines", LineBenchmark.run), ("submission", SubmissionBenchmark.run),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

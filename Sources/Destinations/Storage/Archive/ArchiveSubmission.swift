@@ -12,8 +12,8 @@ extension AnnouncementArchive: AnnouncementRepository {
   /// Step 1. Creates an announcement with a random UUID and a code of six random digits, durably. `progress`
   /// is never called.
   ///
-  /// - Throws: `.microchipAlreadyReported` if the archive has an announcement with that number; `.field` for
-  ///   the longest text of a request that is too large; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was
+  /// - Throws: `.microchipAlreadyReported` if the archive has an announcement with that number; `.field` with
+  ///   the longest text if the request is too large; `.storageFull`, `.cannotWrite` or `.busy`. Nothing was
   ///   created then.
   package func createAnnouncement(
     _ request: CreateAnnouncementRequest, idempotencyKey: String, until interruption: Interruption,

@@ -64,18 +64,10 @@ extension ReportMissingPetFlowState {
     return Answer(answer.text, .success(.location(.coordinates(position))))
   }
 
-  /// An answer: a string, or a number, which is converted to the text that would be typed.
+  /// An answer: a string, or a number as it is written, but a whole one without a fraction.
   private static func text(of value: JSONValue) -> String? {
-    value.string ?? value.integer().map { String($0) } ?? value.double.map(decimal)
-  }
-
-  /// A number in decimal without an exponent. Coordinates close to zero are the only numbers that would have
-  /// one.
-  private static func decimal(_ number: Double) -> String {
-    let shortest = number.description
-    guard shortest.contains("e"), number.magnitude < 1 else { return shortest }
-    let decimals = String(1_000_000_000 + Int(number.magnitude * 1_000_000_000 + 0.5)).dropFirst()
-    return (number < 0 ? "-" : "") + "0." + decimals
+    guard case .number(let text) = value, value.double != nil else { return value.string }
+    return value.integer().map { String($0) } ?? text
   }
 }
 

@@ -84,19 +84,13 @@ package struct ServiceAddress: Equatable, Sendable {
   /// letters, digits, dots, dashes and underscores nor an IPv6 address in brackets. Programs interpret other
   /// characters, in particular percent signs, in different ways. An empty port is none.
   private static func hostAndPort(_ authority: String) -> (host: String, port: UInt16?)? {
-    let isAddress = authority.hasPrefix("[")
-    let end = isAddress ? authority.firstIndex(of: "]") : authority.lastIndex(of: ":")
-    guard let end = isAddress ? end.map({ authority.index(after: $0) }) : end ?? authority.endIndex else {
-      return nil
-    }
+    let colon = authority.lastIndex { ":]".contains($0) } ?? authority.endIndex
+    let end = authority[colon...].hasPrefix(":") ? colon : authority.endIndex
     let (host, digits) = (authority[..<end], authority[end...].dropFirst())
+    let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isAddress ? host.dropFirst().dropLast() : host
-    guard authority[end...].hasPrefix(":") || end == authority.endIndex, !name.isEmpty,
-      name.allSatisfy({
-        isAddress
-          ? $0.isHexDigit || ":.".contains($0) : $0.isLetter || $0.isWholeNumber || "-._".contains($0)
-      })
-    else { return nil }
+    let others = isAddress ? ":." : "-._ghijklmnopqrstuvwxyz"
+    guard !name.isEmpty, name.allSatisfy({ $0.isHexDigit || others.contains($0) }) else { return nil }
     if digits.isEmpty { return (String(host), nil) }
     guard digits.allSatisfy(\.isNumber), let port = UInt16(digits), port > 0 else { return nil }
     return (String(host), port)

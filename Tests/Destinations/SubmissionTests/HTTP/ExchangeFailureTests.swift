@@ -5,7 +5,7 @@ import Testing
 
 @testable import Submission
 
-@Suite struct TransferFailureTests {
+@Suite struct ExchangeFailureTests {
   @Test(
     arguments: [
       (CURLE_COULDNT_RESOLVE_HOST, .noAnswer(address: "a")), (CURLE_COULDNT_CONNECT, .noAnswer(address: "a")),

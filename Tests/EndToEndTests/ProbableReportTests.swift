@@ -6,8 +6,8 @@ import Testing
 
 /// If a response is lost, or the program is killed while it sends, the user is told that the report may exist
 /// at the service, and a retry does not create a second one.
-@Suite("Lost responses", .network)
-struct LostResponseTests {
+@Suite("Reports that probably exist", .network)
+struct ProbableReportTests {
   private let probable = L10n(.en).submission.objection.probablyExists
 
   @Test(

@@ -133,8 +133,7 @@ extension LineInterpreter {
 
   /// Answers to fields that the line names: `name: Burek`, `phone 123456789; email anna@example.com`; `nil`
   /// if it does not begin with the name of a field. What follows a semicolon without a name belongs to the
-  /// answer before. A name with a colon alone edits the field. Without a colon, if it is not needed, the answer
-  /// must be one that is certainly understood.
+  /// answer before. A name with a colon alone edits the field. Without a colon, the answer must be certain.
   func namedAnswers(in line: String, isColonNeeded: Bool) -> Reading? {
     var found: [(field: Field, text: String)] = []
     for part in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) {

@@ -12,8 +12,8 @@ package enum Gazetteer {
   /// The longest text in bytes that is looked up. Every name in the table is shorter.
   static let longestText = 200
 
-  /// Names that begin with a text, the likeliest first, each once, in its own spelling, at most as many as the
-  /// limit; none for a text without letters and digits. Names that are never shown, e.g. `Monaco di Baviera`,
+  /// Names that begin with a text, the likeliest first, each once and in its own spelling, at most as many as
+  /// the limit; none for a text without letters and digits. Names that are never shown (`Monaco di Baviera`)
   /// count less. A place may be there with several names.
   package static func names(beginningWith prefix: String, limit: Int) -> [String] {
     guard limit > 0, prefix.utf8.count <= longestText else { return [] }

@@ -20,8 +20,8 @@ package struct NameForms {
 
 /// Names that are told apart by the name of another place: `Kąty, Sochaczew`, `w Kątach pod Sochaczewem`.
 extension Gazetteer {
-  /// The place that Polish words mean. A place abroad is asked about if a town in Poland has one of the names,
-  /// or any place, unless it has 200,000 inhabitants.
+  /// The place that Polish words mean. One abroad is asked about if a town in Poland has one of the names, or
+  /// any place, unless it has 200,000 inhabitants.
   package static func match(_ forms: NameForms) -> PlaceMatch {
     let found = candidates(forms)
     let choice = choice(of: found)

@@ -2,15 +2,15 @@ import PlainText
 
 extension Gazetteer {
   /// The place nearest to a point, however far it is, without parts of larger places: in the middle of Warsaw
-  /// it is Warsaw. `Place.way` tells where the point lies from there. The coordinates are degrees (WGS 84), -90
-  /// to 90 and -180 to 180; `nil` if one is out of range or NaN.
+  /// it is Warsaw. `Place.way` tells where the point lies from there. The coordinates are degrees (WGS 84),
+  /// -90 to 90 and -180 to 180; `nil` if one is out of range or NaN.
   package static func nearest(latitude: Double, longitude: Double) -> Place? {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     return nearest(latitude, longitude, ofClass: 0)
   }
 
-  /// The nearest place of at least a class of population. The bands of the table are searched from the point's
-  /// own outwards, and each band from the point's longitude, as far as a place could be nearer than the nearest.
+  /// The nearest place of at least a class of population. The bands of the table are searched from the own
+  /// one outwards, and each band from the point's longitude, as far as a place could be nearer.
   fileprivate static func nearest(_ latitude: Double, _ longitude: Double, ofClass smallest: Int) -> Place? {
     var nearest: Place?
     var haversine = Double.infinity

@@ -14,8 +14,8 @@ struct PostalCode: Equatable {
     return codes[first..<end]
   }
 
-  /// The first postal code in a text, and the text without it: two digits, a dash and three digits; or a space,
-  /// or nothing, for the dash, if there is such a code. A number that can be a foreign one is not certain.
+  /// The first postal code in a text, and the text without it: two digits, a dash and three digits; or with a
+  /// space or nothing for the dash, if there is such a code. What can be a foreign one is not certain.
   static func first(in text: String) -> (code: PostalCode, rest: String, isCertain: Bool)? {
     var start = text.startIndex
     while let first = text[start...].firstIndex(where: \.isASCIIDigit) {

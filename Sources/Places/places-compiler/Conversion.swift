@@ -148,8 +148,8 @@ struct Conversion {
   // MARK: Divisions
 
   /// The names of divisions by country and code: the name of one file that most places with the code of the
-  /// other have. The names are older than the codes, so a division that was made of several since has no name,
-  /// and one that was divided has it at the code with the most places, unless a name is supplied.
+  /// other have. The names are older than the codes: a division that was made of several since has none, and
+  /// one that was divided has it at the code with the most places, unless a name is supplied.
   private func regionNames() -> [String: String] {
     var nameAtPosition: [String: String] = [:]
     for row in regions {

@@ -110,8 +110,6 @@ struct PlaceReadingTests {
     }
   }
 
-  // MARK: Coordinates, links of map services and plus codes
-
   @Test("Coordinates are read in every format")
   func coordinates() {
     Self.expect([
@@ -152,6 +150,7 @@ struct PlaceReadingTests {
       "54.44180, 18.56010": ["maps.google.com/?q=54.4418,18.5601"],
       "52.22969, 21.01219": [
         "9G4362H6+VV", "62H6+VV Warsaw", "https://www.google.com/maps/place/62H6%2BVV+Warsaw",
+        "https://maps.google.com/?q=9G4362H6+VV",
       ],
       "50.06144, 19.93656": ["3W6P+HJ, Kraków"],
       "51.50331, -0.12756": ["9C3XGV3C+8X", "https://plus.codes/9C3XGV3C+8X"],

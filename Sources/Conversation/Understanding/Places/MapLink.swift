@@ -26,8 +26,11 @@ enum MapLink {
   static func contents(of link: Substring) -> Contents {
     let labels = hostLabels(of: link)
     guard labels.contains(where: services.contains) else { return .nothing }
-    // A plus sign is a space, but not in the address of a plus code.
-    let spaced = labels.contains("plus") ? String(link) : String(link.map { $0 == "+" ? " " : $0 })
+    // A plus sign is a space, except in a plus code.
+    let spaced = link.split(separator: "+", omittingEmptySubsequences: false).reduce("") { text, part in
+      let word = text.split { !$0.isLetter && !$0.isNumber }.last ?? ""
+      return text + (text.isEmpty ? "" : PlusCode(word + "+" + part.prefix(2)) != nil ? "+" : " ") + part
+    }
     let text = spaced.percentDecoded ?? spaced
     if let words = words(in: text), words.contains("°") { return .words(words) }
     let position =
@@ -35,7 +38,9 @@ enum MapLink {
       ?? markers.lazy.compactMap { pair(after: $0, in: text) }.first
       ?? pair(after: "lat=", then: "lon=", in: text)
       // The fragment of OpenStreetMap: `#map=17/52.2297/21.0122` begins with the zoom level.
-      ?? remainder(after: "map=", in: text).flatMap { pair(in: $0.drop { $0 != "/" }.dropFirst()) }
+      ?? remainder(after: "map=", in: text).flatMap { rest in
+        pair(in: String(rest.drop { $0 != "/" }.dropFirst().map { $0 == "/" ? "," : $0 })[...])
+      }
       ?? pair(after: "y=", then: "x=", in: text)
     if let position { return .position(position.0, position.1) }
     return words(in: text).map { .words($0) } ?? .nothing
@@ -73,12 +78,12 @@ enum MapLink {
     remainder(after: key, in: text).flatMap(pair)
   }
 
-  /// The two numbers at the start of a text, with a comma between them, or in some links a tilde or slash.
+  /// The two numbers at the start of a text, with a comma between them, or in Bing's links a tilde.
   static func pair(in text: Substring) -> (Double, Double)? {
     let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text
     guard let latitude = leadingNumber(text) else { return nil }
     let comma = text.drop { $0.isASCIIDigit || "-. ".contains($0) }
-    guard let mark = comma.first, ",~/".contains(mark) else { return nil }
+    guard let mark = comma.first, ",~".contains(mark) else { return nil }
     return leadingNumber(comma.dropFirst().drop { $0 == " " }).map { (latitude, $0) }
   }
 

@@ -38,8 +38,7 @@ package enum Keyword: CaseIterable, Sendable {
     return first.filter(all.contains) + all.filter { !first.contains($0) }
   }
 
-  /// The list of its words in a language, and the command that they give alone; `nil` if they need an
-  /// argument. A row is added here.
+  /// Its words in a language, and the command that they give without an argument. A row is added here.
   fileprivate func row(in l10n: L10n) -> (words: String, alone: Command?) {
     let (texts, buttons) = (l10n.command, l10n.ownersDetails)
     return switch self {
@@ -60,8 +59,7 @@ package enum Keyword: CaseIterable, Sendable {
     }
   }
 
-  /// What people type for it: first the word that prompts and the help show, in lower case. The
-  /// pseudo-language shows it unchanged, so that it can be typed.
+  /// What people type for it: first the word that is shown, which the pseudo-language leaves unchanged.
   package func words(in l10n: L10n) -> [String] { row(in: L10n(l10n.language)).words.listItems }
 
   /// The word that is shown. Every prompt has some, so the list behind it is not divided.
@@ -139,8 +137,7 @@ extension L10n {
     }
   }
 
-  /// The lines of help about all words, for the manual page, under headings that say where the words can be
-  /// typed. A line that holds at several places is at the first one.
+  /// The lines of help about all words, each once, for the manual page, under headings that say where.
   package var wordsHelp: [(heading: String, lines: [String])] {
     let (texts, step) = (manual.words, Step.animal)
     let everywhere = wordsHelp(at: .command(step)) + wordsHelp(at: .field(step.fields[0], current: nil))
@@ -160,8 +157,8 @@ extension L10n {
 // MARK: Options of questions
 
 extension L10n {
-  /// What people type for an option: first its name, which is shown. The pseudo-language shows it unchanged,
-  /// so that it can be typed. A row is added here.
+  /// What people type for an option: first its name, which the pseudo-language leaves unchanged, so that it
+  /// can be typed. A row is added here.
   func words(of option: Question.Option) -> [String] {
     let l10n = L10n(language)
     let (texts, buttons) = (l10n.option, l10n.ownersDetails.alert)

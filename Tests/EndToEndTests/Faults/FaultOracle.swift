@@ -202,7 +202,11 @@ struct FaultDisk {
     drafts = names.filter { $0.hasPrefix("draft") }.compactMap {
       try? [String: Any](jsonIn: program.draftFolder.appendingPathComponent($0))
     }
-    announcements = program.names(in: program.archive).filter { !$0.hasPrefix(".") }.map { id in
+    // A folder without a record is no announcement, but a leftover.
+    let ids = program.names(in: program.archive).filter { id in
+      program.names(in: program.archive.appendingPathComponent(id)).contains("announcement.json")
+    }
+    announcements = ids.map { id in
       let folder = program.archive.appendingPathComponent(id)
       let record = (try? [String: Any](jsonIn: folder.appendingPathComponent("announcement.json"))) ?? [:]
       let photo = folder.appendingPathComponent(record["photo"] as? String ?? "none").path

@@ -92,6 +92,7 @@ struct FaultOracle {
     }
     if messages.contains("The report was removed") || run.script == .removal && run.status == .exited(0) {
       require(disk.announcements.isEmpty, "it said that the report was removed, but it exists")
+      require(disk.files.isEmpty, "it said that the report was removed, but these remain: \(disk.files)")
     }
     if messages.contains("cannot be changed") {
       require(
@@ -194,6 +195,8 @@ struct FaultDisk {
   /// All names in the drafts' folder.
   let names: [String]
   let announcements: [Announcement]
+  /// All files in the folders of announcements.
+  let files: [String]
   /// The permissions of all files and folders of the program.
   let modes: [String: Int]
 
@@ -202,11 +205,13 @@ struct FaultDisk {
     drafts = names.filter { $0.hasPrefix("draft") }.compactMap {
       try? [String: Any](jsonIn: program.draftFolder.appendingPathComponent($0))
     }
-    // A folder without a record is no announcement, but a leftover.
-    let ids = program.names(in: program.archive).filter { id in
-      program.names(in: program.archive.appendingPathComponent(id)).contains("announcement.json")
+    let files = program.names(in: program.archive).flatMap { id in
+      program.names(in: program.archive.appendingPathComponent(id)).map { "\(id)/\($0)" }
     }
-    announcements = ids.map { id in
+    self.files = files
+    // A folder without a record is no announcement, but a leftover.
+    announcements = files.filter { $0.hasSuffix("/announcement.json") }.map { file in
+      let id = String(file.prefix { $0 != "/" })
       let folder = program.archive.appendingPathComponent(id)
       let record = (try? [String: Any](jsonIn: folder.appendingPathComponent("announcement.json"))) ?? [:]
       let photo = folder.appendingPathComponent(record["photo"] as? String ?? "none").path

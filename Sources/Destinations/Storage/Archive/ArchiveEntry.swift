@@ -56,9 +56,11 @@ struct ArchiveEntry {
     }
   }
 
-  /// Removes the record, with which the announcement ends, and then as much of the rest as possible.
+  /// Removes the photo, and then the record, with which the announcement ends: where the record is gone,
+  /// nothing of the report remains. Other files stay, and so does the folder then.
   func remove(holding lock: borrowing FileLock) throws(FileError) {
     let open = try fileSystem.openFolder(folder)
+    try fileSystem.removeFiles(in: open) { Self.isOurs($0) && $0 != Self.recordName }
     try fileSystem.removeFiles(in: open) { $0 == Self.recordName }
     try? fileSystem.flush(folder: folder)
     _ = try? fileSystem.removeFolder(folder, openAs: open, files: Self.isOurs)

@@ -3,8 +3,8 @@
 import PackageDescription
 
 /// What every target is compiled with. Warnings are errors in `.ci/run`, not for those who build with another
-/// compiler. `strictMemorySafety()` is not used: some 400 places would have to be marked as unsafe, almost all
-/// in modules that call C functions or read the table of places.
+/// compiler. `strictMemorySafety()` is not used: some 400 places would have to be marked as unsafe, most of
+/// them in modules that call C functions or read the table of places.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),

@@ -178,7 +178,8 @@ package struct SocketTraffic: Equatable, Sendable {
   /// The bytes received since then.
   package let received: UInt64
 
-  /// Reads the counts (tcp(7), `TCP_INFO`; on Darwin tcp(4), `TCP_CONNECTION_INFO`). `nil` on other connections, and on systems without them.
+  /// Reads the counts (tcp(7), `TCP_INFO`; on Darwin tcp(4), `TCP_CONNECTION_INFO`). `nil` on other
+  /// connections, and on systems without them.
   package init?(of connection: FileDescriptor) {
     #if canImport(Darwin)
       var info = tcp_connection_info()

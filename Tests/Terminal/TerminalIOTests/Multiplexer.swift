@@ -18,8 +18,8 @@ final class Multiplexer {
   /// Where the program is; `nil` if it is not installed.
   static let path = InstalledProgram.path("tmux")
 
-  /// Where GNU screen is, which can run inside; `nil` if it is not installed. Version 4.0, which macOS has, is
-  /// of 2008.
+  /// Where GNU screen is, which can run inside; `nil` if it is not installed. Version 4.0, which macOS has,
+  /// is of 2008.
   static let screenPath = InstalledProgram.has("screen", 4.01) ? InstalledProgram.path("screen") : nil
 
   private let folder: String

@@ -173,8 +173,9 @@ package struct LineEditor {
   /// Whether the limit permits the change. A line that is already too long may not get longer.
   func allows(_ change: EditedLine.Change) -> Bool {
     guard let limit = request.limit else { return true }
-    let (before, end) = (line.characters, change.start + change.removed.count)
-    let after = before[..<change.start] + change.inserted + before[end...]
+    let before = line.characters
+    var after = before
+    after.replaceSubrange(change.start..<change.start + change.removed.count, with: change.inserted)
     return limit.excess(ofLine: after) <= limit.excess(ofLine: before)
   }
 

@@ -45,7 +45,7 @@ import Testing
   func aChangeDuringTheUpload(_ change: PhotoChange) throws {
     let photo = Samples.image(byteCount: 8_000_000)
     let service = try LoopbackService(
-      .real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(5))))
+      .real, LoopbackBehavior(reading: .slowly(65_536, every: .milliseconds(50))))
     let fixture = try SubmissionFixture(photo: photo)
     let changing = BackgroundAction(when: { $0.connectionCount == 2 }, at: service) {
       try change.apply(to: fixture)

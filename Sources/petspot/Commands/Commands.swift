@@ -86,34 +86,7 @@ struct Commands {
     }
   }
 
-  /// What a command does with a report at the service with a name; with `nil`, at that of the receipt.
-  func task(of report: StoredReport, at service: String? = nil) throws(UsageError) -> ServiceTask {
-    let name = service ?? report.deliveries.first?.destination ?? ""
-    return ServiceTask(self, report, at: try settings.service(at: name))
-  }
-
   // MARK: Asking
-
-  /// Asks a question outside of the conversation. `quit` and `back` choose the option that changes nothing.
-  ///
-  /// - Parameter unanswered: the error message if the input ends.
-  /// - Returns: the option; without one, the status with which the command ends.
-  func ask(_ question: Question, unanswered: String? = nil) -> (option: Question.Option?, ExitStatus) {
-    let (lines, prompt) = l10n.prompt(of: question, isBrief: settings.isBrief)
-    var option: Question.Option?
-    let status = ask(lines, prompt, unanswered: unanswered) { line, interpreter in
-      switch interpreter.read(line, at: .choice(question)) {
-      case .option(let chosen): option = chosen
-      case .command(.continue): option = question.optionToContinue
-      case .command(.quit), .command(.back): option = question.optionToGoBack
-      default:
-        output.write(lines: [l10n.command.choose])
-        return nil
-      }
-      return .done
-    }
-    return (option, status)
-  }
 
   /// Reads lines outside of the conversation until one ends the command or answers the question, which is
   /// repeated after `nil`.

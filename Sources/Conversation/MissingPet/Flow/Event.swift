@@ -26,6 +26,8 @@ package enum Event: Equatable, Sendable {
   case submissionEnded(SubmissionOutcome)
   /// The log of the version with this key could not be written to this file, whose path is untrusted text.
   case logNotWritten(key: String, path: String)
+  /// This could not be written to the log of the stored report at this path, which is untrusted text.
+  case deliveryNotWritten(Delivery, path: String)
   /// The result of `inquire`.
   case inquired(InquiryOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.

@@ -85,28 +85,4 @@ struct Commands {
     case .ambiguous: return TextOutput.printError([l10n.reports.ambiguous(id: id.madeVisible)])
     }
   }
-
-  // MARK: Asking
-
-  /// Reads lines outside of the conversation until one ends the command or answers the question, which is
-  /// repeated after `nil`.
-  func ask(
-    _ lines: [String], _ prompt: String, unanswered: String?,
-    _ handle: (_ line: String, LineInterpreter) -> ExitStatus?
-  ) -> ExitStatus {
-    let reader = openReader()
-    defer { reader.close() }
-    let interpreter = LineInterpreter(settings.readingContext(language: l10n.language))
-    while true {
-      output.write(lines: lines)
-      switch reader.readLine(LineRequest(prompt: prompt + ": ")) {
-      case .line(let line, _, _):
-        if let status = handle(line, interpreter) { return status }
-      case .signalled(let signal): return .signalled(signal)
-      case .interrupted: return .interrupted
-      case .endOfInput, .undecodable, .inputUnreadable, .outputUnwritable:
-        return TextOutput.printError(unanswered.map { [$0] } ?? [])
-      }
-    }
-  }
 }

@@ -179,6 +179,16 @@ final class Ports: SessionPorts {
     return PosterFile(path: path).write(poster, photo: staged, replaces: replaces)
   }
 
+  func remove(codes: [String]) -> Removal {
+    guard let stored else { return .notFound }
+    switch codes.lazy.map({ self.reports.remove(stored, code: $0) }).first(where: { $0 != .wrongCode }) {
+    case .removed: return .removed
+    case .wrongCode, nil: return .wrongCode
+    case .notFound: return .notFound
+    case .problem(let problem): return .failed(path: problem.path)
+    }
+  }
+
   func remember(_ answer: String) { reader.remember(answer) }
   func record(_ event: AnalyticsEvent) { events.record(event) }
 

@@ -61,6 +61,20 @@ extension Commands {
     }
   }
 
+  /// `petspot remove ID`: asks for a report's code, and removes the report from the archive, or its receipt.
+  /// A service keeps the report, so its identifier and code there are shown first.
+  func remove(_ report: StoredReport) -> ExitStatus {
+    for delivery in report.deliveries {
+      guard let announcement = delivery.announcement else { continue }
+      let service = delivery.destination.madeVisible
+      let texts = l10n.reports
+      let notice =
+        report.archived == nil ? texts.receiptOnly(service: service) : texts.standsAt(service: service)
+      output.write(lines: [notice] + l10n.lines(naming: announcement))
+    }
+    return run(.remove, of: report, at: settings.reports.archive)
+  }
+
   /// The path of an argument, which the shell has already read, from the current folder.
   private func absolute(_ path: String) -> String {
     path.isAbsolutePath ? path : CurrentProcess.workingFolder.map { "\($0)/\(path)" } ?? path

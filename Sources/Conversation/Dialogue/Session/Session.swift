@@ -93,6 +93,7 @@ package final class Session<Flow: SessionFlow> {
     case .makePoster(let report, let photo, let replaces):
       let poster = Poster(report, in: phrasebook.l10n)
       return handle(.posterMade(ports.makePoster(poster, photo, replaces: replaces)))
+    case .remove(let codes): return handle(.removed(ports.remove(codes: codes)))
     case .record(let event): ports.record(event)
     case .leave(let ending): self.ending = ending
     }
@@ -182,7 +183,7 @@ package final class Session<Flow: SessionFlow> {
   }
 
   private func obey(_ reading: Reading, of line: String, at prompt: Prompt) -> [Effect]? {
-    if !Flow.takesCommands, !reading.isChoice {
+    if !Flow.takesCommands, case .choice = prompt, !reading.isChoice {
       say([phrasebook.l10n.command.choose])
       return nil
     }
@@ -195,6 +196,7 @@ package final class Session<Flow: SessionFlow> {
     case .question(let typed, let command): return ask(whether: typed, orCommand: command, line, at: prompt)
     case .command(let command): return handle(.command(command))
     case .option(let option): return handle(.option(option))
+    case .code(let codes): return handle(.code(codes))
     case .language(let language):
       phrasebook.l10n = texts(language)
       shownHints = []
@@ -250,7 +252,7 @@ package final class Session<Flow: SessionFlow> {
       switch prompt {
       case .command(let step): step
       case .field(let field, _): field.step
-      case .choice, .summary: flow.state.step
+      case .choice, .summary, .code: flow.state.step
       }
     let fields = step.fields.map { phrasebook.label($0).lowercased() }.joined(separator: ", ")
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)

@@ -49,6 +49,8 @@ package protocol SessionPorts {
   /// Writes a poster with this photo; with `nil`, with that of the command line. It replaces a file only if
   /// it may.
   func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool) -> PosterOutcome
+  /// Removes the stored report if one of these is its code.
+  func remove(codes: [String]) -> Removal
   /// Adds an answer to the history, which the Up key recalls.
   func remember(_ answer: String)
   /// Adds an event to the event log.
@@ -79,6 +81,7 @@ extension SessionPorts {
   package func makePoster(
     _ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool
   ) -> PosterOutcome { .failed(path: poster.fileName) }
+  package func remove(codes: [String]) -> Removal { .notFound }
   package func remember(_ answer: String) {}
   package func record(_ event: AnalyticsEvent) {}
   package func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {

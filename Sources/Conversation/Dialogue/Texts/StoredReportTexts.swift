@@ -28,6 +28,10 @@ extension Phrasebook {
       [l10n.submission.photoUnusable, l10n.line(of: problem, at: path)]
     case .logNotWritten(let path): [texts.cannotWrite(path: path.madeVisible)]
     case .notAnswered: [texts.notAnswered]
+    case .removed(let isReceipt): [isReceipt ? texts.receiptRemoved : texts.removed]
+    case .noCode: [texts.noCode]
+    case .wrongCode: [texts.wrongCode]
+    case .notFound(let id): [texts.notFound(id: id)]
     }
   }
 }

@@ -26,6 +26,8 @@ package enum Effect: Equatable, Sendable {
   /// Write the poster about a report with a photo, or with that of the command line (`nil`), and return
   /// `posterMade`. `replaces` allows to replace a file.
   case makePoster(CreateAnnouncementRequest, PhotoAttachmentMetadata?, replaces: Bool)
+  /// Remove the stored report if one of these is its code, and return `removed`.
+  case remove(codes: [String])
   /// Pass an event to the event log.
   case record(AnalyticsEvent)
   /// End the conversation. No effect follows.

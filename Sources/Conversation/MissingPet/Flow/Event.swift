@@ -10,6 +10,8 @@ package enum Event: Equatable, Sendable {
   case noAnswer(to: Field? = nil)
   case command(Command)
   case option(Question.Option)
+  /// A code in the ways in which it can have been written, the likeliest first.
+  case code([String])
   /// A line was read that is no input to the flow: it was not understood, or it changed the language.
   case lineIgnored
   /// Ctrl-C was pressed at a prompt.
@@ -34,6 +36,8 @@ package enum Event: Equatable, Sendable {
   case copied(Bool)
   /// The result of `makePoster`.
   case posterMade(PosterOutcome)
+  /// The result of `remove`.
+  case removed(Removal)
   /// The result of `save`: whether the draft is on disk.
   case saved(Bool)
 }
@@ -57,6 +61,17 @@ package enum PosterPhoto: Error, Equatable, Sendable {
   case gone
   /// An empty frame: only the service has the photo.
   case atService
+}
+
+/// What became of a stored report that was to be removed.
+package enum Removal: Equatable, Sendable {
+  case removed
+  /// None of the codes is that of the report.
+  case wrongCode
+  /// It is not there any more.
+  case notFound
+  /// The file at this path, which is untrusted text, could not be changed.
+  case failed(path: String)
 }
 
 /// What the flow needs from outside to handle an event. The flow itself has no clock, no source of randomness

@@ -122,6 +122,8 @@ package enum Message: Equatable, Sendable {
     /// Of a receipt, only another photo can be sent, and only the service has the rest.
     case notAsNew, photoNeeded, onlyAtService
     case cannotAsk, photoSent, notAnswered
+    /// It was removed, or it was not.
+    case removed(isReceipt: Bool), noCode, wrongCode, notFound(id: String)
   }
 
   /// Why the program ends. `partlySent` is true if an announcement was created from this report.

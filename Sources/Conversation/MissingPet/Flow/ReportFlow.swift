@@ -118,7 +118,7 @@ package struct ReportFlow: SessionFlow, Sendable {
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
     case .logNotWritten(let key, let path): return logNotWritten(key, path)
-    case .deliveryNotWritten: return []
+    case .deliveryNotWritten, .code, .removed: return []
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)

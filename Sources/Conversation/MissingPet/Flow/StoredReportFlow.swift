@@ -13,6 +13,8 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     case share
     /// Makes the poster. If its file exists, asks whether to replace it, if `canAsk`.
     case poster(canAsk: Bool)
+    /// Removes the report from this computer, after asking for its code.
+    case remove
 
     var isNew: Bool { if case .send(_, isNew: true) = self { true } else { false } }
   }
@@ -22,6 +24,8 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     /// The destination is being asked for this announcement.
     case inquiring(AnnouncementResponse)
     case choosing(Question)
+    /// The code was asked for. `isEmpty` says that Enter alone was pressed.
+    case askingForCode(isEmpty: Bool = false)
     /// The photo is being sent, after the report or alone.
     case sending(PhotoAttachmentMetadata)
     case left
@@ -54,14 +58,17 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     switch event {
     case .began: return begin(context)
     case .option(let option): return choose(option)
-    case .command(let command):
-      guard case .choosing(let question) = position else { return [] }
-      return (command == .continue ? question.optionToContinue : question.optionToGoBack)
-        .map { choose($0) } ?? []
-    case .interrupted: return leave(.interrupted)
+    case .command(let command): return perform(command)
+    case .code(let codes):
+      position = .askingForCode(isEmpty: codes.first?.isEmpty == true)
+      return [.remove(codes: codes)]
+    case .interrupted:
+      return (task == .remove ? [.say(.stored(.noCode))] : []) + leave(.interrupted)
     case .inputEnded, .inputFailed:
+      if task == .remove { return fail([.noCode]) }
       guard case .choosing(.unusualAnswers) = position else { return leave(.notSent) }
       return fail([.notAnswered])
+    case .removed(let removal): return removed(removal)
     case .terminationRequested(let signal): return leave(.signalled(signal))
     case .submissionNews(.announcementCreated(let response)):
       delivery.apply(.accepted(response))
@@ -81,6 +88,9 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     case .status:
       guard let announcement = delivery.lastAnnouncement else { return leave(.notSent) }
       return [.say(.asking(destination))] + inquire(announcement)
+    case .remove:
+      position = .askingForCode()
+      return [.ask(.code)]
     case .share, .poster: return report.request.map { show($0) } ?? inquire(report.announcement)
     }
   }
@@ -238,6 +248,26 @@ package struct StoredReportFlow: SessionFlow, Sendable {
   }
 
   // MARK: Asking and leaving
+
+  private mutating func perform(_ command: Command) -> [Effect] {
+    switch position {
+    case .choosing(let question):
+      let option = command == .continue ? question.optionToContinue : question.optionToGoBack
+      return option.map { choose($0) } ?? []
+    case .askingForCode where command == .help: return [.say(.help(.code, words: false)), .ask(.code)]
+    case .askingForCode: return [.say(.stored(.noCode))] + leave(.done)
+    default: return []
+    }
+  }
+
+  private mutating func removed(_ removal: Removal) -> [Effect] {
+    switch removal {
+    case .removed: return [.say(.stored(.removed(isReceipt: report.request == nil)))] + leave(.done)
+    case .wrongCode: return fail([position == .askingForCode(isEmpty: true) ? .noCode : .wrongCode])
+    case .notFound: return fail([.notFound(id: report.announcement.id)])
+    case .failed(let path): return fail([.logNotWritten(path: path)])
+    }
+  }
 
   private mutating func choose(_ option: Question.Option) -> [Effect] {
     switch option {

@@ -17,6 +17,7 @@ package struct LineInterpreter {
   package func read(_ line: String, at prompt: Prompt) -> Reading {
     if line.trimmed == "?" { return .command(.help) }
     if case .field(let field, _) = prompt { return readAnswer(line, to: field, at: prompt) }
+    if case .code = prompt { return readCode(line) }
     let tokens = Tokens(line)
     if line.trimmed.isEmpty { return .empty }
     if tokens.words.isEmpty { return .unknown(line.trimmed) }
@@ -31,6 +32,8 @@ package indirect enum Reading: Equatable, Sendable {
   case answers([FieldAnswer])
   case command(Command)
   case option(Question.Option)
+  /// A code in the ways in which it can have been written, the likeliest first.
+  case code([String])
   /// Continue in this language.
   case language(Language)
   /// The command to change the language, without the name of an available language.

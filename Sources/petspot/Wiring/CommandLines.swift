@@ -17,12 +17,6 @@ struct CommandLines {
     l10n.line(toRun: words(of: command, report))
   }
 
-  /// Sends another photo to the service that has a report, or sends a report of the archive with another
-  /// photo.
-  func sendPhoto(_ report: StoredReport, to service: String) -> String {
-    line(.sendPhoto(path: nil, service: report.archived == nil ? nil : service), report)
-  }
-
   /// The words of the conversation's line for a report; `nil` if this computer does not have it, or it is in
   /// the archive and the command is for one at a service.
   func words(
@@ -56,23 +50,17 @@ struct CommandLines {
   /// What to do about a report, given what a service has answered: a line of text and the command; empty if
   /// there is nothing left to do.
   func advice(on delivery: Delivery, of report: StoredReport) -> [String] {
-    let service = delivery.destination
-    let texts = l10n.reports
-    switch (delivery.state, report.archived) {
-    case (.complete, _): return []
-    case (.photoUnanswered, _): return [texts.askStatus, line(.status, report)]
-    case (.created, nil): return [texts.sendPhoto, sendPhoto(report, to: service)]
-    case (.created, _?): return [texts.sendPhoto, line(.send(service: service), report)]
-    case (.notCreated, _?), (.gone, _?): return [texts.sendThere, line(.send(service: service), report)]
-    case (.unanswered, let archived?):
-      let hasMicrochipNumber = archived.request.microchipNumber != nil
-      return [
-        l10n.notice(ofLostResponseWithMicrochip: hasMicrochipNumber), texts.sendThere,
-        line(.send(service: service, isNew: !hasMicrochipNumber), report),
-      ]
-    case (.notCreated, nil), (.gone, nil), (.unanswered, nil):
-      return [texts.reportAgain, self.report(at: service)]
-    }
+    KeptReport(report).advice(on: delivery).map { l10n.lines(of: $0) { words(of: $0, report, other: $1) } }
+      ?? []
+  }
+
+  /// The words of the line of a command for a report, or for another announcement at its service.
+  func words(
+    of command: CommandToRun, _ report: StoredReport, other: AnnouncementResponse?, at service: String = ""
+  ) -> [WordToRun]? {
+    if case .report(let service) = command { return resuming(nil, at: service) }
+    if case .sendPhoto = command, let other { return words(of: command, other, at: service) }
+    return words(of: command, report)
   }
 
   /// The words of the line for a report, with the permission that its services need.

@@ -83,8 +83,8 @@ final class TranscriptReplay: SessionPorts {
     return file.value("clipboard") != "none"
   }
 
-  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool) -> PosterOutcome {
-    text += "⟨poster \(poster.fileName), photo \(photo.fileName)⟩\n"
+  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool) -> PosterOutcome {
+    text += "⟨poster \(poster.fileName), photo \(photo?.fileName ?? "none")⟩\n"
     let path = "/home/anna/\(poster.fileName)"
     if file.value("poster") == "exists", !replaces { return .exists(path: path) }
     return file.value("poster") == "failed" ? .failed(path: path) : .made(path: path, .photo)

@@ -84,6 +84,7 @@ struct FlowRun {
         inquiries.append(response)
         handle(.inquired(inquiry))
       case .leave: hasLeft = true
+      case .fail, .writeDelivery, .sendPhoto, .remove: break
       case .ask, .writeLog, .discardDraft, .copyToClipboard, .makePoster, .record: break
       }
     }

@@ -222,14 +222,15 @@ struct LineInterpreterTests {
       (.en, "back", .command(.back)),
     ]
     Self.check(rows, at: .summary)
-    let codes: [(String, CodeReading)] = [
+    let codes: [(String, Reading)] = [
       ("4 6 7 4 3 2", .code(["4 6 7 4 3 2", "467432"])),
       ("467-432.", .code(["467-432.", "467432"])),
       ("467.432", .code(["467.432", "467432"])),
       ("Kod: 467 432", .code(["Kod: 467 432", "467432"])), ("x467432", .code(["x467432", "x467432"])),
-      ("cancel", .leave), ("nie pamiętam", .leave), ("wstecz", .leave), ("?", .help), ("pomoc", .help),
+      ("cancel", .command(.quit)), ("nie pamiętam", .command(.quit)), ("wstecz", .command(.quit)),
+      ("?", .command(.help)), ("pomoc", .command(.help)),
     ]
-    for (typed, code) in codes { expectEqual(Self.interpreter(.en).readCode(typed), code, typed) }
+    for (typed, code) in codes { expectEqual(Self.interpreter(.en).read(typed, at: .code), code, typed) }
   }
 
   @Test("Answers in drafts are read; relative days count from the day on which they were given")

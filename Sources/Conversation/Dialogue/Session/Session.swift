@@ -6,9 +6,9 @@ package import Understanding
 
 /// The loop of the conversation: it carries out the flow's effects through `SessionPorts` and passes their
 /// results to the flow as events, until the flow ends the program.
-package final class Session {
+package final class Session<Flow: SessionFlow> {
   /// The flow, with the report as it is.
-  package private(set) var flow: ReportFlow
+  package private(set) var flow: Flow
   /// The texts in the language of the conversation.
   private var phrasebook: Phrasebook
   private let texts: (Language) -> L10n
@@ -35,7 +35,7 @@ package final class Session {
   ///   - dayOrder: see `ReadingContext`.
   ///   - texts: returns the table of a language. Tests pass the pseudo-language's.
   package init(
-    flow: ReportFlow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool,
+    flow: Flow, language: Language, dayOrder: DayOrder? = nil, isBrief: Bool,
     ports: any SessionPorts,
     texts: @escaping (Language) -> L10n = { L10n($0) }
   ) {
@@ -75,27 +75,33 @@ package final class Session {
   private func carryOut(_ effect: Effect) -> [Effect] {
     switch effect {
     case .say(let message): say(phrasebook.lines(of: message))
+    case .fail(let message): ports.writeError(phrasebook.lines(of: message))
     case .ask(let prompt): return ask(prompt)
     case .save: return save()
     case .discardDraft: ports.discardDraft()
-    case .submit(let attempt): return submit(attempt)
+    case .submit(let attempt): return send { ports.submit(attempt, news: $0) }
+    case .sendPhoto(let photo, let response): return send { ports.send(photo, to: response, news: $0) }
     case .writeLog(let record):
       guard let path = ports.writeLog(record) else { break }
       let event = Event.logNotWritten(key: record.idempotencyKey, path: path)
       for effect in handle(event) { _ = carryOut(effect) }
+    case .writeDelivery(let delivery):
+      guard let path = ports.write(delivery) else { break }
+      for effect in handle(.deliveryNotWritten(delivery, path: path)) { _ = carryOut(effect) }
     case .inquire(let response): return inquire(response)
     case .copyToClipboard(let text): return handle(.copied(ports.copyToClipboard(text)))
-    case .makePoster(let report, let replaces):
-      let poster = Poster(report.announcement, in: phrasebook.l10n)
-      return handle(.posterMade(ports.makePoster(poster, report.photo, replaces: replaces)))
+    case .makePoster(let report, let photo, let replaces):
+      let poster = Poster(report, in: phrasebook.l10n)
+      return handle(.posterMade(ports.makePoster(poster, photo, replaces: replaces)))
+    case .remove(let codes): return handle(.removed(ports.remove(codes: codes)))
     case .record(let event): ports.record(event)
     case .leave(let ending): self.ending = ending
     }
     return []
   }
 
-  private func submit(_ attempt: SubmissionAttempt) -> [Effect] {
-    let (outcome, signal) = ports.submit(attempt) { news in
+  private func send(_ request: ((SubmissionNews) -> Void) -> (SubmissionOutcome, Int32?)) -> [Effect] {
+    let (outcome, signal) = request { news in
       for effect in handle(.submissionNews(news)) { _ = carryOut(effect) }
     }
     return end(with: .submissionEnded(outcome), signal)
@@ -138,6 +144,8 @@ package final class Session {
     above: () -> [String], request: () -> LineRequest,
     handleLine: (_ line: String, _ leftOut: String?, _ wasFull: Bool) -> [Effect]?
   ) -> [Effect] {
+    ports.setAsking(true)
+    defer { ports.setAsking(false) }
     while ending == nil {
       say(above())
       lineAbove = nil
@@ -175,6 +183,10 @@ package final class Session {
   }
 
   private func obey(_ reading: Reading, of line: String, at prompt: Prompt) -> [Effect]? {
+    if !Flow.takesCommands, case .choice = prompt, !reading.isChoice {
+      say([phrasebook.l10n.command.choose])
+      return nil
+    }
     switch reading {
     case .answers(let answers):
       // The answer to the field of the prompt comes last, because the next question follows it.
@@ -184,6 +196,7 @@ package final class Session {
     case .question(let typed, let command): return ask(whether: typed, orCommand: command, line, at: prompt)
     case .command(let command): return handle(.command(command))
     case .option(let option): return handle(.option(option))
+    case .code(let codes): return handle(.code(codes))
     case .language(let language):
       phrasebook.l10n = texts(language)
       shownHints = []
@@ -239,7 +252,7 @@ package final class Session {
       switch prompt {
       case .command(let step): step
       case .field(let field, _): field.step
-      case .choice, .summary: flow.state.step
+      case .choice, .summary, .code: flow.state.step
       }
     let fields = step.fields.map { phrasebook.label($0).lowercased() }.joined(separator: ", ")
     return phrasebook.l10n.command.whichField(word: keyword.word(in: phrasebook.l10n), fields: fields)
@@ -283,11 +296,21 @@ package final class Session {
   }
 }
 
+extension Reading {
+  /// Whether the reading answers a question.
+  fileprivate var isChoice: Bool {
+    switch self {
+    case .option, .command(.continue), .command(.back), .command(.quit): true
+    default: false
+    }
+  }
+}
+
 extension Effect {
   /// Whether the effect is carried out after output has failed.
   fileprivate var runsWithoutOutput: Bool {
     switch self {
-    case .save, .writeLog, .leave: true
+    case .save, .writeLog, .writeDelivery, .fail, .leave: true
     default: false
     }
   }

@@ -3,10 +3,14 @@ package import MissingPet
 
 /// The input and output of a session.
 package protocol SessionPorts {
+  /// Is called before the lines above a prompt are written, and when a line there was read that has effects.
+  func setAsking(_ isAsking: Bool)
   /// Shows a prompt and reads a line.
   func readLine(_ request: LineRequest) -> LineResult
   /// Writes text to standard output. Returns false if output has failed.
   func write(_ text: String) -> Bool
+  /// Writes lines to standard error.
+  func writeError(_ lines: [String])
   /// The context of an event. It is read once for each event.
   var context: FlowContext { get }
   /// The width of the window in columns. Lines are wrapped at this width, but at most at 80 columns.
@@ -20,6 +24,10 @@ package protocol SessionPorts {
   func submit(
     _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
   ) -> (SubmissionOutcome, terminationSignal: Int32?)
+  /// Sends a photo to an announcement. The result is as for `submit`.
+  func send(
+    _ photo: PhotoAttachmentMetadata, to response: AnnouncementResponse, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?)
   /// Asks the destination for an announcement. Calls back while it waits. The second result is as for
   /// `submit`.
   func inquire(
@@ -28,6 +36,9 @@ package protocol SessionPorts {
   /// Writes down what a service has answered. Returns the path of the log if that fails and the announcement
   /// was not written before.
   func writeLog(_ record: SubmissionRecord) -> String?
+  /// Writes down what a service has answered about the stored report. Returns the path of the log if that
+  /// fails.
+  func write(_ delivery: Delivery) -> String?
   /// Writes the draft. Returns its path if it cannot be written; `nil` if it is on disk, or answers are not
   /// kept. It is called again after a failure.
   func save(_ state: ReportMissingPetFlowState) -> String?
@@ -35,8 +46,11 @@ package protocol SessionPorts {
   func discardDraft()
   /// Copies text to the terminal's clipboard. Returns false if there is no terminal to send it to.
   func copyToClipboard(_ text: String) -> Bool
-  /// Writes a poster with this photo. It replaces a file only if it may.
-  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool) -> PosterOutcome
+  /// Writes a poster with this photo; with `nil`, with that of the command line. It replaces a file only if
+  /// it may.
+  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool) -> PosterOutcome
+  /// Removes the stored report if one of these is its code.
+  func remove(codes: [String]) -> Removal
   /// Adds an answer to the history, which the Up key recalls.
   func remember(_ answer: String)
   /// Adds an event to the event log.
@@ -49,18 +63,25 @@ package protocol SessionPorts {
 /// The defaults have no files, no service, no posters, no history, 80 columns, and commands with full
 /// identifiers.
 extension SessionPorts {
+  package func setAsking(_ isAsking: Bool) {}
   package var columns: Int { 80 }
   package var namesInFolder: @Sendable (String) -> [String] { { _ in [] } }
+  package func writeError(_ lines: [String]) {}
+  package func send(
+    _ photo: PhotoAttachmentMetadata, to response: AnnouncementResponse, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) { (.failed(.init(reason: .other)), nil) }
   package func inquire(
     _ response: AnnouncementResponse, progress: () -> Void
   ) -> (InquiryOutcome, terminationSignal: Int32?) { (.failure(.init(reason: .other)), nil) }
   package func writeLog(_ record: SubmissionRecord) -> String? { nil }
+  package func write(_ delivery: Delivery) -> String? { nil }
   package func save(_ state: ReportMissingPetFlowState) -> String? { nil }
   package func discardDraft() {}
   package func copyToClipboard(_ text: String) -> Bool { false }
   package func makePoster(
-    _ poster: Poster, _ photo: PhotoAttachmentMetadata, replaces: Bool
+    _ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool
   ) -> PosterOutcome { .failed(path: poster.fileName) }
+  package func remove(codes: [String]) -> Removal { .notFound }
   package func remember(_ answer: String) {}
   package func record(_ event: AnalyticsEvent) {}
   package func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {

@@ -97,6 +97,7 @@ struct Phrasebook {
     case .earlierAnnouncement(let response): [l10n.submission.earlier] + l10n.lines(naming: response)
     case .summary(let response, let destination, let place, let delivery):
       summary(of: response, at: destination, place: place, insteadOf: delivery)
+    case .stored(let message): lines(of: message)
     }
   }
 
@@ -297,11 +298,6 @@ struct Phrasebook {
 }
 
 extension L10n {
-  /// The lines of a message outside of the conversation.
-  package func lines(of message: Message) -> [String] {
-    Phrasebook(l10n: self, isBrief: false).lines(of: message)
-  }
-
   /// Says that there is an unfinished report, which was last saved on this day.
   package func notice(ofDraftFrom date: CalendarDate, petName: String?) -> String {
     // A longer name would hide what follows.

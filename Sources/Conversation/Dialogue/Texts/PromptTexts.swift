@@ -23,7 +23,7 @@ extension Phrasebook {
         + (current.map { [l10n.prompt.current(answer: l10n.text(of: $0, to: field))] } ?? [])
     case .choice(let question): return l10n.prompt(of: question, isBrief: isBrief).lines
     case .command(let step): return step.isLast && !isBrief ? [notice(of: completion())] : []
-    case .summary: return []
+    case .summary, .code: return []
     }
   }
 
@@ -51,6 +51,7 @@ extension Phrasebook {
       l10n.prompt.summary(
         backWord: word(.back), copyWord: word(.copy),
         newWord: word(.new), closeWord: word(.close))
+    case .code: isBrief ? l10n.reports.codePromptBrief : l10n.reports.codePrompt
     }
   }
 
@@ -94,7 +95,7 @@ extension Phrasebook {
     case .field(let field, _): .words(l10n.texts(of: field).choices)
     case .choice(let question): .words(question.options.map { l10n.name(of: $0) })
     case .command(let step): .words(words(at: prompt) + step.fields.map { label($0).lowercased() })
-    case .summary: .words(words(at: prompt))
+    case .summary, .code: .words(words(at: prompt))
     }
   }
 
@@ -119,6 +120,7 @@ extension Phrasebook {
     case .command(let step): return [l10n.texts(of: step).explanation, l10n.help.command] + words
     case .choice: return [l10n.help.choice] + words
     case .summary: return [l10n.help.summary, l10n.help.finding] + words
+    case .code: return [l10n.reports.codeHelp(quitWord: word(.quit))]
     }
   }
 

@@ -84,7 +84,7 @@ extension ReportFlow {
 
   /// Writes the poster. `replaces` allows to replace a file.
   func poster(_ response: AnnouncementResponse, replaces: Bool) -> [Effect] {
-    sentReport(response).map { [.makePoster($0, replaces: replaces)] } ?? notHere()
+    sentReport(response).map { [.makePoster($0.announcement, $0.photo, replaces: replaces)] } ?? notHere()
   }
 
   mutating func posterMade(_ outcome: PosterOutcome) -> [Effect] {

@@ -2,6 +2,8 @@
 package enum Effect: Equatable, Sendable {
   /// Print a message.
   case say(Message)
+  /// Print a message to standard error.
+  case fail(Message)
   /// Show a prompt, read lines, and return an event for each.
   case ask(Prompt)
   /// Write the draft to disk before the effects that follow, and return `saved`.
@@ -13,12 +15,19 @@ package enum Effect: Equatable, Sendable {
   /// Write down, before the effects that follow, what a service has answered about this version of the
   /// report. Return `logNotWritten` if that fails and the announcement was not written before.
   case writeLog(SubmissionRecord)
+  /// The same about the stored report that the flow is for. Return `deliveryNotWritten` if that fails.
+  case writeDelivery(Delivery)
+  /// Send a photo to an announcement, replacing one that it has, with the same events as `submit`.
+  case sendPhoto(PhotoAttachmentMetadata, to: AnnouncementResponse)
   /// Ask the destination for an announcement, and return `inquired`.
   case inquire(AnnouncementResponse)
   /// Ask the terminal to copy the text to its clipboard, and return `copied`.
   case copyToClipboard(String)
-  /// Write the poster about a report, and return `posterMade`. `replaces` allows to replace a file.
-  case makePoster(MissingPetReport, replaces: Bool)
+  /// Write the poster about a report with a photo, or with that of the command line (`nil`), and return
+  /// `posterMade`. `replaces` allows to replace a file.
+  case makePoster(CreateAnnouncementRequest, PhotoAttachmentMetadata?, replaces: Bool)
+  /// Remove the stored report if one of these is its code, and return `removed`.
+  case remove(codes: [String])
   /// Pass an event to the event log.
   case record(AnalyticsEvent)
   /// End the conversation. No effect follows.

@@ -10,6 +10,8 @@ package enum Event: Equatable, Sendable {
   case noAnswer(to: Field? = nil)
   case command(Command)
   case option(Question.Option)
+  /// A code in the ways in which it can have been written, the likeliest first.
+  case code([String])
   /// A line was read that is no input to the flow: it was not understood, or it changed the language.
   case lineIgnored
   /// Ctrl-C was pressed at a prompt.
@@ -26,12 +28,16 @@ package enum Event: Equatable, Sendable {
   case submissionEnded(SubmissionOutcome)
   /// The log of the version with this key could not be written to this file, whose path is untrusted text.
   case logNotWritten(key: String, path: String)
+  /// This could not be written to the log of the stored report at this path, which is untrusted text.
+  case deliveryNotWritten(Delivery, path: String)
   /// The result of `inquire`.
   case inquired(InquiryOutcome)
   /// The result of `copyToClipboard`: whether the text was sent to a terminal.
   case copied(Bool)
   /// The result of `makePoster`.
   case posterMade(PosterOutcome)
+  /// The result of `remove`.
+  case removed(Removal)
   /// The result of `save`: whether the draft is on disk.
   case saved(Bool)
 }
@@ -55,6 +61,17 @@ package enum PosterPhoto: Error, Equatable, Sendable {
   case gone
   /// An empty frame: only the service has the photo.
   case atService
+}
+
+/// What became of a stored report that was to be removed.
+package enum Removal: Equatable, Sendable {
+  case removed
+  /// None of the codes is that of the report.
+  case wrongCode
+  /// It is not there any more.
+  case notFound
+  /// The file at this path, which is untrusted text, could not be changed.
+  case failed(path: String)
 }
 
 /// What the flow needs from outside to handle an event. The flow itself has no clock, no source of randomness

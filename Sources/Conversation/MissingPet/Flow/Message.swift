@@ -95,6 +95,37 @@ package enum Message: Equatable, Sendable {
   /// answers.
   case leaving(ExitReason, AnswerRetention?)
 
+  /// What is said about a stored report by a command.
+  case stored(StoredReport)
+
+  /// What a command says about a stored report.
+  package enum StoredReport: Equatable, Sendable {
+    /// What to do; `nil` if nothing is left to do.
+    case advice(Advice?)
+    /// A request failed. `mayExist` is as for `submissionFailed`.
+    case requestFailed(SubmissionFailure, mayExist: Bool = false)
+    /// The identifier and the code of an announcement that exists, and what is known of its photo.
+    case existing(OwnAnnouncement)
+    /// The service was asked and has the report.
+    case published(hasPhoto: Bool)
+    /// The service was asked and has a report with values that are not understood.
+    case notUnderstood(Destination)
+    case alreadySent(AnnouncementResponse, Destination)
+    case sendingPhoto(Destination)
+    /// Where the report was created, and its code.
+    case summary(AnnouncementResponse, Destination)
+    case photoUnusable(PhotoProblem, path: String)
+    /// The log at this path could not be written, so nothing was sent.
+    case logNotWritten(path: String)
+    /// The service was asked and does not have the report.
+    case notPublished
+    /// Of a receipt, only another photo can be sent, and only the service has the rest.
+    case notAsNew, photoNeeded, onlyAtService
+    case cannotAsk, photoSent, notAnswered
+    /// It was removed, or it was not.
+    case removed(isReceipt: Bool), noCode, wrongCode, notFound(id: String)
+  }
+
   /// Why the program ends. `partlySent` is true if an announcement was created from this report.
   package enum ExitReason: Equatable, Sendable {
     case inputEnded(partlySent: Bool)

@@ -8,6 +8,8 @@ package enum Prompt: Equatable, Sendable {
   case choice(Question)
   /// A command, under the summary.
   case summary
+  /// The code of a stored report.
+  case code
 
   /// The field that is asked; `nil` for other prompts.
   package var field: Field? { if case .field(let field, _) = self { field } else { nil } }

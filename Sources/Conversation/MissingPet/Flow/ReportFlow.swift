@@ -1,7 +1,8 @@
 /// The state machine of the conversation: it takes events and returns effects. It has no access to the
 /// terminal, the clock, files or the network. Any event is accepted at any time; one that is not valid at the
 /// current position is ignored or repeats the prompt.
-package struct ReportFlow: Sendable {
+package struct ReportFlow: SessionFlow, Sendable {
+  package static let takesCommands = true
   /// The report so far.
   package internal(set) var state: ReportMissingPetFlowState
   var position = Position.notBegun
@@ -117,6 +118,7 @@ package struct ReportFlow: Sendable {
     case .submissionNews(let news): return handle(news)
     case .submissionEnded(let outcome): return submissionEnded(outcome, at: context.now)
     case .logNotWritten(let key, let path): return logNotWritten(key, path)
+    case .deliveryNotWritten, .code, .removed: return []
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)

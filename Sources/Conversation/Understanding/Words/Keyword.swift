@@ -29,6 +29,7 @@ package enum Keyword: CaseIterable, Sendable {
     case .field, .command: allCases.filter { !summaryOnly.contains($0) }
     case .choice: allCases.filter { !summaryOnly.contains($0) && $0 != .clear }
     case .summary: allCases.filter { $0 != .clear }
+    case .code: [.help, .quit, .back]
     }
   }
 
@@ -104,6 +105,7 @@ extension L10n {
     case .field: [.continue, .back, .next, .clear, .edit, .review, .help, .language, .quit]
     case .command: [.continue, .back, .edit, .clear, .review, .help, .language, .quit]
     case .choice: [.help, .review, .quit, .language]
+    case .code: [.help, .quit]
     case .summary:
       [.continue, .back, .copy, .share, .poster, .new, .close, .review, .help, .language]
     }

@@ -1,0 +1,200 @@
+import Dialogue
+import LineEditing
+import MissingPet
+import PhotoFile
+import PlainText
+import Platform
+import Storage
+import Submission
+import TerminalIO
+
+/// The input and output of the conversation, or of a command about a stored report.
+///
+/// Signals can interrupt a request: Ctrl-C ends it, and the command; other signals end the program as well.
+final class Ports: SessionPorts {
+  private let commands: Commands
+  private let repository: any AnnouncementRepository
+  /// The report that a command is about; `nil` in the conversation.
+  private let stored: StoredReport?
+  /// The photo for the poster of a command.
+  private let posterPhoto: Result<StagedPhoto, PosterPhoto>
+  /// `nil` if answers are not kept.
+  private let draft: DraftStore?
+  private let events: EventLog
+  private let photos: PhotoInspector
+  /// Opened by the first question of a command.
+  private lazy var reader = commands.openReader()
+  private lazy var requests =
+    stored == nil ? reader : LineReader(output: commands.output, plain: true, term: nil)
+
+  private var settings: Settings { commands.settings }
+  private var reports: ReportStore { settings.reports }
+
+  /// The ports of the conversation.
+  init(
+    _ commands: Commands, _ repository: any AnnouncementRepository, _ reader: LineReader, draft: DraftStore?,
+    events: EventLog
+  ) {
+    (self.commands, self.repository, self.draft, self.events) = (commands, repository, draft, events)
+    (stored, posterPhoto, photos) = (nil, .failure(.gone), PhotoInspector(home: commands.settings.home))
+    self.reader = reader
+  }
+
+  /// The ports of a command about a stored report.
+  init(
+    _ commands: Commands, _ repository: any AnnouncementRepository, of report: StoredReport,
+    posterPhoto: Result<StagedPhoto, PosterPhoto>
+  ) {
+    (self.commands, self.repository, stored, self.posterPhoto) = (commands, repository, report, posterPhoto)
+    (draft, events, photos) = (nil, EventLog(path: nil), PhotoInspector(home: nil))
+    if repository.destination.kind == .service { _ = requests }
+  }
+
+  var columns: Int { commands.output.columns }
+  var namesInFolder: @Sendable (String) -> [String] { { [photos] in photos.names(inFolder: $0) } }
+
+  var context: FlowContext {
+    FlowContext(
+      today: settings.latestDate, now: SystemClock.now, newUUID: RandomName.uuid(),
+      absolutePhotoPath: photos.absolute, inspectPhoto: { self.inspect($0) })
+  }
+
+  /// The path of a stored photo is not as it would be typed.
+  private func inspect(_ path: String) -> PhotoInspection {
+    stored == nil ? photos.inspect(path) : photos.inspect(path: path.isEmpty ? nil : path)
+  }
+
+  /// Between the questions of a command, the terminal is as it was.
+  func setAsking(_ isAsking: Bool) {
+    guard stored != nil else { return }
+    if isAsking { _ = reader } else { reader.close() }
+  }
+
+  func readLine(_ request: LineRequest) -> LineResult {
+    if stored == nil { return reader.readLine(request) }
+    // Without an answer, the command ends, whatever the reason.
+    switch reader.readLine(LineRequest(prompt: request.prompt)) {
+    case .undecodable, .inputUnreadable, .outputUnwritable: return .endOfInput
+    case let result: return result
+    }
+  }
+
+  // Output that fails does not end a command.
+  func write(_ text: String) -> Bool { commands.output.write(text) || stored != nil }
+  func writeError(_ lines: [String]) { TextOutput.printError(lines) }
+
+  func submit(
+    _ attempt: SubmissionAttempt, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+    send(to: attempt.isSavedInstead ? reports.archive : repository) { $0.submit(attempt, news: news) }
+  }
+
+  func send(
+    _ photo: PhotoAttachmentMetadata, to response: AnnouncementResponse, news: (SubmissionNews) -> Void
+  ) -> (SubmissionOutcome, terminationSignal: Int32?) {
+    send(to: repository) { $0.send(photo, to: response, news: news) }
+  }
+
+  /// Makes an attempt, and writes down what is learned about other reports.
+  private func send(
+    to repository: any AnnouncementRepository,
+    _ attempt: (AnnouncementSubmissionService) -> SubmissionOutcome
+  ) -> (SubmissionOutcome, Int32?) {
+    let (outcome, signal) = requests.withInterruption { interruption in
+      let outcome = attempt(
+        AnnouncementSubmissionService(
+          repository: repository, until: interruption,
+          known: { [reports] in reports.announcements(at: repository.destination) }))
+      if let own = outcome.ownAnnouncement { reports.write(own, at: repository.destination.name) }
+      return outcome
+    }
+    return (outcome, number(of: signal))
+  }
+
+  func inquire(
+    _ response: AnnouncementResponse, progress: () -> Void
+  ) -> (InquiryOutcome, terminationSignal: Int32?) {
+    let (outcome, signal) = requests.withInterruption { interruption in
+      InquiryOutcome { () throws(SubmissionFailure) in
+        try repository.announcement(id: response.id, until: interruption) { _ in progress() }
+      }
+    }
+    // After a signal, a command does nothing with an answer.
+    let isIgnored = stored != nil && signal != nil
+    return (
+      isIgnored ? .failure(.init(reason: .other, objection: .interrupted)) : outcome, number(of: signal)
+    )
+  }
+
+  /// The number of the signal, if it ends the program.
+  private func number(of signal: Signal?) -> Int32? {
+    signal == .interrupt && stored == nil ? nil : signal?.rawValue
+  }
+
+  func writeLog(_ record: SubmissionRecord) -> String? {
+    write(record.delivery, in: DeliveryLog(of: record.announcement, key: record.idempotencyKey))
+  }
+
+  func write(_ delivery: Delivery) -> String? {
+    stored.flatMap { write(delivery, in: DeliveryLog(of: $0)) }
+  }
+
+  private func write(_ delivery: Delivery, in log: DeliveryLog) -> String? {
+    do throws(FileError) {
+      try reports.write(delivery, in: log)
+      return nil
+    } catch {
+      return error.path
+    }
+  }
+
+  func save(_ state: ReportMissingPetFlowState) -> String? {
+    do throws(FileError) {
+      try draft?.save(state)
+      return nil
+    } catch {
+      return draft?.path
+    }
+  }
+
+  // After an error, the draft is offered again at the next start.
+  func discardDraft() { try? draft?.remove() }
+
+  /// Sends xterm's control sequence OSC 52 (ctlseqs, "Manipulate Selection Data") if line editing is available
+  /// and standard input and output are the same terminal. Terminals do not confirm; that of macOS and GNU
+  /// screen are known to ignore the sequence.
+  func copyToClipboard(_ text: String) -> Bool {
+    guard !settings.options.isPlain, let term = settings.term, term != "dumb",
+      CurrentProcess.environmentVariable("TERM_PROGRAM") != "Apple_Terminal",
+      CurrentProcess.environmentVariable("STY") == nil
+    else { return false }
+    let sequence = "\u{1B}]52;c;\(text.utf8.base64)\u{07}"
+    return ControllingTerminal.write(
+      Array(sequence.utf8), input: .standardInput, output: .standardOutput)
+  }
+
+  func makePoster(_ poster: Poster, _ photo: PhotoAttachmentMetadata?, replaces: Bool) -> PosterOutcome {
+    let staged = photo.map { (try? StagedPhoto($0)).map { .success($0) } ?? .failure(.gone) } ?? posterPhoto
+    let path = stored == nil ? nil : settings.options.output
+    return PosterFile(path: path).write(poster, photo: staged, replaces: replaces)
+  }
+
+  func remove(codes: [String]) -> Removal {
+    guard let stored else { return .notFound }
+    switch codes.lazy.map({ self.reports.remove(stored, code: $0) }).first(where: { $0 != .wrongCode }) {
+    case .removed: return .removed
+    case .wrongCode, nil: return .wrongCode
+    case .notFound: return .notFound
+    case .problem(let problem): return .failed(path: problem.path)
+    }
+  }
+
+  func remember(_ answer: String) { reader.remember(answer) }
+  func record(_ event: AnalyticsEvent) { events.record(event) }
+
+  func words(of command: CommandToRun, _ response: AnnouncementResponse?) -> [WordToRun]? {
+    let service = repository.destination.name
+    guard let stored else { return commands.lines.words(of: command, response, at: service) }
+    return commands.lines.words(of: command, stored, other: response, at: service)
+  }
+}

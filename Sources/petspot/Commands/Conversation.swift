@@ -26,7 +26,7 @@ extension Commands {
     if settings.options.draft == .standard, opening == nil { output.write(lines: [l10n.draft.noPlace]) }
 
     var state = settings.reports.upToDate(opening?.draft?.state ?? ReportMissingPetFlowState())
-    if state.isEmpty, !settings.isBrief, (try? settings.reports.ids())?.isEmpty == false {
+    if state.isEmpty, !settings.isBrief, (try? settings.reports.isEmpty()) == false {
       output.write(lines: [l10n.reports.earlier])
     }
     if let step = settings.options.step { state.step = step }

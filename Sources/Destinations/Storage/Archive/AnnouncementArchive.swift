@@ -40,8 +40,13 @@ package struct AnnouncementArchive: Sendable {
   }
 
   /// The ids of all announcements in order, including damaged ones. Empty if the archive does not exist.
-  func ids() throws(FileError) -> [String] {
-    try (unlessMissing(fileSystem.names(inFolder: folder)) ?? []).filter(Self.isID)
+  func ids() throws(FileError) -> [String] { try names().filter(Self.isID) }
+
+  /// Whether there is no announcement.
+  func isEmpty() throws(FileError) -> Bool { try !names().contains(where: Self.isID) }
+
+  private func names() throws(FileError) -> [String] {
+    try unlessMissing(fileSystem.names(inFolder: folder)) ?? []
   }
 
   private static func isID(_ name: String) -> Bool {

@@ -97,6 +97,13 @@ package struct ReportStore: Sendable {
   /// - Throws: the reason if a folder cannot be read.
   package func ids() throws(FileError) -> [String] { try Set(entries().map(\.id)).sorted() }
 
+  /// Whether there is no report and no receipt. Each start asks, so no identifiers are collected for it.
+  ///
+  /// - Throws: the reason if a folder cannot be read.
+  package func isEmpty() throws(FileError) -> Bool {
+    try archive.isEmpty() && readableLogs().allSatisfy(\.receipts.isEmpty)
+  }
+
   private typealias Entry = (id: String, read: () throws(FileError) -> StoredReport?)
 
   private func entries() throws(FileError) -> [Entry] {

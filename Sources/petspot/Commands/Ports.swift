@@ -22,6 +22,8 @@ final class Ports: SessionPorts {
   private let draft: DraftStore?
   private let events: EventLog
   private let photos: PhotoInspector
+  /// The date that was valid at a second.
+  private var lastDay: (second: Int, date: CalendarDate)?
   /// Opened by the first question of a command.
   private lazy var reader = commands.openReader()
   private lazy var requests =
@@ -55,8 +57,18 @@ final class Ports: SessionPorts {
 
   var context: FlowContext {
     FlowContext(
-      today: settings.latestDate, now: SystemClock.now, newUUID: RandomName.uuid(),
+      today: today, now: SystemClock.now, newUUID: RandomName.uuid(),
       absolutePhotoPath: photos.absolute, inspectPhoto: { self.inspect($0) })
+  }
+
+  /// Found once a second: the rules of the time zone are read each time (tzset(3)), which takes longer than
+  /// the rest of an event.
+  private var today: CalendarDate {
+    let now = SystemClock.now
+    if let lastDay, lastDay.second == now { return lastDay.date }
+    let date = settings.latestDate
+    lastDay = (now, date)
+    return date
   }
 
   /// The path of a stored photo is not as it would be typed.

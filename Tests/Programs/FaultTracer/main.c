@@ -28,7 +28,6 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -92,11 +91,10 @@ static int install_filter(void) {
 
 // The tracer has the listener too: until execve(2), both share one table of descriptors. It learns the number
 // through shared memory, because no listed call may be made meanwhile.
-static _Noreturn void become(char **command, atomic_int *number) {
+static _Noreturn void become(char **command, int *listener) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    int listener = install_filter();
-    if (listener < 0) _exit(125);
-    atomic_store(number, listener);
+    *listener = install_filter();
+    if (*listener < 0) _exit(125);
     execvp(command[0], command);
     _exit(127);
 }
@@ -212,18 +210,15 @@ int main(int count, char **arguments) {
     record = fopen(arguments[1], "we");
     if (!record) fail(arguments[1]);
     read_rules(arguments[2]);
-    atomic_int *number = mmap(NULL, sizeof *number, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (number == MAP_FAILED) fail("mmap");
-    atomic_store(number, -1);
-    pid_t program = (pid_t)syscall(SYS_clone, CLONE_FILES | SIGCHLD, NULL, NULL, NULL, NULL);
+    int *listener = mmap(NULL, sizeof *listener, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (listener == MAP_FAILED) fail("mmap");
+    *listener = -1;
+    // With CLONE_VFORK this process goes on when the other one has called execve(2), or has ended.
+    pid_t program = (pid_t)syscall(SYS_clone, CLONE_FILES | CLONE_VFORK | SIGCHLD, NULL, NULL, NULL, NULL);
     if (program < 0) fail("clone");
-    if (program == 0) become(arguments + 3, number);
-    int listener;
-    while ((listener = atomic_load(number)) < 0) {
-        if (waitpid(program, NULL, WNOHANG) == program) fail("no listener");
-        usleep(200);
-    }
-    trace(program, listener);
+    if (program == 0) become(arguments + 3, listener);
+    if (*listener < 0) fail("no listener");
+    trace(program, *listener);
 }
 
 #else

@@ -1,9 +1,10 @@
 import CURLBinding
 import Platform
+import Synchronization
 
 /// The system's libcurl, opened when it is first needed and never closed.
-// @unchecked Sendable, because it holds a pointer. What proves it: the structure behind the pointer is
-// complete before a value of this type exists, is never changed afterwards, and is never freed.
+// @unchecked Sendable, because it holds a pointer. What proves it: `libcurl_open` fills the structure behind
+// the pointer before it returns it, and nothing changes or frees it afterwards; the pointer is to constants.
 struct CURLLibrary: @unchecked Sendable {
   /// The functions, under the names of their manual pages.
   let functions: UnsafePointer<libcurl>
@@ -18,12 +19,20 @@ struct CURLLibrary: @unchecked Sendable {
     #endif
   }()
 
-  /// The system's libcurl; `nil` if there is none of version 7.56 or later. Opening it again takes
-  /// microseconds, and finds a library that was installed in the meantime.
-  static func system() -> CURLLibrary? { CURLLibrary(firstOf: names) }
+  private static let opened = Mutex<CURLLibrary?>(nil)
+
+  /// The system's libcurl; `nil` if there is none of version 7.56 or later. Every call tries again until the
+  /// library has been found.
+  static func system() -> CURLLibrary? {
+    opened.withLock { opened in
+      opened = opened ?? CURLLibrary(firstOf: names)
+      return opened
+    }
+  }
 
   /// Opens and initialises the first usable library. Must not run on two threads at once: curl_global_init(3)
-  /// is not thread-safe before version 7.84.
+  /// is not thread-safe before version 7.84, and the working folder, which is left meanwhile, is that of all
+  /// threads.
   init?(firstOf names: [String]) {
     var found: UnsafeMutablePointer<libcurl>?
     for name in names where found == nil { found = libcurl_open(name) }

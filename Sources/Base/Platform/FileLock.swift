@@ -12,13 +12,6 @@ package struct FileLock: ~Copyable, Sendable {
   /// Unlocks explicitly: a process that another thread is just starting has a copy of the descriptor until it
   /// executes its program, and closing this one alone would leave the lock to that copy.
   deinit { flock(file.descriptor.rawValue, LOCK_UN) }
-
-  /// Runs `work` and holds the lock meanwhile.
-  package func whileHeld<Value, Failure>(
-    _ work: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    try work()
-  }
 }
 
 extension FileSystem {

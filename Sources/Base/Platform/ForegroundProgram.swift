@@ -19,7 +19,8 @@ package enum ForegroundProgram {
     _ = signal(Signal.child.rawValue, SIG_DFL)
     try? SignalInbox.watch([.child])
     // The terminal and the editors send it to the whole group, and a shell continues the whole group.
-    let handler = signal(Signal.suspend.rawValue, SIG_DFL)
+    // Where it is ignored, nobody would continue it.
+    let handler = Signal.suspend.isIgnored ? SIG_IGN : signal(Signal.suspend.rawValue, SIG_DFL)
     defer { _ = signal(Signal.suspend.rawValue, handler) }
     guard let id = start(words) else { return false }
     // A shell may have started further processes for it. All are in the group, which is this program's own if
@@ -30,7 +31,7 @@ package enum ForegroundProgram {
     while true {
       var status: Int32 = 0
       let found = waitpid(id, &status, WNOHANG)
-      let limit = ending == nil ? -1 : timeToEnd
+      let limit = ending == nil ? nil : timeToEnd
       if found == 0, !SignalInbox.readEnd.isReadable(within: limit), ending != nil { return false }
       let signal = SignalInbox.take().first { $0 == .terminate || $0 == .hangUp }
       if found == 0, ending == nil, let signal { kill(all, signal.rawValue) }

@@ -60,8 +60,10 @@ extension LineInterpreter {
     case .name, .text: return .value(Answer(text))
     // Quotation marks of a word processor are left out; those of a shell are read with the path.
     case .photo:
-      let isQuoted = text.trimmed.first.map("“„«‘‚”".contains) ?? false
-      return .value(Answer(isQuoted ? text.withoutMarksAtEnds : text))
+      let path = text.trimmed
+      let isQuoted =
+        path.count > 2 && path.first.map("“„«‘‚”".contains) == true && path.last?.isQuotationMark == true
+      return .value(Answer(isQuoted ? String(path.dropFirst().dropLast()) : text))
     case .location: return .value(PlaceText.answer(text))
     case .email where text.utf8.count > Self.longest: return .unread(.tooLong(limit: EmailAddress.longest))
     case _ where text.utf8.count > Self.longest: return .unread()

@@ -7,6 +7,9 @@ package struct LockFile: ~Copyable, Sendable {
   private let lock: FileLock?
   private let fileSystem: FileSystem
 
+  /// Whether other programs are kept out.
+  var isHeld: Bool { lock != nil }
+
   deinit {
     guard let lock else { return }
     // Still locked, so no other process can have locked a file with this name.

@@ -10,7 +10,7 @@ import Submission
 import TerminalIO
 import Understanding
 
-/// The commands of the program. Each is a method, in a file of its own if it is more than a line.
+/// The commands of the program. Each is a method, in an extension in this folder.
 struct Commands {
   let settings: Settings
   let l10n: L10n

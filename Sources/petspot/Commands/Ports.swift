@@ -10,7 +10,8 @@ import TerminalIO
 
 /// The input and output of the conversation, or of a command about a stored report.
 ///
-/// Signals can interrupt a request: Ctrl-C ends it, and the command; other signals end the program as well.
+/// Signals can interrupt a request: Ctrl-C ends it, and of a stored report the command; other signals end the
+/// program as well.
 final class Ports: SessionPorts {
   private let commands: Commands
   private let repository: any AnnouncementRepository
@@ -177,8 +178,7 @@ final class Ports: SessionPorts {
   /// screen are known to ignore the sequence.
   func copyToClipboard(_ text: String) -> Bool {
     guard !settings.options.isPlain, let term = settings.term, term != "dumb",
-      CurrentProcess.environmentVariable("TERM_PROGRAM") != "Apple_Terminal",
-      CurrentProcess.environmentVariable("STY") == nil
+      settings.environment.value("TERM_PROGRAM") != "Apple_Terminal", settings.environment.value("STY") == nil
     else { return false }
     let sequence = "\u{1B}]52;c;\(text.utf8.base64)\u{07}"
     return ControllingTerminal.write(

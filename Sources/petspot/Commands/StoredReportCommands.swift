@@ -36,6 +36,8 @@ extension Commands {
         answer = run(.status, of: report, at: try settings.service(at: delivery.destination))
       }
       if answer != .done { status = answer }
+      // A signal ends the command.
+      if ![.done, .notSent].contains(answer) { break }
     }
     return status
   }

@@ -79,6 +79,7 @@ struct FlowRun {
       switch effect {
       case .say(let message): messages.append(message)
       case .save: handle(.saved(true))
+      case .inspectPhoto: handle(.photoInspected(.success(self.photo)))
       case .submit(let attempt): submit(attempt)
       case .inquire(let response):
         inquiries.append(response)

@@ -130,6 +130,18 @@ struct FlowTests {
     #expect(run.flow.prompt == .summary)
   }
 
+  @Test("Answers are not said to be kept if the latest could not be written")
+  func keepAfterAFailedSave() {
+    var flow = flow(.complete, keepsAnswers: true)
+    for event in [
+      Event.began(draftFrom: nil), .command(.quit), .command(.edit(.petName)), .answer("Burek"), .saved(false),
+    ] {
+      _ = flow.give(event, in: now)
+    }
+    #expect(flow.prompt == .choice(.keepAnswers))
+    #expect(flow.give(.option(.keep), in: now) == [.ask(.choice(.leaveWithoutKeeping))])
+  }
+
   @Test("Without drafts nothing is saved")
   func noDraft() {
     var flow = flow(.complete, keepsAnswers: false)

@@ -88,6 +88,9 @@ struct StoredReportFlowTests {
     try expectEqual(
       effects(Self.send, .gone, .inquired(.success(nil))),
       ["inquire", "write gone", "say", "write unanswered", "say", "submit"])
+    // The signal that interrupted the request follows.
+    let interrupted = InquiryOutcome.failure(.init(reason: .other, objection: .interrupted))
+    try expectEqual(effects(.status, .complete, .inquired(interrupted)), ["say", "inquire"])
     // It has no microchip number by which the service would refuse a second one.
     try expectEqual(effects(Self.send, .unanswered), ["fail", "leave notSent"])
     try expectEqual(

@@ -38,7 +38,9 @@ struct ValueGrammarTests {
         .value("1", [.wholeYears]): ["one and a half years", "a year and a half", "18 months"],
         .value("1"): ["12 months", "a year"], .value("2"): ["24 months", "2.0"], .value("20"): ["twenty"],
         .value("0"): ["0"], .unread(.yearOfBirth): ["2019", "born in 2019"],
-        .unread(): ["old", "years", "dog", "3 dogs", "not 3", "", "1234567890 years"],
+        .unread(): [
+          "old", "years", "dog", "3 dogs", "not 3", "", "1234567890 years", "8+", "10+ years", "8 +", "?3",
+        ],
         .unread(.ageOutOfRange): ["99999999999999999999"],
       ])
     check(
@@ -141,6 +143,7 @@ struct ValueGrammarTests {
           "mailto:anna@example.com?subject=Rex", "(anna@example.com)",
         ],
         .value("Anna.Smith@Example.COM"): ["Anna.Smith@Example.COM"],
+        .value("a{b}@example.com"): ["a{b}@example.com", "a{b}@ example.com"],
         .unread(): [
           "anna@example", "anna.example.com", "jan@wp", "jan kowalski", "jan@@wp.pl",
           "anna@example.com anna@example.com", "jan kowalski@wp.pl", "not anna@example.com",

@@ -111,12 +111,20 @@ struct DraftRefusalTests {
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
   func aDraftOfAnotherUserIsRefused() throws {
-    try folder.write("{}", to: "draft.json")
-    chown(path, 12345, 12345)
+    let tooLarge = String(repeating: " ", count: 16 * 1_048_576 + 1)
+    for (name, content) in [("draft.json", "{}"), ("draft-2.json", tooLarge)] {
+      try folder.write(content, to: name)
+      chown(folder.path(name), 12345, 12345)
+    }
     let opening = folder.openDraft()
     expectEqual(opening.draft, nil)
-    expectEqual(opening.notices, [.refused(FileError(path: path, step: .status, reason: .othersFile))])
-    expectEqual(opening.store.path, folder.path("draft-2.json"))
+    expectEqual(
+      opening.notices,
+      [
+        .refused(FileError(path: path, step: .status, reason: .othersFile)),
+        .refused(FileError(path: folder.path("draft-2.json"), step: .read, reason: .tooLarge)),
+      ])
+    expectEqual(opening.store.path, folder.path("draft-3.json"))
   }
 
   @Test func aDraftWithoutReadPermissionIsRefused() throws {

@@ -124,6 +124,19 @@ struct ForeignFilesTests {
     try expectEqual(folder.text(of: "\(place)/notes.txt"), "mine")
   }
 
+  @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+  func aReportWithAFileOfAnotherUserIsNotRemoved() throws {
+    for name in ["announcement.json", "photo.jpg"] {
+      let response = try archive.create(.make(["microchipNumber": nil]))
+      try archive.attach(folder.photo(), to: response)
+      chown(folder.path("a/\(response.id)/\(name)"), 12345, 12345)
+      let place = "\(folder.path("a"))/\(response.id)"
+      expectEqual(
+        archive.remove(response), .problem(FileError(path: place, step: .remove, reason: .othersFile)), name)
+      try expectEqual(folder.names(in: "a/\(response.id)"), ["announcement.json", "photo.jpg"])
+    }
+  }
+
   /// Wherever the removal stops, an added file keeps its path.
   @Test func anAddedFileKeepsItsPathDuringRemoval() throws {
     try atEachCall { stopping, call in
@@ -131,6 +144,8 @@ struct ForeignFilesTests {
       try folder.write("mine", to: "a/\(response.id)/notes.txt")
       let outcome = folder.archive(stopping, in: "a").remove(response)
       try expectEqual(folder.text(of: "a/\(response.id)/notes.txt"), "mine", "before call \(call)")
+      // Each folder of an announcement is looked into by the next removal.
+      try FileManager.default.removeItem(atPath: folder.path("a/\(response.id)"))
       return outcome == .removed
     }
   }

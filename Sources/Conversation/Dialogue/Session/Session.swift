@@ -78,6 +78,7 @@ package final class Session<Flow: SessionFlow> {
     case .fail(let message): ports.writeError(phrasebook.lines(of: message))
     case .ask(let prompt): return ask(prompt)
     case .save: return save()
+    case .inspectPhoto(let path): return handle(.photoInspected(ports.context.inspectPhoto(path)))
     case .discardDraft: ports.discardDraft()
     case .submit(let attempt): return send { ports.submit(attempt, news: $0) }
     case .sendPhoto(let photo, let response): return send { ports.send(photo, to: response, news: $0) }

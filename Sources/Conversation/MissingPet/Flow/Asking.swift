@@ -133,14 +133,23 @@ extension ReportFlow {
       notices += clearBreed()
     }
     if field == .breed { speciesOfBreed = nil }
-    // Only a valid photo is reported now. An invalid one is reported on `continue`, like any answer.
-    if field == .photo, let path = state.answers[.photo]?.text,
-      let photo = try? context.inspectPhoto(path).get()
-    {
-      return confirm(photo, after: []) + proceed(to: continuation)
-    }
     // Saved before anything is printed: if output fails, the answer is kept all the same.
-    return save() + notices + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
+    let effects = save() + notices
+    guard field == .photo, let photo = state.answers[.photo] else {
+      return effects + understood(field, isToldBack: isToldBack, context) + proceed(to: continuation)
+    }
+    position = .confirmingPhoto(then: continuation, isToldBack: isToldBack)
+    return effects + [.inspectPhoto(photo.text)]
+  }
+
+  /// Goes on after the answer to the photo. Only a valid photo is reported now; an invalid one is reported on
+  /// `continue`, like any answer.
+  mutating func photoInspected(_ inspection: PhotoInspection, _ context: FlowContext) -> [Effect] {
+    guard case .confirmingPhoto(let continuation, let isToldBack) = position else { return [] }
+    let told =
+      (try? inspection.get()).map { confirm($0, after: []) }
+      ?? understood(.photo, isToldBack: isToldBack, context)
+    return told + proceed(to: continuation)
   }
 
   /// What an answer to the location stands for. If several places can be meant by the present answer, that

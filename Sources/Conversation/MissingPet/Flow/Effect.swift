@@ -8,6 +8,8 @@ package enum Effect: Equatable, Sendable {
   case ask(Prompt)
   /// Write the draft to disk before the effects that follow, and return `saved`.
   case save
+  /// Inspect the photo at a path that was just typed and saved, and return `photoInspected`.
+  case inspectPhoto(String)
   /// Remove the draft: the report was sent or discarded, or it holds nothing that could be lost.
   case discardDraft
   /// Submit the report. Return `submissionNews` while it runs and `submissionEnded` at the end.

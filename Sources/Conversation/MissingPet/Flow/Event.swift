@@ -40,6 +40,8 @@ package enum Event: Equatable, Sendable {
   case removed(Removal)
   /// The result of `save`: whether the draft is on disk.
   case saved(Bool)
+  /// The result of `inspectPhoto`.
+  case photoInspected(PhotoInspection)
 }
 
 /// What became of a poster. Paths are absolute.
@@ -86,7 +88,7 @@ package struct FlowContext {
   /// Converts a photo's path as typed to an absolute path, which is again written as it would be typed.
   let absolutePhotoPath: (String) -> String
   /// Inspects the photo at an absolute path, which is written as it would be typed.
-  let inspectPhoto: (String) -> PhotoInspection
+  package let inspectPhoto: (String) -> PhotoInspection
 
   /// A context with these values. `newUUID` is evaluated for each UUID that is needed.
   package init(

@@ -14,7 +14,8 @@ extension ReportFlow {
       // Earlier answers are still in the draft; only the latest are lost.
       return leave(with: .latestNotKept)
     case .leave, .discard: return leave(with: .notKept, after: .discardDraft)
-    // The latest answers are on disk already, so it does not matter whether they are written once more.
+    // An answer was changed at the question, and could not be written.
+    case .keep where !isSaved: return move(to: .choosing(.leaveWithoutKeeping, returningTo: origin))
     case .keep: return leave(with: .kept, after: .save)
     case .stay: return move(to: origin)
     case .tryAgain, .goOnAsIs: return check(context)

@@ -115,7 +115,7 @@ package enum Message: Equatable, Sendable {
     /// Where the report was created, and its code.
     case summary(AnnouncementResponse, Destination)
     case photoUnusable(PhotoProblem, path: String)
-    /// The log at this path could not be written, so nothing was sent.
+    /// The file at this path could not be written or removed, so nothing was done.
     case logNotWritten(path: String)
     /// The service was asked and does not have the report.
     case notPublished

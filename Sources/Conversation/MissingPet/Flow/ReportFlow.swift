@@ -51,6 +51,8 @@ package struct ReportFlow: SessionFlow, Sendable {
   indirect enum Position: Equatable, Sendable {
     case notBegun
     case asking(Field, then: Continuation)
+    /// The photo that was just typed is being inspected.
+    case confirmingPhoto(then: Continuation, isToldBack: Bool)
     case atCommand
     /// The destination is being asked for the announcement whose photo was sent without a response. Then the
     /// flow begins.
@@ -122,6 +124,7 @@ package struct ReportFlow: SessionFlow, Sendable {
     case .inquired(let outcome): return inquired(outcome)
     case .copied(let wasTaken): return [.say(.copied(wasTaken))] + askAgain()
     case .posterMade(let outcome): return posterMade(outcome)
+    case .photoInspected(let inspection): return photoInspected(inspection, context)
     case .saved(let isOnDisk):
       saved(isOnDisk)
       return []
@@ -149,7 +152,7 @@ package struct ReportFlow: SessionFlow, Sendable {
     case .atCommand: .command(state.step)
     case .choosing(let question, _): .choice(question)
     case .atSummary: .summary
-    case .notBegun, .inquiring, .submitting, .left: nil
+    case .notBegun, .confirmingPhoto, .inquiring, .submitting, .left: nil
     }
   }
 

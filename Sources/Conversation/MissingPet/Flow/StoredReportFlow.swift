@@ -78,7 +78,8 @@ package struct StoredReportFlow: SessionFlow, Sendable {
     case .deliveryNotWritten(let delivery, let path): return notWritten(delivery, path)
     case .inquired(let outcome): return inquired(outcome, context)
     case .posterMade(let outcome): return posterMade(outcome)
-    case .answer, .noAnswer, .lineIgnored, .logNotWritten, .copied, .saved: return []
+    case .answer, .noAnswer, .lineIgnored, .logNotWritten, .copied, .saved, .photoInspected:
+      return []
     }
   }
 

@@ -50,6 +50,9 @@ struct AgeGrammar {
     let tokens = text.tokens
     if isNegative, tokens.items.dropFirst().contains(where: \.isNumber) { return false }
     guard tokens.hasOnlyMarks("-.,/():;~≈½'+?") else { return false }
+    // `8+` is not 8, and `?3` asks.
+    let later = tokens.items.dropFirst().map(\.gap).joined() + tokens.trailing
+    if later.contains("+") || tokens[0]?.gap.contains("?") == true { return false }
     while text.next != nil {
       guard takeWord() || takeTerm() else { return false }
     }

@@ -70,7 +70,9 @@ enum EmailGrammar {
         result += mark
         isAfterMark = true
       } else {
-        result += (isApart && token.isSpaced && !isAfterMark ? " " : "") + gap + tokens.text[token.range]
+        // Brackets that are not around such a word belong to the address.
+        let marks = isAfterMark ? gap : token.gap
+        result += (isApart && token.isSpaced && !isAfterMark ? " " : "") + marks + tokens.text[token.range]
         isAfterMark = false
         text.index += 1
       }

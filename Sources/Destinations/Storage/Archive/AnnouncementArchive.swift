@@ -40,17 +40,17 @@ package struct AnnouncementArchive: Sendable {
   }
 
   /// The ids of all announcements in order, including damaged ones. Empty if the archive does not exist.
-  func ids() throws(FileError) -> [String] { try names().filter(Self.isID) }
+  func ids() throws(FileError) -> [String] { try folders().filter { !entry($0).isWithoutRecord } }
 
   /// Whether there is no announcement.
-  func isEmpty() throws(FileError) -> Bool { try !names().contains(where: Self.isID) }
+  func isEmpty() throws(FileError) -> Bool { try folders().allSatisfy { entry($0).isWithoutRecord } }
 
-  private func names() throws(FileError) -> [String] {
-    try unlessMissing(fileSystem.names(inFolder: folder)) ?? []
-  }
-
-  private static func isID(_ name: String) -> Bool {
-    AnnouncementResponse.isUUID(name) && name == name.lowercased()
+  /// The names of the folders of announcements, and of those that killed processes have not filled, or not
+  /// emptied.
+  func folders() throws(FileError) -> [String] {
+    try (unlessMissing(fileSystem.names(inFolder: folder)) ?? []).filter {
+      AnnouncementResponse.isUUID($0) && $0 == $0.lowercased()
+    }
   }
 }
 
@@ -66,10 +66,10 @@ extension AnnouncementArchive {
     return try fileSystem.waitForLock(fileSystem.openOrCreateFile(path))
   }
 
-  /// Removes an announcement if the code matches. At any point it exists completely or not at all. Files in
-  /// its folder that are not part of an announcement remain.
+  /// Removes an announcement if the code matches, the photo first. Files in its folder that are not part of an
+  /// announcement remain.
   ///
-  /// - Throws: the reason if it could not be read or not be removed. It is unchanged then.
+  /// - Throws: the reason if it could not be read or not be removed. It exists then, perhaps without its photo.
   func remove(id: String, code: String) throws(FileError) -> RemovalOutcome {
     guard let entry = knownEntry(id), let lock = try unlessMissing(lock()), let report = try entry.report()
     else { return .notFound }

@@ -32,6 +32,9 @@ struct ArchiveEntry {
 
   private static let names = photoNames.union([recordName])
 
+  /// Whether there is certainly no record.
+  var isWithoutRecord: Bool { fileSystem.isFree(recordFile.path) }
+
   /// Reads and validates the record, and looks for the photo; `nil` if there is no record.
   func report() throws(FileError) -> StoredReport? {
     guard let kind = try kind(of: folder) else { return nil }
@@ -58,8 +61,17 @@ struct ArchiveEntry {
 
   /// Removes the photo, and then the record, with which the announcement ends: where the record is gone,
   /// nothing of the report remains. Other files stay, and so does the folder then.
+  ///
+  /// - Throws: `.othersFile` if something of it belongs to another user. It is unchanged then.
   func remove(holding lock: borrowing FileLock) throws(FileError) {
     let open = try fileSystem.openFolder(folder)
+    for name in try fileSystem.names(in: open) where Self.isOurs(name) {
+      let found = try unlessMissing(fileSystem.status(at: "\(folder)/\(name)"))
+      // It would remain.
+      if let found, found.kind == .file, !found.isOurs {
+        throw FileError(path: folder, step: .remove, reason: .othersFile)
+      }
+    }
     try fileSystem.removeFiles(in: open) { Self.isOurs($0) && $0 != Self.recordName }
     try fileSystem.removeFiles(in: open) { $0 == Self.recordName }
     try? fileSystem.flush(folder: folder)

@@ -106,7 +106,7 @@ extension AnnouncementArchive {
   /// emptied.
   private func readableReports(_ lock: borrowing FileLock) throws(FileError) -> [StoredReport] {
     var reports: [StoredReport] = []
-    for id in try ids() {
+    for id in try folders() {
       do throws(FileError) {
         if let report = try entry(id).report() {
           reports.append(report)

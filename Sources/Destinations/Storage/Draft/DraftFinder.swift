@@ -103,7 +103,7 @@ struct DraftFinder {
       if number == 1 { notices.append(.inUse(path: path, process: process)) }
       return nil
     }
-    DurableFile(path: path, fileSystem: fileSystem).clearLeftovers()
+    if lock.isHeld { DurableFile(path: path, fileSystem: fileSystem).clearLeftovers() }
     return lock
   }
 
@@ -141,7 +141,7 @@ struct DraftFinder {
       switch error.reason {
       // `save` reports that the folder is not one.
       case .notAFolder: return nil
-      case .tooLarge: throw .noDraft(path: path)
+      case .tooLarge where (try? fileSystem.status(at: path))?.isOurs == true: throw .noDraft(path: path)
       default: throw .refused(error)
       }
     }

@@ -240,6 +240,6 @@ package enum RemovalOutcome: Equatable, Sendable {
   case notFound
   /// The code does not match. Nothing was removed.
   case wrongCode
-  /// The report could not be read or not be removed. It is unchanged.
+  /// The report could not be read or not be removed. It exists, perhaps without its photo.
   case problem(FileError)
 }

@@ -57,8 +57,18 @@ final class CURLTransfer {
       try wait(for: handle, on: multi, until: interruption, progress: progress)
       return exchange.response(failure(at: CURLE_OK))
     } catch {
+      if error.code == CURLE_WEIRD_SERVER_REPLY { recordStatus(on: handle) }
       return exchange.response(failure(at: error.code))
     }
+  }
+
+  /// Records the status of a response whose header libcurl rejected, e.g. because of a line without a colon.
+  /// The status is enough if the body is not needed.
+  private func recordStatus(on handle: OpaquePointer) {
+    let status = libcurl_getinfo_long(functions, handle, CURLINFO_RESPONSE_CODE)
+    guard status >= 200, exchange.status == nil else { return }
+    exchange.receivedHeader(status: status, redirectTarget: location)
+    isComplete = !request.needsBody(ofResponseWith: status)
   }
 
   /// Transfers until libcurl ends the transfer, or it is aborted. Checks the timeout every second or, if that

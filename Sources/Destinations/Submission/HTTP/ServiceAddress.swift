@@ -69,7 +69,7 @@ package struct ServiceAddress: Equatable, Sendable {
   func absolute(_ location: String) -> String? {
     if location.hasBytes("//") { return "\(origin.prefix { $0 != "/" })\(location)" }
     if location.hasBytes("/") { return origin + location }
-    return location.firstRange(ofText: "://") == nil ? nil : location
+    return location.drop { $0.isLetter }.hasPrefix("://") ? location : nil
   }
 
   private static func basePath(of path: Substring) -> String {

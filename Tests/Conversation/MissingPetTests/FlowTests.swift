@@ -134,7 +134,8 @@ struct FlowTests {
   func keepAfterAFailedSave() {
     var flow = flow(.complete, keepsAnswers: true)
     for event in [
-      Event.began(draftFrom: nil), .command(.quit), .command(.edit(.petName)), .answer("Burek"), .saved(false),
+      Event.began(draftFrom: nil), .command(.quit), .command(.edit(.petName)), .answer("Burek"),
+      .saved(false),
     ] {
       _ = flow.give(event, in: now)
     }

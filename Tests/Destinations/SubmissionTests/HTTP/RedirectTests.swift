@@ -28,7 +28,8 @@ import Testing
     ("Location: https://new.example/100%/", "https://new.example/100%/"),
     ("Location: " + String(repeating: "x", count: 1_001), nil),
     ("Location: https://\(String(repeating: "x", count: 60_000)).example/", nil),
-    ("Location: elsewhere", nil), ("Location: login?next=https://x.example/", nil), ("Location: ?x=1", nil), ("Location: javascript:alert(1)", nil),
+    ("Location: elsewhere", nil), ("Location: login?next=https://x.example/", nil), ("Location: ?x=1", nil),
+    ("Location: javascript:alert(1)", nil),
     ("Location:", nil), ("Location: \t", nil), ("X-Location: https://new.example/", nil), ("X-A: b", nil),
   ]
 

@@ -15,8 +15,8 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Whether it refers to a terminal (isatty(3)).
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether a read does not block, or will not within so many milliseconds; `nil` for no limit. False also if
-  /// that cannot be determined, e.g. for a descriptor that is not open.
+  /// Whether a read does not block, or will not within so many milliseconds; `nil` for no limit. False also
+  /// if that cannot be determined, e.g. for a descriptor that is not open.
   package func isReadable(within limit: Int32? = 0) -> Bool {
     (try? Readiness.wait(for: [self], atMost: limit))?[0].isReadable ?? false
   }

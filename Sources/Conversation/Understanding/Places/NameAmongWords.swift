@@ -1,8 +1,8 @@
 import Gazetteer
 import PlainText
 
-/// The name of a place among other words: in one of the parts between commas, after a word such as in or near,
-/// or at an end of the text.
+/// The name of a place among other words: in one of the parts between commas, after a word such as in or
+/// near, or at an end of the text.
 extension AroundName {
   /// The place in one of the parts of a text between commas.
   static func segments(_ text: String, _ whole: Found) -> Found? {

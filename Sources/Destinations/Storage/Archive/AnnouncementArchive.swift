@@ -66,10 +66,11 @@ extension AnnouncementArchive {
     return try fileSystem.waitForLock(fileSystem.openOrCreateFile(path))
   }
 
-  /// Removes an announcement if the code matches, the photo first. Files in its folder that are not part of an
-  /// announcement remain.
+  /// Removes an announcement if the code matches, the photo first. Files in its folder that are not part of
+  /// an announcement remain.
   ///
-  /// - Throws: the reason if it could not be read or not be removed. It exists then, perhaps without its photo.
+  /// - Throws: the reason if it could not be read or not be removed. It exists then, perhaps without its
+  ///   photo.
   func remove(id: String, code: String) throws(FileError) -> RemovalOutcome {
     guard let entry = knownEntry(id), let lock = try unlessMissing(lock()), let report = try entry.report()
     else { return .notFound }

@@ -224,6 +224,16 @@ struct ReceiptTests {
     let path = share.path + "/petspot/receipts/\(key).json"
     run.expect(0, says: [L10n(language).submission.receiptNotKept(path: path)])
   }
+
+  @Test("Where no receipt can be written, a stored report is not sent")
+  func sendingWithoutAReceipt() throws {
+    let (id, _) = try program.archiveReport()
+    let launch = try program.launch(["send", id, "--service", service.address])
+    let run = try ProgramRun(launch.through("ulimit -f 0; exec \"$0\" \"$@\""), input: "")
+    expectEqual(run.status, .exited(1))
+    #expect(run.errorText.hasPrefix("The reports on this computer cannot be changed:"), "\(run.errorText)")
+    expectEqual(service.creates.count, 0)
+  }
 }
 
 /// `petspot reports --json` and `--ids`.

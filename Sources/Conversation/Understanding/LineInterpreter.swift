@@ -55,6 +55,8 @@ package struct FieldAnswer: Equatable, Sendable {
   package let field: Field
   /// The answer; `nil` if the person has none to give.
   package let answer: Answer?
+  /// What the line says beyond the field, which becomes part of the description; may be empty.
+  package let kept: String
   /// What is told after the answer.
   package let remarks: [Remark]
   /// Whether the answer is told back because it is not what was typed.
@@ -62,6 +64,7 @@ package struct FieldAnswer: Equatable, Sendable {
 
   init(_ field: Field, _ reading: ReadAnswer, typed: String, isToldBack: Bool = false) {
     self.field = field
+    kept = ""
     switch reading {
     case .value(let answer, let remarks):
       (self.answer, self.remarks, self.isToldBack) = (answer, remarks, isToldBack)
